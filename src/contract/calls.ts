@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { call } from './call.ts'
+import { Coupon, NewCoupon, ValidCoupon } from './coupon.ts'
+import { Dashboard } from './dashboard.ts'
+import { LocalDateTime, TimeZoneName } from './dates.ts'
+import { EventDetail, EventSummary } from './event.ts'
+import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
+import { limits } from './limits.ts'
+import { PairRow, ParticipantRow, tableViews } from './participant.ts'
+import { PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
+import { Estado, Transaction, TransactionItem } from './transaction.ts'
+import { Credentials, Email, NewPassword, NewUser, User } from './user.ts'
+
+const Message = v.object({ message: v.string() })
+const longText = v.pipe(v.string(), v.maxLength(limits.longTextMax))
+const shortText = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax))
+/** `?banner=url` (additive): banner_image is null and only banner_url is given. */
+const Banner = v.object({ banner: v.optional(v.picklist(['url'])) })
+const phone = v.object({ number: v.pipe(v.string(), v.regex(/^\d{8,13}$/)) })
+const identification = v.object({ type: v.literal('CPF'), number: v.pipe(v.string(), v.regex(/^\d{11}$/)) })
+
+/** The payment form's data (provider contract): a card token or PIX; other keys are dropped. */
+const PaymentData = v.object({
+  payment_method_id: v.pipe(v.string(), v.maxLength(40)),
+  token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
+  issuer_id: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+  installments: v.optional(v.nullable(v.number())),
+  transaction_amount: v.optional(v.nullable(v.number())),
+  payer: v.optional(
+    v.object({
+      email: v.optional(v.string()),
+      identification: v.optional(v.object({ type: v.optional(v.string()), number: v.optional(v.string()) })),
+    }),
+  ),
+})
+
+const PreferenceRequest = v.object({
+  coupon_id: v.nullable(v.string()),
+  items: v.pipe(
+    v.array(
+      v.object({
+        title: v.string(),
+        quantity: v.number(),
+        currency_id: v.literal('BRL'),
+        unit_price: v.number(),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(limits.ticketsPerOrderMax),
+  ),
+  payer: v.object({ name: shortText, surname: shortText, email: Email, phone, identification }),
+  back_urls: v.object({ success: v.string(), failure: v.string(), pending: v.string() }),
+  auto_return: v.literal('approved'),
+  excluded_payment_types: v.array(v.string()),
+  installments: v.literal(1),
+  metadata: v.object({ eventoId: v.string(), tickets: TicketLines, transaction_id: v.string() }),
+})
+
+const EventForm = v.object({
+  nome: shortText,
+  local: shortText,
+  dataHora: LocalDateTime,
+  dataHoraFinal: LocalDateTime,
+  descricao: longText,
+  restricoes: longText,
+  infoAdicional: longText,
+  tiposDeIngressos: jsonField(v.array(TicketTypeInput)),
+  image: v.file(),
+  fuso_horario: v.optional(TimeZoneName),
+  somentePix: v.optional(v.picklist(['true', 'false'])),
+})
+
+/** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
+const EventPatch = v.partial(
+  v.object({
+    nome: shortText,
+    local: shortText,
+    dataHora: LocalDateTime,
+    dataHoraFinal: LocalDateTime,
+    descricao: longText,
+    restricoes: longText,
+    info_adicional: longText,
+    infoAdicional: longText,
+    image: v.file(),
+    dashboard_access_cpfs: jsonField(v.array(v.string())),
+    chaveamento_url: longText,
+    tiposDeIngressos: jsonField(v.array(TicketTypePatch)),
+  }),
+)
+
+/** Spec §7, one line a call; both sides are built from it. Failures are documented beside messages.ts. */
+export const calls = {
+  me: call('GET /api/v1/users/me', { auth: 'bearer', answer: User }),
+  myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
+  events: call('GET /api/v1/events', { answer: v.array(EventSummary), query: Banner }),
+  event: call('GET /api/v1/events/{id}', { answer: EventDetail, query: Banner }),
+  myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),
+  createEvent: call('POST /api/v1/events', {
+    auth: 'bearer',
+    encoding: 'multipart',
+    status: 201,
+    body: EventForm,
+    answer: v.object({ id: v.string(), message: v.string() }),
+  }),
+  updateEvent: call('PUT /api/v1/events/{id}', {
+    auth: 'bearer',
+    encoding: 'multipart',
+    body: EventPatch,
+    answer: Message,
+  }),
+  dashboard: call('GET /api/v1/events/{id}/dashboard', {
+    auth: 'bearer',
+    answer: Dashboard,
+    query: v.object({ banner: v.optional(v.picklist(['url'])), listas: v.optional(v.picklist(['nao'])) }),
+  }),
+  participants: call('GET /api/v1/events/{id}/participants', {
+    auth: 'bearer',
+    query: v.object({ filter: v.picklist(tableViews) }),
+    answer: v.union([v.array(ParticipantRow), v.array(PairRow)]),
+  }),
+  namesFromCpfs: call('POST /api/v1/users/names-from-cpfs', {
+    auth: 'bearer',
+    body: v.object({ cpfs: v.pipe(v.array(v.string()), v.maxLength(limits.namesPerCall)) }),
+    answer: v.object({ names: v.record(v.string(), v.string()) }),
+  }),
+  login: call('POST /api/v1/auth/login', { body: Credentials, answer: v.object({ token: v.string() }) }),
+  signup: call('POST /api/v1/users', { status: 201, body: NewUser, answer: Message }),
+  recoverPassword: call('POST /api/v1/password/recover-password', {
+    body: v.object({ email: Email }),
+    answer: Message,
+  }),
+  resetPassword: call('POST /api/v1/password/reset', {
+    body: v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: NewPassword }),
+    answer: Message,
+  }),
+  createTransaction: call('POST /api/v1/mercado_pago/create_transaction', {
+    auth: 'bearer',
+    status: 201,
+    body: v.object({
+      user_cpf_cnpj: v.string(),
+      evento_id: v.string(),
+      tickets: v.pipe(v.array(TransactionItem), v.minLength(1), v.maxLength(limits.ticketsPerOrderMax)),
+    }),
+    answer: v.object({ transaction_id: v.string() }),
+  }),
+  transaction: call('GET /api/v1/mercado_pago/transactions/{transaction_id}', {
+    auth: 'bearer',
+    answer: Transaction,
+  }),
+  createPreference: call('POST /api/v1/mercado_pago/create_preference', {
+    auth: 'bearer',
+    body: PreferenceRequest,
+    answer: v.object({ id: v.string() }),
+  }),
+  processPayment: call('POST /api/v1/mercado_pago/process_payment', {
+    auth: 'bearer',
+    body: v.object({
+      paymentData: PaymentData,
+      preferenceId: v.string(),
+      tickets: TicketLines,
+      personalInfo: PersonalInfo,
+      transaction_id: v.string(),
+    }),
+    answer: v.object({
+      status: v.string(),
+      payment_id: v.nullable(v.string()),
+      qr_code_base64: v.nullable(v.string()),
+      qr_code: v.nullable(v.string()),
+      ticket_url: v.nullable(v.string()),
+      status_detail: v.nullable(v.string()),
+      expira_em: v.nullable(v.string()),
+    }),
+  }),
+  freeCheckout: call('POST /api/v1/mercado_pago/free_checkout', {
+    auth: 'bearer',
+    status: 201,
+    body: v.object({
+      tickets: TicketLines,
+      personalInfo: PersonalInfo,
+      transaction_id: v.string(),
+      evento_id: v.string(),
+      coupon_id: v.optional(v.nullable(v.string())),
+    }),
+    answer: Message,
+  }),
+  confirmPayment: call('POST /api/v1/confirm_payment', {
+    auth: 'bearer',
+    body: v.object({ payment_id: v.string(), preference_id: v.string() }),
+    answer: v.object({ estado: Estado }),
+  }),
+  validateCoupon: call('GET /api/v1/coupons/event/{eventId}/coupon/{name}/validate', {
+    auth: 'bearer',
+    answer: ValidCoupon,
+  }),
+  coupons: call('GET /api/v1/coupons/event/{eventId}', { auth: 'bearer', answer: v.array(Coupon) }),
+  createCoupon: call('POST /api/v1/coupons', {
+    auth: 'bearer',
+    status: 201,
+    body: NewCoupon,
+    answer: Coupon,
+  }),
+  deleteCoupon: call('DELETE /api/v1/coupons/event/{eventId}/coupon/{couponId}', {
+    auth: 'bearer',
+    answer: Message,
+  }),
+}
+
+/** The body of every failure (decision W4). */
+export const Failure = v.object({ error: v.union([v.string(), v.array(v.string())]) })

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { type Cents, discountCents } from './money.ts'
+
+/** porcentagem is a fraction 0..1; quantidade is the number of uses (orders); usos_restantes is additive. */
+export const Coupon = v.object({
+  id: v.string(),
+  nome: v.string(),
+  porcentagem: v.number(),
+  quantidade: v.number(),
+  deletado: v.boolean(),
+  usos_restantes: v.number(),
+})
+export type Coupon = v.InferOutput<typeof Coupon>
+
+/** What validation answers and checkout keeps. */
+export const ValidCoupon = v.object({ id: v.string(), porcentagem: v.number() })
+export type ValidCoupon = v.InferOutput<typeof ValidCoupon>
+
+/** Trimmed and upper-cased (decision P1). */
+export const couponName = (text: string): string => text.trim().toUpperCase()
+
+const rejected = messages.coupon.createFailed
+
+export const NewCoupon = v.object({
+  nome: v.pipe(
+    v.string(),
+    v.transform(couponName),
+    v.nonEmpty(rejected),
+    v.maxLength(40, rejected),
+    v.regex(/^[^/\\?#%\s]+$/u, rejected),
+  ),
+  porcentagem: v.pipe(
+    v.number(rejected),
+    v.finite(rejected),
+    v.minValue(0, rejected),
+    v.maxValue(1, rejected),
+  ),
+  quantidade: v.pipe(
+    v.number(rejected),
+    v.integer(rejected),
+    v.minValue(0, rejected),
+    v.maxValue(1_000_000, rejected),
+  ),
+  event_id: v.string(),
+})
+export type NewCoupon = v.InferInput<typeof NewCoupon>
+
+/** The manager's form as typed: percentage 0..100, step 1. */
+export type CouponDraft = { nome: string; porcentagem: string; quantidade: string }
+
+export const emptyCoupon: CouponDraft = { nome: '', porcentagem: '', quantidade: '' }
+
+const wholeNumber = /^\d+$/
+
+/** Spec §5 Coupons: true when the draft can be sent. */
+export const isCouponDraft = (draft: CouponDraft): boolean =>
+  couponName(draft.nome) !== '' &&
+  wholeNumber.test(draft.porcentagem) &&
+  Number(draft.porcentagem) <= 100 &&
+  wholeNumber.test(draft.quantidade) &&
+  Number(draft.quantidade) <= 1_000_000
+
+export const newCouponFrom = (draft: CouponDraft, event_id: string): NewCoupon => ({
+  nome: couponName(draft.nome),
+  porcentagem: Number(draft.porcentagem) / 100,
+  quantidade: Number(draft.quantidade),
+  event_id,
+})
+
+export const discountedTotal = (gross: Cents, coupon: Pick<Coupon, 'porcentagem'> | null): Cents =>
+  coupon ? gross - discountCents(gross, coupon.porcentagem) : gross
+
+/** Free when nothing is left to pay: a zero total or a coupon of 100 % (spec §4). */
+export const isFreeOrder = (gross: Cents, coupon: Pick<Coupon, 'porcentagem'> | null): boolean =>
+  discountedTotal(gross, coupon) === 0
+
+export const couponBindingMs = limits.couponBindingMinutes * 60_000

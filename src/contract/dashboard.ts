@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { EventInfo } from './event.ts'
+import { Participant } from './participant.ts'
+import { SoldTicket } from './ticket.ts'
+import { TicketType } from './ticket-type.ts'
+
+/** A day's net sales in the event's zone (decision A10). quantidade is additive. */
+export const SalesDay = v.object({ data: v.string(), totalVendas: v.number(), quantidade: v.number() })
+export type SalesDay = v.InferOutput<typeof SalesDay>
+
+/** capacidade and vendidos are additive: what the lists cannot tell when they are left out (`?listas=nao`). */
+export const Occupation = v.object({
+  ticket_type_id: v.string(),
+  nome: v.string(),
+  capacidade: v.number(),
+  vendidos: v.number(),
+  reservados: v.number(),
+  categorias: v.array(v.object({ nome: v.string(), capacidade: v.number(), vendidos: v.number() })),
+  lotes: v.array(
+    v.object({ id: v.string(), nome: v.string(), capacidade: v.number(), vendidos: v.number() }),
+  ),
+})
+export type Occupation = v.InferOutput<typeof Occupation>
+
+export const Dashboard = v.object({
+  evento: v.object({
+    ...EventInfo.entries,
+    dashboard_access_cpfs: v.array(v.string()),
+    pode_editar: v.boolean(),
+  }),
+  ingressosVendidos: v.array(SoldTicket),
+  vendasPorDia: v.array(SalesDay),
+  participantes: v.array(Participant),
+  ticketTypes: v.array(TicketType),
+  totais: v.object({ participantes: v.number(), ingressosVendidos: v.number() }),
+  ocupacao: v.array(Occupation),
+})
+export type Dashboard = v.InferOutput<typeof Dashboard>
+
+/** Text area, one CPF per line → list: trimmed, blanks dropped (spec §5). Digits are taken by the server. */
+export const accessCpfs = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Faturamento Total: sum of totalVendas, in BRL decimals summed as centavos. */
+export const revenueCents = (days: readonly SalesDay[]): number =>
+  days.reduce((sum, day) => sum + Math.round(day.totalVendas * 100), 0)

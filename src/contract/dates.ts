@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+
+/** Event-local time with offset, e.g. '2026-11-21T19:00:00-03:00' (decision W1). The first 16 characters feed a date-time input. */
+export const DateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/))
+
+const isRealDate = (text: string): boolean => {
+  const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+const dateTimeInput =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
+
+/** What a date-time input sends: 'YYYY-MM-DDTHH:mm', event-local; anything after the minutes is cut. */
+export const LocalDateTime = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(dateTimeInput),
+  v.check((text) => isRealDate(text.slice(0, 10))),
+  v.transform((text) => text.slice(0, 16)),
+)
+
+export const isLocalDateTime = (text: string): boolean => v.is(LocalDateTime, text)
+
+/** Plain 'yyyy-mm-dd', never a Date. */
+export const PlainDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isRealDate))
+
+/** A birth date: a real day, not before 1900, not after today (`today` as 'yyyy-mm-dd'). */
+export const isBirthDate = (date: string, today: string): boolean =>
+  v.is(PlainDate, date) && date >= '1900-01-01' && date <= today
+
+/** 'dd/mm/aaaa' → 'yyyy-mm-dd', null when it is no real date. */
+export const parseBrDate = (text: string): string | null => {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
+  if (!match) return null
+  const plain = `${match[3]}-${match[2]}-${match[1]}`
+  return v.is(PlainDate, plain) ? plain : null
+}
+
+/** 'yyyy-mm-dd' → 'dd/mm/aaaa'. */
+export const brDate = (plain: string): string => plain.slice(0, 10).split('-').toReversed().join('/')
+
+/** Wire date-time → 'dd/mm/aaaa HH:mm', event-local. */
+export const brDateTime = (dateTime: string): string => `${brDate(dateTime)} ${dateTime.slice(11, 16)}`
+
+export const dateTimeInputValue = (dateTime: string | null): string => (dateTime ?? '').slice(0, 16)
+
+export const defaultTimeZone = 'America/Sao_Paulo'
+
+/** The zones an organiser may choose, with the words shown beside a time ("" for São Paulo's own). */
+export const timeZones = {
+  'America/Sao_Paulo': { label: 'Brasília (UTC−3)', note: '' },
+  'America/Noronha': { label: 'Fernando de Noronha (UTC−2)', note: '(horário de Fernando de Noronha)' },
+  'America/Bahia': { label: 'Salvador (UTC−3)', note: '' },
+  'America/Fortaleza': { label: 'Fortaleza (UTC−3)', note: '' },
+  'America/Recife': { label: 'Recife (UTC−3)', note: '' },
+  'America/Belem': { label: 'Belém (UTC−3)', note: '' },
+  'America/Manaus': { label: 'Manaus (UTC−4)', note: '(horário de Manaus)' },
+  'America/Cuiaba': { label: 'Cuiabá (UTC−4)', note: '(horário de Cuiabá)' },
+  'America/Campo_Grande': { label: 'Campo Grande (UTC−4)', note: '(horário de Campo Grande)' },
+  'America/Porto_Velho': { label: 'Porto Velho (UTC−4)', note: '(horário de Porto Velho)' },
+  'America/Boa_Vista': { label: 'Boa Vista (UTC−4)', note: '(horário de Boa Vista)' },
+  'America/Rio_Branco': { label: 'Rio Branco (UTC−5)', note: '(horário de Rio Branco)' },
+} as const
+
+export type TimeZone = keyof typeof timeZones
+
+export const TimeZoneName = v.picklist(Object.keys(timeZones) as TimeZone[])
+
+export const timeZoneNote = (zone: string): string =>
+  zone in timeZones ? timeZones[zone as TimeZone].note : ''
+
+const zoneParts = (instant: Date, zone: string): Record<string, string> =>
+  Object.fromEntries(
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    })
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  )
+
+const wallClock = (instant: Date, zone: string): string => {
+  const part = zoneParts(instant, zone)
+  return `${part['year']}-${part['month']}-${part['day']}T${part['hour']}:${part['minute']}:${part['second']}`
+}
+
+/** Instant → wire text in the event's zone, with offset. */
+export const zonedDateTime = (instant: Date, zone: string): string => {
+  const wall = wallClock(instant, zone)
+  const offset = Math.round((Date.parse(`${wall}Z`) - Math.floor(instant.getTime() / 1000) * 1000) / 60_000)
+  const hours = String(Math.trunc(Math.abs(offset) / 60)).padStart(2, '0')
+  const minutes = String(Math.abs(offset) % 60).padStart(2, '0')
+  return `${wall}${offset < 0 ? '-' : '+'}${hours}:${minutes}`
+}
+
+/** Event-local 'YYYY-MM-DDTHH:mm' in a zone → the instant. A wall time that a clock change skipped moves forward. */
+export const instantOf = (local: string, zone: string): Date => {
+  const asUtc = Date.parse(`${local.slice(0, 16)}:00Z`)
+  const offsetAt = (instant: number): number => Date.parse(`${wallClock(new Date(instant), zone)}Z`) - instant
+  const guess = asUtc - offsetAt(asUtc)
+  return new Date(asUtc - offsetAt(guess))
+}
+
+/** 'yyyy-mm-dd' of an instant in a zone. */
+export const dayIn = (instant: Date, zone: string): string => wallClock(instant, zone).slice(0, 10)

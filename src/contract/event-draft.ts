@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { LocalDateTime } from './dates.ts'
+import { Preco } from './money.ts'
+import { customFieldKinds, restrictions, ticketKinds, ticketModes } from './ticket-type.ts'
+
+/** Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 are applied by both sides on top. */
+export const CategoryInput = v.object({
+  nome: v.pipe(v.string(), v.trim()),
+  quantidade: v.number(),
+  restricao: v.picklist(restrictions),
+  categoriasPermitidas: v.array(v.pipe(v.string(), v.trim())),
+})
+
+const optionalDateTime = v.optional(
+  v.nullable(
+    v.union([
+      LocalDateTime,
+      v.pipe(
+        v.literal(''),
+        v.transform(() => null),
+      ),
+    ]),
+  ),
+  null,
+)
+
+export const LotInput = v.object({
+  id: v.optional(v.string()),
+  nome: v.pipe(v.string(), v.trim()),
+  preco: Preco,
+  quantidadeDisponivel: v.number(),
+  dataInicio: optionalDateTime,
+  dataFim: optionalDateTime,
+  ativo: v.boolean(),
+})
+
+export const CustomFieldInput = v.object({
+  titulo: v.pipe(v.string(), v.trim()),
+  tipo: v.picklist(customFieldKinds),
+  opcoes: v.array(v.pipe(v.string(), v.trim())),
+})
+
+export const TicketTypeInput = v.object({
+  nome: v.pipe(v.string(), v.trim()),
+  descricao: v.pipe(v.string(), v.trim()),
+  tipo: v.picklist(ticketKinds),
+  quantidadeDisponivel: v.number(),
+  modo: v.picklist(ticketModes),
+  categorias: v.array(CategoryInput),
+  lotes: v.array(LotInput),
+  camposPersonalizados: v.array(CustomFieldInput),
+})
+export type TicketTypeInput = v.InferOutput<typeof TicketTypeInput>
+
+/** A ticket type in PUT: categories under their read name, everything but the name optional (merged, decision W7). */
+export const TicketTypePatch = v.object({
+  id: v.optional(v.string()),
+  nome: v.pipe(v.string(), v.trim()),
+  descricao: v.optional(v.string()),
+  tipo: v.optional(v.picklist(ticketKinds)),
+  quantidadeDisponivel: v.optional(v.number()),
+  modo: v.optional(v.picklist(ticketModes)),
+  camposPersonalizados: v.optional(v.array(CustomFieldInput)),
+  categories: v.optional(v.array(CategoryInput)),
+  lotes: v.optional(v.array(v.partial(LotInput))),
+})
+export type TicketTypePatch = v.InferOutput<typeof TicketTypePatch>
+
+/** JSON text in a multipart field. */
+export const jsonField = <S extends v.GenericSchema>(schema: S) => v.pipe(v.string(), v.parseJson(), schema)

@@ -1,0 +1,105 @@
+import * as v from 'valibot'
+import { DateTime, dayIn, instantOf, zonedDateTime } from './dates.ts'
+import { bracketUrlSeparator, limits } from './limits.ts'
+import { TicketType } from './ticket-type.ts'
+
+/** A row of the event list. banner_image is base64 of a small thumbnail, null when asked for addresses only (decision W9). */
+export const EventSummary = v.object({
+  id: v.string(),
+  nome: v.string(),
+  data_hora: DateTime,
+  data_hora_final: v.nullable(DateTime),
+  banner_image: v.nullable(v.string()),
+  banner_url: v.nullable(v.string()),
+  local: v.string(),
+  fuso_horario: v.string(),
+})
+export type EventSummary = v.InferOutput<typeof EventSummary>
+
+export const EventInfo = v.object({
+  ...EventSummary.entries,
+  descricao: v.string(),
+  restricoes: v.string(),
+  info_adicional: v.string(),
+  /** Several addresses joined by three spaces; '' when there is none. */
+  chaveamento_url: v.string(),
+  somentePix: v.boolean(),
+})
+export type EventInfo = v.InferOutput<typeof EventInfo>
+
+export const EventDetail = v.object({ evento: EventInfo, ticket_types: v.array(TicketType) })
+export type EventDetail = v.InferOutput<typeof EventDetail>
+
+type Times = { data_hora: string; data_hora_final: string | null; fuso_horario: string }
+
+/** The end, or the end of the start day in the event's zone when there is none (decision S6). */
+export const effectiveEnd = (event: Times): Date =>
+  event.data_hora_final === null
+    ? new Date(instantOf(`${event.data_hora.slice(0, 10)}T23:59`, event.fuso_horario).getTime() + 60_000)
+    : new Date(event.data_hora_final)
+
+export const timeClasses = ['ativos', 'emAndamento', 'encerrados'] as const
+export type TimeClass = (typeof timeClasses)[number]
+
+/** Spec §4: Ativos start later than now; Em andamento started and end after now; Encerrados ended at or before now. */
+export const timeClass = (event: Times, now: Date): TimeClass => {
+  if (new Date(event.data_hora) > now) return 'ativos'
+  return effectiveEnd(event) > now ? 'emAndamento' : 'encerrados'
+}
+
+/** Events of the landing carousel: start not in the past (spec §2). */
+export const upcoming = <E extends Pick<EventSummary, 'data_hora'>>(events: readonly E[], now: Date): E[] =>
+  events
+    .filter((event) => new Date(event.data_hora) >= now)
+    .toSorted((a, b) => Date.parse(a.data_hora) - Date.parse(b.data_hora))
+
+export const salesAreOpen = (event: Times, now: Date): boolean => effectiveEnd(event) > now
+
+/** Addresses of a stored bracket text: split by three or more spaces, trimmed, blanks and repeats dropped (decision A7). */
+export const bracketUrls = (text: string | null): string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(/\s{3,}/)
+      .map((url) => url.trim())
+      .filter(Boolean),
+  ),
+]
+
+export const joinBracketUrls = (urls: readonly string[]): string =>
+  urls
+    .map((url) => url.trim())
+    .filter(Boolean)
+    .join(bracketUrlSeparator)
+
+/** Only absolute https addresses without credentials may be framed (decision A7). */
+export const isBracketUrl = (url: string): boolean => {
+  if (!URL.canParse(url) || /\s/.test(url)) return false
+  const { protocol, username, password } = new URL(url)
+  return protocol === 'https:' && !username && !password
+}
+
+export const BracketText = v.pipe(
+  v.string(),
+  v.maxLength(limits.longTextMax),
+  v.check(
+    (text) => bracketUrls(text).every(isBracketUrl) && bracketUrls(text).length <= limits.bracketUrlsMax,
+  ),
+  v.transform((text) => joinBracketUrls(bracketUrls(text))),
+)
+
+/** PNG when the base64 begins with the PNG signature, else JPEG (spec §3). */
+export const bannerDataUrl = (base64: string): string =>
+  `data:image/${base64.startsWith('iVBORw0KGgo') ? 'png' : 'jpeg'};base64,${base64}`
+
+/** The address of a banner, preferring `banner_url`; null when there is neither. */
+export const bannerSource = (event: Pick<EventSummary, 'banner_image' | 'banner_url'>): string | null =>
+  event.banner_url ?? (event.banner_image ? bannerDataUrl(event.banner_image) : null)
+
+/** Wire date-time for an instant in the event's zone; today's day there. */
+export const eventNow = (
+  event: Pick<EventSummary, 'fuso_horario'>,
+  now: Date,
+): { dateTime: string; day: string } => ({
+  dateTime: zonedDateTime(now, event.fuso_horario),
+  day: dayIn(now, event.fuso_horario),
+})

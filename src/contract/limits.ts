@@ -1,0 +1,50 @@
+/** Business constants (spec §9) and the numbers of the decisions. Times in ms unless the name says otherwise. */
+export const limits = {
+  carouselAutoplay: 5000,
+  carouselBreakpointMedium: 640,
+  carouselBreakpointWide: 1024,
+  carouselSlidesWide: 3,
+  signupRedirect: 2000,
+  passwordMin: 6,
+  passwordMax: 128,
+  celularMaskLength: 15,
+  /** Significant characters of CPF or CNPJ; the mask itself is 18 long (decision A1). */
+  cpfCnpjSignificant: 14,
+  cpfCnpjMaskLength: 18,
+  pairStep: 2,
+  singleStep: 1,
+  installments: 1,
+  pollInterval: 2000,
+  pollGiveUp: 300_000,
+  bannerSkeletonHeight: 400,
+  paymentFormMinHeight: 400,
+  chunkLoadTimeout: 120_000,
+  /** Decision S1: a hold lasts 15 minutes. */
+  holdMinutes: 15,
+  /** Decision P4: a PIX is valid for 30 minutes and its hold 5 minutes longer. */
+  pixMinutes: 30,
+  pixGraceMinutes: 5,
+  /** Decision P2: how long a validated coupon stays bound to buyer and event. */
+  couponBindingMinutes: 30,
+  namesPerCall: 100,
+  bracketUrlsMax: 10,
+  /** Largest cover image accepted, bytes. */
+  bannerMaxBytes: 5 * 1024 * 1024,
+  bannerMaxPixels: 40_000_000,
+  /** Largest answer image of a custom field after the browser has reduced it, bytes. */
+  answerImageMaxBytes: 400 * 1024,
+  jsonBodyMaxBytes: 6 * 1024 * 1024,
+  ticketsPerOrderMax: 20,
+  textMax: 200,
+  longTextMax: 20_000,
+  answerTextMax: 1000,
+  /** Retries of GET /users/me on a network failure before the session is dropped (decision A4). */
+  sessionRetries: 3,
+  sessionRetryDelay: 1000,
+} as const
+
+/** Excluded by every preference (spec §7). */
+export const excludedPaymentTypes = ['ticket', 'bank_transfer', 'atm', 'debit_card'] as const
+
+/** Bracket addresses are stored in one text, joined by exactly three spaces (spec §3, §9). */
+export const bracketUrlSeparator = '   '

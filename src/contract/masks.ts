@@ -1,0 +1,32 @@
+import { digitsOnly, normalizeDocument } from './documents.ts'
+import { limits } from './limits.ts'
+
+/** Masks format any partial input and never refuse it; applying one twice changes nothing. */
+const fill = (pattern: string, characters: string): string => {
+  let out = ''
+  let next = 0
+  for (const symbol of pattern) {
+    if (next >= characters.length) break
+    out += symbol === '#' ? characters[next++] : symbol
+  }
+  return out
+}
+
+/** '(11) 98888-7777' */
+export const maskPhone = (text: string): string => fill('(##) #####-####', digitsOnly(text).slice(0, 11))
+
+/** '123.456.789-09' */
+export const maskCpfInput = (text: string): string => fill('###.###.###-##', digitsOnly(text).slice(0, 11))
+
+/** CPF while it can be one (11 characters, digits only), CNPJ beyond (spec §5, decision A1). */
+export const maskCpfCnpj = (text: string): string => {
+  const characters = normalizeDocument(text).slice(0, limits.cpfCnpjSignificant)
+  const looksLikeCpf = characters.length <= 11 && /^\d*$/.test(characters)
+  return fill(looksLikeCpf ? '###.###.###-##' : '##.###.###/####-##', characters)
+}
+
+/** 'dd/mm/aaaa' */
+export const maskDate = (text: string): string => fill('##/##/####', digitsOnly(text).slice(0, 8))
+
+/** A stored document as people read it: CPF 000.000.000-00 or CNPJ 00.000.000/0000-00. */
+export const formatDocument = (document: string): string => maskCpfCnpj(document)

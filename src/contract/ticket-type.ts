@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { limits } from './limits.ts'
+import { Lot } from './lot.ts'
+import { type Cents, toCents } from './money.ts'
+
+export const ticketKinds = ['espectador', 'atleta'] as const
+export type TicketKind = (typeof ticketKinds)[number]
+export const ticketModes = ['individual', 'dupla'] as const
+export type TicketMode = (typeof ticketModes)[number]
+export const restrictions = ['mesmaCategoria', 'semRestricao', 'custom'] as const
+export type Restriction = (typeof restrictions)[number]
+export const customFieldKinds = ['texto', 'opcoes', 'imagem'] as const
+export type CustomFieldKind = (typeof customFieldKinds)[number]
+
+/** An athlete category. quantidade is what remains, in athletes; categorias_permitidas holds category names. */
+export const Category = v.object({
+  id: v.string(),
+  nome: v.string(),
+  quantidade: v.number(),
+  restricao: v.picklist(restrictions),
+  categorias_permitidas: v.array(v.string()),
+})
+export type Category = v.InferOutput<typeof Category>
+
+export const CustomField = v.object({
+  titulo: v.string(),
+  tipo: v.picklist(customFieldKinds),
+  opcoes: v.array(v.string()),
+})
+export type CustomField = v.InferOutput<typeof CustomField>
+
+/** A ticket type on sale. quantidade_disponivel is what remains of the type (decision W8), whatever its lots say. */
+export const TicketType = v.object({
+  id: v.string(),
+  nome: v.string(),
+  descricao: v.string(),
+  tipo: v.picklist(ticketKinds),
+  modo: v.picklist(ticketModes),
+  quantidade_disponivel: v.number(),
+  campos_personalizados: v.array(CustomField),
+  categories: v.array(Category),
+  lotes: v.array(Lot),
+  active_lot: v.nullable(Lot),
+})
+export type TicketType = v.InferOutput<typeof TicketType>
+
+export const isPairType = (type: Pick<TicketType, 'tipo' | 'modo'>): boolean =>
+  type.tipo === 'atleta' && type.modo === 'dupla'
+
+/** What can be bought now: the type's remaining, capped by the active lot's (decision S5). Never negative. */
+export const availableNow = (type: Pick<TicketType, 'quantidade_disponivel' | 'active_lot'>): number =>
+  Math.max(0, Math.min(type.quantidade_disponivel, type.active_lot?.quantidade_disponivel ?? 0))
+
+export const isSoldOut = (type: Pick<TicketType, 'quantidade_disponivel' | 'active_lot'>): boolean =>
+  availableNow(type) <= 0
+
+/** Price of one athlete or spectator; null without an active lot. The pair price is double (spec §5). */
+export const unitPrice = (type: Pick<TicketType, 'active_lot'>): Cents | null =>
+  type.active_lot ? toCents(type.active_lot.preco) : null
+
+export const stepOf = (type: Pick<TicketType, 'tipo' | 'modo'>): number =>
+  isPairType(type) ? limits.pairStep : limits.singleStep
+
+/** Quantities by ticket type id; a missing id means none. */
+export type Selection = Readonly<Record<string, number>>
+
+export const canIncrease = (type: TicketType, selected: number): boolean =>
+  selected + stepOf(type) <= Math.min(availableNow(type), limits.ticketsPerOrderMax)
+
+/** One step up, refused beyond what is available (spec §5); the selection is unchanged then. */
+export const increase = (selection: Selection, type: TicketType): Selection => {
+  const selected = selection[type.id] ?? 0
+  return canIncrease(type, selected) ? { ...selection, [type.id]: selected + stepOf(type) } : selection
+}
+
+/** One step down, never below 0. */
+export const decrease = (selection: Selection, type: TicketType): Selection => ({
+  ...selection,
+  [type.id]: Math.max(0, (selection[type.id] ?? 0) - stepOf(type)),
+})
+
+export const selectedCount = (selection: Selection): number =>
+  Object.values(selection).reduce((sum, quantity) => sum + quantity, 0)
+
+/** Sum of athlete prices (decision S4). */
+export const selectionTotal = (types: readonly TicketType[], selection: Selection): Cents =>
+  types.reduce((sum, type) => sum + (unitPrice(type) ?? 0) * (selection[type.id] ?? 0), 0)
+
+/** A selection brought back to what is on sale now (after login or a changed stock), in whole steps. */
+export const clampSelection = (types: readonly TicketType[], selection: Selection): Selection =>
+  Object.fromEntries(
+    types.flatMap((type) => {
+      const wanted = Math.min(selection[type.id] ?? 0, availableNow(type), limits.ticketsPerOrderMax)
+      const quantity = wanted - (wanted % stepOf(type))
+      return quantity > 0 ? [[type.id, quantity]] : []
+    }),
+  )

@@ -1,0 +1,99 @@
+import * as v from 'valibot'
+import { type Coupon, discountedTotal } from './coupon.ts'
+import { DateTime } from './dates.ts'
+import { Preco, toCents } from './money.ts'
+import { linesTotal, type SelectedTicket } from './ticket.ts'
+import { ticketKinds, ticketModes } from './ticket-type.ts'
+
+/** Decision P3: Pendente until final. */
+export const estados = ['Pendente', 'Aprovada', 'Recusada', 'Expirada', 'Cancelada', 'Reembolsada'] as const
+export const Estado = v.picklist(estados)
+export type Estado = v.InferOutput<typeof Estado>
+
+/** One ticket of an order; never personal data (decision W12). */
+export const SnapshotItem = v.object({
+  ticket_type_id: v.string(),
+  nome: v.string(),
+  tipo: v.picklist(ticketKinds),
+  modo: v.picklist(ticketModes),
+  preco: v.number(),
+  quantity: v.literal(1),
+  descricao: v.string(),
+})
+export type SnapshotItem = v.InferOutput<typeof SnapshotItem>
+
+/** What a pending PIX needs to be shown; also answered by the transaction so that a reload can show it again. */
+export const Pix = v.object({
+  qr_code: v.nullable(v.string()),
+  qr_code_base64: v.nullable(v.string()),
+  expira_em: v.nullable(DateTime),
+})
+export type Pix = v.InferOutput<typeof Pix>
+
+/** The order as its owner reads it. estado Pendente also covers a hold that is not paid yet. Fields after the snapshot are additive. */
+export const Transaction = v.object({
+  estado: Estado,
+  payment_id: v.nullable(v.string()),
+  /** Net of any coupon, BRL decimals. */
+  valor_total: v.number(),
+  ticket_data_snapshot: v.array(SnapshotItem),
+  id: v.string(),
+  evento_id: v.string(),
+  valor_bruto: v.number(),
+  desconto: v.number(),
+  preference_id: v.nullable(v.string()),
+  /** When the hold ends, wire date-time. */
+  expira_em: DateTime,
+  /** The provider's status of the newest payment ('pending', 'in_process', 'approved', 'rejected' …), null before any. */
+  pagamento_status: v.nullable(v.string()),
+  status_detail: v.nullable(v.string()),
+  metodo: v.nullable(v.picklist(['pix', 'cartao', 'gratuito'])),
+  pix: v.nullable(Pix),
+})
+export type Transaction = v.InferOutput<typeof Transaction>
+
+/** An item of create_transaction: always quantity 1; the type is found by ticket_type_id (additive) or by nome. */
+export const TransactionItem = v.object({
+  ticket_type_id: v.optional(v.string()),
+  nome: v.pipe(v.string(), v.maxLength(200)),
+  tipo: v.picklist(ticketKinds),
+  preco: Preco,
+  quantity: v.optional(v.literal(1), 1),
+  descricao: v.optional(v.string(), ''),
+  categorias: v.optional(v.array(v.unknown()), []),
+  modo: v.picklist(ticketModes),
+})
+
+/** The chosen tickets as create_transaction takes them: one item each. */
+export const transactionItems = (
+  selected: readonly SelectedTicket[],
+): v.InferInput<typeof TransactionItem>[] =>
+  selected.flatMap((ticket) =>
+    Array.from({ length: ticket.quantity }, () => ({
+      ticket_type_id: ticket.ticket_type_id,
+      nome: ticket.nome,
+      tipo: ticket.tipo,
+      preco: ticket.preco,
+      quantity: 1 as const,
+      descricao: ticket.descricao,
+      categorias: ticket.categories,
+      modo: ticket.modo,
+    })),
+  )
+
+/**
+ * Spec §5: before payment the total equals the sum of price times quantity (reduced by the coupon) and the item
+ * count equals the snapshot's. `transaction.valor_bruto` is what the server holds before the coupon.
+ */
+export const matchesTransaction = (
+  lines: readonly { preco: number; quantity?: number }[],
+  coupon: Pick<Coupon, 'porcentagem'> | null,
+  transaction: Pick<Transaction, 'valor_bruto' | 'ticket_data_snapshot'>,
+): boolean => {
+  const gross = linesTotal(lines)
+  const count = lines.reduce((sum, line) => sum + (line.quantity ?? 1), 0)
+  return (
+    count === transaction.ticket_data_snapshot.length &&
+    discountedTotal(gross, coupon) === discountedTotal(toCents(transaction.valor_bruto), coupon)
+  )
+}

@@ -1,0 +1,122 @@
+import * as v from 'valibot'
+import { isBirthDate, PlainDate } from './dates.ts'
+import { isCpfOrCnpj, normalizeDocument } from './documents.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+
+const words = messages.signup.fields
+
+export const genders = ['masculino', 'feminino'] as const
+export type Gender = (typeof genders)[number]
+
+const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text.trim())
+
+/** Trimmed lower case: how e-mails are stored and compared. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
+
+export const Email = v.pipe(v.string(), v.check(isEmail, words.emailInvalid), v.transform(normalizeEmail))
+
+export const Credentials = v.object({
+  email: v.pipe(v.string(), v.trim(), v.nonEmpty(words.email), v.maxLength(254)),
+  password: v.pipe(v.string(), v.nonEmpty(words.password), v.maxLength(1024)),
+})
+export type Credentials = v.InferInput<typeof Credentials>
+
+export const NewPassword = v.pipe(
+  v.string(),
+  v.nonEmpty(words.password),
+  v.minLength(limits.passwordMin, words.passwordShort),
+  v.maxLength(limits.passwordMax, words.passwordLong),
+)
+
+/** What POST /users takes: celular digits only, cpfCnpj without mask. */
+export const NewUser = v.object({
+  nome: v.pipe(v.string(), v.trim(), v.nonEmpty(words.nome), v.maxLength(limits.textMax)),
+  email: Email,
+  dataNascimento: v.pipe(v.string(), v.nonEmpty(words.dataNascimento), PlainDate),
+  celular: v.pipe(v.string(), v.regex(/^\d{11}$/, words.celularInvalid)),
+  genero: v.picklist(genders, words.genero),
+  cpfCnpj: v.pipe(
+    v.string(),
+    v.nonEmpty(words.cpfCnpj),
+    v.transform(normalizeDocument),
+    v.check(isCpfOrCnpj, words.cpfCnpjInvalid),
+  ),
+  password: NewPassword,
+})
+export type NewUser = v.InferInput<typeof NewUser>
+
+/** The user as `users/me` answers it. */
+export const User = v.object({
+  id: v.string(),
+  nome: v.string(),
+  email: v.string(),
+  data_nascimento: v.string(),
+  celular: v.string(),
+  genero: v.string(),
+  cpf_cnpj: v.string(),
+})
+export type User = v.InferOutput<typeof User>
+
+/** The signup form as typed: celular and cpfCnpj carry their masks, dataNascimento is 'yyyy-mm-dd'. */
+export type SignupDraft = {
+  nome: string
+  email: string
+  dataNascimento: string
+  celular: string
+  genero: string
+  cpfCnpj: string
+  password: string
+}
+
+export const emptySignup: SignupDraft = {
+  nome: '',
+  email: '',
+  dataNascimento: '',
+  celular: '',
+  genero: '',
+  cpfCnpj: '',
+  password: '',
+}
+
+export type SignupErrors = Partial<Record<keyof SignupDraft, string>>
+
+const celularShape = /^\(\d{2}\) \d{5}-\d{4}$/
+const cpfCnpjShape = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})$/
+
+/** Spec §5 Signup: the message beside each field that is wrong; empty when all is well. `today` is 'yyyy-mm-dd'. */
+export const signupErrors = (draft: SignupDraft, today: string): SignupErrors => {
+  const errors: SignupErrors = {}
+  if (!draft.nome.trim()) errors.nome = words.nome
+  if (!draft.email.trim()) errors.email = words.email
+  else if (!isEmail(draft.email)) errors.email = words.emailInvalid
+  if (!draft.dataNascimento) errors.dataNascimento = words.dataNascimento
+  else if (!isBirthDate(draft.dataNascimento, today)) errors.dataNascimento = words.dataNascimentoInvalid
+  if (!draft.celular) errors.celular = words.celular
+  else if (!celularShape.test(draft.celular)) errors.celular = words.celularInvalid
+  if (!draft.genero) errors.genero = words.genero
+  if (!draft.cpfCnpj) errors.cpfCnpj = words.cpfCnpj
+  else if (!cpfCnpjShape.test(draft.cpfCnpj) || !isCpfOrCnpj(normalizeDocument(draft.cpfCnpj)))
+    errors.cpfCnpj = words.cpfCnpjInvalid
+  const password = passwordError(draft.password)
+  if (password) errors.password = password
+  return errors
+}
+
+/** The message for a new password that is missing, too short or too long; null when it is fine. */
+export const passwordError = (password: string): string | null => {
+  if (!password) return words.password
+  if (password.length < limits.passwordMin) return words.passwordShort
+  return password.length > limits.passwordMax ? words.passwordLong : null
+}
+
+/** The form as POST /users takes it. */
+export const newUserFrom = (draft: SignupDraft): NewUser => ({
+  ...draft,
+  nome: draft.nome.trim(),
+  email: normalizeEmail(draft.email),
+  celular: draft.celular.replaceAll(/\D/g, ''),
+  genero: draft.genero as Gender,
+  cpfCnpj: normalizeDocument(draft.cpfCnpj),
+})

@@ -110,6 +110,7 @@ export const messages = {
     deleted: 'Cupom excluído com sucesso!',
     deleteFailed: 'Erro ao excluir cupom.',
     empty: 'Nenhum cupom encontrado.',
+    listFailed: 'Não foi possível carregar os cupons. Tente novamente.',
     nameTaken: 'Já existe um cupom ativo com este nome neste evento.',
   },
   confirmation: {
@@ -154,6 +155,8 @@ export const messages = {
     bracketFailed: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
     lotsFailed: 'Erro ao salvar lotes. Ver console para detalhes.',
     lotsSaved: 'Lotes atualizados com sucesso!',
+    tableFailed: 'Não foi possível carregar a tabela. Tente novamente.',
+    exportFailed: 'Não foi possível gerar a planilha. Tente novamente.',
     noBanner: 'Sem banner',
     noParticipants: 'Nenhum participante encontrado.',
     noTickets: 'Nenhum ticket encontrado.',

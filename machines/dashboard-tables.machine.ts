@@ -1,0 +1,124 @@
+import { assign, setup } from 'xstate'
+import { messages } from '#contract/messages.ts'
+import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
+import { errorText, port } from './port.ts'
+
+export type TableFilters = {
+  nome: string
+  email: string
+  genero: string
+  tipoIngresso: string
+  categoria: string
+}
+export const noFilters: TableFilters = { nome: '', email: '', genero: '', tipoIngresso: '', categoria: '' }
+
+export type TableSort = { column: string; direction: 'asc' | 'desc' } | null
+
+/** A fetched view; absent until fetched, never kept after a failure (decision A9). */
+export type TableRows = { participantes?: ParticipantRow[]; tickets?: ParticipantRow[]; duplas?: PairRow[] }
+
+export type DashboardTablesInput = { eventId: string }
+
+type Context = DashboardTablesInput & {
+  view: TableView
+  rows: TableRows
+  filters: TableFilters
+  sort: TableSort
+  exported: number
+  error: string | null
+}
+
+/** The tables Participantes, Tickets and Duplas: cached per view, filtered and sorted, exported (spec §2, §4). */
+export const dashboardTablesMachine = setup({
+  types: {
+    input: {} as DashboardTablesInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'view.choose'; view: TableView }
+      | { type: 'filters.change'; filters: TableFilters }
+      | { type: 'sort.change'; sort: TableSort }
+      | { type: 'rows.refresh' }
+      | { type: 'cache.drop' }
+      | { type: 'export.start' }
+      | { type: 'export.progress'; done: number },
+    tags: {} as 'busy',
+  },
+  actors: {
+    participants: port<TableRows, { eventId: string; view: TableView }>(),
+    exportRows: port<void, { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }>(),
+  },
+  guards: {
+    isCached: ({ context }, params: { view: TableView }) => context.rows[params.view] !== undefined,
+    isCurrent: ({ context }, params: { view: TableView }) => context.view === params.view,
+  },
+}).createMachine({
+  id: 'dashboardTables',
+  description: 'Tabelas de participantes, tickets e duplas do painel.',
+  context: ({ input }) => ({
+    ...input,
+    view: 'participantes',
+    rows: {},
+    filters: noFilters,
+    sort: null,
+    exported: 0,
+    error: null,
+  }),
+  initial: 'fetching',
+  on: {
+    'filters.change': { actions: assign({ filters: ({ event }) => event.filters }) },
+    'sort.change': { actions: assign({ sort: ({ event }) => event.sort }) },
+    'view.choose': [
+      { guard: { type: 'isCurrent', params: ({ event }) => event } },
+      {
+        guard: { type: 'isCached', params: ({ event }) => event },
+        target: '.showing',
+        actions: assign({ view: ({ event }) => event.view, filters: noFilters, sort: null, error: null }),
+      },
+      {
+        target: '.fetching',
+        actions: assign({ view: ({ event }) => event.view, filters: noFilters, sort: null, error: null }),
+      },
+    ],
+    'cache.drop': { target: '.fetching', actions: assign({ rows: {}, error: null }) },
+    'rows.refresh': '.fetching',
+  },
+  states: {
+    fetching: {
+      description: 'Buscando as linhas da tabela escolhida.',
+      tags: ['busy'],
+      invoke: {
+        id: 'participants',
+        src: 'participants',
+        input: ({ context }) => ({ eventId: context.eventId, view: context.view }),
+        onDone: {
+          target: 'showing',
+          actions: assign({
+            rows: ({ context, event }) => ({ ...context.rows, ...event.output }),
+            error: null,
+          }),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.tableFailed) }),
+        },
+      },
+    },
+    showing: {
+      description: 'A tabela mostra as linhas que passam pelos filtros.',
+      on: { 'export.start': { target: 'exporting', actions: assign({ exported: 0, error: null }) } },
+    },
+    exporting: {
+      description: 'Montando a planilha com as linhas filtradas.',
+      tags: ['busy'],
+      on: { 'export.progress': { actions: assign({ exported: ({ event }) => event.done }) } },
+      invoke: {
+        id: 'exportRows',
+        src: 'exportRows',
+        input: ({ context: { view, rows, filters, sort } }) => ({ view, rows, filters, sort }),
+        onDone: 'showing',
+        onError: { target: 'showing', actions: assign({ error: messages.dashboard.exportFailed }) },
+      },
+    },
+    failed: { description: 'As linhas não puderam ser buscadas; a tabela vazia oferece tentar novamente.' },
+  },
+})

@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { messages } from '#contract/messages.ts'
+import { errorText, isAuthError, port } from './port.ts'
+
+export type DashboardInput = { eventId: string; hasToken: boolean }
+
+type Context = DashboardInput & { dashboard: Dashboard | null; error: string | null }
+
+/** Loads an event's dashboard and keeps it fresh after an edit. `unauthenticated` means: say so and go to /login. */
+export const dashboardMachine = setup({
+  types: {
+    input: {} as DashboardInput,
+    context: {} as Context,
+    events: {} as { type: 'retry' } | { type: 'refresh' },
+    tags: {} as 'busy',
+  },
+  actors: { dashboard: port<Dashboard, { eventId: string }>() },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isUnauthenticated: (_, params: { error: unknown }) => isAuthError(params.error),
+  },
+}).createMachine({
+  id: 'dashboard',
+  description: 'Painel do organizador: carrega os números do evento e os atualiza.',
+  context: ({ input }) => ({ ...input, dashboard: null, error: null }),
+  initial: 'checkingToken',
+  states: {
+    checkingToken: {
+      description: 'Verifica se há sessão antes de pedir os dados.',
+      always: [{ guard: 'hasToken', target: 'loading' }, { target: 'unauthenticated' }],
+    },
+    loading: {
+      description: 'Carregando dados da dashboard.',
+      tags: ['busy'],
+      invoke: {
+        id: 'dashboard',
+        src: 'dashboard',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: {
+          target: 'loaded',
+          actions: assign({ dashboard: ({ event }) => event.output, error: null }),
+        },
+        onError: [
+          {
+            guard: { type: 'isUnauthenticated', params: ({ event }) => ({ error: event.error }) },
+            target: 'unauthenticated',
+          },
+          {
+            target: 'failed',
+            actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.failed) }),
+          },
+        ],
+      },
+    },
+    loaded: {
+      description: 'O painel mostra os números do evento.',
+      initial: 'fresh',
+      on: { refresh: '.refreshing' },
+      states: {
+        fresh: { description: 'Os números são os da última consulta.' },
+        refreshing: {
+          description: 'Busca os números de novo sem esconder os atuais.',
+          tags: ['busy'],
+          invoke: {
+            id: 'dashboard',
+            src: 'dashboard',
+            input: ({ context }) => ({ eventId: context.eventId }),
+            onDone: {
+              target: 'fresh',
+              actions: assign({ dashboard: ({ event }) => event.output, error: null }),
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthenticated', params: ({ event }) => ({ error: event.error }) },
+                target: '#dashboard.unauthenticated',
+              },
+              {
+                target: 'stale',
+                actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.failed) }),
+              },
+            ],
+          },
+        },
+        stale: { description: 'A atualização falhou; os números anteriores continuam na tela.' },
+      },
+    },
+    failed: {
+      description: 'Os dados não puderam ser carregados; é possível tentar novamente.',
+      on: { retry: 'loading' },
+    },
+    unauthenticated: { type: 'final', description: 'Sem sessão: avisa e leva ao login.' },
+  },
+})

@@ -1,0 +1,79 @@
+import { assign, setup } from 'xstate'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { type EventEdit, eventEditErrors, eventEditOf } from '#contract/event-edit.ts'
+import { messages } from '#contract/messages.ts'
+import { errorText, port } from './port.ts'
+
+export type EventEditingInput = { evento: Dashboard['evento'] }
+
+type Context = EventEditingInput & { draft: EventEdit; submitted: boolean; error: string | null }
+
+/** The event's data on the dashboard: view and edit (spec §2). `saved` asks the page to refresh the dashboard. */
+export const eventEditingMachine = setup({
+  types: {
+    input: {} as EventEditingInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'edit.start' }
+      | { type: 'edit.cancel' }
+      | { type: 'draft.change'; draft: EventEdit }
+      | { type: 'image.refuse'; message: string }
+      | { type: 'edit.save' }
+      | { type: 'event.replace'; evento: Dashboard['evento'] },
+    tags: {} as 'busy',
+  },
+  actors: { saveEvent: port<void, { eventId: string; draft: EventEdit; before: EventEdit }>() },
+  actions: { refreshDashboard: () => undefined },
+  guards: { isDraftValid: ({ context }) => Object.keys(eventEditErrors(context.draft)).length === 0 },
+}).createMachine({
+  id: 'eventEditing',
+  description: 'Dados do evento no painel: ver e editar.',
+  context: ({ input }) => ({ ...input, draft: eventEditOf(input.evento), submitted: false, error: null }),
+  initial: 'viewing',
+  states: {
+    viewing: {
+      description: 'Mostra os dados do evento.',
+      on: {
+        'edit.start': {
+          target: 'editing',
+          actions: assign({
+            draft: ({ context }) => eventEditOf(context.evento),
+            submitted: false,
+            error: null,
+          }),
+        },
+        'event.replace': { actions: assign({ evento: ({ event }) => event.evento }) },
+      },
+    },
+    editing: {
+      description: 'O organizador altera os dados do evento.',
+      on: {
+        'draft.change': { actions: assign({ draft: ({ event }) => event.draft, error: null }) },
+        'image.refuse': { actions: assign({ error: ({ event }) => event.message }) },
+        'edit.cancel': { target: 'viewing', actions: assign({ error: null }) },
+        'edit.save': [
+          { guard: 'isDraftValid', target: 'saving', actions: assign({ submitted: true, error: null }) },
+          { actions: assign({ submitted: true, error: messages.eventCreation.required }) },
+        ],
+      },
+    },
+    saving: {
+      description: 'Salvando os dados do evento.',
+      tags: ['busy'],
+      invoke: {
+        id: 'saveEvent',
+        src: 'saveEvent',
+        input: ({ context }) => ({
+          eventId: context.evento.id,
+          draft: context.draft,
+          before: eventEditOf(context.evento),
+        }),
+        onDone: { target: 'viewing', actions: 'refreshDashboard' },
+        onError: {
+          target: 'editing',
+          actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.editFailed) }),
+        },
+      },
+    },
+  },
+})

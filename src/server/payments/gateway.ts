@@ -1,0 +1,124 @@
+/**
+ * The port to the payment provider. Amounts are integer centavos of BRL, dates are ISO 8601 with offset.
+ * Every call fails only with GatewayRefused or GatewayUnavailable.
+ */
+export type PaymentGateway = {
+  /** Describes the order to the provider before the payment form opens. */
+  createPreference(input: PreferenceInput): Promise<{ id: string }>
+  /**
+   * Charges. A refused card is an answer (`status: 'rejected'`), not an error.
+   * The same key gives the same payment: keep it for retries of one attempt, make a new one for a new attempt.
+   */
+  createPayment(input: PaymentInput, idempotencyKey: string): Promise<ProviderPayment>
+  /** Null when the provider knows no such payment. */
+  payment(id: string): Promise<ProviderPayment | null>
+  /** All payments of one order, the latest first: the way to learn what became of an unanswered attempt. */
+  paymentsByReference(externalReference: string): Promise<ProviderPayment[]>
+  /** Only a payment that is still pending or in_process can be cancelled. */
+  cancelPayment(id: string): Promise<ProviderPayment>
+  /** Gives everything back that was not given back yet. */
+  refundPayment(id: string, idempotencyKey: string): Promise<ProviderRefund>
+}
+
+export const providerStatuses = [
+  'pending',
+  'approved',
+  'authorized',
+  'in_process',
+  'in_mediation',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'charged_back',
+] as const
+export type ProviderStatus = (typeof providerStatuses)[number]
+
+export type ProviderPayment = {
+  id: string
+  status: ProviderStatus
+  /** Why, in the provider's words: `accredited`, `cc_rejected_insufficient_amount`, `expired` … */
+  statusDetail: string
+  /** `pix` or the card's brand (`visa`, `master` …). */
+  method: string
+  amountCents: number
+  refundedCents: number
+  currency: string
+  externalReference: string | null
+  dateApproved: string | null
+  dateLastUpdated: string
+  expiresAt: string | null
+  liveMode: boolean
+  pix: PixCode | null
+}
+
+export type PixCode = {
+  /** "Copia e cola". */
+  qrCode: string
+  /** PNG, without the `data:` prefix. */
+  qrCodeBase64: string
+  ticketUrl: string | null
+}
+
+export type ProviderRefund = { id: string; status: 'approved' | 'in_process' | 'rejected' }
+
+export type PreferenceInput = {
+  externalReference: string
+  items: { id: string; title: string; quantity: number; unitPriceCents: number }[]
+  payer: { firstName: string; lastName: string; email: string; phoneDigits: string; cpf: string }
+  backUrls: { success: string; failure: string; pending: string }
+  notificationUrl: string | null
+  metadata: { transaction_id: string; evento_id: string }
+}
+
+/** `cpf` takes a CPF or a CNPJ, with or without its mask. */
+export type PaymentPayer = { email: string; firstName: string; lastName: string; cpf: string }
+
+type PaymentBasis = {
+  amountCents: number
+  description: string
+  externalReference: string
+  notificationUrl: string | null
+  payer: PaymentPayer
+  metadata: { transaction_id: string }
+}
+export type CardPaymentInput = PaymentBasis & {
+  kind: 'card'
+  token: string
+  paymentMethodId: string
+  issuerId: string | null
+}
+export type PixPaymentInput = PaymentBasis & {
+  kind: 'pix'
+  /** Between 30 minutes and 30 days from now. */
+  expiresAt: Date
+}
+export type PaymentInput = CardPaymentInput | PixPaymentInput
+
+/** The provider said no (4xx): the outcome is known, nothing was charged or changed. */
+export class GatewayRefused extends Error {
+  override name = 'GatewayRefused'
+  readonly status: number
+  /** The provider's cause codes, e.g. `['2006']`; its `error` word when it gave none. */
+  readonly codes: string[]
+
+  constructor(status: number, codes: string[], detail: string) {
+    super(`payment provider refused (${status} ${codes.join(',')}): ${detail}`)
+    this.status = status
+    this.codes = codes
+  }
+}
+
+/**
+ * No usable answer (time-out, network, 5xx, 429, malformed): the outcome is UNKNOWN.
+ * Ask `paymentsByReference`, or repeat with the same idempotency key.
+ */
+export class GatewayUnavailable extends Error {
+  override name = 'GatewayUnavailable'
+  /** Seconds the provider asked to wait, when it did. */
+  readonly retryAfter: number | null
+
+  constructor(detail: string, options: { retryAfter?: number | null; cause?: unknown } = {}) {
+    super(`payment provider unavailable: ${detail}`, { cause: options.cause })
+    this.retryAfter = options.retryAfter ?? null
+  }
+}

@@ -1,0 +1,102 @@
+import { type FetchResponse, ofetch } from 'ofetch'
+import * as v from 'valibot'
+import type { Answer, Call, CallInput } from '#contract/call.ts'
+import type { PortError } from '#machines/port.ts'
+
+/** How every call fails. `status` is null when no answer came. */
+export type ApiError = PortError & { status: number | null }
+
+type Options = { signal?: AbortSignal }
+
+type Arguments<C extends Call> =
+  Record<never, never> extends CallInput<C>
+    ? [input?: CallInput<C>, options?: Options]
+    : [input: CallInput<C>, options?: Options]
+
+/** Sends one call of spec §7 and resolves its parsed answer; rejects with an ApiError. */
+export type Api = <C extends Call>(call: C, ...rest: Arguments<C>) => Promise<Answer<C>>
+
+type Deps = {
+  token: () => string | null
+  /** The server refused the token of a call that needs one. */
+  onUnauthorized: () => void
+  /** First answers written into the page by the server, by URL; each is used once. */
+  preloaded?: Map<string, unknown>
+}
+
+type Input = {
+  params?: Record<string, string>
+  query?: Record<string, string | undefined>
+  body?: Record<string, unknown>
+}
+
+/** ms; a cover image over a slow phone takes longer. */
+const timeouts = { json: 20_000, multipart: 120_000 } as const
+
+const FailureBody = v.object({ error: v.union([v.string(), v.array(v.string())]) })
+
+/** Path with its parameters and query, the same text the server uses as key of preloaded answers. */
+export const callUrl = (call: Call, { params = {}, query = {} }: Input): string => {
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
+  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path
+}
+
+const formData = (body: Record<string, unknown>): FormData => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body))
+    if (value instanceof Blob) form.append(name, value)
+    else if (value !== undefined && value !== null)
+      form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  return form
+}
+
+const failure = (call: Call, { status, _data }: FetchResponse<unknown>): ApiError => {
+  const body = v.safeParse(FailureBody, _data)
+  const error = body.success ? body.output.error : null
+  return {
+    kind: status === 401 && call.auth === 'bearer' ? 'auth' : 'http',
+    message: Array.isArray(error) ? error.join(' ') : error,
+    status,
+  }
+}
+
+const parse = <C extends Call>(call: C, data: unknown, status: number): Answer<C> => {
+  const answer = v.safeParse(call.answer, data)
+  if (answer.success) return answer.output as Answer<C>
+  throw { kind: 'http', message: null, status } satisfies ApiError
+}
+
+export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps): Api => {
+  const send = async <C extends Call>(call: C, input: Input, { signal }: Options): Promise<Answer<C>> => {
+    const url = callUrl(call, input)
+    if (call.method === 'GET' && preloaded.has(url)) {
+      const data = preloaded.get(url)
+      preloaded.delete(url)
+      return parse(call, data, call.status)
+    }
+    const bearer = call.auth === 'bearer' ? token() : null
+    const response = await ofetch
+      .raw<unknown>(url, {
+        method: call.method,
+        body: input.body && (call.encoding === 'multipart' ? formData(input.body) : input.body),
+        headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+        retry: 0,
+        timeout: timeouts[call.encoding],
+        signal,
+        ignoreResponseError: true,
+      })
+      .catch(() => {
+        throw { kind: 'network', message: null, status: null } satisfies ApiError
+      })
+    if (response.status === call.status) return parse(call, response._data, response.status)
+    const error = failure(call, response)
+    if (error.kind === 'auth') onUnauthorized()
+    throw error
+  }
+  return (call, ...[input, options]) => send(call, (input ?? {}) as Input, options ?? {})
+}
+
+/** The server knows nothing under this address. */
+export const isMissing = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'status' in error && error.status === 404

@@ -1,0 +1,157 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  parseSearchWith,
+  redirect,
+  RouterProvider,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { PublicSettings } from '#contract/settings.ts'
+import { pageViews } from './analytics.ts'
+import type { Api } from './api.ts'
+import { Layout } from './layout/layout.tsx'
+import { PageFailed } from './layout/page-failed.tsx'
+import { PagePending } from './layout/page-pending.tsx'
+import { lazyPage } from './lazy-page.ts'
+import { readCheckout } from './navigation.ts'
+import { NotFoundPage } from './not-found/not-found.page.tsx'
+import { SessionProvider } from './session.tsx'
+import { tokenStore } from './token-store.ts'
+
+const rootRoute = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
+const inRoot = { getParentRoute: () => rootRoute }
+
+const needsToken = ({ location }: { location: { href: string } }): void => {
+  if (tokenStore.read() === null)
+    throw redirect({ to: '/login', replace: true, state: { login: { from: location.href } } })
+}
+
+const needsCheckout = ({ location }: { location: { state: object } }): void => {
+  if (readCheckout(location.state) === null) throw redirect({ to: '/', replace: true })
+  if (tokenStore.read() === null) throw redirect({ to: '/login', replace: true })
+}
+
+const routeTree = rootRoute.addChildren([
+  createRoute({
+    ...inRoot,
+    path: '/',
+    component: lazyPage(() => import('./home/home.route.tsx'), 'HomeRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/login',
+    component: lazyPage(() => import('./auth/login.route.tsx'), 'LoginRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/signup',
+    component: lazyPage(() => import('./auth/signup.route.tsx'), 'SignupRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/recover-password',
+    component: lazyPage(() => import('./auth/recovery.route.tsx'), 'RecoveryRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/redefinir-senha',
+    component: lazyPage(() => import('./auth/reset.route.tsx'), 'ResetRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/eventos',
+    component: lazyPage(() => import('./events/events.route.tsx'), 'EventsRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/eventos/$id',
+    component: lazyPage(() => import('./event/event.route.tsx'), 'EventRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/pagamento',
+    beforeLoad: needsCheckout,
+    component: lazyPage(() => import('./checkout/checkout.route.tsx'), 'CheckoutRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/post_payment',
+    component: lazyPage(() => import('./payment-result/payment-result.route.tsx'), 'PaymentResultRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/tournament/$id',
+    component: lazyPage(() => import('./bracket/bracket.route.tsx'), 'BracketRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/perfil',
+    beforeLoad: needsToken,
+    component: lazyPage(() => import('./profile/profile.route.tsx'), 'ProfileRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/criar-evento',
+    beforeLoad: needsToken,
+    component: lazyPage(() => import('./event-creation/event-creation.route.tsx'), 'EventCreationRoute'),
+  }),
+  createRoute({
+    ...inRoot,
+    path: '/eventos/$id/dashboard',
+    beforeLoad: needsToken,
+    component: lazyPage(() => import('./dashboard/dashboard.route.tsx'), 'DashboardRoute'),
+  }),
+])
+
+/** The router of the whole shop; query values stay text, so that no payment id loses digits. */
+export const createShopRouter = () =>
+  createRouter({
+    routeTree,
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultPendingComponent: PagePending,
+    defaultErrorComponent: PageFailed,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultPreload: 'intent',
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+    trailingSlash: 'never',
+  })
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createShopRouter>
+  }
+}
+
+type Router = ReturnType<typeof createShopRouter>
+
+const router = createShopRouter()
+
+/** After each change of page: report it, and put the focus on its heading (or on the anchor asked for). */
+const followNavigation = (shop: Router, report: (path: string) => void): (() => void) => {
+  report(shop.latestLocation.pathname)
+  return shop.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    if (!fromLocation) return
+    if (pathChanged) report(toLocation.pathname)
+    const target = toLocation.hash
+      ? document.getElementById(toLocation.hash)
+      : pathChanged
+        ? document.querySelector<HTMLElement>('main h1')
+        : null
+    target?.focus({ preventScroll: !toLocation.hash })
+  })
+}
+
+type Props = { api: Api; settings: PublicSettings }
+
+export const App = ({ api, settings }: Props) => {
+  useEffect(() => followNavigation(router, pageViews(settings.analyticsUrl)), [settings])
+  return (
+    <SessionProvider api={api} settings={settings}>
+      <RouterProvider router={router} />
+    </SessionProvider>
+  )
+}

@@ -1,0 +1,3 @@
+import { Page } from '../ui/page.tsx'
+
+export const RecoveryRoute = () => <Page title="Recuperar Senha">{null}</Page>

@@ -1,0 +1,3 @@
+import { Page } from '../ui/page.tsx'
+
+export const ResetRoute = () => <Page title="Redefinir senha">{null}</Page>

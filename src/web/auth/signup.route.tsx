@@ -1,0 +1,3 @@
+import { Page } from '../ui/page.tsx'
+
+export const SignupRoute = () => <Page title="Criar Conta">{null}</Page>

@@ -1,0 +1,3 @@
+import { Page } from '../ui/page.tsx'
+
+export const BracketRoute = () => <Page title="Chaveamento">{null}</Page>

@@ -1,0 +1,3 @@
+import { Page } from '../ui/page.tsx'
+
+export const EventRoute = () => <Page title="Evento">{null}</Page>

@@ -1,0 +1,3 @@
+import { Page } from '../ui/page.tsx'
+
+export const HomeRoute = () => <Page title="Quadra">{null}</Page>

@@ -1,0 +1,40 @@
+import { useSettings } from '../session.tsx'
+import styles from './footer.module.css'
+import { Logo } from './logo.tsx'
+
+export const Footer = () => {
+  const { contactEmail, instagramUrl, whatsappNumber } = useSettings()
+  const digits = whatsappNumber.replaceAll(/\D/g, '')
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div>
+          <Logo />
+          <p className={styles.small}>Ingressos e inscrições para quem joga e para quem torce.</p>
+        </div>
+        <ul role="list" className={styles.links}>
+          {instagramUrl && (
+            <li>
+              <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
+                Instagram
+              </a>
+            </li>
+          )}
+          {digits && (
+            <li>
+              <a href={`https://wa.me/${digits}`} target="_blank" rel="noopener noreferrer">
+                WhatsApp
+              </a>
+            </li>
+          )}
+          {contactEmail && (
+            <li>
+              <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+            </li>
+          )}
+        </ul>
+        <p className={styles.small}>© {new Date().getFullYear()} Quadra. Todos os direitos reservados</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,100 @@
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSession } from '../session.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from './logo.tsx'
+import styles from './nav-bar.module.css'
+
+const LoggedOut = () => (
+  <>
+    <LinkButton to="/login" variant="secondary">
+      Login
+    </LinkButton>
+    <LinkButton to="/signup">Criar Conta</LinkButton>
+  </>
+)
+
+const LoggedIn = () => {
+  const { logout } = useSession()
+  const router = useRouter()
+  return (
+    <>
+      <LinkButton to="/perfil" variant="secondary">
+        <Icon name="user" /> Minha Conta
+      </LinkButton>
+      <Button
+        variant="ghost"
+        onClick={() => {
+          logout()
+          void router.invalidate()
+        }}
+      >
+        Sair
+      </Button>
+    </>
+  )
+}
+
+const Menu = () => {
+  const { token } = useSession()
+  return (
+    <>
+      <ul role="list" className={styles.links}>
+        <li>
+          <Link to="/" activeOptions={{ exact: true, includeHash: true }}>
+            Início
+          </Link>
+        </li>
+        <li>
+          <Link to="/eventos">Eventos</Link>
+        </li>
+        <li>
+          <Link to="/" hash="about" activeOptions={{ includeHash: true }}>
+            Sobre
+          </Link>
+        </li>
+        <li>
+          <Link to="/" hash="contact" activeOptions={{ includeHash: true }}>
+            Contato
+          </Link>
+        </li>
+      </ul>
+      <div className={styles.account}>{token === null ? <LoggedOut /> : <LoggedIn />}</div>
+    </>
+  )
+}
+
+export const NavBar = () => {
+  const address = useRouterState({ select: ({ location }) => location.href })
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === address
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inside}>
+        <Logo />
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={open}
+          aria-controls="menu"
+          aria-label={open ? 'Fechar menu' : 'Abrir menu'}
+          onClick={() => setOpenAt(open ? null : address)}
+        >
+          <Icon name={open ? 'close' : 'menu'} size={24} />
+        </button>
+        <nav
+          id="menu"
+          aria-label="Principal"
+          className={styles.menu}
+          data-open={open || undefined}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setOpenAt(null)
+          }}
+        >
+          <Menu />
+        </nav>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { PublicSettings } from '#contract/settings.ts'
+
+const jsonOf = (id: string): unknown => {
+  const text = document.getElementById(id)?.textContent
+  return text ? (JSON.parse(text) as unknown) : null
+}
+
+const unset: PublicSettings = {
+  contactEmail: '',
+  instagramUrl: '',
+  whatsappNumber: '',
+  analyticsUrl: null,
+  mercadoPago: { publicKey: '', sdkUrl: '', passPreferenceId: false },
+}
+
+/** The settings that the server wrote into the page. */
+export const readSettings = (): PublicSettings => {
+  const settings = v.safeParse(PublicSettings, jsonOf('quadra-settings'))
+  return settings.success ? settings.output : unset
+}
+
+/** First answers of the route, by URL, written into the page by the server. */
+export const readPreloaded = (): Map<string, unknown> => {
+  const data = v.safeParse(v.record(v.string(), v.unknown()), jsonOf('quadra-data'))
+  return new Map(data.success ? Object.entries(data.output) : [])
+}

@@ -1,0 +1,39 @@
+/** Spec §9: the token's key in local storage; nothing else personal is kept in the browser. */
+const key = 'token'
+const listeners = new Set<() => void>()
+
+const attempt = <T>(effect: () => T, fallback: T): T => {
+  try {
+    return effect()
+  } catch {
+    return fallback
+  }
+}
+
+const changed = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** The stored token. Other tabs' changes are heard too. */
+export const tokenStore = {
+  read: (): string | null => attempt(() => localStorage.getItem(key), null),
+  save: (token: string): void => {
+    attempt(() => localStorage.setItem(key, token), undefined)
+    changed()
+  },
+  remove: (): void => {
+    attempt(() => localStorage.removeItem(key), undefined)
+    changed()
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    const heard = (event: StorageEvent): void => {
+      if (event.key === key || event.key === null) listener()
+    }
+    listeners.add(listener)
+    globalThis.addEventListener('storage', heard)
+    return () => {
+      listeners.delete(listener)
+      globalThis.removeEventListener('storage', heard)
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { brDateTime, timeZoneNote } from '#contract/dates.ts'
+
+type Props = {
+  /** Wire date-time; N/A is shown without one. */
+  value: string | null
+  /** IANA name; its note is added when it is not São Paulo's time. */
+  zone?: string
+}
+
+/** 'dd/mm/aaaa HH:mm', event-local (decision W1). */
+export const DateTime = ({ value, zone }: Props) => {
+  if (value === null) return <>N/A</>
+  const note = zone === undefined ? '' : timeZoneNote(zone)
+  return (
+    <time dateTime={value}>
+      {brDateTime(value)}
+      {note && ` ${note}`}
+    </time>
+  )
+}

@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react'
+import styles from './error-summary.module.css'
+import { fieldId } from './field.tsx'
+
+type Props = {
+  /** The one sentence: 'Por favor, corrija os erros acima.' */
+  message: string
+  /** Message by field name, in the order of the form. */
+  errors?: Readonly<Partial<Record<string, string>>>
+  /** Changes whenever the person submits again, so that the focus comes back. */
+  attempt?: number
+}
+
+/** What is wrong with a form, with a link to each field. Takes the focus when it appears. */
+export const ErrorSummary = ({ message, errors = {}, attempt = 0 }: Props) => {
+  const box = useRef<HTMLDivElement>(null)
+  const heading = useId()
+  useEffect(() => box.current?.focus(), [attempt])
+  const entries = Object.entries(errors)
+  return (
+    <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        Há um problema
+      </h2>
+      <p>{message}</p>
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(([name, text]) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  document.getElementById(fieldId(name))?.focus()
+                }}
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

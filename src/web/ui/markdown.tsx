@@ -1,0 +1,11 @@
+import { lazy, Suspense } from 'react'
+import { SkeletonText } from './skeleton.tsx'
+
+const MarkdownBody = lazy(async () => ({ default: (await import('./markdown-body.tsx')).MarkdownBody }))
+
+/** Markdown as the organiser wrote it; raw HTML stays text and only http, https and mailto links work (decision A12). */
+export const Markdown = ({ text }: { text: string }) => (
+  <Suspense fallback={<SkeletonText lines={Math.min(8, Math.ceil(text.length / 80))} />}>
+    <MarkdownBody text={text} />
+  </Suspense>
+)

@@ -1,0 +1,13 @@
+import { cx } from './cx.ts'
+import styles from './spinner.module.css'
+
+/** A turning ring; `label` is said aloud and shown beside it when given, else the ring is decoration. */
+export const Spinner = ({ label, large }: { label?: string; large?: boolean }) =>
+  label === undefined ? (
+    <span className={cx(styles.ring, large && styles.large)} aria-hidden="true" />
+  ) : (
+    <p role="status" className={styles.labelled}>
+      <span className={cx(styles.ring, large && styles.large)} aria-hidden="true" />
+      {label}
+    </p>
+  )

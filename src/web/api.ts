@@ -1,4 +1,4 @@
-import { type FetchResponse, ofetch } from 'ofetch'
+import { ofetch } from 'ofetch'
 import * as v from 'valibot'
 import type { Answer, Call, CallInput } from '#contract/call.ts'
 import type { PortError } from '#machines/port.ts'
@@ -9,7 +9,7 @@ export type ApiError = PortError & { status: number | null }
 type Options = { signal?: AbortSignal }
 
 type Arguments<C extends Call> =
-  Record<never, never> extends CallInput<C>
+  object extends CallInput<C>
     ? [input?: CallInput<C>, options?: Options]
     : [input: CallInput<C>, options?: Options]
 
@@ -51,8 +51,8 @@ const formData = (body: Record<string, unknown>): FormData => {
   return form
 }
 
-const failure = (call: Call, { status, _data }: FetchResponse<unknown>): ApiError => {
-  const body = v.safeParse(FailureBody, _data)
+const failure = (call: Call, status: number, data: unknown): ApiError => {
+  const body = v.safeParse(FailureBody, data)
   const error = body.success ? body.output.error : null
   return {
     kind: status === 401 && call.auth === 'bearer' ? 'auth' : 'http',
@@ -63,7 +63,7 @@ const failure = (call: Call, { status, _data }: FetchResponse<unknown>): ApiErro
 
 const parse = <C extends Call>(call: C, data: unknown, status: number): Answer<C> => {
   const answer = v.safeParse(call.answer, data)
-  if (answer.success) return answer.output as Answer<C>
+  if (answer.success) return answer.output
   throw { kind: 'http', message: null, status } satisfies ApiError
 }
 
@@ -76,7 +76,7 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
       return parse(call, data, call.status)
     }
     const bearer = call.auth === 'bearer' ? token() : null
-    const response = await ofetch
+    const { status, _data: data } = await ofetch
       .raw<unknown>(url, {
         method: call.method,
         body: input.body && (call.encoding === 'multipart' ? formData(input.body) : input.body),
@@ -89,8 +89,8 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
       .catch(() => {
         throw { kind: 'network', message: null, status: null } satisfies ApiError
       })
-    if (response.status === call.status) return parse(call, response._data, response.status)
-    const error = failure(call, response)
+    if (status === call.status) return parse(call, data, status)
+    const error = failure(call, status, data)
     if (error.kind === 'auth') onUnauthorized()
     throw error
   }

@@ -2,6 +2,8 @@ import { useSettings } from '../session.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
+const year = new Date().getFullYear()
+
 export const Footer = () => {
   const { contactEmail, instagramUrl, whatsappNumber } = useSettings()
   const digits = whatsappNumber.replaceAll(/\D/g, '')
@@ -12,7 +14,7 @@ export const Footer = () => {
           <Logo />
           <p className={styles.small}>Ingressos e inscrições para quem joga e para quem torce.</p>
         </div>
-        <ul role="list" className={styles.links}>
+        <ul className={styles.links}>
           {instagramUrl && (
             <li>
               <a href={instagramUrl} target="_blank" rel="noopener noreferrer">
@@ -33,7 +35,7 @@ export const Footer = () => {
             </li>
           )}
         </ul>
-        <p className={styles.small}>© {new Date().getFullYear()} Quadra. Todos os direitos reservados</p>
+        <p className={styles.small}>© {year} Quadra. Todos os direitos reservados</p>
       </div>
     </footer>
   )

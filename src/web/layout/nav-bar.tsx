@@ -1,5 +1,5 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSession } from '../session.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -40,7 +40,7 @@ const Menu = () => {
   const { token } = useSession()
   return (
     <>
-      <ul role="list" className={styles.links}>
+      <ul className={styles.links}>
         <li>
           <Link to="/" activeOptions={{ exact: true, includeHash: true }}>
             Início
@@ -69,6 +69,14 @@ export const NavBar = () => {
   const address = useRouterState({ select: ({ location }) => location.href })
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === address
+  useEffect(() => {
+    if (!open) return undefined
+    const close = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpenAt(null)
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [open])
   return (
     <header className={styles.bar}>
       <div className={styles.inside}>
@@ -83,15 +91,7 @@ export const NavBar = () => {
         >
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>
-        <nav
-          id="menu"
-          aria-label="Principal"
-          className={styles.menu}
-          data-open={open || undefined}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') setOpenAt(null)
-          }}
-        >
+        <nav id="menu" aria-label="Principal" className={styles.menu} data-open={open || undefined}>
           <Menu />
         </nav>
       </div>

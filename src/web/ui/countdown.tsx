@@ -11,7 +11,8 @@ type Props = {
   onEnd?: () => void
 }
 
-const secondsLeft = (until: string): number => Math.max(0, Math.ceil((Date.parse(until) - Date.now()) / 1000))
+const secondsLeft = (until: string, now: number): number =>
+  Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))
 
 const clock = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`
@@ -24,12 +25,12 @@ const announcement = (seconds: number): string => {
 
 /** Time left until an instant; said aloud at five, two and zero minutes. */
 export const Countdown = ({ until, label, onEnd }: Props) => {
-  const [left, setLeft] = useState(() => secondsLeft(until))
+  const [now, setNow] = useState(Date.now)
+  const left = secondsLeft(until, now)
   useEffect(() => {
-    setLeft(secondsLeft(until))
-    const timer = setInterval(() => setLeft(secondsLeft(until)), 1000)
+    const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
-  }, [until])
+  }, [])
   const ended = left === 0
   const end = useEffectEvent(() => onEnd?.())
   useEffect(() => {

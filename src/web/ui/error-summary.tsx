@@ -7,15 +7,13 @@ type Props = {
   message: string
   /** Message by field name, in the order of the form. */
   errors?: Readonly<Partial<Record<string, string>>>
-  /** Changes whenever the person submits again, so that the focus comes back. */
-  attempt?: number
 }
 
-/** What is wrong with a form, with a link to each field. Takes the focus when it appears. */
-export const ErrorSummary = ({ message, errors = {}, attempt = 0 }: Props) => {
+/** What is wrong with a form, with a link to each field. Takes the focus when it appears; give it a new `key` at each submit. */
+export const ErrorSummary = ({ message, errors = {} }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
-  useEffect(() => box.current?.focus(), [attempt])
+  useEffect(() => box.current?.focus(), [])
   const entries = Object.entries(errors)
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={heading}>

@@ -1,5 +1,5 @@
 import MarkdownToJsx from 'markdown-to-jsx/react'
-import type { AnchorHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ReactNode } from 'react'
 import styles from './markdown-body.module.css'
 
 const isSafe = (address: string): boolean => {
@@ -16,17 +16,22 @@ const SafeLink = ({ href, children }: AnchorHTMLAttributes<HTMLAnchorElement>) =
     <span>{children}</span>
   )
 
+type HeadingProps = { children?: ReactNode }
+
+const H4 = ({ children }: HeadingProps) => <h4>{children}</h4>
+const H5 = ({ children }: HeadingProps) => <h5>{children}</h5>
+const H6 = ({ children }: HeadingProps) => <h6>{children}</h6>
+
 const options = {
   disableParsingRawHTML: true,
-  disableAutoLink: false,
   forceBlock: true,
   overrides: {
     a: SafeLink,
-    h1: { component: 'h4', props: {} },
-    h2: { component: 'h5', props: {} },
-    h3: { component: 'h6', props: {} },
-    h4: { component: 'h6', props: {} },
-    h5: { component: 'h6', props: {} },
+    h1: H4,
+    h2: H5,
+    h3: H6,
+    h4: H6,
+    h5: H6,
     img: ({ alt }: { alt?: string }) => <span>{alt}</span>,
   },
   slugify: () => '',

@@ -6,8 +6,8 @@ export const Spinner = ({ label, large }: { label?: string; large?: boolean }) =
   label === undefined ? (
     <span className={cx(styles.ring, large && styles.large)} aria-hidden="true" />
   ) : (
-    <p role="status" className={styles.labelled}>
+    <output className={styles.labelled}>
       <span className={cx(styles.ring, large && styles.large)} aria-hidden="true" />
       {label}
-    </p>
+    </output>
   )

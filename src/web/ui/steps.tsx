@@ -5,7 +5,7 @@ const names = ['Ingressos', 'Dados', 'Pagamento'] as const
 /** Where a purchase stands: '1 Ingressos · 2 Dados · 3 Pagamento'. */
 export const Steps = ({ current }: { current: 1 | 2 | 3 }) => (
   <nav aria-label="Etapas da compra">
-    <ol role="list" className={styles.steps}>
+    <ol className={styles.steps}>
       {names.map((name, index) => (
         <li
           key={name}

@@ -101,8 +101,8 @@ export class GatewayRefused extends Error {
   /** The provider's cause codes, e.g. `['2006']`; its `error` word when it gave none. */
   readonly codes: string[]
 
-  constructor(status: number, codes: string[], detail: string) {
-    super(`payment provider refused (${status} ${codes.join(',')}): ${detail}`)
+  constructor(status: number, codes: string[]) {
+    super(`payment provider refused: ${status} ${codes.join(',')}`)
     this.status = status
     this.codes = codes
   }

@@ -1,0 +1,80 @@
+import { normalizeDocument } from '#contract/documents.ts'
+import { excludedPaymentTypes, limits } from '#contract/limits.ts'
+import { fromCents } from '#contract/money.ts'
+import type { PaymentInput, PaymentPayer, PreferenceInput } from './gateway.ts'
+
+/** The provider refuses unknown fields (code 8), so bodies are built key by key and never spread from outside. */
+const saoPauloOffset = -3 * 60 * 60 * 1000
+
+/** `yyyy-MM-dd'T'HH:mm:ss.SSSXXX`, the only date format the provider takes. */
+export const providerDate = (date: Date): string =>
+  new Date(date.getTime() + saoPauloOffset).toISOString().replace('Z', '-03:00')
+
+/** The provider refuses return and notification addresses of a local machine. */
+export const isPublicUrl = (address: string): boolean => {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$/.test(hostname)
+}
+
+const identification = (document: string) => {
+  const number = normalizeDocument(document)
+  return { type: number.length > 11 ? 'CNPJ' : 'CPF', number }
+}
+
+const paymentPayer = (payer: PaymentPayer) => ({
+  email: payer.email,
+  first_name: payer.firstName,
+  last_name: payer.lastName,
+  identification: identification(payer.cpf),
+})
+
+const notification = (address: string | null) =>
+  address !== null && isPublicUrl(address) ? { notification_url: address } : {}
+
+export const preferenceBody = (input: PreferenceInput) => ({
+  items: input.items.map(({ id, title, quantity, unitPriceCents }) => ({
+    id,
+    title,
+    quantity,
+    currency_id: 'BRL',
+    unit_price: fromCents(unitPriceCents),
+  })),
+  payer: {
+    name: input.payer.firstName,
+    surname: input.payer.lastName,
+    email: input.payer.email,
+    phone: { area_code: input.payer.phoneDigits.slice(0, 2), number: input.payer.phoneDigits.slice(2) },
+    identification: identification(input.payer.cpf),
+  },
+  back_urls: {
+    success: input.backUrls.success,
+    failure: input.backUrls.failure,
+    pending: input.backUrls.pending,
+  },
+  ...(isPublicUrl(input.backUrls.success) && { auto_return: 'approved' }),
+  payment_methods: {
+    excluded_payment_types: excludedPaymentTypes.map((id) => ({ id })),
+    installments: limits.installments,
+  },
+  metadata: { transaction_id: input.metadata.transaction_id, evento_id: input.metadata.evento_id },
+  external_reference: input.externalReference,
+  ...notification(input.notificationUrl),
+})
+
+export const paymentBody = (input: PaymentInput) => ({
+  transaction_amount: fromCents(input.amountCents),
+  description: input.description,
+  external_reference: input.externalReference,
+  payer: paymentPayer(input.payer),
+  metadata: { transaction_id: input.metadata.transaction_id },
+  ...notification(input.notificationUrl),
+  ...(input.kind === 'card'
+    ? {
+        token: input.token,
+        installments: limits.installments,
+        payment_method_id: input.paymentMethodId,
+        ...(input.issuerId !== null && { issuer_id: input.issuerId }),
+      }
+    : { payment_method_id: 'pix', date_of_expiration: providerDate(input.expiresAt) }),
+})

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createFetch } from 'ofetch'
+import * as v from 'valibot'
+import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
+import { refusalCodes } from './mercado-pago.answers.ts'
+
+export type ProviderAccess = {
+  /** `https://api.mercadopago.com`, or the sandbox's address. */
+  baseUrl: string
+  accessToken: string
+  /** For one attempt, headers and body together. */
+  timeoutMs?: number
+  fetch?: typeof fetch
+  /** Waits before each repetition; as many repetitions as waits. */
+  retryDelaysMs?: readonly number[]
+}
+
+export type ProviderRequest<Schema extends v.GenericSchema> = {
+  method: 'GET' | 'POST' | 'PUT'
+  path: string
+  query?: Record<string, string | number>
+  body?: Record<string, unknown>
+  headers?: Record<string, string>
+  /** Present: repeating the request cannot do the thing twice. */
+  idempotencyKey?: string
+  answer: Schema
+}
+
+/** Statuses below 500 that do not say whether the request took effect. */
+const outcomeUnknown = new Set([408, 409, 423, 424, 425, 429])
+/** A longer wait is left to the caller. */
+const patienceSeconds = 2
+
+const retryAfterSeconds = (headers: Headers): number | null => {
+  const text = headers.get('retry-after')
+  if (text === null) return null
+  if (/^\d+$/.test(text)) return Number(text)
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000))
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isTimeout = (error: GatewayUnavailable): boolean => {
+  const { cause } = error
+  const root = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
+  return root instanceof Error && root.name === 'TimeoutError'
+}
+
+const mayRepeat = (error: unknown): error is GatewayUnavailable =>
+  error instanceof GatewayUnavailable && !isTimeout(error) && (error.retryAfter ?? 0) <= patienceSeconds
+
+/** Says `request(…)` for one provider account; repeats only what is safe to repeat, and never after a time-out. */
+export const createProviderRequest = (access: ProviderAccess) => {
+  const { timeoutMs = 12_000, retryDelaysMs = [250, 1000] } = access
+  const client = createFetch({
+    fetch: access.fetch ?? ((input, init) => globalThis.fetch(input, init)),
+    defaults: {
+      baseURL: access.baseUrl,
+      headers: { authorization: `Bearer ${access.accessToken}`, accept: 'application/json' },
+      redirect: 'error',
+      retry: 0,
+      ignoreResponseError: true,
+      responseType: 'stream',
+    },
+  })
+
+  const once = async <Schema extends v.GenericSchema>(
+    request: ProviderRequest<Schema>,
+  ): Promise<v.InferOutput<Schema>> => {
+    const { method, path, query, body, headers, idempotencyKey, answer } = request
+    const exchange = async () => {
+      const response = await client.raw<unknown, 'stream'>(path, {
+        method,
+        ...(query && { query }),
+        ...(body && { body }),
+        headers: { ...headers, ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }) },
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      return { status: response.status, headers: response.headers, text: await response.text() }
+    }
+    const response = await exchange().catch((cause: unknown) => {
+      throw new GatewayUnavailable('no answer', { cause })
+    })
+    if (response.status >= 500 || outcomeUnknown.has(response.status))
+      throw new GatewayUnavailable(`status ${response.status}`, {
+        retryAfter: retryAfterSeconds(response.headers),
+      })
+    const content = parseJson(response.text)
+    if (response.status >= 400) throw new GatewayRefused(response.status, refusalCodes(content))
+    const parsed = v.safeParse(answer, content)
+    if (!parsed.success) {
+      const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? '?').join(', ')
+      throw new GatewayUnavailable(`unexpected answer at ${where}`)
+    }
+    return parsed.output
+  }
+
+  return async <Schema extends v.GenericSchema>(
+    request: ProviderRequest<Schema>,
+  ): Promise<v.InferOutput<Schema>> => {
+    const repeatable = request.method === 'GET' || request.idempotencyKey !== undefined
+    const attempt = async (delays: readonly number[]): Promise<v.InferOutput<Schema>> => {
+      try {
+        return await once(request)
+      } catch (error) {
+        const [delay, ...rest] = delays
+        if (delay === undefined || !mayRepeat(error)) throw error
+        await sleep(Math.max(delay, (error.retryAfter ?? 0) * 1000))
+        return attempt(rest)
+      }
+    }
+    return attempt(repeatable ? retryDelaysMs : [])
+  }
+}

@@ -89,8 +89,8 @@ const cpfCnpjShape = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9
 export const signupErrors = (draft: SignupDraft, today: string): SignupErrors => {
   const errors: SignupErrors = {}
   if (!draft.nome.trim()) errors.nome = words.nome
-  if (!draft.email.trim()) errors.email = words.email
-  else if (!isEmail(draft.email)) errors.email = words.emailInvalid
+  const email = emailError(draft.email)
+  if (email) errors.email = email
   if (!draft.dataNascimento) errors.dataNascimento = words.dataNascimento
   else if (!isBirthDate(draft.dataNascimento, today)) errors.dataNascimento = words.dataNascimentoInvalid
   if (!draft.celular) errors.celular = words.celular
@@ -102,6 +102,18 @@ export const signupErrors = (draft: SignupDraft, today: string): SignupErrors =>
   const password = passwordError(draft.password)
   if (password) errors.password = password
   return errors
+}
+
+/** The message for an e-mail that is missing or not one; null when it is fine. */
+export const emailError = (email: string): string | null => {
+  if (!email.trim()) return words.email
+  return isEmail(email) ? null : words.emailInvalid
+}
+
+/** Spec §2 /login: both fields required, the e-mail an e-mail; empty when all is well. */
+export const loginErrors = (draft: Credentials): Partial<Record<keyof Credentials, string>> => {
+  const email = emailError(draft.email)
+  return { ...(email && { email }), ...(!draft.password && { password: words.password }) }
 }
 
 /** The message for a new password that is missing, too short or too long; null when it is fine. */

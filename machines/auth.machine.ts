@@ -1,0 +1,101 @@
+import { assign, setup } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import type { User } from '#contract/user.ts'
+import { isNetworkError, port } from './port.ts'
+
+type Context = { token: string | null; user: User | null; retries: number }
+
+type Event =
+  | { type: 'session.login'; token: string }
+  | { type: 'session.logout' }
+  /** Another tab changed the stored token. */
+  | { type: 'token.change'; token: string | null }
+
+/** Spec §4 Auth and decision A4: who is logged in. Input: the token found in storage. */
+export const authMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { token: string | null }, tags: 'busy' },
+  actors: { fetchUser: port<User, { token: string }>() },
+  actions: {
+    saveToken: (_, _params: { token: string }) => undefined,
+    removeToken: () => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
+    forget: assign({ token: null, user: null, retries: 0 }),
+  },
+  guards: {
+    hasToken: ({ context }) => context.token !== null,
+    isRetried: ({ context }, { error }: { error: unknown }) =>
+      isNetworkError(error) && context.retries < limits.sessionRetries,
+    isOtherToken: ({ context }, { token }: { token: string | null }) =>
+      token !== null && token !== context.token,
+    isRemoved: (_, { token }: { token: string | null }) => token === null,
+  },
+  delays: { sessionRetryDelay: limits.sessionRetryDelay },
+}).createMachine({
+  id: 'auth',
+  description: 'A sessão da pessoa em todas as telas.',
+  context: ({ input }) => ({ token: input.token, user: null, retries: 0 }),
+  initial: 'starting',
+  on: {
+    'session.login': {
+      target: '.fetchingUser',
+      reenter: true,
+      actions: [
+        assign({ token: ({ event }) => event.token, user: null, retries: 0 }),
+        { type: 'saveToken', params: ({ event }) => ({ token: event.token }) },
+      ],
+    },
+    'session.logout': { target: '.loggedOut', actions: ['forget', 'removeToken'] },
+    'token.change': [
+      {
+        guard: { type: 'isRemoved', params: ({ event }) => ({ token: event.token }) },
+        target: '.loggedOut',
+        actions: 'forget',
+      },
+      {
+        guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
+        target: '.fetchingUser',
+        reenter: true,
+        actions: assign({ token: ({ event }) => event.token, user: null, retries: 0 }),
+      },
+    ],
+  },
+  states: {
+    starting: {
+      description: 'Abre a loja e procura uma sessão guardada neste aparelho.',
+      tags: 'busy',
+      always: [{ guard: 'hasToken', target: 'fetchingUser' }, { target: 'loggedOut' }],
+    },
+    fetchingUser: {
+      description: 'Há uma sessão guardada: busca os dados da pessoa.',
+      tags: 'busy',
+      invoke: {
+        id: 'fetchUser',
+        src: 'fetchUser',
+        input: ({ context }) => ({ token: context.token ?? '' }),
+        onDone: { target: 'loggedIn', actions: assign({ user: ({ event }) => event.output, retries: 0 }) },
+        onError: [
+          {
+            guard: { type: 'isRetried', params: ({ event }) => ({ error: event.error }) },
+            target: 'waitingToRetry',
+            actions: assign({ retries: ({ context }) => context.retries + 1 }),
+          },
+          {
+            target: 'loggedOut',
+            actions: [
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+              'forget',
+              'removeToken',
+            ],
+          },
+        ],
+      },
+    },
+    waitingToRetry: {
+      description: 'Sem resposta da rede: espera um instante e tenta de novo antes de encerrar a sessão.',
+      tags: 'busy',
+      after: { sessionRetryDelay: { target: 'fetchingUser' } },
+    },
+    loggedIn: { description: 'A pessoa está na sua conta.' },
+    loggedOut: { description: 'Ninguém entrou: a loja é vista como visitante.' },
+  },
+})

@@ -1,0 +1,66 @@
+import { assign, setup } from 'xstate'
+import { messages } from '#contract/messages.ts'
+import { type Credentials, loginErrors } from '#contract/user.ts'
+import { errorText, port } from './port.ts'
+
+type Context = { draft: Credentials; error: string | null }
+
+type Event = { type: 'draft.change'; draft: Credentials } | { type: 'form.submit' }
+
+/** Spec §2 /login, §4 Login. */
+export const loginMachine = setup({
+  types: { context: {} as Context, events: {} as Event, tags: 'busy' },
+  actors: { login: port<{ token: string }, Credentials>() },
+  actions: { startSession: (_, _params: { token: string }) => undefined },
+  guards: { isComplete: ({ context }) => Object.keys(loginErrors(context.draft)).length === 0 },
+}).createMachine({
+  id: 'login',
+  description: 'Entrar na conta.',
+  context: { draft: { email: '', password: '' }, error: null },
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'A pessoa preenche e-mail e senha.',
+      on: {
+        'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'form.submit': [{ guard: 'isComplete', target: 'submitting' }, { target: 'invalid' }],
+      },
+    },
+    invalid: {
+      description: 'Falta um campo ou o e-mail não é um e-mail: a mensagem fica ao lado do campo.',
+      on: {
+        'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'form.submit': { guard: 'isComplete', target: 'submitting' },
+      },
+    },
+    submitting: {
+      description: 'Os dados foram enviados: o botão mostra "Entrando...".',
+      tags: 'busy',
+      entry: assign({ error: null }),
+      invoke: {
+        id: 'login',
+        src: 'login',
+        input: ({ context }) => context.draft,
+        onDone: {
+          target: 'loggedIn',
+          actions: { type: 'startSession', params: ({ event }) => ({ token: event.output.token }) },
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => errorText(event.error, messages.login.failed) }),
+        },
+      },
+    },
+    failed: {
+      description: 'O acesso foi recusado ou não houve resposta: a mensagem fica acima do botão.',
+      on: {
+        'draft.change': { target: 'filling', actions: assign({ draft: ({ event }) => event.draft }) },
+        'form.submit': [{ guard: 'isComplete', target: 'submitting' }, { target: 'invalid' }],
+      },
+    },
+    loggedIn: {
+      description: 'Entrou: volta à página de onde veio ou vai para Minha Conta.',
+      type: 'final',
+    },
+  },
+})

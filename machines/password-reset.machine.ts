@@ -1,0 +1,76 @@
+import { assign, setup } from 'xstate'
+import { messages } from '#contract/messages.ts'
+import { passwordError } from '#contract/user.ts'
+import { errorText, port } from './port.ts'
+
+type Context = { token: string; password: string; error: string | null; message: string | null }
+
+type Event = { type: 'password.change'; password: string } | { type: 'form.submit' }
+
+/** Decision A3: the page behind the link of the recovery mail. Input: the link's token, '' when it has none. */
+export const passwordResetMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { token: string }, tags: 'busy' },
+  actors: { resetPassword: port<{ message: string }, { token: string; password: string }>() },
+  guards: {
+    hasToken: ({ context }) => context.token !== '',
+    isPassword: ({ context }) => passwordError(context.password) === null,
+  },
+}).createMachine({
+  id: 'password-reset',
+  description: 'Escolher uma nova senha pelo link recebido por e-mail.',
+  context: ({ input }) => ({ token: input.token, password: '', error: null, message: null }),
+  initial: 'opening',
+  states: {
+    opening: {
+      description: 'O link foi aberto.',
+      always: [{ guard: 'hasToken', target: 'filling' }, { target: 'linkMissing' }],
+    },
+    linkMissing: {
+      description: 'O endereço veio sem o código do e-mail: oferece pedir um novo link.',
+      type: 'final',
+    },
+    filling: {
+      description: 'A pessoa escolhe a nova senha.',
+      on: {
+        'password.change': { actions: assign({ password: ({ event }) => event.password }) },
+        'form.submit': [{ guard: 'isPassword', target: 'submitting' }, { target: 'invalid' }],
+      },
+    },
+    invalid: {
+      description: 'A senha falta ou é curta demais: a mensagem fica ao lado do campo.',
+      on: {
+        'password.change': { actions: assign({ password: ({ event }) => event.password }) },
+        'form.submit': { guard: 'isPassword', target: 'submitting' },
+      },
+    },
+    submitting: {
+      description: 'A nova senha foi enviada: espera a resposta.',
+      tags: 'busy',
+      entry: assign({ error: null }),
+      invoke: {
+        id: 'resetPassword',
+        src: 'resetPassword',
+        input: ({ context }) => ({ token: context.token, password: context.password }),
+        onDone: {
+          target: 'done',
+          actions: assign({ password: '', message: ({ event }) => event.output.message }),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => errorText(event.error, messages.recovery.resetFailed) }),
+        },
+      },
+    },
+    failed: {
+      description: 'A senha não foi trocada: a mensagem explica e oferece pedir um novo link.',
+      on: {
+        'password.change': {
+          target: 'filling',
+          actions: assign({ password: ({ event }) => event.password }),
+        },
+        'form.submit': [{ guard: 'isPassword', target: 'submitting' }, { target: 'invalid' }],
+      },
+    },
+    done: { description: 'Senha trocada: oferece entrar com a nova senha.', type: 'final' },
+  },
+})

@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { emptySignup, newUserFrom, type NewUser, type SignupDraft, signupErrors } from '#contract/user.ts'
+import { errorText, port } from './port.ts'
+
+/** today is 'yyyy-mm-dd'; message is the server's own sentence of success. */
+type Context = { draft: SignupDraft; today: string; error: string | null; message: string | null }
+
+type Event = { type: 'draft.change'; draft: SignupDraft } | { type: 'form.submit' }
+
+/** Spec §2 /signup, §4 Signup, §5 Signup. */
+export const signupMachine = setup({
+  types: { context: {} as Context, events: {} as Event, input: {} as { today: string }, tags: 'busy' },
+  actors: { signup: port<{ message: string }, NewUser>() },
+  guards: {
+    isValid: ({ context }) => Object.keys(signupErrors(context.draft, context.today)).length === 0,
+  },
+  delays: { signupRedirect: limits.signupRedirect },
+}).createMachine({
+  id: 'signup',
+  description: 'Criar conta.',
+  context: ({ input }) => ({ draft: emptySignup, today: input.today, error: null, message: null }),
+  initial: 'filling',
+  states: {
+    filling: {
+      description: 'A pessoa preenche seus dados.',
+      on: {
+        'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'form.submit': [{ guard: 'isValid', target: 'submitting' }, { target: 'invalid' }],
+      },
+    },
+    invalid: {
+      description: 'Há campos a corrigir: cada mensagem fica ao lado do seu campo e nada é enviado.',
+      on: {
+        'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'form.submit': { guard: 'isValid', target: 'submitting' },
+      },
+    },
+    submitting: {
+      description: 'Os dados foram enviados: espera a resposta.',
+      tags: 'busy',
+      entry: assign({ error: null }),
+      invoke: {
+        id: 'signup',
+        src: 'signup',
+        input: ({ context }) => newUserFrom(context.draft),
+        onDone: {
+          target: 'succeeded',
+          actions: assign({ draft: emptySignup, message: ({ event }) => event.output.message }),
+        },
+        onError: {
+          target: 'failed',
+          actions: assign({ error: ({ event }) => errorText(event.error, messages.signup.failed) }),
+        },
+      },
+    },
+    failed: {
+      description: 'A conta não foi criada: a mensagem explica e o que foi preenchido permanece.',
+      on: {
+        'draft.change': { target: 'filling', actions: assign({ draft: ({ event }) => event.draft }) },
+        'form.submit': [{ guard: 'isValid', target: 'submitting' }, { target: 'invalid' }],
+      },
+    },
+    succeeded: {
+      description: 'Conta criada: a mensagem aparece em verde, o formulário fica limpo e espera 2 segundos.',
+      after: { signupRedirect: { target: 'leaving' } },
+    },
+    leaving: { description: 'Vai para a tela de entrar.', type: 'final' },
+  },
+})

@@ -1,0 +1,121 @@
+import {
+  type AnyStateMachine,
+  fromPromise,
+  type InputFrom,
+  type MachineImplementationsFrom,
+  type OutputFrom,
+} from 'xstate'
+import type { PortError } from '#machines/port.ts'
+
+type Actors<M extends AnyStateMachine> = NonNullable<MachineImplementationsFrom<M>['actors']>
+type Logic<M extends AnyStateMachine, K extends keyof Actors<M>> = NonNullable<Actors<M>[K]>
+type Merge<U> = (U extends unknown ? (part: U) => void : never) extends (whole: infer I) => void ? I : never
+
+/** The ports of a machine and of the machines it invokes: name → { input, output }. */
+export type Ports<M extends AnyStateMachine> = {
+  [K in keyof Actors<M> & string as Logic<M, K> extends AnyStateMachine ? never : K]: {
+    input: InputFrom<Logic<M, K>>
+    output: OutputFrom<Logic<M, K>>
+  }
+} & Merge<
+  {
+    [K in keyof Actors<M>]: Logic<M, K> extends AnyStateMachine ? Ports<Logic<M, K>> : unknown
+  }[keyof Actors<M>]
+>
+
+type HeldCall = {
+  name: string
+  input: unknown
+  signal: AbortSignal
+  settle: { resolve: (value: unknown) => void; reject: (error: unknown) => void } | null
+}
+
+/** Lets every promise and state change that is already under way happen. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+export const networkError: PortError = { kind: 'network', message: null }
+export const authError: PortError = { kind: 'auth', message: null }
+export const httpError = (message: string | null = null): PortError => ({ kind: 'http', message })
+
+/** Ports whose answers the test gives, one call at a time. */
+export class HeldPorts<P> {
+  readonly calls: HeldCall[] = []
+
+  /** Names of the ports that wait for an answer, oldest first; left or aborted ones are not among them. */
+  waiting(): string[] {
+    return this.calls.filter((call) => call.settle && !call.signal.aborted).map((call) => call.name)
+  }
+
+  /** Every input a port was called with, in order. */
+  inputs<K extends keyof P & string>(name: K): (P[K] extends { input: infer I } ? I : never)[] {
+    return this.calls.filter((call) => call.name === name).map((call) => call.input as never)
+  }
+
+  async resolve<K extends keyof P & string>(
+    name: K,
+    ...[output]: P[K] extends { output: infer O } ? [O] | (unknown extends O ? [] : never) : []
+  ): Promise<void> {
+    this.#take(name).resolve(output)
+    await settle()
+  }
+
+  async reject<K extends keyof P & string>(name: K, error: PortError): Promise<void> {
+    this.#take(name).reject(error)
+    await settle()
+  }
+
+  #take(name: string) {
+    const call = this.calls.find((held) => held.name === name && held.settle && !held.signal.aborted)
+    if (!call?.settle)
+      throw new Error(
+        `no call of ${name} waits for an answer (waiting: ${this.waiting().join(', ') || 'none'})`,
+      )
+    const { settle: answer } = call
+    call.settle = null
+    return answer
+  }
+
+  logic(name: string) {
+    return fromPromise<unknown, unknown>(
+      ({ input, signal }) =>
+        new Promise((resolve, reject) => {
+          this.calls.push({ name, input, signal, settle: { resolve, reject } })
+        }),
+    )
+  }
+}
+
+const isMachine = (logic: unknown): logic is AnyStateMachine =>
+  typeof logic === 'object' && logic !== null && 'root' in logic
+
+/** A named action that was run: not awaited, so the only trace it leaves. */
+export type Notice = { type: string; params: unknown }
+
+/**
+ * The machine with every port held by the test and every named action written down in `notices`;
+ * machines that it invokes are held too. Guards, delays and assignments stay its own.
+ */
+export const hold = <M extends AnyStateMachine>(
+  machine: M,
+): { machine: M; ports: HeldPorts<Ports<M>>; notices: Notice[] } => {
+  const ports = new HeldPorts<Ports<M>>()
+  const notices: Notice[] = []
+  const held = (part: AnyStateMachine): AnyStateMachine => {
+    const actors = Object.entries(part.implementations.actors).map(([name, logic]) => [
+      name,
+      isMachine(logic) ? held(logic) : ports.logic(name),
+    ])
+    const actions = Object.entries(part.implementations.actions)
+      .filter(([, action]) => !('resolve' in (action as object)))
+      .map(([name]) => [
+        name,
+        (_: unknown, params: unknown) => {
+          notices.push({ type: name, params })
+        },
+      ])
+    return part.provide({ actors: Object.fromEntries(actors), actions: Object.fromEntries(actions) })
+  }
+  return { machine: held(machine) as M, ports, notices }
+}

@@ -1,0 +1,84 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => nodesOf(child)),
+]
+
+/** Every state node of a machine, the root first. */
+export const statesOf = (machine: AnyStateMachine): AnyStateNode[] => nodesOf(machine.root)
+
+/** Every transition written in a state: by event, by delay, by an invoke's end, and the eventless ones. */
+export const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+/** 'checkout.filling --form.submit#0--> checkout.paying': stable as long as the chart is. */
+export const transitionKey = (transition: AnyTransitionDefinition): string => {
+  const { source, eventType, target } = transition
+  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+  const targets = target?.map((node) => node.id).join(' & ') ?? 'stays'
+  return `${source.id} --${eventType || 'always'}#${siblings.indexOf(transition as never)}--> ${targets}`
+}
+
+/** All transitions of a machine by key. */
+export const transitionsOf = (machine: AnyStateMachine): string[] =>
+  statesOf(machine).flatMap((node) => transitionsFrom(node).map(transitionKey))
+
+/** Transitions really taken and states really entered, by machine id: observed microsteps, never planned ones. */
+export class Taken {
+  readonly transitions = new Set<string>()
+  readonly states = new Set<string>()
+
+  readonly inspect = (event: InspectionEvent): void => {
+    if (event.type !== '@xstate.microstep') return
+    for (const transition of event._transitions) this.transitions.add(transitionKey(transition))
+    for (const node of (event.snapshot as unknown as { _nodes?: AnyStateNode[] })._nodes ?? [])
+      this.states.add(node.id)
+  }
+
+  /** Transitions of the machine that no test took. */
+  missing(machine: AnyStateMachine): string[] {
+    return transitionsOf(machine).filter((key) => !this.transitions.has(key))
+  }
+
+  /** Adds what was taken to coverage/machines/<machine>.<executor>.json, for the coverage report. */
+  save(machine: AnyStateMachine, executor: 'actor' | 'page' | 'chromium'): void {
+    const directory = 'coverage/machines'
+    const file = `${directory}/${machine.id}.${executor}.json`
+    const merged = { transitions: new Set(this.transitions), states: new Set(this.states) }
+    try {
+      const earlier = JSON.parse(readFileSync(file, 'utf8')) as Record<'transitions' | 'states', string[]>
+      for (const key of earlier.transitions) merged.transitions.add(key)
+      for (const key of earlier.states) merged.states.add(key)
+    } catch {
+      mkdirSync(directory, { recursive: true })
+    }
+    const sorted = { transitions: [...merged.transitions].toSorted(), states: [...merged.states].toSorted() }
+    writeFileSync(file, JSON.stringify(sorted, null, 2))
+  }
+}
+
+/**
+ * The same machine, its microsteps reported to `taken` whoever starts it: for pages, which create their actor themselves.
+ */
+export const observed = <M extends AnyStateMachine>(machine: M, taken: Taken): M => {
+  const copy: AnyStateMachine = machine.provide({})
+  const systems = new WeakSet<object>()
+  for (const method of ['getInitialSnapshot', 'restoreSnapshot'] as const) {
+    const original = copy[method].bind(copy) as (...parts: unknown[]) => unknown
+    const watched = (...parts: unknown[]): unknown => {
+      const scope = parts.find((part) => typeof part === 'object' && part !== null && 'system' in part)
+      const { system } = (scope ?? {}) as { system?: { inspect: (observer: Taken['inspect']) => unknown } }
+      if (system && !systems.has(system)) {
+        systems.add(system)
+        system.inspect(taken.inspect)
+      }
+      return original(...parts)
+    }
+    Object.assign(copy, { [method]: watched })
+  }
+  return copy as M
+}

@@ -1,0 +1,130 @@
+import { createTestModel } from '@xstate/test'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type ContextFrom,
+  type EventFrom,
+  initialTransition,
+  type SnapshotFrom,
+  transition,
+} from 'xstate'
+
+/** 'filling', or 'paying.waiting' for nested and parallel states: every state a person can be in. */
+export type StateKey<Value> = Value extends string
+  ? Value
+  : { [K in keyof Value & string]: `${K}.${StateKey<NonNullable<Value[K]>>}` }[keyof Value & string]
+
+type EventOf<M extends AnyStateMachine, T extends EventFrom<M>['type']> = Extract<EventFrom<M>, { type: T }>
+
+type ValueOf<M extends AnyStateMachine> = SnapshotFrom<M> extends { value: infer Value } ? Value : never
+
+/** What each state of the model shows. A state without a line does not compile. */
+export type Shows<M extends AnyStateMachine, Driver> = {
+  [K in StateKey<ValueOf<M>>]: (driver: Driver, context: ContextFrom<M>) => void | Promise<void>
+}
+
+/** What each event of the model does. `before` is the model's context before the event. */
+export type Does<M extends AnyStateMachine, Driver> = {
+  [T in EventFrom<M>['type']]: (
+    driver: Driver,
+    event: EventOf<M, T>,
+    before: ContextFrom<M>,
+  ) => void | Promise<void>
+}
+
+export type Tables<M extends AnyStateMachine, Driver> = { shows: Shows<M, Driver>; does: Does<M, Driver> }
+
+/** One path of the model. `along` executes it and checks every state on the way, the first one included. */
+export type Walk<M extends AnyStateMachine> = {
+  title: string
+  events: EventFrom<M>[]
+  along: <Driver>(tables: Tables<M, Driver>, driver: Driver) => Promise<void>
+}
+
+type Options<M extends AnyStateMachine> = {
+  /** Every event with every payload worth trying; those that a state does not answer are left out there. */
+  cases: readonly EventFrom<M>[] | ((context: ContextFrom<M>) => readonly EventFrom<M>[])
+  /** What of the context decides what can happen next (default: all of it). Too little loses paths silently. */
+  key?: (context: ContextFrom<M>) => unknown
+}
+
+const leaves = (value: unknown, prefix = ''): string[] =>
+  typeof value === 'string'
+    ? [prefix + value]
+    : Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
+        leaves(inner, `${prefix}${key}.`),
+      )
+
+/** The active leaf states of a snapshot, e.g. ['paying.waiting']. */
+export const activeStates = (snapshot: { value: unknown }): string[] => leaves(snapshot.value)
+
+const sentence = (event: { type: string }): string => {
+  const { type, ...payload } = event
+  return Object.keys(payload).length === 0 ? type : `${type} ${JSON.stringify(payload)}`
+}
+
+type Step = { event: { type: string }; state: AnyMachineSnapshot }
+
+/** Each step's state as this very path yields it; the generator keeps the last snapshot seen under the same key. */
+const fold = (model: AnyStateMachine, events: readonly { type: string }[]): Step[] => {
+  let [state] = initialTransition(model, undefined)
+  const steps: Step[] = [{ event: { type: 'xstate.init' }, state }]
+  for (const event of events) {
+    ;[state] = transition(model, state, event)
+    steps.push({ event, state })
+  }
+  return steps
+}
+
+type Line = (driver: unknown, subject: unknown, before?: unknown) => unknown
+
+/** The lines of a table as the path runner calls them, one step at a time. */
+const bound = <T>(table: Record<string, Line>, run: (line: Line, step: T) => unknown) =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, line]) => [
+      name,
+      async (step: T): Promise<void> => {
+        await run(line, step)
+      },
+    ]),
+  )
+
+/**
+ * Every transition of a spec model once, as paths from its start (docs/testing.md).
+ * The model is a small machine of its own, without invoke and after, in the words of the specification: the oracle.
+ */
+export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Options<M>): Walk<M>[] => {
+  const machine: AnyStateMachine = model
+  const keyOf = ({ value, context }: AnyMachineSnapshot): string =>
+    JSON.stringify([value, key ? key(context) : context])
+  const answered = (state: AnyMachineSnapshot): EventFrom<M>[] => {
+    if (state.status !== 'active') return []
+    const all = typeof cases === 'function' ? cases(state.context) : cases
+    return all.filter((event) => (machine.getTransitionData(state, event) ?? []).length > 0)
+  }
+  const testModel = createTestModel(machine, {
+    serializeState: (state: AnyMachineSnapshot, event?: { type: string }, previous?: AnyMachineSnapshot) =>
+      event && previous ? `${keyOf(state)} by ${sentence(event)} from ${keyOf(previous)}` : keyOf(state),
+    events: answered,
+    stateMatcher: (state: AnyMachineSnapshot, name: string) => activeStates(state).includes(name),
+    logger: { log: () => undefined, error: () => undefined },
+  } as Parameters<typeof createTestModel>[1])
+  return testModel.getShortestPaths().map((path) => {
+    const events: EventFrom<M>[] = path.steps.slice(1).map((step) => step.event)
+    const steps = fold(machine, events)
+    const before = new Map(steps.map((step, index) => [step, steps[index - 1]?.state.context]))
+    return {
+      title: events.map(sentence).join(' → ') || 'start',
+      events,
+      along: async ({ shows, does }, driver) => {
+        const states = bound(shows as Record<string, Line>, (line, state: AnyMachineSnapshot) =>
+          line(driver, state.context),
+        )
+        const happens = bound(does as Record<string, Line>, (line, step: Step) =>
+          line(driver, step.event, before.get(step)),
+        )
+        await testModel.testPath({ ...path, steps }, { states, events: happens })
+      },
+    }
+  })
+}

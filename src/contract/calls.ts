@@ -6,6 +6,7 @@ import { LocalDateTime, TimeZoneName } from './dates.ts'
 import { EventDetail, EventSummary } from './event.ts'
 import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
 import { limits } from './limits.ts'
+import { messages } from './messages.ts'
 import { PairRow, ParticipantRow, tableViews } from './participant.ts'
 import { PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
 import { Estado, Transaction, TransactionItem } from './transaction.ts'
@@ -13,6 +14,7 @@ import { Credentials, Email, NewPassword, NewUser, User } from './user.ts'
 
 const Message = v.object({ message: v.string() })
 const longText = v.pipe(v.string(), v.maxLength(limits.longTextMax))
+const trimmed = v.pipe(v.string(), v.trim())
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax))
 /** `?banner=url` (additive): banner_image is null and only banner_url is given. */
 const Banner = v.object({ banner: v.optional(v.picklist(['url'])) })
@@ -56,19 +58,27 @@ const PreferenceRequest = v.object({
   metadata: v.object({ eventoId: v.string(), tickets: TicketLines, transaction_id: v.string() }),
 })
 
-const EventForm = v.object({
-  nome: shortText,
-  local: shortText,
-  dataHora: LocalDateTime,
-  dataHoraFinal: LocalDateTime,
-  descricao: longText,
-  restricoes: longText,
-  infoAdicional: longText,
-  tiposDeIngressos: jsonField(v.array(TicketTypeInput)),
-  image: v.file(),
-  fuso_horario: v.optional(TimeZoneName),
-  somentePix: v.optional(v.picklist(['true', 'false'])),
-})
+/**
+ * The laws of spec §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
+ * `chave` (additive): made once per form, so that a repeated request makes one event.
+ */
+const EventForm = v.message(
+  v.object({
+    nome: trimmed,
+    local: trimmed,
+    dataHora: trimmed,
+    dataHoraFinal: trimmed,
+    descricao: trimmed,
+    restricoes: trimmed,
+    infoAdicional: trimmed,
+    tiposDeIngressos: jsonField(v.array(TicketTypeInput)),
+    image: v.file(),
+    fuso_horario: v.optional(TimeZoneName),
+    somentePix: v.optional(v.picklist(['true', 'false'])),
+    chave: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  }),
+  messages.eventCreation.required,
+)
 
 /** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
 const EventPatch = v.partial(

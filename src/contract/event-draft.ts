@@ -1,14 +1,20 @@
 import * as v from 'valibot'
 import { LocalDateTime } from './dates.ts'
+import { messages } from './messages.ts'
 import { Preco } from './money.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from './ticket-type.ts'
 
-/** Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 are applied by both sides on top. */
+const text = v.pipe(v.string(), v.trim())
+
+/**
+ * Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 (event-draft-rules.ts) are applied by
+ * both sides on top, so the shapes ask for no more than types.
+ */
 export const CategoryInput = v.object({
-  nome: v.pipe(v.string(), v.trim()),
+  nome: text,
   quantidade: v.number(),
   restricao: v.picklist(restrictions),
-  categoriasPermitidas: v.array(v.pipe(v.string(), v.trim())),
+  categoriasPermitidas: v.optional(v.array(text), []),
 })
 
 const optionalDateTime = v.optional(
@@ -26,8 +32,8 @@ const optionalDateTime = v.optional(
 
 export const LotInput = v.object({
   id: v.optional(v.string()),
-  nome: v.pipe(v.string(), v.trim()),
-  preco: Preco,
+  nome: text,
+  preco: v.number(),
   quantidadeDisponivel: v.number(),
   dataInicio: optionalDateTime,
   dataFim: optionalDateTime,
@@ -35,20 +41,20 @@ export const LotInput = v.object({
 })
 
 export const CustomFieldInput = v.object({
-  titulo: v.pipe(v.string(), v.trim()),
+  titulo: text,
   tipo: v.picklist(customFieldKinds),
-  opcoes: v.array(v.pipe(v.string(), v.trim())),
+  opcoes: v.optional(v.array(text), []),
 })
 
 export const TicketTypeInput = v.object({
-  nome: v.pipe(v.string(), v.trim()),
-  descricao: v.pipe(v.string(), v.trim()),
-  tipo: v.picklist(ticketKinds),
+  nome: text,
+  descricao: text,
+  tipo: v.picklist(ticketKinds, messages.eventCreation.fields.ticketKind),
   quantidadeDisponivel: v.number(),
   modo: v.picklist(ticketModes),
-  categorias: v.array(CategoryInput),
-  lotes: v.array(LotInput),
-  camposPersonalizados: v.array(CustomFieldInput),
+  categorias: v.optional(v.array(CategoryInput), []),
+  lotes: v.optional(v.array(LotInput), []),
+  camposPersonalizados: v.optional(v.array(CustomFieldInput), []),
 })
 export type TicketTypeInput = v.InferOutput<typeof TicketTypeInput>
 
@@ -62,7 +68,7 @@ export const TicketTypePatch = v.object({
   modo: v.optional(v.picklist(ticketModes)),
   camposPersonalizados: v.optional(v.array(CustomFieldInput)),
   categories: v.optional(v.array(CategoryInput)),
-  lotes: v.optional(v.array(v.partial(LotInput))),
+  lotes: v.optional(v.array(v.partial(v.object({ ...LotInput.entries, preco: Preco })))),
 })
 export type TicketTypePatch = v.InferOutput<typeof TicketTypePatch>
 

@@ -38,6 +38,17 @@ export const limits = {
   textMax: 200,
   longTextMax: 20_000,
   answerTextMax: 1000,
+  /** Sizes an event may have: far beyond any tournament, small enough to stay quick. */
+  quantityMax: 1_000_000,
+  ticketTypesMax: 40,
+  categoriesMax: 100,
+  lotsMax: 40,
+  customFieldsMax: 30,
+  customOptionsMax: 100,
+  /** BRL, decimals. */
+  priceMax: 1_000_000,
+  /** How long the event form waits after the last change before it keeps the draft. */
+  draftSaveDelay: 600,
   /** Retries of GET /users/me on a network failure before the session is dropped (decision A4). */
   sessionRetries: 3,
   sessionRetryDelay: 1000,

@@ -1,5 +1,6 @@
 import { digitsOnly, normalizeDocument } from './documents.ts'
 import { limits } from './limits.ts'
+import { brl, type Cents } from './money.ts'
 
 /** Masks format any partial input and never refuse it; applying one twice changes nothing. */
 const fill = (pattern: string, characters: string): string => {
@@ -30,3 +31,21 @@ export const maskDate = (text: string): string => fill('##/##/####', digitsOnly(
 
 /** A stored document as people read it: CPF 000.000.000-00 or CNPJ 00.000.000/0000-00. */
 export const formatDocument = (document: string): string => maskCpfCnpj(document)
+
+/** 'R$ 1.234,56': digits fill from the right, as on a cash machine; '' stays ''. */
+export const maskBrl = (text: string): string => {
+  const digits = digitsOnly(text).slice(0, 11)
+  return digits === '' ? '' : brl(Number(digits))
+}
+
+/** Centavos of a masked price; null when nothing was typed. */
+export const brlCents = (text: string): Cents | null => {
+  const digits = digitsOnly(text)
+  return digits === '' ? null : Number(digits)
+}
+
+/** Digits of a quantity, no leading zeros beyond one. */
+export const maskQuantity = (text: string): string =>
+  digitsOnly(text)
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 7)

@@ -3,13 +3,16 @@ import * as v from 'valibot'
 /** Money inside is an integer number of centavos; on the wire it is a number with at most two decimals (decision W2). */
 export type Cents = number
 
+/** True when a decimal has at most two places. */
+export const isInCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
 /** Wire money: a finite number, not negative, at most two decimals, at most 1.000.000,00. */
 export const Preco = v.pipe(
   v.number(),
   v.finite(),
   v.minValue(0),
   v.maxValue(1_000_000),
-  v.check((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'no máximo duas casas decimais'),
+  v.check(isInCents, 'no máximo duas casas decimais'),
 )
 
 export const toCents = (decimal: number): Cents => Math.round(decimal * 100)

@@ -1,0 +1,236 @@
+import { instantOf, isLocalDateTime } from './dates.ts'
+import {
+  type EventDraft,
+  type TicketTypeDraft,
+  type TicketTypeShape,
+  ticketTypeShapes,
+  typedNumber,
+} from './event-draft-form.ts'
+import { limits } from './limits.ts'
+import { messages } from './messages.ts'
+import { isInCents } from './money.ts'
+
+const words = messages.eventCreation.fields
+
+/** Messages by path (`tiposDeIngressos.0.lotes.1.preco`), in the order of the page; empty when all is well. */
+export type FieldErrors = Record<string, string>
+
+type Category = TicketTypeShape['categorias'][number]
+type Lot = TicketTypeShape['lotes'][number]
+type CustomField = TicketTypeShape['camposPersonalizados'][number]
+
+export const isQuantity = (value: number): boolean =>
+  Number.isInteger(value) && value > 0 && value <= limits.quantityMax
+
+const textError = (text: string, missing: string, max: number): string | null => {
+  if (!text.trim()) return missing
+  return text.trim().length > max ? words.tooLong : null
+}
+
+const sameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase()
+
+const isRepeated = (list: readonly { nome: string }[], index: number): boolean =>
+  list.slice(0, index).some((earlier) => sameName(earlier.nome, list[index]?.nome ?? ''))
+
+const nameError = (
+  list: readonly { nome: string }[],
+  index: number,
+  sentences: { missing: string; repeated: string },
+): string | null =>
+  textError(list[index]?.nome ?? '', sentences.missing, limits.textMax) ??
+  (isRepeated(list, index) ? sentences.repeated : null)
+
+/** Quantity minus the sum of its categories: above 0 places are missing, below 0 there are too many; null while a number is missing. */
+export const missingPlaces = (quantity: number, categories: readonly number[]): number | null =>
+  [quantity, ...categories].every(isQuantity)
+    ? quantity - categories.reduce((sum, places) => sum + places, 0)
+    : null
+
+/** 'faltam 3 vagas', 'há 1 vaga a mais', 'todas as vagas distribuídas'. Blank categories count as none. */
+export const placesText = (
+  type: Pick<TicketTypeDraft, 'quantidadeDisponivel' | 'categorias'>,
+): string | null => {
+  const quantity = typedNumber(type.quantidadeDisponivel)
+  if (!isQuantity(quantity)) return null
+  const taken = type.categorias.reduce((sum, { quantidade }) => sum + (typedNumber(quantidade) || 0), 0)
+  return placesSentence(quantity - taken)
+}
+
+const placesSentence = (missing: number): string => {
+  if (missing === 0) return messages.eventCreation.placesComplete
+  return missing > 0
+    ? messages.eventCreation.placesMissing(missing)
+    : messages.eventCreation.placesSurplus(-missing)
+}
+
+const allowedError = (category: Category, all: readonly Category[]): string | null => {
+  if (category.restricao !== 'custom') return null
+  if (category.categoriasPermitidas.length === 0) return words.allowed
+  const fits = (name: string): boolean =>
+    name !== category.nome && all.some((other) => other.nome === name && other.restricao !== 'mesmaCategoria')
+  return category.categoriasPermitidas.every(fits) ? null : words.allowedWrong
+}
+
+const categoryErrors = (type: TicketTypeShape, put: Put): void => {
+  if (type.tipo !== 'atleta') return
+  const list = type.categorias
+  if (list.length === 0) return put('categorias', words.categories)
+  if (list.length > limits.categoriesMax) return put('categorias', words.tooMany)
+  const missing = missingPlaces(
+    type.quantidadeDisponivel,
+    list.map(({ quantidade }) => quantidade),
+  )
+  if (missing) put('categorias', words.categoriesSum(placesSentence(missing)))
+  for (const [index, category] of list.entries()) {
+    const path = `categorias.${index}`
+    put(
+      `${path}.nome`,
+      nameError(list, index, { missing: words.categoryName, repeated: words.repeatedCategory }),
+    )
+    put(`${path}.quantidade`, isQuantity(category.quantidade) ? null : words.quantity)
+    put(`${path}.categoriasPermitidas`, allowedError(category, list))
+  }
+}
+
+const priceError = (price: number): string | null => {
+  if (!Number.isFinite(price) || price < 0 || !isInCents(price)) return words.lotPrice
+  return price > limits.priceMax ? words.lotPriceTooHigh : null
+}
+
+const lotDateError = (date: string | null): string | null =>
+  date === null || isEventDate(date) ? null : words.dateInvalid
+
+const lotErrors = (lots: readonly Lot[], put: Put): void => {
+  if (lots.length === 0) return put('lotes', words.lots)
+  if (lots.length > limits.lotsMax) return put('lotes', words.tooMany)
+  if (lots.filter((lot) => lot.ativo).length !== 1) put('lotes', words.activeLot)
+  for (const [index, lot] of lots.entries()) {
+    const path = `lotes.${index}`
+    put(`${path}.nome`, textError(lot.nome, words.lotName, limits.textMax))
+    put(`${path}.preco`, priceError(lot.preco))
+    put(`${path}.quantidadeDisponivel`, isQuantity(lot.quantidadeDisponivel) ? null : words.quantity)
+    put(`${path}.dataInicio`, lotDateError(lot.dataInicio))
+    put(`${path}.dataFim`, lotDateError(lot.dataFim))
+  }
+}
+
+const optionsError = (field: CustomField): string | null => {
+  if (field.tipo !== 'opcoes') return null
+  const options = field.opcoes.filter((option) => option.trim())
+  if (options.length === 0) return words.customOptions
+  if (options.length > limits.customOptionsMax) return words.tooMany
+  return options.some((option) => option.length > limits.textMax) ? words.tooLong : null
+}
+
+const customFieldErrors = (fields: readonly CustomField[], put: Put): void => {
+  if (fields.length > limits.customFieldsMax) return put('camposPersonalizados', words.tooMany)
+  for (const [index, field] of fields.entries()) {
+    const path = `camposPersonalizados.${index}`
+    put(`${path}.titulo`, textError(field.titulo, words.customTitle, limits.textMax))
+    put(`${path}.opcoes`, optionsError(field))
+  }
+}
+
+type Put = (path: string, message: string | null) => void
+
+/** Spec §5 Create event, the rules of ticket types: the same on both sides. */
+export const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors => {
+  if (types.length === 0) return { tiposDeIngressos: words.ticketTypes }
+  if (types.length > limits.ticketTypesMax) return { tiposDeIngressos: words.tooMany }
+  const errors: FieldErrors = {}
+  for (const [index, type] of types.entries()) {
+    const put: Put = (path, message) => {
+      if (message) errors[`tiposDeIngressos.${index}.${path}`] = message
+    }
+    put('nome', nameError(types, index, { missing: words.ticketName, repeated: words.repeatedTicket }))
+    put('descricao', textError(type.descricao, words.ticketDescription, limits.longTextMax))
+    put('tipo', type.tipo ? null : words.ticketKind)
+    put('quantidadeDisponivel', isQuantity(type.quantidadeDisponivel) ? null : words.quantity)
+    categoryErrors(type, put)
+    lotErrors(type.lotes, put)
+    customFieldErrors(type.camposPersonalizados, put)
+  }
+  return errors
+}
+
+/** A date an event may have: real, and within the years a tournament is planned for. */
+export const isEventDate = (date: string): boolean =>
+  isLocalDateTime(date) && date >= '2000-01-01T00:00' && date < '2101-01-01T00:00'
+
+const dateError = (date: string, missing: string): string | null => {
+  if (!date.trim()) return missing
+  return isEventDate(date) ? null : words.dateInvalid
+}
+
+/** Spec §5: the end lies after the start, in the event's zone. */
+export const endsAfterStart = (start: string, end: string, zone: string): boolean =>
+  instantOf(end, zone) > instantOf(start, zone)
+
+type EventTexts = Pick<
+  EventDraft,
+  'nome' | 'local' | 'dataHora' | 'dataHoraFinal' | 'descricao' | 'restricoes' | 'infoAdicional'
+> & { fuso_horario: string }
+
+/** Spec §5 Create event, the event's own fields. */
+export const eventFieldErrors = (event: EventTexts): FieldErrors => {
+  const start = dateError(event.dataHora, words.dataHora)
+  const end = dateError(event.dataHoraFinal, words.dataHoraFinal)
+  const late = start || end || endsAfterStart(event.dataHora, event.dataHoraFinal, event.fuso_horario)
+  const found: [string, string | null][] = [
+    ['nome', textError(event.nome, words.nome, limits.textMax)],
+    ['local', textError(event.local, words.local, limits.textMax)],
+    ['dataHora', start],
+    ['dataHoraFinal', end ?? (late ? null : messages.eventCreation.endBeforeStart)],
+    ['descricao', textError(event.descricao, words.descricao, limits.longTextMax)],
+    ['restricoes', textError(event.restricoes, words.restricoes, limits.longTextMax)],
+    ['infoAdicional', textError(event.infoAdicional, words.infoAdicional, limits.longTextMax)],
+  ]
+  return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null))
+}
+
+/** Spec §5 Create event: the message beside each field that is wrong. */
+export const eventDraftErrors = (draft: EventDraft): FieldErrors => ({
+  ...eventFieldErrors(draft),
+  ...(draft.image ? {} : { image: words.image }),
+  ...ticketTypeErrors(ticketTypeShapes(draft.tiposDeIngressos)),
+})
+
+/** The sentence above the form: a wrong end says so when it is all that is wrong, else the general one; null when all is well. */
+export const eventDraftSummary = (errors: FieldErrors): string | null => {
+  const sentences = Object.values(errors)
+  if (sentences.length === 0) return null
+  return sentences.length === 1 && sentences[0] === messages.eventCreation.endBeforeStart
+    ? messages.eventCreation.endBeforeStart
+    : messages.eventCreation.required
+}
+
+const places: Record<string, string> = {
+  tiposDeIngressos: 'Ingresso',
+  categorias: 'categoria',
+  lotes: 'lote',
+  camposPersonalizados: 'pergunta',
+}
+
+/** 'tiposDeIngressos.0.lotes.1.preco' → 'Ingresso 1, lote 2'; '' for a field of the event itself. */
+export const placeOf = (path: string): string =>
+  [...path.matchAll(/([a-zA-Z]+)\.(\d+)/g)]
+    .map(([, list = '', index]) => `${places[list] ?? list} ${Number(index) + 1}`)
+    .join(', ')
+
+/** The first sentence that is wrong with its place, for an answer of the server; null when all is well. */
+export const ticketTypesError = (types: readonly TicketTypeShape[]): string | null => {
+  const [first] = Object.entries(ticketTypeErrors(types))
+  if (!first) return null
+  const [path, sentence] = first
+  const place = placeOf(path)
+  return place ? `${place}: ${sentence}` : sentence
+}
+
+export const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/gif'] as const
+
+/** Spec §5: png, jpeg, jpg and gif; not beyond the size limit. */
+export const imageError = (file: { type: string; size: number }): string | null => {
+  if (!imageTypes.some((type) => type === file.type)) return messages.eventCreation.imageType
+  return file.size > limits.bannerMaxBytes ? messages.eventCreation.imageTooLarge : null
+}

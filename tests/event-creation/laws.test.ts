@@ -1,0 +1,451 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import {
+  changeEvent,
+  changeTicketType,
+  duplicateTicketType,
+  removeTicketType,
+} from '#contract/event-draft-edits.ts'
+import {
+  emptyEventDraft,
+  type EventDraft,
+  eventFormOf,
+  isBlankDraft,
+  sameDraft,
+  ticketTypeShapes,
+} from '#contract/event-draft-form.ts'
+import { eventHints, lotHints, ticketTypeHints } from '#contract/event-draft-hints.ts'
+import {
+  addCategory,
+  allowableCategories,
+  changeCategory,
+  changeLot,
+  chooseActiveLot,
+  removeCategory,
+  removeLot,
+  toggleAllowed,
+} from '#contract/event-draft-parts.ts'
+import {
+  eventDraftErrors,
+  eventDraftSummary,
+  imageError,
+  missingPlaces,
+  placeOf,
+  placesText,
+  ticketTypesError,
+} from '#contract/event-draft-rules.ts'
+import { brlCents, maskBrl, maskQuantity } from '#contract/masks.ts'
+import { wrongPaths } from './draft-oracle.ts'
+import { fullDraft } from './full-draft.ts'
+import { randomDraft } from './random-draft.ts'
+
+const typeOf = (draft: EventDraft) => {
+  const [type] = draft.tiposDeIngressos
+  if (!type) throw new Error('a ticket type')
+  return type
+}
+const categoriesOf = (draft: EventDraft) => {
+  const [a, b, open] = typeOf(draft).categorias
+  if (!a || !b || !open) throw new Error('three categories')
+  return { a, b, open, key: typeOf(draft).key }
+}
+const lotsOf = (draft: EventDraft) => {
+  const [first, second] = typeOf(draft).lotes
+  if (!first || !second) throw new Error('two lots')
+  return { first, second, key: typeOf(draft).key }
+}
+
+const required = 'Por favor, preencha todos os campos obrigatórios.'
+
+describe('spec §5 Create event', () => {
+  test('an empty form names every field that is missing, in the order of the page', () => {
+    expect(eventDraftErrors(emptyEventDraft)).toEqual({
+      nome: 'Informe o nome do evento.',
+      local: 'Informe o local do evento.',
+      dataHora: 'Informe a data e a hora de início.',
+      dataHoraFinal: 'Informe a data e a hora de término.',
+      descricao: 'Escreva a descrição do evento.',
+      restricoes: 'Escreva o regulamento do evento.',
+      infoAdicional: 'Escreva as informações adicionais.',
+      image: 'Escolha a imagem de capa.',
+      'tiposDeIngressos.0.nome': 'Informe o nome do ingresso.',
+      'tiposDeIngressos.0.descricao': 'Informe a descrição do ingresso.',
+      'tiposDeIngressos.0.tipo': 'Escolha o tipo do ingresso.',
+      'tiposDeIngressos.0.quantidadeDisponivel': 'Informe uma quantidade inteira maior que zero.',
+      'tiposDeIngressos.0.lotes.0.preco': 'Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+      'tiposDeIngressos.0.lotes.0.quantidadeDisponivel': 'Informe uma quantidade inteira maior que zero.',
+    })
+    expect(eventDraftSummary(eventDraftErrors(emptyEventDraft))).toBe(required)
+  })
+
+  test('a full form has no errors', () => {
+    expect(eventDraftErrors(fullDraft())).toEqual({})
+    expect(eventDraftSummary({})).toBeNull()
+  })
+
+  test.each<[string, (draft: EventDraft) => EventDraft, Record<string, string>]>([
+    [
+      'no ticket type',
+      (draft) => removeTicketType(draft, typeOf(draft).key),
+      { tiposDeIngressos: 'Adicione pelo menos um tipo de ingresso.' },
+    ],
+    [
+      'end equal to start',
+      (draft) => changeEvent(draft, { dataHoraFinal: draft.dataHora }),
+      { dataHoraFinal: 'A data e hora final devem ser posteriores à data e hora inicial.' },
+    ],
+    [
+      'a day that does not exist',
+      (draft) => changeEvent(draft, { dataHora: '2027-02-30T08:00' }),
+      { dataHora: 'Data inválida.' },
+    ],
+    [
+      'no cover image',
+      (draft) => changeEvent(draft, { image: null }),
+      { image: 'Escolha a imagem de capa.' },
+    ],
+    [
+      'athletes without category',
+      (draft) =>
+        Object.values(typeOf(draft).categorias).reduce(
+          (next, { key }) => removeCategory(next, typeOf(next).key, key),
+          draft,
+        ),
+      { 'tiposDeIngressos.0.categorias': 'Ingressos de atleta precisam de pelo menos uma categoria.' },
+    ],
+    [
+      'one place missing',
+      (draft) => changeCategory(draft, typeOf(draft).key, categoriesOf(draft).a.key, { quantidade: '15' }),
+      {
+        'tiposDeIngressos.0.categorias':
+          'A soma das vagas das categorias deve ser igual à quantidade do ingresso: falta 1 vaga.',
+      },
+    ],
+    [
+      'two places too many',
+      (draft) => changeCategory(draft, typeOf(draft).key, categoriesOf(draft).a.key, { quantidade: '18' }),
+      {
+        'tiposDeIngressos.0.categorias':
+          'A soma das vagas das categorias deve ser igual à quantidade do ingresso: há 2 vagas a mais.',
+      },
+    ],
+    [
+      'custom without allowed',
+      (draft) =>
+        toggleAllowed(draft, typeOf(draft).key, categoriesOf(draft).b.key, categoriesOf(draft).open.key),
+      {
+        'tiposDeIngressos.0.categorias.1.categoriasPermitidas': 'Escolha pelo menos uma categoria permitida.',
+      },
+    ],
+    [
+      'repeated category',
+      (draft) =>
+        changeCategory(draft, typeOf(draft).key, categoriesOf(draft).open.key, { nome: ' masculina a ' }),
+      { 'tiposDeIngressos.0.categorias.2.nome': 'Já existe uma categoria com este nome neste ingresso.' },
+    ],
+    [
+      'lot without name',
+      (draft) => changeLot(draft, typeOf(draft).key, lotsOf(draft).second.key, { nome: '  ' }),
+      { 'tiposDeIngressos.0.lotes.1.nome': 'Informe o nome do lote.' },
+    ],
+    [
+      'price above the limit',
+      (draft) => changeLot(draft, typeOf(draft).key, lotsOf(draft).second.key, { preco: '100000001' }),
+      { 'tiposDeIngressos.0.lotes.1.preco': 'O preço deve ser de no máximo R$ 1.000.000,00.' },
+    ],
+    [
+      'lot of zero',
+      (draft) => changeLot(draft, typeOf(draft).key, lotsOf(draft).first.key, { quantidadeDisponivel: '0' }),
+      { 'tiposDeIngressos.0.lotes.0.quantidadeDisponivel': 'Informe uma quantidade inteira maior que zero.' },
+    ],
+    [
+      'no lot',
+      (draft) => typeOf(draft).lotes.reduce((next, { key }) => removeLot(next, typeOf(next).key, key), draft),
+      { 'tiposDeIngressos.0.lotes': 'Adicione pelo menos um lote.' },
+    ],
+  ])('%s', (_, edit, errors) => {
+    expect(eventDraftErrors(edit(fullDraft()))).toEqual(errors)
+  })
+
+  test('a wrong end is its own summary only when it is all that is wrong', () => {
+    const end = 'A data e hora final devem ser posteriores à data e hora inicial.'
+    expect(eventDraftSummary({ dataHoraFinal: end })).toBe(end)
+    expect(eventDraftSummary({ nome: 'x', dataHoraFinal: end })).toBe(required)
+  })
+
+  test.each([
+    ['image/png', null],
+    ['image/jpeg', null],
+    ['image/jpg', null],
+    ['image/gif', null],
+    ['image/svg+xml', 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+    ['image/webp', 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+    ['application/pdf', 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+    ['', 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ])('cover image of type %s', (type, message) => {
+    expect(imageError({ type, size: 5 * 1024 * 1024 })).toBe(message)
+  })
+  test('a cover image beyond 5 MB', () => {
+    expect(imageError({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe(
+      'A imagem deve ter no máximo 5 MB e 40 megapixels.',
+    )
+  })
+})
+
+describe('categories', () => {
+  test('one that becomes mesmaCategoria leaves the other lists, and cannot come back', () => {
+    const { b, open, key } = categoriesOf(fullDraft())
+    const cleaned = changeCategory(fullDraft(), key, open.key, { restricao: 'mesmaCategoria' })
+    expect(categoriesOf(cleaned).b.categoriasPermitidas).toEqual([])
+    expect(categoriesOf(toggleAllowed(cleaned, key, b.key, open.key)).b.categoriasPermitidas).toEqual([])
+  })
+  test('a custom list never holds itself', () => {
+    const { b, open, key } = categoriesOf(fullDraft())
+    expect(categoriesOf(toggleAllowed(fullDraft(), key, b.key, b.key)).b.categoriasPermitidas).toEqual([
+      open.key,
+    ])
+    expect(allowableCategories(typeOf(fullDraft()).categorias, b).map(({ nome }) => nome)).toEqual(['Open'])
+  })
+  test('renaming keeps lists, removing leaves them', () => {
+    const { open, key } = categoriesOf(fullDraft())
+    const renamed = changeCategory(fullDraft(), key, open.key, { nome: 'Livre' })
+    expect(ticketTypeShapes(renamed.tiposDeIngressos)[0]?.categorias[1]?.categoriasPermitidas).toEqual([
+      'Livre',
+    ])
+    expect(typeOf(removeCategory(fullDraft(), key, open.key)).categorias[1]?.categoriasPermitidas).toEqual([])
+  })
+  test('the first category and the only lot follow the quantity of the ticket', () => {
+    const key = typeOf(emptyEventDraft).key
+    let draft = changeTicketType(emptyEventDraft, key, { tipo: 'atleta', quantidadeDisponivel: '40 ' })
+    draft = changeTicketType(addCategory(draft, key, 'Open'), key, { quantidadeDisponivel: '48' })
+    expect(typeOf(draft).lotes.map((lot) => lot.quantidadeDisponivel)).toEqual(['48'])
+    expect(typeOf(draft).categorias.map((category) => category.quantidade)).toEqual(['48'])
+  })
+  test.each([
+    [32, [16, 16], 0],
+    [32, [16], 16],
+    [32, [16, 17], -1],
+    [Number.NaN, [1], null],
+    [32, [Number.NaN], null],
+    [32, [1.5], null],
+  ])('missing places of %s in %j', (quantity, places, missing) => {
+    expect(missingPlaces(quantity, places)).toBe(missing)
+  })
+  test('places in words', () => {
+    const { a, key } = categoriesOf(fullDraft())
+    const words = (quantidade: string) =>
+      placesText(typeOf(changeCategory(fullDraft(), key, a.key, { quantidade })))
+    expect(['', '15', '16', '17'].map(words)).toEqual([
+      'faltam 16 vagas',
+      'falta 1 vaga',
+      'todas as vagas distribuídas',
+      'há 1 vaga a mais',
+    ])
+  })
+})
+
+describe('lots', () => {
+  test('choosing one makes the others inactive; removing the active one passes it on', () => {
+    const { second, key } = lotsOf(fullDraft())
+    const chosen = chooseActiveLot(fullDraft(), key, second.key)
+    expect(typeOf(chosen).lotes.map((lot) => lot.ativo)).toEqual([false, true])
+    expect(typeOf(removeLot(chosen, key, second.key)).lotes.map((lot) => lot.ativo)).toEqual([true])
+    expect(chooseActiveLot(chosen, key, 'unknown')).toEqual(chosen)
+  })
+  test.each([
+    ['', ''],
+    ['0', 'R$ 0,00'],
+    ['5', 'R$ 0,05'],
+    ['R$ 0,055', 'R$ 0,55'],
+    ['110,00', 'R$ 110,00'],
+    ['R$ 1.234,56', 'R$ 1.234,56'],
+    ['abc', ''],
+  ])('price %j reads %j', (typed, masked) => {
+    expect(maskBrl(typed)).toBe(masked)
+    expect(maskBrl(maskBrl(typed))).toBe(masked)
+  })
+  test('centavos and quantities of masked text', () => {
+    expect([brlCents('R$ 1.234,56'), brlCents('')]).toEqual([123456, null])
+    expect([maskQuantity('0040'), maskQuantity('-3,5'), maskQuantity('0')]).toEqual(['40', '35', '0'])
+  })
+})
+
+describe('the multipart body', () => {
+  test('a full form as it crosses the wire', () => {
+    const { tiposDeIngressos, ...texts } = eventFormOf(fullDraft())
+    expect(texts).toEqual({
+      nome: 'Copa de Areia',
+      local: 'Praia do Centro, Quadra 3',
+      dataHora: '2027-03-20T08:00',
+      dataHoraFinal: '2027-03-21T18:00',
+      descricao: 'Torneio de duplas.',
+      restricoes: 'Regulamento da federação.',
+      infoAdicional: 'Chegue uma hora antes.',
+      fuso_horario: 'America/Sao_Paulo',
+      somentePix: 'false',
+      chave: 'chave-1',
+    })
+    expect(JSON.parse(tiposDeIngressos)).toEqual([
+      {
+        nome: 'Dupla',
+        descricao: 'Inscrição por atleta',
+        tipo: 'atleta',
+        quantidadeDisponivel: 32,
+        modo: 'dupla',
+        categorias: [
+          { nome: 'Masculina A', quantidade: 16, restricao: 'mesmaCategoria', categoriasPermitidas: [] },
+          { nome: 'Masculina B', quantidade: 8, restricao: 'custom', categoriasPermitidas: ['Open'] },
+          { nome: 'Open', quantidade: 8, restricao: 'semRestricao', categoriasPermitidas: [] },
+        ],
+        lotes: [
+          {
+            nome: '1º lote',
+            preco: 110,
+            quantidadeDisponivel: 20,
+            dataInicio: null,
+            dataFim: null,
+            ativo: true,
+          },
+          {
+            nome: '2º lote',
+            preco: 130.5,
+            quantidadeDisponivel: 12,
+            dataInicio: null,
+            dataFim: null,
+            ativo: false,
+          },
+        ],
+        camposPersonalizados: [
+          { titulo: 'Nome da dupla', tipo: 'texto', opcoes: [] },
+          { titulo: 'Camiseta', tipo: 'opcoes', opcoes: ['P', 'M', 'G'] },
+          { titulo: 'Foto da carteirinha', tipo: 'imagem', opcoes: [] },
+        ],
+      },
+    ])
+  })
+  test('a spectator ticket carries no categories and no pairs', () => {
+    const draft = changeTicketType(fullDraft(), typeOf(fullDraft()).key, { tipo: 'espectador' })
+    const [shape] = ticketTypeShapes(draft.tiposDeIngressos)
+    expect([shape?.modo, shape?.categorias]).toEqual(['individual', []])
+    expect(eventDraftErrors(draft)).toEqual({})
+  })
+})
+
+describe('places and hints', () => {
+  test.each([
+    ['nome', ''],
+    ['tiposDeIngressos.0.nome', 'Ingresso 1'],
+    ['tiposDeIngressos.1.lotes.2.preco', 'Ingresso 2, lote 3'],
+    ['tiposDeIngressos.0.camposPersonalizados.0.titulo', 'Ingresso 1, pergunta 1'],
+  ])('%s is %j', (path, place) => {
+    expect(placeOf(path)).toBe(place)
+  })
+  test('the server names the place of the first wrong thing', () => {
+    const draft = changeLot(fullDraft(), typeOf(fullDraft()).key, lotsOf(fullDraft()).second.key, {
+      nome: '',
+    })
+    expect(ticketTypesError(ticketTypeShapes(draft.tiposDeIngressos))).toBe(
+      'Ingresso 1, lote 2: Informe o nome do lote.',
+    )
+    expect(ticketTypesError(ticketTypeShapes(fullDraft().tiposDeIngressos))).toBeNull()
+  })
+  test('odd pairs, short lots and half price are hints, never errors', () => {
+    const { a, key } = categoriesOf(fullDraft())
+    let odd = changeTicketType(fullDraft(), key, { quantidadeDisponivel: '33' })
+    odd = changeCategory(odd, key, a.key, { quantidade: '17' })
+    expect(eventDraftErrors(odd)).toEqual({})
+    expect(ticketTypeHints(typeOf(odd))).toEqual([
+      'Duplas ocupam duas vagas: com quantidade ímpar, uma vaga ficará sem par.',
+      'A restrição vale a partir da categoria do primeiro atleta da dupla: ela decide o que o segundo pode escolher.',
+      'Os lotes somam 1 vaga a menos que o ingresso.',
+    ])
+    const spectator = changeTicketType(fullDraft(), key, { tipo: 'espectador' })
+    expect(eventHints(spectator, '2027-03-20T11:00:00Z')).toEqual({
+      dataHora: [],
+      tiposDeIngressos: [
+        'Eventos com público costumam precisar de meia-entrada (Lei 12.933/2013). Considere um ingresso "Meia-entrada" separado.',
+      ],
+    })
+    expect(eventHints(fullDraft(), '2027-03-20T11:00:01Z').dataHora).toEqual([
+      'Esta data já passou: o evento não aparecerá entre os ativos.',
+    ])
+    const { first } = lotsOf(fullDraft())
+    const lot = {
+      ...first,
+      preco: 'R$ 0,00',
+      quantidadeDisponivel: '33',
+      dataInicio: '2027-02-02T00:00',
+      dataFim: '2027-02-01T00:00',
+    }
+    expect(lotHints(typeOf(fullDraft()), lot)).toEqual([
+      'Ingresso gratuito: a inscrição é confirmada sem pagamento.',
+      'O lote tem mais vagas que o ingresso: as vendas param na quantidade do ingresso.',
+      'O fim do lote vem antes do início.',
+    ])
+  })
+})
+
+describe('after any run of edits', () => {
+  test('the wrong fields are those an independent reading of spec §5 finds', () => {
+    fc.assert(
+      fc.property(randomDraft, (draft) => {
+        expect(Object.keys(eventDraftErrors(draft)).toSorted()).toEqual(wrongPaths(draft))
+      }),
+      { numRuns: 1500 },
+    )
+  })
+  test('exactly one lot is active, lists are clean and keys are unique', () => {
+    fc.assert(
+      fc.property(randomDraft, (draft) => {
+        const keys = draft.tiposDeIngressos.flatMap((type) =>
+          [type, ...type.categorias, ...type.lotes, ...type.camposPersonalizados].map(({ key }) => key),
+        )
+        expect(new Set(keys).size).toBe(keys.length)
+        for (const type of draft.tiposDeIngressos) {
+          expect(type.lotes.filter((lot) => lot.ativo).length).toBe(Math.min(1, type.lotes.length))
+          const closed = type.categorias
+            .filter(({ restricao }) => restricao === 'mesmaCategoria')
+            .map(({ key }) => key)
+          for (const category of type.categorias) {
+            expect(category.categoriasPermitidas).not.toContain(category.key)
+            for (const allowed of category.categoriasPermitidas) {
+              expect(category.restricao).toBe('custom')
+              expect(closed).not.toContain(allowed)
+              expect(type.categorias.map(({ key }) => key)).toContain(allowed)
+            }
+          }
+        }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+  test('what the form accepts the server accepts, and JSON keeps a draft whole', () => {
+    fc.assert(
+      fc.property(randomDraft, (draft) => {
+        expect(JSON.parse(JSON.stringify(draft))).toEqual(draft)
+        const valid = Object.keys(eventDraftErrors(draft)).length === 0
+        fc.pre(valid)
+        const body = v.parse(calls.createEvent.body, {
+          ...eventFormOf(draft),
+          image: new File(['x'], 'x.png'),
+        })
+        expect(ticketTypesError(body.tiposDeIngressos)).toBeNull()
+      }),
+      { numRuns: 500, maxSkipsPerRun: 1000 },
+    )
+  })
+  test('a copy says the same under another name', () => {
+    const draft = duplicateTicketType(fullDraft(), typeOf(fullDraft()).key)
+    const [one, two] = ticketTypeShapes(draft.tiposDeIngressos)
+    expect({ ...two, nome: 'Dupla' }).toEqual(one)
+    expect(two?.nome).toBe('Dupla (cópia)')
+    expect(eventDraftErrors(draft)).toEqual({})
+  })
+  test('blank and same', () => {
+    expect(isBlankDraft({ ...emptyEventDraft, chave: 'x' })).toBe(true)
+    expect(isBlankDraft(fullDraft())).toBe(false)
+    expect(sameDraft(fullDraft(), changeEvent(fullDraft(), { local: 'x' }))).toBe(false)
+  })
+})

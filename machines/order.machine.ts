@@ -1,0 +1,91 @@
+import { setup, transition } from 'xstate'
+import type { Estado } from '#contract/transaction.ts'
+
+export type OrderEvent =
+  | { type: 'hold.expire' }
+  | { type: 'hold.replace' }
+  | { type: 'free.confirm' }
+  | { type: 'payment.start' }
+  | { type: 'payment.approve' }
+  | { type: 'payment.reject' }
+  | { type: 'payment.cancel' }
+  | { type: 'payment.expire' }
+  | { type: 'payment.refund' }
+
+/** The life of an order: its states are the values of `estado` (decision P3). The server asks it before every change. */
+export const orderMachine = setup({
+  types: { events: {} as OrderEvent },
+}).createMachine({
+  id: 'order',
+  description: 'Vida de um pedido, da reserva dos ingressos ao pagamento.',
+  initial: 'Pendente',
+  states: {
+    Pendente: {
+      description: 'Os ingressos estão reservados e o pedido espera o pagamento ou a resposta dele.',
+      on: {
+        'payment.start': { target: 'Pendente', description: 'O comprador tenta pagar.' },
+        'payment.approve': { target: 'Aprovada', description: 'O pagamento foi aprovado.' },
+        'payment.reject': {
+          target: 'Recusada',
+          description: 'O pagamento foi recusado; a reserva continua.',
+        },
+        'payment.cancel': { target: 'Cancelada', description: 'O pagamento foi cancelado.' },
+        'payment.expire': { target: 'Expirada', description: 'O PIX venceu sem ser pago.' },
+        'free.confirm': { target: 'Aprovada', description: 'O total é zero: não há o que pagar.' },
+        'hold.expire': { target: 'Expirada', description: 'O tempo da reserva acabou.' },
+        'hold.replace': { target: 'Cancelada', description: 'O comprador escolheu outros ingressos.' },
+      },
+    },
+    Recusada: {
+      description: 'O pagamento foi recusado; enquanto a reserva durar, o comprador pode tentar outro.',
+      on: {
+        'payment.start': { target: 'Pendente', description: 'O comprador tenta pagar de novo.' },
+        'payment.approve': { target: 'Aprovada', description: 'Outro pagamento do pedido foi aprovado.' },
+        'free.confirm': { target: 'Aprovada', description: 'Com cupom, o total passou a ser zero.' },
+        'hold.expire': { target: 'Expirada', description: 'O tempo da reserva acabou.' },
+        'hold.replace': { target: 'Cancelada', description: 'O comprador escolheu outros ingressos.' },
+      },
+    },
+    Expirada: {
+      description: 'A reserva acabou e os ingressos voltaram à venda.',
+      on: {
+        'payment.approve': { target: 'Aprovada', description: 'Pagamento atrasado; ainda havia vagas.' },
+        'payment.refund': {
+          target: 'Reembolsada',
+          description: 'Pagamento atrasado sem vagas: o valor é devolvido.',
+        },
+      },
+    },
+    Cancelada: {
+      description: 'O pedido foi cancelado e os ingressos voltaram à venda.',
+      on: {
+        'payment.approve': { target: 'Aprovada', description: 'Pagamento atrasado; ainda havia vagas.' },
+        'payment.refund': {
+          target: 'Reembolsada',
+          description: 'Pagamento atrasado sem vagas: o valor é devolvido.',
+        },
+      },
+    },
+    Aprovada: {
+      description: 'O pedido está pago e os ingressos foram emitidos.',
+      on: {
+        'payment.refund': {
+          target: 'Reembolsada',
+          description: 'O valor foi devolvido; os ingressos são cancelados.',
+        },
+      },
+    },
+    Reembolsada: {
+      description: 'O valor do pedido foi devolvido ao comprador.',
+      type: 'final',
+    },
+  },
+})
+
+/** The `estado` after an event, null when the order's life has no such step and nothing may be written. */
+export const nextEstado = (estado: Estado, event: OrderEvent['type']): Estado | null => {
+  const snapshot = orderMachine.resolveState({ value: estado })
+  if (!snapshot.can({ type: event })) return null
+  const [next] = transition(orderMachine, snapshot, { type: event })
+  return next.value
+}

@@ -1,0 +1,94 @@
+import { createTestModel } from '@xstate/test'
+import { createActor, createMachine } from 'xstate'
+import { describe, expect, test } from 'vitest'
+import { estados, type Estado } from '#contract/transaction.ts'
+import { nextEstado, orderMachine, type OrderEvent } from '#machines/order.machine.ts'
+
+type Name = OrderEvent['type']
+
+/** What the specification, decision P3 and decision P5 say; everything that is not listed is forbidden. */
+const life: Record<Estado, Partial<Record<Name, Estado>>> = {
+  Pendente: {
+    'payment.start': 'Pendente',
+    'payment.approve': 'Aprovada',
+    'payment.reject': 'Recusada',
+    'payment.cancel': 'Cancelada',
+    'payment.expire': 'Expirada',
+    'free.confirm': 'Aprovada',
+    'hold.expire': 'Expirada',
+    'hold.replace': 'Cancelada',
+  },
+  Recusada: {
+    'payment.start': 'Pendente',
+    'payment.approve': 'Aprovada',
+    'free.confirm': 'Aprovada',
+    'hold.expire': 'Expirada',
+    'hold.replace': 'Cancelada',
+  },
+  Expirada: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' },
+  Cancelada: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' },
+  Aprovada: { 'payment.refund': 'Reembolsada' },
+  Reembolsada: {},
+}
+
+const eventTable: Record<Name, true> = {
+  'hold.expire': true,
+  'hold.replace': true,
+  'free.confirm': true,
+  'payment.start': true,
+  'payment.approve': true,
+  'payment.reject': true,
+  'payment.cancel': true,
+  'payment.expire': true,
+  'payment.refund': true,
+}
+const events = Object.keys(eventTable) as Name[]
+
+describe('every change of estado', () => {
+  test.each(estados.flatMap((estado) => events.map((event) => ({ estado, event }))))(
+    '$estado on $event',
+    ({ estado, event }) => {
+      expect(nextEstado(estado, event)).toBe(life[estado][event] ?? null)
+    },
+  )
+
+  test('an order begins as Pendente', () => {
+    expect(createActor(orderMachine).getSnapshot().value).toBe('Pendente')
+  })
+
+  test('an approved order is never pending or refused again', () => {
+    const reached = new Set<Estado>(['Aprovada'])
+    for (const estado of reached)
+      for (const event of events) {
+        const next = nextEstado(estado, event)
+        if (next) reached.add(next)
+      }
+    expect([...reached]).toEqual(['Aprovada', 'Reembolsada'])
+  })
+})
+
+const specModel = createMachine({
+  id: 'orderSpec',
+  initial: 'Pendente',
+  states: Object.fromEntries(estados.map((estado) => [estado, { on: life[estado] }])),
+})
+
+type Seen = { value: unknown }
+
+const perTransition = {
+  serializeState: (state: Seen, event?: { type: string }, previous?: Seen) =>
+    JSON.stringify([previous?.value, event?.type, state.value]),
+}
+const model = createTestModel(specModel, perTransition)
+
+describe('paths of the specification on the machine', () => {
+  for (const path of model.getShortestPaths())
+    test(path.description, async () => {
+      const actor = createActor(orderMachine).start()
+      const sends = Object.fromEntries(events.map((type) => [type, () => actor.send({ type })]))
+      await path.test({
+        states: { '*': (state) => expect(actor.getSnapshot().value).toBe(state.value) },
+        events: sends,
+      })
+    })
+})

@@ -1,8 +1,8 @@
-import { createTestModel } from '@xstate/test'
-import { createActor, createMachine } from 'xstate'
+import { type ActorRefFrom, createActor, setup } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { estados, type Estado } from '#contract/transaction.ts'
 import { nextEstado, orderMachine, type OrderEvent } from '#machines/order.machine.ts'
+import { type Tables, walksOf } from '#tests/support/walker.ts'
 
 type Name = OrderEvent['type']
 
@@ -67,28 +67,69 @@ describe('every change of estado', () => {
   })
 })
 
-const specModel = createMachine({
-  id: 'orderSpec',
+/** The same life again as a picture, for paths of several steps; it shares nothing with the table or the machine. */
+const spec = setup({ types: { events: {} as OrderEvent } }).createMachine({
   initial: 'Pendente',
-  states: Object.fromEntries(estados.map((estado) => [estado, { on: life[estado] }])),
+  states: {
+    Pendente: {
+      on: {
+        'payment.start': 'Pendente',
+        'payment.approve': 'Aprovada',
+        'free.confirm': 'Aprovada',
+        'payment.reject': 'Recusada',
+        'payment.cancel': 'Cancelada',
+        'hold.replace': 'Cancelada',
+        'payment.expire': 'Expirada',
+        'hold.expire': 'Expirada',
+      },
+    },
+    Recusada: {
+      on: {
+        'payment.start': 'Pendente',
+        'payment.approve': 'Aprovada',
+        'free.confirm': 'Aprovada',
+        'hold.replace': 'Cancelada',
+        'hold.expire': 'Expirada',
+      },
+    },
+    Expirada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
+    Cancelada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
+    Aprovada: { on: { 'payment.refund': 'Reembolsada' } },
+    Reembolsada: {},
+  },
 })
 
-type Seen = { value: unknown }
+type Life = ActorRefFrom<typeof orderMachine>
 
-const perTransition = {
-  serializeState: (state: Seen, event?: { type: string }, previous?: Seen) =>
-    JSON.stringify([previous?.value, event?.type, state.value]),
+const isIn = (estado: Estado) => (order: Life) => {
+  expect(order.getSnapshot().value).toBe(estado)
 }
-const model = createTestModel(specModel, perTransition)
+const send = (order: Life, event: OrderEvent) => order.send(event)
+
+const tables: Tables<typeof spec, Life> = {
+  shows: {
+    Pendente: isIn('Pendente'),
+    Recusada: isIn('Recusada'),
+    Expirada: isIn('Expirada'),
+    Cancelada: isIn('Cancelada'),
+    Aprovada: isIn('Aprovada'),
+    Reembolsada: isIn('Reembolsada'),
+  },
+  does: {
+    'hold.expire': send,
+    'hold.replace': send,
+    'free.confirm': send,
+    'payment.start': send,
+    'payment.approve': send,
+    'payment.reject': send,
+    'payment.cancel': send,
+    'payment.expire': send,
+    'payment.refund': send,
+  },
+}
 
 describe('paths of the specification on the machine', () => {
-  for (const path of model.getShortestPaths())
-    test(path.description, async () => {
-      const actor = createActor(orderMachine).start()
-      const sends = Object.fromEntries(events.map((type) => [type, () => actor.send({ type })]))
-      await path.test({
-        states: { '*': (state) => expect(actor.getSnapshot().value).toBe(state.value) },
-        events: sends,
-      })
-    })
+  test.each(walksOf(spec, { cases: events.map((type) => ({ type })) }))('$title', ({ along }) =>
+    along(tables, createActor(orderMachine).start()),
+  )
 })

@@ -177,8 +177,9 @@ export const customFields = pgTable(
 /**
  * The counters of everything scarce, in their own narrow rows without foreign keys (facts: ~4× faster under load).
  * kind: 't' ticket type, 'l' lot, 'c' category, 'k' coupon uses. remaining = capacity - sold - held.
- * Locked ORDER BY kind, id; the CHECKs are the last guard against overselling. Capacity may be lowered below
- * what is sold (decision S8): then remaining is negative and only `held`/`sold` growth is refused by the writer's own test.
+ * Locked ORDER BY kind, id; fillfactor 40 (set in the migration) keeps updates on their page. The CHECKs are the last
+ * guard against overselling. Capacity may be lowered below what is taken (decision S8): `excess` then carries the
+ * difference, so that what is taken stays and nothing more can be; `setCapacity` in checkout/stock.ts writes both.
  */
 export const stock = pgTable(
   'stock',
@@ -188,10 +189,15 @@ export const stock = pgTable(
     capacity: integer().notNull(),
     sold: integer().notNull().default(0),
     held: integer().notNull().default(0),
+    excess: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.id] }),
-    check('stock_not_negative', sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.capacity} >= 0`),
+    check(
+      'stock_not_negative',
+      sql`${t.sold} >= 0 and ${t.held} >= 0 and ${t.capacity} >= 0 and ${t.excess} >= 0`,
+    ),
+    check('stock_never_oversold', sql`${t.sold} + ${t.held} <= ${t.capacity} + ${t.excess}`),
   ],
 )
 
@@ -390,12 +396,20 @@ export const payments = pgTable(
 )
 
 /** Notifications of the provider as they came, once each. */
-export const webhookEvents = pgTable('webhook_events', {
-  id: text().primaryKey(),
-  paymentId: text('payment_id').notNull(),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-  processedAt: instant('processed_at'),
-})
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    id: text().primaryKey(),
+    paymentId: text('payment_id').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    processedAt: instant('processed_at'),
+  },
+  (t) => [
+    index('webhook_events_open')
+      .on(t.receivedAt)
+      .where(sql`${t.processedAt} is null`),
+  ],
+)
 
 export const passwordResets = pgTable('password_resets', {
   tokenHash: text('token_hash').primaryKey(),

@@ -10,6 +10,9 @@ export const estados = ['Pendente', 'Aprovada', 'Recusada', 'Expirada', 'Cancela
 export const Estado = v.picklist(estados)
 export type Estado = v.InferOutput<typeof Estado>
 
+/** Polling stops when the estado differs from Pendente (spec §4). */
+export const isFinal = (estado: Estado): boolean => estado !== 'Pendente'
+
 /** One ticket of an order; never personal data (decision W12). */
 export const SnapshotItem = v.object({
   ticket_type_id: v.string(),

@@ -1,0 +1,115 @@
+import { categoriesOf } from '#contract/attendee-draft.ts'
+import type { Answer } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import { couponName, isFreeOrder, type ValidCoupon } from '#contract/coupon.ts'
+import type { EventInfo } from '#contract/event.ts'
+import {
+  type AppliedCoupon,
+  isBeingPaid,
+  isPaymentRefused,
+  type Payment,
+  paymentAnswered,
+  type PaymentData,
+  paymentOf,
+  type CheckoutOrder,
+} from '#contract/payment.ts'
+import {
+  attendeeErrors,
+  emptyLines,
+  linesTotal,
+  type SelectedTicket,
+  type TicketLine,
+} from '#contract/ticket.ts'
+import { isFinal, matchesTransaction, type Transaction } from '#contract/transaction.ts'
+import { assign, setup } from 'xstate'
+import { isAuthError, port } from './port.ts'
+import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
+
+export type CheckoutInput = {
+  tickets: SelectedTicket[]
+  evento: EventInfo
+  transactionId: string
+  /** 'yyyy-mm-dd', for birth dates. */
+  today: string
+  /** How long a payment of this order was already watched before a reload, ms. */
+  elapsed: number
+}
+
+type CheckoutContext = CheckoutInput & {
+  lines: TicketLine[]
+  couponText: string
+  coupon: AppliedCoupon | null
+  transaction: Transaction | null
+  preferenceId: string | null
+  payment: Payment | null
+  error: string | null
+}
+
+export type CheckoutEvent =
+  | { type: 'load.retry' }
+  | { type: 'draft.change'; draft: TicketLine[] }
+  | { type: 'coupon.type'; text: string }
+  | { type: 'coupon.apply' }
+  | { type: 'coupon.remove' }
+  | { type: 'form.submit' }
+  | { type: 'form.edit' }
+  | { type: 'payment.submit'; paymentData: PaymentData }
+  | { type: 'payment.fail'; message: string }
+  | { type: 'payment.retry' }
+  /** The countdown of the hold reached zero. */
+  | { type: 'hold.end' }
+
+type ProcessAnswer = Answer<typeof calls.processPayment>
+type Failure = { error: unknown }
+type Read = { transaction: Transaction }
+
+/** What the checkout chart is made of: types, ports, guards and actions. */
+export const checkoutSetup = setup({
+  types: {
+    input: {} as CheckoutInput,
+    context: {} as CheckoutContext,
+    events: {} as CheckoutEvent,
+    tags: {} as 'busy',
+  },
+  actors: {
+    transaction: port<Transaction, { transactionId: string }>(),
+    validateCoupon: port<ValidCoupon, { eventoId: string; nome: string }>(),
+    createPreference: port<{ id: string }, CheckoutOrder>(),
+    processPayment: port<ProcessAnswer, { paymentData: PaymentData; preferenceId: string; lines: TicketLine[]; transactionId: string }>(),
+    freeCheckout: port<unknown, CheckoutOrder>(),
+    transactionMonitor: transactionMonitorMachine,
+  },
+  guards: {
+    isRefused: (_, { transaction }: Read) => transaction.estado === 'Recusada',
+    isSettled: (_, { transaction }: Read) => isFinal(transaction.estado) && transaction.estado !== 'Recusada',
+    isBeingPaid: (_, { transaction }: Read) => isBeingPaid(paymentOf(transaction)),
+    isMismatch: ({ context }, { transaction }: Read) => !matchesTransaction(context.lines, context.coupon, transaction),
+    isPaymentRefused: (_, { answer }: { answer: ProcessAnswer }) => isPaymentRefused(answer),
+    isLoggedOut: (_, { error }: Failure) => isAuthError(error),
+    isInvalid: ({ context }) =>
+      Object.keys(attendeeErrors(context.lines, (line) => categoriesOf(context.tickets, line), context.today)).length > 0,
+    isFree: ({ context }) => isFreeOrder(linesTotal(context.lines), context.coupon),
+    hasCoupon: ({ context }) => context.coupon !== null,
+    hasCouponText: ({ context }) => couponName(context.couponText) !== '',
+    hasPreference: ({ context }) => context.preferenceId !== null,
+  },
+  actions: {
+    saveDraft: assign({ lines: (_, { draft }: { draft: TicketLine[] }) => draft }),
+    saveCouponText: assign({ couponText: (_, { text }: { text: string }) => text.toUpperCase(), error: null }),
+    saveCoupon: assign({
+      coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => ({ ...coupon, nome: couponName(context.couponText) }),
+    }),
+    removeCoupon: assign({ coupon: null, couponText: '' }),
+    saveTransaction: assign({ transaction: (_, { transaction }: Read) => transaction, payment: (_, { transaction }: Read) => paymentOf(transaction) }),
+    savePreference: assign({ preferenceId: (_, { id }: { id: string }) => id }),
+    dropPreference: assign({ preferenceId: null }),
+    savePayment: assign({ payment: (_, { answer }: { answer: ProcessAnswer }) => paymentAnswered(answer) }),
+    restartWatch: assign({ elapsed: 0 }),
+    saveError: assign({ error: (_, { text }: { text: string }) => text }),
+    forgetError: assign({ error: null }),
+    /** The spec's alert. */
+    notify: (_, _params: { text: string }) => undefined,
+    /** Keeps since when the payment is watched, for a reload. Nothing personal. */
+    rememberWatch: (_, _params: { elapsed: number }) => undefined,
+  },
+})

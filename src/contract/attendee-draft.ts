@@ -1,0 +1,132 @@
+import { brDate } from './dates.ts'
+import { isCpf } from './documents.ts'
+import { maskCpfInput, maskDate, maskPhone } from './masks.ts'
+import {
+  type AthleteInfo,
+  groupTickets,
+  isPairAllowed,
+  pairCategoryOptions,
+  type PersonalInfo,
+  type SelectedTicket,
+  type TicketLine,
+} from './ticket.ts'
+import type { User } from './user.ts'
+
+/** The next draft of the attendee form; nothing here changes what it is given. */
+const change = (
+  lines: readonly TicketLine[],
+  index: number,
+  next: (line: TicketLine) => TicketLine,
+): TicketLine[] => lines.map((line, position) => (position === index ? next(line) : line))
+
+const inputMasks: Partial<Record<keyof PersonalInfo, (text: string) => string>> = {
+  cpf: maskCpfInput,
+  phone: maskPhone,
+  birthDate: maskDate,
+}
+
+/** One personal field as typed; cpf, phone and birthDate take their mask. */
+export const changePersonal = (
+  lines: readonly TicketLine[],
+  index: number,
+  key: keyof PersonalInfo,
+  text: string,
+): TicketLine[] =>
+  change(lines, index, (line) => ({
+    ...line,
+    personalInfo: { ...line.personalInfo, [key]: inputMasks[key]?.(text) ?? text },
+  }))
+
+export const categoriesOf = (
+  selected: readonly SelectedTicket[],
+  line: Pick<TicketLine, 'ticket_type_id' | 'nome'>,
+): SelectedTicket['categories'] =>
+  selected.find((ticket) => ticket.ticket_type_id === line.ticket_type_id)?.categories ??
+  selected.find((ticket) => ticket.nome === line.nome)?.categories ??
+  []
+
+/** Where a line stands in its pair: the index of its first and of its second athlete; null for singles. */
+const pairOf = (lines: readonly TicketLine[], index: number): { first: number; second: number } | null => {
+  const [first, second] = groupTickets(lines).find((group) => group.indexes.includes(index))?.indexes ?? []
+  return first === undefined || second === undefined ? null : { first, second }
+}
+
+/** The categories a line may choose: the pair rule for a second athlete, all else (spec §5). */
+export const categoryOptions = (
+  lines: readonly TicketLine[],
+  selected: readonly SelectedTicket[],
+  index: number,
+): SelectedTicket['categories'] => {
+  const line = lines[index]
+  if (!line) return []
+  const pair = pairOf(lines, index)
+  const all = categoriesOf(selected, line)
+  return pair?.second === index
+    ? pairCategoryOptions(all, lines[pair.first]?.athleteInfo?.category ?? '')
+    : all
+}
+
+const emptyAthlete: AthleteInfo = {
+  category: '',
+  gender: '',
+  agreedToImageTerms: false,
+  agreedToHealthTerms: false,
+}
+
+/** Athlete fields as chosen; a second athlete's category that the first one's no longer allows is cleared. */
+export const changeAthlete = (
+  lines: readonly TicketLine[],
+  selected: readonly SelectedTicket[],
+  index: number,
+  fields: Partial<AthleteInfo>,
+): TicketLine[] => {
+  const next = change(lines, index, (line) => ({
+    ...line,
+    athleteInfo: { ...emptyAthlete, ...line.athleteInfo, ...fields },
+  }))
+  const pair = pairOf(next, index)
+  const first = pair && next[pair.first]
+  const second = pair && next[pair.second]?.athleteInfo
+  if (!pair || pair.first !== index || !first || !second?.category) return next
+  const allowed = isPairAllowed(
+    categoriesOf(selected, first),
+    first.athleteInfo?.category ?? '',
+    second.category,
+  )
+  return allowed
+    ? next
+    : change(next, pair.second, (line) => ({ ...line, athleteInfo: { ...second, category: '' } }))
+}
+
+export const changeAnswer = (
+  lines: readonly TicketLine[],
+  index: number,
+  position: number,
+  answer: string,
+): TicketLine[] =>
+  change(lines, index, (line) => ({
+    ...line,
+    customFields: line.customFields.map((field, at) => (at === position ? { ...field, answer } : field)),
+  }))
+
+/** 'Usar meus dados': the buyer's own account as an attendee. A company's CNPJ leaves the CPF empty. */
+export const withBuyer = (lines: readonly TicketLine[], index: number, buyer: User): TicketLine[] => {
+  const [firstName = '', ...rest] = buyer.nome.trim().split(/\s+/)
+  return change(lines, index, (line) => ({
+    ...line,
+    personalInfo: {
+      firstName,
+      lastName: rest.join(' '),
+      email: buyer.email,
+      phone: maskPhone(buyer.celular),
+      cpf: isCpf(buyer.cpf_cnpj) ? maskCpfInput(buyer.cpf_cnpj) : '',
+      birthDate: brDate(buyer.data_nascimento),
+    },
+    ...(line.athleteInfo && {
+      athleteInfo: {
+        ...line.athleteInfo,
+        gender: buyer.genero.toLowerCase() === 'feminino' ? ('Feminino' as const) : ('Masculino' as const),
+      },
+    }),
+  }))
+}

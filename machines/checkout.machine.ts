@@ -1,105 +1,224 @@
 import { messages } from '#contract/messages.ts'
+import type { CheckoutOrder } from '#contract/payment.ts'
 import { emptyLines } from '#contract/ticket.ts'
 import type { Transaction } from '#contract/transaction.ts'
-import { checkoutSetup } from './checkout.setup.ts'
-import { errorText, isNetworkError } from './port.ts'
+import { assertEvent } from 'xstate'
+import { filling } from './checkout.filling.ts'
+import {
+  type CheckoutContext,
+  checkoutSetup,
+  loggedOut,
+  type ProcessAnswer,
+  saveError,
+} from './checkout.setup.ts'
+import type { MonitorOutput } from './transaction-monitor.machine.ts'
 
 type Answered<T> = { event: { output: T } }
-type Failed = { event: { error: unknown } }
 
-const error = ({ event }: Failed) => ({ error: event.error })
 const transaction = ({ event }: Answered<Transaction>) => ({ transaction: event.output })
+const answer = ({ event }: Answered<ProcessAnswer>) => ({ answer: event.output })
+const savePayment = { type: 'savePayment', params: answer } as const
+const monitored = ({ event }: Answered<MonitorOutput>) => event.output
+const saveMonitored = { type: 'saveTransaction', params: monitored } as const
 const saveTransaction = { type: 'saveTransaction', params: transaction } as const
-
-/** Without the server's own sentence: `http` when it answered, `network` when it did not. */
-const saveError = (http: string, network = http) =>
-  ({
-    type: 'saveError',
-    params: ({ event }: Failed) => ({ text: isNetworkError(event.error) ? network : errorText(event.error, http) }),
-  }) as const
-
-const loggedOut = {
-  guard: { type: 'isLoggedOut', params: error },
-  target: '#checkout.loggedOut',
-  actions: { type: 'notify', params: { text: messages.checkout.unauthenticatedAlert } },
-} as const
 
 /** Where an order that was just read belongs when there is nothing left to fill in. */
 const read = {
   settled: { guard: { type: 'isSettled', params: transaction }, target: 'settled', actions: saveTransaction },
-  beingPaid: { guard: { type: 'isBeingPaid', params: transaction }, target: 'monitoring', actions: saveTransaction },
+  beingPaid: {
+    guard: { type: 'isBeingPaid', params: transaction },
+    target: 'monitoring',
+    actions: saveTransaction,
+  },
   refused: { guard: { type: 'isRefused', params: transaction }, target: 'refused', actions: saveTransaction },
 } as const
 
-const filling = checkoutSetup.createStateConfig({
-  description: 'O comprador preenche os dados de cada ingresso e, se quiser, aplica um cupom.',
-  type: 'parallel',
-  on: {
-    'draft.change': { actions: { type: 'saveDraft', params: ({ event }) => ({ draft: event.draft }) } },
-    'form.submit': [
-      { guard: 'isInvalid', target: '.form.refused', actions: 'forgetError' },
-      { guard: 'isFree', target: 'confirmingFree', actions: 'forgetError' },
-      { target: 'checkingTransaction', actions: 'forgetError' },
-    ],
-    'hold.end': 'expired',
-  },
+const order = ({ context }: { context: CheckoutContext }): CheckoutOrder => ({
+  lines: context.lines,
+  coupon: context.coupon,
+  transactionId: context.transactionId,
+  eventoId: context.evento.id,
+})
+const transactionId = ({ context }: { context: CheckoutContext }) => ({
+  transactionId: context.transactionId,
+})
+
+/** From the attendees' data to a paid order (spec §4). */
+export const checkoutMachine = checkoutSetup.createMachine({
+  id: 'checkout',
+  description: 'Do preenchimento dos dados ao ingresso pago.',
+  context: ({ input }) => ({
+    ...input,
+    lines: emptyLines(input.tickets),
+    couponText: '',
+    coupon: null,
+    transaction: null,
+    preferenceId: null,
+    payment: null,
+    error: null,
+  }),
+  initial: 'loading',
   states: {
-    form: {
-      description: 'O formulário dos participantes.',
-      initial: 'open',
-      states: {
-        open: { description: 'O formulário ainda não foi recusado.' },
-        refused: { description: 'Há campos a corrigir; cada um mostra o seu erro.' },
+    loading: {
+      description: 'A situação do pedido é lida antes de tudo, para nunca cobrar duas vezes.',
+      tags: 'busy',
+      invoke: {
+        id: 'transaction',
+        src: 'transaction',
+        input: transactionId,
+        onDone: [read.settled, read.refused, read.beingPaid, { target: 'filling', actions: saveTransaction }],
+        onError: [
+          loggedOut,
+          { target: 'unavailable', actions: saveError(messages.monitor.failed, messages.monitor.broken) },
+        ],
       },
     },
-    coupon: {
-      description: 'O cupom de desconto.',
-      initial: 'deciding',
-      states: {
-        deciding: {
-          description: 'Vê-se se um cupom já está ativo.',
-          always: [{ guard: 'hasCoupon', target: 'active' }, { target: 'open' }],
-        },
-        open: {
-          description: 'Nenhum cupom ativo.',
-          on: {
-            'coupon.type': { actions: { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) } },
-            'coupon.apply': { guard: 'hasCouponText', target: 'applying', actions: 'forgetError' },
+    unavailable: {
+      description: 'O pedido não pôde ser lido; o comprador pode tentar de novo.',
+      on: { 'load.retry': { target: 'loading', actions: 'forgetError' } },
+    },
+    filling,
+    confirmingFree: {
+      description: 'Nada a pagar: os ingressos gratuitos estão sendo confirmados.',
+      tags: 'busy',
+      invoke: {
+        id: 'freeCheckout',
+        src: 'freeCheckout',
+        input: order,
+        onDone: 'confirmed',
+        onError: [
+          loggedOut,
+          {
+            target: 'filling',
+            actions: saveError(messages.checkout.freeFailed, messages.checkout.freeUnexpected),
           },
-        },
-        applying: {
-          description: 'O cupom está sendo verificado; o formulário não é enviado enquanto isso.',
-          tags: 'busy',
-          on: { 'form.submit': {} },
-          invoke: {
-            id: 'validateCoupon',
-            src: 'validateCoupon',
-            input: ({ context }) => ({ eventoId: context.evento.id, text: context.couponText }),
-            onDone: {
-              target: 'active',
-              actions: { type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) },
-            },
-            onError: [
-              loggedOut,
-              { target: 'refused', actions: saveError(messages.coupon.failed, messages.coupon.unreachable) },
-            ],
-          },
-        },
-        refused: {
-          description: 'O cupom não foi aceito; o motivo aparece ao lado.',
-          on: {
-            'coupon.type': {
-              target: 'open',
-              actions: { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) },
-            },
-            'coupon.apply': { target: 'applying', actions: 'forgetError' },
-          },
-        },
-        active: {
-          description: 'Um cupom está ativo e o total já traz o desconto.',
-          on: { 'coupon.remove': { target: 'open', actions: ['removeCoupon', 'forgetError'] } },
-        },
+        ],
       },
     },
+    confirmed: { description: 'Os ingressos gratuitos estão confirmados.', type: 'final' },
+    checkingTransaction: {
+      description: 'Confere-se se os ingressos e o total correspondem ao pedido.',
+      tags: 'busy',
+      invoke: {
+        id: 'transaction',
+        src: 'transaction',
+        input: transactionId,
+        onDone: [
+          read.settled,
+          read.beingPaid,
+          {
+            guard: { type: 'isMismatch', params: transaction },
+            target: 'filling',
+            actions: { type: 'saveError', params: { text: messages.checkout.mismatch } },
+          },
+          { target: 'creatingPreference', actions: saveTransaction },
+        ],
+        onError: [
+          loggedOut,
+          {
+            target: 'filling',
+            actions: saveError(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable),
+          },
+        ],
+      },
+    },
+    creatingPreference: {
+      description: 'A preferência de pagamento está sendo criada.',
+      tags: 'busy',
+      invoke: {
+        id: 'createPreference',
+        src: 'createPreference',
+        input: order,
+        onDone: {
+          target: 'paying',
+          actions: { type: 'savePreference', params: ({ event }) => ({ id: event.output.id }) },
+        },
+        onError: [
+          loggedOut,
+          {
+            target: 'filling',
+            actions: saveError(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable),
+          },
+        ],
+      },
+    },
+    paying: {
+      description: 'O comprador escolhe cartão ou PIX no formulário do provedor.',
+      on: {
+        'payment.submit': { target: 'processing', actions: 'forgetError' },
+        'payment.fail': { actions: { type: 'saveError', params: ({ event }) => ({ text: event.message }) } },
+        'form.edit': { target: 'filling', actions: ['dropPreference', 'forgetError'] },
+        'hold.end': 'expired',
+      },
+    },
+    processing: {
+      description: 'O pagamento está sendo processado.',
+      tags: 'busy',
+      invoke: {
+        id: 'processPayment',
+        src: 'processPayment',
+        input: ({ context, event }) => {
+          assertEvent(event, 'payment.submit')
+          return {
+            paymentData: event.paymentData,
+            preferenceId: context.preferenceId ?? '',
+            lines: context.lines,
+            transactionId: context.transactionId,
+          }
+        },
+        onDone: [
+          { guard: { type: 'isPaymentRefused', params: answer }, target: 'refused', actions: savePayment },
+          { target: 'monitoring', actions: savePayment },
+        ],
+        onError: [loggedOut, { target: 'verifying', actions: saveError(messages.checkout.processFailed) }],
+      },
+    },
+    verifying: {
+      description: 'O envio falhou: confere-se se algum pagamento chegou a ser feito, antes de pedir outro.',
+      tags: 'busy',
+      invoke: {
+        id: 'transaction',
+        src: 'transaction',
+        input: transactionId,
+        onDone: [read.settled, read.refused, read.beingPaid, { target: 'paying', actions: saveTransaction }],
+        onError: [loggedOut, { target: 'paying' }],
+      },
+    },
+    monitoring: {
+      description: 'O pagamento foi enviado; acompanha-se a situação até ela ser definitiva.',
+      entry: [
+        'forgetError',
+        { type: 'rememberWatch', params: ({ context }) => ({ elapsed: context.elapsed }) },
+      ],
+      exit: 'restartWatch',
+      invoke: {
+        id: 'transactionMonitor',
+        src: 'transactionMonitor',
+        input: ({ context }) => ({ transactionId: context.transactionId, elapsed: context.elapsed }),
+        onDone: [
+          {
+            guard: { type: 'isUnread', params: monitored },
+            target: 'loggedOut',
+            actions: { type: 'notify', params: { text: messages.checkout.unauthenticated } },
+          },
+          { guard: { type: 'isRefused', params: monitored }, target: 'refused', actions: saveMonitored },
+          { target: 'settled', actions: saveMonitored },
+        ],
+        onError: { target: 'unavailable', actions: saveError(messages.monitor.broken) },
+      },
+    },
+    refused: {
+      description: 'O pagamento foi recusado; a reserva continua e outro pagamento pode ser tentado.',
+      on: {
+        'payment.retry': [{ guard: 'hasPreference', target: 'paying' }, { target: 'filling' }],
+        'hold.end': 'expired',
+      },
+    },
+    settled: {
+      description: 'O pedido tem situação definitiva: aprovado, expirado, cancelado ou reembolsado.',
+      type: 'final',
+    },
+    expired: { description: 'O tempo da reserva acabou; os ingressos voltaram à venda.', type: 'final' },
+    loggedOut: { description: 'A sessão do comprador terminou; ele volta ao login.', type: 'final' },
   },
 })

@@ -3,6 +3,7 @@ import type { Answer } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { couponName, isFreeOrder, type ValidCoupon } from '#contract/coupon.ts'
 import type { EventInfo } from '#contract/event.ts'
+import { messages } from '#contract/messages.ts'
 import {
   type AppliedCoupon,
   isBeingPaid,
@@ -13,16 +14,10 @@ import {
   paymentOf,
   type CheckoutOrder,
 } from '#contract/payment.ts'
-import {
-  attendeeErrors,
-  emptyLines,
-  linesTotal,
-  type SelectedTicket,
-  type TicketLine,
-} from '#contract/ticket.ts'
+import { attendeeErrors, linesTotal, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
 import { isFinal, matchesTransaction, type Transaction } from '#contract/transaction.ts'
 import { assign, setup } from 'xstate'
-import { isAuthError, port } from './port.ts'
+import { errorText, isAuthError, isNetworkError, port } from './port.ts'
 import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
 
 export type CheckoutInput = {
@@ -35,7 +30,7 @@ export type CheckoutInput = {
   elapsed: number
 }
 
-type CheckoutContext = CheckoutInput & {
+export type CheckoutContext = CheckoutInput & {
   lines: TicketLine[]
   couponText: string
   coupon: AppliedCoupon | null
@@ -59,9 +54,11 @@ export type CheckoutEvent =
   /** The countdown of the hold reached zero. */
   | { type: 'hold.end' }
 
-type ProcessAnswer = Answer<typeof calls.processPayment>
+export type ProcessAnswer = Answer<typeof calls.processPayment>
 type Failure = { error: unknown }
 type Read = { transaction: Transaction }
+/** Null when the monitor was no longer let in. */
+type Watched = { transaction: Transaction | null }
 
 /** What the checkout chart is made of: types, ports, guards and actions. */
 export const checkoutSetup = setup({
@@ -75,19 +72,25 @@ export const checkoutSetup = setup({
     transaction: port<Transaction, { transactionId: string }>(),
     validateCoupon: port<ValidCoupon, { eventoId: string; nome: string }>(),
     createPreference: port<{ id: string }, CheckoutOrder>(),
-    processPayment: port<ProcessAnswer, { paymentData: PaymentData; preferenceId: string; lines: TicketLine[]; transactionId: string }>(),
+    processPayment: port<
+      ProcessAnswer,
+      { paymentData: PaymentData; preferenceId: string; lines: TicketLine[]; transactionId: string }
+    >(),
     freeCheckout: port<unknown, CheckoutOrder>(),
     transactionMonitor: transactionMonitorMachine,
   },
   guards: {
-    isRefused: (_, { transaction }: Read) => transaction.estado === 'Recusada',
+    isRefused: (_, { transaction }: Watched) => transaction?.estado === 'Recusada',
+    isUnread: (_, { transaction }: Watched) => transaction === null,
     isSettled: (_, { transaction }: Read) => isFinal(transaction.estado) && transaction.estado !== 'Recusada',
     isBeingPaid: (_, { transaction }: Read) => isBeingPaid(paymentOf(transaction)),
-    isMismatch: ({ context }, { transaction }: Read) => !matchesTransaction(context.lines, context.coupon, transaction),
+    isMismatch: ({ context }, { transaction }: Read) =>
+      !matchesTransaction(context.lines, context.coupon, transaction),
     isPaymentRefused: (_, { answer }: { answer: ProcessAnswer }) => isPaymentRefused(answer),
     isLoggedOut: (_, { error }: Failure) => isAuthError(error),
     isInvalid: ({ context }) =>
-      Object.keys(attendeeErrors(context.lines, (line) => categoriesOf(context.tickets, line), context.today)).length > 0,
+      Object.keys(attendeeErrors(context.lines, (line) => categoriesOf(context.tickets, line), context.today))
+        .length > 0,
     isFree: ({ context }) => isFreeOrder(linesTotal(context.lines), context.coupon),
     hasCoupon: ({ context }) => context.coupon !== null,
     hasCouponText: ({ context }) => couponName(context.couponText) !== '',
@@ -95,12 +98,21 @@ export const checkoutSetup = setup({
   },
   actions: {
     saveDraft: assign({ lines: (_, { draft }: { draft: TicketLine[] }) => draft }),
-    saveCouponText: assign({ couponText: (_, { text }: { text: string }) => text.toUpperCase(), error: null }),
+    saveCouponText: assign({
+      couponText: (_, { text }: { text: string }) => text.toUpperCase(),
+      error: null,
+    }),
     saveCoupon: assign({
-      coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => ({ ...coupon, nome: couponName(context.couponText) }),
+      coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => ({
+        ...coupon,
+        nome: couponName(context.couponText),
+      }),
     }),
     removeCoupon: assign({ coupon: null, couponText: '' }),
-    saveTransaction: assign({ transaction: (_, { transaction }: Read) => transaction, payment: (_, { transaction }: Read) => paymentOf(transaction) }),
+    saveTransaction: assign({
+      transaction: (_, { transaction }: Watched) => transaction,
+      payment: (_, { transaction }: Watched) => transaction && paymentOf(transaction),
+    }),
     savePreference: assign({ preferenceId: (_, { id }: { id: string }) => id }),
     dropPreference: assign({ preferenceId: null }),
     savePayment: assign({ payment: (_, { answer }: { answer: ProcessAnswer }) => paymentAnswered(answer) }),
@@ -113,3 +125,21 @@ export const checkoutSetup = setup({
     rememberWatch: (_, _params: { elapsed: number }) => undefined,
   },
 })
+
+type Failed = { event: { error: unknown } }
+
+/** Without the server's own sentence: `http` when it answered, `network` when it did not. */
+export const saveError = (http: string, network = http) =>
+  ({
+    type: 'saveError',
+    params: ({ event }: Failed) => ({
+      text: isNetworkError(event.error) ? network : errorText(event.error, http),
+    }),
+  }) as const
+
+/** No answer but 401: the spec's alert, then /login. */
+export const loggedOut = {
+  guard: { type: 'isLoggedOut', params: ({ event }: Failed) => ({ error: event.error }) },
+  target: '#checkout.loggedOut',
+  actions: { type: 'notify', params: { text: messages.checkout.unauthenticatedAlert } },
+} as const

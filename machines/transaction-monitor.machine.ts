@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { isFinal, type Transaction } from '#contract/transaction.ts'
-import { assign, fromCallback, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { errorText, isAuthError, isNetworkError, port } from './port.ts'
 
 export type MonitorInput = {
@@ -19,7 +19,7 @@ type MonitorContext = {
 
 export type MonitorEvent =
   | { type: 'monitor.retry' }
-  /** Sent by `attention`: the tab is looked at again, or the network is back. */
+  /** The buyer looks at the page again, or the network is back (decision P9). */
   | { type: 'tab.visible' }
   | { type: 'network.online' }
 
@@ -39,15 +39,15 @@ export const transactionMonitorMachine = setup({
   },
   actors: {
     transaction: port<Transaction, { transactionId: string }>(),
-    /** Tells when the buyer looks at the page again or is online again. */
-    attention: fromCallback<MonitorEvent>(() => undefined),
   },
   guards: {
     isFinal: (_, { transaction }: { transaction: Transaction }) => isFinal(transaction.estado),
     isAuthError: (_, { error }: { error: unknown }) => isAuthError(error),
   },
   actions: {
-    saveTransaction: assign({ transaction: (_, { transaction }: { transaction: Transaction }) => transaction }),
+    saveTransaction: assign({
+      transaction: (_, { transaction }: { transaction: Transaction }) => transaction,
+    }),
     forgetTransaction: assign({ transaction: null }),
     saveError: assign({
       error: (_, { error }: { error: unknown }) =>
@@ -64,12 +64,12 @@ export const transactionMonitorMachine = setup({
   id: 'transactionMonitor',
   description: 'Acompanha o pedido até o pagamento ter uma resposta definitiva.',
   context: ({ input }) => ({ ...input, transaction: null, error: null }),
-  invoke: { id: 'attention', src: 'attention', onError: {} },
   initial: 'polling',
   output: ({ context }) => ({ transaction: context.transaction }),
   states: {
     polling: {
-      description: 'O pagamento está sendo acompanhado; a situação é lida a cada 2 segundos, por até 300 segundos.',
+      description:
+        'O pagamento está sendo acompanhado; a situação é lida a cada 2 segundos, por até 300 segundos.',
       tags: 'busy',
       after: { pollGiveUp: { target: 'gaveUp', actions: 'tellGivenUp' } },
       initial: 'reading',

@@ -1,0 +1,79 @@
+import { couponName } from '#contract/coupon.ts'
+import { messages } from '#contract/messages.ts'
+import { checkoutSetup, loggedOut, saveError } from './checkout.setup.ts'
+
+/** The form and the coupon side by side: typing goes on while a coupon is verified. */
+export const filling = checkoutSetup.createStateConfig({
+  description: 'O comprador preenche os dados de cada ingresso e, se quiser, aplica um cupom.',
+  type: 'parallel',
+  on: {
+    'draft.change': { actions: { type: 'saveDraft', params: ({ event }) => ({ draft: event.draft }) } },
+    'form.submit': [
+      { guard: 'isInvalid', target: '.form.refused', actions: 'forgetError' },
+      { guard: 'isFree', target: 'confirmingFree', actions: 'forgetError' },
+      { target: 'checkingTransaction', actions: 'forgetError' },
+    ],
+    'hold.end': 'expired',
+  },
+  states: {
+    form: {
+      description: 'O formulário dos participantes.',
+      initial: 'open',
+      states: {
+        open: { description: 'O formulário ainda não foi recusado.' },
+        refused: { description: 'Há campos a corrigir; cada um mostra o seu erro.' },
+      },
+    },
+    coupon: {
+      description: 'O cupom de desconto.',
+      initial: 'deciding',
+      states: {
+        deciding: {
+          description: 'Vê-se se um cupom já está ativo.',
+          always: [{ guard: 'hasCoupon', target: 'active' }, { target: 'open' }],
+        },
+        open: {
+          description: 'Nenhum cupom ativo.',
+          on: {
+            'coupon.type': {
+              actions: { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) },
+            },
+            'coupon.apply': { guard: 'hasCouponText', target: 'applying', actions: 'forgetError' },
+          },
+        },
+        applying: {
+          description: 'O cupom está sendo verificado; o formulário não é enviado enquanto isso.',
+          tags: 'busy',
+          on: { 'form.submit': {} },
+          invoke: {
+            id: 'validateCoupon',
+            src: 'validateCoupon',
+            input: ({ context }) => ({ eventoId: context.evento.id, nome: couponName(context.couponText) }),
+            onDone: {
+              target: 'active',
+              actions: { type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) },
+            },
+            onError: [
+              loggedOut,
+              { target: 'refused', actions: saveError(messages.coupon.failed, messages.coupon.unreachable) },
+            ],
+          },
+        },
+        refused: {
+          description: 'O cupom não foi aceito; o motivo aparece ao lado.',
+          on: {
+            'coupon.type': {
+              target: 'open',
+              actions: { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) },
+            },
+            'coupon.apply': { target: 'applying', actions: 'forgetError' },
+          },
+        },
+        active: {
+          description: 'Um cupom está ativo e o total já traz o desconto.',
+          on: { 'coupon.remove': { target: 'open', actions: ['removeCoupon', 'forgetError'] } },
+        },
+      },
+    },
+  },
+})

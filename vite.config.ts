@@ -1,31 +1,76 @@
+import { fileURLToPath } from 'node:url'
+
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const parts = ['./tests/support/parts.setup.ts']
+
 export default defineConfig(({ isSsrBuild }) => ({
-  root: 'src/web',
+  root: here('./src/web'),
   plugins: [react()],
   publicDir: 'public',
   build: {
-    outDir: isSsrBuild ? '../../dist/server' : '../../dist/web',
+    outDir: here(isSsrBuild ? './dist/server' : './dist/web'),
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
     ...(isSsrBuild && {
       target: 'node20',
       rolldownOptions: {
         input: {
-          main: new URL('./src/main.ts', import.meta.url).pathname,
-          'embedded-worker': new URL('./src/server/db/embedded-worker.ts', import.meta.url).pathname,
+          main: here('./src/main.ts'),
+          'embedded-worker': here('./src/server/db/embedded-worker.ts'),
         },
       },
     }),
   },
   ssr: { external: true },
   test: {
-    root: '.',
-    include: ['tests/**/*.test.{ts,tsx}'],
-    environment: 'node',
+    root: here('./'),
     testTimeout: 30_000,
-    hookTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/**/*.{api,e2e}.test.ts'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['tests/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['./tests/support/pages.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['tests/**/*.api.test.ts'],
+          environment: 'node',
+          globalSetup: parts,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['tests/**/*.e2e.test.ts'],
+          environment: 'node',
+          globalSetup: parts,
+          fileParallelism: false,
+          testTimeout: 120_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 }))

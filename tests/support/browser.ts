@@ -1,0 +1,96 @@
+import axe from 'axe-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+
+import { findChromium } from './chromium.ts'
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } }
+
+export type PageOptions = BrowserContextOptions & {
+  /** Default: phone, 360 × 800. */
+  size?: keyof typeof sizes
+  /** Console lines that this test provokes, such as Chromium's own line for an expected 401. */
+  allow?: RegExp[]
+}
+
+export type TestBrowser = {
+  /** A page in a context of its own; pages of the same test share nothing. */
+  open: (options?: PageOptions) => Promise<Page>
+}
+
+/**
+ * One Chromium for the test file, fresh contexts for each test. A test fails when one of its pages
+ * logs an error, throws, or breaks the content policy, unless the line was allowed.
+ */
+export function useBrowser(): TestBrowser {
+  let browser: Browser
+  let contexts: BrowserContext[] = []
+  let faults: string[] = []
+
+  beforeAll(async () => {
+    const { executablePath, env } = findChromium()
+    browser = await chromium.launch({ executablePath, args: flags, env: { ...definedEnv(), ...env } })
+  })
+
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    const seen = faults
+    contexts = []
+    faults = []
+    expect(seen, 'the pages of this test reported errors').toEqual([])
+  })
+
+  afterAll(() => browser?.close())
+
+  return {
+    open: async ({ size = 'phone', allow = [], ...options } = {}) => {
+      const context = await browser.newContext({ viewport: sizes[size], locale: 'pt-BR', ...options })
+      contexts.push(context)
+      const report = (line: string) => {
+        if (!allow.some((expected) => expected.test(line))) faults.push(line)
+      }
+      context.on('console', (message) => {
+        if (message.type() === 'error') report(`${message.text()} (${message.location().url})`)
+      })
+      context.on('weberror', (error) => report(String(error.error())))
+      await context.addInitScript(reportPolicyViolations)
+      return context.newPage()
+    },
+  }
+}
+
+/** Runs axe-core on the page and expects that it finds nothing. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source)
+  const violations = await page.evaluate(async () => {
+    const injected: typeof axe = Reflect.get(window, 'axe')
+    const { violations: found } = await injected.run()
+    return found.map((rule) => `${rule.id}: ${rule.nodes.map((node) => node.html).join(' | ')}`)
+  })
+  expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([])
+}
+
+function reportPolicyViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    console.error(`content policy: ${event.effectiveDirective} refused ${event.blockedURI}`)
+  })
+}
+
+const definedEnv = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(process.env).flatMap(([key, value]) => (value ? [[key, value]] : [])))

@@ -63,7 +63,7 @@ async function openParts(): Promise<Parts> {
       server.close()
       server.closeAllConnections()
       const started = await Promise.allSettled(clusters.values())
-      await Promise.all(started.map((one) => (one.status === 'fulfilled' ? one.value.stop() : undefined)))
+      await Promise.all(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])))
     },
   }
 }

@@ -1,0 +1,59 @@
+import { assign, setup } from 'xstate'
+import { type EventDraft, type DraftImage, isBlankDraft } from '#contract/event-draft-form.ts'
+import { eventDraftErrors, imageError } from '#contract/event-draft-rules.ts'
+import { limits } from '#contract/limits.ts'
+import { isAuthError, port } from './port.ts'
+
+/** `now`: ISO instant at which the form was opened. */
+export type EventCreationInput = { userId: string; now: string }
+
+/** What the machine needs to know of a chosen file; the port that reads it gets the file itself. */
+export type ImageFile = { name: string; type: string; size: number }
+
+type Context = EventCreationInput & {
+  draft: EventDraft
+  /** How often the form was sent with mistakes; above 0 the messages show. */
+  attempts: number
+  imageError: string | null
+  error: string | null
+}
+
+/** What the machine of /criar-evento is made of; the chart is in event-creation.machine.ts. */
+export const eventCreation = setup({
+  types: {
+    input: {} as EventCreationInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'draft.change'; draft: EventDraft }
+      | { type: 'image.choose'; file: ImageFile }
+      | { type: 'form.submit' }
+      | { type: 'draft.discard' }
+      | { type: 'discard.confirm' }
+      | { type: 'discard.cancel' }
+      | { type: 'leave.ask' }
+      | { type: 'leave.confirm' }
+      | { type: 'leave.cancel' },
+    /** `form`: the form shows. `unsaved`: closing the page would lose something. */
+    tags: {} as 'busy' | 'form' | 'unsaved',
+  },
+  actors: {
+    loadDraft: port<EventDraft, { userId: string }>(),
+    saveDraft: port<void, { userId: string; draft: EventDraft }>(),
+    readImage: port<DraftImage, { file: ImageFile }>(),
+    createEvent: port<void, { draft: EventDraft }>(),
+  },
+  actions: {
+    keepDraft: (_, _params: { userId: string; draft: EventDraft }) => undefined,
+    dropDraft: (_, _params: { userId: string }) => undefined,
+    notifyCreated: () => undefined,
+    change: assign({ draft: (_, params: { draft: EventDraft }) => params.draft, error: null }),
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(eventDraftErrors(context.draft)).length === 0,
+    isBlank: ({ context }) => isBlankDraft(context.draft),
+    isBlankDraft: (_, params: { draft: EventDraft }) => isBlankDraft(params.draft),
+    isImage: (_, params: { file: ImageFile }) => imageError(params.file) === null,
+    isSessionOver: (_, params: { error: unknown }) => isAuthError(params.error),
+  },
+  delays: { draftSaveDelay: limits.draftSaveDelay },
+})

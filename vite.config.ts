@@ -16,6 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     ...(isSsrBuild && {
       target: 'node20',
       rolldownOptions: {

@@ -3,21 +3,20 @@ import { call } from './call.ts'
 import { Coupon, NewCoupon, ValidCoupon } from './coupon.ts'
 import { Dashboard } from './dashboard.ts'
 import { LocalDateTime, TimeZoneName } from './dates.ts'
-import { EventDetail, EventSummary } from './event.ts'
+import { EventSummary } from './event.ts'
 import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { PairRow, ParticipantRow, tableViews } from './participant.ts'
+import { Banner, publicCalls } from './public-calls.ts'
 import { PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
 import { Estado, Transaction, TransactionItem } from './transaction.ts'
-import { Credentials, Email, NewPassword, NewUser, User } from './user.ts'
+import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 
 const Message = v.object({ message: v.string() })
 const longText = v.pipe(v.string(), v.maxLength(limits.longTextMax))
 const trimmed = v.pipe(v.string(), v.trim())
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax))
-/** `?banner=url` (additive): banner_image is null and only banner_url is given. */
-const Banner = v.object({ banner: v.optional(v.picklist(['url'])) })
 const phone = v.object({ number: v.pipe(v.string(), v.regex(/^\d{8,13}$/)) })
 const identification = v.object({ type: v.literal('CPF'), number: v.pipe(v.string(), v.regex(/^\d{11}$/)) })
 
@@ -100,10 +99,8 @@ const EventPatch = v.partial(
 
 /** Spec §7, one line a call; both sides are built from it. Failures are documented beside messages.ts. */
 export const calls = {
-  me: call('GET /api/v1/users/me', { auth: 'bearer', answer: User }),
+  ...publicCalls,
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
-  events: call('GET /api/v1/events', { answer: v.array(EventSummary), query: Banner }),
-  event: call('GET /api/v1/events/{id}', { answer: EventDetail, query: Banner }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),
   createEvent: call('POST /api/v1/events', {
     auth: 'bearer',

@@ -26,6 +26,8 @@ export const messages = {
     selectTicket: 'Selecione pelo menos um ingresso para continuar.',
     unknownUser: 'Erro ao identificar o usuário. Por favor, faça login novamente.',
     transactionFailed: 'Erro ao criar a transação. Tente novamente.',
+    selectionRestored: 'Sua seleção foi mantida. Confira e continue a compra.',
+    selectionReduced: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
   },
   login: {
     failed: 'Ocorreu um erro ao tentar fazer login.',

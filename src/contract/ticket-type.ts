@@ -67,11 +67,14 @@ export type Selection = Readonly<Record<string, number>>
 export const canIncrease = (type: TicketType, selected: number): boolean =>
   selected + stepOf(type) <= Math.min(availableNow(type), limits.ticketsPerOrderMax)
 
-/** One step up, refused beyond what is available (spec §5); the selection is unchanged then. */
-export const increase = (selection: Selection, type: TicketType): Selection => {
-  const selected = selection[type.id] ?? 0
-  return canIncrease(type, selected) ? { ...selection, [type.id]: selected + stepOf(type) } : selection
-}
+/** Whether one more step fits: what is available (spec §5), and what one order may hold. */
+export const canAdd = (selection: Selection, type: TicketType): boolean =>
+  canIncrease(type, selection[type.id] ?? 0) &&
+  selectedCount(selection) + stepOf(type) <= limits.ticketsPerOrderMax
+
+/** One step up; the selection is unchanged when it does not fit. */
+export const increase = (selection: Selection, type: TicketType): Selection =>
+  canAdd(selection, type) ? { ...selection, [type.id]: (selection[type.id] ?? 0) + stepOf(type) } : selection
 
 /** One step down, never below 0. */
 export const decrease = (selection: Selection, type: TicketType): Selection => ({

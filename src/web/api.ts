@@ -1,12 +1,15 @@
-import { ofetch } from 'ofetch'
 import * as v from 'valibot'
 import type { Answer, Call, CallInput } from '#contract/call.ts'
 import type { PortError } from '#machines/port.ts'
+import type { send } from './transport.ts'
 
 /** How every call fails. `status` is null when no answer came. */
 export type ApiError = PortError & { status: number | null }
 
 type Options = { signal?: AbortSignal }
+
+/** Loaded with the first request: a page whose data came with it needs none. */
+const request: typeof send = async (...parts) => (await import('./transport.ts')).send(...parts)
 
 type Arguments<C extends Call> =
   object extends CallInput<C>
@@ -68,7 +71,7 @@ const parse = <C extends Call>(call: C, data: unknown, status: number): Answer<C
 }
 
 export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps): Api => {
-  const send = async <C extends Call>(call: C, input: Input, { signal }: Options): Promise<Answer<C>> => {
+  const answerOf = async <C extends Call>(call: C, input: Input, { signal }: Options): Promise<Answer<C>> => {
     const url = callUrl(call, input)
     if (call.method === 'GET' && preloaded.has(url)) {
       const data = preloaded.get(url)
@@ -76,25 +79,21 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
       return parse(call, data, call.status)
     }
     const bearer = call.auth === 'bearer' ? token() : null
-    const { status, _data: data } = await ofetch
-      .raw<unknown>(url, {
-        method: call.method,
-        body: input.body && (call.encoding === 'multipart' ? formData(input.body) : input.body),
-        headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
-        retry: 0,
-        timeout: timeouts[call.encoding],
-        signal,
-        ignoreResponseError: true,
-      })
-      .catch(() => {
-        throw { kind: 'network', message: null, status: null } satisfies ApiError
-      })
+    const { status, data } = await request(url, {
+      method: call.method,
+      body: input.body && (call.encoding === 'multipart' ? formData(input.body) : input.body),
+      headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+      timeout: timeouts[call.encoding],
+      signal,
+    }).catch(() => {
+      throw { kind: 'network', message: null, status: null } satisfies ApiError
+    })
     if (status === call.status) return parse(call, data, status)
     const error = failure(call, status, data)
     if (error.kind === 'auth') onUnauthorized()
     throw error
   }
-  return (call, ...[input, options]) => send(call, (input ?? {}) as Input, options ?? {})
+  return (call, ...[input, options]) => answerOf(call, (input ?? {}) as Input, options ?? {})
 }
 
 /** The server knows nothing under this address. */

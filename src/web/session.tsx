@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { calls } from '#contract/calls.ts'
+import { publicCalls } from '#contract/public-calls.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { User } from '#contract/user.ts'
 import type { Api } from './api.ts'
@@ -45,7 +45,7 @@ export const SessionProvider = ({ api, settings, children }: Props) => {
   useEffect(() => {
     if (token === null) return undefined
     const abort = new AbortController()
-    api(calls.me, {}, { signal: abort.signal }).then(setUser, () => {
+    api(publicCalls.me, {}, { signal: abort.signal }).then(setUser, () => {
       if (!abort.signal.aborted) tokenStore.remove()
     })
     return () => abort.abort()

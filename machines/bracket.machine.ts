@@ -1,0 +1,59 @@
+import { assign, setup } from 'xstate'
+import { isBracketUrl } from '#contract/event.ts'
+import { port } from './port.ts'
+
+export type BracketInput = { eventId: string; url: string | null }
+
+type Context = BracketInput & { urls: string[] }
+
+/** The bracket page: the address given by the event page, else the event's own list (spec §2, decision A7). */
+export const bracketMachine = setup({
+  types: {
+    input: {} as BracketInput,
+    context: {} as Context,
+    events: {} as { type: 'frame.loaded' } | { type: 'url.choose'; url: string },
+    tags: {} as 'busy',
+  },
+  actors: { loadBrackets: port<string[], { eventId: string }>() },
+  guards: {
+    isWithoutUrl: ({ context }) => context.url === null,
+    isValid: ({ context }) => context.url !== null && isBracketUrl(context.url),
+  },
+}).createMachine({
+  id: 'bracket',
+  description: 'Página do chaveamento.',
+  context: ({ input }) => ({ ...input, urls: [] }),
+  initial: 'deciding',
+  on: { 'url.choose': { target: '.deciding', actions: assign({ url: ({ event }) => event.url }) } },
+  states: {
+    deciding: {
+      description: 'Vendo qual endereço mostrar.',
+      always: [
+        { guard: 'isWithoutUrl', target: 'fetching' },
+        { guard: 'isValid', target: 'framing' },
+        { target: 'invalid' },
+      ],
+    },
+    fetching: {
+      description: 'Nenhum endereço veio da página do evento: buscando a lista do próprio evento.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadBrackets',
+        src: 'loadBrackets',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onDone: {
+          target: 'deciding',
+          actions: assign(({ event }) => ({ urls: event.output, url: event.output[0] ?? '' })),
+        },
+        onError: { target: 'invalid' },
+      },
+    },
+    framing: {
+      description: 'O chaveamento está carregando no quadro.',
+      tags: ['busy'],
+      on: { 'frame.loaded': 'shown' },
+    },
+    shown: { description: 'O chaveamento aparece no quadro.' },
+    invalid: { description: 'O endereço do chaveamento não é válido.' },
+  },
+})

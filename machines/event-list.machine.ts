@@ -1,0 +1,65 @@
+import { assign, setup } from 'xstate'
+import type { EventSummary, TimeClass } from '#contract/event.ts'
+import { port } from './port.ts'
+
+/** The list and the moment it was read, ms; the time classes are told by that moment. */
+export type LoadedEvents = { events: EventSummary[]; now: number }
+
+export type EventListInput = { failedMessage: string; withoutIdMessage: string }
+
+type Context = EventListInput & LoadedEvents & { tab: TimeClass; error: string | null }
+
+/** The events of the landing carousel and of /eventos with its tabs (spec §2, §4). */
+export const eventListMachine = setup({
+  types: {
+    input: {} as EventListInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'tab.choose'; tab: TimeClass }
+      | { type: 'list.reload' }
+      | { type: 'event.open'; id: string },
+    tags: {} as 'busy',
+  },
+  actors: { loadEvents: port<LoadedEvents>() },
+  actions: {
+    notify: (_run, _params: { message: string }) => undefined,
+  },
+  guards: {
+    isWithoutId: (_, params: { id: string }) => params.id === '',
+  },
+}).createMachine({
+  id: 'eventList',
+  description: 'Lista de eventos da página inicial e da página Eventos.',
+  context: ({ input }) => ({ ...input, events: [], now: 0, tab: 'ativos', error: null }),
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Buscando os eventos; a página mostra cartões vazios do tamanho final.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadEvents',
+        src: 'loadEvents',
+        onDone: {
+          target: 'loaded',
+          actions: assign(({ event }) => ({ ...event.output, error: null })),
+        },
+        onError: { target: 'failed', actions: assign({ error: ({ context }) => context.failedMessage }) },
+      },
+    },
+    loaded: {
+      description: 'Os eventos aparecem, separados em Ativos, Em andamento e Encerrados.',
+      on: {
+        'tab.choose': { actions: assign({ tab: ({ event }) => event.tab }) },
+        'event.open': {
+          guard: { type: 'isWithoutId', params: ({ event }) => event },
+          actions: { type: 'notify', params: ({ context }) => ({ message: context.withoutIdMessage }) },
+        },
+        'list.reload': 'loading',
+      },
+    },
+    failed: {
+      description: 'Não foi possível buscar os eventos; a pessoa pode tentar novamente.',
+      on: { 'list.reload': 'loading' },
+    },
+  },
+})

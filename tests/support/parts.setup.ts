@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { TestProject } from 'vitest/node'
 
+import { embeddedTemplate } from './embedded-template.ts'
 import { type Cluster, startCluster } from './postgres-cluster.ts'
 
 declare module 'vitest' {
@@ -34,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function openParts(): Promise<Parts> {
   const clusters = new Map<string, Promise<Cluster>>()
   let built: Promise<string> | undefined
+  let template: Promise<string> | undefined
   const cluster = async (durable: boolean) => {
     const key = String(durable)
     const started = clusters.get(key) ?? startCluster({ durable })
@@ -43,6 +45,7 @@ async function openParts(): Promise<Parts> {
   const makers: Record<string, () => Promise<string>> = {
     '/postgres': () => cluster(false),
     '/postgres-durable': () => cluster(true),
+    '/embedded-template': () => (template ??= embeddedTemplate()),
     '/build': () => (built ??= buildShop()),
   }
   const server = createServer((request, response) => {

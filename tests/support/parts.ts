@@ -1,7 +1,9 @@
 import { inject } from 'vitest'
 
 /** Asks the run for one of its shared parts (see parts.setup.ts) and gives its text answer. */
-export async function askForPart(name: 'postgres' | 'postgres-durable' | 'build'): Promise<string> {
+export async function askForPart(
+  name: 'postgres' | 'postgres-durable' | 'embedded-template' | 'build',
+): Promise<string> {
   const response = await fetch(`${inject('parts')}/${name}`)
   const text = await response.text()
   if (!response.ok) throw new Error(text)

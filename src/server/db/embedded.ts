@@ -1,0 +1,97 @@
+import { mkdirSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { EmbeddedStream } from './embedded-stream.ts'
+import { lockFolder } from './folder-lock.ts'
+import { workerFile } from './worker-file.ts'
+
+type Told =
+  | 'ready'
+  | 'closed'
+  | { failed: string }
+  | { client: number; bytes: Uint8Array }
+  | { snapshot: Uint8Array }
+
+export type Embedded = {
+  pool: pg.Pool
+  /** The whole database as a tar file, to start others from. */
+  snapshot: () => Promise<Uint8Array>
+  close: () => Promise<void>
+}
+
+/** `folder` null keeps everything in memory; `template` is a file made of a snapshot. */
+export type EmbeddedOptions = { folder: string | null; template?: string }
+
+const startWorker = async (options: EmbeddedOptions): Promise<Worker> => {
+  const worker = new Worker(await workerFile(), {
+    workerData: { folder: options.folder, template: options.template ?? null },
+  })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('message', (told: Told) => {
+      if (told === 'ready') resolve()
+      else reject(new Error(typeof told === 'object' && 'failed' in told ? told.failed : 'no start'))
+    })
+  })
+  return worker
+}
+
+const answerOf = (worker: Worker, question: 'snapshot' | 'close'): Promise<Told> =>
+  new Promise((resolve) => {
+    const listen = (told: Told): void => {
+      if (told !== 'closed' && !(typeof told === 'object' && 'snapshot' in told)) return
+      worker.off('message', listen)
+      resolve(told)
+    }
+    worker.on('message', listen)
+    worker.postMessage(question, [])
+  })
+
+/** PostgreSQL in a worker thread of this process: one session, so the pool holds one connection. */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+  if (options.folder !== null) mkdirSync(options.folder, { recursive: true })
+  const unlock = options.folder === null ? async () => {} : await lockFolder(options.folder)
+  const worker = await startWorker(options).catch(async (error: unknown) => {
+    await unlock()
+    throw error
+  })
+  const streams = new Map<number, EmbeddedStream>()
+  let clients = 0
+  worker.on('message', (told: Told) => {
+    if (typeof told !== 'object') return
+    if ('failed' in told) for (const stream of streams.values()) stream.destroy(new Error(told.failed))
+    else if ('client' in told) streams.get(told.client)?.push(told.bytes)
+  })
+  const connect = (): EmbeddedStream => {
+    const client = (clients += 1)
+    const stream = new EmbeddedStream((bytes) =>
+      worker.postMessage({ client, bytes }, [bytes.buffer as ArrayBuffer]),
+    )
+    streams.set(client, stream)
+    stream.once('close', () => streams.delete(client))
+    return stream
+  }
+  const pool = new pg.Pool({
+    max: 1,
+    stream: connect,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 20_000,
+  })
+  pool.on('error', () => {})
+  return {
+    pool,
+    snapshot: async () => {
+      const told = await answerOf(worker, 'snapshot')
+      return typeof told === 'object' && 'snapshot' in told ? told.snapshot : new Uint8Array()
+    },
+    close: async () => {
+      await pool.end()
+      await answerOf(worker, 'close')
+      await worker.terminate()
+      await unlock()
+    },
+  }
+}

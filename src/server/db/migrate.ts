@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { projectRoot } from '../root.ts'
+
+export const migrationsFolder = join(projectRoot, 'src', 'server', 'db', 'migrations')
+
+const migrationLock = 7_170_001
+const seedLock = 7_170_002
+
+/** Runs `work` on one connection while no other process does the same. */
+const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolClient) => Promise<void>) => {
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [key])
+    try {
+      await work(client)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [key])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+/** Applies what is missing; safe when several processes start at once. */
+export const migrateDatabase = (pool: pg.Pool): Promise<void> =>
+  alone(pool, migrationLock, (client) => migrate(drizzle(client), { migrationsFolder }))
+
+export const whileSeeding = (pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> =>
+  alone(pool, seedLock, work)

@@ -1,0 +1,1 @@
+ALTER TABLE "stock" SET (fillfactor = 40);

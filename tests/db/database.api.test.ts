@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { openDatabase } from '#server/db/open.ts'
+import { stock } from '#server/db/schema.ts'
+
+import { describeEachDatabase } from '../support/database.ts'
+import { createDatabase } from '../support/postgres.ts'
+
+describeEachDatabase('a database', (open) => {
+  test('keeps rows, commits whole transactions and undoes failed ones', async () => {
+    const { db } = open()
+    await db.transaction(async (tx) => {
+      await tx.insert(stock).values({ kind: 't', id: 'tt_a', capacity: 3 })
+    })
+    await expect(
+      db.transaction(async (tx) => {
+        await tx.update(stock).set({ held: 2 }).where(eq(stock.id, 'tt_a'))
+        throw new Error('stop')
+      }),
+    ).rejects.toThrow('stop')
+    expect(await db.select().from(stock)).toEqual([
+      { kind: 't', id: 'tt_a', capacity: 3, sold: 0, held: 0, excess: 0 },
+    ])
+  })
+
+  test('names the broken constraint and goes on', async () => {
+    const { db, pool } = open()
+    const broken = db.insert(stock).values({ kind: 't', id: 'tt_bad', capacity: -1 })
+    const failure: unknown = await broken.then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.cause : null),
+    )
+    expect(failure).toHaveProperty('code', '23514')
+    const { rows } = await pool.query<{ one: number }>('select 1 as one')
+    expect(rows).toEqual([{ one: 1 }])
+  })
+
+  test('serves many at once, named statements and large values included', async () => {
+    const { db } = open()
+    const byId = db
+      .select({ id: stock.id })
+      .from(stock)
+      .where(eq(stock.id, sql.placeholder('id')))
+      .prepare('stock_by_id')
+    const answers = await Promise.all(Array.from({ length: 50 }, () => byId.execute({ id: 'tt_a' })))
+    expect(new Set(answers.map((rows) => rows[0]?.id))).toEqual(new Set(['tt_a']))
+    const large = 'x'.repeat(3_000_000)
+    const { rows } = await open().pool.query<{ size: number }>('select length($1::text) as size', [large])
+    expect(rows).toEqual([{ size: large.length }])
+  })
+
+  test('sets a dropped connection right before the next one uses the session', async () => {
+    const { pool } = open()
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query(`set statement_timeout = 1234`)
+    client.release(true)
+    const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
+    expect(rows).toEqual([{ statement_timeout: '0' }])
+  })
+})
+
+test('the embedded database keeps its rows over a restart and refuses a second process', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quadra-database-'))
+  try {
+    const first = await openDatabase({ folder })
+    await first.db.insert(stock).values({ kind: 'l', id: 'lt_kept', capacity: 7 })
+    await expect(openDatabase({ folder })).rejects.toThrow('Another process is using')
+    await first.close()
+    const second = await openDatabase({ folder })
+    expect(await second.db.select().from(stock)).toEqual([
+      { kind: 'l', id: 'lt_kept', capacity: 7, sold: 0, held: 0, excess: 0 },
+    ])
+    await second.close()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('several processes may migrate one PostgreSQL database at once', async () => {
+  const url = await createDatabase()
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase({ url })))
+  const counts = await Promise.all(opened.map(({ db }) => db.$count(stock)))
+  expect(counts).toEqual([0, 0, 0, 0])
+  await Promise.all(opened.map(({ close }) => close()))
+})

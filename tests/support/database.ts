@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+
+import { askForPart } from './parts.ts'
+import { createDatabase } from './postgres.ts'
+
+export type Dialect = OpenDatabase['dialect']
+export const dialects: readonly Dialect[] = ['embedded', 'postgres']
+
+/** A migrated, empty database of the given kind that nobody else uses; close it when done. */
+export async function throwawayDatabase(dialect: Dialect): Promise<OpenDatabase> {
+  if (dialect === 'postgres') return openDatabase({ url: await createDatabase() })
+  return openDatabase({ folder: null, template: await askForPart('embedded-template') })
+}
+
+/** The same tests on both databases. `open` gives the one that belongs to the block. */
+export function describeEachDatabase(name: string, tests: (open: () => OpenDatabase) => void): void {
+  describe.each(dialects)(`${name} (%s)`, (dialect) => {
+    let database: OpenDatabase | undefined
+    beforeAll(async () => {
+      database = await throwawayDatabase(dialect)
+    })
+    afterAll(async () => {
+      await database?.close()
+    })
+    tests(() => {
+      if (!database) throw new Error('the database is not open yet')
+      return database
+    })
+  })
+}

@@ -7,10 +7,12 @@ import { statesOf, transitionsFrom } from '../support/transitions.ts'
 
 type Law = (machine: AnyStateMachine) => string[]
 
-/** Ports that only read: those named after a GET of the contract. Every other port changes something when it is called. */
+const readingCalls = Object.entries(calls).filter(([, { method }]) => method === 'GET')
+
+/** Ports that only read: the GET calls, and names that say so. Every other port changes something when it is called. */
 const isReading = (name: string): boolean =>
-  Object.entries(calls).some(([call, { method }]) => call === name && method === 'GET') ||
-  /^(fetch|read|check|find|watch|load|get)/.test(name) ||
+  readingCalls.some(([call]) => call === name) ||
+  /^(fetch|read|check|find|watch|load)[A-Z]/.test(name) ||
   name === 'confirmPayment'
 
 const delayNames = (machine: AnyStateMachine): string[] =>

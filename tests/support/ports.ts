@@ -42,6 +42,15 @@ export const httpError = (message: string | null = null): PortError => ({ kind: 
 /** Ports whose answers the test gives, one call at a time. */
 export class HeldPorts<P> {
   readonly calls: HeldCall[] = []
+  #around = async (turn: () => void): Promise<void> => {
+    turn()
+    await settle()
+  }
+
+  /** How an answer reaches its machine, e.g. inside React's act. */
+  within(around: (turn: () => void) => Promise<void>): void {
+    this.#around = around
+  }
 
   /** Names of the ports that wait for an answer, oldest first; left or aborted ones are not among them. */
   waiting(): string[] {
@@ -57,13 +66,13 @@ export class HeldPorts<P> {
     name: K,
     ...[output]: P[K] extends { output: infer O } ? [O] | (unknown extends O ? [] : never) : []
   ): Promise<void> {
-    this.#take(name).resolve(output)
-    await settle()
+    const { resolve } = this.#take(name)
+    await this.#around(() => resolve(output))
   }
 
   async reject<K extends keyof P & string>(name: K, error: PortError): Promise<void> {
-    this.#take(name).reject(error)
-    await settle()
+    const { reject } = this.#take(name)
+    await this.#around(() => reject(error))
   }
 
   #take(name: string) {

@@ -1,3 +1,17 @@
-import { Page } from '../ui/page.tsx'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { loginMachine } from '#machines/login.machine.ts'
+import { afterLogin, readLogin } from '../navigation.ts'
+import { useApi, useSession } from '../session.tsx'
+import { loginEffects } from './auth.effects.ts'
+import { LoginPage } from './login.page.tsx'
 
-export const LoginRoute = () => <Page title="Login">{null}</Page>
+export const LoginRoute = () => {
+  const api = useApi()
+  const { login, state: session } = useSession()
+  const { state } = useLocation()
+  const machine = useMemo(() => loginMachine.provide(loginEffects(api, { login })), [api, login])
+  const next = useMemo(() => afterLogin(state), [state])
+  if (session === 'loggedIn') return <Navigate href={next.to} state={next.state} replace />
+  return <LoginPage machine={machine} next={next} login={readLogin(state)} />
+}

@@ -1,0 +1,80 @@
+import { Navigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import type { loginMachine } from '#machines/login.machine.ts'
+import { messages } from '#contract/messages.ts'
+import { type Credentials, loginErrors } from '#contract/user.ts'
+import type { afterLogin, LoginState } from '../navigation.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { AuthForm } from './auth-form.tsx'
+
+type Props = {
+  machine: typeof loginMachine
+  /** Where login leads. */
+  next: ReturnType<typeof afterLogin>
+  /** What the visitor came with; signup hands it back. */
+  login: LoginState | null
+}
+
+const MoreWays = ({ login }: Pick<Props, 'login'>) => (
+  <>
+    <LinkButton to="/recover-password" variant="ghost" block>
+      Esqueci minha senha
+    </LinkButton>
+    <LinkButton to="/signup" state={login ? { login } : {}} variant="secondary" block>
+      Não tenho conta, criar conta
+    </LinkButton>
+  </>
+)
+
+export const LoginPage = ({ machine, next, login }: Props) => {
+  const [state, send] = useMachine(machine)
+  if (state.matches('loggedIn')) return <Navigate href={next.to} state={next.state} replace />
+  const { draft, refusals, error } = state.context
+  const busy = state.hasTag('busy')
+  const invalid = state.matches('invalid')
+  const errors = invalid ? loginErrors(draft) : {}
+  const change = (part: Partial<Credentials>) =>
+    send({ type: 'draft.change', draft: { ...draft, ...part } })
+  return (
+    <AuthForm
+      title="Login"
+      lead="Entre para comprar e acompanhar seus ingressos."
+      locked={busy}
+      onSubmit={() => send({ type: 'form.submit' })}
+      more={<MoreWays login={login} />}
+    >
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={draft.email}
+        error={errors.email}
+        onChange={(email) => change({ email })}
+      />
+      <PasswordField
+        label="Senha"
+        name="password"
+        autoComplete="current-password"
+        value={draft.password}
+        error={errors.password}
+        onChange={(password) => change({ password })}
+      />
+      {invalid && Object.keys(errors).length > 0 && (
+        <ErrorSummary key={refusals} message={messages.signup.invalid} errors={errors} />
+      )}
+      {state.matches('failed') && <Notice kind="error">{error}</Notice>}
+      <Button type="submit" large block busy={busy}>
+        {busy ? 'Entrando...' : 'Entrar'}
+      </Button>
+    </AuthForm>
+  )
+}

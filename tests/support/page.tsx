@@ -1,0 +1,194 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  parseSearchWith,
+  RouterProvider,
+  stringifySearchWith,
+} from '@tanstack/react-router'
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import type { AnyStateMachine } from 'xstate'
+import { expect, vi } from 'vitest'
+import { clearToasts, Toasts } from '#web/ui/toast.tsx'
+import { hold, type HeldPorts, type Notice, type Ports } from './ports.ts'
+import { observed, Taken } from './transitions.ts'
+
+const flush = async (ms = 0): Promise<void> => {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(ms)
+  })
+}
+
+const routerFor = (ui: ReactNode, path: string, state: object) => {
+  const root = createRootRoute({ component: Outlet })
+  const history = createMemoryHistory({ initialEntries: ['/'] })
+  history.replace(path, state)
+  return createRouter({
+    history,
+    routeTree: root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: path.split('?')[0] ?? '/',
+        component: () => ui,
+      }),
+      createRoute({ getParentRoute: () => root, path: '$', component: () => <p>outra página</p> }),
+    ]),
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    defaultPendingMinMs: 0,
+  })
+}
+
+/** What a person sees and does on a rendered page. Names and texts are the exact ones of the specification. */
+export class RenderedScreen {
+  readonly #router: ReturnType<typeof routerFor>
+
+  constructor(router: ReturnType<typeof routerFor>) {
+    this.#router = router
+  }
+
+  get #body() {
+    return within(document.body)
+  }
+
+  /** Types into the field with this label, in place of what it held. */
+  async fill(label: string, text: string): Promise<void> {
+    const field = this.#body.getByLabelText(label, { exact: true })
+    fireEvent.change(field, { target: { value: text } })
+    await flush()
+  }
+
+  async choose(label: string, option: string): Promise<void> {
+    const field = this.#body.getByLabelText<HTMLSelectElement>(label, { exact: true })
+    const found = Array.from(field.options).find(({ textContent }) => textContent === option)
+    expect(found, `option ${option}`).toBeDefined()
+    fireEvent.change(field, { target: { value: found?.value } })
+    await flush()
+  }
+
+  async tick(label: string): Promise<void> {
+    fireEvent.click(this.#body.getByLabelText(label, { exact: true }))
+    await flush()
+  }
+
+  /** Presses the one button or link of this name. */
+  async press(name: string): Promise<void> {
+    const button = this.#body.queryByRole('button', { name }) ?? this.#body.getByRole('link', { name })
+    fireEvent.click(button)
+    await flush()
+  }
+
+  /** Sends the form as Enter in its last field would. */
+  async submit(): Promise<void> {
+    const form = document.querySelector('form')
+    if (form) fireEvent.submit(form)
+    await flush()
+  }
+
+  value(label: string): string {
+    return this.#body.getByLabelText<HTMLInputElement>(label, { exact: true }).value
+  }
+
+  sees(...texts: string[]): void {
+    for (const text of texts) expect(document.body.textContent).toContain(text)
+  }
+
+  lacks(...texts: string[]): void {
+    for (const text of texts) expect(document.body.textContent).not.toContain(text)
+  }
+
+  seesButton(name: string, { disabled = false }: { disabled?: boolean } = {}): void {
+    const button = this.#body.getByRole<HTMLButtonElement>('button', { name })
+    expect(button.disabled, `${name} disabled`).toBe(disabled)
+  }
+
+  seesLink(name: string, href: string): void {
+    expect(this.#body.getByRole('link', { name }).getAttribute('href')).toBe(href)
+  }
+
+  /** The message that stands beside a field, '' when there is none. */
+  errorOf(label: string): string {
+    const field = this.#body.getByLabelText(label, { exact: true })
+    const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-erro'))
+    expect(field.getAttribute('aria-invalid') === 'true').toBe(ids.length > 0)
+    return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  }
+
+  /** What is announced at once, toasts included. */
+  alerts(): string[] {
+    return this.#body.queryAllByRole('alert').map((alert) => alert.textContent)
+  }
+
+  /** What is announced in turn. */
+  statuses(): string[] {
+    return this.#body.queryAllByRole('status').map((status) => status.textContent)
+  }
+
+  /** Where the person is: '/eventos/abc?x=1'. */
+  address(): string {
+    return this.#router.state.location.href
+  }
+
+  /** What travelled with the last navigation, without the router's own keys. */
+  routerState(): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(this.#router.state.location.state).filter(
+        ([key]) => !key.startsWith('__') && key !== 'key',
+      ),
+    )
+  }
+}
+
+/** A rendered page with the ports of its machine held by the test and the timers in the test's hand. */
+export type PageDriver<M extends AnyStateMachine> = {
+  screen: RenderedScreen
+  ports: HeldPorts<Ports<M>>
+  notices: Notice[]
+  takeNotices: () => Notice[]
+  /** Lets `ms` pass. */
+  wait: (ms: number) => Promise<void>
+  close: () => void
+}
+
+/**
+ * Renders a page at a path. `page` gets the machine as app.tsx would give it: its ports held, its actions written down.
+ * Needs `// @vitest-environment happy-dom`.
+ */
+export const openPage = async <M extends AnyStateMachine>(
+  machine: M,
+  page: (machine: M) => ReactNode,
+  { path = '/', state = {}, taken = new Taken() }: { path?: string; state?: object; taken?: Taken } = {},
+): Promise<PageDriver<M>> => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+  const held = hold(machine)
+  const ui = page(observed(held.machine, taken))
+  const router = routerFor(
+    <>
+      <Toasts />
+      {ui}
+    </>,
+    path,
+    state,
+  )
+  render(<RouterProvider router={router} />)
+  await flush()
+  held.ports.within(async (turn) => {
+    await act(async () => turn())
+    await flush()
+  })
+  return {
+    screen: new RenderedScreen(router),
+    ports: held.ports,
+    notices: held.notices,
+    takeNotices: () => held.notices.splice(0),
+    wait: flush,
+    close: () => {
+      cleanup()
+      clearToasts()
+      vi.useRealTimers()
+    },
+  }
+}

@@ -14,7 +14,7 @@ type Event =
 /** Spec §4 Auth and decision A4: who is logged in. Input: the token found in storage. */
 export const authMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { token: string | null }, tags: 'busy' },
-  actors: { fetchUser: port<User, { token: string }>() },
+  actors: { fetchUser: port<User>() },
   actions: {
     saveToken: (_, _params: { token: string }) => undefined,
     removeToken: () => undefined,
@@ -71,7 +71,6 @@ export const authMachine = setup({
       invoke: {
         id: 'fetchUser',
         src: 'fetchUser',
-        input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: { target: 'loggedIn', actions: assign({ user: ({ event }) => event.output, retries: 0 }) },
         onError: [
           {

@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { type Credentials, loginErrors } from '#contract/user.ts'
 import { errorText, port } from './port.ts'
 
-type Context = { draft: Credentials; error: string | null }
+/** refusals counts the attempts that were not sent. */
+type Context = { draft: Credentials; refusals: number; error: string | null }
 
 type Event = { type: 'draft.change'; draft: Credentials } | { type: 'form.submit' }
 
@@ -11,26 +12,32 @@ type Event = { type: 'draft.change'; draft: Credentials } | { type: 'form.submit
 export const loginMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: 'busy' },
   actors: { login: port<{ token: string }, Credentials>() },
-  actions: { startSession: (_, _params: { token: string }) => undefined },
+  actions: {
+    startSession: (_, _params: { token: string }) => undefined,
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+  },
   guards: { isComplete: ({ context }) => Object.keys(loginErrors(context.draft)).length === 0 },
 }).createMachine({
   id: 'login',
   description: 'Entrar na conta.',
-  context: { draft: { email: '', password: '' }, error: null },
+  context: { draft: { email: '', password: '' }, refusals: 0, error: null },
   initial: 'filling',
   states: {
     filling: {
       description: 'A pessoa preenche e-mail e senha.',
       on: {
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'form.submit': [{ guard: 'isComplete', target: 'submitting' }, { target: 'invalid' }],
+        'form.submit': [
+          { guard: 'isComplete', target: 'submitting' },
+          { target: 'invalid', actions: 'countRefusal' },
+        ],
       },
     },
     invalid: {
       description: 'Falta um campo ou o e-mail não é um e-mail: a mensagem fica ao lado do campo.',
       on: {
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'form.submit': { guard: 'isComplete', target: 'submitting' },
+        'form.submit': [{ guard: 'isComplete', target: 'submitting' }, { actions: 'countRefusal' }],
       },
     },
     submitting: {
@@ -55,7 +62,7 @@ export const loginMachine = setup({
       description: 'O acesso foi recusado ou não houve resposta: a mensagem fica acima do botão.',
       on: {
         'draft.change': { target: 'filling', actions: assign({ draft: ({ event }) => event.draft }) },
-        'form.submit': [{ guard: 'isComplete', target: 'submitting' }, { target: 'invalid' }],
+        'form.submit': { target: 'submitting' },
       },
     },
     loggedIn: {

@@ -3,7 +3,14 @@ import { messages } from '#contract/messages.ts'
 import { passwordError } from '#contract/user.ts'
 import { errorText, port } from './port.ts'
 
-type Context = { token: string; password: string; error: string | null; message: string | null }
+/** refusals counts the attempts that were not sent. */
+type Context = {
+  token: string
+  password: string
+  refusals: number
+  error: string | null
+  message: string | null
+}
 
 type Event = { type: 'password.change'; password: string } | { type: 'form.submit' }
 
@@ -11,6 +18,7 @@ type Event = { type: 'password.change'; password: string } | { type: 'form.submi
 export const passwordResetMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { token: string }, tags: 'busy' },
   actors: { resetPassword: port<{ message: string }, { token: string; password: string }>() },
+  actions: { countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }) },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isPassword: ({ context }) => passwordError(context.password) === null,
@@ -18,7 +26,7 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'password-reset',
   description: 'Escolher uma nova senha pelo link recebido por e-mail.',
-  context: ({ input }) => ({ token: input.token, password: '', error: null, message: null }),
+  context: ({ input }) => ({ token: input.token, password: '', refusals: 0, error: null, message: null }),
   initial: 'opening',
   states: {
     opening: {
@@ -33,14 +41,17 @@ export const passwordResetMachine = setup({
       description: 'A pessoa escolhe a nova senha.',
       on: {
         'password.change': { actions: assign({ password: ({ event }) => event.password }) },
-        'form.submit': [{ guard: 'isPassword', target: 'submitting' }, { target: 'invalid' }],
+        'form.submit': [
+          { guard: 'isPassword', target: 'submitting' },
+          { target: 'invalid', actions: 'countRefusal' },
+        ],
       },
     },
     invalid: {
       description: 'A senha falta ou é curta demais: a mensagem fica ao lado do campo.',
       on: {
         'password.change': { actions: assign({ password: ({ event }) => event.password }) },
-        'form.submit': { guard: 'isPassword', target: 'submitting' },
+        'form.submit': [{ guard: 'isPassword', target: 'submitting' }, { actions: 'countRefusal' }],
       },
     },
     submitting: {
@@ -68,7 +79,7 @@ export const passwordResetMachine = setup({
           target: 'filling',
           actions: assign({ password: ({ event }) => event.password }),
         },
-        'form.submit': [{ guard: 'isPassword', target: 'submitting' }, { target: 'invalid' }],
+        'form.submit': { target: 'submitting' },
       },
     },
     done: { description: 'Senha trocada: oferece entrar com a nova senha.', type: 'final' },

@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { emailError, normalizeEmail } from '#contract/user.ts'
 import { errorText, port } from './port.ts'
 
-type Context = { email: string; error: string | null; message: string | null }
+/** refusals counts the attempts that were not sent. */
+type Context = { email: string; refusals: number; error: string | null; message: string | null }
 
 type Event = { type: 'email.change'; email: string } | { type: 'form.submit' }
 
@@ -11,25 +12,29 @@ type Event = { type: 'email.change'; email: string } | { type: 'form.submit' }
 export const recoveryMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: 'busy' },
   actors: { recoverPassword: port<{ message: string }, { email: string }>() },
+  actions: { countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }) },
   guards: { isEmail: ({ context }) => emailError(context.email) === null },
 }).createMachine({
   id: 'recovery',
   description: 'Pedir uma nova senha por e-mail.',
-  context: { email: '', error: null, message: null },
+  context: { email: '', refusals: 0, error: null, message: null },
   initial: 'filling',
   states: {
     filling: {
       description: 'A pessoa informa o e-mail da sua conta.',
       on: {
         'email.change': { actions: assign({ email: ({ event }) => event.email }) },
-        'form.submit': [{ guard: 'isEmail', target: 'sending' }, { target: 'invalid' }],
+        'form.submit': [
+          { guard: 'isEmail', target: 'sending' },
+          { target: 'invalid', actions: 'countRefusal' },
+        ],
       },
     },
     invalid: {
       description: 'O e-mail falta ou não é um e-mail: a mensagem fica ao lado do campo.',
       on: {
         'email.change': { actions: assign({ email: ({ event }) => event.email }) },
-        'form.submit': { guard: 'isEmail', target: 'sending' },
+        'form.submit': [{ guard: 'isEmail', target: 'sending' }, { actions: 'countRefusal' }],
       },
     },
     sending: {
@@ -51,14 +56,14 @@ export const recoveryMachine = setup({
       description: 'A mensagem do servidor aparece como sucesso; outro pedido ainda pode ser feito.',
       on: {
         'email.change': { target: 'filling', actions: assign({ email: ({ event }) => event.email }) },
-        'form.submit': [{ guard: 'isEmail', target: 'sending' }, { target: 'invalid' }],
+        'form.submit': { target: 'sending' },
       },
     },
     failed: {
       description: 'O pedido não foi aceito: a mensagem aparece acima do botão.',
       on: {
         'email.change': { target: 'filling', actions: assign({ email: ({ event }) => event.email }) },
-        'form.submit': [{ guard: 'isEmail', target: 'sending' }, { target: 'invalid' }],
+        'form.submit': { target: 'sending' },
       },
     },
   },

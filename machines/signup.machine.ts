@@ -4,8 +4,16 @@ import { messages } from '#contract/messages.ts'
 import { emptySignup, newUserFrom, type NewUser, type SignupDraft, signupErrors } from '#contract/user.ts'
 import { errorText, port } from './port.ts'
 
-/** today is 'yyyy-mm-dd'; message is the server's own sentence of success. */
-type Context = { draft: SignupDraft; today: string; error: string | null; message: string | null }
+type Context = {
+  draft: SignupDraft
+  /** 'yyyy-mm-dd' */
+  today: string
+  /** Attempts that were not sent. */
+  refusals: number
+  error: string | null
+  /** The server's own sentence of success. */
+  message: string | null
+}
 
 type Event = { type: 'draft.change'; draft: SignupDraft } | { type: 'form.submit' }
 
@@ -13,6 +21,7 @@ type Event = { type: 'draft.change'; draft: SignupDraft } | { type: 'form.submit
 export const signupMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { today: string }, tags: 'busy' },
   actors: { signup: port<{ message: string }, NewUser>() },
+  actions: { countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }) },
   guards: {
     isValid: ({ context }) => Object.keys(signupErrors(context.draft, context.today)).length === 0,
   },
@@ -20,21 +29,30 @@ export const signupMachine = setup({
 }).createMachine({
   id: 'signup',
   description: 'Criar conta.',
-  context: ({ input }) => ({ draft: emptySignup, today: input.today, error: null, message: null }),
+  context: ({ input }) => ({
+    draft: emptySignup,
+    today: input.today,
+    refusals: 0,
+    error: null,
+    message: null,
+  }),
   initial: 'filling',
   states: {
     filling: {
       description: 'A pessoa preenche seus dados.',
       on: {
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'form.submit': [{ guard: 'isValid', target: 'submitting' }, { target: 'invalid' }],
+        'form.submit': [
+          { guard: 'isValid', target: 'submitting' },
+          { target: 'invalid', actions: 'countRefusal' },
+        ],
       },
     },
     invalid: {
       description: 'Há campos a corrigir: cada mensagem fica ao lado do seu campo e nada é enviado.',
       on: {
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
-        'form.submit': { guard: 'isValid', target: 'submitting' },
+        'form.submit': [{ guard: 'isValid', target: 'submitting' }, { actions: 'countRefusal' }],
       },
     },
     submitting: {
@@ -59,7 +77,7 @@ export const signupMachine = setup({
       description: 'A conta não foi criada: a mensagem explica e o que foi preenchido permanece.',
       on: {
         'draft.change': { target: 'filling', actions: assign({ draft: ({ event }) => event.draft }) },
-        'form.submit': [{ guard: 'isValid', target: 'submitting' }, { target: 'invalid' }],
+        'form.submit': { target: 'submitting' },
       },
     },
     succeeded: {

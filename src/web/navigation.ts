@@ -44,8 +44,14 @@ export const readLogin = reader('login', LoginState)
 export const readTickets = reader('tickets', v.array(SelectedTicket))
 export const readBracketUrl = reader('bracketUrl', v.string())
 
-/** Where login leads: the page the visitor came from with their selection, else /perfil (spec §2). */
-export const afterLogin = (state: object): { to: string; state: { tickets?: SelectedTicket[] } } => {
+/**
+ * Where login leads: the page the visitor came from with their selection, else /perfil (spec §2).
+ * Given to the router whole: `href` keeps the query string that `to` cannot hold.
+ */
+export const afterLogin = (
+  state: object,
+): { to: string; href: string; state: { tickets?: SelectedTicket[] } } => {
   const login = readLogin(state)
-  return { to: login?.from ?? '/perfil', state: login?.tickets ? { tickets: login.tickets } : {} }
+  const href = login?.from ?? '/perfil'
+  return { to: href, href, state: login?.tickets ? { tickets: login.tickets } : {} }
 }

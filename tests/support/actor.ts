@@ -39,7 +39,7 @@ export class ActorDriver<M extends AnyStateMachine> {
 
   /** The active leaf states, e.g. ['paying.waiting']. */
   get states(): string[] {
-    return activeStates(this.snapshot as { value: unknown })
+    return activeStates(this.snapshot)
   }
 
   async send(event: EventFrom<M>): Promise<void> {

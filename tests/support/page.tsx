@@ -42,6 +42,10 @@ const routerFor = (ui: ReactNode, path: string, state: object) => {
   })
 }
 
+const isSame = (actual: unknown, expected: unknown, what: string): void => {
+  expect({ [what]: actual }).toEqual({ [what]: expected })
+}
+
 /** What a person sees and does on a rendered page. Names and texts are the exact ones of the specification. */
 export class RenderedScreen {
   readonly #router: ReturnType<typeof routerFor>
@@ -54,9 +58,10 @@ export class RenderedScreen {
     return within(document.body)
   }
 
-  /** Types into the field with this label, in place of what it held. */
+  /** Types into the field with this label, in place of what it held; typing the same again is still a change. */
   async fill(label: string, text: string): Promise<void> {
-    const field = this.#body.getByLabelText(label, { exact: true })
+    const field = this.#body.getByLabelText<HTMLInputElement>(label, { exact: true })
+    if (field.value === text) fireEvent.change(field, { target: { value: `${text}0` } })
     fireEvent.change(field, { target: { value: text } })
     await flush()
   }
@@ -64,8 +69,8 @@ export class RenderedScreen {
   async choose(label: string, option: string): Promise<void> {
     const field = this.#body.getByLabelText<HTMLSelectElement>(label, { exact: true })
     const found = Array.from(field.options).find(({ textContent }) => textContent === option)
-    expect(found, `option ${option}`).toBeDefined()
-    fireEvent.change(field, { target: { value: found?.value } })
+    if (!found) throw new Error(`no option ${option} in ${label}`)
+    fireEvent.change(field, { target: { value: found.value } })
     await flush()
   }
 
@@ -93,27 +98,29 @@ export class RenderedScreen {
   }
 
   sees(...texts: string[]): void {
-    for (const text of texts) expect(document.body.textContent).toContain(text)
+    const missing = texts.filter((text) => !document.body.textContent.includes(text))
+    isSame(missing, [], `not on the screen: ${document.body.textContent}`)
   }
 
   lacks(...texts: string[]): void {
-    for (const text of texts) expect(document.body.textContent).not.toContain(text)
+    const found = texts.filter((text) => document.body.textContent.includes(text))
+    isSame(found, [], `on the screen: ${document.body.textContent}`)
   }
 
   seesButton(name: string, { disabled = false }: { disabled?: boolean } = {}): void {
     const button = this.#body.getByRole<HTMLButtonElement>('button', { name })
-    expect(button.disabled, `${name} disabled`).toBe(disabled)
+    isSame(button.matches(':disabled, :disabled *'), disabled, `${name} disabled`)
   }
 
   seesLink(name: string, href: string): void {
-    expect(this.#body.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    isSame(this.#body.getByRole('link', { name }).getAttribute('href'), href, name)
   }
 
   /** The message that stands beside a field, '' when there is none. */
   errorOf(label: string): string {
     const field = this.#body.getByLabelText(label, { exact: true })
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-erro'))
-    expect(field.getAttribute('aria-invalid') === 'true').toBe(ids.length > 0)
+    isSame(field.getAttribute('aria-invalid') === 'true', ids.length > 0, `${label} aria-invalid`)
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
   }
 

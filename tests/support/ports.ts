@@ -70,7 +70,7 @@ export class HeldPorts<P> {
     await this.#around(() => resolve(output))
   }
 
-  async reject<K extends keyof P & string>(name: K, error: PortError): Promise<void> {
+  async reject(name: keyof P & string, error: PortError): Promise<void> {
     const { reject } = this.#take(name)
     await this.#around(() => reject(error))
   }

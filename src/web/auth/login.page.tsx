@@ -32,13 +32,12 @@ const MoreWays = ({ login }: Pick<Props, 'login'>) => (
 
 export const LoginPage = ({ machine, next, login }: Props) => {
   const [state, send] = useMachine(machine)
-  if (state.matches('loggedIn')) return <Navigate href={next.to} state={next.state} replace />
+  if (state.matches('loggedIn')) return <Navigate {...next} replace />
   const { draft, refusals, error } = state.context
   const busy = state.hasTag('busy')
   const invalid = state.matches('invalid')
   const errors = invalid ? loginErrors(draft) : {}
-  const change = (part: Partial<Credentials>) =>
-    send({ type: 'draft.change', draft: { ...draft, ...part } })
+  const change = (part: Partial<Credentials>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm
       title="Login"

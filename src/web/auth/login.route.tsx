@@ -12,6 +12,6 @@ export const LoginRoute = () => {
   const { state } = useLocation()
   const machine = useMemo(() => loginMachine.provide(loginEffects(api, { login })), [api, login])
   const next = useMemo(() => afterLogin(state), [state])
-  if (session === 'loggedIn') return <Navigate href={next.to} state={next.state} replace />
+  if (session === 'loggedIn') return <Navigate {...next} replace />
   return <LoginPage machine={machine} next={next} login={readLogin(state)} />
 }

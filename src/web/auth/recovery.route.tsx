@@ -1,3 +1,11 @@
-import { Page } from '../ui/page.tsx'
+import { useMemo } from 'react'
+import { recoveryMachine } from '#machines/recovery.machine.ts'
+import { useApi } from '../session.tsx'
+import { recoveryEffects } from './auth.effects.ts'
+import { RecoveryPage } from './recovery.page.tsx'
 
-export const RecoveryRoute = () => <Page title="Recuperar Senha">{null}</Page>
+export const RecoveryRoute = () => {
+  const api = useApi()
+  const machine = useMemo(() => recoveryMachine.provide(recoveryEffects(api)), [api])
+  return <RecoveryPage machine={machine} />
+}

@@ -1,3 +1,16 @@
-import { Page } from '../ui/page.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { dayIn, defaultTimeZone } from '#contract/dates.ts'
+import { signupMachine } from '#machines/signup.machine.ts'
+import { readLogin } from '../navigation.ts'
+import { useApi } from '../session.tsx'
+import { signupEffects } from './auth.effects.ts'
+import { SignupPage } from './signup.page.tsx'
 
-export const SignupRoute = () => <Page title="Criar Conta">{null}</Page>
+export const SignupRoute = () => {
+  const api = useApi()
+  const { state } = useLocation()
+  const [today] = useState(() => dayIn(new Date(), defaultTimeZone))
+  const machine = useMemo(() => signupMachine.provide(signupEffects(api)), [api])
+  return <SignupPage machine={machine} today={today} login={readLogin(state)} />
+}

@@ -23,12 +23,7 @@ export const PasswordField = (props: Props) => {
       spellCheck={false}
       autoCapitalize="none"
       suffix={
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
+        <button type="button" className={styles.toggle} aria-pressed={shown} onClick={() => setShown(!shown)}>
           {shown ? 'Ocultar' : 'Mostrar'}
         </button>
       }

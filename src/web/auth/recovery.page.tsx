@@ -1,0 +1,53 @@
+import { useMachine } from '@xstate/react'
+import { messages } from '#contract/messages.ts'
+import { emailError } from '#contract/user.ts'
+import type { recoveryMachine } from '#machines/recovery.machine.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AuthForm } from './auth-form.tsx'
+
+type Props = { machine: typeof recoveryMachine }
+
+export const RecoveryPage = ({ machine }: Props) => {
+  const [state, send] = useMachine(machine)
+  const { email, refusals, error, message } = state.context
+  const busy = state.hasTag('busy')
+  const problem = state.matches('invalid') ? emailError(email) : null
+  return (
+    <AuthForm
+      title="Recuperar Senha"
+      lead="Informe o e-mail da sua conta e enviaremos um link para criar uma nova senha."
+      locked={busy}
+      onSubmit={() => send({ type: 'form.submit' })}
+      more={
+        <LinkButton to="/login" variant="ghost" block>
+          Voltar para o login
+        </LinkButton>
+      }
+    >
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={email}
+        error={problem ?? undefined}
+        onChange={(text) => send({ type: 'email.change', email: text })}
+      />
+      {problem !== null && (
+        <ErrorSummary key={refusals} message={messages.signup.invalid} errors={{ email: problem }} />
+      )}
+      {state.matches('failed') && <Notice kind="error">{error}</Notice>}
+      {state.matches('sent') && <Notice kind="success">{message}</Notice>}
+      <Button type="submit" large block busy={busy}>
+        {busy ? 'Enviando...' : 'Recuperar Senha'}
+      </Button>
+    </AuthForm>
+  )
+}

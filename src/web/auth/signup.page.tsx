@@ -1,0 +1,53 @@
+import { Navigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { messages } from '#contract/messages.ts'
+import { type SignupDraft, type SignupErrors, signupErrors } from '#contract/user.ts'
+import type { signupMachine } from '#machines/signup.machine.ts'
+import type { LoginState } from '../navigation.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AuthForm } from './auth-form.tsx'
+import { SignupFields } from './signup-fields.tsx'
+
+type Props = {
+  machine: typeof signupMachine
+  /** 'yyyy-mm-dd' */
+  today: string
+  /** What the visitor brought to login; handed back to it. */
+  login: LoginState | null
+}
+
+export const SignupPage = ({ machine, today, login }: Props) => {
+  const [state, send] = useMachine(machine, { input: { today } })
+  const onwards = login ? { login } : {}
+  if (state.matches('leaving')) return <Navigate to="/login" state={onwards} replace />
+  const { draft, refusals, error, message } = state.context
+  const busy = state.hasTag('busy')
+  const invalid = state.matches('invalid')
+  const errors: SignupErrors = invalid ? signupErrors(draft, today) : {}
+  const change = (part: Partial<SignupDraft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
+  return (
+    <AuthForm
+      title="Criar Conta"
+      lead="Leva um minuto. Depois é só escolher o evento."
+      locked={busy || state.matches('succeeded')}
+      onSubmit={() => send({ type: 'form.submit' })}
+      more={
+        <LinkButton to="/login" state={onwards} variant="secondary" block>
+          Já tenho conta, entrar
+        </LinkButton>
+      }
+    >
+      <SignupFields draft={draft} errors={errors} today={today} onChange={change} />
+      {invalid && Object.keys(errors).length > 0 && (
+        <ErrorSummary key={refusals} message={messages.signup.invalid} errors={errors} />
+      )}
+      {state.matches('failed') && <Notice kind="error">{error}</Notice>}
+      {state.matches('succeeded') && <Notice kind="success">{message}</Notice>}
+      <Button type="submit" large block busy={busy}>
+        Criar Conta
+      </Button>
+    </AuthForm>
+  )
+}

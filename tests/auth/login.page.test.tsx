@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { afterAll, describe, expect, it } from 'vitest'
+import { loginMachine } from '#machines/login.machine.ts'
+import { LoginPage } from '#web/auth/login.page.tsx'
+import { afterLogin } from '#web/navigation.ts'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { loginFieldErrors, type loginModel, loginWalks } from './login.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(loginMachine, 'page'))
+
+type Driver = PageDriver<typeof loginMachine>
+
+const open = (state: object = {}): Promise<Driver> =>
+  openPage(loginMachine, (machine) => <LoginPage machine={machine} next={afterLogin(state)} login={null} />, {
+    path: '/login',
+    taken,
+  })
+
+const errorsBeside = ({ screen }: Driver) => ({
+  email: screen.errorOf('E-mail'),
+  password: screen.errorOf('Senha'),
+})
+
+const tables: Tables<typeof loginModel, Driver> = {
+  shows: {
+    open: (driver, { email, password }) => {
+      expect([driver.screen.value('E-mail'), driver.screen.value('Senha')]).toEqual([email, password])
+      expect(errorsBeside(driver)).toEqual({ email: '', password: '' })
+      driver.screen.seesButton('Entrar')
+      driver.screen.seesLink('Esqueci minha senha', '/recover-password')
+      driver.screen.seesLink('Não tenho conta, criar conta', '/signup')
+      expect(driver.screen.alerts()).toEqual([])
+    },
+    corrected: (driver, context) => {
+      expect(errorsBeside(driver)).toEqual(loginFieldErrors(context))
+      driver.screen.seesButton('Entrar')
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    entering: (driver, { email, password }) => {
+      driver.screen.seesButton('Entrando...', { disabled: true })
+      expect(driver.screen.alerts()).toEqual([])
+      expect(driver.ports.inputs('login').at(-1)).toEqual({ email, password })
+    },
+    refused: ({ screen }, { message }) => {
+      expect(screen.alerts()).toEqual([message])
+      screen.seesButton('Entrar')
+    },
+    inside: (driver) => {
+      expect(driver.screen.address()).toBe('/perfil')
+      expect(driver.takeNotices()).toEqual([{ type: 'startSession', params: { token: 'abc.def' } }])
+    },
+  },
+  does: {
+    'person types': async ({ screen }, { email, password }) => {
+      await screen.fill('E-mail', email)
+      await screen.fill('Senha', password)
+    },
+    'person presses enter': ({ screen }) => screen.submit(),
+    'server accepts': ({ ports }, { token }) => ports.resolve('login', { token }),
+    'server refuses': ({ ports }, { error }) => ports.reject('login', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('login', networkError),
+  },
+}
+
+describe('the login page keeps to the specification', () => {
+  it.each(loginWalks)('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(loginMachine)).toEqual([]))
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
+import qrcode from 'qrcode'
+import { collector, type Provider } from './provider.ts'
+import { type Payment, type Preference, type Refund, refundedAmount } from './model.ts'
+
+export type Refusal = { status: 400 | 401 | 403 | 404 | 422; body: Record<string, unknown> }
+
+const words = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  422: 'unprocessable_entity',
+}
+
+/** The provider's error body. Without a code: `cause` is null, as preferences answer. */
+export const refusal = (
+  status: Refusal['status'],
+  message: string,
+  code: number | string | null = null,
+  error: string = words[status],
+): Refusal => ({
+  status,
+  body: {
+    message,
+    error,
+    status,
+    cause:
+      code === null
+        ? null
+        : [{ code, description: message, data: `${providerTime(Date.now())};${randomUUID()}` }],
+  },
+})
+
+export const answerRefusal = (c: Context, { status, body }: Refusal): Response => c.json(body, status)
+
+const hour = 3_600_000
+/** The provider writes its dates at -04:00, whatever the caller's zone. */
+export const providerTime = (at: number): string =>
+  new Date(at - 4 * hour).toISOString().replace('Z', '-04:00')
+
+const timeOrNull = (at: number | null): string | null => (at === null ? null : providerTime(at))
+
+const images = new Map<string, string>()
+
+/** PNG of a PIX code as base64. Made on demand, the last ones kept. */
+export const qrImage = async (code: string): Promise<string> => {
+  const known = images.get(code)
+  if (known !== undefined) return known
+  const png = await qrcode.toBuffer(code, { type: 'png', errorCorrectionLevel: 'M', margin: 2, scale: 6 })
+  if (images.size > 200) images.clear()
+  images.set(code, png.toString('base64'))
+  return png.toString('base64')
+}
+
+export const ticketUrl = (provider: Pick<Provider, 'publicUrl'>, payment: Payment): string =>
+  `${provider.publicUrl}/payments/${payment.id}/ticket`
+
+const pointOfInteraction = async (provider: Provider, payment: Payment) =>
+  payment.pixCode === null
+    ? { type: 'UNSPECIFIED', application_data: { name: null, version: null } }
+    : {
+        type: 'OPENPLATFORM',
+        application_data: { name: null, version: null },
+        transaction_data: {
+          qr_code: payment.pixCode,
+          qr_code_base64: await qrImage(payment.pixCode),
+          ticket_url: ticketUrl(provider, payment),
+          transaction_id: null,
+          bank_transfer_id: null,
+          bank_info: {},
+        },
+      }
+
+const cardAnswer = (card: Payment['card']) =>
+  card === null
+    ? {}
+    : {
+        first_six_digits: card.bin.slice(0, 6),
+        last_four_digits: card.lastFour,
+        expiration_month: card.expirationMonth,
+        expiration_year: card.expirationYear,
+        cardholder: card.holder,
+      }
+
+export const refundAnswer = (paymentId: number, refund: Refund) => ({
+  id: refund.id,
+  payment_id: paymentId,
+  amount: refund.amount,
+  status: 'approved',
+  refund_mode: 'standard',
+  source: { id: String(collector), name: 'Sandbox', type: 'collector' },
+  date_created: providerTime(refund.createdAt),
+  unique_sequence_number: null,
+  reason: null,
+  metadata: {},
+})
+
+export const paymentAnswer = async (provider: Provider, payment: Payment) => ({
+  id: payment.id,
+  date_created: providerTime(payment.createdAt),
+  date_approved: timeOrNull(payment.approvedAt),
+  date_last_updated: providerTime(payment.updatedAt),
+  date_of_expiration: timeOrNull(payment.expiresAt),
+  operation_type: 'regular_payment',
+  issuer_id: payment.issuer === null ? null : String(payment.issuer),
+  payment_method_id: payment.method,
+  payment_type_id: payment.card === null ? 'bank_transfer' : 'credit_card',
+  status: payment.status,
+  status_detail: payment.status_detail,
+  currency_id: 'BRL',
+  description: payment.description,
+  live_mode: false,
+  collector_id: collector,
+  payer: payment.payer,
+  metadata: payment.metadata,
+  external_reference: payment.externalReference,
+  statement_descriptor: payment.statementDescriptor,
+  notification_url: payment.notificationUrl,
+  transaction_amount: payment.amount,
+  transaction_amount_refunded: refundedAmount(payment),
+  installments: 1,
+  captured: true,
+  card: cardAnswer(payment.card),
+  transaction_details: {
+    net_received_amount: payment.status === 'approved' ? payment.amount : 0,
+    total_paid_amount: payment.amount,
+    installment_amount: payment.card === null ? 0 : payment.amount,
+    external_resource_url: null,
+  },
+  fee_details: [],
+  refunds: payment.refunds.map((refund) => refundAnswer(payment.id, refund)),
+  point_of_interaction: await pointOfInteraction(provider, payment),
+})
+
+export const preferenceAnswer = (provider: Provider, preference: Preference) => ({
+  ...preference.content,
+  id: preference.id,
+  collector_id: collector,
+  client_id: String(collector),
+  operation_type: 'regular_payment',
+  date_created: providerTime(preference.createdAt),
+  init_point: `${provider.publicUrl}/checkout/v1/redirect?pref_id=${preference.id}`,
+  sandbox_init_point: `${provider.publicUrl}/checkout/v1/redirect?pref_id=${preference.id}`,
+})

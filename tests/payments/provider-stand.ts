@@ -1,0 +1,77 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
+import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+
+export const accessToken = 'SANDBOX-token-of-tests'
+export const webhookSecret = 'segredo-dos-testes'
+
+export const newJournal = (): string => join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'journal.jsonl')
+
+type Options = Partial<SandboxOptions> & { timeoutMs?: number; retryDelaysMs?: number[] }
+
+/** A sandbox in this process, mounted as the shop mounts it, with a gateway that speaks to it. */
+export const createStand = ({ timeoutMs = 2000, retryDelaysMs = [], ...options }: Options = {}) => {
+  const publicUrl = options.publicUrl ?? 'http://127.0.0.1:1/sandbox'
+  const sandbox = createSandbox({ publicUrl, accessToken, webhookSecret, journalPath: null, ...options })
+  const shop = new Hono()
+  shop.route('/sandbox', sandbox.app)
+  const send: typeof fetch = async (input, init) => shop.fetch(new Request(input, init))
+  /** A JSON request as the provider's owner; answers status and body. */
+  const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await send(`${publicUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const content: unknown = await answer.json()
+    return { status: answer.status, body: content }
+  }
+  const gateway = createMercadoPagoGateway({
+    baseUrl: publicUrl,
+    accessToken,
+    timeoutMs,
+    retryDelaysMs,
+    fetch: send,
+  })
+  return { sandbox, shop, send, call, gateway, publicUrl, close: sandbox.close }
+}
+
+/** Serves the stand's pages on a free port. */
+export const listen = (app: Hono): Promise<{ url: string; close: () => Promise<void> }> =>
+  new Promise((resolve) => {
+    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+      resolve({
+        url: `http://127.0.0.1:${port}`,
+        close: () =>
+          new Promise((closed) => {
+            server.close(() => {
+              closed()
+            })
+            if ('closeAllConnections' in server) server.closeAllConnections()
+          }),
+      })
+    })
+  })
+
+export const cardNumbers = {
+  master: '5031433215406351',
+  visa: '4235647728025682',
+  amex: '375365153556885',
+  eloDebit: '5067766783888311',
+}
+
+/** The body that the payment form sends for a card token. */
+export const cardBody = (over: Record<string, unknown> = {}) => ({
+  card_number: cardNumbers.master,
+  expiration_month: 11,
+  expiration_year: 2030,
+  security_code: '123',
+  cardholder: { name: 'APRO', identification: { type: 'CPF', number: '12345678909' } },
+  ...over,
+})
+
+export const minutes = (count: number): number => count * 60_000

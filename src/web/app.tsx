@@ -7,10 +7,12 @@ import {
   RouterProvider,
   stringifySearchWith,
 } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PublicSettings } from '#contract/settings.ts'
+import { authMachine } from '#machines/auth.machine.ts'
 import { pageViews } from './analytics.ts'
 import type { Api } from './api.ts'
+import { authEffects } from './auth/auth.effects.ts'
 import { Layout } from './layout/layout.tsx'
 import { PageFailed } from './layout/page-failed.tsx'
 import { PagePending } from './layout/page-pending.tsx'
@@ -145,12 +147,20 @@ const followNavigation = (shop: Router, report: (path: string) => void): (() => 
   })
 }
 
+/** Whoever is logged out, here or in another tab, leaves the pages that need a session. */
+const followSession = (shop: Router): (() => void) =>
+  tokenStore.subscribe(() => {
+    if (tokenStore.read() === null) void shop.invalidate()
+  })
+
 type Props = { api: Api; settings: PublicSettings }
 
 export const App = ({ api, settings }: Props) => {
+  const [machine] = useState(() => authMachine.provide(authEffects(api)))
   useEffect(() => followNavigation(router, pageViews(settings.analyticsUrl)), [settings])
+  useEffect(() => followSession(router), [])
   return (
-    <SessionProvider api={api} settings={settings}>
+    <SessionProvider machine={machine} api={api} settings={settings}>
       <RouterProvider router={router} />
     </SessionProvider>
   )

@@ -1,15 +1,8 @@
-import {
-  createContext,
-  type ReactNode,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { publicCalls } from '#contract/public-calls.ts'
+import { useMachine } from '@xstate/react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { PublicSettings } from '#contract/settings.ts'
 import type { User } from '#contract/user.ts'
+import type { authMachine } from '#machines/auth.machine.ts'
 import type { Api } from './api.ts'
 import { tokenStore } from './token-store.ts'
 
@@ -37,32 +30,28 @@ export const useApi = (): Api => useServices().api
 
 export const useSettings = (): PublicSettings => useServices().settings
 
-type Props = { api: Api; settings: PublicSettings; children: ReactNode }
+type Props = { machine: typeof authMachine; api: Api; settings: PublicSettings; children: ReactNode }
 
-export const SessionProvider = ({ api, settings, children }: Props) => {
-  const token = useSyncExternalStore(tokenStore.subscribe, tokenStore.read)
-  const [user, setUser] = useState<User | null>(null)
-  useEffect(() => {
-    if (token === null) return undefined
-    const abort = new AbortController()
-    api(publicCalls.me, {}, { signal: abort.signal }).then(setUser, () => {
-      if (!abort.signal.aborted) tokenStore.remove()
-    })
-    return () => abort.abort()
-  }, [api, token])
-  const services = useMemo<Services>(() => {
-    const state = token === null ? 'loggedOut' : user === null ? 'loading' : 'loggedIn'
-    return {
-      api,
-      settings,
-      session: {
-        token,
-        user: token === null ? null : user,
-        state,
-        login: tokenStore.save,
-        logout: tokenStore.remove,
-      },
-    }
-  }, [api, settings, token, user])
+/** Runs the auth machine for the whole shop and hears what other tabs do to the token. */
+export const SessionProvider = ({ machine, api, settings, children }: Props) => {
+  const [input] = useState(() => ({ token: tokenStore.read() }))
+  const [snapshot, send] = useMachine(machine, { input })
+  useEffect(
+    () => tokenStore.subscribe(() => send({ type: 'token.change', token: tokenStore.read() })),
+    [send],
+  )
+  const { token, user } = snapshot.context
+  const state = snapshot.hasTag('busy') ? 'loading' : user === null ? 'loggedOut' : 'loggedIn'
+  const doors = useMemo(
+    () => ({
+      login: (newToken: string) => send({ type: 'session.login', token: newToken }),
+      logout: () => send({ type: 'session.logout' }),
+    }),
+    [send],
+  )
+  const services = useMemo<Services>(
+    () => ({ api, settings, session: { token, user, state, ...doors } }),
+    [api, settings, token, user, state, doors],
+  )
   return <ServicesContext value={services}>{children}</ServicesContext>
 }

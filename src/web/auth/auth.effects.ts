@@ -1,47 +1,16 @@
 import { fromPromise } from 'xstate'
-import { calls } from '#contract/calls.ts'
-import type { Credentials, NewUser } from '#contract/user.ts'
+import { publicCalls } from '#contract/public-calls.ts'
+import type { User } from '#contract/user.ts'
 import type { Api } from '../api.ts'
+import { logFailure } from '../log.ts'
 import { tokenStore } from '../token-store.ts'
 
-/** The session's ports: users/me, and the token under its key in local storage. */
+/** The session's port and the token under its key in local storage (spec §4 Auth). */
 export const authEffects = (api: Api) => ({
-  actors: { fetchUser: fromPromise(({ signal }) => api(calls.me, {}, { signal })) },
+  actors: { fetchUser: fromPromise<User, void>(({ signal }) => api(publicCalls.me, {}, { signal })) },
   actions: {
     saveToken: (_: unknown, { token }: { token: string }) => tokenStore.save(token),
     removeToken: () => tokenStore.remove(),
-  },
-})
-
-export const loginEffects = (api: Api, session: { login: (token: string) => void }) => ({
-  actors: {
-    login: fromPromise<{ token: string }, Credentials>(({ input, signal }) =>
-      api(calls.login, { body: input }, { signal }),
-    ),
-  },
-  actions: { startSession: (_: unknown, { token }: { token: string }) => session.login(token) },
-})
-
-export const signupEffects = (api: Api) => ({
-  actors: {
-    signup: fromPromise<{ message: string }, NewUser>(({ input, signal }) =>
-      api(calls.signup, { body: input }, { signal }),
-    ),
-  },
-})
-
-export const recoveryEffects = (api: Api) => ({
-  actors: {
-    recoverPassword: fromPromise<{ message: string }, { email: string }>(({ input, signal }) =>
-      api(calls.recoverPassword, { body: input }, { signal }),
-    ),
-  },
-})
-
-export const passwordResetEffects = (api: Api) => ({
-  actors: {
-    resetPassword: fromPromise<{ message: string }, { token: string; password: string }>(
-      ({ input, signal }) => api(calls.resetPassword, { body: input }, { signal }),
-    ),
+    logFailure: (_: unknown, { error }: { error: unknown }) => logFailure('Sessão encerrada', error),
   },
 })

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { loginMachine } from '#machines/login.machine.ts'
 import { afterLogin, readLogin } from '../navigation.ts'
 import { useApi, useSession } from '../session.tsx'
-import { loginEffects } from './auth.effects.ts'
+import { loginEffects } from './account.effects.ts'
 import { LoginPage } from './login.page.tsx'
 
 export const LoginRoute = () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { recoveryMachine } from '#machines/recovery.machine.ts'
 import { useApi } from '../session.tsx'
-import { recoveryEffects } from './auth.effects.ts'
+import { recoveryEffects } from './account.effects.ts'
 import { RecoveryPage } from './recovery.page.tsx'
 
 export const RecoveryRoute = () => {

@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { useApi } from '../session.tsx'
-import { passwordResetEffects } from './auth.effects.ts'
+import { passwordResetEffects } from './account.effects.ts'
 import { ResetPage } from './reset.page.tsx'
 
 export const ResetRoute = () => {

@@ -4,7 +4,7 @@ import { dayIn, defaultTimeZone } from '#contract/dates.ts'
 import { signupMachine } from '#machines/signup.machine.ts'
 import { readLogin } from '../navigation.ts'
 import { useApi } from '../session.tsx'
-import { signupEffects } from './auth.effects.ts'
+import { signupEffects } from './account.effects.ts'
 import { SignupPage } from './signup.page.tsx'
 
 export const SignupRoute = () => {

@@ -1,0 +1,7 @@
+import { isPortError } from '#machines/port.ts'
+
+/** Writes a failure down for whoever looks at the console: what was tried and how it failed, never personal data. */
+export const logFailure = (what: string, error: unknown): void => {
+  const how = isPortError(error) ? [error.kind, error.message].filter(Boolean).join(': ') : String(error)
+  console.warn(`${what} (${how})`)
+}

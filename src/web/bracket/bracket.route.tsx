@@ -1,3 +1,23 @@
-import { Page } from '../ui/page.tsx'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { bracketMachine } from '#machines/bracket.machine.ts'
+import { readBracketUrl } from '../navigation.ts'
+import { useApi } from '../session.tsx'
+import { bracketEffects } from './bracket.effects.ts'
+import { BracketPage } from './bracket.page.tsx'
 
-export const BracketRoute = () => <Page title="Chaveamento">{null}</Page>
+export const BracketRoute = () => {
+  const { id } = useParams({ from: '/tournament/$id' })
+  const { state } = useLocation()
+  const api = useApi()
+  const machine = useMemo(() => bracketMachine.provide(bracketEffects(api)), [api])
+  const url = readBracketUrl(state)
+  return (
+    <BracketPage
+      key={`${id} ${url}`}
+      machine={machine}
+      input={{ eventId: id, url }}
+      ownOrigin={globalThis.location.origin}
+    />
+  )
+}

@@ -1,3 +1,11 @@
-import { Page } from '../ui/page.tsx'
+import { useMemo } from 'react'
+import { eventListMachine } from '#machines/event-list.machine.ts'
+import { eventListEffects } from '../event-list.effects.ts'
+import { useApi } from '../session.tsx'
+import { EventsPage } from './events.page.tsx'
 
-export const EventsRoute = () => <Page title="Eventos">{null}</Page>
+export const EventsRoute = () => {
+  const api = useApi()
+  const machine = useMemo(() => eventListMachine.provide(eventListEffects(api)), [api])
+  return <EventsPage machine={machine} />
+}

@@ -1,3 +1,12 @@
-import { Page } from '../ui/page.tsx'
+import { useMemo } from 'react'
+import { eventListMachine } from '#machines/event-list.machine.ts'
+import { eventListEffects } from '../event-list.effects.ts'
+import { useApi, useSettings } from '../session.tsx'
+import { HomePage } from './home.page.tsx'
 
-export const HomeRoute = () => <Page title="Quadra">{null}</Page>
+export const HomeRoute = () => {
+  const api = useApi()
+  const { contactEmail } = useSettings()
+  const machine = useMemo(() => eventListMachine.provide(eventListEffects(api)), [api])
+  return <HomePage machine={machine} contactEmail={contactEmail} />
+}

@@ -1,0 +1,34 @@
+import { bannerSource, type EventInfo } from '#contract/event.ts'
+import { BannerImage } from '../ui/banner-image.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { ShareButton } from '../ui/share-button.tsx'
+import styles from './event.module.css'
+
+type Props = { evento: EventInfo; address: string }
+
+export const EventHeader = ({ evento, address }: Props) => (
+  <header className={styles.header}>
+    <BannerImage
+      className={styles.banner}
+      src={bannerSource(evento)}
+      alt={`Banner de ${evento.nome}`}
+      tint={evento.nome}
+      eager
+    />
+    <div className={styles.title}>
+      <h1 tabIndex={-1}>{evento.nome}</h1>
+      <ul className={styles.facts}>
+        <li>
+          <Icon name="calendar" />
+          <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+        </li>
+        <li>
+          <Icon name="pin" />
+          <span>{evento.local}</span>
+        </li>
+      </ul>
+      <ShareButton title={evento.nome} url={address} />
+    </div>
+  </header>
+)

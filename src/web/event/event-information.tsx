@@ -1,0 +1,63 @@
+import { bracketUrls, type EventInfo } from '#contract/event.ts'
+import { messages } from '#contract/messages.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+import styles from './event.module.css'
+
+const Block = ({ title, text }: { title: string; text: string }) => (
+  <section className={styles.block}>
+    <h3>{title}</h3>
+    {text.trim() ? <Markdown text={text} /> : <p className={styles.soft}>Não informado.</p>}
+  </section>
+)
+
+const Brackets = ({ evento }: { evento: EventInfo }) => {
+  const urls = bracketUrls(evento.chaveamento_url)
+  return (
+    <div className={styles.brackets}>
+      {urls.length === 0 ? (
+        <Button variant="secondary" disabled>
+          {messages.event.bracketUnavailable}
+        </Button>
+      ) : (
+        urls.map((bracketUrl, index) => (
+          <LinkButton
+            key={bracketUrl}
+            variant="secondary"
+            to="/tournament/$id"
+            params={{ id: evento.id }}
+            state={{ bracketUrl }}
+          >
+            {`Ver Chaveamento ${index + 1}`}
+          </LinkButton>
+        ))
+      )}
+    </div>
+  )
+}
+
+export const EventInformation = ({ evento }: { evento: EventInfo }) => (
+  <section className={styles.information} aria-labelledby="informacoes">
+    <h2 id="informacoes">Informações do Evento</h2>
+    <section className={styles.block}>
+      <h3>Local e Data</h3>
+      <dl className={styles.list}>
+        <dt>Local</dt>
+        <dd>{evento.local}</dd>
+        <dt>Início</dt>
+        <dd>
+          <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+        </dd>
+        <dt>Término</dt>
+        <dd>
+          <DateTime value={evento.data_hora_final} zone={evento.fuso_horario} />
+        </dd>
+      </dl>
+    </section>
+    <Block title="Descrição" text={evento.descricao} />
+    <Block title="Regulamento" text={evento.restricoes} />
+    <Block title="Informações Adicionais" text={evento.info_adicional} />
+    <Brackets evento={evento} />
+  </section>
+)

@@ -1,0 +1,34 @@
+import { Hidden } from '../ui/hidden.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
+import styles from './event.module.css'
+
+/** The event page before its event, each block of its final size (banner: 400 px on a wide screen, spec §9). */
+export const EventSkeleton = () => (
+  <Page title="Evento" heading={null}>
+    <div className={styles.layout} aria-busy="true">
+      <header className={styles.header}>
+        <div className={styles.banner}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.title}>
+          <h1 tabIndex={-1}>
+            <Hidden>Carregando...</Hidden>
+            <Skeleton height="1.200em" width="70%" />
+          </h1>
+          <Skeleton height={24} width="45%" />
+          <Skeleton height={44} width={150} />
+        </div>
+      </header>
+      <div className={styles.box}>
+        <Skeleton height={28} width="40%" />
+        <Skeleton height={110} />
+        <Skeleton height={110} />
+      </div>
+      <div className={styles.information}>
+        <Skeleton height={28} width="50%" />
+        <SkeletonText lines={5} />
+      </div>
+    </div>
+  </Page>
+)

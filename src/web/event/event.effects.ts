@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import { publicCalls } from '#contract/public-calls.ts'
+import { transactionItems } from '#contract/transaction.ts'
+import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.machine.ts'
+import { type Api, isMissing } from '../api.ts'
+import { notify } from '../ui/toast.tsx'
+
+/** The ports of ticketSelectionMachine. */
+export const ticketSelectionEffects = (api: Api) => ({
+  actors: {
+    loadEvent: fromPromise<LoadedEvent, { id: string }>(async ({ input: { id }, signal }) => {
+      try {
+        const detail = await api(publicCalls.event, { params: { id }, query: { banner: 'url' } }, { signal })
+        return { detail, now: Date.now() }
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    }),
+    createTransaction: fromPromise<{ transaction_id: string }, TransactionRequest>(
+      async ({ input: { document, eventId, tickets }, signal }) => {
+        const { calls } = await import('#contract/calls.ts')
+        const body = { user_cpf_cnpj: document, evento_id: eventId, tickets: transactionItems(tickets) }
+        return api(calls.createTransaction, { body }, { signal })
+      },
+    ),
+  },
+  actions: {
+    notify: (_: unknown, { message }: { message: string }) => notify(message, 'error'),
+  },
+})

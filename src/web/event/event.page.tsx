@@ -1,0 +1,81 @@
+import { Navigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { messages } from '#contract/messages.ts'
+import { selectedTicketsOf } from '#contract/ticket.ts'
+import type {
+  Buyer,
+  TicketSelectionInput,
+  ticketSelectionMachine,
+} from '#machines/ticket-selection.machine.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { EventHeader } from './event-header.tsx'
+import { EventInformation } from './event-information.tsx'
+import { EventSkeleton } from './event-skeleton.tsx'
+import styles from './event.module.css'
+import { TicketBox } from './ticket-box.tsx'
+
+type Props = {
+  machine: typeof ticketSelectionMachine
+  input: TicketSelectionInput
+  buyer: Buyer
+  /** Where the page stands, for sharing. */
+  address: string
+}
+
+const Failed = ({ error, onRetry }: { error: string; onRetry: () => void }) => (
+  <Page title="Evento">
+    <Notice kind="error">{error}</Notice>
+    <div className={styles.actions}>
+      <Button onClick={onRetry}>Tentar novamente</Button>
+      <LinkButton to="/eventos" variant="secondary">
+        Ver eventos
+      </LinkButton>
+    </div>
+  </Page>
+)
+
+const Missing = () => (
+  <Page title="Evento">
+    <EmptyState message={messages.event.missing}>
+      <LinkButton to="/eventos">Ver eventos</LinkButton>
+    </EmptyState>
+  </Page>
+)
+
+export const EventPage = ({ machine, input, buyer, address }: Props) => {
+  const [state, send] = useMachine(machine, { input })
+  const { id, detail, now, selection, transactionId, notice, error } = state.context
+  if (state.matches('missing')) return <Missing />
+  if (state.matches('failed'))
+    return <Failed error={error ?? messages.event.failed} onRetry={() => send({ type: 'event.reload' })} />
+  if (detail === null) return <EventSkeleton />
+  const tickets = selectedTicketsOf(detail.ticket_types, selection)
+  const { evento } = detail
+  if (state.matches('leavingToLogin'))
+    return <Navigate to="/login" state={{ login: { from: `/eventos/${id}`, tickets, evento } }} />
+  if (state.matches('leavingToCheckout') && transactionId !== null)
+    return <Navigate to="/pagamento" state={{ checkout: { tickets, evento, transactionId } }} />
+  return (
+    <Page title={evento.nome} heading={null}>
+      <div className={styles.layout}>
+        <EventHeader evento={evento} address={address} />
+        <TicketBox
+          types={detail.ticket_types}
+          evento={evento}
+          now={now}
+          selection={selection}
+          isBusy={state.hasTag('busy')}
+          notice={notice}
+          error={error}
+          onIncrease={(type) => send({ type: 'quantity.increase', id: type })}
+          onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
+          onBuy={() => send({ type: 'tickets.buy', ...buyer })}
+        />
+        <EventInformation evento={evento} />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { bannerSource, type EventSummary } from '#contract/event.ts'
+import { messages } from '#contract/messages.ts'
+import { BannerImage } from '../ui/banner-image.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Hidden } from '../ui/hidden.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './events.module.css'
+
+type Props = {
+  event: EventSummary
+  eager: boolean
+  /** Called for an event without an id. */
+  onOpen: (id: string) => void
+}
+
+export const EventCard = ({ event, eager, onOpen }: Props) => {
+  const heading = `evento-${event.id}`
+  return (
+    <article className={styles.card} aria-labelledby={heading}>
+      <BannerImage src={bannerSource(event)} alt="" tint={event.nome} eager={eager} />
+      <div className={styles.body}>
+        <h2 id={heading}>{event.nome}</h2>
+        <dl className={styles.facts}>
+          <dt>Início</dt>
+          <dd>
+            <DateTime value={event.data_hora} zone={event.fuso_horario} />
+          </dd>
+          <dt>Término</dt>
+          <dd>
+            <DateTime value={event.data_hora_final} zone={event.fuso_horario} />
+          </dd>
+        </dl>
+        {event.local && (
+          <p className={styles.place}>
+            <Icon name="pin" size={18} /> <span>{event.local}</span>
+          </p>
+        )}
+        {event.id ? (
+          <LinkButton to="/eventos/$id" params={{ id: event.id }} block aria-describedby={heading}>
+            Ver Evento
+          </LinkButton>
+        ) : (
+          <Button block aria-describedby={heading} onClick={() => onOpen(event.id)}>
+            Ver Evento
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+export const EventCardSkeletons = () => (
+  <div className={styles.grid} aria-busy="true">
+    {[1, 2, 3].map((key) => (
+      <div key={key} className={styles.card}>
+        <div className={styles.bannerSkeleton}>
+          <Skeleton height="100%" />
+        </div>
+        <div className={styles.body}>
+          <Skeleton height={26} width="75%" />
+          <Skeleton height={48} width="60%" />
+          <Skeleton height={24} width="50%" />
+          <Skeleton height={44} />
+        </div>
+      </div>
+    ))}
+    <Hidden>
+      <output>{messages.landing.loading}</output>
+    </Hidden>
+  </div>
+)

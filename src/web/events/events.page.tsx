@@ -1,0 +1,74 @@
+import { useMachine } from '@xstate/react'
+import { timeClass, type TimeClass } from '#contract/event.ts'
+import { messages } from '#contract/messages.ts'
+import type { eventListMachine } from '#machines/event-list.machine.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { EventCard, EventCardSkeletons } from './event-card.tsx'
+import styles from './events.module.css'
+
+const tabs: readonly { id: TimeClass; label: string }[] = [
+  { id: 'ativos', label: 'Ativos' },
+  { id: 'emAndamento', label: 'Em andamento' },
+  { id: 'encerrados', label: 'Encerrados' },
+]
+
+export const EventsPage = ({ machine }: { machine: typeof eventListMachine }) => {
+  const [state, send] = useMachine(machine, {
+    input: { failedMessage: messages.events.failed, withoutIdMessage: messages.events.withoutId },
+  })
+  const { events, now, tab, error } = state.context
+  const shown = events.filter((event) => timeClass(event, new Date(now)) === tab)
+  if (state.matches('failed'))
+    return (
+      <Page title="Eventos">
+        <div className={styles.failed}>
+          <Notice kind="error">{error}</Notice>
+          <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
+            Tentar novamente
+          </Button>
+        </div>
+      </Page>
+    )
+  return (
+    <Page title="Eventos">
+      <Tabs
+        label="Situação dos eventos"
+        tabs={tabs}
+        selected={tab}
+        onSelect={(id) => send({ type: 'tab.choose', tab: id })}
+      >
+        {state.hasTag('busy') ? (
+          <EventCardSkeletons />
+        ) : shown.length === 0 ? (
+          <EmptyState message={messages.events.empty[tab]}>
+            {tab === 'ativos' ? (
+              <LinkButton to="/criar-evento" variant="secondary">
+                Criar evento
+              </LinkButton>
+            ) : (
+              <Button variant="secondary" onClick={() => send({ type: 'tab.choose', tab: 'ativos' })}>
+                Ver eventos ativos
+              </Button>
+            )}
+          </EmptyState>
+        ) : (
+          <ul className={styles.grid}>
+            {shown.map((event, index) => (
+              <li key={event.id || index}>
+                <EventCard
+                  event={event}
+                  eager={index < 3}
+                  onOpen={(id) => send({ type: 'event.open', id })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Tabs>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+import { bannerSource, type EventSummary } from '#contract/event.ts'
+import { messages } from '#contract/messages.ts'
+import { BannerImage } from '../ui/banner-image.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './home.module.css'
+
+type Props = { event: EventSummary; /** Called for an event without an id. */ onOpen: (id: string) => void }
+
+export const UpcomingCard = ({ event, onOpen }: Props) => {
+  const heading = `evento-${event.id}`
+  return (
+    <article className={styles.card} aria-labelledby={heading}>
+      <BannerImage src={bannerSource(event)} alt="" tint={event.nome} eager />
+      <div className={styles.body}>
+        <h3 id={heading}>{event.nome}</h3>
+        <p className={styles.when}>
+          <Icon name="calendar" />
+          <DateTime value={event.data_hora} zone={event.fuso_horario} />
+        </p>
+        {event.id ? (
+          <LinkButton to="/eventos/$id" params={{ id: event.id }} block aria-describedby={heading}>
+            Comprar
+          </LinkButton>
+        ) : (
+          <Button block aria-describedby={heading} onClick={() => onOpen(event.id)}>
+            Comprar
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+const cardSkeleton = (key: number) => (
+  <div key={key} className={styles.card}>
+    <div style={{ aspectRatio: '16 / 9' }}>
+      <Skeleton height="100%" />
+    </div>
+    <div className={styles.body}>
+      <Skeleton height="2.4em" width="80%" />
+      <Skeleton width="50%" height="24px" />
+      <Skeleton height={44} />
+    </div>
+  </div>
+)
+
+export const UpcomingSkeleton = () => (
+  <>
+    <div className={styles.skeletons} aria-hidden="true">
+      {[1, 2, 3].map(cardSkeleton)}
+    </div>
+    <output className={styles.loading}>{messages.landing.loading}</output>
+  </>
+)

@@ -1,0 +1,134 @@
+import type { KeenSliderInstance } from 'keen-slider'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { limits } from '#contract/limits.ts'
+import styles from './carousel.module.css'
+import { cx } from './cx.ts'
+import { Icon } from './icon.tsx'
+
+type Slide = { id: string; content: ReactNode }
+
+type Props = { label: string; slides: readonly Slide[] }
+
+const medium = `(min-width: ${limits.carouselBreakpointMedium}px)`
+const wide = `(min-width: ${limits.carouselBreakpointWide}px)`
+const still = '(prefers-reduced-motion: reduce)'
+
+const useMedia = (query: string): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    () => matchMedia(query).matches,
+  )
+
+/** Slides at once: 1, 2 from 640 px, up to 3 from 1024 px, never more than there are (spec §9). */
+const usePerView = (count: number): number => {
+  const isMedium = useMedia(medium)
+  const isWide = useMedia(wide)
+  return Math.min(count, isWide ? limits.carouselSlidesWide : isMedium ? 2 : 1)
+}
+
+type Slider = { current: number; go: (index: number) => void }
+
+/** Drags and moves the slides; loaded when the first carousel stands, which is laid out without it. */
+const useSlider = (count: number, perView: number) => {
+  const box = useRef<HTMLUListElement>(null)
+  const instance = useRef<KeenSliderInstance>(null)
+  const [current, setCurrent] = useState(0)
+  useEffect(() => {
+    let left = false
+    const start = async (): Promise<void> => {
+      const { default: KeenSlider } = await import('keen-slider')
+      if (left || !box.current || count <= perView) return
+      instance.current = new KeenSlider(box.current, {
+        slides: { perView, spacing: 20 },
+        selector: ':scope > *',
+        defaultAnimation: { duration: matchMedia(still).matches ? 0 : 500 },
+        slideChanged: (slider) => setCurrent(slider.track.details.rel),
+      })
+    }
+    void start()
+    return () => {
+      left = true
+      instance.current?.destroy()
+      instance.current = null
+      setCurrent(0)
+    }
+  }, [count, perView])
+  const slider: Slider = { current, go: (index) => instance.current?.moveToIdx(index) }
+  return [box, slider] as const
+}
+
+const Controls = ({
+  pages,
+  slider,
+  isPlaying,
+  onToggle,
+}: {
+  pages: number
+  slider: Slider
+  isPlaying: boolean
+  onToggle: () => void
+}) => (
+  <div className={styles.controls}>
+    <button
+      type="button"
+      className={styles.control}
+      onClick={onToggle}
+      aria-label={isPlaying ? 'Pausar a troca automática' : 'Retomar a troca automática'}
+    >
+      <Icon name={isPlaying ? 'pause' : 'play'} />
+    </button>
+    {Array.from({ length: pages }, (_, index) => (
+      <button
+        key={index}
+        type="button"
+        className={styles.dot}
+        aria-label={`Ir para o slide ${index + 1}`}
+        aria-current={index === slider.current || undefined}
+        onClick={() => slider.go(index)}
+      />
+    ))}
+  </div>
+)
+
+/** Slides that move on by themselves every 5 s, whatever the person does, until paused (spec §2, decision A8). */
+export const Carousel = ({ label, slides }: Props) => {
+  const perView = usePerView(slides.length)
+  const pages = slides.length - perView + 1
+  const [box, slider] = useSlider(slides.length, perView)
+  const isStill = useMedia(still)
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const isPlaying = chosen ?? !isStill
+  const { current, go } = slider
+  useEffect(() => {
+    if (!isPlaying || pages < 2) return undefined
+    const timer = setInterval(() => go((current + 1) % pages), limits.carouselAutoplay)
+    return () => clearInterval(timer)
+  })
+  return (
+    <section aria-roledescription="carrossel" aria-label={label}>
+      <ul ref={box} className={cx(styles.slides, pages < 2 && styles.centred)} data-per-view={perView}>
+        {slides.map(({ id, content }, index) => (
+          <li
+            key={id || index}
+            className={styles.slide}
+            inert={pages > 1 && (index < current || index >= current + perView)}
+          >
+            {content}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <Controls
+          pages={pages}
+          slider={slider}
+          isPlaying={isPlaying}
+          onToggle={() => setChosen(!isPlaying)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Icon } from './icon.tsx'
+import styles from './quantity.module.css'
+
+type Props = {
+  /** What is counted, for the names of the buttons. */
+  of: string
+  value: number
+  canIncrease: boolean
+  disabled?: boolean
+  onIncrease: () => void
+  onDecrease: () => void
+}
+
+/** A quantity between two buttons; the new value is said aloud. */
+export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease, onDecrease }: Props) => (
+  <fieldset className={styles.quantity} aria-label={`Quantidade de ${of}`}>
+    <button
+      type="button"
+      aria-label={`Diminuir ${of}`}
+      disabled={disabled || value === 0}
+      onClick={onDecrease}
+    >
+      <Icon name="minus" />
+    </button>
+    <output className={styles.value}>{value}</output>
+    <button
+      type="button"
+      aria-label={`Aumentar ${of}`}
+      disabled={disabled || !canIncrease}
+      onClick={onIncrease}
+    >
+      <Icon name="plus" />
+    </button>
+  </fieldset>
+)

@@ -1,0 +1,23 @@
+import type { MouseEvent } from 'react'
+import { AnchorButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+/** Shares an address with the phone's own sheet, else by WhatsApp. */
+export const ShareButton = ({ title, url }: { title: string; url: string }) => {
+  const share = (event: MouseEvent): void => {
+    if (!('share' in navigator)) return
+    event.preventDefault()
+    navigator.share({ title, url }).catch(() => undefined)
+  }
+  return (
+    <AnchorButton
+      variant="ghost"
+      href={`https://wa.me/?text=${encodeURIComponent(`${title} ${url}`)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={share}
+    >
+      <Icon name="share" /> Compartilhar
+    </AnchorButton>
+  )
+}

@@ -9,7 +9,7 @@ export const filling = checkoutSetup.createStateConfig({
   on: {
     'draft.change': { actions: { type: 'saveDraft', params: ({ event }) => ({ draft: event.draft }) } },
     'form.submit': [
-      { guard: 'isInvalid', target: '.form.refused', actions: 'forgetError' },
+      { guard: 'isInvalid', target: '.form.refused', actions: ['forgetError', 'countRefusal'] },
       { guard: 'isFree', target: 'confirmingFree', actions: 'forgetError' },
       { target: 'checkingTransaction', actions: 'forgetError' },
     ],

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { CheckoutOrder } from '#contract/payment.ts'
 import { emptyLines } from '#contract/ticket.ts'
 import type { Transaction } from '#contract/transaction.ts'
-import { assertEvent } from 'xstate'
+import { assertEvent, type SnapshotFrom } from 'xstate'
 import { filling } from './checkout.filling.ts'
 import {
   type CheckoutContext,
@@ -50,6 +50,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   context: ({ input }) => ({
     ...input,
     lines: emptyLines(input.tickets),
+    refusals: 0,
     couponText: '',
     coupon: null,
     transaction: null,
@@ -222,3 +223,5 @@ export const checkoutMachine = checkoutSetup.createMachine({
     loggedOut: { description: 'A sessão do comprador terminou; ele volta ao login.', type: 'final' },
   },
 })
+
+export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>

@@ -32,6 +32,8 @@ export type CheckoutInput = {
 
 export type CheckoutContext = CheckoutInput & {
   lines: TicketLine[]
+  /** How often the form was sent and refused, so that its errors take the focus each time. */
+  refusals: number
   couponText: string
   coupon: AppliedCoupon | null
   transaction: Transaction | null
@@ -66,6 +68,14 @@ export const checkoutSetup = setup({
     input: {} as CheckoutInput,
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
+    children: {} as {
+      transaction: 'transaction'
+      validateCoupon: 'validateCoupon'
+      createPreference: 'createPreference'
+      processPayment: 'processPayment'
+      freeCheckout: 'freeCheckout'
+      transactionMonitor: 'transactionMonitor'
+    },
     tags: {} as 'busy',
   },
   actors: {
@@ -98,6 +108,7 @@ export const checkoutSetup = setup({
   },
   actions: {
     saveDraft: assign({ lines: (_, { draft }: { draft: TicketLine[] }) => draft }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     saveCouponText: assign({
       couponText: (_, { text }: { text: string }) => text.toUpperCase(),
       error: null,

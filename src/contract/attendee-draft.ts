@@ -19,10 +19,14 @@ const change = (
   next: (line: TicketLine) => TicketLine,
 ): TicketLine[] => lines.map((line, position) => (position === index ? next(line) : line))
 
+/** 'dd/mm/aaaa' from what is typed; a browser that fills in 'aaaa-mm-dd' by itself is understood too. */
+export const maskBirthDate = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? brDate(text) : maskDate(text)
+
 const inputMasks: Partial<Record<keyof PersonalInfo, (text: string) => string>> = {
   cpf: maskCpfInput,
   phone: maskPhone,
-  birthDate: maskDate,
+  birthDate: maskBirthDate,
 }
 
 /** One personal field as typed; cpf, phone and birthDate take their mask. */

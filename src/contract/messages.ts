@@ -81,6 +81,37 @@ export const messages = {
     freeConfirmedDetail: 'Seus ingressos gratuitos foram confirmados.',
     freeUnexpected: 'Erro inesperado ao confirmar ingressos gratuitos.',
     freeFailed: 'Erro ao processar. Tente novamente.',
+    expired: 'O tempo da sua reserva acabou e os ingressos voltaram à venda.',
+    approvedDetail: 'Enviamos os ingressos para o seu e-mail. Eles também estão em Minha Conta.',
+    pendingPix: 'Pague o PIX abaixo para confirmar seus ingressos.',
+    pendingReview:
+      'Seu pagamento está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.',
+    refusedDetail:
+      'Nenhum valor foi cobrado. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
+    /** By the provider's status_detail. */
+    refusedReasons: {
+      cc_rejected_insufficient_amount: 'O cartão não tem limite suficiente.',
+      cc_rejected_bad_filled_security_code: 'O código de segurança não confere.',
+      cc_rejected_bad_filled_date: 'A data de validade não confere.',
+      cc_rejected_bad_filled_card_number: 'O número do cartão não confere.',
+      cc_rejected_bad_filled_other: 'Algum dado do cartão não confere.',
+      cc_rejected_call_for_authorize: 'O banco pede que você autorize este pagamento.',
+      cc_rejected_card_disabled: 'O cartão está desativado. Fale com o banco para ativá-lo.',
+      cc_rejected_card_type_not_allowed: 'Este tipo de cartão não é aceito.',
+      cc_rejected_duplicated_payment: 'Um pagamento igual já foi feito há pouco.',
+      cc_rejected_max_attempts: 'O limite de tentativas com este cartão foi atingido.',
+      cc_rejected_high_risk: 'O pagamento não passou na análise de segurança.',
+    } as Readonly<Record<string, string>>,
+    /** Final estados that are neither approved nor refused. */
+    finished: {
+      Expirada: 'O prazo do pagamento terminou e a reserva foi liberada. Nenhum valor foi cobrado.',
+      Cancelada: 'O pedido foi cancelado. Nenhum valor foi cobrado.',
+      Reembolsada: 'O pagamento foi reembolsado. O valor volta pelo mesmo meio de pagamento.',
+    } as Readonly<Record<string, string>>,
+    pixCopied: 'Código copiado',
+    imageUnreadable: 'Não foi possível ler esta imagem. Escolha outra.',
+    imageTerms: 'Autorizo o uso da minha imagem na cobertura deste evento.',
+    healthTerms: 'Declaro que estou em boas condições de saúde para participar.',
     fields: {
       required: 'Campo obrigatório.',
       email: 'E-mail inválido.',

@@ -20,10 +20,14 @@ const LoginState = v.object({
 })
 export type LoginState = v.InferOutput<typeof LoginState>
 
+/** Since when a payment of /pagamento is watched (ms), so that a reload goes on; nothing personal. */
+const WatchState = v.object({ transactionId: v.string(), since: v.number() })
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     checkout?: CheckoutState
     login?: LoginState
+    watch?: v.InferOutput<typeof WatchState>
     /** Back on the event page after login: what had been chosen (decision A6). */
     tickets?: SelectedTicket[]
     /** The address that /tournament/{id} shows. */
@@ -41,6 +45,7 @@ const reader =
 /** Router state outlives a deploy, so each part is checked when read; null when it is missing or not of its shape. */
 export const readCheckout = reader('checkout', CheckoutState)
 export const readLogin = reader('login', LoginState)
+export const readWatch = reader('watch', WatchState)
 export const readTickets = reader('tickets', v.array(SelectedTicket))
 export const readBracketUrl = reader('bracketUrl', v.string())
 

@@ -1,3 +1,56 @@
-import { Page } from '../ui/page.tsx'
+import { Navigate, useLocation } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { dayIn, defaultTimeZone } from '#contract/dates.ts'
+import { checkoutMachine } from '#machines/checkout.machine.ts'
+import { type CheckoutState, readCheckout, readWatch } from '../navigation.ts'
+import { useApi, useSession } from '../session.tsx'
+import { checkoutEffects } from './checkout.effects.ts'
+import { CheckoutPage } from './checkout.page.tsx'
+const PaymentForm = () => null
 
-export const CheckoutRoute = () => <Page title="Pagamento">{null}</Page>
+/** Written past the router: a note for a reload, not a navigation. */
+const writeWatch = (transactionId: string, since: number): void => {
+  const state: unknown = window.history.state
+  History.prototype.replaceState.call(
+    window.history,
+    { ...(typeof state === 'object' ? state : {}), watch: { transactionId, since } },
+    '',
+  )
+}
+
+const watchedFor = (transactionId: string): number => {
+  const state: unknown = window.history.state
+  const watch = typeof state === 'object' && state !== null ? readWatch(state) : null
+  return watch?.transactionId === transactionId ? Math.max(0, Date.now() - watch.since) : 0
+}
+
+const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
+  const api = useApi()
+  const { user } = useSession()
+  const machine = useMemo(
+    () =>
+      checkoutMachine.provide(
+        checkoutEffects({
+          api,
+          origin: window.location.origin,
+          rememberWatch: (since) => writeWatch(transactionId, since),
+        }),
+      ),
+    [api, transactionId],
+  )
+  const [input] = useState(() => ({
+    tickets,
+    evento,
+    transactionId,
+    today: dayIn(new Date(), defaultTimeZone),
+    elapsed: watchedFor(transactionId),
+  }))
+  return <CheckoutPage machine={machine} input={input} buyer={user} paymentForm={PaymentForm} />
+}
+
+/** /pagamento: router state in, checkout out; without it, back to the start (spec §2). */
+export const CheckoutRoute = () => {
+  const checkout = useLocation({ select: ({ state }) => state.checkout })
+  const state = readCheckout({ checkout })
+  return state ? <Checkout key={state.transactionId} {...state} /> : <Navigate to="/" replace />
+}

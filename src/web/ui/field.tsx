@@ -21,7 +21,8 @@ type Described = Pick<Common, 'name' | 'error' | 'help'>
 const describedBy = ({ name, error, help }: Described): string | undefined =>
   cx(help !== undefined && `${fieldId(name)}-ajuda`, error && `${fieldId(name)}-erro`) || undefined
 
-const control = (field: Common) => ({
+/** The attributes that tie a control to its label, help and error. */
+export const control = (field: Common) => ({
   id: fieldId(field.name),
   name: field.name,
   required: field.required,
@@ -45,7 +46,8 @@ const Notes = ({ name, error, help }: Described) => (
   </>
 )
 
-const Frame = ({ field, children }: { field: Common; children: ReactNode }) => (
+/** Label above, control, help and error under it. */
+export const Frame = ({ field, children }: { field: Common; children: ReactNode }) => (
   <div className={cx(styles.field, field.error && styles.invalid)}>
     <label className={styles.label} htmlFor={fieldId(field.name)}>
       {field.label}

@@ -1,0 +1,84 @@
+import { messages } from '#contract/messages.ts'
+import type { AthleteInfo, AttendeeErrors, SelectedTicket } from '#contract/ticket.ts'
+import { CheckboxField, SelectField } from '../ui/field.tsx'
+import styles from './checkout.module.css'
+
+type Props = {
+  index: number
+  value: AthleteInfo
+  /** What this athlete may choose; the pair rule is already applied. */
+  categories: SelectedTicket['categories']
+  errors: AttendeeErrors
+  disabled: boolean
+  onChange: (fields: Partial<AthleteInfo>) => void
+}
+
+const genders = ['Masculino', 'Feminino'] as const
+const shirtSizes = ['PP', 'P', 'M', 'G', 'GG', 'XGG'] as const
+const plain = (value: string) => ({ value, label: value })
+
+export const athleteLabels: Readonly<Record<string, string>> = {
+  category: 'Categoria',
+  gender: 'Gênero',
+  agreedToImageTerms: 'Termo de uso de imagem',
+  agreedToHealthTerms: 'Termo de saúde',
+}
+
+export const AthleteFields = ({ index, value, categories, errors, disabled, onChange }: Props) => {
+  const field = (key: string) => {
+    const name = `tickets.${index}.athleteInfo.${key}`
+    return { name, error: errors[name], disabled }
+  }
+  return (
+    <>
+      <div className={styles.fields}>
+        {categories.length > 0 && (
+          <SelectField
+            {...field('category')}
+            label="Categoria"
+            required
+            placeholder="Selecione"
+            value={value.category}
+            options={categories.map(({ nome, quantidade }) => ({
+              value: nome,
+              label: quantidade > 0 ? nome : `${nome} ${messages.checkout.categorySoldOut}`,
+              disabled: quantidade <= 0,
+            }))}
+            onChange={(category) => onChange({ category })}
+          />
+        )}
+        <SelectField
+          {...field('gender')}
+          label="Gênero"
+          required
+          placeholder="Selecione"
+          value={value.gender}
+          options={genders.map(plain)}
+          onChange={(gender) => onChange({ gender: genders.find((known) => known === gender) ?? '' })}
+        />
+        <SelectField
+          {...field('shirtSize')}
+          label="Tamanho da camiseta (opcional)"
+          placeholder="Não informar"
+          value={value.shirtSize ?? ''}
+          options={shirtSizes.map(plain)}
+          onChange={(shirtSize) => onChange({ shirtSize })}
+        />
+      </div>
+      <CheckboxField
+        {...field('agreedToImageTerms')}
+        label={messages.checkout.imageTerms}
+        required
+        checked={value.agreedToImageTerms}
+        onChange={(agreedToImageTerms) => onChange({ agreedToImageTerms })}
+      />
+      <CheckboxField
+        {...field('agreedToHealthTerms')}
+        label={messages.checkout.healthTerms}
+        required
+        checked={value.agreedToHealthTerms}
+        onChange={(agreedToHealthTerms) => onChange({ agreedToHealthTerms })}
+      />
+    </>
+  )
+}

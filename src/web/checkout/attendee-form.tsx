@@ -1,0 +1,107 @@
+import {
+  categoryOptions,
+  changeAnswer,
+  changeAthlete,
+  changePersonal,
+  withBuyer,
+} from '#contract/attendee-draft.ts'
+import {
+  type AttendeeErrors,
+  groupTickets,
+  type SelectedTicket,
+  type TicketGroup,
+  type TicketLine,
+} from '#contract/ticket.ts'
+import type { User } from '#contract/user.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { AthleteFields } from './athlete-fields.tsx'
+import styles from './checkout.module.css'
+import { CustomFields } from './custom-fields.tsx'
+import { PersonalFields } from './personal-fields.tsx'
+
+type Props = {
+  tickets: readonly SelectedTicket[]
+  draft: readonly TicketLine[]
+  errors: AttendeeErrors
+  disabled: boolean
+  /** The account's owner, who may be the first attendee. */
+  buyer: User | null
+  onChange: (draft: TicketLine[]) => void
+}
+
+const groupTitle = (group: TicketGroup, position: number): string =>
+  group.groupType === 'dupla' ? `Ingresso Dupla ${position + 1} - ${group.nome}` : `Ingresso ${position + 1}`
+
+/** 'Ingresso 1' or 'Ingresso Dupla 1, atleta 2': whose field a summary line means. */
+export const attendeeTitles = (draft: readonly TicketLine[]): string[] => {
+  const titles: string[] = []
+  for (const [position, group] of groupTickets(draft).entries())
+    for (const [place, index] of group.indexes.entries())
+      titles[index] =
+        group.groupType === 'dupla'
+          ? `Ingresso Dupla ${position + 1}, atleta ${place + 1}`
+          : `Ingresso ${position + 1}`
+  return titles
+}
+
+const Attendee = ({ index, line, ...props }: Props & { index: number; line: TicketLine }) => {
+  const { tickets, draft, errors, disabled, buyer, onChange } = props
+  const common = { index, errors, disabled }
+  return (
+    <>
+      {index === 0 && buyer !== null && (
+        <Button variant="secondary" disabled={disabled} onClick={() => onChange(withBuyer(draft, 0, buyer))}>
+          Usar meus dados
+        </Button>
+      )}
+      <PersonalFields
+        {...common}
+        value={line.personalInfo}
+        onChange={(key, text) => onChange(changePersonal(draft, index, key, text))}
+      />
+      {line.athleteInfo && (
+        <AthleteFields
+          {...common}
+          value={line.athleteInfo}
+          categories={categoryOptions(draft, tickets, index)}
+          onChange={(fields) => onChange(changeAthlete(draft, tickets, index, fields))}
+        />
+      )}
+      {line.customFields.length > 0 && (
+        <CustomFields
+          {...common}
+          fields={line.customFields}
+          onChange={(position, answer) => onChange(changeAnswer(draft, index, position, answer))}
+        />
+      )}
+    </>
+  )
+}
+
+const Group = ({ group, position, ...props }: Props & { group: TicketGroup; position: number }) => (
+  <Card className={styles.sheet}>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{groupTitle(group, position)}</legend>
+      {group.groupType === 'individual' && <p className={styles.typeName}>{group.nome}</p>}
+      {group.indexes.map((index, place) => {
+        const line = props.draft[index]
+        if (!line) return null
+        if (group.groupType === 'individual')
+          return <Attendee key={index} {...props} index={index} line={line} />
+        return (
+          <fieldset key={index} className={styles.athlete}>
+            <legend className={styles.athleteTitle}>Atleta {place + 1}</legend>
+            <Attendee {...props} index={index} line={line} />
+          </fieldset>
+        )
+      })}
+    </fieldset>
+  </Card>
+)
+
+/** One fieldset per ticket group (spec §2); draft in, draft out. */
+export const AttendeeForm = (props: Props) =>
+  groupTickets(props.draft).map((group, position) => (
+    <Group key={group.indexes[0]} {...props} group={group} position={position} />
+  ))

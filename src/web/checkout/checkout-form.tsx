@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { attendeeErrors, type AttendeeErrors, attendeeSummary, type TicketLine } from '#contract/ticket.ts'
+import { categoriesOf } from '#contract/attendee-draft.ts'
+import { isFreeOrder } from '#contract/coupon.ts'
+import { linesTotal } from '#contract/ticket.ts'
+import type { User } from '#contract/user.ts'
+import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
+import type { CheckoutEvent } from '#machines/checkout.setup.ts'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { athleteLabels } from './athlete-fields.tsx'
+import { AttendeeForm, attendeeTitles } from './attendee-form.tsx'
+import styles from './checkout.module.css'
+import { CouponField } from './coupon-field.tsx'
+import { personalLabels } from './personal-fields.tsx'
+
+type Props = {
+  state: CheckoutSnapshot
+  buyer: User | null
+  send: (event: CheckoutEvent) => void
+  /** The summary with the submit button. */
+  children: ReactNode
+}
+
+const labels: Readonly<Record<string, string>> = { ...personalLabels, ...athleteLabels }
+
+/** 'Ingresso 1 · CPF: Campo obrigatório.' for each field that is wrong. */
+const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): AttendeeErrors => {
+  const titles = attendeeTitles(draft)
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => {
+      const [, index = '', part = '', key = ''] = path.split('.')
+      const label =
+        part === 'customFields' ? draft[Number(index)]?.customFields[Number(key)]?.titulo : labels[key]
+      return [path, `${titles[Number(index)] ?? ''} · ${label ?? ''}: ${message}`]
+    }),
+  )
+}
+
+const Problem = ({ state, errors }: { state: CheckoutSnapshot; errors: AttendeeErrors }) => {
+  const { error, lines, refusals } = state.context
+  const invalid = attendeeSummary(errors)
+  if (invalid !== null)
+    return <ErrorSummary message={invalid} errors={readableErrors(errors, lines)} key={refusals} />
+  return error === null || state.matches({ filling: { coupon: 'refused' } }) ? null : (
+    <ErrorSummary message={error} />
+  )
+}
+
+/** 'Dados dos Ingressos': who goes, the coupon, and the sentence of a free order. */
+export const CheckoutForm = ({ state, buyer, send, children }: Props) => {
+  const { lines, tickets, coupon, couponText, today, error } = state.context
+  const errors = state.matches({ filling: { form: 'refused' } })
+    ? attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
+    : {}
+  const busy = !state.matches('filling')
+  return (
+    <form
+      className={styles.layout}
+      noValidate
+      aria-labelledby="dados-dos-ingressos"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'form.submit' })
+      }}
+    >
+      <div className={styles.main}>
+        <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
+        <Problem state={state} errors={errors} />
+        <AttendeeForm
+          tickets={tickets}
+          draft={lines}
+          errors={errors}
+          disabled={busy}
+          buyer={buyer}
+          onChange={(draft) => send({ type: 'draft.change', draft })}
+        />
+        <CouponField
+          text={couponText}
+          coupon={coupon}
+          error={state.matches({ filling: { coupon: 'refused' } }) ? error : null}
+          applying={state.matches({ filling: { coupon: 'applying' } })}
+          disabled={busy}
+          onType={(text) => send({ type: 'coupon.type', text })}
+          onApply={() => send({ type: 'coupon.apply' })}
+          onRemove={() => send({ type: 'coupon.remove' })}
+        />
+        {isFreeOrder(linesTotal(lines), coupon) && <Notice kind="info">{messages.checkout.free}</Notice>}
+      </div>
+      {children}
+    </form>
+  )
+}

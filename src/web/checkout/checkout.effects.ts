@@ -1,0 +1,77 @@
+import { fromPromise } from 'xstate'
+import type { Answer } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { ValidCoupon } from '#contract/coupon.ts'
+import { type CheckoutOrder, type PaymentData, preferenceRequest } from '#contract/payment.ts'
+import type { PersonalInfo, TicketLine } from '#contract/ticket.ts'
+import type { Transaction } from '#contract/transaction.ts'
+import { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
+import type { Api } from '../api.ts'
+import { notify } from '../ui/toast.tsx'
+
+type PaymentRequest = {
+  paymentData: PaymentData
+  preferenceId: string
+  lines: TicketLine[]
+  transactionId: string
+}
+
+/** Spec §7: the first attendee stands for the order. */
+const firstAttendee = (lines: readonly TicketLine[]): PersonalInfo => {
+  const [first] = lines
+  if (!first) throw new Error('an order without tickets')
+  return first.personalInfo
+}
+
+type Deps = {
+  api: Api
+  /** Scheme and host of this shop, for the return addresses. */
+  origin: string
+  /** Keeps since when a payment is watched, ms of the clock. */
+  rememberWatch: (since: number) => void
+}
+
+/** The ports of checkout and of its monitor as calls of spec §7, and its notices. */
+export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
+  const transaction = fromPromise<Transaction, { transactionId: string }>(({ input, signal }) =>
+    api(calls.transaction, { params: { transaction_id: input.transactionId } }, { signal }),
+  )
+  return {
+    actors: {
+      transaction,
+      transactionMonitor: transactionMonitorMachine.provide({ actors: { transaction } }),
+      validateCoupon: fromPromise<ValidCoupon, { eventoId: string; nome: string }>(({ input, signal }) =>
+        api(calls.validateCoupon, { params: { eventId: input.eventoId, name: input.nome } }, { signal }),
+      ),
+      createPreference: fromPromise<{ id: string }, CheckoutOrder>(({ input, signal }) =>
+        api(calls.createPreference, { body: preferenceRequest(input, origin) }, { signal }),
+      ),
+      processPayment: fromPromise<Answer<typeof calls.processPayment>, PaymentRequest>(({ input }) =>
+        api(calls.processPayment, {
+          body: {
+            paymentData: input.paymentData,
+            preferenceId: input.preferenceId,
+            tickets: input.lines,
+            personalInfo: firstAttendee(input.lines),
+            transaction_id: input.transactionId,
+          },
+        }),
+      ),
+      freeCheckout: fromPromise<unknown, CheckoutOrder>(({ input }) =>
+        api(calls.freeCheckout, {
+          body: {
+            tickets: [...input.lines],
+            personalInfo: firstAttendee(input.lines),
+            transaction_id: input.transactionId,
+            evento_id: input.eventoId,
+            coupon_id: input.coupon?.id ?? null,
+          },
+        }),
+      ),
+    },
+    actions: {
+      notify: (_: unknown, { text }: { text: string }) => notify(text, 'error'),
+      rememberWatch: (_: unknown, { elapsed }: { elapsed: number }) => rememberWatch(Date.now() - elapsed),
+    },
+  }
+}

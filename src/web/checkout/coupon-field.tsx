@@ -1,0 +1,75 @@
+import { percentText } from '#contract/money.ts'
+import { messages } from '#contract/messages.ts'
+import type { AppliedCoupon } from '#contract/payment.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './checkout.module.css'
+
+type Props = {
+  text: string
+  coupon: AppliedCoupon | null
+  error: string | null
+  applying: boolean
+  disabled: boolean
+  onType: (text: string) => void
+  onApply: () => void
+  onRemove: () => void
+}
+
+/** The coupon: typed in capitals, applied once, removed again (spec §5, decision P1). */
+export const CouponField = ({
+  text,
+  coupon,
+  error,
+  applying,
+  disabled,
+  onType,
+  onApply,
+  onRemove,
+}: Props) => (
+  <Card className={styles.sheet}>
+    <div
+      className={styles.coupon}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        onApply()
+      }}
+    >
+      <TextField
+        name="coupon"
+        label="Cupom de desconto"
+        value={coupon?.nome ?? text}
+        error={error ?? undefined}
+        disabled={disabled || applying || coupon !== null}
+        mask={(typed) => typed.toUpperCase()}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={onType}
+      />
+      <Button
+        variant="secondary"
+        busy={applying}
+        disabled={disabled || coupon !== null || text.trim() === ''}
+        onClick={onApply}
+      >
+        Aplicar Cupom
+      </Button>
+      {coupon !== null && (
+        <Button variant="ghost" disabled={disabled} onClick={onRemove}>
+          Remover cupom
+        </Button>
+      )}
+    </div>
+    {coupon !== null && (
+      <Notice kind="success">
+        <p>{messages.coupon.valid(coupon.nome)}</p>
+        <p>{messages.coupon.active(percentText(coupon.porcentagem))}</p>
+      </Notice>
+    )}
+  </Card>
+)

@@ -1,0 +1,32 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
+import { Attention } from '../ui/attention.tsx'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './checkout.module.css'
+
+/** The watched payment: its status, or why it is no longer watched and how to look again (decision P9). */
+export const MonitorPanel = ({ monitor }: { monitor: ActorRefFrom<typeof transactionMonitorMachine> }) => {
+  const state = useSelector(monitor, (snapshot) => snapshot)
+  return (
+    <div className={styles.monitor}>
+      <Attention
+        onVisible={() => monitor.send({ type: 'tab.visible' })}
+        onOnline={() => monitor.send({ type: 'network.online' })}
+      />
+      {state.hasTag('busy') && (
+        <Spinner label={`Status: ${state.context.transaction?.estado ?? 'Pendente'}`} />
+      )}
+      {(state.matches('failed') || state.matches('gaveUp')) && (
+        <>
+          <Notice kind={state.matches('failed') ? 'error' : 'warning'}>{state.context.error}</Notice>
+          <Button variant="secondary" onClick={() => monitor.send({ type: 'monitor.retry' })}>
+            Verificar novamente
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

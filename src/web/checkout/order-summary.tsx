@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import type { EventInfo } from '#contract/event.ts'
+import { percentText, toCents } from '#contract/money.ts'
+import { amountDue, type AppliedCoupon } from '#contract/payment.ts'
+import { linesTotal, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import { Money } from '../ui/money.tsx'
+import styles from './summary.module.css'
+
+type Props = {
+  evento: EventInfo
+  tickets: readonly SelectedTicket[]
+  lines: readonly TicketLine[]
+  coupon: AppliedCoupon | null
+  /** The countdown of the hold, while there is one. */
+  countdown: ReactNode
+  /** What to do next, beside the total. */
+  action: ReactNode
+}
+
+/** What is bought and what it costs: beside the form on a desktop; on a phone its total and action stay at the bottom. */
+export const OrderSummary = ({ evento, tickets, lines, coupon, countdown, action }: Props) => {
+  const gross = linesTotal(lines)
+  const due = amountDue(lines, coupon)
+  return (
+    <aside className={styles.summary} aria-label="Resumo do pedido">
+      <div className={styles.order}>
+        <h2 className={styles.event}>{evento.nome}</h2>
+        <p className={styles.where}>
+          <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+          <br />
+          {evento.local}
+        </p>
+        <ul className={styles.lines} role="list">
+          {tickets.map((ticket) => (
+            <li key={ticket.ticket_type_id}>
+              <span>
+                {ticket.quantity} × {ticket.nome}
+              </span>
+              <Money cents={toCents(ticket.preco) * ticket.quantity} />
+            </li>
+          ))}
+          {coupon !== null && (
+            <li className={styles.discount}>
+              <span>
+                Cupom {coupon.nome} ({percentText(coupon.porcentagem)}%)
+              </span>
+              <Money cents={due - gross} />
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className={styles.bar}>
+        <div className={styles.amount}>
+          <p className={styles.total}>
+            Total: <Money cents={due} />
+          </p>
+          {countdown}
+        </div>
+        {action}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { Cents } from '#contract/money.ts'
+import type { Payment } from '#contract/payment.ts'
+import type { Estado } from '#contract/transaction.ts'
+import { Arrival } from '../ui/arrival.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import styles from './outcome.module.css'
+import { PixPanel } from './pix-panel.tsx'
+
+type Kind = 'good' | 'waiting' | 'bad'
+
+const icons: Record<Kind, IconName> = { good: 'check', waiting: 'info', bad: 'warning' }
+
+type Props = { kind: Kind; title: string; detail?: string | undefined; children?: ReactNode }
+
+/** How a payment stands, in one sheet: what happened, what is safe, what to do. */
+const Outcome = ({ kind, title, detail, children }: Props) => (
+  <Card as="section" className={styles.outcome}>
+    <span className={styles[kind]}>
+      <Icon name={icons[kind]} size={28} />
+    </span>
+    <Arrival>{title}</Arrival>
+    {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+    {children}
+  </Card>
+)
+
+export const ProfileButton = ({ first = false }: { first?: boolean }) => (
+  <LinkButton to="/perfil" variant={first ? 'primary' : 'secondary'} large={first}>
+    Ver meus ingressos
+  </LinkButton>
+)
+
+const Settled = ({ estado }: { estado: Estado }) => (
+  <p className={styles.settled} role="status">
+    <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
+  </p>
+)
+
+/** The order has its final estado. */
+export const FinalOutcome = ({ estado, children }: { estado: Estado; children: ReactNode }) =>
+  estado === 'Aprovada' ? (
+    <Outcome
+      kind="good"
+      title={messages.confirmation.estado.Aprovada}
+      detail={messages.checkout.approvedDetail}
+    >
+      {children}
+      <Settled estado={estado} />
+      <ProfileButton first />
+    </Outcome>
+  ) : (
+    <Outcome kind="bad" title={messages.monitor.settled} detail={messages.checkout.finished[estado]}>
+      <p className={styles.settled}>Status: {estado}</p>
+      {children}
+      <ProfileButton />
+    </Outcome>
+  )
+
+type PendingProps = { payment: Payment | null; amount: Cents; children: ReactNode }
+
+/** No answer yet: a PIX to be paid, or a card under review. */
+export const PendingOutcome = ({ payment, amount, children }: PendingProps) => {
+  const pix = payment?.pix ?? null
+  return (
+    <Outcome
+      kind="waiting"
+      title={messages.confirmation.estado.Pendente}
+      detail={pix ? messages.checkout.pendingPix : messages.checkout.pendingReview}
+    >
+      {pix && <PixPanel pix={pix} amount={amount} />}
+      {children}
+      <ProfileButton />
+    </Outcome>
+  )
+}
+
+export const RefusedOutcome = ({ payment, onRetry }: { payment: Payment | null; onRetry: () => void }) => (
+  <Outcome
+    kind="bad"
+    title={messages.confirmation.estado.Recusada}
+    detail={messages.checkout.refusedReasons[payment?.status_detail ?? '']}
+  >
+    <p className={styles.detail}>{messages.checkout.refusedDetail}</p>
+    <div className={styles.actions}>
+      <Button large onClick={onRetry}>
+        Tentar outro pagamento
+      </Button>
+      <ProfileButton />
+    </div>
+  </Outcome>
+)
+
+export const FreeOutcome = ({ children }: { children: ReactNode }) => (
+  <Outcome kind="good" title={messages.checkout.freeConfirmed} detail={messages.checkout.freeConfirmedDetail}>
+    {children}
+    <ProfileButton first />
+  </Outcome>
+)
+
+export const ExpiredOutcome = ({ eventId }: { eventId: string }) => (
+  <Outcome kind="bad" title="Reserva expirada" detail={messages.checkout.expired}>
+    <LinkButton to="/eventos/$id" params={{ id: eventId }} large>
+      Voltar ao evento
+    </LinkButton>
+  </Outcome>
+)

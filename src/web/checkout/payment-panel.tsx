@@ -1,0 +1,94 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Cents } from '#contract/money.ts'
+import { amountDue, type PaymentData } from '#contract/payment.ts'
+import type { PersonalInfo, TicketLine } from '#contract/ticket.ts'
+import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
+import type { CheckoutEvent } from '#machines/checkout.setup.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './checkout.module.css'
+import { ProfileButton } from './payment-outcome.tsx'
+
+/** What the provider's form is given; it hands back a payment or the reason why it cannot be shown. */
+export type PaymentFormProps = {
+  amount: Cents
+  payer: PersonalInfo
+  pixOnly: boolean
+  preferenceId: string
+  /** Settles when the payment was answered; rejects when it failed and the form should be used again. */
+  onSubmit: (paymentData: PaymentData) => Promise<void>
+  onFail: (message: string) => void
+}
+
+type Props = {
+  state: CheckoutSnapshot
+  send: (event: CheckoutEvent) => void
+  form: ComponentType<PaymentFormProps>
+  onSubmit: PaymentFormProps['onSubmit']
+  /** The summary. */
+  children: ReactNode
+}
+
+const Collapsed = ({
+  lines,
+  busy,
+  onEdit,
+}: {
+  lines: readonly TicketLine[]
+  busy: boolean
+  onEdit: () => void
+}) => (
+  <Card className={styles.collapsed}>
+    <div>
+      <h2>Dados dos Ingressos</h2>
+      <ul role="list">
+        {lines.map((line, index) => (
+          <li key={index}>
+            {line.personalInfo.firstName} {line.personalInfo.lastName}
+            <span className={styles.typeName}>
+              {' '}
+              · {line.nome}
+              {line.athleteInfo?.category && ` · ${line.athleteInfo.category}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <Button variant="secondary" disabled={busy} onClick={onEdit}>
+      Editar dados
+    </Button>
+  </Card>
+)
+
+/** The embedded payment form under the collapsed data (spec §2). It stays mounted while a payment is sent. */
+export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Props) => {
+  const { lines, coupon, evento, preferenceId, error } = state.context
+  const payer = lines[0]?.personalInfo
+  return (
+    <div className={styles.layout}>
+      <div className={styles.main}>
+        <Collapsed lines={lines} busy={state.hasTag('busy')} onEdit={() => send({ type: 'form.edit' })} />
+        {error !== null && state.matches('paying') && (
+          <Notice kind="error">
+            <p>{error}</p>
+            <ProfileButton />
+          </Notice>
+        )}
+        <section className={styles.payment} aria-label="Pagamento" aria-busy={state.hasTag('busy')}>
+          {payer && preferenceId !== null && (
+            <Form
+              amount={amountDue(lines, coupon)}
+              payer={payer}
+              pixOnly={evento.somentePix}
+              preferenceId={preferenceId}
+              onSubmit={onSubmit}
+              onFail={(message) => send({ type: 'payment.fail', message })}
+            />
+          )}
+        </section>
+      </div>
+      {children}
+    </div>
+  )
+}

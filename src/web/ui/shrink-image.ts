@@ -1,0 +1,35 @@
+const sides = [1600, 1200, 900, 640, 480] as const
+const qualities = [0.85, 0.7, 0.55] as const
+
+const draw = (image: ImageBitmap, side: number): HTMLCanvasElement => {
+  const scale = Math.min(1, side / Math.max(image.width, image.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(image.width * scale))
+  canvas.height = Math.max(1, Math.round(image.height * scale))
+  const brush = canvas.getContext('2d')
+  if (!brush) throw new Error('no canvas')
+  brush.fillStyle = '#fff'
+  brush.fillRect(0, 0, canvas.width, canvas.height)
+  brush.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+/** Bytes of a base64 data URL's content. */
+const bytesOf = (dataUrl: string): number => Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4)
+
+/** An image file redrawn as a JPEG data URL of at most `maxBytes`; its metadata stays behind. Rejects what is no image. */
+export const shrinkImage = async (file: Blob, maxBytes: number): Promise<string> => {
+  const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    for (const side of sides) {
+      const canvas = draw(image, side)
+      for (const quality of qualities) {
+        const dataUrl = canvas.toDataURL('image/jpeg', quality)
+        if (bytesOf(dataUrl) <= maxBytes) return dataUrl
+      }
+    }
+  } finally {
+    image.close()
+  }
+  throw new Error('too large')
+}

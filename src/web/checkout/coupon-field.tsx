@@ -30,14 +30,7 @@ export const CouponField = ({
   onRemove,
 }: Props) => (
   <Card className={styles.sheet}>
-    <div
-      className={styles.coupon}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
-        event.preventDefault()
-        onApply()
-      }}
-    >
+    <div className={styles.coupon}>
       <TextField
         name="coupon"
         label="Cupom de desconto"
@@ -50,6 +43,11 @@ export const CouponField = ({
         autoCapitalize="characters"
         spellCheck={false}
         onChange={onType}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onApply()
+        }}
       />
       <Button
         variant="secondary"

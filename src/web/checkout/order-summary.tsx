@@ -31,7 +31,7 @@ export const OrderSummary = ({ evento, tickets, lines, coupon, countdown, action
           <br />
           {evento.local}
         </p>
-        <ul className={styles.lines} role="list">
+        <ul className={styles.lines}>
           {tickets.map((ticket) => (
             <li key={ticket.ticket_type_id}>
               <span>

@@ -35,7 +35,7 @@ export const ProfileButton = ({ first = false }: { first?: boolean }) => (
 )
 
 const Settled = ({ estado }: { estado: Estado }) => (
-  <p className={styles.settled} role="status">
+  <p className={styles.settled}>
     <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
   </p>
 )

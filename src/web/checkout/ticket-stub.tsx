@@ -7,7 +7,7 @@ type Props = { evento: EventInfo; lines: readonly TicketLine[] }
 
 /** The bought tickets as paper: who, what, when and where. After a reload names are no longer known here. */
 export const TicketStubs = ({ evento, lines }: Props) => (
-  <ul className={styles.stubs} role="list">
+  <ul className={styles.stubs}>
     {lines.map((line, index) => {
       const name = `${line.personalInfo.firstName} ${line.personalInfo.lastName}`.trim()
       return (

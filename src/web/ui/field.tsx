@@ -80,6 +80,7 @@ type TextFieldProps = Common & {
     | 'autoCapitalize'
     | 'readOnly'
     | 'onBlur'
+    | 'onKeyDown'
     | 'list'
   >
 

@@ -1,0 +1,20 @@
+import { Hono } from 'hono'
+import { messages } from '#contract/messages.ts'
+import type { Deps } from './deps.ts'
+import { registerHealth } from './health.ts'
+import { requestLog } from './request-log.ts'
+import { securityHeaders } from './security-headers.ts'
+import { answerFailure } from './serve.ts'
+
+type Options = { isDraining?: () => boolean }
+
+/** What exists: the calls of spec §7, the provider's notifications, images, health and the pages. */
+export const createApp = (deps: Deps, { isDraining = () => false }: Options = {}): Hono => {
+  const app = new Hono()
+  app.use('*', requestLog(deps.logger))
+  app.use('*', securityHeaders(deps.settings))
+  app.onError((error, c) => answerFailure(deps, c, error))
+  registerHealth(app, deps, isDraining)
+  app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
+  return app
+}

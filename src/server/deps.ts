@@ -1,0 +1,30 @@
+import type { Sessions } from './auth/sessions.ts'
+import { createSessions } from './auth/sessions.ts'
+import type { Clock } from './clock.ts'
+import type { OpenDatabase } from './db/open.ts'
+import type { Logger } from './logger.ts'
+import type { PaymentGateway } from './payments/gateway.ts'
+import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import type { Settings } from './settings.ts'
+
+/** What a process is made of; everything a route may use enters here. */
+export type Parts = Pick<OpenDatabase, 'db' | 'dialect'> & {
+  settings: Settings
+  /** Signs tokens. */
+  secret: string
+  /** Signs the provider's notifications. */
+  webhookSecret: string
+  gateway: PaymentGateway
+  clock: Clock
+  logger: Logger
+  /** Also check our own answers against the contract (tests, development). */
+  strict: boolean
+}
+
+export type Deps = Parts & { sessions: Sessions; rateLimit: RateLimit }
+
+export const createDeps = (parts: Parts): Deps => ({
+  ...parts,
+  sessions: createSessions(parts.db, parts.secret, parts.clock),
+  rateLimit: createRateLimit(parts.clock, parts.settings.rateLimit),
+})

@@ -1,0 +1,42 @@
+import { messages } from '#contract/messages.ts'
+import { Refusal } from './refusal.ts'
+
+const deepest = 5
+
+/** SQLSTATE or system error code, from the error or from what caused it. */
+export const errorCode = (error: unknown, depth = 0): string | null => {
+  if (typeof error !== 'object' || error === null || depth > deepest) return null
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return 'cause' in error ? errorCode(error.cause, depth + 1) : null
+}
+
+/** Name of the database constraint that was broken, null when it was none. */
+export const brokenConstraint = (error: unknown, depth = 0): string | null => {
+  if (typeof error !== 'object' || error === null || depth > deepest) return null
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return 'cause' in error ? brokenConstraint(error.cause, depth + 1) : null
+}
+
+const uniqueViolation = '23505'
+/** Data exceptions, integrity constraints, program limits: the input asked for something impossible. */
+const causedByInput = /^(22|23|54)/
+/** Connection trouble, resources, contention, shutdown. */
+const outage = /^(08|40|53|55P03|57|58|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
+const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/
+
+const busy = (cause: unknown): Refusal => new Refusal(503, messages.server.busy, { retryAfter: 2, cause })
+
+const isOutage = (error: unknown, depth = 0): boolean => {
+  if (!(error instanceof Error) || depth > deepest) return false
+  if (error.name === 'GatewayUnavailable' || connectionLost.test(error.message)) return true
+  return isOutage(error.cause, depth + 1)
+}
+
+/** What an error means to the one who asked; null when it is a fault of ours. */
+export const refusalOf = (error: unknown): Refusal | null => {
+  if (error instanceof Refusal) return error
+  const code = errorCode(error) ?? ''
+  if (code === uniqueViolation) return new Refusal(409, messages.server.malformed, { cause: error })
+  if (causedByInput.test(code)) return new Refusal(400, messages.server.malformed, { cause: error })
+  return outage.test(code) || isOutage(error) ? busy(error) : null
+}

@@ -1,0 +1,20 @@
+import { pino, type Logger as Pino } from 'pino'
+
+/** Structured lines. Never hand it bodies, query strings, headers or personal data: identifiers and counts only. */
+export type Logger = Pick<Pino, 'info' | 'warn' | 'error' | 'debug'>
+
+export const createLogger = (level: 'info' | 'warn' | 'silent' = 'info'): Logger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+
+/** What may be said of an error in a log: no message of a driver, which could quote a value. */
+export const errorFacts = (error: unknown): Record<string, string | undefined> =>
+  error instanceof Error
+    ? {
+        name: error.name,
+        stack: error.stack
+          ?.split('\n')
+          .filter((line) => line.startsWith('    at '))
+          .slice(0, 8)
+          .join('\n'),
+      }
+    : { name: typeof error }

@@ -1,0 +1,138 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Answer, Call, Parsed } from '#contract/call.ts'
+import { Id } from '#contract/ids.ts'
+import { messages } from '#contract/messages.ts'
+import type { SessionUser } from './auth/sessions.ts'
+import type { Deps } from './deps.ts'
+import { refusalOf } from './failures.ts'
+import { errorFacts } from './logger.ts'
+import { Refusal } from './refusal.ts'
+import { parseBy, readBody } from './request-body.ts'
+
+/** An answer that is already JSON text, with an ETag: sent as it is, or 304. */
+export class PreparedAnswer<A> {
+  /** Never set: keeps the answer's type. */
+  declare readonly answer: A
+  readonly json: string
+  readonly etag: string
+
+  constructor(json: string, etag: string) {
+    this.json = json
+    this.etag = etag
+  }
+}
+
+export type Asked<C> = Parsed<C> & {
+  /** Who asks, on calls that need a token; reading it on a public call refuses with 401. */
+  readonly user: SessionUser
+  deps: Deps
+  request: { id: string; address: string }
+}
+
+type Handler<C extends Call> = (
+  asked: Asked<C>,
+) => Promise<Answer<C> | PreparedAnswer<Answer<C>>> | Answer<C> | PreparedAnswer<Answer<C>>
+
+const bearer = /^Bearer ([\w.-]{1,4096})$/i
+
+const authorise = async (deps: Deps, c: Context): Promise<SessionUser> => {
+  const token = bearer.exec(c.req.header('authorization') ?? '')?.[1]
+  const user = token ? await deps.sessions.find(token) : null
+  if (!user) throw new Refusal(401, messages.server.unauthenticated)
+  return user
+}
+
+/** The visitor's network address: the socket's, or with TRUST_PROXY the last one the proxy added. */
+const addressOf = (deps: Deps, c: Context): string => {
+  const forwarded = deps.settings.trustProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : null
+  if (forwarded) return forwarded
+  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  return env?.incoming?.socket?.remoteAddress ?? 'local'
+}
+
+/** Parameters called `name` are words; all others are identifiers, and what cannot be one is not there. */
+const readParams = (params: Record<string, string>): Record<string, string> => {
+  for (const [name, value] of Object.entries(params))
+    if (name === 'name' ? value.length > 200 || value.includes('\0') : !v.is(Id, value))
+      throw new Refusal(404, messages.server.notFound)
+  return params
+}
+
+const readQuery = (call: Call, c: Context): unknown => {
+  if (!call.query) return undefined
+  const query = c.req.query()
+  if (Object.values(query).some((value) => value.includes('\0')))
+    throw new Refusal(400, messages.server.malformed)
+  return parseBy(call.query, query)
+}
+
+const headersOf = (refusal: Refusal): Record<string, string> => ({
+  'cache-control': 'no-store',
+  ...(refusal.retryAfter !== null && { 'retry-after': String(refusal.retryAfter) }),
+  ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
+})
+
+/** Every failure leaves through here: { error } in Portuguese, the cause in the log. */
+export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unknown): Response => {
+  const refusal = refusalOf(error)
+  if (refusal && refusal.status !== 503)
+    return c.json({ error: refusal.error }, refusal.status, headersOf(refusal))
+  deps.logger.error(
+    {
+      request: c.get('requestId') as unknown,
+      route: c.req.routePath,
+      ...errorFacts(refusal?.cause ?? error),
+    },
+    refusal ? 'outage' : 'fault',
+  )
+  if (refusal) return c.json({ error: refusal.error }, refusal.status, headersOf(refusal))
+  return c.json({ error: messages.server.unexpected }, 500, { 'cache-control': 'no-store' })
+}
+
+const checkAnswer = (call: Call, answer: unknown): void => {
+  const result = v.safeParse(call.answer, answer)
+  if (result.success) return
+  const where = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('; ')
+  throw new Error(`${call.route} breaks its contract: ${where}`)
+}
+
+const sendPrepared = (c: Context, { json, etag }: PreparedAnswer<unknown>): Response => {
+  c.header('etag', etag)
+  c.header('cache-control', 'no-cache')
+  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+  return c.body(json, 200, { 'content-type': 'application/json' })
+}
+
+const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** One call and its handler: parse, authorise, answer, name the error. */
+export const route = <C extends Call>(app: Hono, deps: Deps, call: C, handler: Handler<C>): void => {
+  app.on(call.method, toPattern(call.path), async (c) => {
+    try {
+      const params = readParams(c.req.param())
+      const user = call.auth === 'bearer' ? await authorise(deps, c) : null
+      const query = readQuery(call, c)
+      const body = call.body ? parseBy(call.body, await readBody(call, c.req.raw)) : undefined
+      const asked = {
+        params,
+        query,
+        body,
+        deps,
+        request: { id: String(c.get('requestId' as never)), address: addressOf(deps, c) },
+        get user(): SessionUser {
+          if (!user) throw new Refusal(401, messages.server.unauthenticated)
+          return user
+        },
+      } as unknown as Asked<C>
+      const answer = await handler(asked)
+      if (deps.strict) checkAnswer(call, answer instanceof PreparedAnswer ? JSON.parse(answer.json) : answer)
+      if (answer instanceof PreparedAnswer) return sendPrepared(c, answer)
+      return c.json(answer as object, call.status, { 'cache-control': 'no-store' })
+    } catch (error) {
+      return answerFailure(deps, c, error)
+    }
+  })
+}

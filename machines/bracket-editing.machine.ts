@@ -21,6 +21,7 @@ export const bracketEditingMachine = setup({
       | { type: 'edit.save' },
     tags: {} as 'busy',
   },
+  actions: { refreshDashboard: () => undefined },
   actors: { saveBrackets: port<void, { eventId: string; urls: string[] }>() },
   guards: {
     isBlank: ({ context }) => context.entry.trim() === '',

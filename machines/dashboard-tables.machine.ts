@@ -24,7 +24,6 @@ type Context = DashboardTablesInput & {
   rows: TableRows
   filters: TableFilters
   sort: TableSort
-  exported: number
   error: string | null
 }
 
@@ -39,8 +38,7 @@ export const dashboardTablesMachine = setup({
       | { type: 'sort.change'; sort: TableSort }
       | { type: 'rows.refresh' }
       | { type: 'cache.drop' }
-      | { type: 'export.start' }
-      | { type: 'export.progress'; done: number },
+      | { type: 'export.start' },
     tags: {} as 'busy',
   },
   actors: {
@@ -60,7 +58,6 @@ export const dashboardTablesMachine = setup({
     rows: {},
     filters: noFilters,
     sort: null,
-    exported: 0,
     error: null,
   }),
   initial: 'fetching',
@@ -105,12 +102,11 @@ export const dashboardTablesMachine = setup({
     },
     showing: {
       description: 'A tabela mostra as linhas que passam pelos filtros.',
-      on: { 'export.start': { target: 'exporting', actions: assign({ exported: 0, error: null }) } },
+      on: { 'export.start': { target: 'exporting', actions: assign({ error: null }) } },
     },
     exporting: {
       description: 'Montando a planilha com as linhas filtradas.',
       tags: ['busy'],
-      on: { 'export.progress': { actions: assign({ exported: ({ event }) => event.done }) } },
       invoke: {
         id: 'exportRows',
         src: 'exportRows',

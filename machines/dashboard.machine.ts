@@ -16,6 +16,7 @@ export const dashboardMachine = setup({
     tags: {} as 'busy',
   },
   actors: { dashboard: port<Dashboard, { eventId: string }>() },
+  actions: { notify: (_, _params: { message: string }) => undefined },
   guards: {
     hasToken: ({ context }) => context.hasToken,
     isUnauthenticated: (_, params: { error: unknown }) => isAuthError(params.error),
@@ -89,6 +90,10 @@ export const dashboardMachine = setup({
       description: 'Os dados não puderam ser carregados; é possível tentar novamente.',
       on: { retry: 'loading' },
     },
-    unauthenticated: { type: 'final', description: 'Sem sessão: avisa e leva ao login.' },
+    unauthenticated: {
+      type: 'final',
+      description: 'Sem sessão: avisa e leva ao login.',
+      entry: { type: 'notify', params: { message: messages.dashboard.unauthenticated } },
+    },
   },
 })

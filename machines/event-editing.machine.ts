@@ -18,8 +18,7 @@ export const eventEditingMachine = setup({
       | { type: 'edit.cancel' }
       | { type: 'draft.change'; draft: EventEdit }
       | { type: 'image.refuse'; message: string }
-      | { type: 'edit.save' }
-      | { type: 'event.replace'; evento: Dashboard['evento'] },
+      | { type: 'edit.save' },
     tags: {} as 'busy',
   },
   actors: { saveEvent: port<void, { eventId: string; draft: EventEdit; before: EventEdit }>() },
@@ -42,7 +41,6 @@ export const eventEditingMachine = setup({
             error: null,
           }),
         },
-        'event.replace': { actions: assign({ evento: ({ event }) => event.evento }) },
       },
     },
     editing: {

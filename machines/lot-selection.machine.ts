@@ -21,6 +21,7 @@ export const lotSelectionMachine = setup({
   },
   actors: { saveLots: port<void, { eventId: string; ticketTypes: TicketType[] }>() },
   actions: {
+    refreshDashboard: () => undefined,
     chooseLot: assign({
       error: null,
       ticketTypes: ({ context }, params: { ticketTypeId: string; lotId: string }) =>

@@ -123,7 +123,7 @@ export const calls = {
   participants: call('GET /api/v1/events/{id}/participants', {
     auth: 'bearer',
     query: v.object({ filter: v.picklist(tableViews) }),
-    answer: v.union([v.array(ParticipantRow), v.array(PairRow)]),
+    answer: v.array(v.union([ParticipantRow, PairRow])),
   }),
   namesFromCpfs: call('POST /api/v1/users/names-from-cpfs', {
     auth: 'bearer',

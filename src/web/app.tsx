@@ -102,7 +102,6 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     ...inRoot,
     path: '/eventos/$id/dashboard',
-    beforeLoad: needsToken,
     component: lazyPage(() => import('./dashboard/dashboard.route.tsx'), 'DashboardRoute'),
   }),
 ])

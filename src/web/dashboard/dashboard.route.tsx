@@ -1,3 +1,37 @@
-import { Page } from '../ui/page.tsx'
+import { useParams } from '@tanstack/react-router'
+import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { couponsMachine } from '#machines/coupons.machine.ts'
+import { dashboardMachine } from '#machines/dashboard.machine.ts'
+import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+import { eventEditingMachine } from '#machines/event-editing.machine.ts'
+import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { useApi, useSession } from '../session.tsx'
+import {
+  bracketEditingEffects,
+  couponsEffects,
+  dashboardEffects,
+  dashboardTablesEffects,
+  eventEditingEffects,
+  lotSelectionEffects,
+} from './dashboard.effects.ts'
+import { DashboardPage } from './dashboard.page.tsx'
 
-export const DashboardRoute = () => <Page title="Dashboard">{null}</Page>
+export const DashboardRoute = () => {
+  const { id } = useParams({ from: '/eventos/$id/dashboard' })
+  const { token } = useSession()
+  const api = useApi()
+  return (
+    <DashboardPage
+      key={id}
+      machine={dashboardMachine.provide(dashboardEffects(api))}
+      input={{ eventId: id, hasToken: token !== null }}
+      panels={{
+        tables: dashboardTablesMachine.provide(dashboardTablesEffects(api)),
+        coupons: couponsMachine.provide(couponsEffects(api)),
+        lots: (refresh) => lotSelectionMachine.provide(lotSelectionEffects(api, refresh)),
+        eventEditing: (refresh) => eventEditingMachine.provide(eventEditingEffects(api, refresh)),
+        brackets: (refresh) => bracketEditingMachine.provide(bracketEditingEffects(api, refresh)),
+      }}
+    />
+  )
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { Occupation, SalesDay } from '#contract/dashboard.ts'
+import { fromCents } from '#contract/money.ts'
+import type { Participant } from '#contract/participant.ts'
+import type { Database } from '../db/open.ts'
+
+/** Who asks: the creator may write, a CPF with access may read (decision W10), null sees nothing. */
+export const dashboardAccess = async (
+  db: Database,
+  eventId: string,
+  user: { id: string; cpfCnpj: string },
+): Promise<'owner' | 'reader' | null> => {
+  const { rows } = await db.execute<{ owner_id: string; reads: boolean }>(sql`
+    select e.owner_id, exists (select 1 from event_access a where a.event_id = e.id and a.cpf = ${user.cpfCnpj}) as reads
+    from events e where e.id = ${eventId}`)
+  const [event] = rows
+  if (!event) return null
+  if (event.owner_id === user.id) return 'owner'
+  return event.reads ? 'reader' : null
+}
+
+export const accessCpfsOf = async (db: Database, eventId: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ cpf: string }>(
+    sql`select cpf from event_access where event_id = ${eventId} order by pos, cpf`,
+  )
+  return rows.map((row) => row.cpf)
+}
+
+/** Net paid per day in the event's zone, refunds subtracted on the day of the sale (decision A10). */
+export const salesByDay = async (db: Database, eventId: string, zone: string): Promise<SalesDay[]> => {
+  const { rows } = await db.execute<{ data: string; cents: string; quantidade: string }>(sql`
+    with sold as (
+      select t.transaction_id, min(t.created_at) as at, sum(t.net_cents) as cents, count(*) as quantity
+      from tickets t where t.event_id = ${eventId} and t.cancelled_at is null group by t.transaction_id
+    ), refunds as (
+      select p.transaction_id, sum(p.refunded_cents) as cents from payments p
+      where p.status = 'approved' and p.refunded_cents > 0 and p.transaction_id in (select transaction_id from sold)
+      group by p.transaction_id
+    )
+    select to_char(s.at at time zone ${zone}, 'YYYY-MM-DD') as data,
+           sum(s.cents - coalesce(r.cents, 0)) as cents, sum(s.quantity) as quantidade
+    from sold s left join refunds r on r.transaction_id = s.transaction_id
+    group by 1 order by 1`)
+  return rows.map((row) => ({
+    data: row.data,
+    totalVendas: fromCents(Number(row.cents)),
+    quantidade: Number(row.quantidade),
+  }))
+}
+
+export const totalsOf = async (
+  db: Database,
+  eventId: string,
+): Promise<{ participantes: number; ingressosVendidos: number }> => {
+  const { rows } = await db.execute<{ people: string; sold: string }>(sql`
+    select count(distinct cpf) as people, count(*) as sold from tickets where event_id = ${eventId} and cancelled_at is null`)
+  return { participantes: Number(rows[0]?.people ?? 0), ingressosVendidos: Number(rows[0]?.sold ?? 0) }
+}
+
+/** Each person once, by CPF. */
+export const participantsOf = async (db: Database, eventId: string): Promise<Participant[]> => {
+  const { rows } = await db.execute<Participant>(sql`
+    select distinct on (cpf) cpf as cpf_cnpj, nome, email, coalesce(athlete_info->>'gender', '') as genero
+    from tickets where event_id = ${eventId} and cancelled_at is null order by cpf, created_at`)
+  return rows.map(({ cpf_cnpj, nome, email, genero }) => ({ cpf_cnpj, nome, email, genero }))
+}
+
+type StockRecord = {
+  kind: 't' | 'c' | 'l'
+  id: string
+  nome: string
+  type_id: string
+  capacity: number
+  sold: number
+  held: number
+}
+
+/** Capacity and sales of each ticket type with its categories and lots, in the organiser's order. */
+export const occupationOf = async (db: Database, eventId: string): Promise<Occupation[]> => {
+  const { rows } = await db.execute<StockRecord>(sql`
+    select s.kind, s.id, x.nome, x.type_id, s.capacity, s.sold, s.held
+    from (
+      select 't' as kind, id, nome, id as type_id, pos as type_pos, 0 as pos from ticket_types where event_id = ${eventId}
+      union all
+      select 'c', c.id, c.nome, tt.id, tt.pos, c.pos from categories c join ticket_types tt on tt.id = c.ticket_type_id where tt.event_id = ${eventId}
+      union all
+      select 'l', l.id, l.nome, tt.id, tt.pos, l.pos from lots l join ticket_types tt on tt.id = l.ticket_type_id where tt.event_id = ${eventId}
+    ) x join stock s on s.kind = x.kind and s.id = x.id
+    order by x.type_pos, x.kind, x.pos`)
+  return rows
+    .filter((row) => row.kind === 't')
+    .map((type) => ({
+      ticket_type_id: type.id,
+      nome: type.nome,
+      capacidade: type.capacity,
+      vendidos: type.sold,
+      reservados: type.held,
+      categorias: rows
+        .filter((row) => row.kind === 'c' && row.type_id === type.id)
+        .map((row) => ({ nome: row.nome, capacidade: row.capacity, vendidos: row.sold })),
+      lotes: rows
+        .filter((row) => row.kind === 'l' && row.type_id === type.id)
+        .map((row) => ({ id: row.id, nome: row.nome, capacidade: row.capacity, vendidos: row.sold })),
+    }))
+}

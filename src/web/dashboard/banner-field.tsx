@@ -1,0 +1,51 @@
+import type { ChangeEvent } from 'react'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { fieldId } from '../ui/field.tsx'
+import styles from './dashboard.module.css'
+
+const accepted = ['image/png', 'image/jpeg', 'image/jpg', 'image/gif']
+
+const dataUrlOf = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(new Error('unreadable file')))
+    reader.readAsDataURL(file)
+  })
+
+type Props = {
+  current: string | null
+  /** Data URL of the new banner. */
+  chosen: string | null
+  onChoose: (dataUrl: string) => void
+  onRefuse: (message: string) => void
+}
+
+export const BannerField = ({ current, chosen, onChoose, onRefuse }: Props) => {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = target.files ?? []
+    if (!file) return
+    if (!accepted.includes(file.type)) onRefuse(messages.eventCreation.imageType)
+    else if (file.size > limits.bannerMaxBytes) onRefuse(messages.eventCreation.imageTooLarge)
+    else dataUrlOf(file).then(onChoose, () => onRefuse(messages.server.imageBroken))
+  }
+  const shown = chosen ?? current
+  return (
+    <div className={styles.bannerField}>
+      <label htmlFor={fieldId('image')}>Banner</label>
+      {shown ? (
+        <img className={styles.banner} src={shown} alt="Banner escolhido" width={320} height={180} />
+      ) : (
+        <p className={styles.help}>{messages.dashboard.noBanner}</p>
+      )}
+      <input
+        id={fieldId('image')}
+        name="image"
+        type="file"
+        accept="image/png,image/jpeg,image/gif"
+        onChange={choose}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMachine } from '@xstate/react'
+import type { FormEvent } from 'react'
+import { type Coupon, couponName } from '#contract/coupon.ts'
+import { messages } from '#contract/messages.ts'
+import { percentText } from '#contract/money.ts'
+import type { CouponsInput, couponsMachine } from '#machines/coupons.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './dashboard.module.css'
+
+type Props = { machine: typeof couponsMachine; input: CouponsInput }
+
+export const CouponsPanel = ({ machine, input }: Props) => {
+  const [state, send] = useMachine(machine, { input })
+  const { coupons, draft, chosen, error } = state.context
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send({ type: 'coupon.create' })
+  }
+  const change = (part: Partial<typeof draft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
+  return (
+    <Card as="section" labelledBy="cupons">
+      <h2 id="cupons">Gerenciar Cupons</h2>
+      {state.matches('loading') && <Skeleton height={160} />}
+      {error && <Notice kind="error">{error}</Notice>}
+      {state.matches('failed') && (
+        <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
+          Tentar novamente
+        </Button>
+      )}
+      {!state.matches('loading') && !state.matches('failed') && (
+        <>
+          <form className={styles.couponForm} onSubmit={submit} noValidate aria-label="Novo cupom">
+            <TextField
+              label="Nome do cupom"
+              name="nome"
+              value={draft.nome}
+              onChange={(nome) => change({ nome: nome.toUpperCase() })}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="characters"
+              required
+            />
+            <TextField
+              label="Desconto (%)"
+              name="porcentagem"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={100}
+              step={1}
+              value={draft.porcentagem}
+              onChange={(porcentagem) => change({ porcentagem })}
+              required
+            />
+            <TextField
+              label="Usos"
+              name="quantidade"
+              type="number"
+              inputMode="numeric"
+              min={0}
+              step={1}
+              value={draft.quantidade}
+              onChange={(quantidade) => change({ quantidade })}
+              required
+            />
+            <Button type="submit" busy={state.matches('creating')}>
+              Criar Cupom
+            </Button>
+          </form>
+          <CouponList
+            coupons={coupons}
+            busy={state.hasTag('busy')}
+            onDelete={(id) => send({ type: 'coupon.delete', id })}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={state.matches('confirmingDeletion') || state.matches('deleting')}
+        title={`Excluir o cupom ${couponName(coupons.find((coupon) => coupon.id === chosen)?.nome ?? '')}?`}
+        confirmLabel="Excluir"
+        danger
+        busy={state.matches('deleting')}
+        onConfirm={() => send({ type: 'deletion.confirm' })}
+        onCancel={() => send({ type: 'deletion.cancel' })}
+      >
+        <p>Pedidos já feitos com ele continuam valendo.</p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+type ListProps = { coupons: readonly Coupon[]; busy: boolean; onDelete: (id: string) => void }
+
+const CouponList = ({ coupons, busy, onDelete }: ListProps) => {
+  if (coupons.length === 0) return <p className={styles.help}>{messages.coupon.empty}</p>
+  return (
+    <ul className={styles.coupons}>
+      {coupons.map((coupon) => (
+        <li key={coupon.id}>
+          <strong>{coupon.nome}</strong>
+          <span>{percentText(coupon.porcentagem)}%</span>
+          <span className={styles.help}>
+            {coupon.usos_restantes} de {coupon.quantidade} usos restantes
+          </span>
+          <span className={coupon.deletado ? styles.badge : styles.badgeGreen}>
+            {coupon.deletado ? 'Inativo' : 'Ativo'}
+          </span>
+          {!coupon.deletado && (
+            <Button
+              variant="ghost"
+              disabled={busy}
+              aria-label={`Excluir o cupom ${coupon.nome}`}
+              onClick={() => onDelete(coupon.id)}
+            >
+              <Icon name="trash" /> Excluir
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

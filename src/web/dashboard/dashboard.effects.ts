@@ -1,0 +1,207 @@
+import { fromPromise } from 'xstate'
+import { calls } from '#contract/calls.ts'
+import type { NewCoupon } from '#contract/coupon.ts'
+import { accessCpfs } from '#contract/dashboard.ts'
+import type { EventEdit } from '#contract/event-edit.ts'
+import { joinBracketUrls } from '#contract/event.ts'
+import { activeLot } from '#contract/lot.ts'
+import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
+import type { TicketType } from '#contract/ticket-type.ts'
+import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.machine.ts'
+import type { Api } from '../api.ts'
+import { notify } from '../ui/toast.tsx'
+import { exportFileName } from './columns.ts'
+import { exportProgress } from './export-progress.ts'
+import { spreadsheetFile } from './export-rows.ts'
+import { writeRows } from './table-views.ts'
+
+const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
+const warn = (_: unknown, { message }: { message: string }): void => notify(message, 'error')
+
+export const dashboardEffects = (api: Api) => ({
+  actors: {
+    dashboard: fromPromise(({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) =>
+      api(
+        calls.dashboard,
+        { params: { id: input.eventId }, query: { banner: 'url', listas: 'nao' } },
+        { signal },
+      ),
+    ),
+  },
+  actions: { notify: warn },
+})
+
+const fileOf = async (dataUrl: string): Promise<File> => {
+  const blob = await (await fetch(dataUrl)).blob()
+  return new File([blob], `capa.${blob.type.split('/')[1] ?? 'jpeg'}`, { type: blob.type })
+}
+
+/** Only what changed travels; an emptied end is left as it was, since the call cannot clear it. */
+const changedFields = async (draft: EventEdit, before: EventEdit) => ({
+  nome: draft.nome,
+  local: draft.local,
+  dataHora: draft.dataHora,
+  ...(draft.dataHoraFinal && { dataHoraFinal: draft.dataHoraFinal }),
+  descricao: draft.descricao,
+  restricoes: draft.restricoes,
+  info_adicional: draft.infoAdicional,
+  ...(draft.image && { image: await fileOf(draft.image) }),
+  ...(draft.cpfs !== before.cpfs && { dashboard_access_cpfs: JSON.stringify(accessCpfs(draft.cpfs)) }),
+})
+
+type SaveEvent = { eventId: string; draft: EventEdit; before: EventEdit }
+
+export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => ({
+  actors: {
+    saveEvent: fromPromise(
+      async ({ input, signal }: { input: SaveEvent; signal: AbortSignal }): Promise<void> => {
+        const body = await changedFields(input.draft, input.before)
+        await api(calls.updateEvent, { params: { id: input.eventId }, body }, { signal })
+      },
+    ),
+  },
+  actions: { refreshDashboard },
+})
+
+export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) => ({
+  actors: {
+    saveBrackets: fromPromise(
+      async ({
+        input,
+        signal,
+      }: {
+        input: { eventId: string; urls: string[] }
+        signal: AbortSignal
+      }): Promise<void> => {
+        const body = { chaveamento_url: joinBracketUrls(input.urls) }
+        await api(calls.updateEvent, { params: { id: input.eventId }, body }, { signal })
+      },
+    ),
+  },
+  actions: { refreshDashboard },
+})
+
+/** Spec §7: each type with its chosen lot; the server merges and takes only what changed (decision W7). */
+const lotsBody = (types: readonly TicketType[]): string =>
+  JSON.stringify(
+    types.map((type) => ({
+      id: type.id,
+      nome: type.nome,
+      descricao: type.descricao,
+      tipo: type.tipo,
+      quantidadeDisponivel: type.quantidade_disponivel,
+      modo: type.modo,
+      camposPersonalizados: type.campos_personalizados,
+      categories: type.categories.map((category) => ({
+        nome: category.nome,
+        quantidade: category.quantidade,
+        restricao: category.restricao,
+        categoriasPermitidas: category.categorias_permitidas,
+      })),
+      lotes: [activeLot(type.lotes)].flatMap((lot) =>
+        lot
+          ? [
+              {
+                id: lot.id,
+                nome: lot.nome,
+                preco: lot.preco,
+                quantidadeDisponivel: lot.quantidade_disponivel,
+                ativo: true,
+                dataInicio: lot.data_inicio?.slice(0, 16) ?? null,
+                dataFim: lot.data_fim?.slice(0, 16) ?? null,
+              },
+            ]
+          : [],
+      ),
+    })),
+  )
+
+export const lotSelectionEffects = (api: Api, refreshDashboard: () => void) => ({
+  actors: {
+    saveLots: fromPromise(
+      async ({
+        input,
+        signal,
+      }: {
+        input: { eventId: string; ticketTypes: TicketType[] }
+        signal: AbortSignal
+      }): Promise<void> => {
+        const body = { tiposDeIngressos: lotsBody(input.ticketTypes) }
+        await api(calls.updateEvent, { params: { id: input.eventId }, body }, { signal })
+      },
+    ),
+  },
+  actions: { refreshDashboard },
+})
+
+export const couponsEffects = (api: Api) => ({
+  actors: {
+    coupons: fromPromise(({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) =>
+      api(calls.coupons, { params: { eventId: input.eventId } }, { signal }),
+    ),
+    createCoupon: fromPromise(({ input, signal }: { input: NewCoupon; signal: AbortSignal }) =>
+      api(calls.createCoupon, { body: input }, { signal }),
+    ),
+    deleteCoupon: fromPromise(
+      async ({
+        input,
+        signal,
+      }: {
+        input: { eventId: string; couponId: string }
+        signal: AbortSignal
+      }): Promise<void> => {
+        await api(calls.deleteCoupon, { params: input }, { signal })
+      },
+    ),
+  },
+  actions: { notify: say },
+})
+
+const save = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+type Export = { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }
+
+export const dashboardTablesEffects = (api: Api) => ({
+  actors: {
+    participants: fromPromise(
+      async ({
+        input,
+        signal,
+      }: {
+        input: { eventId: string; view: TableView }
+        signal: AbortSignal
+      }): Promise<TableRows> => {
+        const rows = await api(
+          calls.participants,
+          { params: { id: input.eventId }, query: { filter: input.view } },
+          { signal },
+        )
+        return input.view === 'duplas'
+          ? { duplas: rows as PairRow[] }
+          : { [input.view]: rows as ParticipantRow[] }
+      },
+    ),
+    exportRows: fromPromise(
+      async ({ input, signal }: { input: Export; signal: AbortSignal }): Promise<void> => {
+        exportProgress.report(0)
+        const file = await writeRows(input, (rows, columns) =>
+          spreadsheetFile({
+            rows,
+            columns,
+            signal,
+            onProgress: exportProgress.report,
+            worker: new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
+          }),
+        )
+        save(file, exportFileName[input.view])
+      },
+    ),
+  },
+})

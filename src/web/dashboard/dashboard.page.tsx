@@ -1,0 +1,128 @@
+import { Navigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { messages } from '#contract/messages.ts'
+import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import type { couponsMachine } from '#machines/coupons.machine.ts'
+import type { DashboardInput, dashboardMachine } from '#machines/dashboard.machine.ts'
+import type { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
+import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { BracketsPanel } from './brackets.panel.tsx'
+import { CouponsPanel } from './coupons.panel.tsx'
+import styles from './dashboard.module.css'
+import { EventEditingPanel } from './event-editing.panel.tsx'
+import { LotsPanel } from './lots.panel.tsx'
+import { OccupationList } from './occupation-list.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+import { TablesPanel } from './tables.panel.tsx'
+
+export type DashboardPanels = {
+  tables: typeof dashboardTablesMachine
+  coupons: typeof couponsMachine
+  lots: (refresh: () => void) => typeof lotSelectionMachine
+  eventEditing: (refresh: () => void) => typeof eventEditingMachine
+  brackets: (refresh: () => void) => typeof bracketEditingMachine
+}
+
+type Props = { machine: typeof dashboardMachine; input: DashboardInput; panels: DashboardPanels }
+
+export const DashboardPage = ({ machine, input, panels }: Props) => {
+  const [state, send] = useMachine(machine, { input })
+  const refresh = () => send({ type: 'refresh' })
+  if (state.matches('unauthenticated')) return <Navigate to="/login" replace />
+  const { dashboard, error } = state.context
+  return (
+    <Page title="Dashboard" heading={dashboard?.evento.nome ?? 'Dashboard'}>
+      {state.matches('loading') && <Loading />}
+      {state.matches('failed') && (
+        <Notice kind="error">
+          <p>{error}</p>
+          <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
+            Tentar novamente
+          </Button>
+        </Notice>
+      )}
+      {state.matches('loaded') && dashboard && (
+        <>
+          <Toolbar eventId={dashboard.evento.id} busy={state.hasTag('busy')} onRefresh={refresh} />
+          {state.matches({ loaded: 'stale' }) && <Notice kind="error">{error}</Notice>}
+          <Sections dashboard={dashboard} panels={panels} onChange={refresh} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+const Loading = () => (
+  <div className={styles.sections} role="status">
+    <p>{messages.dashboard.loading}</p>
+    <div className={styles.cards}>
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+    </div>
+    <Skeleton height={300} />
+    <Skeleton height={420} />
+  </div>
+)
+
+type ToolbarProps = { eventId: string; busy: boolean; onRefresh: () => void }
+
+const Toolbar = ({ eventId, busy, onRefresh }: ToolbarProps) => (
+  <div className={styles.toolbar}>
+    <LinkButton to="/perfil" variant="secondary">
+      Meus Eventos
+    </LinkButton>
+    <LinkButton to="/eventos/$id" params={{ id: eventId }} variant="secondary">
+      Ver Evento
+    </LinkButton>
+    <Button variant="ghost" busy={busy} onClick={onRefresh}>
+      {!busy && <Icon name="reload" />} Atualizar
+    </Button>
+  </div>
+)
+
+type SectionsProps = { dashboard: Dashboard; panels: DashboardPanels; onChange: () => void }
+
+const Sections = ({ dashboard, panels, onChange }: SectionsProps) => {
+  const { evento, vendasPorDia, totais, ocupacao, ticketTypes } = dashboard
+  const mayEdit = evento.pode_editar
+  return (
+    <div className={styles.sections}>
+      <SummaryCards days={vendasPorDia} totals={totais} />
+      <div className={styles.columns}>
+        <SalesChart days={vendasPorDia} />
+        <OccupationList types={ocupacao} />
+      </div>
+      <TablesPanel machine={panels.tables} input={{ eventId: evento.id }} />
+      {mayEdit && (
+        <>
+          <LotsPanel
+            machine={panels.lots(onChange)}
+            input={{ eventId: evento.id, ticketTypes }}
+            zone={evento.fuso_horario}
+          />
+          <CouponsPanel machine={panels.coupons} input={{ eventId: evento.id }} />
+        </>
+      )}
+      <EventEditingPanel
+        key={JSON.stringify(evento)}
+        machine={panels.eventEditing(onChange)}
+        evento={evento}
+        mayEdit={mayEdit}
+      />
+      <BracketsPanel
+        machine={panels.brackets(onChange)}
+        input={{ eventId: evento.id, chaveamentoUrl: evento.chaveamento_url }}
+        mayEdit={mayEdit}
+      />
+    </div>
+  )
+}

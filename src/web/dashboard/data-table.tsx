@@ -1,0 +1,80 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useRef } from 'react'
+import type { TableSort } from '#machines/dashboard-tables.machine.ts'
+import { cx } from '../ui/cx.ts'
+import styles from './data-table.module.css'
+import type { Shown } from './table-views.ts'
+
+const rowHeight = 48
+const cardLine = 30
+
+type Props = {
+  label: string
+  shown: Shown
+  empty: string
+  sort: TableSort
+  onSort: (column: string) => void
+}
+
+const ariaSort = (sort: TableSort, column: string): 'ascending' | 'descending' | 'none' => {
+  if (sort?.column !== column) return 'none'
+  return sort.direction === 'asc' ? 'ascending' : 'descending'
+}
+
+/** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
+export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { columns, count } = shown
+  const isPhone = globalThis.matchMedia('(width < 640px)').matches
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isPhone ? columns.length * cardLine + 34 : rowHeight),
+    overscan: 8,
+  })
+  if (count === 0) return <p className={styles.empty}>{empty}</p>
+  return (
+    <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
+      <table
+        className={styles.table}
+        aria-rowcount={count + 1}
+        style={{ '--columns': columns.length } as React.CSSProperties}
+      >
+        <thead>
+          <tr aria-rowindex={1}>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" aria-sort={ariaSort(sort, column.key)}>
+                <button type="button" onClick={() => onSort(column.key)}>
+                  {column.header}
+                  <span aria-hidden="true" className={styles.arrow}>
+                    {sort?.column === column.key ? (sort.direction === 'asc' ? '▲' : '▼') : '↕'}
+                  </span>
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => (
+            <tr
+              key={item.key}
+              aria-rowindex={item.index + 2}
+              data-index={item.index}
+              style={{ transform: `translateY(${item.start}px)`, height: item.size }}
+            >
+              {columns.map((column, position) => (
+                <td
+                  key={column.key}
+                  data-header={column.header}
+                  className={cx(column.kind === 'money' && styles.number)}
+                >
+                  <span>{shown.cell(item.index, position)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,159 @@
+import { useMachine } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { type EventEdit, eventEditErrors } from '#contract/event-edit.ts'
+import { bannerSource } from '#contract/event.ts'
+import { messages } from '#contract/messages.ts'
+import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { Markdown } from '../ui/markdown.tsx'
+import { BannerField } from './banner-field.tsx'
+import styles from './dashboard.module.css'
+
+type Props = { machine: typeof eventEditingMachine; evento: Dashboard['evento']; mayEdit: boolean }
+
+export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
+  const [state, send] = useMachine(machine, { input: { evento } })
+  const { draft, submitted, error } = state.context
+  const busy = state.hasTag('busy')
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    send({ type: 'edit.save' })
+  }
+  return (
+    <Card as="section" labelledBy="dados">
+      <h2 id="dados">Dados do Evento</h2>
+      {state.matches('viewing') ? (
+        <>
+          <EventView evento={evento} />
+          {mayEdit && (
+            <div className={styles.actions}>
+              <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
+                Editar Evento
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <form className={styles.form} onSubmit={submit} noValidate aria-label="Editar evento">
+          <EventFields
+            draft={draft}
+            evento={evento}
+            showErrors={submitted}
+            onChange={(next) => send({ type: 'draft.change', draft: next })}
+            onRefuse={(message) => send({ type: 'image.refuse', message })}
+          />
+          {error && (
+            <ErrorSummary key={error} message={error} errors={submitted ? eventEditErrors(draft) : {}} />
+          )}
+          <div className={styles.actions}>
+            <Button type="submit" busy={busy}>
+              Salvar
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'edit.cancel' })}>
+              Cancelar
+            </Button>
+          </div>
+        </form>
+      )}
+    </Card>
+  )
+}
+
+type FieldsProps = {
+  draft: EventEdit
+  evento: Dashboard['evento']
+  showErrors: boolean
+  onChange: (draft: EventEdit) => void
+  onRefuse: (message: string) => void
+}
+
+const EventFields = ({ draft, evento, showErrors, onChange, onRefuse }: FieldsProps) => {
+  const errors = showErrors ? eventEditErrors(draft) : {}
+  const bind = (name: keyof EventEdit) => ({
+    name,
+    value: draft[name] ?? '',
+    error: errors[name],
+    onChange: (value: string) => onChange({ ...draft, [name]: value }),
+  })
+  return (
+    <>
+      <TextField label="Nome do Evento" {...bind('nome')} required maxLength={200} />
+      <TextField label="Local" {...bind('local')} required maxLength={200} />
+      <div className={styles.pairOfFields}>
+        <TextField label="Data/Hora Início" type="datetime-local" {...bind('dataHora')} required />
+        <TextField label="Data/Hora Final" type="datetime-local" {...bind('dataHoraFinal')} />
+      </div>
+      <TextArea label="Descrição" {...bind('descricao')} rows={6} />
+      <TextArea label="Restrições" {...bind('restricoes')} rows={6} />
+      <TextArea label="Info Adicional" {...bind('infoAdicional')} rows={4} />
+      <BannerField
+        current={bannerSource(evento)}
+        chosen={draft.image}
+        onChoose={(image) => onChange({ ...draft, image })}
+        onRefuse={onRefuse}
+      />
+      <TextArea
+        label="CPFs c/ acesso (um por linha)"
+        help="Estas pessoas veem este painel e exportam as tabelas, mas não alteram nada."
+        {...bind('cpfs')}
+        rows={4}
+      />
+    </>
+  )
+}
+
+const EventView = ({ evento }: { evento: Dashboard['evento'] }) => {
+  const banner = bannerSource(evento)
+  return (
+    <dl className={styles.facts}>
+      <Fact name="Nome do Evento">{evento.nome}</Fact>
+      <Fact name="Local">{evento.local}</Fact>
+      <Fact name="Data/Hora Início">
+        <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+      </Fact>
+      <Fact name="Data/Hora Final">
+        <DateTime value={evento.data_hora_final} zone={evento.fuso_horario} />
+      </Fact>
+      <Fact name="Descrição" wide>
+        <Markdown text={evento.descricao} />
+      </Fact>
+      <Fact name="Restrições" wide>
+        <Markdown text={evento.restricoes} />
+      </Fact>
+      <Fact name="Info Adicional" wide>
+        <Markdown text={evento.info_adicional} />
+      </Fact>
+      <Fact name="Banner">
+        {banner ? (
+          <img
+            className={styles.banner}
+            src={banner}
+            alt={`Banner de ${evento.nome}`}
+            width={320}
+            height={180}
+            loading="lazy"
+          />
+        ) : (
+          messages.dashboard.noBanner
+        )}
+      </Fact>
+      <Fact name="CPFs c/ acesso">
+        {evento.dashboard_access_cpfs.length === 0 ? 'Nenhum' : evento.dashboard_access_cpfs.join(', ')}
+      </Fact>
+    </dl>
+  )
+}
+
+type FactProps = { name: string; wide?: boolean; children: React.ReactNode }
+
+const Fact = ({ name, wide = false, children }: FactProps) => (
+  <div className={wide ? styles.wide : undefined}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

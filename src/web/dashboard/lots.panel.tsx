@@ -1,0 +1,91 @@
+import { useMachine } from '@xstate/react'
+import { brDateTime, timeZoneNote } from '#contract/dates.ts'
+import { isPastEnd, type Lot, lotStatus } from '#contract/lot.ts'
+import { messages } from '#contract/messages.ts'
+import { toCents } from '#contract/money.ts'
+import type { TicketType } from '#contract/ticket-type.ts'
+import type { lotSelectionMachine, LotSelectionInput } from '#machines/lot-selection.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './dashboard.module.css'
+
+type Props = { machine: typeof lotSelectionMachine; input: LotSelectionInput; zone: string }
+
+export const LotsPanel = ({ machine, input, zone }: Props) => {
+  const [state, send] = useMachine(machine, { input })
+  const { ticketTypes, error } = state.context
+  const busy = state.hasTag('busy')
+  return (
+    <Card as="section" labelledBy="lotes">
+      <h2 id="lotes">Gerenciar Lotes (Manual)</h2>
+      <p className={styles.help}>
+        Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
+      </p>
+      <div className={styles.grid}>
+        {ticketTypes.map((type) => (
+          <TypeLots
+            key={type.id}
+            type={type}
+            zone={zone}
+            disabled={busy}
+            onChoose={(lotId) => send({ type: 'lot.choose', ticketTypeId: type.id, lotId })}
+          />
+        ))}
+      </div>
+      {error && <Notice kind="error">{error}</Notice>}
+      {state.matches('saved') && <Notice kind="success">{messages.dashboard.lotsSaved}</Notice>}
+      {(state.matches('changed') || busy) && (
+        <div className={styles.actions}>
+          <Button busy={busy} onClick={() => send({ type: 'lots.save' })}>
+            Salvar
+          </Button>
+          <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'lots.cancel' })}>
+            Cancelar
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type TypeLotsProps = { type: TicketType; zone: string; disabled: boolean; onChoose: (lotId: string) => void }
+
+const TypeLots = ({ type, zone, disabled, onChoose }: TypeLotsProps) => (
+  <fieldset className={styles.lots} disabled={disabled}>
+    <legend>{type.nome}</legend>
+    {type.lotes.map((lot) => (
+      <label key={lot.id} className={styles.lot}>
+        <input
+          type="radio"
+          name={`lote-${type.id}`}
+          value={lot.id}
+          checked={lot.ativo}
+          onChange={() => onChoose(lot.id)}
+        />
+        <LotText lot={lot} zone={zone} />
+      </label>
+    ))}
+  </fieldset>
+)
+
+const LotText = ({ lot, zone }: { lot: Lot; zone: string }) => {
+  const now = new Date()
+  const status = lotStatus(lot, now)
+  return (
+    <span className={styles.lotText}>
+      <span className={styles.lotName}>
+        {lot.nome} · <Money cents={toCents(lot.preco)} />
+      </span>
+      <span className={status === 'Ativo' ? styles.badgeGreen : styles.badge}>{status}</span>
+      <span className={styles.help}>
+        {lot.quantidade_disponivel} disponíveis
+        {lot.data_fim && ` · até ${brDateTime(lot.data_fim)} ${timeZoneNote(zone)}`}
+      </span>
+      {lot.ativo && isPastEnd(lot, now) && (
+        <span className={styles.warning}>O prazo deste lote já passou e ele continua à venda.</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Occupation } from '#contract/dashboard.ts'
+import { Card } from '../ui/card.tsx'
+import styles from './dashboard.module.css'
+
+type Row = { nome: string; capacidade: number; vendidos: number }
+
+const percent = ({ capacidade, vendidos }: Row): number =>
+  capacidade === 0 ? 0 : Math.min(100, Math.round((vendidos / capacidade) * 100))
+
+const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
+  <span className={strong ? styles.barStrong : styles.bar}>
+    <span className={styles.barName}>{row.nome}</span>
+    <span className={styles.barCount}>
+      {row.vendidos} de {row.capacidade} ({percent(row)}%)
+    </span>
+    <progress
+      className={styles.progress}
+      max={100}
+      value={percent(row)}
+      aria-label={`Ocupação de ${row.nome}`}
+    />
+  </span>
+)
+
+const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) =>
+  rows.length === 0 ? null : (
+    <div className={styles.group}>
+      <h4>{title}</h4>
+      {rows.map((row) => (
+        <Bar key={row.nome} row={row} />
+      ))}
+    </div>
+  )
+
+/** How full each ticket type, its categories and its lots are. */
+export const OccupationList = ({ types }: { types: readonly Occupation[] }) => (
+  <Card as="section" labelledBy="ocupacao">
+    <h2 id="ocupacao">Ocupação</h2>
+    {types.map((type) => (
+      <details key={type.ticket_type_id} className={styles.occupation}>
+        <summary>
+          <h3 className={styles.inline}>
+            <Bar row={type} strong />
+          </h3>
+        </summary>
+        {type.reservados > 0 && <p className={styles.help}>{type.reservados} em reserva agora</p>}
+        <Group title="Categorias" rows={type.categorias} />
+        <Group title="Lotes" rows={type.lotes} />
+      </details>
+    ))}
+  </Card>
+)

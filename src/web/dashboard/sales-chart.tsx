@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react'
+import type { SalesDay } from '#contract/dashboard.ts'
+import { brDate } from '#contract/dates.ts'
+import { toCents } from '#contract/money.ts'
+import { Card } from '../ui/card.tsx'
+import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './dashboard.module.css'
+
+const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
+
+const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
+  <details className={styles.textAlternative}>
+    <summary>Ver as vendas em tabela</summary>
+    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Vendas por dia em tabela">
+      <table className={styles.small}>
+        <thead>
+          <tr>
+            <th scope="col">Dia</th>
+            <th scope="col">Ingressos</th>
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.data}>
+              <th scope="row">{brDate(day.data)}</th>
+              <td>{day.quantidade}</td>
+              <td>
+                <Money cents={toCents(day.totalVendas)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </details>
+)
+
+/** Sales per day: value as bars, tickets as a line, and the same as a table. */
+export const SalesChart = ({ days }: { days: readonly SalesDay[] }) => (
+  <Card as="section" labelledBy="vendas">
+    <h2 id="vendas">Vendas por dia</h2>
+    {days.length === 0 ? (
+      <p className={styles.help}>Ainda não há vendas.</p>
+    ) : (
+      <>
+        <Suspense fallback={<Skeleton height={260} />}>
+          <SalesPlot days={days} />
+        </Suspense>
+        <SalesTable days={days} />
+      </>
+    )}
+  </Card>
+)

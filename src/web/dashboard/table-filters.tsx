@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { TableView } from '#contract/participant.ts'
+import { noFilters, type TableFilters, type TableRows } from '#machines/dashboard-tables.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { SelectField, TextField } from '../ui/field.tsx'
+import styles from './dashboard.module.css'
+import { distinctValues } from './rows.ts'
+
+type Props = {
+  view: TableView
+  rows: TableRows
+  filters: TableFilters
+  onChange: (filters: TableFilters) => void
+}
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** Spec §2 Filters: Nome and Email (participants and pairs), Gênero (participants), Tipo de Ingresso (participants and tickets), Categoria (all). */
+export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {
+  const people = view === 'duplas' ? undefined : rows[view]
+  const found = useMemo(
+    () => ({
+      genero: options(distinctValues(people ?? [], (row) => row.genero)),
+      tipoIngresso: options(distinctValues(people ?? [], (row) => row.tipo_ingresso)),
+      categoria: options(
+        people
+          ? distinctValues(people, (row) => row.categoria)
+          : distinctValues(rows.duplas ?? [], (row) => row.categoria),
+      ),
+    }),
+    [people, rows.duplas],
+  )
+  const text = (name: 'nome' | 'email', label: string) => (
+    <TextField
+      label={label}
+      name={`filtro-${name}`}
+      type="search"
+      value={filters[name]}
+      onChange={(value) => onChange({ ...filters, [name]: value })}
+    />
+  )
+  const select = (name: 'genero' | 'tipoIngresso' | 'categoria', label: string) => (
+    <SelectField
+      label={label}
+      name={`filtro-${name}`}
+      value={filters[name]}
+      options={found[name]}
+      placeholder="Todos"
+      onChange={(value) => onChange({ ...filters, [name]: value })}
+    />
+  )
+  const active = Object.values(filters).some(Boolean)
+  return (
+    <details className={styles.filters} open={active || undefined}>
+      <summary>Filtros{active ? ' (ativos)' : ''}</summary>
+      <div className={styles.filterRow}>
+        {view !== 'tickets' && text('nome', 'Nome')}
+        {view !== 'tickets' && text('email', 'Email')}
+        {view === 'participantes' && select('genero', 'Gênero')}
+        {view !== 'duplas' && select('tipoIngresso', 'Tipo de Ingresso')}
+        {select('categoria', 'Categoria')}
+        {active && (
+          <Button variant="ghost" onClick={() => onChange(noFilters)}>
+            Limpar filtros
+          </Button>
+        )}
+      </div>
+    </details>
+  )
+}

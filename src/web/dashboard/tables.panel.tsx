@@ -1,0 +1,122 @@
+import { useMachine } from '@xstate/react'
+import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { TableView } from '#contract/participant.ts'
+import type {
+  DashboardTablesInput,
+  dashboardTablesMachine,
+  TableSort,
+} from '#machines/dashboard-tables.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import styles from './dashboard.module.css'
+import { DataTable } from './data-table.tsx'
+import { exportProgress } from './export-progress.ts'
+import { TableFilterRow } from './table-filters.tsx'
+import { shownRows } from './table-views.ts'
+
+const titles: Record<TableView, string> = {
+  participantes: 'Participantes',
+  tickets: 'Tickets',
+  duplas: 'Duplas',
+}
+
+const emptyText: Record<TableView, string> = {
+  participantes: messages.dashboard.noParticipants,
+  tickets: messages.dashboard.noTickets,
+  duplas: messages.dashboard.noPairs,
+}
+
+const tabs = (['participantes', 'tickets', 'duplas'] as const).map((id) => ({ id, label: titles[id] }))
+
+const nextSort = (sort: TableSort, column: string): TableSort => {
+  if (sort?.column !== column) return { column, direction: 'asc' }
+  return sort.direction === 'asc' ? { column, direction: 'desc' } : null
+}
+
+type Props = { machine: typeof dashboardTablesMachine; input: DashboardTablesInput }
+
+export const TablesPanel = ({ machine, input }: Props) => {
+  const [state, send] = useMachine(machine, { input })
+  const { view, rows, filters, sort, error } = state.context
+  const wanted = useDeferredValue(filters)
+  const shown = useMemo(() => shownRows({ view, rows, filters: wanted, sort }), [view, rows, wanted, sort])
+  const fetching = state.matches('fetching')
+  return (
+    <Card as="section" labelledBy="tabelas">
+      <h2 id="tabelas" className={styles.hiddenOnPhone}>
+        Inscrições
+      </h2>
+      <Tabs
+        label="Tabelas do evento"
+        tabs={tabs}
+        selected={view}
+        onSelect={(chosen) => send({ type: 'view.choose', view: chosen })}
+      >
+        <div className={styles.tableHead}>
+          <h3 aria-live="polite">
+            {titles[view]} ({fetching ? '…' : shown.count})
+          </h3>
+          <div className={styles.actions}>
+            <Button
+              variant="ghost"
+              disabled={state.hasTag('busy')}
+              onClick={() => send({ type: 'rows.refresh' })}
+            >
+              <Icon name="reload" /> Atualizar
+            </Button>
+            <Button
+              variant="secondary"
+              busy={state.matches('exporting')}
+              disabled={!state.matches('showing')}
+              onClick={() => send({ type: 'export.start' })}
+            >
+              <Icon name="download" /> Exportar para Excel
+            </Button>
+          </div>
+        </div>
+        {state.matches('exporting') && <ExportProgress total={shown.count} />}
+        <TableFilterRow
+          view={view}
+          rows={rows}
+          filters={filters}
+          onChange={(next) => send({ type: 'filters.change', filters: next })}
+        />
+        {error && (
+          <Notice kind="error">
+            <p>{error}</p>
+            {state.matches('failed') && (
+              <Button variant="secondary" onClick={() => send({ type: 'rows.refresh' })}>
+                Tentar novamente
+              </Button>
+            )}
+          </Notice>
+        )}
+        {fetching ? (
+          <Skeleton height={420} />
+        ) : (
+          <DataTable
+            label={titles[view]}
+            shown={shown}
+            empty={emptyText[view]}
+            sort={sort}
+            onSort={(column) => send({ type: 'sort.change', sort: nextSort(sort, column) })}
+          />
+        )}
+      </Tabs>
+    </Card>
+  )
+}
+
+const ExportProgress = ({ total }: { total: number }) => {
+  const done = useSyncExternalStore(exportProgress.subscribe, exportProgress.read)
+  return (
+    <p className={styles.help} role="status">
+      Gerando a planilha: {done} de {total} linhas
+    </p>
+  )
+}

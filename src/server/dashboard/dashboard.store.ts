@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Occupation, SalesDay } from '#contract/dashboard.ts'
 import { fromCents } from '#contract/money.ts'
 import type { Participant } from '#contract/participant.ts'
-import type { Database } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 
 /** Who asks: the creator may write, a CPF with access may read (decision W10), null sees nothing. */
 export const dashboardAccess = async (
-  db: Database,
+  db: Db,
   eventId: string,
   user: { id: string; cpfCnpj: string },
 ): Promise<'owner' | 'reader' | null> => {
@@ -19,7 +19,7 @@ export const dashboardAccess = async (
   return event.reads ? 'reader' : null
 }
 
-export const accessCpfsOf = async (db: Database, eventId: string): Promise<string[]> => {
+export const accessCpfsOf = async (db: Db, eventId: string): Promise<string[]> => {
   const { rows } = await db.execute<{ cpf: string }>(
     sql`select cpf from event_access where event_id = ${eventId} order by pos, cpf`,
   )
@@ -27,7 +27,7 @@ export const accessCpfsOf = async (db: Database, eventId: string): Promise<strin
 }
 
 /** Net paid per day in the event's zone, refunds subtracted on the day of the sale (decision A10). */
-export const salesByDay = async (db: Database, eventId: string, zone: string): Promise<SalesDay[]> => {
+export const salesByDay = async (db: Db, eventId: string, zone: string): Promise<SalesDay[]> => {
   const { rows } = await db.execute<{ data: string; cents: string; quantidade: string }>(sql`
     with sold as (
       select t.transaction_id, min(t.created_at) as at, sum(t.net_cents) as cents, count(*) as quantity
@@ -49,7 +49,7 @@ export const salesByDay = async (db: Database, eventId: string, zone: string): P
 }
 
 export const totalsOf = async (
-  db: Database,
+  db: Db,
   eventId: string,
 ): Promise<{ participantes: number; ingressosVendidos: number }> => {
   const { rows } = await db.execute<{ people: string; sold: string }>(sql`
@@ -58,7 +58,7 @@ export const totalsOf = async (
 }
 
 /** Each person once, by CPF. */
-export const participantsOf = async (db: Database, eventId: string): Promise<Participant[]> => {
+export const participantsOf = async (db: Db, eventId: string): Promise<Participant[]> => {
   const { rows } = await db.execute<Participant>(sql`
     select distinct on (cpf) cpf as cpf_cnpj, nome, email, coalesce(athlete_info->>'gender', '') as genero
     from tickets where event_id = ${eventId} and cancelled_at is null order by cpf, created_at`)
@@ -76,7 +76,7 @@ type StockRecord = {
 }
 
 /** Capacity and sales of each ticket type with its categories and lots, in the organiser's order. */
-export const occupationOf = async (db: Database, eventId: string): Promise<Occupation[]> => {
+export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[]> => {
   const { rows } = await db.execute<StockRecord>(sql`
     select s.kind, s.id, x.nome, x.type_id, s.capacity, s.sold, s.held
     from (

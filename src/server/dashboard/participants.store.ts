@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/dates.ts'
 import { fromCents } from '#contract/money.ts'
 import type { PairRow, ParticipantRow } from '#contract/participant.ts'
-import type { Database } from '../db/open.ts'
+import type { Db } from '../db/open.ts'
 
 type TicketRecord = {
   codigo: string
@@ -27,7 +27,7 @@ const textOf = (info: Record<string, unknown> | null, key: string): string => {
 
 /** Every valid ticket of an event with its holder, oldest first; times in the event's zone. */
 export const participantRows = async (
-  db: Database,
+  db: Db,
   eventId: string,
   zone: string,
 ): Promise<ParticipantRow[]> => {
@@ -64,7 +64,7 @@ type PairRecord = Record<'a_nome' | 'b_nome' | 'a_email' | 'b_email' | 'a_cpf' |
 }
 
 /** Each pair once, first athlete first; two categories are shown as both names. */
-export const pairRows = async (db: Database, eventId: string): Promise<PairRow[]> => {
+export const pairRows = async (db: Db, eventId: string): Promise<PairRow[]> => {
   const { rows } = await db.execute<PairRecord>(sql`
     select a.nome as a_nome, b.nome as b_nome, a.email as a_email, b.email as b_email, a.cpf as a_cpf, b.cpf as b_cpf,
            ca.nome as a_categoria, cb.nome as b_categoria

@@ -40,7 +40,8 @@ const waves = ({ edge: [near, far] }: Scene): string => {
 const umbrella = (x: number, y: number, r: number, colour: string): string => {
   const slices = Array.from({ length: 8 }, (_, index) => {
     const [from, to] = [(index * Math.PI) / 4, ((index + 1) * Math.PI) / 4]
-    const point = (angle: number): string => `${(x + r * Math.cos(angle)).toFixed(1)} ${(y + r * Math.sin(angle)).toFixed(1)}`
+    const point = (angle: number): string =>
+      `${(x + r * Math.cos(angle)).toFixed(1)} ${(y + r * Math.sin(angle)).toFixed(1)}`
     return `<path d="M${x} ${y} L${point(from)} A${r} ${r} 0 0 1 ${point(to)} Z" fill="${index % 2 ? '#fff' : colour}"/>`
   })
   return `<ellipse cx="${x + r * 0.4}" cy="${y + r * 0.5}" rx="${r}" ry="${r * 0.95}" opacity=".18"/>${slices.join('')}<circle cx="${x}" cy="${y}" r="4" fill="#10242b" opacity=".5"/>`
@@ -64,22 +65,97 @@ const courtLines = ({ kind, line }: Scene): string => {
 const ball = ({ x, y, r, colour }: Scene['balls'][number]): string =>
   `<ellipse cx="${x + r * 0.9}" cy="${y + r * 1.1}" rx="${r}" ry="${r * 0.8}" opacity=".22"/><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/><path d="M${x - r * 0.8} ${y - r * 0.5} Q${x} ${y + r * 0.5} ${x + r * 0.85} ${y - r * 0.45}" fill="none" stroke="#fff" stroke-width="${r * 0.16}" opacity=".8"/>`
 
-export const bannerSvg = (scene: Scene): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="1600" height="900">
+export const bannerSvg = (
+  scene: Scene,
+): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="1600" height="900">
 <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${scene.ground[0]}"/><stop offset="1" stop-color="${scene.ground[1]}"/></linearGradient>
 <radialGradient id="l" cx=".3" cy=".2" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".22"/></radialGradient></defs>
 <rect width="1600" height="900" fill="url(#g)"/>${surroundings(scene)}
-<g transform="translate(810 505) rotate(${scene.angle})"><rect x="-470" y="-255" width="940" height="510" rx="10" fill="${scene.court}" opacity=".9"/>${courtLines(scene)}</g>
+<g transform="translate(810 ${scene.kind === 'areia' ? 505 : 450}) rotate(${scene.angle})"><rect x="-470" y="-255" width="940" height="510" rx="10" fill="${scene.court}" opacity=".9"/>${courtLines(scene)}</g>
 ${grains(scene)}${scene.balls.map(ball).join('')}<rect width="1600" height="900" fill="url(#l)"/></svg>`
 
 const sea: [string, string] = ['#2aa6b0', '#0a6570']
 
 /** One scene for each demo event, by its key. */
 export const scenes: Record<string, Scene> = {
-  orla: { ground: ['#f2dfb3', '#e3c184'], court: '#ecd39c', line: '#fffaf0', accent: '#c8431d', edge: sea, angle: -7, kind: 'areia', seed: 11, balls: [{ x: 640, y: 430, r: 26, colour: '#f08a24' }] },
-  futevolei: { ground: ['#f3c79a', '#d98e5f'], court: '#e5a878', line: '#fff3e2', accent: '#f2b134', edge: ['#8a6fa8', '#4d3f78'], angle: 6, kind: 'areia', seed: 23, balls: [{ x: 1010, y: 560, r: 34, colour: '#fdf6e6' }] },
-  padel: { ground: ['#123a55', '#0b2740'], court: '#1f6fb2', line: '#f4fbff', accent: '#ffd23f', edge: ['#2f89c5', '#081b2c'], angle: 0, kind: 'padel', seed: 37, balls: [{ x: 560, y: 620, r: 18, colour: '#d7f04a' }] },
-  clinica: { ground: ['#f6e6c4', '#eacf9b'], court: '#f0dcae', line: '#ffffff', accent: '#1b6a3a', edge: ['#58b4a3', '#1f7a6c'], angle: -3, kind: 'areia', seed: 41, balls: [{ x: 700, y: 380, r: 38, colour: '#2f6fc4' }, { x: 980, y: 640, r: 38, colour: '#f2b134' }] },
-  relampago: { ground: ['#efe0c0', '#d8bd8b'], court: '#e6cf9f', line: '#fffdf5', accent: '#0a6570', edge: ['#45b3c4', '#16748a'], angle: 9, kind: 'areia', seed: 53, balls: [{ x: 1060, y: 420, r: 24, colour: '#e4572e' }] },
-  por_do_sol: { ground: ['#f5b57b', '#c46a5a'], court: '#e2956c', line: '#fff0e0', accent: '#8a2f4d', edge: ['#c75d6a', '#6b2f5e'], angle: -10, kind: 'areia', seed: 67, balls: [{ x: 560, y: 560, r: 40, colour: '#fff7e8' }] },
-  saibro: { ground: ['#a9502f', '#8a3d22'], court: '#c0623b', line: '#fff6ee', accent: '#2f6b3c', edge: ['#3d7a49', '#1f4a2b'], angle: 0, kind: 'saibro', seed: 79, balls: [{ x: 1090, y: 610, r: 16, colour: '#dff04a' }] },
+  orla: {
+    ground: ['#f2dfb3', '#e3c184'],
+    court: '#ecd39c',
+    line: '#fffaf0',
+    accent: '#c8431d',
+    edge: sea,
+    angle: -7,
+    kind: 'areia',
+    seed: 11,
+    balls: [{ x: 640, y: 430, r: 26, colour: '#f08a24' }],
+  },
+  futevolei: {
+    ground: ['#f3c79a', '#d98e5f'],
+    court: '#e5a878',
+    line: '#fff3e2',
+    accent: '#f2b134',
+    edge: ['#8a6fa8', '#4d3f78'],
+    angle: 6,
+    kind: 'areia',
+    seed: 23,
+    balls: [{ x: 1010, y: 560, r: 34, colour: '#fdf6e6' }],
+  },
+  padel: {
+    ground: ['#123a55', '#0b2740'],
+    court: '#1f6fb2',
+    line: '#f4fbff',
+    accent: '#ffd23f',
+    edge: ['#2f89c5', '#081b2c'],
+    angle: 0,
+    kind: 'padel',
+    seed: 37,
+    balls: [{ x: 560, y: 620, r: 18, colour: '#d7f04a' }],
+  },
+  clinica: {
+    ground: ['#f6e6c4', '#eacf9b'],
+    court: '#f0dcae',
+    line: '#ffffff',
+    accent: '#1b6a3a',
+    edge: ['#58b4a3', '#1f7a6c'],
+    angle: -3,
+    kind: 'areia',
+    seed: 41,
+    balls: [
+      { x: 700, y: 380, r: 38, colour: '#2f6fc4' },
+      { x: 980, y: 640, r: 38, colour: '#f2b134' },
+    ],
+  },
+  relampago: {
+    ground: ['#efe0c0', '#d8bd8b'],
+    court: '#e6cf9f',
+    line: '#fffdf5',
+    accent: '#0a6570',
+    edge: ['#45b3c4', '#16748a'],
+    angle: 9,
+    kind: 'areia',
+    seed: 53,
+    balls: [{ x: 1060, y: 420, r: 24, colour: '#e4572e' }],
+  },
+  por_do_sol: {
+    ground: ['#f5b57b', '#c46a5a'],
+    court: '#e2956c',
+    line: '#fff0e0',
+    accent: '#8a2f4d',
+    edge: ['#c75d6a', '#6b2f5e'],
+    angle: -10,
+    kind: 'areia',
+    seed: 67,
+    balls: [{ x: 560, y: 560, r: 40, colour: '#fff7e8' }],
+  },
+  saibro: {
+    ground: ['#a9502f', '#8a3d22'],
+    court: '#c0623b',
+    line: '#fff6ee',
+    accent: '#2f6b3c',
+    edge: ['#3d7a49', '#1f4a2b'],
+    angle: 0,
+    kind: 'saibro',
+    seed: 79,
+    balls: [{ x: 1090, y: 610, r: 16, colour: '#dff04a' }],
+  },
 }

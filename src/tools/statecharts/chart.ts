@@ -44,7 +44,7 @@ const guardText = (guard: unknown): string | null => {
   if (typeof named === 'string') return named
   if (Array.isArray(named.guards)) {
     const parts = named.guards.map((part) => guardText(part) ?? '?')
-    const word = String((named as { name?: string }).name ?? named.type ?? '')
+    const word = (named as { name?: string }).name ?? (typeof named.type === 'string' ? named.type : '')
     if (parts.length === 1) return `não ${parts[0]}`
     return parts.join(word.includes('or') ? ' ou ' : ' e ')
   }

@@ -9,7 +9,7 @@ const accepted = ['image/png', 'image/jpeg', 'image/jpg', 'image/gif']
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(new Error('unreadable file')))
     reader.readAsDataURL(file)
   })

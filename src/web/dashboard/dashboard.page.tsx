@@ -31,9 +31,9 @@ export type DashboardPanels = {
   brackets: (refresh: () => void) => typeof bracketEditingMachine
 }
 
-type Props = { machine: typeof dashboardMachine; input: DashboardInput; panels: DashboardPanels }
+type Props = { machine: typeof dashboardMachine; input: DashboardInput; panels: DashboardPanels; now: Date }
 
-export const DashboardPage = ({ machine, input, panels }: Props) => {
+export const DashboardPage = ({ machine, input, panels, now }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const refresh = () => send({ type: 'refresh' })
   if (state.matches('unauthenticated')) return <Navigate to="/login" replace />
@@ -53,7 +53,7 @@ export const DashboardPage = ({ machine, input, panels }: Props) => {
         <>
           <Toolbar eventId={dashboard.evento.id} busy={state.hasTag('busy')} onRefresh={refresh} />
           {state.matches({ loaded: 'stale' }) && <Notice kind="error">{error}</Notice>}
-          <Sections dashboard={dashboard} panels={panels} onChange={refresh} />
+          <Sections dashboard={dashboard} panels={panels} now={now} onChange={refresh} />
         </>
       )}
     </Page>
@@ -89,9 +89,9 @@ const Toolbar = ({ eventId, busy, onRefresh }: ToolbarProps) => (
   </div>
 )
 
-type SectionsProps = { dashboard: Dashboard; panels: DashboardPanels; onChange: () => void }
+type SectionsProps = { dashboard: Dashboard; panels: DashboardPanels; now: Date; onChange: () => void }
 
-const Sections = ({ dashboard, panels, onChange }: SectionsProps) => {
+const Sections = ({ dashboard, panels, now, onChange }: SectionsProps) => {
   const { evento, vendasPorDia, totais, ocupacao, ticketTypes } = dashboard
   const mayEdit = evento.pode_editar
   return (
@@ -108,6 +108,7 @@ const Sections = ({ dashboard, panels, onChange }: SectionsProps) => {
             machine={panels.lots(onChange)}
             input={{ eventId: evento.id, ticketTypes }}
             zone={evento.fuso_horario}
+            now={now}
           />
           <CouponsPanel machine={panels.coupons} input={{ eventId: evento.id }} />
         </>

@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
@@ -20,9 +21,11 @@ export const DashboardRoute = () => {
   const { id } = useParams({ from: '/eventos/$id/dashboard' })
   const { token } = useSession()
   const api = useApi()
+  const [now] = useState(() => new Date())
   return (
     <DashboardPage
       key={id}
+      now={now}
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}
       panels={{

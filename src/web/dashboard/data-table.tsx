@@ -23,7 +23,7 @@ const ariaSort = (sort: TableSort, column: string): 'ascending' | 'descending' |
 
 /** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
 export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
-  const scroller = useRef<HTMLDivElement>(null)
+  const scroller = useRef<HTMLElement>(null)
   const { columns, count } = shown
   const isPhone = globalThis.matchMedia('(width < 640px)').matches
   const virtual = useVirtualizer({
@@ -34,7 +34,7 @@ export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
   })
   if (count === 0) return <p className={styles.empty}>{empty}</p>
   return (
-    <div ref={scroller} className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
+    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
       <table
         className={styles.table}
         aria-rowcount={count + 1}
@@ -75,6 +75,6 @@ export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -11,9 +11,9 @@ import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './dashboard.module.css'
 
-type Props = { machine: typeof lotSelectionMachine; input: LotSelectionInput; zone: string }
+type Props = { machine: typeof lotSelectionMachine; input: LotSelectionInput; zone: string; now: Date }
 
-export const LotsPanel = ({ machine, input, zone }: Props) => {
+export const LotsPanel = ({ machine, input, zone, now }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const { ticketTypes, error } = state.context
   const busy = state.hasTag('busy')
@@ -29,6 +29,7 @@ export const LotsPanel = ({ machine, input, zone }: Props) => {
             key={type.id}
             type={type}
             zone={zone}
+            now={now}
             disabled={busy}
             onChoose={(lotId) => send({ type: 'lot.choose', ticketTypeId: type.id, lotId })}
           />
@@ -50,9 +51,15 @@ export const LotsPanel = ({ machine, input, zone }: Props) => {
   )
 }
 
-type TypeLotsProps = { type: TicketType; zone: string; disabled: boolean; onChoose: (lotId: string) => void }
+type TypeLotsProps = {
+  type: TicketType
+  zone: string
+  now: Date
+  disabled: boolean
+  onChoose: (lotId: string) => void
+}
 
-const TypeLots = ({ type, zone, disabled, onChoose }: TypeLotsProps) => (
+const TypeLots = ({ type, zone, now, disabled, onChoose }: TypeLotsProps) => (
   <fieldset className={styles.lots} disabled={disabled}>
     <legend>{type.nome}</legend>
     {type.lotes.map((lot) => (
@@ -64,14 +71,13 @@ const TypeLots = ({ type, zone, disabled, onChoose }: TypeLotsProps) => (
           checked={lot.ativo}
           onChange={() => onChoose(lot.id)}
         />
-        <LotText lot={lot} zone={zone} />
+        <LotText lot={lot} zone={zone} now={now} />
       </label>
     ))}
   </fieldset>
 )
 
-const LotText = ({ lot, zone }: { lot: Lot; zone: string }) => {
-  const now = new Date()
+const LotText = ({ lot, zone, now }: { lot: Lot; zone: string; now: Date }) => {
   const status = lotStatus(lot, now)
   return (
     <span className={styles.lotText}>

@@ -12,7 +12,7 @@ const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')
 const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
   <details className={styles.textAlternative}>
     <summary>Ver as vendas em tabela</summary>
-    <div className={styles.scroll} tabIndex={0} role="region" aria-label="Vendas por dia em tabela">
+    <section className={styles.scroll} tabIndex={0} aria-label="Vendas por dia em tabela">
       <table className={styles.small}>
         <thead>
           <tr>
@@ -33,7 +33,7 @@ const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   </details>
 )
 

@@ -39,7 +39,6 @@ const optionsFor = (width: number): UPlot.Options => {
       },
       {
         ...axis,
-        side: 1,
         scale: 'q',
         grid: { show: false },
         size: 40,

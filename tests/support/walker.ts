@@ -105,11 +105,11 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
   const testModel = createTestModel(machine, {
     serializeState: (state: AnyMachineSnapshot, event?: { type: string }, previous?: AnyMachineSnapshot) =>
       event && previous ? `${keyOf(state)} by ${sentence(event)} from ${keyOf(previous)}` : keyOf(state),
-    events: answered,
     stateMatcher: (state: AnyMachineSnapshot, name: string) => activeStates(state).includes(name),
     logger: { log: () => undefined, error: () => undefined },
   } as Parameters<typeof createTestModel>[1])
-  return testModel.getShortestPaths().map((path) => {
+  // Given here and not above, where every event without a case would be tried without its payload.
+  return testModel.getShortestPaths({ events: answered }).map((path) => {
     const events: EventFrom<M>[] = path.steps.slice(1).map((step) => step.event)
     const steps = fold(machine, events)
     const before = new Map(steps.map((step, index) => [step, steps[index - 1]?.state.context]))

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { afterAll, describe, expect, it } from 'vitest'
+import { signupMachine } from '#machines/signup.machine.ts'
+import { SignupPage } from '#web/auth/signup.page.tsx'
+import { openPage, type PageDriver, type RenderedScreen } from '../support/page.tsx'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { empty, type signupModel, signupWalks, today, type Wrong } from './signup.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(signupMachine, 'page'))
+
+type Driver = PageDriver<typeof signupMachine>
+
+const labels = {
+  nome: 'Nome',
+  email: 'E-mail',
+  dataNascimento: 'Data de Nascimento',
+  celular: 'Celular',
+  genero: 'Gênero',
+  cpfCnpj: 'CPF/CNPJ',
+  password: 'Senha',
+} as const
+
+const fields = Object.entries(labels) as [keyof typeof labels, string][]
+
+const values = (screen: RenderedScreen) =>
+  Object.fromEntries(fields.map(([name, label]) => [name, screen.value(label)]))
+
+const errors = (screen: RenderedScreen): Wrong =>
+  Object.fromEntries(
+    fields.map(([name, label]) => [name, screen.errorOf(label)]).filter(([, text]) => text !== ''),
+  )
+
+const summary = 'Por favor, corrija os erros acima.'
+
+const tables: Tables<typeof signupModel, Driver> = {
+  shows: {
+    open: ({ screen }, { form }) => {
+      expect(values(screen)).toEqual({ ...form, email: form.email.trim() })
+      expect(errors(screen)).toEqual({})
+      screen.lacks(summary)
+      screen.seesButton('Criar Conta')
+    },
+    corrected: ({ screen, ports }, { wrong }) => {
+      expect(errors(screen)).toEqual(wrong)
+      if (Object.keys(wrong).length > 0) screen.sees(summary)
+      else screen.lacks(summary)
+      expect(ports.waiting()).toEqual([])
+    },
+    sending: ({ screen, ports }, { sent }) => {
+      screen.seesButton('Criar Conta', { disabled: true })
+      screen.lacks(summary)
+      expect(screen.alerts()).toEqual([])
+      expect(ports.inputs('signup').at(-1)).toEqual(sent)
+    },
+    refused: ({ screen }, { message }) => {
+      expect(screen.alerts()).toEqual([message])
+      screen.seesButton('Criar Conta')
+    },
+    created: ({ screen }, { message }) => {
+      expect(screen.statuses()).toEqual([message])
+      expect(values(screen)).toEqual(empty)
+      expect(screen.address()).toBe('/signup')
+      screen.seesButton('Criar Conta', { disabled: true })
+    },
+    'at login': ({ screen }) => expect(screen.address()).toBe('/login'),
+  },
+  does: {
+    'person fills': async ({ screen }, { form }) => {
+      const typed = {
+        ...form,
+        celular: form.celular.replaceAll(/\D/g, ''),
+        cpfCnpj: form.cpfCnpj.replaceAll(/[./-]/g, '').toLowerCase(),
+      }
+      for (const [name, label] of fields) await screen.fill(label, typed[name])
+    },
+    'person presses Criar Conta': ({ screen }) => screen.submit(),
+    'server creates the account': ({ ports }, { message }) => ports.resolve('signup', { message }),
+    'server refuses': ({ ports }, { error }) => ports.reject('signup', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('signup', networkError),
+    'time passes': ({ wait }, { ms }) => wait(ms),
+  },
+}
+
+describe('the signup page keeps to the specification', () => {
+  it.each(signupWalks)('$title', async ({ along }) => {
+    const driver = await openPage(
+      signupMachine,
+      (machine) => <SignupPage machine={machine} today={today} login={null} />,
+      { path: '/signup', taken },
+    )
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(signupMachine)).toEqual([]))
+})

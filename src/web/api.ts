@@ -8,6 +8,9 @@ export type ApiError = PortError & { status: number | null }
 
 type Options = { signal?: AbortSignal }
 
+/** Who aborts a call no longer listens: a restarted machine must not take the old call's end for the new one's. */
+const unheard = () => new Promise<never>(() => undefined)
+
 /** Loaded with the first request: a page whose data came with it needs none. */
 const request: typeof send = async (...parts) => (await import('./transport.ts')).send(...parts)
 
@@ -16,7 +19,7 @@ type Arguments<C extends Call> =
     ? [input?: CallInput<C>, options?: Options]
     : [input: CallInput<C>, options?: Options]
 
-/** Sends one call of spec §7 and resolves its parsed answer; rejects with an ApiError. */
+/** Sends one call of spec §7 and resolves its parsed answer; rejects with an ApiError, never settles once aborted. */
 export type Api = <C extends Call>(call: C, ...rest: Arguments<C>) => Promise<Answer<C>>
 
 type Deps = {
@@ -86,6 +89,7 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
       timeout: timeouts[call.encoding],
       signal,
     }).catch(() => {
+      if (signal?.aborted) return unheard()
       throw { kind: 'network', message: null, status: null } satisfies ApiError
     })
     if (status === call.status) return parse(call, data, status)

@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
+import { registerAuthRoutes } from './auth/auth.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerHealth } from './health.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerFailure } from './serve.ts'
+import { registerUserRoutes } from './users/users.routes.ts'
 
 type Options = { isDraining?: () => boolean }
 
@@ -15,6 +17,8 @@ export const createApp = (deps: Deps, { isDraining = () => false }: Options = {}
   app.use('*', securityHeaders(deps.settings))
   app.onError((error, c) => answerFailure(deps, c, error))
   registerHealth(app, deps, isDraining)
+  registerAuthRoutes(app, deps)
+  registerUserRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
   return app
 }

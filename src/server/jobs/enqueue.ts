@@ -1,0 +1,27 @@
+import type { Queryable } from '../db/open.ts'
+import { jobs } from '../db/schema.ts'
+import { newId } from '../ids.ts'
+
+/** Work to do after the commit. `confirmation` mails an order's tickets, `recovery` a password link. */
+export type JobRequest =
+  | { kind: 'confirmation'; payload: { transactionId: string } }
+  | { kind: 'refunded'; payload: { transactionId: string } }
+  | { kind: 'recovery'; payload: { email: string } }
+
+type Options = {
+  /** The same key is taken once for ever. */
+  dedupeKey?: string
+}
+
+/** Written with the business rows, in their transaction: it is done exactly when they are. */
+export const enqueue = async (
+  db: Queryable,
+  { kind, payload }: JobRequest,
+  now: Date,
+  { dedupeKey }: Options = {},
+): Promise<void> => {
+  await db
+    .insert(jobs)
+    .values({ id: newId('jb'), kind, payload, dedupeKey: dedupeKey ?? null, runAt: now })
+    .onConflictDoNothing({ target: jobs.dedupeKey })
+}

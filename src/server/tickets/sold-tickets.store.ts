@@ -1,0 +1,45 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { zonedDateTime } from '#contract/dates.ts'
+import { fromCents } from '#contract/money.ts'
+import type { SoldTicket } from '#contract/ticket.ts'
+import type { Queryable } from '../db/open.ts'
+import { events, tickets, ticketTypes } from '../db/schema.ts'
+
+type Owner = { userId: string } | { eventId: string }
+
+/** JSON text of what the spec keeps of an athlete; '' for spectators. */
+const athleteText = (info: Record<string, unknown> | null): string => {
+  if (!info) return ''
+  const { category = '', gender = '', shirtSize } = info
+  return JSON.stringify({ category, gender, ...(shirtSize !== undefined && { shirtSize }) })
+}
+
+/** Sold tickets of a buyer or of an event, newest first, in the order of their order. */
+export const soldTickets = async (db: Queryable, owner: Owner): Promise<SoldTicket[]> => {
+  const mine = 'userId' in owner ? eq(tickets.userId, owner.userId) : eq(tickets.eventId, owner.eventId)
+  const rows = await db
+    .select({ ticket: tickets, event: events, type: ticketTypes })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(and(mine))
+    .orderBy(desc(tickets.createdAt), tickets.transactionId, tickets.pos)
+  return rows.map(({ ticket, event, type }) => ({
+    id: ticket.id,
+    evento_id: ticket.eventId,
+    tipo: type.tipo,
+    preco: fromCents(ticket.netCents),
+    modo: type.modo,
+    athlete_info: athleteText(ticket.athleteInfo),
+    dupla_associada: ticket.partnerTicketId,
+    user_cpf_cnpj: ticket.cpf,
+    evento_nome: event.nome,
+    evento_data_hora: zonedDateTime(event.dataHora, event.fusoHorario),
+    evento_local: event.local,
+    fuso_horario: event.fusoHorario,
+    ticket_type_nome: type.nome,
+    participante_nome: ticket.nome,
+    codigo: ticket.codigo,
+    situacao: ticket.cancelledAt ? 'Cancelado' : 'Válido',
+  }))
+}

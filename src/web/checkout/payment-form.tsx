@@ -1,0 +1,127 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { digitsOnly } from '#contract/documents.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { fromCents } from '#contract/money.ts'
+import type { PaymentData } from '#contract/payment.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { type BrickFailure, mountBrick } from './brick.ts'
+import type { BrickConfiguration } from './load-mercado-pago.ts'
+import styles from './payment-form.module.css'
+import type { PaymentFormProps } from './payment-panel.tsx'
+
+type Payer = Pick<PaymentFormProps['payer'], 'email' | 'firstName' | 'lastName' | 'cpf'>
+
+type Props = Omit<PaymentFormProps, 'payer'> & {
+  payer: Payer
+  settings: PublicSettings['mercadoPago']
+  onReady?: () => void
+}
+
+const texts: Record<BrickFailure, string> = {
+  notLoaded: messages.checkout.formNotLoaded,
+  failed: messages.checkout.formFailed,
+}
+
+const providerPayer = ({ email, firstName, lastName, cpf }: Payer) => ({
+  email,
+  firstName,
+  lastName,
+  entityType: 'individual',
+  identification: { type: 'CPF', number: digitsOnly(cpf) },
+})
+
+const theme = (): string => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'default')
+
+const customization = (pixOnly: boolean): BrickConfiguration['customization'] => ({
+  paymentMethods: {
+    bankTransfer: 'all',
+    ...(!pixOnly && { creditCard: 'all' }),
+    maxInstallments: limits.installments,
+  },
+  visual: { style: { theme: theme() } },
+})
+
+type BrickProps = Props & { onReady: () => void; onBreak: (failure: BrickFailure) => void }
+
+const PaymentBrick = (props: BrickProps) => {
+  const { amount, pixOnly, settings } = props
+  const { publicKey, sdkUrl } = settings
+  const preferenceId = settings.passPreferenceId ? props.preferenceId : null
+  const host = useRef<HTMLDivElement>(null)
+
+  const payer = useEffectEvent(() => providerPayer(props.payer))
+  const submit = useEffectEvent((paymentData: PaymentData) => props.onSubmit(paymentData))
+  const ready = useEffectEvent(() => props.onReady())
+  const fail = useEffectEvent((failure: BrickFailure) => props.onBreak(failure))
+
+  useLayoutEffect(() => {
+    if (!host.current) return undefined
+    return mountBrick({
+      brick: 'payment',
+      host: host.current,
+      source: { publicKey, sdkUrl },
+      configuration: {
+        initialization: {
+          amount: fromCents(amount),
+          payer: payer(),
+          ...(preferenceId !== null && { preferenceId }),
+        },
+        customization: customization(pixOnly),
+      },
+      onReady: () => ready(),
+      onFail: (failure) => fail(failure),
+      onSubmit: (paymentData) => submit(paymentData),
+    })
+  }, [amount, pixOnly, publicKey, sdkUrl, preferenceId])
+  return <div ref={host} />
+}
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <Spinner label="Carregando formas de pagamento..." />
+    <Skeleton height={60} />
+    <Skeleton height={60} />
+    <Skeleton height={54} />
+  </div>
+)
+
+/**
+ * The provider's payment form: PIX always, credit card unless `pixOnly`. What the buyer typed survives re-renders;
+ * only another amount, method or account makes a new form.
+ */
+export const PaymentForm = (props: Props) => {
+  const [attempt, setAttempt] = useState(0)
+  const [view, setView] = useState<'loading' | 'ready' | 'failed'>('loading')
+  const retry = () => {
+    setView('loading')
+    setAttempt(attempt + 1)
+  }
+  return (
+    <div className={styles.form} aria-busy={view === 'loading'}>
+      {view === 'loading' && <Loading />}
+      {view === 'failed' && (
+        <Button variant="secondary" onClick={retry}>
+          Tentar novamente
+        </Button>
+      )}
+      <div className={view === 'ready' ? undefined : styles.hidden}>
+        <PaymentBrick
+          key={attempt}
+          {...props}
+          onReady={() => {
+            setView('ready')
+            props.onReady?.()
+          }}
+          onBreak={(failure) => {
+            setView('failed')
+            props.onFail(texts[failure])
+          }}
+        />
+      </div>
+    </div>
+  )
+}

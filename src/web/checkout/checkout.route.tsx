@@ -3,10 +3,15 @@ import { useMemo, useState } from 'react'
 import { dayIn, defaultTimeZone } from '#contract/dates.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type CheckoutState, readCheckout, readWatch } from '../navigation.ts'
-import { useApi, useSession } from '../session.tsx'
+import { useApi, useSession, useSettings } from '../session.tsx'
 import { checkoutEffects } from './checkout.effects.ts'
 import { CheckoutPage } from './checkout.page.tsx'
-const PaymentForm = () => null
+import { PaymentForm } from './payment-form.tsx'
+import type { PaymentFormProps } from './payment-panel.tsx'
+
+const ConfiguredPaymentForm = (props: PaymentFormProps) => (
+  <PaymentForm {...props} settings={useSettings().mercadoPago} />
+)
 
 /** Written past the router: a note for a reload, not a navigation. */
 const writeWatch = (transactionId: string, since: number): void => {
@@ -45,7 +50,7 @@ const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
     today: dayIn(new Date(), defaultTimeZone),
     elapsed: watchedFor(transactionId),
   }))
-  return <CheckoutPage machine={machine} input={input} buyer={user} paymentForm={PaymentForm} />
+  return <CheckoutPage machine={machine} input={input} buyer={user} paymentForm={ConfiguredPaymentForm} />
 }
 
 /** /pagamento: router state in, checkout out; without it, back to the start (spec §2). */

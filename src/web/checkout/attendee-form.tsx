@@ -51,7 +51,12 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
   return (
     <>
       {index === 0 && buyer !== null && (
-        <Button variant="secondary" disabled={disabled} onClick={() => onChange(withBuyer(draft, 0, buyer))}>
+        <Button
+          className={styles.prefill}
+          variant="secondary"
+          disabled={disabled}
+          onClick={() => onChange(withBuyer(draft, 0, buyer))}
+        >
           Usar meus dados
         </Button>
       )}

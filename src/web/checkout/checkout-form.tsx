@@ -25,15 +25,20 @@ type Props = {
 
 const labels: Readonly<Record<string, string>> = { ...personalLabels, ...athleteLabels }
 
-/** 'Ingresso 1 · CPF: Campo obrigatório.' for each field that is wrong. */
+/** Up to two errors of an attendee in full ('Ingresso 1 · CPF: CPF inválido.'), more as their number. */
 const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): AttendeeErrors => {
-  const titles = attendeeTitles(draft)
+  const readable = Object.entries(errors).map(([path, message]) => {
+    const [, index = '', part = '', key = ''] = path.split('.')
+    const label =
+      part === 'customFields' ? draft[Number(index)]?.customFields[Number(key)]?.titulo : labels[key]
+    return { path, index: Number(index), text: `${label ?? ''}: ${message}` }
+  })
   return Object.fromEntries(
-    Object.entries(errors).map(([path, message]) => {
-      const [, index = '', part = '', key = ''] = path.split('.')
-      const label =
-        part === 'customFields' ? draft[Number(index)]?.customFields[Number(key)]?.titulo : labels[key]
-      return [path, `${titles[Number(index)] ?? ''} · ${label ?? ''}: ${message}`]
+    attendeeTitles(draft).flatMap((title, index): [string, string][] => {
+      const own = readable.filter((error) => error.index === index)
+      const [first] = own
+      if (first && own.length > 2) return [[first.path, `${title} · ${own.length} campos a corrigir`]]
+      return own.map(({ path, text }) => [path, `${title} · ${text}`])
     }),
   )
 }

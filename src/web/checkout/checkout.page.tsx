@@ -64,7 +64,7 @@ const Summary = ({ state, send }: Panel) => {
           <Countdown
             key={String(canEnd)}
             until={transaction.expira_em}
-            label="Reserva garantida por"
+            label="Reserva por"
             onEnd={() => send({ type: 'hold.end' })}
           />
         )

@@ -42,7 +42,7 @@ const Collapsed = ({
   <Card className={styles.collapsed}>
     <div>
       <h2>Dados dos Ingressos</h2>
-      <ul>
+      <ul className={styles.names}>
         {lines.map((line, index) => (
           <li key={index}>
             {line.personalInfo.firstName} {line.personalInfo.lastName}

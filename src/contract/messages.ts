@@ -241,7 +241,7 @@ export const messages = {
       discardText: 'Tudo o que você preencheu será apagado. Não é possível desfazer.',
       leaveTitle: 'Sair sem criar o evento?',
       leaveText:
-        'O evento ainda não foi criado. O rascunho fica salvo neste aparelho para você continuar depois.',
+        'O evento ainda não foi criado. O rascunho fica salvo neste aparelho até você sair da sua conta.',
       leaveUnsavedText:
         'O evento ainda não foi criado e o rascunho não pôde ser salvo. Se sair, o que você preencheu será perdido.',
     },

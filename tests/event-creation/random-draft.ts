@@ -95,7 +95,7 @@ const partEdit: fc.Arbitrary<Edit> = fc.oneof(
       {
         nome: text,
         quantidade: digits,
-        restricao: restriction as fc.Arbitrary<'mesmaCategoria' | 'semRestricao' | 'custom'>,
+        restricao: restriction,
       },
       { requiredKeys: [] },
     )

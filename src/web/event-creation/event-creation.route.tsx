@@ -1,3 +1,28 @@
+import { Navigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { messages } from '#contract/messages.ts'
+import { eventCreationMachine } from '#machines/event-creation.machine.ts'
+import { draftStore } from '../draft-store.ts'
+import { useApi, useSession } from '../session.tsx'
 import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { eventCreationEffects } from './event-creation.effects.ts'
+import { EventCreationPage } from './event-creation.page.tsx'
 
-export const EventCreationRoute = () => <Page title="Criar e Configurar Evento">{null}</Page>
+const openedAt = (): string => new Date().toISOString()
+
+export const EventCreationRoute = () => {
+  const api = useApi()
+  const { state, user } = useSession()
+  const machine = useMemo(() => eventCreationMachine.provide(eventCreationEffects(api, draftStore)), [api])
+  const input = useMemo(() => user && { userId: user.id, now: openedAt() }, [user])
+  if (state === 'loggedOut')
+    return <Navigate to="/login" state={{ login: { from: '/criar-evento' } }} replace />
+  if (!input)
+    return (
+      <Page title="Criar e Configurar Evento">
+        <Spinner label={messages.eventCreation.draft.restoring} />
+      </Page>
+    )
+  return <EventCreationPage key={input.userId} machine={machine} input={input} />
+}

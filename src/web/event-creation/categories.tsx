@@ -1,0 +1,162 @@
+import type { CategoryDraft } from '#contract/event-draft-form.ts'
+import { categoryPresets } from '#contract/event-draft-hints.ts'
+import {
+  addCategory,
+  allowableCategories,
+  changeCategory,
+  removeCategory,
+  toggleAllowed,
+} from '#contract/event-draft-parts.ts'
+import { placesText } from '#contract/event-draft-rules.ts'
+import { maskQuantity } from '#contract/masks.ts'
+import { messages } from '#contract/messages.ts'
+import type { Restriction } from '#contract/ticket-type.ts'
+import { Button } from '../ui/button.tsx'
+import { fieldId, SelectField, TextField } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './event-creation.module.css'
+import type { TypePart } from './form-part.ts'
+import { ListError } from './list-error.tsx'
+
+const restrictionOptions = [
+  { value: 'semRestricao', label: 'Sem restrição' },
+  { value: 'mesmaCategoria', label: 'Só a mesma categoria' },
+  { value: 'custom', label: 'Só as que eu escolher' },
+]
+
+const presetCount = 8
+
+const Allowed = ({ part, category, path }: { part: TypePart; category: CategoryDraft; path: string }) => {
+  const { draft, errors, onEdit, type } = part
+  const options = allowableCategories(type.categorias, category)
+  return (
+    <fieldset className={styles.allowed}>
+      <legend>Categorias permitidas para o segundo atleta</legend>
+      {options.length === 0 && (
+        <p className={styles.soft}>Adicione outra categoria que aceite duplas de fora.</p>
+      )}
+      <div className={styles.chips}>
+        {options.map((option, index) => (
+          <label key={option.key} className={styles.chip}>
+            <input
+              type="checkbox"
+              name={`${path}.${index}`}
+              checked={category.categoriasPermitidas.includes(option.key)}
+              onChange={() => onEdit(toggleAllowed(draft, type.key, category.key, option.key))}
+            />
+            {option.nome || 'Categoria sem nome'}
+          </label>
+        ))}
+      </div>
+      <ListError path={path} message={errors[path]} />
+    </fieldset>
+  )
+}
+
+const CategoryRow = ({
+  part,
+  category,
+  index,
+}: {
+  part: TypePart
+  category: CategoryDraft
+  index: number
+}) => {
+  const { draft, errors, onEdit, type, path } = part
+  const at = `${path}.categorias.${index}`
+  const change = (next: Parameters<typeof changeCategory>[3]) =>
+    onEdit(changeCategory(draft, type.key, category.key, next))
+  return (
+    <li className={styles.row}>
+      <div className={styles.categoryFields}>
+        <TextField
+          label="Nome da categoria"
+          name={`${at}.nome`}
+          value={category.nome}
+          error={errors[`${at}.nome`]}
+          list="nomes-de-categoria"
+          autoComplete="off"
+          onChange={(nome) => change({ nome })}
+        />
+        <TextField
+          label="Vagas (atletas)"
+          name={`${at}.quantidade`}
+          value={category.quantidade}
+          error={errors[`${at}.quantidade`]}
+          mask={maskQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(quantidade) => change({ quantidade })}
+        />
+        <SelectField
+          label="Dupla com"
+          name={`${at}.restricao`}
+          value={category.restricao}
+          options={restrictionOptions}
+          onChange={(restricao) => change({ restricao: restricao as Restriction })}
+        />
+        <RemoveButton
+          label={`Remover categoria ${category.nome || index + 1}`}
+          onClick={() =>
+            changeThenFocus(
+              () => onEdit(removeCategory(draft, type.key, category.key)),
+              `${path}.categorias.adicionar`,
+            )
+          }
+        />
+      </div>
+      {category.restricao === 'custom' && (
+        <Allowed part={part} category={category} path={`${at}.categoriasPermitidas`} />
+      )}
+    </li>
+  )
+}
+
+export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <Button variant="ghost" className={styles.remove} aria-label={label} title={label} onClick={onClick}>
+    <Icon name="trash" />
+  </Button>
+)
+
+/** Athlete categories, how many places are still missing, and names that tournaments use. */
+export const Categories = (part: TypePart) => {
+  const { draft, errors, onEdit, type, path } = part
+  const places = placesText(type)
+  const used = new Set(type.categorias.map(({ nome }) => nome.trim().toLowerCase()))
+  const presets = categoryPresets.filter((name) => !used.has(name.toLowerCase())).slice(0, presetCount)
+  const add = (nome: string) => {
+    const focus = `${path}.categorias.${type.categorias.length}.${nome ? 'quantidade' : 'nome'}`
+    changeThenFocus(() => onEdit(addCategory(draft, type.key, nome)), focus)
+  }
+  return (
+    <section className={styles.list} aria-label="Categorias">
+      <h4>Categorias</h4>
+      {places && type.categorias.length > 0 && (
+        <output
+          className={styles.places}
+          data-complete={places === messages.eventCreation.placesComplete || undefined}
+        >
+          Vagas nas categorias: {places}.
+        </output>
+      )}
+      <ListError path={`${path}.categorias`} message={errors[`${path}.categorias`]} />
+      <ul className={styles.rows}>
+        {type.categorias.map((category, index) => (
+          <CategoryRow key={category.key} part={part} category={category} index={index} />
+        ))}
+      </ul>
+      <div className={styles.chips}>
+        <Button variant="secondary" id={fieldId(`${path}.categorias.adicionar`)} onClick={() => add('')}>
+          <Icon name="plus" /> Adicionar categoria
+        </Button>
+        {presets.map((name) => (
+          <button key={name} type="button" className={styles.preset} onClick={() => add(name)}>
+            <span aria-hidden="true">+ </span>
+            {name}
+          </button>
+        ))}
+      </div>
+    </section>
+  )
+}

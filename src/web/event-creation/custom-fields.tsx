@@ -1,0 +1,102 @@
+import type { CustomFieldDraft } from '#contract/event-draft-form.ts'
+import { addCustomField, changeCustomField, removeCustomField } from '#contract/event-draft-parts.ts'
+import type { CustomFieldKind } from '#contract/ticket-type.ts'
+import { Button } from '../ui/button.tsx'
+import { fieldId, SelectField, TextArea, TextField } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RemoveButton } from './categories.tsx'
+import styles from './event-creation.module.css'
+import type { TypePart } from './form-part.ts'
+import { ListError } from './list-error.tsx'
+
+const kindOptions = [
+  { value: 'texto', label: 'Texto' },
+  { value: 'opcoes', label: 'Opções' },
+  { value: 'imagem', label: 'Imagem' },
+]
+
+const CustomFieldRow = ({
+  part,
+  field,
+  index,
+}: {
+  part: TypePart
+  field: CustomFieldDraft
+  index: number
+}) => {
+  const { draft, errors, onEdit, type, path } = part
+  const at = `${path}.camposPersonalizados.${index}`
+  const change = (next: Parameters<typeof changeCustomField>[3]) =>
+    onEdit(changeCustomField(draft, type.key, field.key, next))
+  return (
+    <li className={styles.row}>
+      <div className={styles.questionFields}>
+        <TextField
+          label="Pergunta"
+          name={`${at}.titulo`}
+          value={field.titulo}
+          error={errors[`${at}.titulo`]}
+          autoComplete="off"
+          onChange={(titulo) => change({ titulo })}
+        />
+        <SelectField
+          label="Tipo de resposta"
+          name={`${at}.tipo`}
+          value={field.tipo}
+          options={kindOptions}
+          onChange={(tipo) => change({ tipo: tipo as CustomFieldKind })}
+        />
+        <RemoveButton
+          label={`Remover pergunta ${field.titulo || index + 1}`}
+          onClick={() =>
+            changeThenFocus(
+              () => onEdit(removeCustomField(draft, type.key, field.key)),
+              `${path}.camposPersonalizados.adicionar`,
+            )
+          }
+        />
+      </div>
+      {field.tipo === 'opcoes' && (
+        <TextArea
+          label="Opções"
+          name={`${at}.opcoes`}
+          value={field.opcoes}
+          error={errors[`${at}.opcoes`]}
+          rows={4}
+          help="Uma opção por linha."
+          onChange={(opcoes) => change({ opcoes })}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Questions that every attendee of the ticket answers. */
+export const CustomFields = (part: TypePart) => {
+  const { draft, errors, onEdit, type, path } = part
+  const add = () =>
+    changeThenFocus(
+      () => onEdit(addCustomField(draft, type.key)),
+      `${path}.camposPersonalizados.${type.camposPersonalizados.length}.titulo`,
+    )
+  return (
+    <section className={styles.list} aria-label="Perguntas personalizadas">
+      <h4>Perguntas personalizadas</h4>
+      <p className={styles.soft}>
+        Opcional. Tamanho da camiseta, nome da equipe… cada participante responde ao comprar.
+      </p>
+      <ListError path={`${path}.camposPersonalizados`} message={errors[`${path}.camposPersonalizados`]} />
+      <ul className={styles.rows}>
+        {type.camposPersonalizados.map((field, index) => (
+          <CustomFieldRow key={field.key} part={part} field={field} index={index} />
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" id={fieldId(`${path}.camposPersonalizados.adicionar`)} onClick={add}>
+          <Icon name="plus" /> Adicionar pergunta
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { messages } from '#contract/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './event-creation.module.css'
+
+const words = messages.eventCreation.draft
+
+export type DraftState = 'blank' | 'restored' | 'changed' | 'saving' | 'stored' | 'unstored' | 'other'
+
+const texts: Record<DraftState, string> = {
+  blank: '',
+  restored: words.restored,
+  changed: words.keeping,
+  saving: words.keeping,
+  stored: words.kept,
+  unstored: '',
+  other: '',
+}
+
+/** Where the draft is, and the way to throw it away. */
+export const DraftStatus = ({ state, onDiscard }: { state: DraftState; onDiscard: () => void }) => (
+  <div>
+    {state === 'unstored' && <Notice kind="warning">{words.notKept}</Notice>}
+    <div className={styles.status}>
+      <output>
+        {state === 'stored' && <Icon name="check" size={16} />}
+        {texts[state]}
+      </output>
+      {state !== 'blank' && (
+        <Button variant="ghost" onClick={onDiscard}>
+          Descartar rascunho
+        </Button>
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,149 @@
+import { Navigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import type { SnapshotFrom } from 'xstate'
+import type { EventDraft } from '#contract/event-draft-form.ts'
+import { eventHints } from '#contract/event-draft-hints.ts'
+import {
+  eventDraftErrors,
+  eventDraftSummary,
+  type FieldErrors,
+  placeOf,
+} from '#contract/event-draft-rules.ts'
+import { messages } from '#contract/messages.ts'
+import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
+import type { EventCreationInput } from '#machines/event-creation.setup.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CoverImage } from './cover-image.tsx'
+import { type DraftState, DraftStatus } from './draft-status.tsx'
+import styles from './event-creation.module.css'
+import { EventFields } from './event-fields.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { Review } from './review.tsx'
+import { TicketTypes } from './ticket-types.tsx'
+
+type State = SnapshotFrom<typeof eventCreationMachine>
+type Send = (event: Parameters<typeof eventCreationMachine.transition>[1]) => void
+
+const words = messages.eventCreation
+const draftStates = ['blank', 'restored', 'changed', 'saving', 'stored', 'unstored'] as const
+
+const draftState = (state: State): DraftState =>
+  draftStates.find((name) => state.matches({ editing: name })) ?? 'other'
+
+const withPlaces = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, text]) => [path, [placeOf(path), text].filter(Boolean).join(': ')]),
+  )
+
+const Questions = ({ state, send }: { state: State; send: Send }) => (
+  <>
+    <ConfirmDialog
+      open={state.matches('leaving') || state.matches('leavingUnstored')}
+      title={words.draft.leaveTitle}
+      confirmLabel="Sair"
+      cancelLabel="Continuar preenchendo"
+      danger={state.matches('leavingUnstored')}
+      onConfirm={() => send({ type: 'leave.confirm' })}
+      onCancel={() => send({ type: 'leave.cancel' })}
+    >
+      <p>{state.matches('leavingUnstored') ? words.draft.leaveUnsavedText : words.draft.leaveText}</p>
+    </ConfirmDialog>
+    <ConfirmDialog
+      open={state.matches('discarding')}
+      title={words.draft.discardTitle}
+      confirmLabel="Descartar"
+      cancelLabel="Manter rascunho"
+      danger
+      onConfirm={() => send({ type: 'discard.confirm' })}
+      onCancel={() => send({ type: 'discard.cancel' })}
+    >
+      <p>{words.draft.discardText}</p>
+    </ConfirmDialog>
+  </>
+)
+
+const Sections = ({ state, send, errors }: { state: State; send: Send; errors: FieldErrors }) => {
+  const { draft, now, imageError } = state.context
+  const hints = eventHints(draft, now)
+  const onEdit = (next: EventDraft) => send({ type: 'draft.change', draft: next })
+  return (
+    <>
+      <Card as="section" labelledBy="secao-dados" className={styles.section}>
+        <h2 id="secao-dados">Dados do evento</h2>
+        <EventFields draft={draft} errors={errors} onEdit={onEdit} hints={hints.dataHora} />
+      </Card>
+      <Card as="section" labelledBy="secao-capa" className={styles.section}>
+        <h2 id="secao-capa">Imagem de capa</h2>
+        <CoverImage
+          image={draft.image}
+          error={imageError ?? errors['image']}
+          reading={state.matches({ editing: 'reading' })}
+          onChoose={(file) => send({ type: 'image.choose', file })}
+        />
+      </Card>
+      <Card as="section" labelledBy="secao-ingressos" className={styles.section}>
+        <h2 id="secao-ingressos">Ingressos</h2>
+        <TicketTypes draft={draft} errors={errors} onEdit={onEdit} hints={hints.tiposDeIngressos} />
+      </Card>
+    </>
+  )
+}
+
+const Form = ({ state, send }: { state: State; send: Send }) => {
+  const { draft, attempts, error } = state.context
+  const errors = attempts > 0 ? eventDraftErrors(draft) : {}
+  const summary = eventDraftSummary(errors)
+  const busy = state.hasTag('busy')
+  return (
+    <form
+      noValidate
+      className={styles.layout}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'form.submit' })
+      }}
+    >
+      <fieldset className={styles.sections} disabled={busy}>
+        {summary && <ErrorSummary key={attempts} message={summary} errors={withPlaces(errors)} />}
+        <Sections state={state} send={send} errors={errors} />
+      </fieldset>
+      <div className={styles.aside}>
+        <Card as="section" labelledBy="secao-revisao" className={styles.section}>
+          <h2 id="secao-revisao">Revisão</h2>
+          <Review draft={draft} />
+          {error && <Notice kind="error">{error}</Notice>}
+          <Button type="submit" variant="accent" large block busy={busy}>
+            {busy ? words.submitting : 'Criar evento'}
+          </Button>
+          <DraftStatus state={draftState(state)} onDiscard={() => send({ type: 'draft.discard' })} />
+        </Card>
+      </div>
+    </form>
+  )
+}
+
+type Props = { machine: typeof eventCreationMachine; input: EventCreationInput }
+
+/** /criar-evento (spec §2). */
+export const EventCreationPage = ({ machine, input }: Props) => {
+  const [state, send, actor] = useMachine(machine, { input })
+  if (state.matches('created')) return <Navigate to="/eventos" replace />
+  if (state.matches('signedOut'))
+    return <Navigate to="/login" state={{ login: { from: '/criar-evento' } }} replace />
+  return (
+    <Page
+      title="Criar e Configurar Evento"
+      lead="Preencha na ordem que quiser: o rascunho fica salvo neste aparelho."
+    >
+      <LeaveGuard actor={actor} />
+      {state.hasTag('form') ? <Form state={state} send={send} /> : <Spinner label={words.draft.restoring} />}
+      <Questions state={state} send={send} />
+    </Page>
+  )
+}

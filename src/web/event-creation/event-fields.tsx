@@ -1,0 +1,68 @@
+import { type TimeZone, timeZones } from '#contract/dates.ts'
+import { changeEvent } from '#contract/event-draft-edits.ts'
+import type { EventDraft } from '#contract/event-draft-form.ts'
+import { limits } from '#contract/limits.ts'
+import { CheckboxField, SelectField, TextArea, TextField } from '../ui/field.tsx'
+import styles from './event-creation.module.css'
+import type { FormPart } from './form-part.ts'
+import { Hints } from './hints.tsx'
+
+const zoneOptions = Object.entries(timeZones).map(([value, { label }]) => ({ value, label }))
+
+type TextName = 'nome' | 'local' | 'dataHora' | 'dataHoraFinal' | 'descricao' | 'restricoes' | 'infoAdicional'
+
+type Props = FormPart & { hints: readonly string[] }
+
+/** The event's own fields (spec §2). */
+export const EventFields = ({ draft, errors, onEdit, hints }: Props) => {
+  const field = (name: TextName, label: string) => ({
+    label,
+    name,
+    required: true,
+    value: draft[name],
+    error: errors[name],
+    onChange: (text: string) => onEdit(changeEvent(draft, { [name]: text } satisfies Partial<EventDraft>)),
+  })
+  return (
+    <div className={styles.fields}>
+      <TextField {...field('nome', 'Nome do Evento')} maxLength={limits.textMax} autoComplete="off" />
+      <TextField
+        {...field('local', 'Local')}
+        maxLength={limits.textMax}
+        help="Arena, endereço e cidade, como você diria a um atleta."
+      />
+      <div className={styles.pair}>
+        <TextField {...field('dataHora', 'Data/Hora Início')} type="datetime-local" max="2100-12-31T23:59" />
+        <TextField
+          {...field('dataHoraFinal', 'Data/Hora Final')}
+          type="datetime-local"
+          min={draft.dataHora || undefined}
+          max="2100-12-31T23:59"
+        />
+      </div>
+      <Hints hints={hints} />
+      <SelectField
+        label="Fuso horário do evento"
+        name="fuso_horario"
+        value={draft.fuso_horario}
+        options={zoneOptions}
+        onChange={(zone) => onEdit(changeEvent(draft, { fuso_horario: zone as TimeZone }))}
+      />
+      <TextArea {...field('descricao', 'Descrição')} rows={5} maxLength={limits.longTextMax} />
+      <TextArea {...field('restricoes', 'Regulamento')} rows={5} maxLength={limits.longTextMax} />
+      <TextArea
+        {...field('infoAdicional', 'Informações Adicionais')}
+        rows={4}
+        maxLength={limits.longTextMax}
+        help="Nestes três textos, **negrito**, listas com - e links em Markdown funcionam."
+      />
+      <CheckboxField
+        label="Aceitar somente PIX"
+        name="somentePix"
+        checked={draft.somentePix}
+        help="Sem esta opção, o comprador também pode pagar com cartão."
+        onChange={(somentePix) => onEdit(changeEvent(draft, { somentePix }))}
+      />
+    </div>
+  )
+}

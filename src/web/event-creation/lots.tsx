@@ -1,0 +1,99 @@
+import type { LotDraft } from '#contract/event-draft-form.ts'
+import { lotHints } from '#contract/event-draft-hints.ts'
+import { addLot, changeLot, chooseActiveLot, removeLot } from '#contract/event-draft-parts.ts'
+import { maskBrl, maskQuantity } from '#contract/masks.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { fieldId, TextField } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
+import { Icon } from '../ui/icon.tsx'
+import { RemoveButton } from './categories.tsx'
+import styles from './event-creation.module.css'
+import type { TypePart } from './form-part.ts'
+import { Hints } from './hints.tsx'
+import { ListError } from './list-error.tsx'
+
+const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
+  const { draft, onEdit, type, path } = part
+  return (
+    <label className={styles.active}>
+      <input
+        type="radio"
+        name={`${path}.loteAtivo`}
+        checked={lot.ativo}
+        onChange={() => onEdit(chooseActiveLot(draft, type.key, lot.key))}
+      />
+      <span>Vender por este lote</span>
+      <span className={cx(styles.badge, lot.ativo && styles.badgeOn)}>
+        {lot.ativo ? 'Ativo' : 'Encerrado'}
+      </span>
+    </label>
+  )
+}
+
+type TextName = 'nome' | 'preco' | 'quantidadeDisponivel' | 'dataInicio' | 'dataFim'
+
+const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: number }) => {
+  const { draft, errors, onEdit, type, path } = part
+  const at = `${path}.lotes.${index}`
+  const field = (name: TextName, label: string) => ({
+    label,
+    name: `${at}.${name}`,
+    value: lot[name],
+    error: errors[`${at}.${name}`],
+    autoComplete: 'off',
+    onChange: (text: string) => onEdit(changeLot(draft, type.key, lot.key, { [name]: text })),
+  })
+  return (
+    <li className={styles.row}>
+      <div className={styles.lotHead}>
+        <ActiveChoice part={part} lot={lot} />
+        <RemoveButton
+          label={`Remover lote ${lot.nome || index + 1}`}
+          onClick={() =>
+            changeThenFocus(() => onEdit(removeLot(draft, type.key, lot.key)), `${path}.lotes.adicionar`)
+          }
+        />
+      </div>
+      <div className={styles.lotFields}>
+        <TextField {...field('nome', 'Nome do lote')} />
+        <TextField {...field('preco', 'Preço')} mask={maskBrl} inputMode="numeric" placeholder="R$ 0,00" />
+        <TextField
+          {...field('quantidadeDisponivel', 'Vagas do lote')}
+          mask={maskQuantity}
+          inputMode="numeric"
+        />
+        <TextField {...field('dataInicio', 'Início (opcional)')} type="datetime-local" />
+        <TextField {...field('dataFim', 'Fim (opcional)')} type="datetime-local" />
+      </div>
+      <Hints hints={lotHints(type, lot)} />
+    </li>
+  )
+}
+
+/** Price batches; exactly one is on sale. */
+export const Lots = (part: TypePart) => {
+  const { draft, errors, onEdit, type, path } = part
+  const add = () =>
+    changeThenFocus(() => onEdit(addLot(draft, type.key)), `${path}.lotes.${type.lotes.length}.preco`)
+  return (
+    <section className={styles.list} aria-label="Lotes">
+      <h4>Lotes</h4>
+      <p className={styles.soft}>
+        O preço é por pessoa{type.tipo === 'atleta' && type.modo === 'dupla' ? '; a dupla paga o dobro' : ''}.
+        Um lote fica à venda por vez; você troca no painel do evento.
+      </p>
+      <ListError path={`${path}.lotes`} message={errors[`${path}.lotes`]} />
+      <ul className={styles.rows}>
+        {type.lotes.map((lot, index) => (
+          <LotRow key={lot.key} part={part} lot={lot} index={index} />
+        ))}
+      </ul>
+      <div>
+        <Button variant="secondary" id={fieldId(`${path}.lotes.adicionar`)} onClick={add}>
+          <Icon name="plus" /> Adicionar lote
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { brDateTime } from '#contract/dates.ts'
+import type { EventDraft } from '#contract/event-draft-form.ts'
+import { isLocalDateTime, timeZoneNote } from '#contract/dates.ts'
+import styles from './event-creation.module.css'
+import { ticketTypeSummary } from './ticket-type-summary.ts'
+
+const when = (draft: EventDraft): string =>
+  [draft.dataHora, draft.dataHoraFinal]
+    .filter(isLocalDateTime)
+    .map((date) => brDateTime(date))
+    .join(' até ')
+
+/** What will be on sale, as far as it is filled in. */
+export const Review = ({ draft }: { draft: EventDraft }) => (
+  <dl className={styles.review}>
+    <dt>Evento</dt>
+    <dd>{draft.nome || 'A preencher'}</dd>
+    <dt>Local</dt>
+    <dd>{draft.local || 'A preencher'}</dd>
+    <dt>Quando</dt>
+    <dd>
+      {when(draft) || 'A preencher'} {when(draft) && timeZoneNote(draft.fuso_horario)}
+    </dd>
+    <dt>Pagamento</dt>
+    <dd>{draft.somentePix ? 'Somente PIX' : 'PIX e cartão'}</dd>
+    <dt>Ingressos</dt>
+    <dd>
+      <ul className={styles.plain}>
+        {draft.tiposDeIngressos.map((type, index) => (
+          <li key={type.key}>
+            <strong>{type.nome || `Ingresso ${index + 1}`}</strong>
+            <span className={styles.soft}>{ticketTypeSummary(type) || 'A preencher'}</span>
+          </li>
+        ))}
+      </ul>
+    </dd>
+  </dl>
+)

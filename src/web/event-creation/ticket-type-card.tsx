@@ -1,0 +1,133 @@
+import { changeTicketType, duplicateTicketType, removeTicketType } from '#contract/event-draft-edits.ts'
+import type { TicketTypeDraft } from '#contract/event-draft-form.ts'
+import { ticketTypeHints } from '#contract/event-draft-hints.ts'
+import { limits } from '#contract/limits.ts'
+import { maskQuantity } from '#contract/masks.ts'
+import type { TicketKind, TicketMode } from '#contract/ticket-type.ts'
+import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
+import { RadioGroup, TextArea, TextField } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Categories } from './categories.tsx'
+import { CustomFields } from './custom-fields.tsx'
+import styles from './event-creation.module.css'
+import type { TypePart } from './form-part.ts'
+import { Hints } from './hints.tsx'
+import { Lots } from './lots.tsx'
+import { ticketTypeSummary } from './ticket-type-summary.ts'
+
+const kindOptions = [
+  { value: 'atleta', label: 'Atleta: inscreve-se para jogar' },
+  { value: 'espectador', label: 'Espectador: assiste ao evento' },
+]
+
+const modeOptions = [
+  { value: 'individual', label: 'Individual' },
+  { value: 'dupla', label: 'Dupla: vendido de dois em dois' },
+]
+
+const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
+  const change = (next: Partial<TicketTypeDraft>) => onEdit(changeTicketType(draft, type.key, next))
+  return (
+    <>
+      <TextField
+        label="Nome do ingresso"
+        name={`${path}.nome`}
+        value={type.nome}
+        error={errors[`${path}.nome`]}
+        maxLength={limits.textMax}
+        placeholder="Ex.: Dupla, Individual, Arquibancada"
+        autoComplete="off"
+        required
+        onChange={(nome) => change({ nome })}
+      />
+      <TextArea
+        label="Descrição do ingresso"
+        name={`${path}.descricao`}
+        value={type.descricao}
+        error={errors[`${path}.descricao`]}
+        rows={2}
+        required
+        onChange={(descricao) => change({ descricao })}
+      />
+      <div className={styles.pair}>
+        <RadioGroup
+          label="Tipo"
+          name={`${path}.tipo`}
+          value={type.tipo}
+          error={errors[`${path}.tipo`]}
+          options={kindOptions}
+          onChange={(tipo) => change({ tipo: tipo as TicketKind })}
+        />
+        {type.tipo === 'atleta' && (
+          <RadioGroup
+            label="Modo"
+            name={`${path}.modo`}
+            value={type.modo}
+            options={modeOptions}
+            onChange={(modo) => change({ modo: modo as TicketMode })}
+          />
+        )}
+      </div>
+      <TextField
+        label="Quantidade disponível"
+        name={`${path}.quantidadeDisponivel`}
+        value={type.quantidadeDisponivel}
+        error={errors[`${path}.quantidadeDisponivel`]}
+        help={
+          type.tipo === 'atleta' && type.modo === 'dupla'
+            ? 'Em atletas: 32 vagas são 16 duplas.'
+            : 'Total de vagas deste ingresso.'
+        }
+        mask={maskQuantity}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        onChange={(quantidadeDisponivel) => change({ quantidadeDisponivel })}
+      />
+    </>
+  )
+}
+
+/** One ticket type, which folds when it is done. */
+export const TicketTypeCard = (part: TypePart & { position: number }) => {
+  const { draft, errors, onEdit, type, path, position } = part
+  const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
+  return (
+    <Disclosure
+      startOpen
+      keepOpen={isWrong}
+      summary={
+        <span className={styles.summary}>
+          <strong>
+            Ingresso {position}
+            {type.nome && `: ${type.nome}`}
+          </strong>
+          <span className={styles.soft}>{ticketTypeSummary(type)}</span>
+        </span>
+      }
+    >
+      <div className={styles.fields}>
+        <BasicFields {...part} />
+        <Hints hints={ticketTypeHints(type)} />
+        {type.tipo === 'atleta' && <Categories {...part} />}
+        <Lots {...part} />
+        <CustomFields {...part} />
+        <div className={styles.cardActions}>
+          <Button variant="ghost" onClick={() => onEdit(duplicateTicketType(draft, type.key))}>
+            <Icon name="copy" /> Duplicar ingresso
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() =>
+              changeThenFocus(() => onEdit(removeTicketType(draft, type.key)), 'tiposDeIngressos.adicionar')
+            }
+          >
+            <Icon name="trash" /> Remover ingresso
+          </Button>
+        </div>
+      </div>
+    </Disclosure>
+  )
+}

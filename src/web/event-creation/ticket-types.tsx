@@ -1,0 +1,47 @@
+import { addTicketType } from '#contract/event-draft-edits.ts'
+import { categoryPresets } from '#contract/event-draft-hints.ts'
+import { Button } from '../ui/button.tsx'
+import { fieldId } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
+import { Icon } from '../ui/icon.tsx'
+import styles from './event-creation.module.css'
+import type { FormPart } from './form-part.ts'
+import { Hints } from './hints.tsx'
+import { ListError } from './list-error.tsx'
+import { TicketTypeCard } from './ticket-type-card.tsx'
+
+export const TicketTypes = ({ hints, ...part }: FormPart & { hints: readonly string[] }) => {
+  const { draft, errors, onEdit } = part
+  const add = () =>
+    changeThenFocus(
+      () => onEdit(addTicketType(draft)),
+      `tiposDeIngressos.${draft.tiposDeIngressos.length}.nome`,
+    )
+  return (
+    <div className={styles.fields}>
+      <ListError path="tiposDeIngressos" message={errors['tiposDeIngressos']} />
+      {draft.tiposDeIngressos.map((type, index) => (
+        <TicketTypeCard
+          key={type.key}
+          {...part}
+          type={type}
+          path={`tiposDeIngressos.${index}`}
+          position={index + 1}
+        />
+      ))}
+      <datalist id="nomes-de-categoria">
+        {categoryPresets.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <Hints hints={hints} />
+      <div>
+        <Button variant="secondary" id={fieldId('tiposDeIngressos.adicionar')} onClick={add}>
+          <Icon name="plus" /> Adicionar tipo de ingresso
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { changeEvent } from '#contract/event-draft-edits.ts'
+import { type DraftImage, emptyEventDraft, type EventDraft } from '#contract/event-draft-form.ts'
+import { eventCreationMachine } from '#machines/event-creation.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { type eventCreationModel, eventCreationWalks } from './event-creation.spec-model.ts'
+import { fullDraft } from './full-draft.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(eventCreationMachine, 'actor'))
+
+const fresh: EventDraft = { ...emptyEventDraft, chave: 'chave-2' }
+const found = changeEvent(fullDraft(), { nome: 'Copa' })
+const image: DraftImage = { name: 'nova.png', type: 'image/png', size: 10, url: 'blob:nova' }
+const files = {
+  'image/png': { name: 'nova.png', type: 'image/png', size: 10 },
+  'application/pdf': { name: 'nova.pdf', type: 'application/pdf', size: 10 },
+  huge: { name: 'nova.png', type: 'image/png', size: 5 * 1024 * 1024 + 1 },
+}
+
+type Driver = ActorDriver<typeof eventCreationMachine>
+type Seen = { name: string; corrected: boolean; imageMessage: string; message: string }
+
+const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], seen: Seen): void => {
+  expect(driver.states).toEqual([state])
+  expect([...driver.snapshot.tags].toSorted()).toEqual(tags)
+  expect(driver.ports.waiting()).toEqual(waiting)
+  expect({
+    name: driver.context.draft.nome,
+    corrected: driver.context.attempts > 0,
+    imageMessage: driver.context.imageError ?? '',
+    message: driver.context.error ?? '',
+  }).toEqual({
+    name: seen.name,
+    corrected: seen.corrected,
+    imageMessage: seen.imageMessage,
+    message: seen.message,
+  })
+}
+
+const shown = (state: string, waiting: string[], tags: string[]) => (driver: Driver, seen: Seen) =>
+  isIn(driver, state, waiting, tags, seen)
+
+const dropped = { type: 'dropDraft', params: { userId: 'us_1' } }
+const kept = (driver: Driver) => ({
+  type: 'keepDraft',
+  params: { userId: 'us_1', draft: driver.context.draft },
+})
+
+const tables: Tables<typeof eventCreationModel, Driver> = {
+  shows: {
+    looking: (driver, seen) => {
+      isIn(driver, 'restoring', ['loadDraft'], ['busy'], seen)
+      expect(driver.ports.inputs('loadDraft')).toEqual([{ userId: 'us_1' }])
+    },
+    'form.empty': (driver, seen) => {
+      isIn(driver, 'editing.blank', [], ['form'], seen)
+      expect({ ...driver.context.draft, chave: '' }).toEqual(emptyEventDraft)
+    },
+    'form.found': (driver, seen) => {
+      isIn(driver, 'editing.restored', [], ['form'], seen)
+      expect(driver.context.draft).toEqual(found)
+    },
+    'form.changed': shown('editing.changed', [], ['form', 'unsaved']),
+    'form.keeping': (driver, seen) => {
+      isIn(driver, 'editing.saving', ['saveDraft'], ['form', 'unsaved'], seen)
+      expect(driver.ports.inputs('saveDraft').at(-1)).toEqual({
+        userId: 'us_1',
+        draft: driver.context.draft,
+      })
+    },
+    'form.kept': shown('editing.stored', [], ['form']),
+    'form.notKept': shown('editing.unstored', [], ['form', 'unsaved']),
+    'form.opening': (driver, seen) => {
+      isIn(driver, 'editing.reading', ['readImage'], ['form', 'unsaved'], seen)
+      expect(driver.ports.inputs('readImage').at(-1)).toEqual({ file: files['image/png'] })
+    },
+    askedToDiscard: shown('discarding', [], ['form', 'unsaved']),
+    askedToLeave: shown('leaving', [], ['form', 'unsaved']),
+    warned: shown('leavingUnstored', [], ['form', 'unsaved']),
+    creating: (driver, seen) => {
+      isIn(driver, 'submitting', ['createEvent'], ['busy', 'form', 'unsaved'], seen)
+      expect(driver.ports.inputs('createEvent').at(-1)).toEqual({ draft: driver.context.draft })
+      expect(driver.takeNotices()).toEqual([kept(driver)])
+    },
+    created: (driver, seen) => {
+      isIn(driver, 'created', [], [], seen)
+      expect(driver.takeNotices()).toEqual([dropped, { type: 'notifyCreated', params: undefined }])
+    },
+    atLogin: shown('signedOut', [], []),
+    elsewhere: shown('left', [], []),
+  },
+  does: {
+    'device has nothing': ({ ports }) => ports.resolve('loadDraft', fresh),
+    'device has a draft': ({ ports }) => ports.resolve('loadDraft', found),
+    'device fails': ({ ports }) => ports.reject('loadDraft', networkError),
+    'person types the name': (driver, { name: nome }) =>
+      driver.send({ type: 'draft.change', draft: changeEvent(driver.context.draft, { nome }) }),
+    'person chooses a file': (driver, { kind }) => driver.send({ type: 'image.choose', file: files[kind] }),
+    'image opens': async (driver) => {
+      await driver.ports.resolve('readImage', image)
+      expect(driver.context.draft.image).toEqual(image)
+    },
+    'image does not open': ({ ports }) => ports.reject('readImage', httpError()),
+    'time passes': async (driver) => {
+      await driver.wait(599)
+      expect(driver.ports.waiting()).toEqual([])
+      await driver.wait(1)
+    },
+    'device keeps the draft': ({ ports }) => ports.resolve('saveDraft'),
+    'device refuses the draft': ({ ports }) => ports.reject('saveDraft', networkError),
+    'person asks to create': (driver) => driver.send({ type: 'form.submit' }),
+    'server creates': ({ ports }) => ports.resolve('createEvent'),
+    'server refuses': ({ ports }, { error }) => ports.reject('createEvent', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('createEvent', networkError),
+    'session is over': ({ ports }) => ports.reject('createEvent', authError),
+    'person asks to discard': (driver) => driver.send({ type: 'draft.discard' }),
+    'person discards': async (driver) => {
+      const { chave } = driver.context.draft
+      driver.takeNotices()
+      await driver.send({ type: 'discard.confirm' })
+      expect(driver.takeNotices()).toEqual([dropped])
+      expect(driver.context.draft.chave).toBe(chave)
+    },
+    'person keeps the draft': (driver) => driver.send({ type: 'discard.cancel' }),
+    'person goes elsewhere': (driver) => driver.send({ type: 'leave.ask' }),
+    'person leaves': async (driver) => {
+      const stored = driver.snapshot.matches('leaving') ? [kept(driver)] : []
+      driver.takeNotices()
+      await driver.send({ type: 'leave.confirm' })
+      expect(driver.takeNotices()).toEqual(stored)
+    },
+    'person stays': (driver) => driver.send({ type: 'leave.cancel' }),
+  },
+}
+
+describe('the event creation machine keeps to the specification', () => {
+  it.each(eventCreationWalks)('$title', async ({ along }) => {
+    const driver = new ActorDriver(eventCreationMachine, {
+      input: { userId: 'us_1', now: '2026-11-21T12:00:00Z' },
+      taken,
+    })
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it('took every transition', () => expect(taken.missing(eventCreationMachine)).toEqual([]))
+})

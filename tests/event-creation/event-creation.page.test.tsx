@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+import { Link } from '@tanstack/react-router'
+import { fireEvent } from '@testing-library/react'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeEvent } from '#contract/event-draft-edits.ts'
+import { type DraftImage, emptyEventDraft } from '#contract/event-draft-form.ts'
+import { eventCreationMachine } from '#machines/event-creation.machine.ts'
+import { EventCreationPage } from '#web/event-creation/event-creation.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { type eventCreationModel, eventCreationWalks } from './event-creation.spec-model.ts'
+import { fullDraft } from './full-draft.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(eventCreationMachine, 'page'))
+beforeEach(() => localStorage.setItem('token', 'abc.def'))
+
+const image: DraftImage = { name: 'nova.png', type: 'image/png', size: 10, url: 'blob:nova' }
+const fileOf = (kind: 'image/png' | 'application/pdf' | 'huge'): File => {
+  const file = new File(['x'], 'nova', { type: kind === 'huge' ? 'image/png' : kind })
+  if (kind === 'huge') Object.defineProperty(file, 'size', { value: 5 * 1024 * 1024 + 1 })
+  return file
+}
+
+type Driver = PageDriver<typeof eventCreationMachine>
+type Seen = { found: boolean; name: string; corrected: boolean; imageMessage: string; message: string }
+
+const input = { userId: 'us_1', now: '2026-11-21T12:00:00Z' }
+
+const open = (): Promise<Driver> =>
+  openPage(
+    eventCreationMachine,
+    (machine) => (
+      <>
+        <Link to="/eventos">Outra página</Link>
+        <EventCreationPage machine={machine} input={input} />
+      </>
+    ),
+    { path: '/criar-evento', taken },
+  )
+
+const required = 'Por favor, preencha todos os campos obrigatórios.'
+const statuses = [
+  'Salvando rascunho...',
+  'Rascunho salvo neste aparelho.',
+  'Recuperamos o rascunho que você deixou neste aparelho.',
+]
+const notKept =
+  'Não foi possível salvar o rascunho neste aparelho. Não feche esta página antes de criar o evento.'
+
+const imageMessageOnScreen = (): string => document.getElementById('campo-image-erro')?.textContent ?? ''
+
+/** The form as it must look, but for the draft's own line. */
+const formOf = (driver: Driver, { found, name, corrected, imageMessage, message }: Seen): void => {
+  const { screen } = driver
+  expect(screen.value('Nome do Evento')).toBe(name)
+  expect(screen.value('Regulamento')).toBe(found ? 'Regulamento da federação.' : '')
+  expect(screen.errorOf('Nome do Evento')).toBe(corrected && name === '' ? 'Informe o nome do evento.' : '')
+  expect(screen.errorOf('Local')).toBe(corrected && !found ? 'Informe o local do evento.' : '')
+  const hasImage = found || document.querySelector('img[alt="Prévia da imagem de capa"]') !== null
+  expect(imageMessageOnScreen()).toBe(
+    imageMessage || (corrected && !hasImage ? 'Escolha a imagem de capa.' : ''),
+  )
+  const wrong = corrected && (!found || name === '')
+  expect(screen.alerts().filter((text) => text.includes(required)).length).toBe(wrong ? 1 : 0)
+  expect(screen.alerts().filter((text) => text === message).length).toBe(message ? 1 : 0)
+  screen.seesButton('Criar evento')
+}
+
+const formWith = (text: string) => (driver: Driver, seen: Seen) => {
+  formOf(driver, seen)
+  if (text) driver.screen.sees(text)
+  driver.screen.lacks(...[...statuses, notKept].filter((other) => other !== text))
+  expect(driver.ports.waiting()).toEqual([])
+}
+
+const asks =
+  (title: string, text: string, waits: readonly string[] = []) =>
+  (driver: Driver, seen: Seen) => {
+    driver.screen.sees(title, text)
+    expect(driver.screen.address()).toBe('/criar-evento')
+    expect(driver.screen.value('Nome do Evento')).toBe(seen.name)
+    expect(driver.ports.waiting()).toEqual(waits)
+  }
+
+const dropped = { type: 'dropDraft', params: { userId: 'us_1' } }
+
+const tables: Tables<typeof eventCreationModel, Driver> = {
+  shows: {
+    looking: (driver) => {
+      driver.screen.sees('Criar e Configurar Evento', 'Abrindo seu rascunho...')
+      expect(driver.ports.waiting()).toEqual(['loadDraft'])
+    },
+    'form.empty': formWith(''),
+    'form.found': formWith('Recuperamos o rascunho que você deixou neste aparelho.'),
+    'form.changed': formWith('Salvando rascunho...'),
+    'form.keeping': (driver, seen) => {
+      formOf(driver, seen)
+      driver.screen.sees('Salvando rascunho...')
+      expect(driver.ports.waiting()).toEqual(['saveDraft'])
+      expect(driver.ports.inputs('saveDraft').at(-1)?.draft.nome).toBe(seen.name)
+    },
+    'form.kept': formWith('Rascunho salvo neste aparelho.'),
+    'form.notKept': formWith(notKept),
+    'form.opening': (driver) => {
+      driver.screen.sees('Lendo a imagem...')
+      expect(driver.ports.waiting()).toEqual(['readImage'])
+    },
+    askedToDiscard: asks(
+      'Descartar o rascunho?',
+      'Tudo o que você preencheu será apagado. Não é possível desfazer.',
+    ),
+    askedToLeave: asks(
+      'Sair sem criar o evento?',
+      'O rascunho fica salvo neste aparelho até você sair da sua conta.',
+    ),
+    warned: asks('Sair sem criar o evento?', 'Se sair, o que você preencheu será perdido.'),
+    creating: (driver, { name }) => {
+      driver.screen.seesButton('Criando evento...', { disabled: true })
+      expect(document.querySelector('input')?.matches(':disabled, :disabled *')).toBe(true)
+      expect(driver.ports.waiting()).toEqual(['createEvent'])
+      expect(driver.ports.inputs('createEvent').at(-1)?.draft.nome).toBe(name)
+      driver.takeNotices()
+    },
+    created: (driver) => {
+      expect(driver.screen.address()).toBe('/eventos')
+      expect(driver.takeNotices()).toEqual([dropped, { type: 'notifyCreated', params: undefined }])
+    },
+    atLogin: (driver) => {
+      expect(driver.screen.address()).toBe('/login')
+      expect(driver.screen.routerState()).toEqual({ login: { from: '/criar-evento' } })
+    },
+    elsewhere: ({ screen }) => expect(screen.address()).toBe('/eventos'),
+  },
+  does: {
+    'device has nothing': ({ ports }) => ports.resolve('loadDraft', { ...emptyEventDraft, chave: 'chave-2' }),
+    'device has a draft': ({ ports }) =>
+      ports.resolve('loadDraft', changeEvent(fullDraft(), { nome: 'Copa' })),
+    'device fails': ({ ports }) => ports.reject('loadDraft', networkError),
+    'person types the name': ({ screen }, { name }) => screen.fill('Nome do Evento', name),
+    'person chooses a file': async (driver, { kind }) => {
+      const field = document.querySelector('input[type=file]')
+      if (field) fireEvent.change(field, { target: { files: [fileOf(kind)] } })
+      await driver.wait(0)
+    },
+    'image opens': async (driver) => {
+      await driver.ports.resolve('readImage', image)
+      driver.screen.sees('nova.png', 'Trocar imagem')
+    },
+    'image does not open': ({ ports }) => ports.reject('readImage', httpError()),
+    'time passes': ({ wait }, { ms }) => wait(ms),
+    'device keeps the draft': ({ ports }) => ports.resolve('saveDraft'),
+    'device refuses the draft': ({ ports }) => ports.reject('saveDraft', networkError),
+    'person asks to create': ({ screen }) => screen.submit(),
+    'server creates': ({ ports }) => ports.resolve('createEvent'),
+    'server refuses': ({ ports }, { error }) => ports.reject('createEvent', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('createEvent', networkError),
+    'session is over': ({ ports }) => ports.reject('createEvent', authError),
+    'person asks to discard': ({ screen }) => screen.press('Descartar rascunho'),
+    'person discards': async (driver) => {
+      driver.takeNotices()
+      await driver.screen.press('Descartar')
+      expect(driver.takeNotices()).toEqual([dropped])
+    },
+    'person keeps the draft': ({ screen }) => screen.press('Manter rascunho'),
+    'person goes elsewhere': ({ screen }) => screen.press('Outra página'),
+    'person leaves': ({ screen }) => screen.press('Sair'),
+    'person stays': ({ screen }) => screen.press('Continuar preenchendo'),
+  },
+}
+
+describe('the event creation page keeps to the specification', () => {
+  it.each(eventCreationWalks)('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(eventCreationMachine)).toEqual([]))
+})

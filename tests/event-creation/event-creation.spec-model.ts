@@ -1,0 +1,170 @@
+import { assign, setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+/**
+ * The organiser at /criar-evento (spec §2, §5, §8; the draft on this device). The draft that may be found is complete
+ * and named 'Copa'; a form without it is incomplete whatever the name is.
+ */
+type Context = {
+  found: boolean
+  name: string
+  /** Messages stand beside the fields. */
+  corrected: boolean
+  imageMessage: string
+  message: string
+}
+
+type Event =
+  | { type: 'device has nothing' }
+  | { type: 'device has a draft' }
+  | { type: 'device fails' }
+  | { type: 'person types the name'; name: string }
+  | { type: 'person chooses a file'; kind: 'image/png' | 'application/pdf' | 'huge' }
+  | { type: 'image opens' }
+  | { type: 'image does not open' }
+  | { type: 'time passes'; ms: 600 }
+  | { type: 'device keeps the draft' }
+  | { type: 'device refuses the draft' }
+  | { type: 'person asks to create' }
+  | { type: 'server creates' }
+  | { type: 'server refuses'; error: string }
+  | { type: 'network fails' }
+  | { type: 'session is over' }
+  | { type: 'person asks to discard' }
+  | { type: 'person discards' }
+  | { type: 'person keeps the draft' }
+  | { type: 'person goes elsewhere' }
+  | { type: 'person leaves' }
+  | { type: 'person stays' }
+
+const wrongType = 'Tipo de arquivo não permitido. Selecione uma imagem.'
+const tooLarge = 'A imagem deve ter no máximo 5 MB e 40 megapixels.'
+
+const name = assign<Context, Event, undefined, Event, never>({
+  name: ({ event, context }) => ('name' in event ? event.name : context.name),
+  message: '',
+})
+
+const typing = { target: '#form.changed', actions: 'name' } as const
+
+export const eventCreationModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isComplete: ({ context }) => context.found && context.name !== '',
+    isEmpty: ({ context }) => !context.found && context.name === '',
+    isPicture: ({ event }) => 'kind' in event && event.kind === 'image/png',
+    isHuge: ({ event }) => 'kind' in event && event.kind === 'huge',
+  },
+  actions: {
+    name,
+    forget: assign({ found: false, name: '', corrected: false, imageMessage: '', message: '' }),
+    correct: assign({ corrected: true, message: '' }),
+  },
+}).createMachine({
+  context: { found: false, name: '', corrected: false, imageMessage: '', message: '' },
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'device has nothing': 'form.empty',
+        'device fails': 'form.empty',
+        'device has a draft': { target: 'form.found', actions: assign({ found: true, name: 'Copa' }) },
+        'person goes elsewhere': 'elsewhere',
+      },
+    },
+    form: {
+      id: 'form',
+      initial: 'empty',
+      on: {
+        'person types the name': typing,
+        'person chooses a file': [
+          { guard: 'isPicture', target: '.opening', actions: assign({ imageMessage: '' }) },
+          { guard: 'isHuge', actions: assign({ imageMessage: tooLarge }) },
+          { actions: assign({ imageMessage: wrongType }) },
+        ],
+        'person asks to create': [
+          { guard: 'isComplete', target: 'creating', actions: assign({ message: '' }) },
+          { actions: 'correct' },
+        ],
+        'person goes elsewhere': [{ guard: 'isEmpty', target: 'elsewhere' }, { target: 'askedToLeave' }],
+      },
+      states: {
+        empty: {},
+        found: { on: { 'person asks to discard': '#askedToDiscard' } },
+        changed: { on: { 'time passes': 'keeping', 'person asks to discard': '#askedToDiscard' } },
+        keeping: {
+          on: {
+            'device keeps the draft': 'kept',
+            'device refuses the draft': 'notKept',
+            'person asks to discard': '#askedToDiscard',
+          },
+        },
+        kept: { on: { 'person asks to discard': '#askedToDiscard' } },
+        notKept: { on: { 'person goes elsewhere': '#warned', 'person asks to discard': '#askedToDiscard' } },
+        opening: {
+          on: {
+            'person types the name': { actions: 'name' },
+            'image opens': 'changed',
+            'image does not open': { target: 'changed', actions: assign({ imageMessage: wrongType }) },
+            'person asks to discard': '#askedToDiscard',
+          },
+        },
+      },
+    },
+    askedToDiscard: {
+      id: 'askedToDiscard',
+      on: {
+        'person discards': { target: 'form.empty', actions: 'forget' },
+        'person keeps the draft': 'form.changed',
+      },
+    },
+    askedToLeave: { on: { 'person leaves': 'elsewhere', 'person stays': 'form.changed' } },
+    warned: { id: 'warned', on: { 'person leaves': 'elsewhere', 'person stays': 'form.notKept' } },
+    creating: {
+      on: {
+        'server creates': 'created',
+        'server refuses': {
+          target: 'form.changed',
+          actions: assign({ corrected: true, message: ({ event }) => event.error }),
+        },
+        'network fails': {
+          target: 'form.changed',
+          actions: assign({ corrected: true, message: 'Ocorreu um erro ao criar o evento.' }),
+        },
+        'session is over': 'atLogin',
+      },
+    },
+    created: { type: 'final' },
+    atLogin: { type: 'final' },
+    elsewhere: { type: 'final' },
+  },
+})
+
+export const eventCreationWalks = walksOf(eventCreationModel, {
+  key: ({ found, name }) => [found, name],
+  cases: ({ name: current }): Event[] => [
+    { type: 'device has nothing' },
+    { type: 'device has a draft' },
+    { type: 'device fails' },
+    { type: 'person types the name', name: current === '' ? 'Copa' : '' },
+    { type: 'person chooses a file', kind: 'image/png' },
+    { type: 'person chooses a file', kind: 'application/pdf' },
+    { type: 'person chooses a file', kind: 'huge' },
+    { type: 'image opens' },
+    { type: 'image does not open' },
+    { type: 'time passes', ms: 600 },
+    { type: 'device keeps the draft' },
+    { type: 'device refuses the draft' },
+    { type: 'person asks to create' },
+    { type: 'server creates' },
+    { type: 'server refuses', error: 'Ingresso 1, lote 2: Informe o nome do lote.' },
+    { type: 'network fails' },
+    { type: 'session is over' },
+    { type: 'person asks to discard' },
+    { type: 'person discards' },
+    { type: 'person keeps the draft' },
+    { type: 'person goes elsewhere' },
+    { type: 'person leaves' },
+    { type: 'person stays' },
+  ],
+})

@@ -2,7 +2,9 @@ import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { registerAuthRoutes } from './auth/auth.routes.ts'
 import type { Deps } from './deps.ts'
+import { registerEventRoutes } from './events/events.routes.ts'
 import { registerHealth } from './health.ts'
+import { registerMediaRoutes } from './media/media.routes.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerFailure } from './serve.ts'
@@ -19,6 +21,8 @@ export const createApp = (deps: Deps, { isDraining = () => false }: Options = {}
   registerHealth(app, deps, isDraining)
   registerAuthRoutes(app, deps)
   registerUserRoutes(app, deps)
+  registerEventRoutes(app, deps)
+  registerMediaRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
   return app
 }

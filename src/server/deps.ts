@@ -2,6 +2,7 @@ import type { Sessions } from './auth/sessions.ts'
 import { createSessions } from './auth/sessions.ts'
 import type { Clock } from './clock.ts'
 import type { OpenDatabase } from './db/open.ts'
+import { createEventReader, type EventReader } from './events/event-reader.ts'
 import type { Logger } from './logger.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
@@ -19,12 +20,15 @@ export type Parts = Pick<OpenDatabase, 'db' | 'dialect'> & {
   logger: Logger
   /** Also check our own answers against the contract (tests, development). */
   strict: boolean
+  /** ms that event lists and pages may be old. */
+  freshMs: number
 }
 
-export type Deps = Parts & { sessions: Sessions; rateLimit: RateLimit }
+export type Deps = Parts & { sessions: Sessions; rateLimit: RateLimit; events: EventReader }
 
 export const createDeps = (parts: Parts): Deps => ({
   ...parts,
   sessions: createSessions(parts.db, parts.secret, parts.clock),
   rateLimit: createRateLimit(parts.clock, parts.settings.rateLimit),
+  events: createEventReader(parts.db, parts.freshMs),
 })

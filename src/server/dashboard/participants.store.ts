@@ -26,11 +26,7 @@ const textOf = (info: Record<string, unknown> | null, key: string): string => {
 }
 
 /** Every valid ticket of an event with its holder, oldest first; times in the event's zone. */
-export const participantRows = async (
-  db: Db,
-  eventId: string,
-  zone: string,
-): Promise<ParticipantRow[]> => {
+export const participantRows = async (db: Db, eventId: string, zone: string): Promise<ParticipantRow[]> => {
   const { rows } = await db.execute<TicketRecord>(sql`
     select t.codigo, t.nome, t.cpf, t.email, t.telefone, t.athlete_info, t.answers, t.net_cents, t.created_at,
            tt.nome as tipo_ingresso, tt.modo, c.nome as categoria, p.nome as nome_dupla

@@ -129,18 +129,16 @@ const addTicketType = async (
       })),
     )
   if (type.campos.length > 0)
-    await tx
-      .insert(schema.customFields)
-      .values(
-        type.campos.map((campo, index) => ({
-          id: `cf_${id.slice(3)}f${index}`,
-          ticketTypeId: id,
-          pos: index,
-          titulo: campo.titulo,
-          tipo: campo.tipo,
-          opcoes: campo.opcoes ?? [],
-        })),
-      )
+    await tx.insert(schema.customFields).values(
+      type.campos.map((campo, index) => ({
+        id: `cf_${id.slice(3)}f${index}`,
+        ticketTypeId: id,
+        pos: index,
+        titulo: campo.titulo,
+        tipo: campo.tipo,
+        opcoes: campo.opcoes ?? [],
+      })),
+    )
   const active = lots.findIndex((lot) => lot.ativo)
   return {
     id,

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { EventDetail, EventSummary } from '#contract/event.ts'
+import type { Db } from '../db/open.ts'
+import { type BannerForm, findEvent, listEvents } from './events.store.ts'
+import { ticketTypesOf } from './ticket-types.store.ts'
+
+/** An answer ready to be sent many times. */
+export type Prepared<A> = { value: A; json: string; etag: string }
+
+/** Public reads of events, at most `freshMs` old: an on-sale rush asks the database once a second. */
+export type EventReader = {
+  list(banner: BannerForm): Promise<Prepared<EventSummary[]>>
+  detail(id: string, banner: BannerForm): Promise<Prepared<EventDetail> | null>
+  /** Call it after a write, so that this process shows it at once. */
+  forget(): void
+}
+
+const most = 500
+
+const prepare = <A>(value: A): Prepared<A> => {
+  const json = JSON.stringify(value)
+  return { value, json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` }
+}
+
+const remember = <A>(freshMs: number) => {
+  const kept = new Map<string, { at: number; answer: Promise<A> }>()
+  return {
+    read: (key: string, load: () => Promise<A>): Promise<A> => {
+      const now = performance.now()
+      const known = kept.get(key)
+      if (known && now - known.at < freshMs) return known.answer
+      if (kept.size >= most) kept.clear()
+      const answer = load()
+      kept.set(key, { at: now, answer })
+      answer.catch(() => kept.delete(key))
+      return answer
+    },
+    clear: () => kept.clear(),
+  }
+}
+
+export const createEventReader = (db: Db, freshMs: number): EventReader => {
+  const lists = remember<Prepared<EventSummary[]>>(freshMs)
+  const details = remember<Prepared<EventDetail> | null>(freshMs)
+  return {
+    list: (banner) => lists.read(banner, async () => prepare(await listEvents(db, banner))),
+    detail: (id, banner) =>
+      details.read(`${banner} ${id}`, async () => {
+        const found = await findEvent(db, id, banner)
+        if (!found) return null
+        const { info } = found
+        return prepare({ evento: info, ticket_types: await ticketTypesOf(db, id, info.fuso_horario) })
+      }),
+    forget: () => {
+      lists.clear()
+      details.clear()
+    },
+  }
+}

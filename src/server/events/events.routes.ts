@@ -1,0 +1,26 @@
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { PreparedAnswer, route } from '../serve.ts'
+import type { BannerForm } from './events.store.ts'
+import { listEvents } from './events.store.ts'
+
+const formOf = (query: { banner?: 'url' | undefined }): BannerForm => query.banner ?? 'base64'
+
+/** Reading events. `mine` comes before `{id}`: it is a word, not an identifier. */
+export const registerEventRoutes = (app: Hono, deps: Deps): void => {
+  route(app, deps, calls.events, async ({ query }) => {
+    const { json, etag } = await deps.events.list(formOf(query))
+    return new PreparedAnswer(json, etag)
+  })
+
+  route(app, deps, calls.myEvents, ({ user, query }) => listEvents(deps.db, formOf(query), user.id))
+
+  route(app, deps, calls.event, async ({ params, query }) => {
+    const found = await deps.events.detail(params.id, formOf(query))
+    if (!found) throw new Refusal(404, messages.event.missing)
+    return new PreparedAnswer(found.json, found.etag)
+  })
+}

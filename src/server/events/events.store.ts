@@ -1,0 +1,68 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { zonedDateTime } from '#contract/dates.ts'
+import type { EventInfo, EventSummary } from '#contract/event.ts'
+import type { Queryable } from '../db/open.ts'
+import { events, media } from '../db/schema.ts'
+
+export type EventRow = typeof events.$inferSelect
+/** Whether answers carry the banner itself (base64 of a JPEG) or only its address (decision W9). */
+export type BannerForm = 'base64' | 'url'
+
+const widths = { list: { base64: 320, url: 640 }, detail: { base64: 640, url: 1280 } } as const
+
+const bannerUrl = (sha: string | null, width: number): string | null => sha && `/media/${sha}-${width}.webp`
+
+const bannerText = (width: number) =>
+  sql<string | null>`(select translate(encode(${media.bytes}, 'base64'), E'\n', '') from ${media}
+    where ${media.sha} = ${events.bannerSha} and ${media.width} = ${width} and ${media.format} = 'jpg')`
+const noText = sql<string | null>`null::text`
+
+const summaryOf = (event: EventRow, base64: string | null, width: number): EventSummary => ({
+  id: event.id,
+  nome: event.nome,
+  data_hora: zonedDateTime(event.dataHora, event.fusoHorario),
+  data_hora_final: event.dataHoraFinal && zonedDateTime(event.dataHoraFinal, event.fusoHorario),
+  banner_image: base64,
+  banner_url: bannerUrl(event.bannerSha, width),
+  local: event.local,
+  fuso_horario: event.fusoHorario,
+})
+
+/** All events, or an organiser's own, by start. */
+export const listEvents = async (
+  db: Queryable,
+  banner: BannerForm,
+  owner?: string,
+): Promise<EventSummary[]> => {
+  const rows = await db
+    .select({ event: events, image: banner === 'base64' ? bannerText(widths.list.base64) : noText })
+    .from(events)
+    .where(and(owner === undefined ? undefined : eq(events.ownerId, owner)))
+    .orderBy(asc(events.dataHora), asc(events.id))
+  return rows.map(({ event, image }) => summaryOf(event, image, widths.list.url))
+}
+
+/** The event's row and its answer; null when there is none. */
+export const findEvent = async (
+  db: Queryable,
+  id: string,
+  banner: BannerForm,
+): Promise<{ row: EventRow; info: EventInfo } | null> => {
+  const [found] = await db
+    .select({ event: events, image: banner === 'base64' ? bannerText(widths.detail.base64) : noText })
+    .from(events)
+    .where(eq(events.id, id))
+  if (!found) return null
+  const { event, image } = found
+  return {
+    row: event,
+    info: {
+      ...summaryOf(event, image, widths.detail.url),
+      descricao: event.descricao,
+      restricoes: event.restricoes,
+      info_adicional: event.infoAdicional,
+      chaveamento_url: event.chaveamentoUrl,
+      somentePix: event.somentePix,
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { Refusal } from '../refusal.ts'
+
+export type MediaFormat = 'jpg' | 'png' | 'webp'
+type Variant = { width: number; format: MediaFormat; bytes: Buffer }
+export type Banner = { sha: string; variants: Variant[] }
+
+/** Widths of the addresses; the first is the list's thumbnail, the second the detail's base64. */
+export const bannerWidths = [320, 640, 1280] as const
+export const thumbnailWidth = bannerWidths[0]
+export const detailWidth = bannerWidths[1]
+
+const signatures: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+]
+
+/** PNG, JPEG or GIF by its first bytes, whatever the file calls itself. */
+const isAllowed = (bytes: Buffer): boolean =>
+  signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte))
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: limits.bannerMaxPixels, animated: false, failOn: 'error' }).rotate()
+
+const readBase = async (bytes: Buffer): Promise<Buffer> => {
+  const widest = bannerWidths[bannerWidths.length - 1]
+  try {
+    const image = open(bytes).resize({ width: widest, withoutEnlargement: true })
+    return await image
+      .flatten({ background: '#ffffff' })
+      .toColourspace('srgb')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit'))
+      throw new Refusal(400, messages.eventCreation.imageTooLarge)
+    throw new Refusal(400, messages.server.imageBroken, { cause: error })
+  }
+}
+
+const variantsOf = async (base: Buffer): Promise<Variant[]> => {
+  const variants: Variant[] = []
+  for (const width of bannerWidths) {
+    const resized = () => sharp(base).resize({ width, withoutEnlargement: true })
+    variants.push({
+      width,
+      format: 'webp',
+      bytes: await resized().webp({ quality: 72, effort: 4 }).toBuffer(),
+    })
+    variants.push({
+      width,
+      format: 'jpg',
+      bytes: await resized().jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
+    })
+  }
+  return variants
+}
+
+const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/** Re-encodes an image of our own, SVG included. Metadata is dropped. */
+export const encodeBanner = async (bytes: Buffer): Promise<Banner> => {
+  const base = await readBase(bytes)
+  return { sha: shaOf(base), variants: await variantsOf(base) }
+}
+
+/**
+ * Checks and re-encodes a cover image (decision W9): at most 5 MB and 40 megapixels, PNG, JPEG or GIF by content,
+ * EXIF dropped. Refuses with the spec's sentences.
+ */
+export const processBanner = async (bytes: Buffer): Promise<Banner> => {
+  if (bytes.byteLength > limits.bannerMaxBytes) throw new Refusal(413, messages.eventCreation.imageTooLarge)
+  if (!isAllowed(bytes)) throw new Refusal(415, messages.eventCreation.imageType)
+  return encodeBanner(bytes)
+}

@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm'
+import type { Queryable } from '../db/open.ts'
+import { media } from '../db/schema.ts'
+import type { Banner } from './banner.ts'
+
+/** Keeps a banner's variants; the same image is kept once. Gives the sha for `events.banner_sha`. */
+export const storeBanner = async (db: Queryable, { sha, variants }: Banner): Promise<string> => {
+  await db
+    .insert(media)
+    .values(variants.map((variant) => ({ sha, ...variant })))
+    .onConflictDoNothing()
+  return sha
+}
+
+export const mediaBytes = async (
+  db: Queryable,
+  sha: string,
+  width: number,
+  format: string,
+): Promise<Buffer | null> => {
+  const [row] = await db
+    .select({ bytes: media.bytes })
+    .from(media)
+    .where(and(eq(media.sha, sha), eq(media.width, width), eq(media.format, format)))
+  return row?.bytes ?? null
+}

@@ -26,7 +26,7 @@ import {
   PendingOutcome,
   RefusedOutcome,
 } from './payment-outcome.tsx'
-import { PaymentPanel, type PaymentFormProps } from './payment-panel.tsx'
+import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
 import { TicketStubs } from './ticket-stub.tsx'
 
 type Props = {
@@ -34,6 +34,7 @@ type Props = {
   input: CheckoutInput
   buyer: User | null
   paymentForm: ComponentType<PaymentFormProps>
+  statusScreen: ComponentType<StatusScreenProps>
 }
 
 type Panel = { state: CheckoutSnapshot; send: (event: CheckoutEvent) => void }
@@ -95,24 +96,32 @@ const Loading = () => (
   </div>
 )
 
-const Outcome = ({ state, send }: Panel) => {
+const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props, 'statusScreen'>) => {
   const { context, children } = state
+  const { payment } = context
+  const status = payment?.payment_id && !payment.pix && <StatusScreen paymentId={payment.payment_id} />
   const amount = context.transaction
     ? toCents(context.transaction.valor_total)
     : amountDue(context.lines, context.coupon)
   if (state.matches('monitoring'))
     return (
-      <PendingOutcome payment={context.payment} amount={amount}>
+      <PendingOutcome payment={payment} amount={amount}>
         {children.transactionMonitor && <MonitorPanel monitor={children.transactionMonitor} />}
+        {status}
       </PendingOutcome>
     )
   if (state.matches('refused'))
-    return <RefusedOutcome payment={context.payment} onRetry={() => send({ type: 'payment.retry' })} />
+    return <RefusedOutcome payment={payment} onRetry={() => send({ type: 'payment.retry' })} />
   const stubs = <TicketStubs evento={context.evento} lines={context.lines} />
   if (state.matches('confirmed')) return <FreeOutcome>{stubs}</FreeOutcome>
   if (state.matches('settled') && context.transaction) {
     const { estado } = context.transaction
-    return <FinalOutcome estado={estado}>{estado === 'Aprovada' && stubs}</FinalOutcome>
+    return (
+      <FinalOutcome estado={estado}>
+        {estado === 'Aprovada' && stubs}
+        {status}
+      </FinalOutcome>
+    )
   }
   return <ExpiredOutcome eventId={context.evento.id} />
 }
@@ -125,7 +134,7 @@ const Unavailable = ({ state, send }: Panel) => (
 )
 
 /** /pagamento: each state of the checkout machine as a person sees it. */
-export const CheckoutPage = ({ machine, input, buyer, paymentForm }: Props) => {
+export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen }: Props) => {
   const [state, send, actor] = useMachine(machine, { input })
   const pay = useCallback(
     async (paymentData: PaymentData): Promise<void> => {
@@ -161,7 +170,7 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm }: Props) => {
         {!state.matches('loading') &&
           !state.matches('unavailable') &&
           !isFormOpen(state) &&
-          !isPaying(state) && <Outcome {...panel} />}
+          !isPaying(state) && <Outcome {...panel} statusScreen={statusScreen} />}
         <p className={styles.away}>
           <Link to="/perfil">Ir para Minha Conta</Link>
           <Link to="/eventos/$id" params={{ id: evento.id }}>

@@ -7,10 +7,15 @@ import { useApi, useSession, useSettings } from '../session.tsx'
 import { checkoutEffects } from './checkout.effects.ts'
 import { CheckoutPage } from './checkout.page.tsx'
 import { PaymentForm } from './payment-form.tsx'
-import type { PaymentFormProps } from './payment-panel.tsx'
+import type { PaymentFormProps, StatusScreenProps } from './payment-panel.tsx'
+import { StatusScreen } from './status-screen.tsx'
 
 const ConfiguredPaymentForm = (props: PaymentFormProps) => (
   <PaymentForm {...props} settings={useSettings().mercadoPago} />
+)
+
+const ConfiguredStatusScreen = (props: StatusScreenProps) => (
+  <StatusScreen {...props} settings={useSettings().mercadoPago} />
 )
 
 /** Written past the router: a note for a reload, not a navigation. */
@@ -50,7 +55,15 @@ const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
     today: dayIn(new Date(), defaultTimeZone),
     elapsed: watchedFor(transactionId),
   }))
-  return <CheckoutPage machine={machine} input={input} buyer={user} paymentForm={ConfiguredPaymentForm} />
+  return (
+    <CheckoutPage
+      machine={machine}
+      input={input}
+      buyer={user}
+      paymentForm={ConfiguredPaymentForm}
+      statusScreen={ConfiguredStatusScreen}
+    />
+  )
 }
 
 /** /pagamento: router state in, checkout out; without it, back to the start (spec §2). */

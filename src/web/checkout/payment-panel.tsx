@@ -21,6 +21,9 @@ export type PaymentFormProps = {
   onFail: (message: string) => void
 }
 
+/** The provider's own view of one payment, made from its id (spec §7). */
+export type StatusScreenProps = { paymentId: string }
+
 type Props = {
   state: CheckoutSnapshot
   send: (event: CheckoutEvent) => void

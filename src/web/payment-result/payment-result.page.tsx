@@ -1,0 +1,70 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { messages } from '#contract/messages.ts'
+import type { Estado } from '#contract/transaction.ts'
+import type { ConfirmationInput, paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
+import { Arrival } from '../ui/arrival.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import styles from './payment-result.module.css'
+
+type Props = { machine: typeof paymentConfirmationMachine; input: ConfirmationInput }
+
+const textOf = (estado: Estado): string => {
+  const texts: Readonly<Partial<Record<Estado, string>>> = messages.confirmation.estado
+  return texts[estado] ?? messages.confirmation.unknown
+}
+
+const looks = {
+  Aprovada: { kind: 'good', icon: 'check' },
+  Recusada: { kind: 'bad', icon: 'warning' },
+  Pendente: { kind: 'waiting', icon: 'info' },
+} as const
+
+const Result = ({ estado }: { estado: Estado }) => {
+  const { kind, icon } = estado in looks ? looks[estado as keyof typeof looks] : looks.Pendente
+  return (
+    <>
+      <span className={styles[kind]}>
+        <Icon name={icon} size={28} />
+      </span>
+      <Arrival>{textOf(estado)}</Arrival>
+    </>
+  )
+}
+
+/** /post_payment: where the provider sends a buyer back to (spec §2, §4). */
+export const PaymentResultPage = ({ machine, input }: Props) => {
+  const [state, send] = useMachine(machine, { input })
+  const here = useLocation({ select: ({ href }) => href })
+  const { estado, error } = state.context
+  return (
+    <Page title="Resultado do pagamento" narrow>
+      <Card className={styles.sheet}>
+        {(state.matches('arriving') || state.matches('confirming')) && (
+          <Spinner label={messages.confirmation.checking} />
+        )}
+        {state.matches('confirmed') && estado !== null && <Result estado={estado} />}
+        {(state.matches('failed') || state.matches('missingIds')) && <Notice kind="error">{error}</Notice>}
+        {state.matches('failed') && (
+          <Button onClick={() => send({ type: 'confirmation.retry' })}>Tentar novamente</Button>
+        )}
+        {state.matches('loggedOut') && (
+          <>
+            <Notice kind="info">{error}</Notice>
+            <LinkButton to="/login" state={{ login: { from: here } }}>
+              Login
+            </LinkButton>
+          </>
+        )}
+        <LinkButton to="/perfil" variant={state.matches('confirmed') ? 'primary' : 'secondary'}>
+          Ir para Minha Conta
+        </LinkButton>
+      </Card>
+    </Page>
+  )
+}

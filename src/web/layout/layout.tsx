@@ -11,7 +11,9 @@ export const Layout = () => (
     </a>
     <NavBar />
     <Toasts />
-    <Outlet />
+    <div className={styles.content}>
+      <Outlet />
+    </div>
     <Footer />
   </>
 )

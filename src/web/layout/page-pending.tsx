@@ -1,11 +1,9 @@
 import { Spinner } from '../ui/spinner.tsx'
-import styles from './layout.module.css'
-import pageStyles from '../ui/page.module.css'
-import { cx } from '../ui/cx.ts'
+import styles from '../ui/page.module.css'
 
 /** While a page's script is on its way. */
 export const PagePending = () => (
-  <main className={cx(pageStyles.page, styles.pending)}>
+  <main className={styles.page}>
     <Spinner label="Carregando..." />
   </main>
 )

@@ -42,6 +42,7 @@ const useSlider = (count: number, perView: number) => {
     const start = async (): Promise<void> => {
       const { default: KeenSlider } = await import('keen-slider')
       if (left || !box.current || count <= perView) return
+      box.current.dataset['sliding'] = 'true'
       instance.current = new KeenSlider(box.current, {
         slides: { perView, spacing: 20 },
         selector: ':scope > *',
@@ -50,8 +51,10 @@ const useSlider = (count: number, perView: number) => {
       })
     }
     void start()
+    const element = box.current
     return () => {
       left = true
+      delete element?.dataset['sliding']
       instance.current?.destroy()
       instance.current = null
       setCurrent(0)

@@ -7,8 +7,8 @@ export type ToastKind = 'success' | 'error' | 'info'
 
 type Toast = { id: number; message: string; kind: ToastKind }
 
-/** How long a toast stays when nobody closes it, ms. Errors stay until closed. */
-const lifetime = 10_000
+/** How long a toast stays when nobody closes it, ms. */
+const lifetime = { success: 10_000, info: 10_000, error: 20_000 } as const
 let toasts: readonly Toast[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
@@ -34,8 +34,7 @@ const icons = { success: 'check', error: 'warning', info: 'info' } as const
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
   useEffect(() => {
-    if (toast.kind === 'error') return undefined
-    const timer = setTimeout(() => dismiss(toast.id), lifetime)
+    const timer = setTimeout(() => dismiss(toast.id), lifetime[toast.kind])
     return () => clearTimeout(timer)
   }, [toast])
   return (

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import { root } from './install.mjs'
+
+const marker = join(root, 'dist', 'built-from')
+const sources = ['src', 'machines', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
+const compressible = new Set([
+  '.css',
+  '.html',
+  '.js',
+  '.json',
+  '.map',
+  '.svg',
+  '.txt',
+  '.webmanifest',
+  '.xml',
+])
+const worthCompressing = 1024
+
+/** Whether dist/ was made from exactly the sources that lie here now. */
+export const isBuilt = () => existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint()
+
+/** Builds the web into dist/web, with .br and .gz beside each text file, and the server into dist/server. */
+export async function build() {
+  process.env.NODE_ENV = 'production'
+  const from = fingerprint()
+  rmSync(marker, { force: true })
+  const { build: viteBuild } = await import('vite')
+  const configFile = join(root, 'vite.config.ts')
+  await viteBuild({ configFile, logLevel: 'warn' })
+  await compressFolder(join(root, 'dist', 'web'))
+  await viteBuild({ configFile, logLevel: 'warn', build: { ssr: true } })
+  writeFileSync(marker, from)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(process.versions.node)
+  for (const path of sources.flatMap((source) => filesUnder(join(root, source))))
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+function filesUnder(path) {
+  if (extname(path) !== '' && existsSync(path)) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+async function compressFolder(folder) {
+  const brotli = promisify(brotliCompress)
+  const zip = promisify(gzip)
+  const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const files = filesUnder(folder).filter((path) => compressible.has(extname(path)))
+  await Promise.all(
+    files.map(async (path) => {
+      const text = await readFile(path)
+      if (text.length < worthCompressing) return
+      await writeFile(`${path}.br`, await brotli(text, smallest))
+      await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
+    }),
+  )
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { requireNode } = await import('./node-version.mjs')
+  requireNode()
+  if (!(process.argv.includes('--if-needed') && isBuilt())) await build()
+}

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, request as send } from 'node:http'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { build } from './build.mjs'
+import { ensureInstalled, root } from './install.mjs'
+import { fail, requireNode } from './node-version.mjs'
+
+requireNode()
+ensureInstalled({ everything: true })
+if (!existsSync(join(root, 'dist', 'web', 'index.html'))) await build()
+
+const vite = await import('vite')
+const configFile = join(root, 'vite.config.ts')
+const host = process.env.HOST ?? '127.0.0.1'
+const port = Number(process.env.PORT ?? 3000)
+const shopPort = await freePort()
+
+const front = createServer()
+const web = await vite.createServer({
+  configFile,
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server: front } },
+})
+front.on('request', (request, response) =>
+  web.middlewares(request, response, () => passOn(request, response)),
+)
+front.on('error', (error) =>
+  fail(error.code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with PORT.` : error.message),
+)
+front.listen(port, host)
+
+let shop
+let restarting = Promise.resolve()
+const bundler = await vite.build({
+  configFile,
+  logLevel: 'warn',
+  build: { ssr: true, outDir: join(root, 'dist', 'dev'), watch: {} },
+})
+bundler.on('event', (event) => {
+  if (event.code === 'END') restarting = restarting.then(restartShop)
+  if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`)
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await stopShop()
+    process.exit(0)
+  })
+
+async function restartShop() {
+  await stopShop()
+  shop = spawn(process.execPath, [join(root, 'dist', 'dev', 'main.js')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(shopPort),
+      PUBLIC_BASE_URL: process.env.PUBLIC_BASE_URL ?? `http://${host}:${port}`,
+    },
+  })
+}
+
+async function stopShop() {
+  if (shop === undefined || shop.exitCode !== null || shop.signalCode !== null) return
+  shop.kill('SIGTERM')
+  await once(shop, 'exit')
+}
+
+/** Hands a request to the shop; its pages come back with the hot-reloaded script instead of the built one. */
+function passOn(request, response) {
+  const headers = { ...request.headers, 'accept-encoding': 'identity' }
+  const options = { host: '127.0.0.1', port: shopPort, path: request.url, method: request.method, headers }
+  const onward = send(options, async (answer) => {
+    if (!(answer.headers['content-type'] ?? '').startsWith('text/html')) {
+      response.writeHead(answer.statusCode, answer.headers)
+      answer.pipe(response)
+      return
+    }
+    const html = await textOf(answer)
+    const page = html.includes('<div id="root">') ? await hotPage(request.url, html) : html
+    const kept = Object.entries(answer.headers).filter(([name]) => !unkept.has(name))
+    response.writeHead(answer.statusCode, Object.fromEntries(kept)).end(page)
+  })
+  onward.on('error', () => response.writeHead(503, { 'retry-after': '1' }).end('The shop is starting.'))
+  request.pipe(onward)
+}
+
+const unkept = new Set(['content-length', 'content-security-policy', 'etag', 'link', 'transfer-encoding'])
+
+async function hotPage(url, html) {
+  const source = readFileSync(join(root, 'src', 'web', 'index.html'), 'utf8')
+  const data = html.match(/<script[^>]*type="application\/json"[^>]*>[\s\S]*?<\/script>/g) ?? []
+  const page = await web.transformIndexHtml(url, source)
+  return page.replace('<div id="root">', () => `${data.join('')}<div id="root">`)
+}
+
+async function textOf(stream) {
+  let text = ''
+  for await (const chunk of stream.setEncoding('utf8')) text += chunk
+  return text
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port: free } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return free
+}

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+
+import { ensureInstalled, root } from './install.mjs'
+import { requireNode } from './node-version.mjs'
+
+requireNode()
+ensureInstalled({ everything: true })
+
+const checks = [
+  { name: 'types', script: ['typescript/bin/tsc', '--noEmit'] },
+  { name: 'lint', script: ['oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
+  { name: 'format', script: ['oxfmt/bin/oxfmt', '--check', '.'] },
+  { name: 'unused code', script: ['knip/bin/knip.js'] },
+  { name: 'build', script: ['../src/tools/build.mjs', '--if-needed'] },
+]
+
+const results = []
+for (const { name, script } of checks) {
+  const began = Date.now()
+  const code = await run(script)
+  results.push({
+    name,
+    passed: code === 0 ? 1 : 0,
+    failed: code === 0 ? 0 : 1,
+    skipped: 0,
+    seconds: since(began),
+  })
+}
+results.push(await runTests())
+
+for (const { name, passed, failed, skipped, seconds } of results)
+  process.stdout.write(`${failed ? '✗' : '✓'} ${name}: ${tally(passed, failed, skipped)} (${seconds} s)\n`)
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
+process.stdout.write(`${tally(total('passed'), total('failed'), total('skipped'))}\n`)
+process.exitCode = total('failed') === 0 ? 0 : 1
+
+async function runTests() {
+  const began = Date.now()
+  const folder = mkdtempSync(join(tmpdir(), 'quadra-test-'))
+  const report = join(folder, 'report.json')
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(['vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)])
+  const { passed, failed, skipped } = existsSync(report)
+    ? countTests(report)
+    : { passed: 0, failed: 0, skipped: 0 }
+  rmSync(folder, { recursive: true })
+  const crashed = code !== 0 && failed === 0 ? 1 : 0
+  return { name: 'tests', passed, failed: failed + crashed, skipped, seconds: since(began) }
+}
+
+/** A file that could not be loaded has no tests to count, so it counts as one failure itself. */
+function countTests(report) {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  )
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+  }
+}
+
+async function run([script, ...args]) {
+  process.stdout.write(`\n› ${script.split('/').at(-1)} ${args.join(' ')}\n`)
+  const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(1))
+    child.once('exit', resolve)
+  })
+}
+
+function tally(passed, failed, skipped) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+function since(began) {
+  return Math.round((Date.now() - began) / 1000)
+}

@@ -46,10 +46,7 @@ bundler.on('event', (event) => {
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, async () => {
-    await stopShop()
-    process.exit(0)
-  })
+  process.once(signal, () => void stopShop().finally(() => process.exit(0)))
 
 async function restartShop() {
   await stopShop()
@@ -75,22 +72,23 @@ async function stopShop() {
 function passOn(request, response) {
   const headers = { ...request.headers, 'accept-encoding': 'identity' }
   const options = { host: '127.0.0.1', port: shopPort, path: request.url, method: request.method, headers }
-  const onward = send(options, async (answer) => {
-    if (!(answer.headers['content-type'] ?? '').startsWith('text/html')) {
-      response.writeHead(answer.statusCode, answer.headers)
-      answer.pipe(response)
-      return
-    }
-    const html = await textOf(answer)
-    const page = html.includes('<div id="root">') ? await hotPage(request.url, html) : html
-    const kept = Object.entries(answer.headers).filter(([name]) => !unkept.has(name))
-    response.writeHead(answer.statusCode, Object.fromEntries(kept)).end(page)
+  const onward = send(options, (answer) => {
+    const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html')
+    if (isPage) void answerPage(request.url, answer, response).catch((error) => response.end(String(error)))
+    else answer.pipe(response.writeHead(answer.statusCode, answer.headers))
   })
   onward.on('error', () => response.writeHead(503, { 'retry-after': '1' }).end('The shop is starting.'))
   request.pipe(onward)
 }
 
 const unkept = new Set(['content-length', 'content-security-policy', 'etag', 'link', 'transfer-encoding'])
+
+async function answerPage(url, answer, response) {
+  const html = await textOf(answer)
+  const page = html.includes('<div id="root">') ? await hotPage(url, html) : html
+  const kept = Object.entries(answer.headers).filter(([name]) => !unkept.has(name))
+  response.writeHead(answer.statusCode, Object.fromEntries(kept)).end(page)
+}
 
 async function hotPage(url, html) {
   const source = readFileSync(join(root, 'src', 'web', 'index.html'), 'utf8')

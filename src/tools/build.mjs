@@ -52,7 +52,7 @@ function filesUnder(path) {
   return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
+    .toSorted()
 }
 
 async function compressFolder(folder) {

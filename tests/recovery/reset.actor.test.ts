@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { links, type ResetModel } from './reset.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(passwordResetMachine, 'actor'))
+
+type Driver = ActorDriver<typeof passwordResetMachine>
+
+const isIn = (driver: Driver, state: string): void => {
+  expect(driver.states).toEqual([state])
+  expect(driver.snapshot.hasTag('busy')).toBe(state === 'submitting')
+  expect(driver.ports.waiting()).toEqual(state === 'submitting' ? ['resetPassword'] : [])
+}
+
+const tables: Tables<ResetModel, Driver> = {
+  shows: {
+    useless: (driver) => isIn(driver, 'linkMissing'),
+    open: (driver) => isIn(driver, 'filling'),
+    corrected: (driver) => isIn(driver, 'invalid'),
+    sending: (driver, { password }) => {
+      isIn(driver, 'submitting')
+      expect(driver.ports.inputs('resetPassword').at(-1)).toEqual({ token: 'c0d1g0', password })
+      expect(driver.context.error).toBeNull()
+    },
+    refused: (driver, { message }) => {
+      isIn(driver, 'failed')
+      expect(driver.context.error).toBe(message)
+    },
+    saved: (driver, { message }) => {
+      isIn(driver, 'done')
+      expect([driver.context.message, driver.context.password]).toEqual([message, ''])
+    },
+  },
+  does: {
+    'person types': async (driver, { password }) => {
+      await driver.send({ type: 'password.change', password })
+      expect(driver.context.password).toBe(password)
+    },
+    'person presses Salvar nova senha': async (driver, _, { wrong }) => {
+      const { refusals } = driver.context
+      await driver.send({ type: 'form.submit' })
+      expect(driver.context.refusals).toBe(refusals + Number(wrong !== ''))
+    },
+    'server accepts': ({ ports }, { message }) => ports.resolve('resetPassword', { message }),
+    'server refuses': ({ ports }, { error }) => ports.reject('resetPassword', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('resetPassword', networkError),
+  },
+}
+
+describe.each(links)('the reset machine, opened with $name', ({ token, walks }) => {
+  it.each(walks)('$title', async ({ along }) => {
+    const driver = new ActorDriver(passwordResetMachine, { input: { token }, taken })
+    await along(tables, driver)
+    driver.stop()
+  })
+})
+
+it('took every transition', () => expect(taken.missing(passwordResetMachine)).toEqual([]))

@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+type Context = { password: string; wrong: string; message: string }
+
+type Event =
+  | { type: 'person types'; password: string; wrong: string }
+  | { type: 'person presses Salvar nova senha' }
+  | { type: 'server accepts'; message: string }
+  | { type: 'server refuses'; error: string }
+  | { type: 'network fails' }
+
+/** Decision A3. The link carries a code, or it is of no use. */
+const resetModelFor = (token: string) =>
+  setup({
+    types: { context: {} as Context, events: {} as Event },
+    guards: { isRight: ({ context }) => context.wrong === '' },
+    actions: {
+      keep: assign(({ event }) =>
+        event.type === 'person types' ? { password: event.password, wrong: event.wrong } : {},
+      ),
+    },
+  }).createMachine({
+    context: { password: '', wrong: 'Senha é obrigatória.', message: '' },
+    initial: token === '' ? 'useless' : 'open',
+    states: {
+      useless: { type: 'final' },
+      open: {
+        on: {
+          'person types': { actions: 'keep' },
+          'person presses Salvar nova senha': [
+            { guard: 'isRight', target: 'sending' },
+            { target: 'corrected' },
+          ],
+        },
+      },
+      corrected: {
+        on: {
+          'person types': { actions: 'keep' },
+          'person presses Salvar nova senha': [{ guard: 'isRight', target: 'sending' }, {}],
+        },
+      },
+      sending: {
+        on: {
+          'server accepts': { target: 'saved', actions: assign({ message: ({ event }) => event.message }) },
+          'server refuses': { target: 'refused', actions: assign({ message: ({ event }) => event.error }) },
+          'network fails': { target: 'refused', actions: assign({ message: 'Erro ao redefinir a senha.' }) },
+        },
+      },
+      refused: {
+        on: {
+          'person types': { target: 'open', actions: 'keep' },
+          'person presses Salvar nova senha': 'sending',
+        },
+      },
+      saved: { type: 'final' },
+    },
+  })
+
+export type ResetModel = ReturnType<typeof resetModelFor>
+
+const options = {
+  key: ({ password }: Context) => password,
+  cases: [
+    { type: 'person types', password: 'nova senha', wrong: '' },
+    { type: 'person types', password: 'x'.repeat(128), wrong: '' },
+    { type: 'person types', password: 'x'.repeat(129), wrong: 'Senha deve ter no máximo 128 caracteres.' },
+    { type: 'person types', password: '12345', wrong: 'Senha deve ter pelo menos 6 caracteres.' },
+    { type: 'person types', password: '', wrong: 'Senha é obrigatória.' },
+    { type: 'person presses Salvar nova senha' },
+    { type: 'server accepts', message: 'Senha redefinida.' },
+    { type: 'server refuses', error: 'Este link já foi usado.' },
+    { type: 'network fails' },
+  ] satisfies Event[],
+}
+
+export const links = [
+  { name: 'a code', token: 'c0d1g0', walks: walksOf(resetModelFor('c0d1g0'), options) },
+  { name: 'no code', token: '', walks: walksOf(resetModelFor(''), options) },
+]

@@ -326,3 +326,16 @@ export const soldCategory = (athleteInfo: string): string => {
     return ''
   }
 }
+
+/** CPF of the partner of a pair ticket: of the ticket it names, or itself a CPF (decision W5); null for singles. */
+export const partnerCpf = (ticket: SoldTicket, tickets: readonly SoldTicket[]): string | null => {
+  const partner = ticket.dupla_associada
+  if (partner === null) return null
+  if (isCpf(digitsOnly(partner)) && /^[\d.-]+$/.test(partner)) return digitsOnly(partner)
+  return tickets.find(({ id }) => id === partner)?.user_cpf_cnpj ?? null
+}
+
+/** The partners to ask names for, each once (spec §7 names-from-cpfs). */
+export const partnerCpfs = (tickets: readonly SoldTicket[]): string[] => [
+  ...new Set(tickets.map((ticket) => partnerCpf(ticket, tickets)).filter((cpf) => cpf !== null)),
+]

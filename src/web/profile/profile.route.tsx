@@ -1,3 +1,12 @@
-import { Page } from '../ui/page.tsx'
+import { useMemo } from 'react'
+import { profileMachine } from '#machines/profile.machine.ts'
+import { useApi, useSession } from '../session.tsx'
+import { profileEffects } from './profile.effects.ts'
+import { ProfilePage } from './profile.page.tsx'
 
-export const ProfileRoute = () => <Page title="Minha Conta">{null}</Page>
+export const ProfileRoute = () => {
+  const api = useApi()
+  const { logout } = useSession()
+  const machine = useMemo(() => profileMachine.provide(profileEffects(api, { logout })), [api, logout])
+  return <ProfilePage machine={machine} />
+}

@@ -1,0 +1,31 @@
+import type { EventSummary } from '#contract/event.ts'
+import { messages } from '#contract/messages.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import styles from './own-event.module.css'
+
+/** An event the person created, and the ways to it. */
+export const OwnEvent = ({ event }: { event: EventSummary }) => (
+  <Card as="li" className={styles.event}>
+    <div>
+      <h3 className={styles.name}>{event.nome || messages.profile.eventWithoutName}</h3>
+      <p className={styles.when}>
+        {event.data_hora ? (
+          <DateTime value={event.data_hora} zone={event.fuso_horario} />
+        ) : (
+          messages.profile.dateUndefined
+        )}
+        {event.local && ` · ${event.local}`}
+      </p>
+    </div>
+    <div className={styles.ways}>
+      <LinkButton to="/eventos/$id" params={{ id: event.id }} variant="secondary">
+        Ver Evento
+      </LinkButton>
+      <LinkButton to="/eventos/$id/dashboard" params={{ id: event.id }}>
+        Dashboard
+      </LinkButton>
+    </div>
+  </Card>
+)

@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from 'react'
+import { Hidden } from '../ui/hidden.tsx'
+import styles from './profile-section.module.css'
+
+type Props = {
+  title: string
+  /** Beside the title. */
+  action?: ReactNode
+  loaded: boolean
+  /** Shown in place of the list when there is nothing in it. */
+  empty: ReactNode | null
+  /** One item to come. */
+  skeleton: ReactNode
+  children: ReactNode
+}
+
+/** A titled list of the profile: its skeleton, then its items or what to do without any. */
+export const ProfileSection = ({ title, action, loaded, empty, skeleton, children }: Props) => {
+  const heading = useId()
+  return (
+    <section className={styles.section} aria-labelledby={heading} aria-busy={!loaded}>
+      <div className={styles.head}>
+        <h2 id={heading}>{title}</h2>
+        {action}
+      </div>
+      {loaded ? (
+        (empty ?? <ul className={styles.list}>{children}</ul>)
+      ) : (
+        <div className={styles.list}>
+          <Hidden>Carregando...</Hidden>
+          {skeleton}
+          {skeleton}
+        </div>
+      )}
+    </section>
+  )
+}

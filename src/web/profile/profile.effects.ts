@@ -1,0 +1,37 @@
+import { fromPromise } from 'xstate'
+import { calls } from '#contract/calls.ts'
+import type { EventSummary } from '#contract/event.ts'
+import { limits } from '#contract/limits.ts'
+import type { SoldTicket } from '#contract/ticket.ts'
+import type { User } from '#contract/user.ts'
+import type { Api } from '../api.ts'
+import { logFailure } from '../log.ts'
+import { notify } from '../ui/toast.tsx'
+
+const namesOf = async (api: Api, cpfs: readonly string[], signal: AbortSignal) => {
+  const names: Record<string, string> = {}
+  for (let from = 0; from < cpfs.length; from += limits.namesPerCall) {
+    const part = cpfs.slice(from, from + limits.namesPerCall)
+    Object.assign(names, (await api(calls.namesFromCpfs, { body: { cpfs: part } }, { signal })).names)
+  }
+  return names
+}
+
+export const profileEffects = (api: Api, session: { logout: () => void }) => ({
+  actors: {
+    fetchUser: fromPromise<User, void>(({ signal }) => api(calls.me, {}, { signal })),
+    fetchTickets: fromPromise<SoldTicket[], void>(({ signal }) => api(calls.myTickets, {}, { signal })),
+    fetchEvents: fromPromise<EventSummary[], void>(({ signal }) =>
+      api(calls.myEvents, { query: { banner: 'url' } }, { signal }),
+    ),
+    fetchNames: fromPromise<Record<string, string>, string[]>(({ input, signal }) =>
+      namesOf(api, input, signal),
+    ),
+  },
+  actions: {
+    notify: (_: unknown, { message }: { message: string }) => notify(message, 'error'),
+    endSession: () => session.logout(),
+    logFailure: (_: unknown, { error }: { error: unknown }) =>
+      logFailure('Nomes das duplas não encontrados', error),
+  },
+})

@@ -1,0 +1,73 @@
+import { Navigate } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import { messages } from '#contract/messages.ts'
+import { partnerCpf } from '#contract/ticket.ts'
+import type { profileMachine } from '#machines/profile.machine.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Page } from '../ui/page.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { OwnEvent } from './own-event.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { TicketCard } from './ticket-card.tsx'
+import { UserCard } from './user-card.tsx'
+
+type Props = { machine: typeof profileMachine }
+
+const NoTickets = () => (
+  <EmptyState message={messages.profile.noTickets}>
+    <LinkButton to="/eventos">Ver próximos eventos</LinkButton>
+  </EmptyState>
+)
+
+const NoEvents = () => (
+  <EmptyState message={messages.profile.noEvents}>
+    <LinkButton to="/criar-evento" variant="secondary">
+      Criar um evento
+    </LinkButton>
+  </EmptyState>
+)
+
+export const ProfilePage = ({ machine }: Props) => {
+  const [state] = useMachine(machine)
+  if (state.matches('failed')) return <Navigate to="/login" replace />
+  const { user, tickets, events, names } = state.context
+  const isLoaded =
+    state.matches({ open: { tickets: 'loaded' } }) || state.matches({ open: { tickets: 'naming' } })
+  return (
+    <Page title="Minha Conta">
+      <UserCard user={user} />
+      <ProfileSection
+        title="Meus Ingressos"
+        loaded={isLoaded}
+        empty={tickets.length === 0 ? <NoTickets /> : null}
+        skeleton={<Skeleton height={196} />}
+      >
+        {tickets.map((ticket) => (
+          <TicketCard
+            key={ticket.id}
+            ticket={ticket}
+            partner={names[partnerCpf(ticket, tickets) ?? ''] ?? null}
+          />
+        ))}
+      </ProfileSection>
+      <ProfileSection
+        title="Meus Eventos"
+        action={
+          events.length > 0 && (
+            <LinkButton to="/criar-evento" variant="secondary">
+              Criar evento
+            </LinkButton>
+          )
+        }
+        loaded={state.matches({ open: { events: 'loaded' } })}
+        empty={events.length === 0 ? <NoEvents /> : null}
+        skeleton={<Skeleton height={132} />}
+      >
+        {events.map((event) => (
+          <OwnEvent key={event.id} event={event} />
+        ))}
+      </ProfileSection>
+    </Page>
+  )
+}

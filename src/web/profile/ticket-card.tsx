@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { soldCategory, type SoldTicket } from '#contract/ticket.ts'
+import { cx } from '../ui/cx.ts'
+import { DateTime } from '../ui/date-time.tsx'
+import styles from './ticket-card.module.css'
+
+type Props = {
+  ticket: SoldTicket
+  /** Name of the pair's other half, null when there is none or it is not known. */
+  partner: string | null
+}
+
+const kinds: Partial<Record<string, string>> = { atleta: 'Atleta', espectador: 'Espectador' }
+
+const typeText = ({ ticket_type_nome, tipo, modo }: SoldTicket): string => {
+  const name = ticket_type_nome || kinds[tipo] || tipo || messages.profile.typeUndefined
+  return modo === 'dupla' ? `${name} · Dupla` : name
+}
+
+const Row = ({ label, value }: { label: string; value: string }) =>
+  value === '' ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+
+/** A ticket that looks like one: what it is for on the left, its code on the stub. */
+export const TicketCard = ({ ticket, partner }: Props) => {
+  const { evento_data_hora: date, situacao } = ticket
+  return (
+    <li className={cx(styles.ticket, situacao === 'Cancelado' && styles.cancelled)}>
+      <div className={styles.main}>
+        <h3 className={styles.event}>
+          <Link to="/eventos/$id" params={{ id: ticket.evento_id }}>
+            {ticket.evento_nome || messages.profile.eventWithoutName}
+          </Link>
+        </h3>
+        <p className={styles.when}>
+          {date ? <DateTime value={date} zone={ticket.fuso_horario} /> : messages.profile.dateUndefined}
+          {ticket.evento_local && ` · ${ticket.evento_local}`}
+        </p>
+        <dl className={styles.facts}>
+          <Row label="Ingresso" value={typeText(ticket)} />
+          <Row label="Categoria" value={soldCategory(ticket.athlete_info)} />
+          <Row label={ticket.tipo === 'atleta' ? 'Atleta' : 'Nome'} value={ticket.participante_nome} />
+          <Row label="Dupla com" value={partner ?? ''} />
+        </dl>
+      </div>
+      <div className={styles.stub}>
+        <p>
+          <span className={styles.label}>Código</span>
+          <span className={styles.code}>{ticket.codigo}</span>
+        </p>
+        <p className={styles.situation} data-situation={situacao}>
+          {situacao}
+        </p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { brDate } from '#contract/dates.ts'
+import { formatDocument, maskPhone } from '#contract/masks.ts'
+import type { User } from '#contract/user.ts'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './user-card.module.css'
+
+const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const rowsOf = (user: User): [string, string][] => [
+  ['E-mail', user.email],
+  ['Celular', maskPhone(user.celular)],
+  ['Data de Nascimento', brDate(user.data_nascimento)],
+  ['Gênero', capitalized(user.genero)],
+  [user.cpf_cnpj.length > 11 ? 'CNPJ' : 'CPF', formatDocument(user.cpf_cnpj)],
+]
+
+const placeholders = ['E-mail', 'Celular', 'Data de Nascimento', 'Gênero', 'CPF']
+
+/** The person's own data; grey lines of the same height until it is there. */
+export const UserCard = ({ user }: { user: User | null }) => (
+  <Card as="section" className={styles.card} labelledBy="perfil-nome">
+    <h2 id="perfil-nome" className={styles.name}>
+      {user?.nome ?? <Skeleton width="12ch" />}
+    </h2>
+    <dl className={styles.data} aria-busy={user === null}>
+      {user === null
+        ? placeholders.map((label) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Skeleton width="16ch" />
+              </dd>
+            </div>
+          ))
+        : rowsOf(user).map(([label, text]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+    </dl>
+  </Card>
+)

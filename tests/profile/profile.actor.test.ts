@@ -1,0 +1,94 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { profileMachine } from '#machines/profile.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import {
+  names,
+  ownEvent,
+  type Part,
+  type profileModel,
+  profileWalks,
+  user,
+  wallets,
+} from './profile.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(profileMachine, 'actor'))
+
+type Driver = ActorDriver<typeof profileMachine>
+
+const portOf = { user: 'fetchUser', tickets: 'fetchTickets', events: 'fetchEvents' } as const
+
+const isIn = (driver: Driver, part: Part, state: string): void => {
+  expect(driver.states).toContain(`open.${part}.${state}`)
+  expect(driver.ports.waiting().includes(portOf[part])).toBe(state === 'loading')
+  if (state === 'loading' || state === 'waiting') expect(driver.snapshot.hasTag('busy')).toBe(true)
+}
+
+const tables: Tables<typeof profileModel, Driver> = {
+  shows: {
+    'page.user.asking': (driver) => {
+      isIn(driver, 'user', 'loading')
+      expect(driver.context.user).toBeNull()
+    },
+    'page.user.offline': (driver) => isIn(driver, 'user', 'waiting'),
+    'page.user.known': (driver) => {
+      isIn(driver, 'user', 'loaded')
+      expect(driver.context.user).toEqual(user)
+    },
+    'page.tickets.asking': (driver) => isIn(driver, 'tickets', 'loading'),
+    'page.tickets.offline': (driver) => isIn(driver, 'tickets', 'waiting'),
+    'page.tickets.naming': (driver, { wallet }) => {
+      isIn(driver, 'tickets', 'naming')
+      expect(driver.context.tickets).toEqual(wallet.tickets)
+      expect(driver.ports.inputs('fetchNames')).toEqual([wallet.asked])
+    },
+    'page.tickets.known': (driver, { wallet, hasNames }) => {
+      isIn(driver, 'tickets', 'loaded')
+      expect(driver.context.tickets).toEqual(wallet.tickets)
+      expect(driver.context.names).toEqual(hasNames ? names : {})
+    },
+    'page.events.asking': (driver) => isIn(driver, 'events', 'loading'),
+    'page.events.offline': (driver) => isIn(driver, 'events', 'waiting'),
+    'page.events.known': (driver, { hasEvents }) => {
+      isIn(driver, 'events', 'loaded')
+      expect(driver.context.events).toEqual(hasEvents ? [ownEvent] : [])
+    },
+    lost: (driver) => {
+      expect(driver.states).toEqual(['failed'])
+      expect(driver.ports.waiting()).toEqual([])
+      expect(driver.takeNotices()).toEqual([
+        { type: 'notify', params: { message: 'Falha ao obter informações do usuário.' } },
+        { type: 'endSession', params: undefined },
+      ])
+    },
+  },
+  does: {
+    'server answers the user': ({ ports }) => ports.resolve('fetchUser', user),
+    'server answers the tickets': ({ ports }, { wallet }) =>
+      ports.resolve('fetchTickets', wallets[wallet].tickets),
+    'server answers the events': ({ ports }, { some }) =>
+      ports.resolve('fetchEvents', some ? [ownEvent] : []),
+    'server answers the names': ({ ports }) => ports.resolve('fetchNames', names),
+    'server refuses the names': async (driver) => {
+      await driver.ports.reject('fetchNames', httpError('não'))
+      expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: httpError('não') } }])
+    },
+    'server refuses': ({ ports }, { part }) => ports.reject(portOf[part], httpError('não')),
+    'server refuses the token': ({ ports }, { part }) => ports.reject(portOf[part], authError),
+    'network fails': ({ ports }, { part }) => ports.reject(portOf[part], networkError),
+    'time passes': (driver, { ms }) => driver.wait(ms),
+  },
+}
+
+describe('the profile machine keeps to the specification', () => {
+  it.each(profileWalks)('$title', async ({ along }) => {
+    const driver = new ActorDriver(profileMachine, { taken })
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it('took every transition', () => expect(taken.missing(profileMachine)).toEqual([]))
+})

@@ -1,0 +1,281 @@
+import { assign, setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+export const user = {
+  id: 'u_ana',
+  nome: 'Clube da Areia',
+  email: 'clube@exemplo.com',
+  data_nascimento: '1990-05-10',
+  celular: '11988887777',
+  genero: 'feminino',
+  cpf_cnpj: '11222333000181',
+}
+
+const single = {
+  id: 't_1',
+  evento_id: 'e_1',
+  tipo: 'espectador',
+  preco: 50,
+  modo: 'individual',
+  athlete_info: '',
+  dupla_associada: null as string | null,
+  user_cpf_cnpj: '52998224725',
+  evento_nome: 'Copa da Praia',
+  evento_data_hora: '2026-12-05T09:00:00-03:00' as string | null,
+  evento_local: 'Santos',
+  fuso_horario: 'America/Sao_Paulo',
+  ticket_type_nome: 'Arquibancada',
+  participante_nome: 'Ana Souza',
+  codigo: 'QD-1111-AAAA',
+  situacao: 'Válido' as 'Válido' | 'Cancelado',
+}
+const half = {
+  ...single,
+  tipo: 'atleta',
+  modo: 'dupla',
+  ticket_type_nome: 'Dupla feminina',
+  athlete_info: '{"category":"Feminina B"}',
+}
+
+export type Wallet = {
+  name: string
+  tickets: (typeof single)[]
+  /** Partners whose names are asked, none when the list is empty. */
+  asked: string[]
+  /** What the tickets show before and after the names came. */
+  shown: string[]
+  named: string[]
+}
+
+export const wallets = {
+  none: {
+    name: 'none',
+    tickets: [],
+    asked: [],
+    shown: ['Você ainda não comprou nenhum ingresso.'],
+    named: [],
+  },
+  singles: {
+    name: 'singles',
+    tickets: [
+      single,
+      {
+        ...single,
+        id: 't_2',
+        evento_nome: '',
+        evento_data_hora: null,
+        ticket_type_nome: '',
+        tipo: '',
+        codigo: 'QD-2222-BBBB',
+        situacao: 'Cancelado',
+      },
+      { ...single, id: 't_3', fuso_horario: 'America/Manaus', athlete_info: 'not json' },
+    ],
+    asked: [],
+    shown: [
+      'Copa da Praia',
+      '05/12/2026 09:00 · Santos',
+      'Arquibancada',
+      'Ana Souza',
+      'QD-1111-AAAA',
+      'Válido',
+      'Evento Sem Nome',
+      'Tipo Indefinido',
+      'Data Indefinida',
+      'QD-2222-BBBB',
+      'Cancelado',
+      '05/12/2026 09:00 (horário de Manaus)',
+    ],
+    named: [],
+  },
+  pair: {
+    name: 'pair',
+    tickets: [
+      { ...half, id: 't_a', dupla_associada: 't_b', participante_nome: 'Ana Souza' },
+      {
+        ...half,
+        id: 't_b',
+        dupla_associada: 't_a',
+        participante_nome: 'Bia Lima',
+        user_cpf_cnpj: '11144477735',
+      },
+      { ...half, id: 't_c', dupla_associada: '123.456.789-09' },
+      { ...half, id: 't_d', dupla_associada: 't_of_somebody' },
+    ],
+    asked: ['11144477735', '52998224725', '12345678909'],
+    shown: ['Dupla feminina · Dupla', 'Feminina B', 'Ana Souza', 'Bia Lima'],
+    named: ['Dupla comBianca', 'Dupla comAninha', 'Dupla comCaio'],
+  },
+} satisfies Record<string, Wallet>
+
+export const names = { '11144477735': 'Bianca', '52998224725': 'Aninha', '12345678909': 'Caio' }
+
+export const ownEvent = {
+  id: 'e_9',
+  nome: 'Open de Verão',
+  data_hora: '2027-01-10T08:30:00-03:00',
+  data_hora_final: null,
+  banner_image: null,
+  banner_url: null,
+  local: 'Recife',
+  fuso_horario: 'America/Recife',
+}
+
+export type Part = 'user' | 'tickets' | 'events'
+
+type Event =
+  | { type: 'server answers the user' }
+  | { type: 'server answers the tickets'; wallet: keyof typeof wallets }
+  | { type: 'server answers the events'; some: boolean }
+  | { type: 'server answers the names' }
+  | { type: 'server refuses the names' }
+  | { type: 'server refuses'; part: Part }
+  | { type: 'server refuses the token'; part: Part }
+  | { type: 'network fails'; part: Part }
+  | { type: 'time passes'; ms: number }
+
+type Context = { wallet: Wallet; hasNames: boolean; hasEvents: boolean; failures: Record<Part, number> }
+
+const failuresOf = (part: Part) =>
+  ({
+    'network fails': [
+      {
+        guard: ({ context, event }: { context: Context; event: { part: Part } }) =>
+          event.part === part && context.failures[part] < 3,
+        target: 'offline',
+        actions: 'countFailure',
+      },
+      {
+        guard: ({ event }: { event: { part: Part } }) => event.part === part,
+        target: '#account.lost',
+      },
+    ],
+    'server refuses': {
+      guard: ({ event }: { event: { part: Part } }) => event.part === part,
+      target: '#account.lost',
+    },
+    'server refuses the token': {
+      guard: ({ event }: { event: { part: Part } }) => event.part === part,
+      target: '#account.lost',
+    },
+  }) as const
+
+const offline = {
+  on: {
+    'time passes': [
+      { guard: ({ event }: { event: { ms: number } }) => event.ms >= 1000, target: 'asking' },
+      {},
+    ],
+  },
+} as const
+
+/** Spec §2 /perfil, §8 Profile, decision A4. */
+export const profileModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  actions: {
+    countFailure: assign(({ context, event }) =>
+      event.type === 'network fails'
+        ? { failures: { ...context.failures, [event.part]: context.failures[event.part] + 1 } }
+        : {},
+    ),
+  },
+}).createMachine({
+  id: 'account',
+  context: {
+    wallet: wallets.none,
+    hasNames: false,
+    hasEvents: false,
+    failures: { user: 0, tickets: 0, events: 0 },
+  },
+  initial: 'page',
+  states: {
+    page: {
+      type: 'parallel',
+      states: {
+        user: {
+          initial: 'asking',
+          states: {
+            asking: { on: { 'server answers the user': 'known', ...failuresOf('user') } },
+            offline,
+            known: {},
+          },
+        },
+        tickets: {
+          initial: 'asking',
+          states: {
+            asking: {
+              on: {
+                'server answers the tickets': [
+                  {
+                    guard: ({ event }) => event.wallet === 'pair',
+                    target: 'naming',
+                    actions: assign({ wallet: wallets.pair }),
+                  },
+                  { target: 'known', actions: assign({ wallet: ({ event }) => wallets[event.wallet] }) },
+                ],
+                ...failuresOf('tickets'),
+              },
+            },
+            offline,
+            naming: {
+              on: {
+                'server answers the names': { target: 'known', actions: assign({ hasNames: true }) },
+                'server refuses the names': 'known',
+              },
+            },
+            known: {},
+          },
+        },
+        events: {
+          initial: 'asking',
+          states: {
+            asking: {
+              on: {
+                'server answers the events': {
+                  target: 'known',
+                  actions: assign({ hasEvents: ({ event }) => event.some }),
+                },
+                ...failuresOf('events'),
+              },
+            },
+            offline,
+            known: {},
+          },
+        },
+      },
+    },
+    lost: { type: 'final' },
+  },
+})
+
+const parts: Part[] = ['user', 'tickets', 'events']
+
+/** Trouble comes while little is known, and the network fails in one part only, so that the three do not multiply. */
+export const profileWalks = walksOf(profileModel, {
+  cases: ({ failures, wallet, hasEvents }) => {
+    const failing = parts.find((part) => failures[part] > 0)
+    const usual: Event[] = [
+      { type: 'server answers the user' },
+      ...(['none', 'singles', 'pair'] as const).map((name): Event => ({
+        type: 'server answers the tickets',
+        wallet: name,
+      })),
+      { type: 'server answers the events', some: true },
+      { type: 'server answers the names' },
+      ...(wallet.name === 'pair' ? [{ type: 'server refuses the names' } as const] : []),
+      ...(failing === undefined ? [{ type: 'server answers the events', some: false } as const] : []),
+    ]
+    const trouble = parts
+      .filter((part) => (failing === undefined ? wallet.name === 'none' && !hasEvents : failing === part))
+      .flatMap((part): Event[] => [
+        { type: 'network fails', part },
+        { type: 'server refuses', part },
+        { type: 'server refuses the token', part },
+      ])
+    const times: Event[] = [
+      { type: 'time passes', ms: 999 },
+      { type: 'time passes', ms: 1000 },
+    ]
+    return failing === undefined ? [...usual, ...trouble] : [...usual.slice(0, 1), ...trouble, ...times]
+  },
+})

@@ -1,6 +1,6 @@
 import ElkConstructor, { type ELK, type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
-import { boxLines, type Line, transitionLabel } from './words.ts'
+import { boxLines, type Line, transitionLabel, wrap } from './words.ts'
 
 const fontSize = 13
 const lineHeight = 18
@@ -19,11 +19,19 @@ export type Box = {
 export type Edge = {
   transition: ChartTransition
   path: { x: number; y: number }[]
-  label: { text: string; x: number; y: number; width: number } | null
+  label: { lines: string[]; x: number; y: number } | null
 }
 export type Drawing = { boxes: Box[]; edges: Edge[]; width: number; height: number }
 
 const textWidth = (text: string): number => Math.ceil(text.length * characterWidth)
+
+/** Characters of one line of an edge's label. */
+const labelWidth = 26
+
+const labelBox = (text: string): { text: string; width: number; height: number } => {
+  const lines = wrap(text, labelWidth)
+  return { text, width: Math.max(...lines.map(textWidth)) * 0.92, height: lines.length * (fontSize + 2) + 1 }
+}
 
 const elkOptions = {
   'elk.algorithm': 'layered',
@@ -41,10 +49,11 @@ const elkOptions = {
   'elk.randomSeed': '1',
 }
 
-/** Targets with many incoming edges are written as text in the sources instead of drawn. */
-const hubLimit = 5
-
-type View = { root: string; collapsed: ReadonlySet<string> }
+/**
+ * `hub`: a target with so many incoming edges is written as text in the sources instead of drawn; 0 draws only the
+ * edges by which a walk from the start first reaches each state.
+ */
+type View = { root: string; collapsed: ReadonlySet<string>; hub: number }
 
 const isInside = (chart: Chart, id: string, ancestor: string): boolean => {
   let current: string | null = id
@@ -74,7 +83,36 @@ const landing = (chart: Chart, id: string, view: View): string => {
   return initial && !view.collapsed.has(id) ? landing(chart, initial.id, view) : id
 }
 
+/** The way that things normally go comes first: no condition, no failure. */
+const detour = ({ kind, guard }: ChartTransition): number => (kind === 'error' ? 2 : 0) + (guard ? 1 : 0)
+
+/** The pairs of states by which a depth-first walk, normal ways first, first reaches each state. */
+const treePairs = (transitions: readonly ChartTransition[], states: readonly ChartState[]): Set<string> => {
+  const pairs = new Set<string>()
+  const reached = new Set<string>()
+  const visit = (id: string): void => {
+    reached.add(id)
+    const own = transitions.filter(({ source }) => source === id).toSorted((a, b) => detour(a) - detour(b))
+    for (const { source, target } of own)
+      if (target && !reached.has(target)) {
+        pairs.add(`${source}>${target}`)
+        visit(target)
+      }
+  }
+  for (const state of states)
+    if (!reached.has(state.id) && (state.initial || transitions.some(({ source }) => source === state.id)))
+      visit(state.id)
+  return pairs
+}
+
 const drawnTransitions = (chart: Chart, view: View): ChartTransition[] => {
+  const all = visibleTransitions(chart, view)
+  if (view.hub > 0) return all
+  const pairs = treePairs(all, chart.states)
+  return all.filter(({ source, target }) => pairs.has(`${source}>${target}`))
+}
+
+const visibleTransitions = (chart: Chart, view: View): ChartTransition[] => {
   const incoming = new Map<string, number>()
   for (const { target } of chart.transitions)
     if (target) incoming.set(target, (incoming.get(target) ?? 0) + 1)
@@ -82,7 +120,7 @@ const drawnTransitions = (chart: Chart, view: View): ChartTransition[] => {
   return chart.transitions.flatMap((transition) => {
     const { source, target } = transition
     if (!target || !isInside(chart, source, view.root) || !isInside(chart, target, view.root)) return []
-    if ((incoming.get(target) ?? 0) >= hubLimit) return []
+    if (view.hub > 0 && (incoming.get(target) ?? 0) >= view.hub) return []
     const drawn = {
       ...transition,
       source: visibleAs(chart, source, view),
@@ -156,12 +194,7 @@ const laidEdge = (edge: ElkExtendedEdge, transition: ChartTransition, boxes: Map
     transition,
     path: points.map((point) => ({ x: origin.x + point.x, y: origin.y + point.y })),
     label: label?.text
-      ? {
-          text: label.text,
-          x: origin.x + (label.x ?? 0),
-          y: origin.y + (label.y ?? 0),
-          width: label.width ?? 0,
-        }
+      ? { lines: wrap(label.text, labelWidth), x: origin.x + (label.x ?? 0), y: origin.y + (label.y ?? 0) }
       : null,
   }
 }
@@ -201,7 +234,7 @@ export const layout = async (chart: Chart, view: View): Promise<Drawing> => {
         id: `e${index}`,
         sources: [from ?? ''],
         targets: [to ?? ''],
-        ...(text && { labels: [{ text, width: textWidth(text) * 0.92, height: fontSize + 3 }] }),
+        ...(text && { labels: [labelBox(text)] }),
       }
     }),
   }
@@ -221,21 +254,36 @@ export const layout = async (chart: Chart, view: View): Promise<Drawing> => {
 
 export type Figure = { root: ChartState; drawing: Drawing }
 
+/** From drawing nearly every edge to writing nearly every edge as text. */
+const hubs = [6, 4, 3, 0]
+
+type Attempt = { drawing: Drawing; collapsed: Set<string> }
+
+const narrowest = async (chart: Chart, root: string, maxWidth: number): Promise<Attempt> => {
+  const collapsed = new Set<string>()
+  let drawing = await layout(chart, { root, collapsed, hub: hubs[0] ?? 0 })
+  while (drawing.width > maxWidth) {
+    const widest = drawing.boxes
+      .filter((box) => box.children.length > 0 && box.state.id !== root)
+      .toSorted((a, b) => b.width - a.width || a.state.id.localeCompare(b.state.id))[0]
+    if (!widest) break
+    collapsed.add(widest.state.id)
+    drawing = await layout(chart, { root, collapsed, hub: hubs[0] ?? 0 })
+  }
+  for (const hub of hubs.slice(1)) {
+    if (drawing.width <= maxWidth) break
+    const other = await layout(chart, { root, collapsed, hub })
+    if (other.width < drawing.width) drawing = other
+  }
+  return { drawing, collapsed }
+}
+
 /** A whole machine in figures no wider than `maxWidth`: what is too wide is drawn closed and again on its own. */
 export const figuresOf = async (chart: Chart, maxWidth: number): Promise<Figure[]> => {
   const draw = async (rootId: string): Promise<Figure[]> => {
     const root = chart.states.find((state) => state.id === rootId)
     if (!root) return []
-    const collapsed = new Set<string>()
-    let drawing = await layout(chart, { root: rootId, collapsed })
-    while (drawing.width > maxWidth) {
-      const widest = drawing.boxes
-        .filter((box) => box.children.length > 0 && box.state.id !== rootId)
-        .toSorted((a, b) => b.width - a.width || a.state.id.localeCompare(b.state.id))[0]
-      if (!widest) break
-      collapsed.add(widest.state.id)
-      drawing = await layout(chart, { root: rootId, collapsed })
-    }
+    const { drawing, collapsed } = await narrowest(chart, rootId, maxWidth)
     const parts: Figure[] = []
     for (const id of collapsed) parts.push(...(await draw(id)))
     return [{ root, drawing }, ...parts]

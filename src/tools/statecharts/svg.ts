@@ -48,7 +48,12 @@ const edgeSvg = ({ transition, path, label }: Edge): string => {
     .map((point, index) => `${index === 0 ? 'M' : 'L'}${round(point.x)} ${round(point.y)}`)
     .join('')
   const text = label
-    ? `<text class="label" x="${round(label.x)}" y="${round(label.y + 12)}">${escapeXml(label.text)}</text>`
+    ? label.lines
+        .map(
+          (line, index) =>
+            `<text class="label" x="${round(label.x)}" y="${round(label.y + 12 + index * 15)}">${escapeXml(line)}</text>`,
+        )
+        .join('')
     : ''
   return `<g><path class="edge ${transition.kind}" marker-end="url(#m-${transition.kind})" d="${d}"/>${text}</g>`
 }

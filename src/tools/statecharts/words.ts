@@ -4,7 +4,8 @@ import { actionWords, eventWords, guardWords, portWords } from './vocabulary.ts'
 
 export type Line = { text: string; role: 'title' | 'description' | 'port' | 'inner' }
 
-const wrap = (text: string, width: number): string[] => {
+/** Greedy lines of at most `width` characters; a longer word stands alone. */
+export const wrap = (text: string, width: number): string[] => {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { registerAuthRoutes } from './auth/auth.routes.ts'
+import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
 import { registerHealth } from './health.ts'
@@ -22,6 +23,7 @@ export const createApp = (deps: Deps, { isDraining = () => false }: Options = {}
   registerAuthRoutes(app, deps)
   registerUserRoutes(app, deps)
   registerEventRoutes(app, deps)
+  registerDashboardRoutes(app, deps)
   registerMediaRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
   return app

@@ -1,0 +1,52 @@
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import type { SessionUser } from '../auth/sessions.ts'
+import type { Deps } from '../deps.ts'
+import { type BannerForm, findEvent } from '../events/events.store.ts'
+import { ticketTypesOf } from '../events/ticket-types.store.ts'
+import { Refusal } from '../refusal.ts'
+import { route } from '../serve.ts'
+import { soldTickets } from '../tickets/sold-tickets.store.ts'
+import {
+  accessCpfsOf,
+  dashboardAccess,
+  occupationOf,
+  participantsOf,
+  salesByDay,
+  totalsOf,
+} from './dashboard.store.ts'
+import { pairRows, participantRows } from './participants.store.ts'
+
+/** Reading an event's numbers: its creator and the CPFs with access (decision W10); to others it is not there. */
+export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
+  const { db } = deps
+
+  const readable = async (eventId: string, user: SessionUser, banner: BannerForm) => {
+    const access = await dashboardAccess(db, eventId, user)
+    const found = access && (await findEvent(db, eventId, banner))
+    if (!found) throw new Refusal(404, messages.dashboard.missing)
+    return { access, info: found.info }
+  }
+
+  route(app, deps, calls.dashboard, async ({ params: { id }, query, user }) => {
+    const { access, info } = await readable(id, user, query.banner ?? 'base64')
+    const withLists = query.listas !== 'nao'
+    const zone = info.fuso_horario
+    return {
+      evento: { ...info, dashboard_access_cpfs: await accessCpfsOf(db, id), pode_editar: access === 'owner' },
+      ingressosVendidos: withLists ? await soldTickets(db, { eventId: id }) : [],
+      vendasPorDia: await salesByDay(db, id, zone),
+      participantes: withLists ? await participantsOf(db, id) : [],
+      ticketTypes: await ticketTypesOf(db, id, zone),
+      totais: await totalsOf(db, id),
+      ocupacao: await occupationOf(db, id),
+    }
+  })
+
+  route(app, deps, calls.participants, async ({ params: { id }, query, user }) => {
+    const { info } = await readable(id, user, 'url')
+    if (query.filter === 'duplas') return pairRows(db, id)
+    return participantRows(db, id, info.fuso_horario)
+  })
+}

@@ -11,6 +11,13 @@ export const webhookSecret = 'segredo-dos-testes'
 
 export const newJournal = (): string => join(mkdtempSync(join(tmpdir(), 'sandbox-')), 'journal.jsonl')
 
+const aborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason instanceof Error ? signal.reason : new Error('aborted'))
+    })
+  })
+
 type Options = Partial<SandboxOptions> & { timeoutMs?: number; retryDelaysMs?: number[] }
 
 /** A sandbox in this process, mounted as the shop mounts it, with a gateway that speaks to it. */
@@ -19,7 +26,10 @@ export const createStand = ({ timeoutMs = 2000, retryDelaysMs = [], ...options }
   const sandbox = createSandbox({ publicUrl, accessToken, webhookSecret, journalPath: null, ...options })
   const shop = new Hono()
   shop.route('/sandbox', sandbox.app)
-  const send: typeof fetch = async (input, init) => shop.fetch(new Request(input, init))
+  const send: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    return Promise.race([shop.fetch(request), aborted(request.signal)])
+  }
   /** A JSON request as the provider's owner; answers status and body. */
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await send(`${publicUrl}${path}`, {

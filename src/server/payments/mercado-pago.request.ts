@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createFetch } from 'ofetch'
+import { createFetch, FetchError } from 'ofetch'
 import * as v from 'valibot'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { refusalCodes } from './mercado-pago.answers.ts'
@@ -47,11 +47,11 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-const isTimeout = (error: GatewayUnavailable): boolean => {
-  const { cause } = error
-  const root = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
-  return root instanceof Error && root.name === 'TimeoutError'
-}
+/** The client's own error holds the whole request, buyer and token included; only what lies under it is kept. */
+const underlying = (error: unknown): unknown => (error instanceof FetchError ? error.cause : error)
+
+const isTimeout = ({ cause }: GatewayUnavailable): boolean =>
+  cause instanceof Error && cause.name === 'TimeoutError'
 
 const mayRepeat = (error: unknown): error is GatewayUnavailable =>
   error instanceof GatewayUnavailable && !isTimeout(error) && (error.retryAfter ?? 0) <= patienceSeconds
@@ -85,8 +85,8 @@ export const createProviderRequest = (access: ProviderAccess) => {
       })
       return { status: response.status, headers: response.headers, text: await response.text() }
     }
-    const response = await exchange().catch((cause: unknown) => {
-      throw new GatewayUnavailable('no answer', { cause })
+    const response = await exchange().catch((error: unknown) => {
+      throw new GatewayUnavailable('no answer', { cause: underlying(error) })
     })
     if (response.status >= 500 || outcomeUnknown.has(response.status))
       throw new GatewayUnavailable(`status ${response.status}`, {

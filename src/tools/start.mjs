@@ -20,6 +20,11 @@ if (!isBuilt()) {
   if (status !== 0) fail('The build failed; the reason is above.')
 }
 
+// npm ends the shell between it and this process, not this process: being left alone means stop.
+const parent = process.ppid
+const orphaned = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM')
+if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref()
+
 process.env.NODE_ENV ??= 'production'
 process.chdir(root)
 const entry = join(root, 'dist', 'server', 'main.js')

@@ -1,8 +1,8 @@
+/// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import type {} from 'vitest/config'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const parts = ['./tests/support/parts.setup.ts']

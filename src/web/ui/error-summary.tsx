@@ -3,7 +3,7 @@ import styles from './error-summary.module.css'
 import { fieldId } from './field.tsx'
 
 type Props = {
-  /** The one sentence: 'Por favor, corrija os erros acima.' */
+  /** The one sentence above the list of errors. */
   message: string
   /** Message by field name, in the order of the form. */
   errors?: Readonly<Partial<Record<string, string>>>

@@ -1,0 +1,99 @@
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { newId } from '../ids.ts'
+import { Refusal } from '../serve.ts'
+import { combine, QueueFull } from './combiner.ts'
+import { isContention, retrying } from './contention.ts'
+import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
+import { type EndedHold, endHolds, insertHolds, type LiveHold, lockHoldsOf, type NewHold } from './holds.store.ts'
+import { salesOf } from './sale.store.ts'
+import { type Ledger, openLedger } from './stock.ts'
+
+export type HoldRequest = { userId: string; eventId: string; items: readonly WantedItem[] }
+type Outcome = { transactionId: string } | Refusal
+
+type Deps = { db: Db; dialect: 'embedded' | 'postgres'; clock: () => Date }
+
+export type HoldTickets = (request: HoldRequest) => Promise<{ transactionId: string }>
+
+const identityOf = ({ userId, eventId }: { userId: string; eventId: string }): string => `${eventId} ${userId}`
+
+type Batch = { outcomes: Outcome[]; ended: EndedHold[]; made: NewHold[] }
+
+const end = (batch: Batch, ledger: Ledger, ended: EndedHold): void => {
+  ledger.release(ended.hold.claims)
+  batch.ended.push(ended)
+}
+
+/** What one buyer gets from what is left in the ledger: all of the order or nothing of it. */
+const decide = (
+  request: HoldRequest,
+  wish: Wish,
+  own: LiveHold | undefined,
+  ledger: Ledger,
+  batch: Batch,
+): Outcome => {
+  if (own?.selectionKey === wish.selectionKey) return { transactionId: own.id }
+  if (own?.paying) return new Refusal(409, messages.server.paymentPending)
+  if (own) ledger.release(own.claims)
+  const fits = ledger.canHold(wish.claims)
+  if (own) ledger.hold(own.claims)
+  if (!fits) return new Refusal(409, messages.server.soldOut)
+  if (own) end(batch, ledger, { hold: own, event: 'hold.replace' })
+  ledger.hold(wish.claims)
+  const id = newId('tx')
+  const { userId, eventId } = request
+  batch.made.push({ id, userId, eventId, ...wish })
+  return { transactionId: id }
+}
+
+/**
+ * Many simultaneous selections in one database transaction, decided in the order they came. Expired holds of the events are
+ * released first, so that nobody is told sold out while places remain (decision S2).
+ */
+export const holdBatch = async (tx: Tx, requests: readonly HoldRequest[], now: Date): Promise<Outcome[]> => {
+  const sales = await salesOf(tx, [...new Set(requests.map(({ eventId }) => eventId))])
+  const wishes = requests.map(({ eventId, items }) => readWish(sales.get(eventId), items, now))
+  const holds = await lockHoldsOf(tx, requests, now)
+  const own = new Map(holds.filter((hold) => !hold.expired).map((hold) => [identityOf(hold), hold]))
+  const claims = wishes.flatMap((wish) => (wish instanceof Refusal ? [] : wish.claims))
+  const ledger = await openLedger(tx, [...claims, ...holds.flatMap((hold) => hold.claims)])
+  const batch: Batch = { outcomes: [], ended: [], made: [] }
+  for (const hold of holds) if (hold.expired) end(batch, ledger, { hold, event: 'hold.expire' })
+  for (const [index, request] of requests.entries()) {
+    const wish = wishes[index]
+    if (!wish) continue
+    batch.outcomes.push(
+      wish instanceof Refusal ? wish : decide(request, wish, own.get(identityOf(request)), ledger, batch),
+    )
+  }
+  await endHolds(tx, batch.ended, now)
+  await ledger.write()
+  await insertHolds(tx, batch.made, { now, expiresAt: new Date(now.getTime() + limits.holdMinutes * 60_000) })
+  return batch.outcomes
+}
+
+const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
+
+/**
+ * Takes the places of a selection for 15 minutes (decision S1). Refuses with the sentence for the buyer; a queue that is
+ * too long refuses with 429 before any work is done.
+ */
+export const ticketHolder = ({ db, dialect, clock }: Deps): HoldTickets => {
+  const hold = combine<HoldRequest, Outcome>({
+    keyOf: ({ eventId }) => (dialect === 'embedded' ? '' : eventId),
+    identityOf,
+    runBatch: (requests) => retrying(() => db.transaction((tx) => holdBatch(tx, requests, clock()))),
+    maxBatch: 100,
+    maxWaiting: 2_000,
+  })
+  return async (request) => {
+    const outcome = await hold(request).catch((error: unknown) => {
+      if (error instanceof QueueFull || isContention(error)) return busy()
+      throw error
+    })
+    if (outcome instanceof Refusal) throw outcome
+    return outcome
+  }
+}

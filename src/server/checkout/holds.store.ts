@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { Estado } from '#contract/transaction.ts'
+import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
+import type { Tx } from '../db/open.ts'
+import type { HoldItem } from './hold-rules.ts'
+import type { Claim, StockKind } from './stock.ts'
+
+/** An order whose places are counted as held; its row is locked. */
+export type LiveHold = {
+  id: string
+  userId: string
+  eventId: string
+  estado: Estado
+  selectionKey: string
+  expired: boolean
+  /** A payment is on its way or its outcome is unknown. */
+  paying: boolean
+  claims: Claim[]
+}
+
+type HoldRow = {
+  id: string
+  user_id: string
+  event_id: string
+  estado: Estado
+  selection_key: string
+  expired: boolean
+}
+
+const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.selection_key`
+
+/** The open payments and places of locked holds, read after the lock so that nothing stale is given back. */
+const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]> => {
+  if (rows.length === 0) return []
+  const ids = sql.param(rows.map(({ id }) => id))
+  const claims = await tx.execute<{ order_id: string; kind: StockKind; id: string; count: number }>(sql`
+    with places as (
+      select i.transaction_id as order_id, p.kind, p.id
+      from transaction_items i
+      cross join lateral (values ('t', i.ticket_type_id), ('l', i.lot_id), ('c', i.category_id)) as p(kind, id)
+      where i.transaction_id = any(${ids}::text[]) and p.id is not null
+      union all
+      select t.id, 'k', t.coupon_id
+      from transactions t
+      where t.id = any(${ids}::text[]) and t.coupon_held and t.coupon_id is not null
+    )
+    select order_id, kind, id, count(*)::int as count from places group by order_id, kind, id`)
+  const paying = await tx.execute<{ transaction_id: string }>(sql`
+    select transaction_id from payments
+    where transaction_id = any(${ids}::text[])
+      and status in ('unknown', 'pending', 'in_process', 'authorized') and not refund_due`)
+  const open = new Set(paying.rows.map((row) => row.transaction_id))
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    eventId: row.event_id,
+    estado: row.estado,
+    selectionKey: row.selection_key,
+    expired: row.expired,
+    paying: open.has(row.id),
+    claims: claims.rows.filter((claim) => claim.order_id === row.id),
+  }))
+}
+
+/** Locks the live holds of these buyers in these events, and every expired hold of the events. */
+export const lockHoldsOf = async (
+  tx: Tx,
+  buyers: readonly { userId: string; eventId: string }[],
+  now: Date,
+): Promise<LiveHold[]> => {
+  const at = now.toISOString()
+  const { rows } = await tx.execute<HoldRow>(sql`
+    select ${rowColumns}, t.expires_at <= ${at}::timestamptz as expired
+    from transactions t
+    where t.holding and (
+      (t.user_id, t.event_id) in (
+        select * from unnest(${sql.param(buyers.map(({ userId }) => userId))}::text[], ${sql.param(buyers.map(({ eventId }) => eventId))}::text[])
+      )
+      or (t.event_id = any(${sql.param([...new Set(buyers.map(({ eventId }) => eventId))])}::text[]) and t.expires_at <= ${at}::timestamptz)
+    )
+    order by t.id
+    for no key update of t`)
+  return withClaims(tx, rows)
+}
+
+/** Locks some expired holds that no other process is working on. */
+export const lockExpiredHolds = async (
+  tx: Tx,
+  { now, eventId, limit }: { now: Date; eventId?: string | undefined; limit: number },
+): Promise<LiveHold[]> => {
+  const { rows } = await tx.execute<HoldRow>(sql`
+    select ${rowColumns}, true as expired
+    from transactions t
+    where t.holding and t.expires_at <= ${now.toISOString()}::timestamptz
+      ${eventId === undefined ? sql`` : sql`and t.event_id = ${eventId}`}
+    order by t.id
+    limit ${limit}
+    for no key update of t skip locked`)
+  return withClaims(tx, rows)
+}
+
+export type EndedHold = { hold: LiveHold; event: OrderEvent['type'] }
+
+/** Writes what became of ended holds; their places are released in the ledger by the caller. */
+export const endHolds = async (tx: Tx, ended: readonly EndedHold[], now: Date): Promise<void> => {
+  if (ended.length === 0) return
+  await tx.execute(sql`
+    update transactions t
+    set holding = false, coupon_held = false, estado = e.estado, settled_at = ${now.toISOString()}::timestamptz
+    from unnest(
+      ${sql.param(ended.map(({ hold }) => hold.id))}::text[],
+      ${sql.param(ended.map(({ hold, event }) => nextEstado(hold.estado, event) ?? hold.estado))}::text[]
+    ) as e(id, estado)
+    where t.id = e.id`)
+}
+
+export type NewHold = {
+  id: string
+  userId: string
+  eventId: string
+  selectionKey: string
+  grossCents: number
+  items: readonly HoldItem[]
+}
+
+/** Writes new holds with their items, all in one statement. */
+export const insertHolds = async (
+  tx: Tx,
+  holds: readonly NewHold[],
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> => {
+  if (holds.length === 0) return
+  const items = holds.flatMap((hold) => hold.items.map((item, pos) => ({ ...item, pos, orderId: hold.id })))
+  await tx.execute(sql`
+    with orders as (
+      insert into transactions
+        (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, expires_at, created_at)
+      select o.id, o.user_id, o.event_id, 'Pendente', true, o.selection_key, o.gross, o.gross,
+        ${expiresAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+      from unnest(
+        ${sql.param(holds.map(({ id }) => id))}::text[],
+        ${sql.param(holds.map(({ userId }) => userId))}::text[],
+        ${sql.param(holds.map(({ eventId }) => eventId))}::text[],
+        ${sql.param(holds.map(({ selectionKey }) => selectionKey))}::text[],
+        ${sql.param(holds.map(({ grossCents }) => grossCents))}::int[]
+      ) as o(id, user_id, event_id, selection_key, gross)
+    )
+    insert into transaction_items (transaction_id, pos, ticket_type_id, lot_id, price_cents)
+    select * from unnest(
+      ${sql.param(items.map(({ orderId }) => orderId))}::text[],
+      ${sql.param(items.map(({ pos }) => pos))}::smallint[],
+      ${sql.param(items.map(({ ticketTypeId }) => ticketTypeId))}::text[],
+      ${sql.param(items.map(({ lotId }) => lotId))}::text[],
+      ${sql.param(items.map(({ priceCents }) => priceCents))}::int[]
+    )`)
+}

@@ -1,14 +1,10 @@
-const codeOf = (error: unknown): string | null => {
-  if (typeof error !== 'object' || error === null) return null
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return 'cause' in error ? codeOf(error.cause) : null
-}
+import { errorCode } from '../failures.ts'
 
 /** Serialisation failure, deadlock, lock or statement time-out, and a unique key that another process took first. */
 const contentionCodes = new Set(['40001', '40P01', '55P03', '57014', '23505'])
 
 /** True when the same work may succeed if it is simply done again. */
-export const isContention = (error: unknown): boolean => contentionCodes.has(codeOf(error) ?? '')
+export const isContention = (error: unknown): boolean => contentionCodes.has(errorCode(error) ?? '')
 
 /** Does the work again, a few times, when other transactions got in its way. */
 export const retrying = async <T>(work: () => Promise<T>, attempts = 4): Promise<T> => {

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { type Cents, toCents } from '#contract/money.ts'
 import { isPairType } from '#contract/ticket-type.ts'
 import type { TransactionItem } from '#contract/transaction.ts'
-import { Refusal } from '../serve.ts'
+import { Refusal } from '../refusal.ts'
 import type { Sale, SaleType } from './sale.store.ts'
 import { type Claim, sumClaims } from './stock.ts'
 

@@ -387,8 +387,11 @@ export const payments = pgTable(
     uniqueIndex('payments_one_open')
       .on(t.transactionId)
       .where(
-        sql`${t.status} in ('unknown', 'pending', 'in_process', 'authorized', 'approved') and not ${t.refundDue}`,
+        sql`${t.status} in ('unknown', 'pending', 'in_process', 'authorized') and not ${t.refundDue}`,
       ),
+    uniqueIndex('payments_one_approved')
+      .on(t.transactionId)
+      .where(sql`${t.status} = 'approved' and not ${t.refundDue}`),
     index('payments_check')
       .on(t.checkAt)
       .where(sql`${t.checkAt} is not null`),

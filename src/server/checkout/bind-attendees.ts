@@ -1,0 +1,73 @@
+import { dayIn } from '#contract/dates.ts'
+import { messages } from '#contract/messages.ts'
+import type { TicketLine } from '#contract/ticket.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../db/open.ts'
+import { Refusal } from '../refusal.ts'
+import { storeAnswerImages } from './answer-images.ts'
+import { bindOrder, requireUnpaid } from './bind-order.ts'
+import { retrying } from './contention.ts'
+import { formsOf } from './order-form.store.ts'
+import { type PlacedAttendee, readAttendees } from './order-form.ts'
+import { releaseExpiredHolds } from './release-holds.ts'
+import { findOrderOf, type Order } from './transactions.store.ts'
+
+export type BindRequest = {
+  userId: string
+  orderId: string
+  eventId: string
+  lines: readonly TicketLine[]
+  couponId: string | null
+}
+
+const readOrder = async ({ db, clock }: Deps, request: BindRequest): Promise<Order> => {
+  const order = await findOrderOf(db, request.orderId, request.userId)
+  if (!order) throw new Refusal(404, messages.server.notFound)
+  if (order.eventId !== request.eventId) throw new Refusal(409, messages.checkout.mismatch)
+  requireUnpaid(order, clock())
+  return order
+}
+
+/** The attendees as the laws allow them, their images stored. Nothing of the order is changed yet. */
+const readForm = async (deps: Deps, order: Order, lines: readonly TicketLine[]): Promise<PlacedAttendee[]> => {
+  const forms = await formsOf(
+    deps.db,
+    order.items.map((item) => item.ticketTypeId),
+  )
+  const today = dayIn(deps.clock(), order.event.fusoHorario)
+  return storeAnswerImages(deps, readAttendees(order, lines, forms, today))
+}
+
+type Then = (tx: Tx, bound: Order, now: Date) => Promise<void>
+
+/**
+ * Checks and binds what a buyer filled in. `then` runs in the same database transaction; when it refuses, nothing was bound.
+ * A category or coupon that is gone is looked at once more after expired holds were released, so that nobody is refused for
+ * a place that is free.
+ */
+export const bindAttendees = async (deps: Deps, request: BindRequest, then: Then): Promise<Order> => {
+  const order = await readOrder(deps, request)
+  const attendees = await readForm(deps, order, request.lines)
+  const bind = (): Promise<Order> =>
+    retrying(() =>
+      deps.db.transaction(async (tx) => {
+        const now = deps.clock()
+        const bound = await bindOrder(tx, {
+          orderId: order.id,
+          attendees,
+          couponId: request.couponId,
+          now,
+        })
+        await then(tx, bound, now)
+        return bound
+      }),
+    )
+  try {
+    return await bind()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    const released = await releaseExpiredHolds(deps.db, { now: deps.clock(), eventId: order.eventId })
+    if (released === 0) throw error
+    return bind()
+  }
+}

@@ -1,0 +1,74 @@
+import { and, eq } from 'drizzle-orm'
+import type * as v from 'valibot'
+import type { calls } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import { toCents } from '#contract/money.ts'
+import type { Deps } from '../deps.ts'
+import { transactions } from '../db/schema.ts'
+import type { PreferenceInput } from '../payments/gateway.ts'
+import { notificationUrl } from '../payments/notification-url.ts'
+import { Refusal } from '../refusal.ts'
+import { bindAttendees } from './bind-attendees.ts'
+import type { Order } from './transactions.store.ts'
+
+type PreferenceBody = v.InferOutput<typeof calls.createPreference.body>
+
+/** The items must add up to the order, before or after its coupon (spec §5). */
+const requireSameTotal = (order: Order, items: PreferenceBody['items']): void => {
+  const total = items.reduce((sum, item) => sum + Math.round(toCents(item.unit_price) * item.quantity), 0)
+  const count = items.reduce((sum, item) => sum + item.quantity, 0)
+  const isSame = count === order.items.length && [order.grossCents, order.totalCents].includes(total)
+  if (!isSame || order.totalCents === 0) throw new Refusal(409, messages.checkout.mismatch)
+}
+
+/** What the provider is told: identifiers, titles and amounts of the order, and who pays. Built here alone (decision P8). */
+const preferenceInput = (
+  order: Order,
+  payer: PreferenceBody['payer'],
+  settings: Deps['settings'],
+): PreferenceInput => {
+  const back = `${settings.publicBaseUrl}/post_payment`
+  return {
+    externalReference: order.id,
+    items: order.items.map((item) => ({
+      id: item.ticketTypeId,
+      title: item.type.nome,
+      quantity: 1,
+      unitPriceCents: item.netCents ?? item.priceCents,
+    })),
+    payer: {
+      firstName: payer.name,
+      lastName: payer.surname,
+      email: payer.email,
+      phoneDigits: payer.phone.number,
+      cpf: payer.identification.number,
+    },
+    backUrls: { success: back, failure: back, pending: back },
+    notificationUrl: notificationUrl(settings),
+    metadata: { transaction_id: order.id, evento_id: order.eventId },
+  }
+}
+
+/**
+ * Binds attendees, categories and coupon to the order and describes it to the provider. Called again it binds again; the
+ * provider is only asked anew when the total changed.
+ */
+export const createPreference = async (
+  deps: Deps,
+  userId: string,
+  body: PreferenceBody,
+): Promise<{ id: string }> => {
+  const { tickets, transaction_id: orderId, eventoId: eventId } = body.metadata
+  const order = await bindAttendees(
+    deps,
+    { userId, orderId, eventId, lines: tickets, couponId: body.coupon_id },
+    async (_, bound) => requireSameTotal(bound, body.items),
+  )
+  if (order.preferenceId !== null) return { id: order.preferenceId }
+  const { id } = await deps.gateway.createPreference(preferenceInput(order, body.payer, deps.settings))
+  await deps.db
+    .update(transactions)
+    .set({ preferenceId: id })
+    .where(and(eq(transactions.id, order.id), eq(transactions.totalCents, order.totalCents)))
+  return { id }
+}

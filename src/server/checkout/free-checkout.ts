@@ -1,0 +1,59 @@
+import type * as v from 'valibot'
+import type { calls } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import { boundCoupon } from '../coupons/coupons.store.ts'
+import type { Deps } from '../deps.ts'
+import { tellApproved } from '../payments/order-mails.ts'
+import { insertFreePayment } from '../payments/payments.store.ts'
+import { Refusal } from '../refusal.ts'
+import { bindAttendees } from './bind-attendees.ts'
+import { approveOrder } from './order-changes.ts'
+import { findOrderOf } from './transactions.store.ts'
+
+type FreeBody = v.InferOutput<typeof calls.freeCheckout.body>
+
+/** Confirmed already by an earlier click: the same answer again. */
+const isConfirmed = async (deps: Deps, userId: string, body: FreeBody): Promise<boolean> => {
+  const order = await findOrderOf(deps.db, body.transaction_id, userId)
+  return order?.estado === 'Aprovada' && order.totalCents === 0 && order.eventId === body.evento_id
+}
+
+/**
+ * Confirms an order that costs nothing by the server's own total. The coupon is the one named, else the one that the buyer
+ * validated for this event (decision P2).
+ */
+export const freeCheckout = async (
+  deps: Deps,
+  userId: string,
+  body: FreeBody,
+): Promise<{ message: string }> => {
+  const done = { message: messages.checkout.freeConfirmed }
+  if (await isConfirmed(deps, userId, body)) return done
+  const couponId =
+    body.coupon_id === undefined
+      ? await boundCoupon(deps.db, { userId, eventId: body.evento_id, now: deps.clock() })
+      : body.coupon_id
+  try {
+    await bindAttendees(
+      deps,
+      {
+        userId,
+        orderId: body.transaction_id,
+        eventId: body.evento_id,
+        lines: body.tickets,
+        couponId,
+      },
+      async (tx, order, now) => {
+        if (order.totalCents !== 0) throw new Refusal(409, messages.server.notFree)
+        if (!(await approveOrder(tx, order, 'free.confirm', now)))
+          throw new Refusal(409, messages.server.soldOut)
+        await insertFreePayment(tx, order, now)
+        await tellApproved(tx, order)
+      },
+    )
+  } catch (error) {
+    if (error instanceof Refusal && (await isConfirmed(deps, userId, body))) return done
+    throw error
+  }
+  return done
+}

@@ -1,0 +1,98 @@
+import type * as v from 'valibot'
+import type { calls } from '#contract/calls.ts'
+import { isCpfOrCnpj, normalizeDocument } from '#contract/documents.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { toCents } from '#contract/money.ts'
+import { isEmail } from '#contract/user.ts'
+import type { PaymentInput, PaymentPayer } from '../payments/gateway.ts'
+import { Refusal } from '../refusal.ts'
+import { matchLines } from './order-form.ts'
+import type { Order } from './transactions.store.ts'
+
+export type ProcessBody = v.InferOutput<typeof calls.processPayment.body>
+type PaymentData = ProcessBody['paymentData']
+
+/** Credit card brands as the provider names them; debit cards and tickets have other names and are refused. */
+const creditCards: readonly string[] = [
+  'visa',
+  'master',
+  'elo',
+  'amex',
+  'hipercard',
+  'diners',
+  'discover',
+  'jcb',
+  'aura',
+  'cabal',
+]
+
+export type Metodo = 'pix' | 'cartao'
+
+/** PIX, or a credit card where the event takes cards; anything else is refused (decision P8). */
+export const metodoOf = (order: Pick<Order, 'event'>, data: PaymentData): Metodo => {
+  if (data.payment_method_id === 'pix') return 'pix'
+  if (order.event.somentePix || !creditCards.includes(data.payment_method_id))
+    throw new Refusal(400, messages.server.notPaymentMethod)
+  if (!data.token) throw new Refusal(400, messages.checkout.processFailed)
+  return 'cartao'
+}
+
+/** Refuses a request whose preference, tickets, amount or instalments are not the order's own (decision W6). */
+export const requireSameOrder = (order: Order, body: ProcessBody): void => {
+  const { transaction_amount: amount, installments } = body.paymentData
+  matchLines(order, body.tickets)
+  const isSame =
+    order.preferenceId !== null &&
+    body.preferenceId === order.preferenceId &&
+    (amount === null || amount === undefined || toCents(amount) === order.totalCents) &&
+    (installments === null || installments === undefined || installments === limits.installments)
+  if (!isSame) throw new Refusal(409, messages.checkout.mismatch)
+}
+
+/** The card holder as the form named them, else the first attendee. */
+const payerOf = (order: Order, { payer }: PaymentData): PaymentPayer => {
+  const first = order.items[0]?.attendee?.personalInfo
+  const document = normalizeDocument(payer?.identification?.number ?? '')
+  const email = payer?.email ?? ''
+  return {
+    email: isEmail(email) ? email.trim() : (first?.email ?? ''),
+    firstName: first?.firstName ?? '',
+    lastName: first?.lastName ?? '',
+    cpf: isCpfOrCnpj(document) ? document : (first?.cpf ?? ''),
+  }
+}
+
+/** The provider refuses a PIX shorter than 30 minutes; the margin covers the way there. */
+const pixMargin = 30_000
+
+/** What the provider is asked, built from the order alone; of the request only token, brand and payer. */
+export const paymentInput = (
+  order: Order,
+  metodo: Metodo,
+  data: PaymentData,
+  { now, notificationUrl }: { now: Date; notificationUrl: string },
+): PaymentInput => {
+  const basis = {
+    amountCents: order.totalCents,
+    description: `Ingressos: ${order.event.nome}`.slice(0, 200),
+    externalReference: order.id,
+    notificationUrl,
+    payer: payerOf(order, data),
+    metadata: { transaction_id: order.id },
+  }
+  if (metodo === 'pix')
+    return {
+      ...basis,
+      kind: 'pix',
+      expiresAt: new Date(now.getTime() + limits.pixMinutes * 60_000 + pixMargin),
+    }
+  const issuer = data.issuer_id
+  return {
+    ...basis,
+    kind: 'card',
+    token: data.token ?? '',
+    paymentMethodId: data.payment_method_id,
+    issuerId: issuer === null || issuer === undefined || issuer === '' ? null : String(issuer),
+  }
+}

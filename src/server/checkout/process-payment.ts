@@ -1,0 +1,109 @@
+import type { Answer } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Deps } from '../deps.ts'
+import type { Tx } from '../db/open.ts'
+import { GatewayRefused, GatewayUnavailable, type PaymentInput } from '../payments/gateway.ts'
+import { notificationUrl } from '../payments/notification-url.ts'
+import { closeAttempt, insertAttempt } from '../payments/payments.store.ts'
+import { firstCheck } from '../payments/schedule.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { Refusal } from '../refusal.ts'
+import { requireUnpaid } from './bind-order.ts'
+import { retrying } from './contention.ts'
+import { changeOrder, extendHold, undecidedUntil } from './order-changes.ts'
+import { type Metodo, metodoOf, paymentInput, type ProcessBody, requireSameOrder } from './payment-request.ts'
+import { pixOf, shownStatus } from './transaction-view.ts'
+import { approvedPayment, lockOrder, openPayment, type Order, type PaymentRow } from './transactions.store.ts'
+
+type PaymentAnswer = Answer<typeof calls.processPayment>
+type Attempt = { order: Order; payment: PaymentRow; input: PaymentInput | null }
+
+const minute = 60_000
+/** The places outlast the request itself; refused attempts one after the other prolong a hold by this much at most. */
+const requestTime = 2 * minute
+const longestProlonged = (limits.holdMinutes + limits.pixGraceMinutes) * minute
+
+const duringRequest = (order: Order, now: Date): Date =>
+  new Date(Math.min(now.getTime() + requestTime, order.createdAt.getTime() + longestProlonged))
+
+const answerOf = (order: Order, payment: PaymentRow): PaymentAnswer => {
+  const pix = pixOf(payment, order)
+  return {
+    status: shownStatus(payment),
+    payment_id: payment.providerPaymentId,
+    qr_code_base64: pix?.qr_code_base64 ?? null,
+    qr_code: pix?.qr_code ?? null,
+    ticket_url: pix ? (payment.pix?.ticketUrl ?? null) : null,
+    status_detail: payment.statusDetail,
+    expira_em: pix?.expira_em ?? null,
+  }
+}
+
+/** The payment that a second click, another tab or a repeated request asks for again (decision P7). */
+const sameAgain = (order: Order, metodo: Metodo): PaymentRow | undefined => {
+  const known = approvedPayment(order) ?? openPayment(order)
+  return known?.metodo === metodo ? known : undefined
+}
+
+const begin = async (
+  tx: Tx,
+  { settings, clock }: Deps,
+  userId: string,
+  body: ProcessBody,
+): Promise<Attempt> => {
+  const now = clock()
+  const order = await lockOrder(tx, body.transaction_id)
+  if (order?.userId !== userId) throw new Refusal(404, messages.server.notFound)
+  const metodo = metodoOf(order, body.paymentData)
+  requireSameOrder(order, body)
+  const known = sameAgain(order, metodo)
+  if (known) return { order, payment: known, input: null }
+  requireUnpaid(order, now)
+  if (order.totalCents === 0) throw new Refusal(409, messages.checkout.mismatch)
+  const input = paymentInput(order, metodo, body.paymentData, {
+    now,
+    notificationUrl: notificationUrl(settings),
+  })
+  await changeOrder(tx, order, 'payment.start')
+  await extendHold(tx, order, duringRequest(order, now))
+  const payment = await insertAttempt(tx, { order, metodo, now, checkAt: firstCheck(now) })
+  return { order, payment, input }
+}
+
+const ask = async (deps: Deps, { order, payment, input }: Attempt): Promise<PaymentAnswer> => {
+  if (!input) return answerOf(order, payment)
+  try {
+    const provided = await deps.gateway.createPayment(input, payment.idempotencyKey)
+    const settled = await settlePayment(deps, provided, order.id)
+    const row = settled?.payments.find((one) => one.providerPaymentId === provided.id)
+    if (!settled || !row) throw new Error('a payment that was just made belongs to no order')
+    return answerOf(settled, row)
+  } catch (error) {
+    if (error instanceof GatewayRefused) {
+      deps.logger.warn({ order: order.id, codes: error.codes, status: error.status }, 'payment refused')
+      await deps.db.transaction((tx) => closeAttempt(tx, payment, error.codes.join(','), deps.clock()))
+      throw new Refusal(400, messages.checkout.processFailed, { cause: error })
+    }
+    if (error instanceof GatewayUnavailable) {
+      deps.logger.warn({ order: order.id, payment: payment.id }, 'payment outcome unknown')
+      await deps.db.transaction((tx) => extendHold(tx, order, undecidedUntil(payment)))
+      return answerOf(order, payment)
+    }
+    throw error
+  }
+}
+
+/**
+ * Pays an order, once: the attempt and its idempotency key are stored before the provider is asked, and a request that comes
+ * again gets the same attempt. Without an answer from the provider the buyer is told to wait; the reconciler finds out.
+ */
+export const processPayment = async (
+  deps: Deps,
+  userId: string,
+  body: ProcessBody,
+): Promise<PaymentAnswer> => {
+  const attempt = await retrying(() => deps.db.transaction((tx) => begin(tx, deps, userId, body)))
+  return ask(deps, attempt)
+}

@@ -1,0 +1,55 @@
+import { zonedDateTime } from '#contract/dates.ts'
+import { fromCents } from '#contract/money.ts'
+import type { Transaction } from '#contract/transaction.ts'
+import type { Order, PaymentRow } from './transactions.store.ts'
+
+/** The provider's word as the buyer's page understands it: an unanswered attempt is on its way, a returned one was refused. */
+export const shownStatus = (payment: Pick<PaymentRow, 'status' | 'refundDue'>): string => {
+  if (payment.status === 'unknown') return 'in_process'
+  return payment.refundDue ? 'rejected' : payment.status
+}
+
+const inZone = (instant: Date | null, order: Order): string | null =>
+  instant && zonedDateTime(instant, order.event.fusoHorario)
+
+export const pixOf = (payment: PaymentRow | undefined, order: Order): Transaction['pix'] =>
+  payment?.pix && payment.status === 'pending'
+    ? {
+        qr_code: payment.pix.qrCode,
+        qr_code_base64: payment.pix.qrCodeBase64,
+        expira_em: inZone(payment.expiresAt, order),
+      }
+    : null
+
+/** The payment that counts: the one that approved the order, else the newest. */
+const shownPayment = (order: Order): PaymentRow | undefined =>
+  order.payments.find((payment) => payment.status === 'approved' && !payment.refundDue) ?? order.payments[0]
+
+/** The order as its owner reads it; items, never personal data (decision W12). */
+export const transactionView = (order: Order): Transaction => {
+  const payment = shownPayment(order)
+  return {
+    estado: order.estado,
+    payment_id: payment?.providerPaymentId ?? null,
+    valor_total: fromCents(order.totalCents),
+    ticket_data_snapshot: order.items.map(({ ticketTypeId, priceCents, type }) => ({
+      ticket_type_id: ticketTypeId,
+      nome: type.nome,
+      tipo: type.tipo,
+      modo: type.modo,
+      preco: fromCents(priceCents),
+      quantity: 1,
+      descricao: type.descricao,
+    })),
+    id: order.id,
+    evento_id: order.eventId,
+    valor_bruto: fromCents(order.grossCents),
+    desconto: fromCents(order.discountCents),
+    preference_id: order.preferenceId,
+    expira_em: zonedDateTime(order.expiresAt, order.event.fusoHorario),
+    pagamento_status: payment ? shownStatus(payment) : null,
+    status_detail: payment?.statusDetail ?? null,
+    metodo: payment?.metodo ?? null,
+    pix: pixOf(payment, order),
+  }
+}

@@ -1,0 +1,114 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { TicketLine } from '#contract/ticket.ts'
+import type { Queryable, Tx } from '../db/open.ts'
+import { events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
+import { claimsOfItems } from './hold-rules.ts'
+import type { Claim } from './stock.ts'
+
+/** What is kept of one attendee. Personal data: never logged, never in answers about the order. */
+export type Attendee = Pick<TicketLine, 'personalInfo' | 'athleteInfo' | 'customFields'>
+
+export type OrderItem = Omit<typeof transactionItems.$inferSelect, 'attendee'> & {
+  attendee: Attendee | null
+  type: Pick<typeof ticketTypes.$inferSelect, 'nome' | 'tipo' | 'modo' | 'descricao'>
+}
+export type PaymentRow = typeof payments.$inferSelect
+export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fusoHorario' | 'somentePix'>
+
+/** An order with its tickets in order, its payments (the newest first) and what of its event matters here. */
+export type Order = typeof transactions.$inferSelect & {
+  items: OrderItem[]
+  payments: PaymentRow[]
+  event: OrderEventRow
+}
+
+type Found = typeof transactions.$inferSelect
+
+/** Statuses of a payment that may still bring or has brought money. One such payment at most per order. */
+const openStatuses: readonly string[] = ['unknown', 'pending', 'in_process', 'authorized']
+
+export const isOpenStatus = (status: string): boolean => openStatuses.includes(status)
+
+export const openPayment = (order: Pick<Order, 'payments'>): PaymentRow | undefined =>
+  order.payments.find((payment) => isOpenStatus(payment.status) && !payment.refundDue)
+
+export const approvedPayment = (order: Pick<Order, 'payments'>): PaymentRow | undefined =>
+  order.payments.find((payment) => ['approved', 'in_mediation'].includes(payment.status) && !payment.refundDue)
+
+/** What the order takes of the stock while it holds. */
+export const claimsOf = (order: Pick<Order, 'items' | 'couponId' | 'couponHeld'>): Claim[] => [
+  ...claimsOfItems(order.items),
+  ...(order.couponHeld && order.couponId ? [{ kind: 'k' as const, id: order.couponId, count: 1 }] : []),
+]
+
+const complete = async (db: Queryable, transaction: Found): Promise<Order> => {
+  const items = await db
+    .select({
+      transactionId: transactionItems.transactionId,
+      pos: transactionItems.pos,
+      ticketTypeId: transactionItems.ticketTypeId,
+      lotId: transactionItems.lotId,
+      priceCents: transactionItems.priceCents,
+      netCents: transactionItems.netCents,
+      categoryId: transactionItems.categoryId,
+      attendee: transactionItems.attendee,
+      type: {
+        nome: ticketTypes.nome,
+        tipo: ticketTypes.tipo,
+        modo: ticketTypes.modo,
+        descricao: ticketTypes.descricao,
+      },
+    })
+    .from(transactionItems)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, transactionItems.ticketTypeId))
+    .where(eq(transactionItems.transactionId, transaction.id))
+    .orderBy(asc(transactionItems.pos))
+  const paid = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.transactionId, transaction.id))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+  const [event] = await db
+    .select({
+      id: events.id,
+      nome: events.nome,
+      fusoHorario: events.fusoHorario,
+      somentePix: events.somentePix,
+    })
+    .from(events)
+    .where(eq(events.id, transaction.eventId))
+  if (!event) throw new Error('an order without an event')
+  return {
+    ...transaction,
+    event,
+    payments: paid,
+    items: items.map((item) => ({ ...item, attendee: item.attendee as Attendee | null })),
+  }
+}
+
+/** The order locked until the transaction ends; rows of orders are locked before stock. */
+export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> => {
+  const [found] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('no key update')
+  return found ? complete(tx, found) : null
+}
+
+/** Null also for another buyer's order (decision W12). */
+export const findOrderOf = async (db: Queryable, id: string, userId: string): Promise<Order | null> => {
+  const [found] = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.id, id), eq(transactions.userId, userId)))
+  return found ? complete(db, found) : null
+}
+
+export const findOrderByPreference = async (
+  db: Queryable,
+  preferenceId: string,
+  userId: string,
+): Promise<Order | null> => {
+  const [found] = await db
+    .select()
+    .from(transactions)
+    .where(and(eq(transactions.preferenceId, preferenceId), eq(transactions.userId, userId)))
+  return found ? complete(db, found) : null
+}

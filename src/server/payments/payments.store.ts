@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Order, PaymentRow } from '../checkout/transactions.store.ts'
+import type { Queryable, Tx } from '../db/open.ts'
+import { payments } from '../db/schema.ts'
+import { newId } from '../ids.ts'
+import type { ProviderPayment } from './gateway.ts'
+import { nextCheck } from './schedule.ts'
+
+type NewAttempt = {
+  order: Order
+  metodo: 'pix' | 'cartao'
+  now: Date
+  /** When the reconciler asks about it if no answer arrives. */
+  checkAt: Date
+}
+
+/** The row of an attempt, with its one idempotency key, before the provider is asked (decision P7). */
+export const insertAttempt = async (
+  tx: Tx,
+  { order, metodo, now, checkAt }: NewAttempt,
+): Promise<PaymentRow> => {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id: newId('py'),
+      transactionId: order.id,
+      idempotencyKey: randomUUID(),
+      metodo,
+      status: 'unknown',
+      amountCents: order.totalCents,
+      checkAt,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('an attempt was not written')
+  return row
+}
+
+/** A confirmed order that cost nothing. */
+export const insertFreePayment = async (tx: Tx, order: Order, now: Date): Promise<void> => {
+  await tx.insert(payments).values({
+    id: newId('py'),
+    transactionId: order.id,
+    idempotencyKey: randomUUID(),
+    metodo: 'gratuito',
+    status: 'approved',
+    amountCents: 0,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+/** A payment of the order that this shop did not start, or lost track of. */
+export const insertForeign = async (
+  tx: Tx,
+  order: Order,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<PaymentRow> => {
+  const [row] = await tx
+    .insert(payments)
+    .values({
+      id: newId('py'),
+      transactionId: order.id,
+      idempotencyKey: randomUUID(),
+      providerPaymentId: payment.id,
+      metodo: payment.method === 'pix' ? 'pix' : 'cartao',
+      status: 'unrecorded',
+      amountCents: order.totalCents,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('a payment was not written')
+  return row
+}
+
+/** Which order a payment known by the provider's id belongs to. */
+export const orderIdOfPayment = async (
+  db: Queryable,
+  providerPaymentId: string,
+): Promise<string | null> => {
+  const [row] = await db
+    .select({ transactionId: payments.transactionId })
+    .from(payments)
+    .where(eq(payments.providerPaymentId, providerPaymentId))
+  return row?.transactionId ?? null
+}
+
+const isFinalStatus = (status: string): boolean =>
+  ['approved', 'rejected', 'cancelled', 'refunded', 'charged_back'].includes(status)
+
+/** Writes what the provider says of a payment; `refundDue` when its money must go back. */
+export const recordPayment = async (
+  tx: Tx,
+  row: PaymentRow,
+  payment: ProviderPayment,
+  { now, refundDue }: { now: Date; refundDue: boolean },
+): Promise<void> => {
+  const checkAt = refundDue ? now : isFinalStatus(payment.status) ? null : nextCheck(row, now)
+  await tx
+    .update(payments)
+    .set({
+      providerPaymentId: payment.id,
+      status: payment.status,
+      statusDetail: payment.statusDetail,
+      refundedCents: payment.status === 'charged_back' ? row.amountCents : payment.refundedCents,
+      pix: payment.pix ?? row.pix,
+      expiresAt: payment.expiresAt ? new Date(payment.expiresAt) : row.expiresAt,
+      refundDue,
+      checkAt,
+      updatedAt: now,
+    })
+    .where(eq(payments.id, row.id))
+}
+
+/** An attempt that never became a payment at the provider. */
+export const closeAttempt = async (tx: Tx, row: PaymentRow, detail: string, now: Date): Promise<void> => {
+  await tx
+    .update(payments)
+    .set({ status: 'rejected', statusDetail: detail, checkAt: null, updatedAt: now })
+    .where(and(eq(payments.id, row.id), eq(payments.status, 'unknown')))
+}
+
+/**
+ * Takes some payments whose time to be asked about has come; each is put off by `leaseMs`, so that no other process takes it
+ * meanwhile and a crash only delays it.
+ */
+export const takeDuePayments = async (
+  db: Queryable,
+  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
+): Promise<PaymentRow[]> =>
+  db
+    .update(payments)
+    .set({ checkAt: new Date(now.getTime() + leaseMs) })
+    .where(
+      sql`${payments.id} in (
+        select id from payments where check_at <= ${now.toISOString()}::timestamptz
+        order by check_at limit ${limit} for update skip locked
+      )`,
+    )
+    .returning()

@@ -1,0 +1,115 @@
+import { limits } from '#contract/limits.ts'
+import { retrying } from '../checkout/contention.ts'
+import { approveOrder, changeOrder, extendHold, refundOrder, releaseOrder, undecidedUntil } from '../checkout/order-changes.ts'
+import { isOpenStatus, lockOrder, openPayment, type Order, type PaymentRow } from '../checkout/transactions.store.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Logger } from '../logger.ts'
+import type { ProviderPayment } from './gateway.ts'
+import { tellApproved, tellRefunded } from './order-mails.ts'
+import { insertForeign, orderIdOfPayment, recordPayment } from './payments.store.ts'
+import { isAsOrdered, isLastHope, verdictOn, type Verdict } from './verdict.ts'
+
+export type SettleDeps = { db: Db; clock: Clock; logger: Logger }
+
+/** The row that this provider payment belongs to: known by its id, else the attempt that waits for its answer. */
+const rowFor = (order: Order, payment: ProviderPayment): PaymentRow | undefined =>
+  order.payments.find((row) => row.providerPaymentId === payment.id) ??
+  order.payments.find((row) => row.providerPaymentId === null && row.status === 'unknown')
+
+/** Money that buys nothing goes back; an order that waited for this very payment learns that it was of no use. */
+const giveBack = async (tx: Tx, order: Order, row: PaymentRow, now: Date): Promise<void> => {
+  if (isLastHope(order, row)) await changeOrder(tx, order, 'payment.reject')
+  if (order.estado === 'Expirada' || order.estado === 'Cancelada') await refundOrder(tx, order, now)
+  await tellRefunded(tx, order, row)
+}
+
+/** Does what a verdict says to the order; an approval that finds no place left gives the money back (decision P5). */
+const carryOut = async (
+  tx: Tx,
+  order: Order,
+  row: PaymentRow,
+  verdict: Verdict,
+  now: Date,
+): Promise<Verdict> => {
+  switch (verdict) {
+    case 'approve':
+      if (await approveOrder(tx, order, 'payment.approve', now)) {
+        await tellApproved(tx, order)
+        return verdict
+      }
+      await giveBack(tx, order, row, now)
+      return 'giveBack'
+    case 'giveBack':
+      await giveBack(tx, order, row, now)
+      return verdict
+    case 'refund':
+      await refundOrder(tx, order, now)
+      await tellRefunded(tx, order, row)
+      return verdict
+    case 'reject':
+      await changeOrder(tx, order, 'payment.reject')
+      return verdict
+    case 'cancel':
+      await releaseOrder(tx, order, 'payment.cancel', now)
+      return verdict
+    case 'expire':
+      await releaseOrder(tx, order, 'payment.expire', now)
+      return verdict
+    default:
+      return verdict
+  }
+}
+
+/** A PIX keeps its hold until it expires and a little longer (decision P4), a card while it is looked at. */
+const keepHold = async (tx: Tx, order: Order, row: PaymentRow, payment: ProviderPayment): Promise<void> => {
+  if (!isOpenStatus(payment.status)) return
+  const grace = limits.pixGraceMinutes * 60_000
+  const until = payment.expiresAt ? new Date(Date.parse(payment.expiresAt) + grace) : undecidedUntil(row)
+  await extendHold(tx, order, until)
+}
+
+type Settled = { order: Order; verdict: Verdict; asOrdered: boolean }
+
+const settle = async (
+  tx: Tx,
+  orderId: string,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Settled | null> => {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return null
+  const known = rowFor(order, payment)
+  if (!known && isOpenStatus(payment.status) && openPayment(order)) return { order, verdict: 'stale', asOrdered: true }
+  const row = known ?? (await insertForeign(tx, order, payment, now))
+  const judged = verdictOn(order, row, payment)
+  const asOrdered = isAsOrdered(order, row, payment)
+  if (judged === 'stale') return { order, verdict: judged, asOrdered }
+  const verdict = await carryOut(tx, order, row, judged, now)
+  const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
+  const refundDue = verdict === 'giveBack' || (row.refundDue && !isReturned)
+  await recordPayment(tx, row, payment, { now, refundDue })
+  await keepHold(tx, order, row, payment)
+  return { order: (await lockOrder(tx, order.id)) ?? order, verdict, asOrdered }
+}
+
+/**
+ * The one place where a provider's answer changes an order: notification, reconciler and the answer of process_payment all end
+ * here. The order's row is locked, so the same news ten times at once changes things once. Answers the order as it is then;
+ * null when the payment is of no order of ours. `askedFor` is the order whose attempt this answers.
+ */
+export const settlePayment = async (
+  { db, clock, logger }: SettleDeps,
+  payment: ProviderPayment,
+  askedFor?: string,
+): Promise<Order | null> => {
+  const orderId = (await orderIdOfPayment(db, payment.id)) ?? askedFor ?? payment.externalReference
+  if (!orderId) return null
+  const settled = await retrying(() => db.transaction((tx) => settle(tx, orderId, payment, clock())))
+  if (!settled) return null
+  const { order, verdict, asOrdered } = settled
+  const facts = { order: order.id, payment: payment.id, status: payment.status, verdict }
+  if (verdict === 'giveBack') logger.error({ ...facts, asOrdered }, 'payment must be returned')
+  else if (verdict !== 'stale' && verdict !== 'record') logger.info(facts, 'payment settled')
+  return order
+}

@@ -1,0 +1,61 @@
+import { approvedPayment, openPayment, type Order, type PaymentRow } from '../checkout/transactions.store.ts'
+import type { ProviderPayment } from './gateway.ts'
+
+/**
+ * What a provider's answer means for an order. `record`: nothing but the payment itself changes. `giveBack`: the money must
+ * be returned and buys nothing.
+ */
+export type Verdict = 'stale' | 'record' | 'approve' | 'giveBack' | 'reject' | 'cancel' | 'expire' | 'refund'
+
+/** A payment never goes back to an earlier stage, whatever order its news arrive in. */
+const stages: Record<PaymentRow['status'], number> = {
+  unrecorded: 0,
+  unknown: 0,
+  pending: 1,
+  authorized: 1,
+  in_process: 1,
+  rejected: 2,
+  cancelled: 2,
+  approved: 3,
+  in_mediation: 4,
+  refunded: 5,
+  charged_back: 5,
+}
+
+const isStale = (row: PaymentRow, payment: ProviderPayment): boolean =>
+  (stages[payment.status] ?? 0) < (stages[row.status] ?? 0)
+
+/** Amount, currency and order must be the ones that were asked for (decision P6). */
+export const isAsOrdered = (order: Order, row: PaymentRow, payment: ProviderPayment): boolean =>
+  payment.currency === 'BRL' &&
+  payment.externalReference === order.id &&
+  payment.amountCents === order.totalCents &&
+  payment.amountCents === row.amountCents
+
+const ofApproved = (order: Order, row: PaymentRow, payment: ProviderPayment): Verdict => {
+  if (row.refundDue || approvedPayment(order)?.id === row.id) return 'record'
+  const isPaidAlready = order.estado === 'Aprovada' || order.estado === 'Reembolsada'
+  return isPaidAlready || !isAsOrdered(order, row, payment) ? 'giveBack' : 'approve'
+}
+
+/** The order waits, and no other payment of it may still succeed. */
+export const isLastHope = (order: Order, row: PaymentRow): boolean =>
+  order.holding && order.estado === 'Pendente' && [undefined, row.id].includes(openPayment(order)?.id)
+
+export const verdictOn = (order: Order, row: PaymentRow, payment: ProviderPayment): Verdict => {
+  if (isStale(row, payment)) return 'stale'
+  switch (payment.status) {
+    case 'approved':
+      return ofApproved(order, row, payment)
+    case 'refunded':
+    case 'charged_back':
+      return order.estado === 'Aprovada' && approvedPayment(order)?.id === row.id ? 'refund' : 'record'
+    case 'rejected':
+      return isLastHope(order, row) ? 'reject' : 'record'
+    case 'cancelled':
+      if (!isLastHope(order, row)) return 'record'
+      return payment.statusDetail === 'expired' ? 'expire' : 'cancel'
+    default:
+      return 'record'
+  }
+}

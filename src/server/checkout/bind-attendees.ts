@@ -29,7 +29,11 @@ const readOrder = async ({ db, clock }: Deps, request: BindRequest): Promise<Ord
 }
 
 /** The attendees as the laws allow them, their images stored. Nothing of the order is changed yet. */
-const readForm = async (deps: Deps, order: Order, lines: readonly TicketLine[]): Promise<PlacedAttendee[]> => {
+const readForm = async (
+  deps: Deps,
+  order: Order,
+  lines: readonly TicketLine[],
+): Promise<PlacedAttendee[]> => {
   const forms = await formsOf(
     deps.db,
     order.items.map((item) => item.ticketTypeId),

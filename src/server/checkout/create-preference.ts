@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
@@ -49,6 +49,21 @@ const preferenceInput = (
   }
 }
 
+/** The first preference of a total stays: a second tab gets the same. */
+const keepPreference = async ({ db }: Deps, order: Order, id: string): Promise<string> => {
+  const isUnchanged = and(eq(transactions.id, order.id), eq(transactions.totalCents, order.totalCents))
+  await db
+    .update(transactions)
+    .set({ preferenceId: id })
+    .where(and(isUnchanged, isNull(transactions.preferenceId)))
+  const [kept] = await db
+    .select({ preferenceId: transactions.preferenceId })
+    .from(transactions)
+    .where(isUnchanged)
+  if (!kept?.preferenceId) throw new Refusal(409, messages.checkout.mismatch)
+  return kept.preferenceId
+}
+
 /**
  * Binds attendees, categories and coupon to the order and describes it to the provider. Called again it binds again; the
  * provider is only asked anew when the total changed.
@@ -66,9 +81,5 @@ export const createPreference = async (
   )
   if (order.preferenceId !== null) return { id: order.preferenceId }
   const { id } = await deps.gateway.createPreference(preferenceInput(order, body.payer, deps.settings))
-  await deps.db
-    .update(transactions)
-    .set({ preferenceId: id })
-    .where(and(eq(transactions.id, order.id), eq(transactions.totalCents, order.totalCents)))
-  return { id }
+  return { id: await keepPreference(deps, order, id) }
 }

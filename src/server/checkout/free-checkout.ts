@@ -48,7 +48,7 @@ export const freeCheckout = async (
         if (!(await approveOrder(tx, order, 'free.confirm', now)))
           throw new Refusal(409, messages.server.soldOut)
         await insertFreePayment(tx, order, now)
-        await tellApproved(tx, order)
+        await tellApproved(tx, order, now)
       },
     )
   } catch (error) {

@@ -63,7 +63,8 @@ const selectionKeyOf = (items: readonly HoldItem[]): string =>
 const hasOddPair = (sale: Sale, items: readonly HoldItem[]): boolean =>
   sale.types.some(
     (type) =>
-      isPairType(type) && items.filter((item) => item.ticketTypeId === type.id).length % limits.pairStep !== 0,
+      isPairType(type) &&
+      items.filter((item) => item.ticketTypeId === type.id).length % limits.pairStep !== 0,
   )
 
 /** The selection as the shop itself prices it, or why it is refused (decisions W6, S4, S6). */

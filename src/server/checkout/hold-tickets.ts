@@ -6,7 +6,14 @@ import { Refusal } from '../refusal.ts'
 import { combine, QueueFull } from './combiner.ts'
 import { isContention, retrying } from './contention.ts'
 import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
-import { type EndedHold, endHolds, insertHolds, type LiveHold, lockHoldsOf, type NewHold } from './holds.store.ts'
+import {
+  type EndedHold,
+  endHolds,
+  insertHolds,
+  type LiveHold,
+  lockHoldsOf,
+  type NewHold,
+} from './holds.store.ts'
 import { salesOf } from './sale.store.ts'
 import { type Ledger, openLedger } from './stock.ts'
 
@@ -17,7 +24,8 @@ type Deps = { db: Db; dialect: 'embedded' | 'postgres'; clock: () => Date }
 
 export type HoldTickets = (request: HoldRequest) => Promise<{ transactionId: string }>
 
-const identityOf = ({ userId, eventId }: { userId: string; eventId: string }): string => `${eventId} ${userId}`
+const identityOf = ({ userId, eventId }: { userId: string; eventId: string }): string =>
+  `${eventId} ${userId}`
 
 type Batch = { outcomes: Outcome[]; ended: EndedHold[]; made: NewHold[] }
 

@@ -113,7 +113,10 @@ export const openLedger = async (tx: Tx, places: readonly Place[]): Promise<Ledg
  * Sets how many places there are. Below what is already taken nothing is cancelled: sales stop (decision S8).
  * Makes the row when there is none.
  */
-export const setCapacity = async (tx: Tx, places: readonly (Place & { capacity: number })[]): Promise<void> => {
+export const setCapacity = async (
+  tx: Tx,
+  places: readonly (Place & { capacity: number })[],
+): Promise<void> => {
   if (places.length === 0) return
   const ordered = places.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   await tx.execute(sql`

@@ -33,7 +33,9 @@ export const openPayment = (order: Pick<Order, 'payments'>): PaymentRow | undefi
   order.payments.find((payment) => isOpenStatus(payment.status) && !payment.refundDue)
 
 export const approvedPayment = (order: Pick<Order, 'payments'>): PaymentRow | undefined =>
-  order.payments.find((payment) => ['approved', 'in_mediation'].includes(payment.status) && !payment.refundDue)
+  order.payments.find(
+    (payment) => ['approved', 'in_mediation'].includes(payment.status) && !payment.refundDue,
+  )
 
 /** What the order takes of the stock while it holds. */
 export const claimsOf = (order: Pick<Order, 'items' | 'couponId' | 'couponHeld'>): Claim[] => [

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../db/open.ts'
 import { payments } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { ProviderPayment } from './gateway.ts'
-import { nextCheck } from './schedule.ts'
+import { nextCheck, refundCheck } from './schedule.ts'
 
 type NewAttempt = {
   order: Order
@@ -78,10 +78,7 @@ export const insertForeign = async (
 }
 
 /** Which order a payment known by the provider's id belongs to. */
-export const orderIdOfPayment = async (
-  db: Queryable,
-  providerPaymentId: string,
-): Promise<string | null> => {
+export const orderIdOfPayment = async (db: Queryable, providerPaymentId: string): Promise<string | null> => {
   const [row] = await db
     .select({ transactionId: payments.transactionId })
     .from(payments)
@@ -92,14 +89,21 @@ export const orderIdOfPayment = async (
 const isFinalStatus = (status: string): boolean =>
   ['approved', 'rejected', 'cancelled', 'refunded', 'charged_back'].includes(status)
 
+type Outcome = { now: Date; refundDue: boolean }
+
+/** Money to be returned is returned at once, then asked about until it is. */
+const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null => {
+  if (refundDue) return row.refundDue ? refundCheck(now) : now
+  return isFinalStatus(payment.status) ? null : nextCheck(row, now)
+}
+
 /** Writes what the provider says of a payment; `refundDue` when its money must go back. */
 export const recordPayment = async (
   tx: Tx,
   row: PaymentRow,
   payment: ProviderPayment,
-  { now, refundDue }: { now: Date; refundDue: boolean },
+  { now, refundDue }: Outcome,
 ): Promise<void> => {
-  const checkAt = refundDue ? now : isFinalStatus(payment.status) ? null : nextCheck(row, now)
   await tx
     .update(payments)
     .set({
@@ -110,7 +114,7 @@ export const recordPayment = async (
       pix: payment.pix ?? row.pix,
       expiresAt: payment.expiresAt ? new Date(payment.expiresAt) : row.expiresAt,
       refundDue,
-      checkAt,
+      checkAt: checkOf(row, payment, { now, refundDue }),
       updatedAt: now,
     })
     .where(eq(payments.id, row.id))

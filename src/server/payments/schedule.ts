@@ -22,3 +22,6 @@ export const nextCheck = (payment: { createdAt: Date }, now: Date): Date | null 
 
 /** An attempt that the provider still does not know after this long never reached it. */
 export const lostAfter = 3 * minute
+
+/** A refund that is not confirmed yet is asked about until it is. */
+export const refundCheck = (now: Date): Date => new Date(now.getTime() + minute)

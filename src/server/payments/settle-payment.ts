@@ -1,7 +1,20 @@
 import { limits } from '#contract/limits.ts'
 import { retrying } from '../checkout/contention.ts'
-import { approveOrder, changeOrder, extendHold, refundOrder, releaseOrder, undecidedUntil } from '../checkout/order-changes.ts'
-import { isOpenStatus, lockOrder, openPayment, type Order, type PaymentRow } from '../checkout/transactions.store.ts'
+import {
+  approveOrder,
+  changeOrder,
+  extendHold,
+  refundOrder,
+  releaseOrder,
+  undecidedUntil,
+} from '../checkout/order-changes.ts'
+import {
+  isOpenStatus,
+  lockOrder,
+  openPayment,
+  type Order,
+  type PaymentRow,
+} from '../checkout/transactions.store.ts'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../logger.ts'
@@ -21,7 +34,7 @@ const rowFor = (order: Order, payment: ProviderPayment): PaymentRow | undefined 
 const giveBack = async (tx: Tx, order: Order, row: PaymentRow, now: Date): Promise<void> => {
   if (isLastHope(order, row)) await changeOrder(tx, order, 'payment.reject')
   if (order.estado === 'Expirada' || order.estado === 'Cancelada') await refundOrder(tx, order, now)
-  await tellRefunded(tx, order, row)
+  await tellRefunded(tx, order, row, now)
 }
 
 /** Does what a verdict says to the order; an approval that finds no place left gives the money back (decision P5). */
@@ -35,7 +48,7 @@ const carryOut = async (
   switch (verdict) {
     case 'approve':
       if (await approveOrder(tx, order, 'payment.approve', now)) {
-        await tellApproved(tx, order)
+        await tellApproved(tx, order, now)
         return verdict
       }
       await giveBack(tx, order, row, now)
@@ -45,7 +58,7 @@ const carryOut = async (
       return verdict
     case 'refund':
       await refundOrder(tx, order, now)
-      await tellRefunded(tx, order, row)
+      await tellRefunded(tx, order, row, now)
       return verdict
     case 'reject':
       await changeOrder(tx, order, 'payment.reject')
@@ -80,7 +93,8 @@ const settle = async (
   const order = await lockOrder(tx, orderId)
   if (!order) return null
   const known = rowFor(order, payment)
-  if (!known && isOpenStatus(payment.status) && openPayment(order)) return { order, verdict: 'stale', asOrdered: true }
+  if (!known && isOpenStatus(payment.status) && openPayment(order))
+    return { order, verdict: 'stale', asOrdered: true }
   const row = known ?? (await insertForeign(tx, order, payment, now))
   const judged = verdictOn(order, row, payment)
   const asOrdered = isAsOrdered(order, row, payment)

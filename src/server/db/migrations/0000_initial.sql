@@ -260,7 +260,8 @@ CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at") WHERE "jobs"."done_at" 
 CREATE INDEX "lots_type" ON "lots" USING btree ("ticket_type_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "lots_one_active" ON "lots" USING btree ("ticket_type_id") WHERE "lots"."ativo";--> statement-breakpoint
 CREATE INDEX "payments_transaction" ON "payments" USING btree ("transaction_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("transaction_id") WHERE "payments"."status" in ('unknown', 'pending', 'in_process', 'authorized', 'approved') and not "payments"."refund_due";--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_approved" ON "payments" USING btree ("transaction_id") WHERE "payments"."status" = 'approved' and not "payments"."refund_due";--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_open" ON "payments" USING btree ("transaction_id") WHERE "payments"."status" in ('unknown', 'pending', 'in_process', 'authorized') and not "payments"."refund_due";--> statement-breakpoint
 CREATE INDEX "payments_check" ON "payments" USING btree ("check_at") WHERE "payments"."check_at" is not null;--> statement-breakpoint
 CREATE INDEX "ticket_types_event" ON "ticket_types" USING btree ("event_id");--> statement-breakpoint
 CREATE INDEX "tickets_event" ON "tickets" USING btree ("event_id","created_at");--> statement-breakpoint

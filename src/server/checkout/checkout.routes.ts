@@ -1,0 +1,37 @@
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { normalizeDocument } from '#contract/documents.ts'
+import { messages } from '#contract/messages.ts'
+import type { Deps } from '../deps.ts'
+import { confirmPayment } from '../payments/confirm-payment.ts'
+import { Refusal } from '../refusal.ts'
+import { route } from '../serve.ts'
+import { createPreference } from './create-preference.ts'
+import { freeCheckout } from './free-checkout.ts'
+import { ticketHolder } from './hold-tickets.ts'
+import { processPayment } from './process-payment.ts'
+import { transactionView } from './transaction-view.ts'
+import { findOrderOf } from './transactions.store.ts'
+
+/** From the chosen tickets to the paid order (spec §7). */
+export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
+  const holdTickets = ticketHolder(deps)
+
+  route(app, deps, calls.createTransaction, async ({ user, body }) => {
+    if (normalizeDocument(body.user_cpf_cnpj) !== user.cpfCnpj)
+      throw new Refusal(403, messages.server.forbidden)
+    const held = await holdTickets({ userId: user.id, eventId: body.evento_id, items: body.tickets })
+    return { transaction_id: held.transactionId }
+  })
+
+  route(app, deps, calls.transaction, async ({ user, params }) => {
+    const order = await findOrderOf(deps.db, params.transaction_id, user.id)
+    if (!order) throw new Refusal(404, messages.server.notFound)
+    return transactionView(order)
+  })
+
+  route(app, deps, calls.createPreference, ({ user, body }) => createPreference(deps, user.id, body))
+  route(app, deps, calls.processPayment, ({ user, body }) => processPayment(deps, user.id, body))
+  route(app, deps, calls.freeCheckout, ({ user, body }) => freeCheckout(deps, user.id, body))
+  route(app, deps, calls.confirmPayment, ({ user, body }) => confirmPayment(deps, user.id, body))
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { couponBindingMs, couponName } from '#contract/coupon.ts'
+import { messages } from '#contract/messages.ts'
+import { toBasisPoints } from '#contract/money.ts'
+import { releaseExpiredHolds } from '../checkout/release-holds.ts'
+import { events } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { brokenConstraint } from '../failures.ts'
+import { Refusal } from '../refusal.ts'
+import { route } from '../serve.ts'
+import { bindCoupon, couponsOf, deleteCoupon, insertCoupon, usableCoupon } from './coupons.store.ts'
+
+/** Only the creator of an event manages its coupons (spec §6). */
+const requireCreator = async ({ db }: Deps, eventId: string, userId: string): Promise<void> => {
+  const [event] = await db.select({ ownerId: events.ownerId }).from(events).where(eq(events.id, eventId))
+  if (!event) throw new Refusal(404, messages.event.missing)
+  if (event.ownerId !== userId) throw new Refusal(403, messages.server.forbidden)
+}
+
+type Wanted = { userId: string; eventId: string; nome: string }
+
+/** A use that only an expired hold still keeps is free. */
+const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
+  const coupon = await usableCoupon(db, wanted)
+  if (coupon) return coupon
+  const released = await releaseExpiredHolds(db, { now: clock(), eventId: wanted.eventId })
+  return released > 0 ? usableCoupon(db, wanted) : null
+}
+
+export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
+  const { db, clock, rateLimit } = deps
+
+  route(app, deps, calls.validateCoupon, async ({ user, params }) => {
+    rateLimit('coupon', user.id)
+    const wanted = { userId: user.id, eventId: params.eventId, nome: couponName(params.name) }
+    const coupon = await findUsable(deps, wanted)
+    if (!coupon) throw new Refusal(404, messages.coupon.invalid)
+    const expiresAt = new Date(clock().getTime() + couponBindingMs)
+    await bindCoupon(db, { userId: user.id, eventId: params.eventId, couponId: coupon.id, expiresAt })
+    return { id: coupon.id, porcentagem: coupon.basisPoints / 10_000 }
+  })
+
+  route(app, deps, calls.coupons, async ({ user, params }) => {
+    await requireCreator(deps, params.eventId, user.id)
+    return couponsOf(db, params.eventId)
+  })
+
+  route(app, deps, calls.createCoupon, async ({ user, body }) => {
+    await requireCreator(deps, body.event_id, user.id)
+    try {
+      return await db.transaction((tx) =>
+        insertCoupon(tx, {
+          eventId: body.event_id,
+          nome: body.nome,
+          basisPoints: toBasisPoints(body.porcentagem),
+          quantidade: body.quantidade,
+          now: clock(),
+        }),
+      )
+    } catch (error) {
+      if (brokenConstraint(error) === 'coupons_live_name')
+        throw new Refusal(409, messages.coupon.nameTaken, { cause: error })
+      throw error
+    }
+  })
+
+  route(app, deps, calls.deleteCoupon, async ({ user, params }) => {
+    await requireCreator(deps, params.eventId, user.id)
+    const deleted = await deleteCoupon(db, { eventId: params.eventId, id: params.couponId, now: clock() })
+    if (!deleted) throw new Refusal(404, messages.server.notFound)
+    return { message: messages.coupon.deleted }
+  })
+}

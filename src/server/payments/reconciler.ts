@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { changeOrder } from '../checkout/order-changes.ts'
+import { lockOrder, type PaymentRow } from '../checkout/transactions.store.ts'
+import { payments } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { errorFacts } from '../logger.ts'
+import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
+import { hearNotifications } from './notifications.ts'
+import { closeAttempt, takeDuePayments } from './payments.store.ts'
+import { lostAfter, nextCheck, refundCheck } from './schedule.ts'
+import { settlePayment } from './settle-payment.ts'
+import { isLastHope } from './verdict.ts'
+
+type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway'>
+
+const leaseMs = 60_000
+const perRound = 10
+
+const learn = async (deps: ReconcilerDeps, providerPaymentId: string, orderId: string): Promise<void> => {
+  const payment = await deps.gateway.payment(providerPaymentId)
+  if (payment) await settlePayment(deps, payment, orderId)
+}
+
+const giveMoneyBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string): Promise<void> => {
+  try {
+    await deps.gateway.refundPayment(id, `${row.idempotencyKey}-refund`)
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    deps.logger.error({ order: row.transactionId, payment: id, codes: error.codes }, 'refund refused')
+  }
+  await learn(deps, id, row.transactionId)
+}
+
+/** An attempt that the provider never saw is closed, so that the buyer may try again. */
+const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, row.transactionId)
+    const current = order?.payments.find(({ id }) => id === row.id)
+    if (!order || current?.status !== 'unknown') return
+    if (isLastHope(order, current)) await changeOrder(tx, order, 'payment.reject')
+    await closeAttempt(tx, current, 'not_received', clock())
+  })
+
+/** What became of an attempt that was never answered: the provider finds its payments by the order. */
+const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
+  const found = await deps.gateway.paymentsByReference(row.transactionId)
+  for (const { id } of found) await learn(deps, id, row.transactionId)
+  const age = deps.clock().getTime() - row.createdAt.getTime()
+  if (age >= lostAfter) await closeLost(deps, row)
+}
+
+const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
+  try {
+    if (row.providerPaymentId === null) await findUnanswered(deps, row)
+    else if (row.refundDue) await giveMoneyBack(deps, row, row.providerPaymentId)
+    else await learn(deps, row.providerPaymentId, row.transactionId)
+  } catch (error) {
+    const facts = error instanceof GatewayUnavailable ? { name: error.name } : errorFacts(error)
+    deps.logger.warn({ payment: row.id, ...facts }, 'payment not reconciled')
+  }
+}
+
+/** The lease ends; what is still unfinished is asked about again at its own time. */
+const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease: Date): Promise<void> => {
+  const [current] = await db.select().from(payments).where(eq(payments.id, row.id))
+  if (current?.checkAt?.getTime() !== lease.getTime()) return
+  await db
+    .update(payments)
+    .set({ checkAt: current.refundDue ? refundCheck(clock()) : nextCheck(current, clock()) })
+    .where(eq(payments.id, row.id))
+}
+
+/**
+ * One round: asks the provider about payments whose time has come (unanswered, unfinished, to be returned) and about
+ * notifications that were not heard to the end. All it needs is in the database, so it goes on after a restart and beside
+ * other processes. Answers how many payments were looked at.
+ */
+export const reconcilePayments = async (deps: ReconcilerDeps): Promise<number> => {
+  await hearNotifications(deps)
+  const now = deps.clock()
+  const due = await takeDuePayments(deps.db, { now, leaseMs, limit: perRound })
+  await Promise.all(
+    due.map(async (row) => {
+      await reconcile(deps, row)
+      await reschedule(deps, row, new Date(now.getTime() + leaseMs))
+    }),
+  )
+  return due.length
+}

@@ -1,0 +1,50 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import { messages } from '#contract/messages.ts'
+import type { Deps } from '../deps.ts'
+import { hearNotification, keepNotification } from './notifications.ts'
+import { notificationPath } from './notification-url.ts'
+import { verifyWebhookSignature } from './webhook-signature.ts'
+
+const maxBytes = 16 * 1024
+/** The provider repeats a notification for hours, signed as the first time. */
+const toleranceMs = 25 * 60 * 60_000
+
+const Body = v.object({ id: v.union([v.string(), v.number()]) })
+
+/** The notification's own id; without a readable body the request's. */
+const idOf = async (c: Context, fallback: string): Promise<string> => {
+  const text = await c.req.text()
+  if (text.length > maxBytes) return fallback
+  try {
+    return String(v.parse(Body, JSON.parse(text)).id).slice(0, 64)
+  } catch {
+    return fallback
+  }
+}
+
+const isSigned = ({ webhookSecret, clock }: Deps, c: Context): boolean =>
+  verifyWebhookSignature({
+    secret: webhookSecret,
+    signatureHeader: c.req.header('x-signature') ?? null,
+    requestId: c.req.header('x-request-id') ?? null,
+    dataId: c.req.query('data.id') ?? null,
+    now: clock().getTime(),
+    toleranceMs,
+  })
+
+/**
+ * The provider's notifications: refused unless signed, written down, answered at once, and then heard. What they say is never
+ * believed: the provider is asked (decision P6).
+ */
+export const registerWebhookRoutes = (app: Hono, deps: Deps): void => {
+  app.post(notificationPath, async (c) => {
+    if (!isSigned(deps, c)) return c.json({ error: messages.server.unauthenticated }, 401)
+    const paymentId = c.req.query('data.id') ?? ''
+    if (c.req.query('type') !== 'payment' || !/^\d{1,20}$/.test(paymentId)) return c.json({ ok: true })
+    const id = await idOf(c, `${paymentId} ${c.req.header('x-request-id') ?? ''}`.slice(0, 100))
+    const notification = { id: `${paymentId} ${id}`, paymentId }
+    if (await keepNotification(deps, notification)) void hearNotification(deps, notification)
+    return c.json({ ok: true })
+  })
+}

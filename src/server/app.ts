@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { registerAuthRoutes } from './auth/auth.routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { registerCheckoutRoutes } from './checkout/checkout.routes.ts'
+import { registerCouponRoutes } from './coupons/coupons.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
 import { registerHealth } from './health.ts'
 import { registerMediaRoutes } from './media/media.routes.ts'
+import { registerWebhookRoutes } from './payments/webhooks.routes.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerFailure } from './serve.ts'
@@ -24,6 +27,9 @@ export const createApp = (deps: Deps, { isDraining = () => false }: Options = {}
   registerUserRoutes(app, deps)
   registerEventRoutes(app, deps)
   registerDashboardRoutes(app, deps)
+  registerCheckoutRoutes(app, deps)
+  registerCouponRoutes(app, deps)
+  registerWebhookRoutes(app, deps)
   registerMediaRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
   return app

@@ -5,7 +5,7 @@ import type { Tx } from '../db/open.ts'
 import { coupons, transactions } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'
-import { type Claim, openLedger, sumClaims } from './stock.ts'
+import { type Claim, openLedger, sumClaims } from '../db/stock.ts'
 import { lockOrder, openPayment, type Order } from './transactions.store.ts'
 
 /** Refuses an order that cannot be paid or changed any more, or just now. */

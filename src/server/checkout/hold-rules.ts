@@ -9,7 +9,7 @@ import { isPairType } from '#contract/ticket-type.ts'
 import type { TransactionItem } from '#contract/transaction.ts'
 import { Refusal } from '../refusal.ts'
 import type { Sale, SaleType } from './sale.store.ts'
-import { type Claim, sumClaims } from './stock.ts'
+import { type Claim, sumClaims } from '../db/stock.ts'
 
 export type WantedItem = v.InferOutput<typeof TransactionItem>
 

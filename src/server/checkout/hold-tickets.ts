@@ -15,7 +15,7 @@ import {
   type NewHold,
 } from './holds.store.ts'
 import { salesOf } from './sale.store.ts'
-import { type Ledger, openLedger } from './stock.ts'
+import { type Ledger, openLedger } from '../db/stock.ts'
 
 export type HoldRequest = { userId: string; eventId: string; items: readonly WantedItem[] }
 type Outcome = { transactionId: string } | Refusal

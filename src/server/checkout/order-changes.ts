@@ -5,7 +5,7 @@ import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
 import { tickets, transactions } from '../db/schema.ts'
 import { isReadyForTickets, issueTickets } from './issue-tickets.ts'
-import { type Claim, openLedger } from './stock.ts'
+import { type Claim, openLedger } from '../db/stock.ts'
 import { claimsOf, type Order } from './transactions.store.ts'
 
 /** The order's life knows no such step; nothing was written. */

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db/open.ts'
 import { retrying } from './contention.ts'
 import { endHolds, lockExpiredHolds } from './holds.store.ts'
-import { openLedger } from './stock.ts'
+import { openLedger } from '../db/stock.ts'
 
 const batchSize = 200
 

@@ -3,7 +3,7 @@ import type { TicketLine } from '#contract/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
-import type { Claim } from './stock.ts'
+import type { Claim } from '../db/stock.ts'
 
 /** What is kept of one attendee. Personal data: never logged, never in answers about the order. */
 export type Attendee = Pick<TicketLine, 'personalInfo' | 'athleteInfo' | 'customFields'>

@@ -1,22 +1,27 @@
-import { eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { couponBindingMs, couponName } from '#contract/coupon.ts'
 import { messages } from '#contract/messages.ts'
 import { toBasisPoints } from '#contract/money.ts'
 import { releaseExpiredHolds } from '../checkout/release-holds.ts'
-import { events } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { brokenConstraint } from '../failures.ts'
 import { Refusal } from '../refusal.ts'
 import { route } from '../serve.ts'
-import { bindCoupon, couponsOf, deleteCoupon, insertCoupon, usableCoupon } from './coupons.store.ts'
+import {
+  bindCoupon,
+  couponsOf,
+  creatorOf,
+  deleteCoupon,
+  insertCoupon,
+  usableCoupon,
+} from './coupons.store.ts'
 
 /** Only the creator of an event manages its coupons (spec §6). */
 const requireCreator = async ({ db }: Deps, eventId: string, userId: string): Promise<void> => {
-  const [event] = await db.select({ ownerId: events.ownerId }).from(events).where(eq(events.id, eventId))
-  if (!event) throw new Refusal(404, messages.event.missing)
-  if (event.ownerId !== userId) throw new Refusal(403, messages.server.forbidden)
+  const creator = await creatorOf(db, eventId)
+  if (creator === null) throw new Refusal(404, messages.event.missing)
+  if (creator !== userId) throw new Refusal(403, messages.server.forbidden)
 }
 
 type Wanted = { userId: string; eventId: string; nome: string }

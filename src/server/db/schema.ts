@@ -179,7 +179,7 @@ export const customFields = pgTable(
  * kind: 't' ticket type, 'l' lot, 'c' category, 'k' coupon uses. remaining = capacity - sold - held.
  * Locked ORDER BY kind, id; fillfactor 40 (set in the migration) keeps updates on their page. The CHECKs are the last
  * guard against overselling. Capacity may be lowered below what is taken (decision S8): `excess` then carries the
- * difference, so that what is taken stays and nothing more can be; `setCapacity` in checkout/stock.ts writes both.
+ * difference, so that what is taken stays and nothing more can be; `setCapacity` in db/stock.ts writes both.
  */
 export const stock = pgTable(
   'stock',

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Order, PaymentRow } from '../checkout/transactions.store.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { payments } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { nextCheck, refundCheck } from './schedule.ts'
 
+type PaymentRow = typeof payments.$inferSelect
+/** The order that is paid. */
+type Payable = { id: string; totalCents: number }
+
 type NewAttempt = {
-  order: Order
+  order: Payable
   metodo: 'pix' | 'cartao'
   now: Date
   /** When the reconciler asks about it if no answer arrives. */
@@ -39,7 +42,7 @@ export const insertAttempt = async (
 }
 
 /** A confirmed order that cost nothing. */
-export const insertFreePayment = async (tx: Tx, order: Order, now: Date): Promise<void> => {
+export const insertFreePayment = async (tx: Tx, order: Payable, now: Date): Promise<void> => {
   await tx.insert(payments).values({
     id: newId('py'),
     transactionId: order.id,
@@ -55,7 +58,7 @@ export const insertFreePayment = async (tx: Tx, order: Order, now: Date): Promis
 /** A payment of the order that this shop did not start, or lost track of. */
 export const insertForeign = async (
   tx: Tx,
-  order: Order,
+  order: Payable,
   payment: ProviderPayment,
   now: Date,
 ): Promise<PaymentRow> => {

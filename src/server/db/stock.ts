@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Tx } from '../db/open.ts'
+import type { Tx } from './open.ts'
 
 export type StockKind = 't' | 'l' | 'c' | 'k'
 /** So many places of a ticket type, lot or category, or uses of a coupon. */

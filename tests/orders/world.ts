@@ -1,0 +1,447 @@
+import { eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { expect } from 'vitest'
+
+import type { CallInput } from '#contract/call.ts'
+import { calls } from '#contract/calls.ts'
+import type { TicketLine } from '#contract/ticket.ts'
+import type { Transaction } from '#contract/transaction.ts'
+import { createSandbox } from '#sandbox/sandbox.ts'
+import { issueToken } from '#server/auth/token.ts'
+import type { OpenDatabase } from '#server/db/open.ts'
+import * as t from '#server/db/schema.ts'
+import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
+import { reconcilePayments } from '#server/payments/reconciler.ts'
+import { releaseExpiredHolds } from '#server/checkout/release-holds.ts'
+
+import { freshCpf, openShop, type ShopInProcess } from '../support/in-process.ts'
+
+const secret = 'in-process-secret-of-32-characters!'
+const accessToken = 'SANDBOX-orders'
+const webhookSecret = 'orders-webhook-secret'
+
+export type Buyer = { id: string; cpf: string; token: string }
+export type Restriction = 'mesmaCategoria' | 'semRestricao' | 'custom'
+
+export type TypeSpec = {
+  nome?: string
+  tipo?: 'atleta' | 'espectador'
+  modo?: 'individual' | 'dupla'
+  /** Centavos. */
+  price?: number
+  capacity?: number
+  lotCapacity?: number
+  categories?: { nome: string; capacity: number; restricao?: Restriction; permitidas?: string[] }[]
+  fields?: { titulo: string; tipo: 'texto' | 'opcoes' | 'imagem'; opcoes?: string[] }[]
+}
+export type Type = { id: string; lotId: string; nome: string; spec: Required<TypeSpec> }
+export type Event = { id: string; owner: Buyer; types: Type[] }
+type EventSpec = { types: TypeSpec[]; somentePix?: boolean; start?: Date; end?: Date | null }
+
+let made = 0
+const fresh = (prefix: string): string => `${prefix}_teste${String((made += 1)).padStart(6, '0')}`
+
+const filled = (spec: TypeSpec): Required<TypeSpec> => ({
+  nome: 'Arquibancada',
+  tipo: 'espectador',
+  modo: 'individual',
+  price: 5_000,
+  capacity: 100,
+  lotCapacity: spec.capacity ?? 100,
+  categories: [],
+  fields: [],
+  ...spec,
+})
+
+/** A provider that can be told to misbehave, whose clock is the shop's. */
+const provider = (shop: () => ShopInProcess) => {
+  const origin = 'http://sandbox.test'
+  const sandbox = createSandbox({
+    publicUrl: `${origin}/sandbox`,
+    accessToken,
+    webhookSecret,
+    webhookUrl: 'http://shop.test/webhooks/mercado-pago',
+    journalPath: null,
+    clock: () => shop().clock.now.getTime(),
+    fetch: async (input, init) => shop().app.fetch(new Request(input, init)),
+  })
+  const router = new Hono().route('/sandbox', sandbox.app)
+  const ask = async (path: string, method = 'GET', body?: unknown): Promise<unknown> => {
+    const response = await router.request(`/sandbox${path}`, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    return response.json()
+  }
+  const gateway = createMercadoPagoGateway({
+    baseUrl: `${origin}/sandbox`,
+    accessToken,
+    retryDelaysMs: [],
+    fetch: async (input, init) => router.fetch(new Request(input, init)),
+  })
+  return { sandbox, gateway, ask }
+}
+
+export type ProviderView = {
+  id: string
+  status: string
+  transaction_amount: number
+  transaction_amount_refunded: number
+  external_reference: string
+}
+
+export class World {
+  readonly database: OpenDatabase
+  readonly shop: ShopInProcess
+  readonly ask: (path: string, method?: string, body?: unknown) => Promise<unknown>
+  readonly #close: () => void
+
+  constructor(database: OpenDatabase) {
+    this.database = database
+    const { sandbox, gateway, ask } = provider(() => this.shop)
+    this.ask = ask
+    this.shop = openShop(database, { gateway, webhookSecret, secret })
+    this.#close = () => {
+      sandbox.close()
+      this.shop.close()
+    }
+  }
+
+  get db(): OpenDatabase['db'] {
+    return this.database.db
+  }
+
+  close(): void {
+    this.#close()
+  }
+
+  /** Moves the shop's and the provider's time. */
+  pass(minutes: number): void {
+    this.shop.clock.now = new Date(this.shop.clock.now.getTime() + minutes * 60_000)
+  }
+
+  release = (): Promise<number> => releaseExpiredHolds(this.db, { now: this.shop.clock.now })
+  reconcile = (): Promise<number> => reconcilePayments(this.shop.deps)
+
+  async buyers(count: number): Promise<Buyer[]> {
+    const rows = Array.from({ length: count }, () => {
+      const id = fresh('us')
+      const cpf = freshCpf()
+      return {
+        id,
+        nome: 'Pessoa de Teste',
+        email: `${id}@teste.example`,
+        cpfCnpj: cpf,
+        celular: '11987654321',
+        genero: 'feminino',
+        dataNascimento: '1990-05-17',
+        passwordHash: 'none',
+      }
+    })
+    await this.db.insert(t.users).values(rows)
+    return rows.map(({ id, cpfCnpj }) => ({
+      id,
+      cpf: cpfCnpj,
+      token: issueToken(secret, { id, cpfCnpj, tokenVersion: 1 }, this.shop.clock.now),
+    }))
+  }
+
+  async buyer(): Promise<Buyer> {
+    const [buyer] = await this.buyers(1)
+    if (!buyer) throw new Error('no buyer')
+    return buyer
+  }
+
+  async event(spec: EventSpec): Promise<Event> {
+    const owner = await this.buyer()
+    const id = fresh('ev')
+    const day = 24 * 60 * 60_000
+    const start = spec.start ?? new Date(this.shop.clock.now.getTime() + 30 * day)
+    await this.db.insert(t.events).values({
+      id,
+      ownerId: owner.id,
+      nome: 'Torneio de Teste',
+      local: 'Quadra Central',
+      dataHora: start,
+      dataHoraFinal: spec.end === undefined ? new Date(start.getTime() + day) : spec.end,
+      descricao: '',
+      restricoes: '',
+      infoAdicional: '',
+      somentePix: spec.somentePix ?? false,
+    })
+    const types: Type[] = []
+    for (const [pos, type] of spec.types.entries()) types.push(await this.#type(id, pos, filled(type)))
+    return { id, owner, types }
+  }
+
+  async #type(eventId: string, pos: number, spec: Required<TypeSpec>): Promise<Type> {
+    const id = fresh('tt')
+    const lotId = fresh('lt')
+    const { nome, tipo, modo } = spec
+    await this.db.insert(t.ticketTypes).values({ id, eventId, pos, nome, descricao: `${nome}.`, tipo, modo })
+    await this.db
+      .insert(t.lots)
+      .values({ id: lotId, ticketTypeId: id, pos: 0, nome: 'Lote 1', precoCents: spec.price, ativo: true })
+    await this.db.insert(t.stock).values([
+      { kind: 't', id, capacity: spec.capacity },
+      { kind: 'l', id: lotId, capacity: spec.lotCapacity },
+    ])
+    for (const [index, category] of spec.categories.entries()) {
+      const categoryId = fresh('ct')
+      await this.db.insert(t.categories).values({
+        id: categoryId,
+        ticketTypeId: id,
+        pos: index,
+        nome: category.nome,
+        restricao: category.restricao ?? 'semRestricao',
+        categoriasPermitidas: category.permitidas ?? [],
+      })
+      await this.db.insert(t.stock).values({ kind: 'c', id: categoryId, capacity: category.capacity })
+    }
+    for (const [index, field] of spec.fields.entries())
+      await this.db.insert(t.customFields).values({
+        id: fresh('cf'),
+        ticketTypeId: id,
+        pos: index,
+        titulo: field.titulo,
+        tipo: field.tipo,
+        opcoes: field.opcoes ?? [],
+      })
+    return { id, lotId, nome, spec }
+  }
+
+  async coupon(event: Event, nome: string, basisPoints: number, uses: number): Promise<string> {
+    const id = fresh('cp')
+    await this.db.insert(t.coupons).values({ id, eventId: event.id, nome, basisPoints })
+    await this.db.insert(t.stock).values({ kind: 'k', id, capacity: uses })
+    return id
+  }
+
+  hold(buyer: Buyer, event: Event, wanted: [Type, number][]) {
+    return this.shop.send(
+      calls.createTransaction,
+      {
+        body: {
+          user_cpf_cnpj: buyer.cpf,
+          evento_id: event.id,
+          tickets: wanted.flatMap(([type, count]) => Array.from({ length: count }, () => itemOf(type))),
+        },
+      },
+      buyer.token,
+    )
+  }
+
+  async held(buyer: Buyer, event: Event, wanted: [Type, number][]): Promise<string> {
+    const sent = await this.hold(buyer, event, wanted)
+    expect([sent.status, sent.body]).toEqual([201, { transaction_id: sent.body.transaction_id }])
+    return sent.body.transaction_id
+  }
+
+  async read(buyer: Buyer, transaction_id: string): Promise<Transaction> {
+    const sent = await this.shop.send(calls.transaction, { params: { transaction_id } }, buyer.token)
+    expect(sent.status).toBe(200)
+    return sent.body
+  }
+
+  preference(
+    buyer: Buyer,
+    event: Event,
+    transactionId: string,
+    lines: TicketLine[],
+    { couponId = null, prices }: { couponId?: string | null; prices?: number[] } = {},
+  ) {
+    return this.shop.send(
+      calls.createPreference,
+      { body: preferenceBody(event, transactionId, lines, couponId, prices) },
+      buyer.token,
+    )
+  }
+
+  async preferred(
+    buyer: Buyer,
+    event: Event,
+    transactionId: string,
+    lines: TicketLine[],
+    options: { couponId?: string | null; prices?: number[] } = {},
+  ): Promise<string> {
+    const sent = await this.preference(buyer, event, transactionId, lines, options)
+    expect([sent.status, sent.body]).toEqual([200, { id: sent.body.id }])
+    return sent.body.id
+  }
+
+  pay(
+    buyer: Buyer,
+    transactionId: string,
+    preferenceId: string,
+    lines: TicketLine[],
+    paymentData: CallInput<typeof calls.processPayment>['body']['paymentData'],
+  ) {
+    const [first] = lines
+    if (!first) throw new Error('no lines')
+    return this.shop.send(
+      calls.processPayment,
+      {
+        body: {
+          paymentData,
+          preferenceId,
+          tickets: lines,
+          personalInfo: first.personalInfo,
+          transaction_id: transactionId,
+        },
+      },
+      buyer.token,
+    )
+  }
+
+  /** A card whose holder's name decides the outcome, as the provider's test cards do. */
+  async card(holder: string): Promise<{ payment_method_id: string; token: string; installments: number }> {
+    const token = (await this.ask('/v1/card_tokens?public_key=TEST', 'POST', {
+      card_number: '5031433215406351',
+      expiration_month: 11,
+      expiration_year: 2030,
+      security_code: '123',
+      cardholder: { name: holder, identification: { type: 'CPF', number: '12345678909' } },
+    })) as { id: string }
+    return { payment_method_id: 'master', token: token.id, installments: 1 }
+  }
+
+  fault(kind: string, options: { path?: string; method?: string; times?: number } = {}): Promise<unknown> {
+    return this.ask('/_sandbox/faults', 'POST', { kind, ...options })
+  }
+
+  /** What the provider's buttons do: pay, reject, expire, chargeback … */
+  change(paymentId: string, change: string): Promise<unknown> {
+    return this.ask(`/_sandbox/payments/${paymentId}/${change}`, 'POST')
+  }
+
+  async charges(transactionId: string): Promise<ProviderView[]> {
+    const found = (await this.ask(`/v1/payments/search?external_reference=${transactionId}`)) as {
+      results: ProviderView[]
+    }
+    return found.results.map((payment) => ({ ...payment, id: String(payment.id) }))
+  }
+
+  async estado(transactionId: string): Promise<string | undefined> {
+    const [row] = await this.db
+      .select({ estado: t.transactions.estado })
+      .from(t.transactions)
+      .where(eq(t.transactions.id, transactionId))
+    return row?.estado
+  }
+
+  async level(kind: 't' | 'l' | 'c' | 'k', id: string) {
+    const [row] = await this.db
+      .select({ sold: t.stock.sold, held: t.stock.held, capacity: t.stock.capacity })
+      .from(t.stock)
+      .where(sql`${t.stock.kind} = ${kind} and ${t.stock.id} = ${id}`)
+    return row
+  }
+
+  async categoryId(type: Type, nome: string): Promise<string> {
+    const [row] = await this.db
+      .select({ id: t.categories.id })
+      .from(t.categories)
+      .where(sql`${t.categories.ticketTypeId} = ${type.id} and ${t.categories.nome} = ${nome}`)
+    return row?.id ?? ''
+  }
+
+  tickets(transactionId: string) {
+    return this.db
+      .select()
+      .from(t.tickets)
+      .where(eq(t.tickets.transactionId, transactionId))
+      .orderBy(t.tickets.pos)
+  }
+}
+
+export const pix = { payment_method_id: 'pix' }
+
+export const itemOf = (type: Type) => ({
+  ticket_type_id: type.id,
+  nome: type.nome,
+  tipo: type.spec.tipo,
+  modo: type.spec.modo,
+  preco: type.spec.price / 100,
+  quantity: 1 as const,
+  descricao: '',
+  categorias: [],
+})
+
+const maskedCpf = (cpf: string): string =>
+  `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
+
+let attendees = 0
+
+/** A well-filled line for each ticket; `categories` are chosen one after the other. */
+export const linesOf = (wanted: [Type, number][], categories: string[] = []): TicketLine[] => {
+  const chosen = [...categories]
+  return wanted.flatMap(([type, count]) =>
+    Array.from({ length: count }, (): TicketLine => {
+      attendees += 1
+      return {
+        ticket_type_id: type.id,
+        nome: type.nome,
+        tipo: type.spec.tipo,
+        modo: type.spec.modo,
+        quantity: 1,
+        preco: type.spec.price / 100,
+        personalInfo: {
+          firstName: 'Atleta',
+          lastName: `Número ${attendees}`,
+          email: `atleta${attendees}@teste.example`,
+          phone: '(11) 98765-4321',
+          cpf: maskedCpf(freshCpf()),
+          birthDate: '17/05/1990',
+        },
+        athleteInfo:
+          type.spec.tipo === 'atleta'
+            ? {
+                category: chosen.shift() ?? '',
+                gender: 'Feminino',
+                agreedToImageTerms: true,
+                agreedToHealthTerms: true,
+              }
+            : undefined,
+        customFields: type.spec.fields.map(({ titulo, tipo, opcoes = [] }) => ({
+          titulo,
+          tipo,
+          opcoes,
+          answer: tipo === 'opcoes' ? (opcoes[0] ?? '') : 'Resposta',
+        })),
+      }
+    }),
+  )
+}
+
+const preferenceBody = (
+  event: Event,
+  transactionId: string,
+  lines: TicketLine[],
+  couponId: string | null,
+  prices: number[] | undefined,
+): CallInput<typeof calls.createPreference>['body'] => {
+  const first = lines[0]?.personalInfo
+  const back = 'http://shop.test/post_payment'
+  return {
+    coupon_id: couponId,
+    items: lines.map((line, index) => ({
+      title: line.nome,
+      quantity: 1,
+      currency_id: 'BRL',
+      unit_price: prices?.[index] ?? line.preco,
+    })),
+    payer: {
+      name: first?.firstName ?? '',
+      surname: first?.lastName ?? '',
+      email: first?.email ?? '',
+      phone: { number: '11987654321' },
+      identification: { type: 'CPF', number: (first?.cpf ?? '').replaceAll(/\D/g, '') },
+    },
+    back_urls: { success: back, failure: back, pending: back },
+    auto_return: 'approved',
+    excluded_payment_types: ['ticket', 'bank_transfer', 'atm', 'debit_card'],
+    installments: 1,
+    metadata: { eventoId: event.id, tickets: lines, transaction_id: transactionId },
+  }
+}

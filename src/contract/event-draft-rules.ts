@@ -227,6 +227,17 @@ export const ticketTypesError = (types: readonly TicketTypeShape[]): string | nu
   return place ? `${place}: ${sentence}` : sentence
 }
 
+const precise: readonly string[] = [messages.eventCreation.endBeforeStart, words.dateInvalid, words.tooLong]
+
+/** The one sentence about the event's own fields, for an answer of the server: missing text gets the general one. */
+export const eventFieldsError = (event: EventTexts): string | null => {
+  const sentences = Object.values(eventFieldErrors(event))
+  if (sentences.length === 0) return null
+  return sentences.find((sentence) => !precise.includes(sentence))
+    ? messages.eventCreation.required
+    : (sentences[0] ?? null)
+}
+
 export const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/gif'] as const
 
 /** Spec §5: png, jpeg, jpg and gif; not beyond the size limit. */

@@ -5,6 +5,7 @@ import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { registerCheckoutRoutes } from './checkout/checkout.routes.ts'
 import { registerCouponRoutes } from './coupons/coupons.routes.ts'
 import type { Deps } from './deps.ts'
+import { registerCreateEventRoute } from './events/create-event.routes.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
 import { registerHealth } from './health.ts'
 import { registerMediaRoutes } from './media/media.routes.ts'
@@ -30,6 +31,7 @@ export const createApp = (deps: Deps, { isDraining = () => false }: Options = {}
   registerCheckoutRoutes(app, deps)
   registerCouponRoutes(app, deps)
   registerWebhookRoutes(app, deps)
+  registerCreateEventRoute(app, deps)
   registerMediaRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
   return app

@@ -38,7 +38,7 @@ const readBase = async (bytes: Buffer): Promise<Buffer> => {
   } catch (error) {
     if (error instanceof Error && error.message.includes('pixel limit'))
       throw new Refusal(400, messages.eventCreation.imageTooLarge)
-    throw new Refusal(400, messages.server.imageBroken, { cause: error })
+    throw new Refusal(400, messages.eventCreation.imageType, { cause: error })
   }
 }
 

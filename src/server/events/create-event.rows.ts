@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { Parsed } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import { defaultTimeZone, instantOf } from '#contract/dates.ts'
+import type { TicketTypeInput } from '#contract/event-draft.ts'
+import { toCents } from '#contract/money.ts'
+import type { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
+import { newId } from '../ids.ts'
+
+type EventForm = Parsed<typeof calls.createEvent>['body']
+
+/** The rows of one ticket type. */
+type TypeRows = {
+  type: typeof ticketTypes.$inferInsert
+  categories: (typeof categories.$inferInsert)[]
+  lots: (typeof lots.$inferInsert)[]
+  customFields: (typeof customFields.$inferInsert)[]
+  stock: (typeof stock.$inferInsert)[]
+}
+
+/** With a `chave`, the same form always gives the same identifier, so that a repeated request makes one event. */
+export const eventIdOf = (form: EventForm, ownerId: string, bannerSha: string): string => {
+  if (!form.chave) return newId('ev')
+  const said = JSON.stringify([ownerId, bannerSha, { ...form, image: null }])
+  return `ev_${createHash('sha256').update(said).digest('base64url').slice(0, 22)}`
+}
+
+export const eventRow = (
+  form: EventForm,
+  keys: { id: string; ownerId: string; bannerSha: string },
+): typeof events.$inferInsert => {
+  const zone = form.fuso_horario ?? defaultTimeZone
+  return {
+    ...keys,
+    nome: form.nome,
+    local: form.local,
+    dataHora: instantOf(form.dataHora, zone),
+    dataHoraFinal: instantOf(form.dataHoraFinal, zone),
+    fusoHorario: zone,
+    descricao: form.descricao,
+    restricoes: form.restricoes,
+    infoAdicional: form.infoAdicional,
+    somentePix: form.somentePix === 'true',
+  }
+}
+
+const instantIn = (zone: string, local: string | null): Date | null =>
+  local === null ? null : instantOf(local, zone)
+
+export const categoryRow = (
+  category: TicketTypeInput['categorias'][number],
+  ticketTypeId: string,
+  pos: number,
+): typeof categories.$inferInsert => ({
+  id: newId('ct'),
+  ticketTypeId,
+  pos,
+  nome: category.nome,
+  restricao: category.restricao,
+  categoriasPermitidas: category.restricao === 'custom' ? [...new Set(category.categoriasPermitidas)] : [],
+})
+
+export const lotRow = (
+  lot: TicketTypeInput['lotes'][number],
+  { ticketTypeId, pos, zone }: { ticketTypeId: string; pos: number; zone: string },
+): typeof lots.$inferInsert => ({
+  id: newId('lt'),
+  ticketTypeId,
+  pos,
+  nome: lot.nome,
+  precoCents: toCents(lot.preco),
+  dataInicio: instantIn(zone, lot.dataInicio),
+  dataFim: instantIn(zone, lot.dataFim),
+  ativo: lot.ativo,
+})
+
+export const customFieldRow = (
+  field: TicketTypeInput['camposPersonalizados'][number],
+  ticketTypeId: string,
+  pos: number,
+): typeof customFields.$inferInsert => ({
+  id: newId('cf'),
+  ticketTypeId,
+  pos,
+  titulo: field.titulo,
+  tipo: field.tipo,
+  opcoes: field.tipo === 'opcoes' ? [...new Set(field.opcoes.filter(Boolean))] : [],
+})
+
+/** A ticket type, its parts and their counters. Only athletes have categories. */
+export const typeRows = (
+  input: TicketTypeInput,
+  { eventId, pos, zone }: { eventId: string; pos: number; zone: string },
+): TypeRows => {
+  const id = newId('tt')
+  const categoryInputs = input.tipo === 'atleta' ? input.categorias : []
+  const categoryRows = categoryInputs.map((category, index) => categoryRow(category, id, index))
+  const lotRows = input.lotes.map((lot, index) => lotRow(lot, { ticketTypeId: id, pos: index, zone }))
+  return {
+    type: {
+      id,
+      eventId,
+      pos,
+      nome: input.nome,
+      descricao: input.descricao,
+      tipo: input.tipo,
+      modo: input.modo,
+    },
+    categories: categoryRows,
+    lots: lotRows,
+    customFields: input.camposPersonalizados.map((field, index) => customFieldRow(field, id, index)),
+    stock: [
+      { kind: 't', id, capacity: input.quantidadeDisponivel },
+      ...lotRows.map((row, index) => ({
+        kind: 'l' as const,
+        id: row.id,
+        capacity: input.lotes[index]?.quantidadeDisponivel ?? 0,
+      })),
+      ...categoryRows.map((row, index) => ({
+        kind: 'c' as const,
+        id: row.id,
+        capacity: categoryInputs[index]?.quantidade ?? 0,
+      })),
+    ],
+  }
+}

@@ -1,0 +1,430 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { EventDetail } from '#contract/event.ts'
+import { describeEachDatabase } from '../support/database.ts'
+import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'
+import { bodyOf, formDataOf, picture } from './event-form.ts'
+
+type Body = ReturnType<typeof bodyOf>
+
+const required = 'Por favor, preencha todos os campos obrigatórios.'
+const wrongType = 'Tipo de arquivo não permitido. Selecione uma imagem.'
+const tooLarge = 'A imagem deve ter no máximo 5 MB e 40 megapixels.'
+
+/** A change of a good body, and the sentence that refuses it. */
+const refusals: [string, (body: Body) => unknown, string][] = [
+  ...(
+    ['nome', 'local', 'descricao', 'restricoes', 'infoAdicional', 'dataHora', 'dataHoraFinal'] as const
+  ).map((name): [string, (body: Body) => unknown, string] => [
+    `blank ${name}`,
+    (body) => (body[name] = '  '),
+    required,
+  ]),
+  ['no nome at all', (body) => Reflect.deleteProperty(body, 'nome'), required],
+  ['no image', (body) => Reflect.deleteProperty(body, 'image'), required],
+  ['an image that is text', (body) => Object.assign(body, { image: 'capa.png' }), required],
+  ['no ticket type', (body) => Object.assign(body, { types: [] }), required],
+  ['ticket types that are no JSON', (body) => Object.assign(body, { types: '[{' }), required],
+  ['a name too long', (body) => (body.nome = 'x'.repeat(201)), 'Texto longo demais.'],
+  ['a day that does not exist', (body) => (body.dataHora = '2027-02-30T08:00'), 'Data inválida.'],
+  ['a year out of reach', (body) => (body.dataHoraFinal = '0000-01-01T08:00'), 'Data inválida.'],
+  [
+    'end equal to start',
+    (body) => (body.dataHoraFinal = body.dataHora),
+    'A data e hora final devem ser posteriores à data e hora inicial.',
+  ],
+  [
+    'end before start',
+    (body) => (body.dataHoraFinal = '2027-03-19T08:00'),
+    'A data e hora final devem ser posteriores à data e hora inicial.',
+  ],
+  ['an unknown time zone', (body) => Object.assign(body, { fuso_horario: 'Europe/Lisbon' }), required],
+  [
+    'ticket without name',
+    ({ types: [type] }) => (type.nome = ' '),
+    'Ingresso 1: Informe o nome do ingresso.',
+  ],
+  [
+    'ticket without description',
+    ({ types: [type] }) => (type.descricao = ''),
+    'Ingresso 1: Informe a descrição do ingresso.',
+  ],
+  ['ticket of unknown type', ({ types: [type] }) => (type.tipo = 'juiz'), 'Escolha o tipo do ingresso.'],
+  [
+    'ticket quantity 0',
+    ({ types: [type] }) => (type.quantidadeDisponivel = 0),
+    'Ingresso 1: Informe uma quantidade inteira maior que zero.',
+  ],
+  [
+    'ticket quantity 1.5',
+    ({ types: [type] }) => (type.quantidadeDisponivel = 1.5),
+    'Ingresso 1: Informe uma quantidade inteira maior que zero.',
+  ],
+  [
+    'ticket quantity beyond counting',
+    ({ types: [type] }) => (type.quantidadeDisponivel = 1e12),
+    'Ingresso 1: Informe uma quantidade inteira maior que zero.',
+  ],
+  [
+    'athletes without category',
+    ({ types: [type] }) => Object.assign(type, { categorias: [] }),
+    'Ingresso 1: Ingressos de atleta precisam de pelo menos uma categoria.',
+  ],
+  [
+    'categories that miss a place',
+    ({ types: [type] }) => (type.categorias[0].quantidade = 15),
+    'Ingresso 1: A soma das vagas das categorias deve ser igual à quantidade do ingresso: falta 1 vaga.',
+  ],
+  [
+    'a category without name',
+    ({ types: [type] }) => (type.categorias[1].nome = ''),
+    'Ingresso 1, categoria 2: Informe o nome da categoria.',
+  ],
+  [
+    'two categories of one name',
+    ({ types: [type] }) => (type.categorias[2].nome = 'masculina a'),
+    'Ingresso 1, categoria 2: As categorias permitidas não podem incluir a própria categoria, categorias que só jogam entre si nem categorias que não existem.',
+  ],
+  [
+    'custom without allowed',
+    ({ types: [type] }) => (type.categorias[1].categoriasPermitidas = []),
+    'Ingresso 1, categoria 2: Escolha pelo menos uma categoria permitida.',
+  ],
+  [
+    'custom that allows itself',
+    ({ types: [type] }) => type.categorias[1].categoriasPermitidas.push('Masculina B'),
+    'Ingresso 1, categoria 2: As categorias permitidas não podem incluir a própria categoria, categorias que só jogam entre si nem categorias que não existem.',
+  ],
+  [
+    'custom that allows a mesmaCategoria',
+    ({ types: [type] }) => type.categorias[1].categoriasPermitidas.push('Masculina A'),
+    'Ingresso 1, categoria 2: As categorias permitidas não podem incluir a própria categoria, categorias que só jogam entre si nem categorias que não existem.',
+  ],
+  [
+    'no lot',
+    ({ types: [type] }) => Object.assign(type, { lotes: [] }),
+    'Ingresso 1: Adicione pelo menos um lote.',
+  ],
+  [
+    'no active lot',
+    ({ types: [type] }) => (type.lotes[0].ativo = false),
+    'Ingresso 1: Escolha exatamente um lote ativo.',
+  ],
+  [
+    'two active lots',
+    ({ types: [type] }) => (type.lotes[1].ativo = true),
+    'Ingresso 1: Escolha exatamente um lote ativo.',
+  ],
+  [
+    'a lot without name',
+    ({ types: [type] }) => (type.lotes[1].nome = '\t'),
+    'Ingresso 1, lote 2: Informe o nome do lote.',
+  ],
+  [
+    'a negative price',
+    ({ types: [type] }) => (type.lotes[1].preco = -0.01),
+    'Ingresso 1, lote 2: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+  ],
+  [
+    'a price of half a centavo',
+    ({ types: [type] }) => (type.lotes[1].preco = 10.005),
+    'Ingresso 1, lote 2: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+  ],
+  [
+    'a price beyond the limit',
+    ({ types: [type] }) => (type.lotes[1].preco = 1_000_000.01),
+    'Ingresso 1, lote 2: O preço deve ser de no máximo R$ 1.000.000,00.',
+  ],
+  [
+    'a lot of 0',
+    ({ types: [type] }) => (type.lotes[1].quantidadeDisponivel = 0),
+    'Ingresso 1, lote 2: Informe uma quantidade inteira maior que zero.',
+  ],
+  [
+    'a custom field without title',
+    ({ types: [type] }) => Object.assign(type.camposPersonalizados[0] ?? {}, { titulo: ' ' }),
+    'Ingresso 1, pergunta 1: Escreva a pergunta.',
+  ],
+  [
+    'opcoes without options',
+    ({ types: [type] }) => Object.assign(type.camposPersonalizados[1] ?? {}, { opcoes: ['', ' '] }),
+    'Ingresso 1, pergunta 2: Escreva pelo menos uma opção.',
+  ],
+  [
+    'two tickets of one name',
+    ({ types }) => (types as unknown[]).push(structuredClone(types[0])),
+    'Ingresso 2: Já existe um ingresso com este nome.',
+  ],
+]
+
+const bytesOf = (...parts: (string | number[])[]): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const crc = (bytes: Uint8Array): number[] => {
+  let value = ~0
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1
+  }
+  const sum = ~value >>> 0
+  return [sum >>> 24, (sum >>> 16) & 255, (sum >>> 8) & 255, sum & 255]
+}
+const chunk = (name: string, data: number[]): number[] => {
+  const body = [...Buffer.from(name), ...data]
+  return [0, 0, 0, data.length, ...body, ...crc(Uint8Array.from(body))]
+}
+const side = [0, 0, 0xc3, 0x50]
+
+/** Files that are no cover image, whatever they call themselves. */
+const tricks: [string, Uint8Array<ArrayBuffer>, string][] = [
+  ['an SVG', bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), wrongType],
+  [
+    'a renamed zip',
+    bytesOf(
+      'PK\u0003\u0004',
+      Array.from({ length: 64 }, () => 0),
+    ),
+    wrongType,
+  ],
+  ['a page', bytesOf('<!doctype html><script>alert(1)</script>'), wrongType],
+  ['nothing', bytesOf(''), wrongType],
+  [
+    'a script that begins as a GIF',
+    bytesOf(
+      'GIF89a/*',
+      Array.from({ length: 64 }, () => 0),
+      '*/=1;alert(1)',
+    ),
+    wrongType,
+  ],
+  ['half a PNG', bytesOf(pngSignature, [0, 0, 0, 13], 'IHDR'), wrongType],
+  [
+    'a header of 50,000 × 50,000',
+    bytesOf(
+      pngSignature,
+      chunk('IHDR', [...side, ...side, 8, 2, 0, 0, 0]),
+      chunk('IDAT', [0x78, 0x9c, 3, 0, 0, 0, 0, 1]),
+      chunk('IEND', []),
+    ),
+    tooLarge,
+  ],
+  [
+    'more than 5 MB',
+    bytesOf(
+      pngSignature,
+      Array.from({ length: 5 * 1024 * 1024 }, () => 0),
+    ),
+    tooLarge,
+  ],
+]
+
+describeEachDatabase('POST /api/v1/events', (open) => {
+  let shop: ShopInProcess
+  let organizer: Account
+  let body: Body
+  let image: File
+
+  beforeAll(async () => {
+    shop = openShop(open())
+    organizer = await newAccount(shop)
+    image = await picture()
+  })
+  beforeEach(() => {
+    body = bodyOf(image)
+  })
+
+  const post = (form: FormData, token: string | null = organizer.token): Promise<Sent<unknown>> =>
+    shop.raw('/api/v1/events', {
+      method: 'POST',
+      body: form,
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    })
+
+  const rowCounts = async (): Promise<unknown> => {
+    const { rows } = await open().db.execute(sql`select
+      (select count(*)::int from events) as events, (select count(*)::int from ticket_types) as types,
+      (select count(*)::int from lots) as lots, (select count(*)::int from categories) as categories,
+      (select count(*)::int from custom_fields) as fields, (select count(*)::int from stock) as stock,
+      (select count(*)::int from media) as media`)
+    return rows[0]
+  }
+
+  const create = async (form: FormData): Promise<string> => {
+    const { status, body: made } = await post(form)
+    expect({ status, made }).toEqual({
+      status: 201,
+      made: { id: expect.stringMatching(/^ev_[\w-]{22}$/) as unknown, message: 'Evento criado com sucesso!' },
+    })
+    return (made as { id: string }).id
+  }
+
+  const read = async (id: string): Promise<EventDetail> => {
+    const { status, body: detail } = await shop.send(calls.event, { params: { id } })
+    expect(status).toBe(200)
+    return detail
+  }
+
+  it.each(refusals)('refuses %s and writes nothing', async (_, spoil, sentence) => {
+    const before = await rowCounts()
+    spoil(body)
+    const { status, body: answer } = await post(formDataOf(body))
+    expect({ status, answer }).toEqual({ status: 400, answer: { error: sentence } })
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it.each(tricks)('refuses %s as cover image', async (_, bytes, sentence) => {
+    const before = await rowCounts()
+    const trick = new File([bytes], 'capa.png', { type: 'image/png' })
+    const { status, body: answer } = await post(formDataOf({ ...body, image: trick }))
+    expect(answer).toEqual({ error: sentence })
+    expect([400, 413, 415]).toContain(status)
+    expect(await rowCounts()).toEqual(before)
+  })
+
+  it('asks for a login', async () => {
+    for (const token of [null, 'a.b.c']) {
+      const { status, body: answer } = await post(formDataOf(body), token)
+      expect([status, answer]).toEqual([401, { error: 'Faça login para continuar.' }])
+    }
+  })
+
+  it('refuses JSON', async () => {
+    const { status } = await shop.raw('/api/v1/events', {
+      method: 'POST',
+      body: '{}',
+      headers: { authorization: `Bearer ${organizer.token}`, 'content-type': 'application/json' },
+    })
+    expect(status).toBe(415)
+  })
+
+  it('puts the whole event on sale at once', async () => {
+    await shop.send(calls.events, {})
+    const id = await create(formDataOf(body))
+    const { evento, ticket_types: types } = await read(id)
+    const { banner_image, banner_url, ...texts } = evento
+    expect(texts).toEqual({
+      id,
+      nome: 'Copa de Areia',
+      local: 'Praia do Centro, Quadra 3',
+      data_hora: '2027-03-20T08:00:00-03:00',
+      data_hora_final: '2027-03-21T18:00:00-03:00',
+      descricao: 'Torneio de duplas.',
+      restricoes: 'Regulamento da federação.',
+      info_adicional: 'Chegue uma hora antes.',
+      fuso_horario: 'America/Sao_Paulo',
+      chaveamento_url: '',
+      somentePix: false,
+    })
+    expect(banner_image).toMatch(/^\/9j\//)
+    expect((await shop.raw(banner_url ?? '')).status).toBe(200)
+    const anId = expect.any(String) as unknown
+    const [first, second] = [
+      {
+        id: anId,
+        nome: '1º lote',
+        preco: 110,
+        quantidade_disponivel: 20,
+        ativo: true,
+        data_inicio: null,
+        data_fim: null,
+      },
+      {
+        id: anId,
+        nome: '2º lote',
+        preco: 130.5,
+        quantidade_disponivel: 12,
+        ativo: false,
+        data_inicio: null,
+        data_fim: null,
+      },
+    ]
+    expect(types).toEqual([
+      {
+        id: anId,
+        nome: 'Dupla',
+        descricao: 'Inscrição por atleta',
+        tipo: 'atleta',
+        modo: 'dupla',
+        quantidade_disponivel: 32,
+        categories: [
+          {
+            id: anId,
+            nome: 'Masculina A',
+            quantidade: 16,
+            restricao: 'mesmaCategoria',
+            categorias_permitidas: [],
+          },
+          {
+            id: anId,
+            nome: 'Masculina B',
+            quantidade: 8,
+            restricao: 'custom',
+            categorias_permitidas: ['Open'],
+          },
+          { id: anId, nome: 'Open', quantidade: 8, restricao: 'semRestricao', categorias_permitidas: [] },
+        ],
+        lotes: [first, second],
+        active_lot: first,
+        campos_personalizados: [
+          { titulo: 'Nome da dupla', tipo: 'texto', opcoes: [] },
+          { titulo: 'Camiseta', tipo: 'opcoes', opcoes: ['P', 'M', 'G'] },
+          { titulo: 'Foto da carteirinha', tipo: 'imagem', opcoes: [] },
+        ],
+      },
+    ])
+    const list = await shop.send(calls.events, {})
+    expect(list.body.map((event) => event.id)).toContain(id)
+    const mine = await shop.send(calls.myEvents, {}, organizer.token)
+    expect(mine.body.map((event) => event.id)).toContain(id)
+  })
+
+  it('keeps the time zone, PIX only and the dates of lots', async () => {
+    const [type] = body.types
+    type.lotes[0].dataInicio = '2027-01-05T09:00'
+    type.lotes[0].dataFim = '2027-02-05T23:59'
+    const id = await create(formDataOf({ ...body, fuso_horario: 'America/Manaus', somentePix: 'true' }))
+    const { evento, ticket_types: types } = await read(id)
+    expect([evento.data_hora, evento.fuso_horario, evento.somentePix]).toEqual([
+      '2027-03-20T08:00:00-04:00',
+      'America/Manaus',
+      true,
+    ])
+    expect(types[0]?.lotes.map((lot) => [lot.data_inicio, lot.data_fim])).toEqual([
+      ['2027-01-05T09:00:00-04:00', '2027-02-05T23:59:00-04:00'],
+      [null, null],
+    ])
+  })
+
+  it.each(['jpeg', 'gif'] as const)('takes a %s', async (format) => {
+    const id = await create(formDataOf({ ...body, image: await picture(2000, 900, format) }))
+    expect((await read(id)).evento.banner_image).toMatch(/^\/9j\//)
+  })
+
+  it('takes a form with the fields of the specification alone', async () => {
+    const { fuso_horario: _zone, somentePix: _pix, ...plain } = body
+    const id = await create(formDataOf(plain))
+    expect((await read(id)).evento.fuso_horario).toBe('America/Sao_Paulo')
+  })
+
+  it('makes one event of a form that is sent twice, at once or later, and two of two forms', async () => {
+    const once = () => formDataOf({ ...body, nome: 'Enviado duas vezes', chave: 'abc' })
+    const [first, second] = await Promise.all([create(once()), create(once())])
+    expect(await create(once())).toBe(first)
+    expect(second).toBe(first)
+    expect(await create(formDataOf({ ...body, nome: 'Outro', chave: 'abc' }))).not.toBe(first)
+    const stranger = await newAccount(shop)
+    const theirs = await post(once(), stranger.token)
+    expect((theirs.body as { id: string }).id).not.toBe(first)
+    const { body: list } = await shop.send(calls.events, {})
+    expect(list.filter((event) => event.nome === 'Enviado duas vezes').length).toBe(2)
+    expect((await read(first)).ticket_types.length).toBe(1)
+  })
+
+  it('never sells a spectator ticket by category', async () => {
+    const [type] = body.types
+    Object.assign(type, { tipo: 'espectador', modo: 'individual' })
+    const id = await create(formDataOf(body))
+    expect((await read(id)).ticket_types[0]?.categories).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/dates.ts'
+import { maskCpf } from '#contract/documents.ts'
+import { brl } from '#contract/money.ts'
+import { button, letter, list, text } from './letter.ts'
+import type { Mail } from './mailer.ts'
+import type { MailedOrder, MailedTicket } from './orders.store.ts'
+
+export const recoveryLetter = (to: string, nome: string, link: string): Mail =>
+  letter(to, 'Redefinição de senha', [
+    text(`Olá, ${nome}.`),
+    text(
+      'Recebemos um pedido para redefinir a senha da sua conta na Quadra. O link vale por 30 minutos e só pode ser usado uma vez.',
+    ),
+    button('Redefinir senha', link),
+    text('Se não foi você, ignore este e-mail: sua senha continua a mesma.'),
+  ])
+
+const ticketRows = ({ participante, cpf, category, codigo, cents }: MailedTicket): [string, string][] => [
+  ['Participante', participante],
+  ['CPF', maskCpf(cpf)],
+  ...(category ? [['Categoria', category] as [string, string]] : []),
+  ['Código', codigo],
+  ['Valor', brl(cents)],
+]
+
+const whenOf = ({ dataHora, zone }: MailedOrder): string =>
+  `${brDateTime(zonedDateTime(dataHora, zone))} ${timeZoneNote(zone)}`.trim()
+
+const ticketLists = (order: MailedOrder) =>
+  order.tickets.map((ticket, index) => list(`Ingresso ${index + 1}: ${ticket.tipo}`, ticketRows(ticket)))
+
+/** The tickets of an approved order, to its buyer. */
+export const confirmationLetter = (order: MailedOrder, profileUrl: string): Mail =>
+  letter(order.email, `Seus ingressos: ${order.evento}`, [
+    text(`Olá, ${order.nome}.`),
+    text('Seu pedido foi confirmado. Apresente o código de cada ingresso na entrada do evento.'),
+    list(order.evento, [
+      ['Data', whenOf(order)],
+      ['Local', order.local],
+      ['Total', brl(order.totalCents)],
+    ]),
+    ...ticketLists(order),
+    button('Ver meus ingressos', profileUrl),
+  ])
+
+/** A payment that could not become tickets, or whose tickets were given back. */
+export const refundLetter = (order: MailedOrder, profileUrl: string): Mail =>
+  letter(order.email, `Pagamento devolvido: ${order.evento}`, [
+    text(`Olá, ${order.nome}.`),
+    text(
+      `O pagamento do seu pedido para ${order.evento}, de ${brl(order.totalCents)}, está sendo devolvido pelo mesmo meio em que foi feito. Os ingressos deste pedido não são válidos.`,
+    ),
+    text('O prazo para o valor aparecer depende do seu banco ou da administradora do cartão.'),
+    button('Ver minha conta', profileUrl),
+  ])

@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { events, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
+
+export type MailedTicket = {
+  tipo: string
+  participante: string
+  cpf: string
+  category: string
+  codigo: string
+  cents: number
+}
+
+export type MailedOrder = {
+  email: string
+  nome: string
+  evento: string
+  local: string
+  dataHora: Date
+  zone: string
+  totalCents: number
+  tickets: MailedTicket[]
+}
+
+/** An order as its mails need it; null when there is none. */
+export const mailedOrder = async (db: Db, transactionId: string): Promise<MailedOrder | null> => {
+  const [order] = await db
+    .select({
+      email: users.email,
+      nome: users.nome,
+      evento: events.nome,
+      local: events.local,
+      dataHora: events.dataHora,
+      zone: events.fusoHorario,
+      totalCents: transactions.totalCents,
+    })
+    .from(transactions)
+    .innerJoin(users, eq(users.id, transactions.userId))
+    .innerJoin(events, eq(events.id, transactions.eventId))
+    .where(eq(transactions.id, transactionId))
+  if (!order) return null
+  const rows = await db
+    .select({ ticket: tickets, tipo: ticketTypes.nome })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(eq(tickets.transactionId, transactionId))
+    .orderBy(asc(tickets.pos))
+  return {
+    ...order,
+    tickets: rows.map(({ ticket, tipo }) => ({
+      tipo,
+      participante: ticket.nome,
+      cpf: ticket.cpf,
+      category: typeof ticket.athleteInfo?.['category'] === 'string' ? ticket.athleteInfo['category'] : '',
+      codigo: ticket.codigo,
+      cents: ticket.netCents,
+    })),
+  }
+}

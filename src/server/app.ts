@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { registerAuthRoutes } from './auth/auth.routes.ts'
-import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { registerCheckoutRoutes } from './checkout/checkout.routes.ts'
+import { compression } from './compression.ts'
 import { registerCouponRoutes } from './coupons/coupons.routes.ts'
+import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerCreateEventRoute } from './events/create-event.routes.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
@@ -13,15 +14,23 @@ import { registerWebhookRoutes } from './payments/webhooks.routes.ts'
 import { requestLog } from './request-log.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerFailure } from './serve.ts'
+import { publicSettings } from './shell/public-settings.ts'
+import { registerShell } from './shell/shell.routes.ts'
+import { emptyWeb, type Web } from './shell/web-files.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
 
-type Options = { isDraining?: () => boolean }
+type Options = {
+  isDraining?: () => boolean
+  /** The built web. */
+  web?: Web
+}
 
 /** What exists: the calls of spec §7, the provider's notifications, images, health and the pages. */
-export const createApp = (deps: Deps, { isDraining = () => false }: Options = {}): Hono => {
+export const createApp = (deps: Deps, { isDraining = () => false, web = emptyWeb }: Options = {}): Hono => {
   const app = new Hono()
   app.use('*', requestLog(deps.logger))
   app.use('*', securityHeaders(deps.settings))
+  app.use('*', compression())
   app.onError((error, c) => answerFailure(deps, c, error))
   registerHealth(app, deps, isDraining)
   registerAuthRoutes(app, deps)
@@ -34,5 +43,6 @@ export const createApp = (deps: Deps, { isDraining = () => false }: Options = {}
   registerCreateEventRoute(app, deps)
   registerMediaRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
+  registerShell(app, deps, web, publicSettings(deps.settings))
   return app
 }

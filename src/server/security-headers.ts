@@ -22,18 +22,19 @@ const provider = {
   font: ['https://http2.mlstatic.com'],
 }
 
-/** `inlineHashes` allow the page's own inline scripts and styles, e.g. `'sha256-…'`. Bracket pages are framed from any https address. */
-export const contentPolicy = (settings: Settings, inlineHashes: readonly string[] = []): string => {
+/** No inline script anywhere. Bracket pages are framed from any https address. */
+export const contentPolicy = (settings: Settings): string => {
   const real = settings.provider.kind === 'real'
+  const sandbox = settings.provider.kind === 'sandbox' ? [new URL(settings.provider.apiBaseUrl).origin] : []
   const analytics = settings.analyticsUrl ? [new URL(settings.analyticsUrl).origin] : []
   const own = (...more: readonly string[]): string => ["'self'", ...more].join(' ')
   const directives = {
     'default-src': "'self'",
-    'script-src': own(...inlineHashes, ...(real ? provider.script : [])),
-    'style-src': real ? own("'unsafe-inline'") : own(...inlineHashes),
-    'img-src': own('data:', 'blob:', ...(real ? provider.image : [])),
+    'script-src': own(...sandbox, ...(real ? provider.script : [])),
+    'style-src': real ? own("'unsafe-inline'") : own(...sandbox),
+    'img-src': own('data:', 'blob:', ...sandbox, ...(real ? provider.image : [])),
     'font-src': own(...(real ? provider.font : [])),
-    'connect-src': own(...analytics, ...(real ? provider.connect : [])),
+    'connect-src': own(...analytics, ...sandbox, ...(real ? provider.connect : [])),
     'frame-src': own('https:'),
     'worker-src': own('blob:'),
     'object-src': "'none'",

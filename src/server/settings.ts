@@ -18,9 +18,10 @@ const Environment = v.object({
   PORT: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535'),
+      v.regex(/^\d{1,5}$/, 'PORT must be a number from 1 to 65535'),
       v.transform(Number),
-      v.maxValue(65_535, 'PORT must be a number from 0 to 65535'),
+      v.minValue(1, 'PORT must be a number from 1 to 65535'),
+      v.maxValue(65_535, 'PORT must be a number from 1 to 65535'),
     ),
     '3000',
   ),
@@ -38,6 +39,7 @@ const Environment = v.object({
   MP_PUBLIC_KEY: text('MP_PUBLIC_KEY', (value) => value !== '', 'must not be empty'),
   MP_WEBHOOK_SECRET: text('MP_WEBHOOK_SECRET', (value) => value !== '', 'must not be empty'),
   MP_API_BASE_URL: url('MP_API_BASE_URL'),
+  MP_PASS_PREFERENCE_ID: flag('MP_PASS_PREFERENCE_ID', '0', '1'),
   RATE_LIMIT: flag('RATE_LIMIT', 'on', 'off'),
   TRUST_PROXY: flag('TRUST_PROXY', '0', '1'),
   SMTP_URL: text(
@@ -68,10 +70,19 @@ const Environment = v.object({
 })
 type Environment = v.InferOutput<typeof Environment>
 
-/** `sandbox` is the built-in provider; real keys come all together or not at all. */
-export type ProviderSettings =
-  | { kind: 'sandbox' }
-  | { kind: 'real'; accessToken: string; publicKey: string; webhookSecret: string; apiBaseUrl: string }
+/** `builtIn` is the sandbox of this process; a sandbox elsewhere and the real provider are reached at apiBaseUrl. */
+export type ProviderSettings = {
+  kind: 'builtIn' | 'sandbox' | 'real'
+  accessToken: string
+  /** '' with a sandbox. */
+  publicKey: string
+  /** Null: generated and kept in DATA_DIR. */
+  webhookSecret: string | null
+  /** '' with the built-in sandbox. */
+  apiBaseUrl: string
+  /** Where the browser finds the payment form's script. */
+  sdkUrl: string
+}
 
 export type Settings = {
   port: number
@@ -83,6 +94,8 @@ export type Settings = {
   /** Null: kept in DATA_DIR. */
   jwtSecret: string | null
   provider: ProviderSettings
+  /** Whether the payment form is given the preference's id (decision P8). */
+  passPreferenceId: boolean
   rateLimit: boolean
   /** Whether X-Forwarded-For names the visitor. */
   trustProxy: boolean
@@ -95,31 +108,50 @@ export type Settings = {
 }
 
 const realApi = 'https://api.mercadopago.com'
+const realSdk = 'https://sdk.mercadopago.com/js/v2'
+const builtInToken = 'SANDBOX-quadra'
 
-const providerOf = (env: Environment): ProviderSettings => {
-  const { MP_ACCESS_TOKEN, MP_PUBLIC_KEY, MP_WEBHOOK_SECRET, MP_API_BASE_URL } = env
-  if (!MP_ACCESS_TOKEN && !MP_PUBLIC_KEY && !MP_WEBHOOK_SECRET) {
-    if (MP_API_BASE_URL)
-      throw new SettingsError('MP_API_BASE_URL needs MP_ACCESS_TOKEN, MP_PUBLIC_KEY and MP_WEBHOOK_SECRET.')
-    return { kind: 'sandbox' }
-  }
-  if (!MP_ACCESS_TOKEN || !MP_PUBLIC_KEY || !MP_WEBHOOK_SECRET)
-    throw new SettingsError('MP_ACCESS_TOKEN, MP_PUBLIC_KEY and MP_WEBHOOK_SECRET must be given together.')
-  const apiBaseUrl = withoutSlash(MP_API_BASE_URL ?? realApi)
-  if (apiBaseUrl !== realApi || MP_ACCESS_TOKEN.startsWith('SANDBOX'))
-    throw new SettingsError(
-      'Real keys and the sandbox provider never mix: real keys need MP_API_BASE_URL to be the provider’s own address, or absent.',
-    )
+const sandboxOf = (env: Environment): ProviderSettings => {
+  const accessToken = env.MP_ACCESS_TOKEN ?? builtInToken
+  const webhookSecret = env.MP_WEBHOOK_SECRET ?? null
+  if (!env.MP_API_BASE_URL)
+    return {
+      kind: 'builtIn',
+      accessToken,
+      publicKey: '',
+      webhookSecret,
+      apiBaseUrl: '',
+      sdkUrl: '/sandbox/js/v2',
+    }
+  const apiBaseUrl = withoutSlash(env.MP_API_BASE_URL)
+  if (apiBaseUrl === realApi)
+    throw new SettingsError('MP_API_BASE_URL is the real provider: it needs a real MP_ACCESS_TOKEN.')
+  if (webhookSecret === null)
+    throw new SettingsError('MP_WEBHOOK_SECRET must be given with the sandbox at MP_API_BASE_URL.')
   return {
-    kind: 'real',
-    accessToken: MP_ACCESS_TOKEN,
-    publicKey: MP_PUBLIC_KEY,
-    webhookSecret: MP_WEBHOOK_SECRET,
+    kind: 'sandbox',
+    accessToken,
+    publicKey: '',
+    webhookSecret,
     apiBaseUrl,
+    sdkUrl: `${apiBaseUrl}/js/v2`,
   }
 }
 
-const hostInUrl = (host: string): string => {
+/** Real keys come all together and go to the real provider only; a token that begins with SANDBOX goes anywhere else. */
+const providerOf = (env: Environment): ProviderSettings => {
+  const { MP_ACCESS_TOKEN: accessToken, MP_PUBLIC_KEY: publicKey, MP_WEBHOOK_SECRET: webhookSecret } = env
+  if (!publicKey && (!accessToken || accessToken.startsWith('SANDBOX'))) return sandboxOf(env)
+  if (!accessToken || !publicKey || !webhookSecret)
+    throw new SettingsError('MP_ACCESS_TOKEN, MP_PUBLIC_KEY and MP_WEBHOOK_SECRET must be given together.')
+  const apiBaseUrl = withoutSlash(env.MP_API_BASE_URL ?? realApi)
+  if (apiBaseUrl !== realApi || accessToken.startsWith('SANDBOX'))
+    throw new SettingsError(`Real keys and a sandbox never mix: real keys go to ${realApi} only.`)
+  return { kind: 'real', accessToken, publicKey, webhookSecret, apiBaseUrl, sdkUrl: realSdk }
+}
+
+/** A host as it stands in an address; "everywhere" is reached here. */
+export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
@@ -144,6 +176,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     publicBaseUrl: withoutSlash(values.PUBLIC_BASE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`),
     jwtSecret: values.JWT_SECRET ?? null,
     provider: providerOf(values),
+    passPreferenceId: values.MP_PASS_PREFERENCE_ID === '1',
     rateLimit: values.RATE_LIMIT === 'on',
     trustProxy: values.TRUST_PROXY === '1',
     smtpUrl: values.SMTP_URL ?? null,

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { projectRoot } from '../root.ts'
+import * as schema from './schema.ts'
 
 export const migrationsFolder = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
@@ -28,5 +29,8 @@ const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolClient) =
 export const migrateDatabase = (pool: pg.Pool): Promise<void> =>
   alone(pool, migrationLock, (client) => migrate(drizzle(client), { migrationsFolder }))
 
-export const whileSeeding = (pool: pg.Pool, work: (client: pg.PoolClient) => Promise<void>): Promise<void> =>
-  alone(pool, seedLock, work)
+/** Lets one process at a time fill an empty database. */
+export const whileSeeding = (
+  pool: pg.Pool,
+  work: (db: NodePgDatabase<typeof schema>) => Promise<void>,
+): Promise<void> => alone(pool, seedLock, (client) => work(drizzle(client, { schema })))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { projectRoot } from '../root.ts'
 
 /** From source (tests, development) the worker is stripped of its types once and kept beside the packages. */
@@ -22,6 +22,6 @@ const fromSource = async (source: string): Promise<string> => {
 /** The script of the embedded database's thread. */
 export const workerFile = async (): Promise<string> => {
   const source = join(projectRoot, 'src', 'server', 'db', 'embedded-worker.ts')
-  const built = join(projectRoot, 'dist', 'server', 'embedded-worker.js')
+  const built = join(dirname(process.argv[1] ?? ''), 'embedded-worker.js')
   return import.meta.url.endsWith('.ts') || !existsSync(built) ? fromSource(source) : built
 }

@@ -1,0 +1,119 @@
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
+import { createApp } from '#server/app.ts'
+import { hashPassword } from '#server/auth/password.ts'
+import { startBackground } from '#server/background.ts'
+import { systemClock } from '#server/clock.ts'
+import { whileSeeding } from '#server/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { createDeps } from '#server/deps.ts'
+import { drain, listen } from '#server/listen.ts'
+import { createLogger } from '#server/logger.ts'
+import { createMailer } from '#server/mail/mailer.ts'
+import { encodeBanner } from '#server/media/banner.ts'
+import { storeBanner } from '#server/media/media.store.ts'
+import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
+import { projectRoot } from '#server/root.ts'
+import { keptSecret } from '#server/secrets.ts'
+import { seedDemo } from '#server/seed/seed-demo.ts'
+import { hostInUrl, readSettings, type Settings } from '#server/settings.ts'
+import { loadWeb } from '#server/shell/web-files.ts'
+import { welcome } from '#server/welcome.ts'
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const seed = async (database: OpenDatabase): Promise<void> => {
+  await whileSeeding(database.pool, async (db) => {
+    await seedDemo({
+      db,
+      now: systemClock(),
+      hashPassword,
+      storeBanner: async (tx, image) => storeBanner(tx, await encodeBanner(image)),
+    })
+  })
+}
+
+const openSandbox = (settings: Settings, webhookSecret: string): Sandbox | null =>
+  settings.provider.kind === 'builtIn'
+    ? createSandbox({
+        publicUrl: `${settings.publicBaseUrl}/sandbox`,
+        accessToken: settings.provider.accessToken,
+        webhookSecret,
+        webhookUrl: null,
+        journalPath: join(settings.dataDir, 'sandbox.jsonl'),
+      })
+    : null
+
+const start = async (settings: Settings): Promise<() => Promise<void>> => {
+  const logger = createLogger(process.env['NODE_ENV'] === 'test' ? 'silent' : 'info')
+  const secret = settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret')
+  const webhookSecret =
+    settings.provider.webhookSecret ?? keptSecret(settings.dataDir, 'sandbox-webhook-secret')
+  const database = await openDatabase(
+    settings.databaseUrl === null
+      ? { folder: join(settings.dataDir, 'database') }
+      : { url: settings.databaseUrl },
+  )
+  if (settings.seedDemo) await seed(database)
+  const sandbox = openSandbox(settings, webhookSecret)
+  const gateway = createMercadoPagoGateway({
+    baseUrl: sandbox
+      ? `http://${hostInUrl(settings.host)}:${settings.port}/sandbox`
+      : settings.provider.apiBaseUrl,
+    accessToken: settings.provider.accessToken,
+  })
+  const mailer = createMailer(settings)
+  const strict = process.env['NODE_ENV'] !== 'production'
+  const { db, dialect } = database
+  const deps = createDeps({
+    db,
+    dialect,
+    settings,
+    secret,
+    webhookSecret,
+    gateway,
+    clock: systemClock,
+    logger,
+    strict,
+    freshMs: 1000,
+  })
+  let draining = false
+  const app = new Hono()
+  if (sandbox) app.route('/sandbox', sandbox.app)
+  app.route(
+    '/',
+    createApp(deps, { isDraining: () => draining, web: loadWeb(join(projectRoot, 'dist', 'web')) }),
+  )
+  const server = await listen(app, settings)
+  const background = startBackground(deps, mailer)
+  return async () => {
+    draining = true
+    await drain(server)
+    await background.stop()
+    sandbox?.close()
+    mailer.close()
+    await database.close()
+  }
+}
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+try {
+  const settings = readSettings(process.env)
+  const stop = await start(settings)
+  say(welcome(settings))
+  let stopping = false
+  const onSignal = (): void => {
+    if (stopping) process.exit(1)
+    stopping = true
+    stop().then(() => process.exit(0), fail)
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+} catch (error) {
+  fail(error)
+}

@@ -1,0 +1,30 @@
+import type { Deps } from './deps.ts'
+import { sweep } from './jobs/jobs.store.ts'
+import { startLoop } from './jobs/loop.ts'
+import { runJobs } from './jobs/run-jobs.ts'
+import { mailJobs } from './mail/mail-jobs.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+const second = 1000
+const hour = 3_600_000
+
+export type Background = {
+  /** Stops all loops and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/** Everything a process does by itself. Any number of processes may do it at once. */
+export const startBackground = (deps: Deps, mailer: Mailer): Background => {
+  const { db, clock, logger } = deps
+  const handlers = mailJobs(deps, mailer)
+  const loops = [
+    startLoop({
+      name: 'jobs',
+      everyMs: second,
+      logger,
+      work: () => runJobs({ db, clock, logger, handlers }),
+    }),
+    startLoop({ name: 'sweep', everyMs: hour, logger, work: () => sweep(db, clock()) }),
+  ]
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+}

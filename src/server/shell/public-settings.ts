@@ -1,0 +1,15 @@
+import type { PublicSettings } from '#contract/settings.ts'
+import type { Settings } from '../settings.ts'
+
+/** What the browser may know. */
+export const publicSettings = (settings: Settings): PublicSettings => ({
+  contactEmail: settings.contactEmail,
+  instagramUrl: settings.instagramUrl,
+  whatsappNumber: settings.whatsappNumber,
+  analyticsUrl: settings.analyticsUrl,
+  mercadoPago: {
+    publicKey: settings.provider.publicKey,
+    sdkUrl: settings.provider.sdkUrl,
+    passPreferenceId: settings.passPreferenceId,
+  },
+})

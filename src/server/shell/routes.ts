@@ -1,0 +1,28 @@
+/** A page of the web as the server knows it: its chunk, its words, what it shows first. */
+export type PageRoute = {
+  path: string
+  /** Source of the route's chunk in the manifest. */
+  module: string
+  title: string
+  data?: 'list' | 'detail'
+}
+
+export const siteTitle = 'Quadra: ingressos para eventos esportivos'
+export const siteDescription =
+  'Encontre torneios, garanta seu ingresso ou a vaga da sua dupla e pague com PIX ou cartão.'
+
+export const pageRoutes: readonly PageRoute[] = [
+  { path: '/', module: 'home/home.route.tsx', title: siteTitle, data: 'list' },
+  { path: '/login', module: 'auth/login.route.tsx', title: 'Entrar' },
+  { path: '/signup', module: 'auth/signup.route.tsx', title: 'Criar Conta' },
+  { path: '/recover-password', module: 'auth/recovery.route.tsx', title: 'Recuperar Senha' },
+  { path: '/redefinir-senha', module: 'auth/reset.route.tsx', title: 'Redefinir Senha' },
+  { path: '/eventos', module: 'events/events.route.tsx', title: 'Eventos', data: 'list' },
+  { path: '/eventos/:id', module: 'event/event.route.tsx', title: 'Evento', data: 'detail' },
+  { path: '/eventos/:id/dashboard', module: 'dashboard/dashboard.route.tsx', title: 'Dashboard' },
+  { path: '/pagamento', module: 'checkout/checkout.route.tsx', title: 'Pagamento' },
+  { path: '/post_payment', module: 'payment-result/payment-result.route.tsx', title: 'Pagamento' },
+  { path: '/tournament/:id', module: 'bracket/bracket.route.tsx', title: 'Chaveamento', data: 'detail' },
+  { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta' },
+  { path: '/criar-evento', module: 'event-creation/event-creation.route.tsx', title: 'Criar Evento' },
+]

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import type { Context, Hono } from 'hono'
+import { brDateTime } from '#contract/dates.ts'
+import { type EventDetail, type EventSummary, timeClass, upcoming } from '#contract/event.ts'
+import { messages } from '#contract/messages.ts'
+import type { PublicSettings } from '#contract/settings.ts'
+import { acceptedEncoding } from '../compression.ts'
+import type { Deps } from '../deps.ts'
+import { type PageParts, writePage } from './page.ts'
+import { type PageRoute, pageRoutes, siteTitle } from './routes.ts'
+import type { Web } from './web-files.ts'
+
+type Shown = Pick<PageParts, 'title' | 'description' | 'social' | 'banner' | 'data'> & { isMissing?: boolean }
+
+const plain = (title: string): Shown => ({ title, banner: null, data: [] })
+const longestDescription = 160
+
+const firstBanner = (route: PageRoute, events: readonly EventSummary[], now: Date): string | null => {
+  const shown =
+    route.path === '/' ? upcoming(events, now) : events.filter((event) => timeClass(event, now) === 'ativos')
+  return shown.find((event) => event.banner_url !== null)?.banner_url ?? null
+}
+
+const descriptionOf = ({ evento }: EventDetail): string => {
+  const words = evento.descricao
+    .replaceAll(/[#*_>`[\]()]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const text = `${brDateTime(evento.data_hora)}, ${evento.local}. ${words}`
+  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text
+}
+
+const titled = (title: string): string => (title === siteTitle ? title : `${title} · Quadra`)
+
+/** Every address that is no file and no call: the page of its route, 404 where there is none. */
+export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicSettings): void => {
+  const { publicBaseUrl } = deps.settings
+
+  const list = async (route: PageRoute): Promise<Shown> => {
+    const { value, json } = await deps.events.list('url')
+    const social = { url: publicBaseUrl + route.path, image: null }
+    const data = [{ url: '/api/v1/events?banner=url', json }]
+    return { title: route.title, social, banner: firstBanner(route, value, deps.clock()), data }
+  }
+
+  const detail = async (route: PageRoute, id: string): Promise<Shown> => {
+    const found = await deps.events.detail(id, 'url')
+    if (!found) return { ...plain(messages.event.missing.replace('.', '')), isMissing: true }
+    const { evento } = found.value
+    const image = evento.banner_url && publicBaseUrl + evento.banner_url.replace('.webp', '.jpg')
+    return {
+      title: evento.nome,
+      description: descriptionOf(found.value),
+      social: { url: publicBaseUrl + route.path.replace(':id', id), image },
+      banner: route.path === '/eventos/:id' ? evento.banner_url : null,
+      data: [{ url: `/api/v1/events/${id}?banner=url`, json: found.json }],
+    }
+  }
+
+  /** A database that is away must not take the page with it: the page asks again by itself. */
+  const shownAt = async (route: PageRoute, id: string): Promise<Shown> => {
+    try {
+      if (route.data === 'list') return await list(route)
+      if (route.data === 'detail' && /^[\w-]{1,64}$/.test(id)) return await detail(route, id)
+    } catch {
+      return plain(route.title)
+    }
+    return plain(route.title)
+  }
+
+  const send = (c: Context, module: string | null, { isMissing, ...shown }: Shown): Response => {
+    const html = writePage(web, { ...shown, title: titled(shown.title), module, settings })
+    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
+    c.header('cache-control', 'no-cache')
+    c.header('etag', etag)
+    if (!isMissing && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    return c.html(html, isMissing ? 404 : 200)
+  }
+
+  for (const route of pageRoutes)
+    app.get(route.path, async (c) => send(c, route.module, await shownAt(route, c.req.param('id') ?? '')))
+
+  app.get('*', (c) => {
+    const file = web.files.get(c.req.path)
+    if (!file) return send(c, null, { ...plain(messages.notFound), isMissing: true })
+    const encoding = acceptedEncoding(c.req.header('accept-encoding'))
+    const chosen = encoding && file.bodies[encoding] ? encoding : 'identity'
+    c.header('etag', file.etag)
+    c.header('vary', 'accept-encoding')
+    c.header(
+      'cache-control',
+      file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    )
+    if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
+    if (chosen !== 'identity') c.header('content-encoding', chosen)
+    return c.body(file.bodies[chosen] ?? file.bodies.identity, 200, { 'content-type': file.type })
+  })
+}

@@ -1,9 +1,11 @@
+import { releaseExpiredHolds } from './checkout/release-holds.ts'
 import type { Deps } from './deps.ts'
 import { sweep } from './jobs/jobs.store.ts'
 import { startLoop } from './jobs/loop.ts'
 import { runJobs } from './jobs/run-jobs.ts'
 import { mailJobs } from './mail/mail-jobs.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { reconcilePayments } from './payments/reconciler.ts'
 
 const second = 1000
 const hour = 3_600_000
@@ -24,6 +26,13 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       logger,
       work: () => runJobs({ db, clock, logger, handlers }),
     }),
+    startLoop({
+      name: 'holds',
+      everyMs: second,
+      logger,
+      work: () => releaseExpiredHolds(db, { now: clock() }),
+    }),
+    startLoop({ name: 'payments', everyMs: 2 * second, logger, work: () => reconcilePayments(deps) }),
     startLoop({ name: 'sweep', everyMs: hour, logger, work: () => sweep(db, clock()) }),
   ]
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }

@@ -1,0 +1,105 @@
+import type { EventDetail, EventInfo } from '#contract/event.ts'
+import type { Lot } from '#contract/lot.ts'
+import type { SelectedTicket } from '#contract/ticket.ts'
+import type { TicketType } from '#contract/ticket-type.ts'
+
+/** The moment at which the tests' events are read: a morning in São Paulo. */
+export const now = Date.parse('2026-11-21T10:00:00-03:00')
+
+const lot = (preco: number, quantidade_disponivel: number): Lot => ({
+  id: `lote-${preco}`,
+  nome: '1º lote',
+  preco,
+  quantidade_disponivel,
+  ativo: true,
+  data_inicio: null,
+  data_fim: null,
+})
+
+const typeOf = (change: Partial<TicketType>, preco: number): TicketType => {
+  const active = lot(preco, change.quantidade_disponivel ?? 0)
+  return {
+    id: '',
+    nome: '',
+    descricao: '',
+    tipo: 'espectador',
+    modo: 'individual',
+    quantidade_disponivel: 0,
+    campos_personalizados: [],
+    categories: [],
+    lotes: [active],
+    active_lot: active,
+    ...change,
+  }
+}
+
+export const pairType = (left: number): TicketType =>
+  typeOf(
+    {
+      id: 'tipo-dupla',
+      nome: 'Dupla mista',
+      descricao: 'Vaga para dois atletas.',
+      tipo: 'atleta',
+      modo: 'dupla',
+      quantidade_disponivel: left,
+    },
+    90.5,
+  )
+
+export const seatType = (left: number): TicketType =>
+  typeOf({ id: 'tipo-arena', nome: 'Arquibancada', descricao: 'Sombra.', quantidade_disponivel: left }, 30)
+
+export const evento: EventInfo = {
+  id: 'evento-a',
+  nome: 'Open Beira-Mar',
+  data_hora: '2026-12-03T09:00:00-03:00',
+  data_hora_final: '2026-12-05T18:00:00-03:00',
+  banner_image: null,
+  banner_url: null,
+  local: 'Arena Beira-Mar',
+  fuso_horario: 'America/Sao_Paulo',
+  descricao: '',
+  restricoes: '',
+  info_adicional: '',
+  chaveamento_url: '',
+  somentePix: false,
+}
+
+export const detailWith = (left: { pairs: number; seats: number }): EventDetail => ({
+  evento,
+  ticket_types: [pairType(left.pairs), seatType(left.seats)],
+})
+
+/** What the page hands on for so many athletes and seats. */
+export const chosen = (pairs: number, seats: number): SelectedTicket[] => [
+  ...(pairs > 0
+    ? [
+        {
+          ticket_type_id: 'tipo-dupla',
+          nome: 'Dupla mista',
+          tipo: 'atleta' as const,
+          modo: 'dupla' as const,
+          preco: 90.5,
+          quantity: pairs,
+          descricao: 'Vaga para dois atletas.',
+          categories: [],
+          campos_personalizados: [],
+        },
+      ]
+    : []),
+  ...(seats > 0
+    ? [
+        {
+          ticket_type_id: 'tipo-arena',
+          nome: 'Arquibancada',
+          tipo: 'espectador' as const,
+          modo: 'individual' as const,
+          preco: 30,
+          quantity: seats,
+          descricao: 'Sombra.',
+          categories: [],
+          campos_personalizados: [],
+        },
+      ]
+    : []),
+]

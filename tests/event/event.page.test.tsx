@@ -1,0 +1,237 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { useSyncExternalStore } from 'react'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { EventDetail } from '#contract/event.ts'
+import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
+import { EventPage } from '#web/event/event.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { chosen, detailWith, evento, now, pairType, seatType } from './event.fixtures.ts'
+import { type ticketSelectionModel, ticketSelectionWalks, type Who } from './ticket-selection.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(ticketSelectionMachine, 'page'))
+
+const buyers: Record<Who, Buyer> = {
+  visitor: { hasToken: false, document: null },
+  stranger: { hasToken: true, document: null },
+  buyer: { hasToken: true, document: '12345678909' },
+}
+
+/** Who stands before the page; may change while it is open, as when another tab logs out. */
+class Standing {
+  who: Who = 'buyer'
+  readonly #listeners = new Set<() => void>()
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  set(who: Who): void {
+    this.who = who
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+type Driver = PageDriver<typeof ticketSelectionMachine> & { standing: Standing }
+
+const open = async (wanted = chosen(0, 0)): Promise<Driver> => {
+  const standing = new Standing()
+  const Page = ({ machine }: { machine: typeof ticketSelectionMachine }) => (
+    <EventPage
+      machine={machine}
+      input={{ id: 'evento-a', wanted }}
+      buyer={buyers[useSyncExternalStore(standing.subscribe, () => standing.who)]}
+      address="https://quadra.example/eventos/evento-a"
+    />
+  )
+  const page = await openPage(ticketSelectionMachine, (machine) => <Page machine={machine} />, {
+    path: '/eventos/evento-a',
+    taken,
+  })
+  return { ...page, standing }
+}
+
+const nameOf = { pair: 'Dupla mista', seat: 'Arquibancada' } as const
+
+const alerted = ({ takeNotices }: Driver) => takeNotices().map(({ params }) => params)
+
+const quantityOf = (name: string): string | undefined =>
+  document.querySelector(`[aria-label="Quantidade de ${name}"] output`)?.textContent
+
+const total = (): string | undefined =>
+  Array.from(document.querySelectorAll('data')).find((data) =>
+    data.closest('p')?.textContent.startsWith('Total'),
+  )?.value
+
+const buyButton = ({ pairs, seats }: { pairs: number; seats: number }): string =>
+  pairs + seats === 1 ? 'Comprar (1 ingresso)' : `Comprar (${pairs + seats} ingressos)`
+
+const seesNoBuyButton = ({ screen }: Driver): void => screen.lacks('Comprar (')
+
+const tables: Tables<typeof ticketSelectionModel, Driver> = {
+  shows: {
+    waiting: (driver) => {
+      expect(document.querySelector('[aria-busy="true"]')).not.toBeNull()
+      driver.screen.lacks('Ingressos')
+    },
+    broken: ({ screen }) => {
+      expect(screen.alerts()).toEqual(['Erro ao buscar os detalhes do evento.'])
+      screen.seesButton('Tentar novamente')
+    },
+    absent: ({ screen }) => screen.sees('Evento não encontrado.'),
+    choosing: (driver, { chosen: counts, left, alert, said, notice }) => {
+      driver.screen.sees('Ingressos', 'Dupla mista', 'Arquibancada', 'R$ 90,50', 'R$ 181,00', 'R$ 30,00')
+      expect(quantityOf('Arquibancada')).toBe(String(counts.seats))
+      if (left.pairs < 2) driver.screen.sees('Restam vagas insuficientes para uma dupla')
+      else expect(quantityOf('Dupla mista')).toBe(String(counts.pairs))
+      if (counts.pairs + counts.seats === 0) seesNoBuyButton(driver)
+      else {
+        driver.screen.seesButton(buyButton(counts))
+        expect(total()).toBe((counts.pairs * 90.5 + counts.seats * 30).toFixed(2))
+      }
+      expect(driver.screen.alerts()).toEqual(said === '' ? [] : [said])
+      if (notice !== '') driver.screen.sees(notice)
+      expect(alerted(driver)).toEqual(alert === '' ? [] : [{ message: alert }])
+    },
+    reserving: (driver, { chosen: counts }) => {
+      driver.screen.seesButton(buyButton(counts), { disabled: true })
+      expect(driver.ports.inputs('createTransaction').at(-1)).toEqual({
+        document: '12345678909',
+        eventId: 'evento-a',
+        tickets: chosen(counts.pairs, counts.seats),
+      })
+    },
+    rechecking: (driver, { chosen: counts }) => {
+      driver.screen.seesButton(buyButton(counts), { disabled: true })
+      expect(alerted(driver)).toEqual([{ message: 'Erro ao criar a transação. Tente novamente.' }])
+    },
+    atLogin: (driver, { chosen: counts, alert }) => {
+      expect(driver.screen.address()).toBe('/login')
+      expect(driver.screen.routerState()).toEqual({
+        login: { from: '/eventos/evento-a', tickets: chosen(counts.pairs, counts.seats), evento },
+      })
+      expect(alerted(driver)).toEqual([{ message: alert }])
+    },
+    atCheckout: (driver, { chosen: counts }) => {
+      expect(driver.screen.address()).toBe('/pagamento')
+      expect(driver.screen.routerState()).toEqual({
+        checkout: { tickets: chosen(counts.pairs, counts.seats), evento, transactionId: 'transacao-1' },
+      })
+    },
+  },
+  does: {
+    'event arrives': ({ ports }, { left }) => ports.resolve('loadEvent', { detail: detailWith(left), now }),
+    'event is unknown': ({ ports }) => ports.resolve('loadEvent', null),
+    'event fails': ({ ports }) => ports.reject('loadEvent', httpError('Fora do ar.')),
+    'person retries': ({ screen }) => screen.press('Tentar novamente'),
+    'person adds': ({ screen }, { what }) => screen.press(`Aumentar ${nameOf[what]}`),
+    'person removes': ({ screen }, { what }) => screen.press(`Diminuir ${nameOf[what]}`),
+    'person buys': async ({ screen, standing }, { who }, { chosen: counts }) => {
+      act(() => standing.set(who))
+      await screen.press(buyButton(counts))
+    },
+    'server reserves': ({ ports }) => ports.resolve('createTransaction', { transaction_id: 'transacao-1' }),
+    'server refuses': ({ ports }, { error }) =>
+      ports.reject('createTransaction', httpError(error === '' ? null : error)),
+    'server rejects the token': ({ ports }) => ports.reject('createTransaction', authError),
+    'network fails': ({ ports }) => ports.reject('createTransaction', networkError),
+  },
+}
+
+/** The page has no buy button while nothing is chosen, so these walks stop before it. */
+const isOnScreen = ({ events }: (typeof ticketSelectionWalks)[number]): boolean =>
+  events.every((event) => event.type !== 'person buys' || event.holding)
+
+describe('the event page keeps to the specification', () => {
+  it.each(ticketSelectionWalks.filter(isOnScreen))('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition but buying nothing', () =>
+    expect(taken.missing(ticketSelectionMachine)).toEqual([
+      'ticketSelection.browsing --tickets.buy#1--> stays',
+    ]))
+})
+
+const show = async (detail: EventDetail, at = now): Promise<Driver> => {
+  const driver = await open()
+  await driver.ports.resolve('loadEvent', { detail, now: at })
+  return driver
+}
+
+describe('what the event page says', () => {
+  it('shows ESGOTADO without price or selector for a sold-out type', async () => {
+    const driver = await show({ evento, ticket_types: [seatType(0)] })
+    driver.screen.sees('Arquibancada', 'ESGOTADO')
+    driver.screen.lacks('R$', 'Categorias')
+    expect(quantityOf('Arquibancada')).toBeUndefined()
+    driver.close()
+  })
+
+  it('refuses the step beyond what is left', async () => {
+    const driver = await show(detailWith({ pairs: 3, seats: 1 }))
+    await driver.screen.press('Aumentar Dupla mista')
+    driver.screen.seesButton('Aumentar Dupla mista', { disabled: true })
+    driver.screen.seesButton('Diminuir Arquibancada', { disabled: true })
+    driver.close()
+  })
+
+  it('closes sales after the end', async () => {
+    const driver = await show(detailWith({ pairs: 8, seats: 8 }), Date.parse('2026-12-05T18:00:00-03:00'))
+    driver.screen.sees('As vendas deste evento foram encerradas.')
+    expect(quantityOf('Arquibancada')).toBeUndefined()
+    driver.close()
+  })
+
+  it('shows N/A without an end and the zone when it is not São Paulo’s', async () => {
+    const far = { ...evento, data_hora_final: null, fuso_horario: 'America/Manaus' }
+    const driver = await show({
+      evento: { ...far, data_hora: '2026-12-03T09:00:00-04:00' },
+      ticket_types: [],
+    })
+    driver.screen.sees('Informações do Evento', 'Local e Data', '03/12/2026 09:00 (horário de Manaus)', 'N/A')
+    driver.screen.sees('Descrição', 'Regulamento', 'Informações Adicionais')
+    driver.close()
+  })
+
+  it('leads to each bracket with its address as state', async () => {
+    const chaveamento_url = 'https://chaves.example/a   https://chaves.example/b'
+    const driver = await show({ evento: { ...evento, chaveamento_url }, ticket_types: [] })
+    driver.screen.seesLink('Ver Chaveamento 1', '/tournament/evento-a')
+    await driver.screen.press('Ver Chaveamento 2')
+    expect([driver.screen.address(), driver.screen.routerState()]).toEqual([
+      '/tournament/evento-a',
+      { bracketUrl: 'https://chaves.example/b' },
+    ])
+    driver.close()
+  })
+
+  it('disables the bracket button when there is none', async () => {
+    const driver = await show({ evento, ticket_types: [] })
+    driver.screen.seesButton('Chaveamento Indisponível', { disabled: true })
+    driver.close()
+  })
+
+  it('keeps a selection made before login', async () => {
+    const driver = await open(chosen(2, 1))
+    await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 8, seats: 8 }), now })
+    driver.screen.sees('Sua seleção foi mantida. Confira e continue a compra.')
+    driver.screen.seesButton('Comprar (3 ingressos)')
+    driver.close()
+  })
+
+  it('caps a type by its active lot', async () => {
+    const type = pairType(40)
+    const lot = type.active_lot && { ...type.active_lot, quantidade_disponivel: 0 }
+    const driver = await show({ evento, ticket_types: [{ ...type, active_lot: lot }] })
+    driver.screen.sees('ESGOTADO')
+    driver.close()
+  })
+})

@@ -1,0 +1,180 @@
+import { assign, setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+/** Athletes of the pair ticket and seats: chosen, and what the event was last read to have. */
+type Counts = { pairs: number; seats: number }
+type Context = { chosen: Counts; left: Counts; alert: string; said: string; notice: string }
+
+/** 'visitor' has no token; the token of a 'stranger' does not tell who they are. */
+export type Who = 'visitor' | 'stranger' | 'buyer'
+
+type Event =
+  | { type: 'event arrives'; left: Counts }
+  | { type: 'event is unknown' }
+  | { type: 'event fails' }
+  | { type: 'person retries' }
+  | { type: 'person adds'; what: 'pair' | 'seat' }
+  | { type: 'person removes'; what: 'pair' | 'seat' }
+  /** `holding`: something is chosen, so that the page offers to buy. */
+  | { type: 'person buys'; who: Who; holding: boolean }
+  | { type: 'server reserves' }
+  | { type: 'server refuses'; error: string }
+  | { type: 'server rejects the token' }
+  | { type: 'network fails' }
+
+const couldNotReserve = 'Erro ao criar a transação. Tente novamente.'
+const reduced = 'Parte da sua seleção não está mais disponível. Confira as quantidades.'
+
+const moved = ({ chosen }: Context, what: 'pair' | 'seat', sign: 1 | -1): Counts =>
+  what === 'pair' ? { ...chosen, pairs: chosen.pairs + 2 * sign } : { ...chosen, seats: chosen.seats + sign }
+
+const fits = (counts: Counts, { left }: Context): boolean =>
+  counts.pairs >= 0 && counts.seats >= 0 && counts.pairs <= left.pairs && counts.seats <= left.seats
+
+const still = (chosen: Counts, left: Counts): Counts => ({
+  pairs: Math.min(chosen.pairs, left.pairs - (left.pairs % 2)),
+  seats: Math.min(chosen.seats, left.seats),
+})
+
+/** Spec §2 /eventos/{id}, §5 Event page, §8; decisions S4 and A6. */
+export const ticketSelectionModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isVisitor: ({ event }) => event.type === 'person buys' && event.who === 'visitor',
+    isStranger: ({ event }) => event.type === 'person buys' && event.who === 'stranger',
+    nothingChosen: ({ context: { chosen } }) => chosen.pairs + chosen.seats === 0,
+  },
+  actions: {
+    quiet: assign({ alert: '' }),
+    alert: assign({ alert: (_, params: { text: string }) => params.text }),
+    read: assign(({ context, event }) => {
+      if (event.type !== 'event arrives') return {}
+      const chosen = still(context.chosen, event.left)
+      const isLess = chosen.pairs + chosen.seats < context.chosen.pairs + context.chosen.seats
+      return { left: event.left, chosen, notice: isLess ? reduced : '' }
+    }),
+  },
+}).createMachine({
+  context: {
+    chosen: { pairs: 0, seats: 0 },
+    left: { pairs: 0, seats: 0 },
+    alert: '',
+    said: '',
+    notice: '',
+  },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      on: {
+        'event arrives': { target: 'choosing', actions: 'read' },
+        'event is unknown': 'absent',
+        'event fails': 'broken',
+      },
+    },
+    broken: { on: { 'person retries': 'waiting' } },
+    absent: { type: 'final' },
+    choosing: {
+      on: {
+        'person adds': {
+          guard: ({ context, event }) => fits(moved(context, event.what, 1), context),
+          actions: assign(({ context, event }) => ({
+            chosen: moved(context, event.what, 1),
+            alert: '',
+            said: '',
+            notice: '',
+          })),
+        },
+        'person removes': {
+          guard: ({ context, event }) => fits(moved(context, event.what, -1), context),
+          actions: assign(({ context, event }) => ({
+            chosen: moved(context, event.what, -1),
+            alert: '',
+            said: '',
+            notice: '',
+          })),
+        },
+        'person buys': [
+          {
+            guard: 'isVisitor',
+            target: 'atLogin',
+            actions: {
+              type: 'alert',
+              params: { text: 'Você precisa estar logado para comprar ingressos.' },
+            },
+          },
+          {
+            guard: 'nothingChosen',
+            actions: {
+              type: 'alert',
+              params: { text: 'Selecione pelo menos um ingresso para continuar.' },
+            },
+          },
+          {
+            guard: 'isStranger',
+            target: 'atLogin',
+            actions: {
+              type: 'alert',
+              params: { text: 'Erro ao identificar o usuário. Por favor, faça login novamente.' },
+            },
+          },
+          { target: 'reserving', actions: assign({ alert: '', said: '', notice: '' }) },
+        ],
+      },
+    },
+    reserving: {
+      on: {
+        'server reserves': 'atCheckout',
+        'server refuses': {
+          target: 'rechecking',
+          actions: assign({ alert: couldNotReserve, said: ({ event }) => event.error }),
+        },
+        'server rejects the token': {
+          target: 'atLogin',
+          actions: {
+            type: 'alert',
+            params: { text: 'Erro ao identificar o usuário. Por favor, faça login novamente.' },
+          },
+        },
+        'network fails': {
+          target: 'choosing',
+          actions: { type: 'alert', params: { text: couldNotReserve } },
+        },
+      },
+    },
+    rechecking: {
+      on: {
+        'event arrives': { target: 'choosing', actions: ['quiet', 'read'] },
+        'event is unknown': { target: 'choosing', actions: 'quiet' },
+        'event fails': { target: 'choosing', actions: 'quiet' },
+      },
+    },
+    atLogin: { type: 'final' },
+    atCheckout: { type: 'final' },
+  },
+})
+
+const plenty = { type: 'event arrives', left: { pairs: 3, seats: 1 } } as const
+const less = { type: 'event arrives', left: { pairs: 1, seats: 1 } } as const
+const isHolding = ({ chosen }: Context): boolean => chosen.pairs + chosen.seats > 0
+const fewer = (context: Context) => (context.left.pairs === 0 ? [plenty] : [plenty, less])
+
+export const ticketSelectionWalks = walksOf(ticketSelectionModel, {
+  cases: (context) => [
+    ...fewer(context),
+    { type: 'event is unknown' },
+    { type: 'event fails' },
+    { type: 'person retries' },
+    { type: 'person adds', what: 'pair' },
+    { type: 'person adds', what: 'seat' },
+    { type: 'person removes', what: 'pair' },
+    { type: 'person removes', what: 'seat' },
+    { type: 'person buys', who: 'visitor', holding: isHolding(context) },
+    { type: 'person buys', who: 'stranger', holding: isHolding(context) },
+    { type: 'person buys', who: 'buyer', holding: isHolding(context) },
+    { type: 'server reserves' },
+    { type: 'server refuses', error: 'Os ingressos selecionados não estão mais disponíveis.' },
+    { type: 'server refuses', error: '' },
+    { type: 'server rejects the token' },
+    { type: 'network fails' },
+  ],
+})

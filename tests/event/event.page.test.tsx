@@ -180,6 +180,7 @@ describe('what the event page says', () => {
     await driver.screen.press('Aumentar Dupla mista')
     driver.screen.seesButton('Aumentar Dupla mista', { disabled: true })
     driver.screen.seesButton('Diminuir Arquibancada', { disabled: true })
+    expect(quantityOf('Dupla mista')).toBe('2')
     driver.close()
   })
 
@@ -198,6 +199,7 @@ describe('what the event page says', () => {
     })
     driver.screen.sees('Informações do Evento', 'Local e Data', '03/12/2026 09:00 (horário de Manaus)', 'N/A')
     driver.screen.sees('Descrição', 'Regulamento', 'Informações Adicionais')
+    expect(document.querySelector('time')?.dateTime).toBe('2026-12-03T09:00:00-04:00')
     driver.close()
   })
 
@@ -216,6 +218,7 @@ describe('what the event page says', () => {
   it('disables the bracket button when there is none', async () => {
     const driver = await show({ evento, ticket_types: [] })
     driver.screen.seesButton('Chaveamento Indisponível', { disabled: true })
+    expect(document.body.textContent).not.toContain('Ver Chaveamento')
     driver.close()
   })
 
@@ -224,6 +227,7 @@ describe('what the event page says', () => {
     await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 8, seats: 8 }), now })
     driver.screen.sees('Sua seleção foi mantida. Confira e continue a compra.')
     driver.screen.seesButton('Comprar (3 ingressos)')
+    expect([quantityOf('Dupla mista'), quantityOf('Arquibancada')]).toEqual(['2', '1'])
     driver.close()
   })
 
@@ -232,6 +236,7 @@ describe('what the event page says', () => {
     const lot = type.active_lot && { ...type.active_lot, quantidade_disponivel: 0 }
     const driver = await show({ evento, ticket_types: [{ ...type, active_lot: lot }] })
     driver.screen.sees('ESGOTADO')
+    expect(quantityOf('Dupla mista')).toBeUndefined()
     driver.close()
   })
 })

@@ -153,13 +153,13 @@ export const ticketSelectionModel = setup({
   },
 })
 
-const plenty = { type: 'event arrives', left: { pairs: 3, seats: 1 } } as const
-const less = { type: 'event arrives', left: { pairs: 1, seats: 1 } } as const
+const plenty: Event = { type: 'event arrives', left: { pairs: 3, seats: 1 } }
+const less: Event = { type: 'event arrives', left: { pairs: 1, seats: 1 } }
 const isHolding = ({ chosen }: Context): boolean => chosen.pairs + chosen.seats > 0
 const fewer = (context: Context) => (context.left.pairs === 0 ? [plenty] : [plenty, less])
 
 export const ticketSelectionWalks = walksOf(ticketSelectionModel, {
-  cases: (context) => [
+  cases: (context): Event[] => [
     ...fewer(context),
     { type: 'event is unknown' },
     { type: 'event fails' },

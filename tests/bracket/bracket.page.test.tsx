@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bracketMachine } from '#machines/bracket.machine.ts'
+import { BracketPage } from '#web/bracket/bracket.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { type bracketModel, bracketWalks, first, given, second } from './bracket.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(bracketMachine, 'page'))
+
+type Driver = PageDriver<typeof bracketMachine>
+
+const open = (url: string | null): Promise<Driver> =>
+  openPage(
+    bracketMachine,
+    (machine) => (
+      <BracketPage
+        machine={machine}
+        input={{ eventId: 'evento-a', url }}
+        ownOrigin="https://quadra.example"
+      />
+    ),
+    { path: '/tournament/evento-a', taken },
+  )
+
+const frame = (): HTMLIFrameElement | null => document.querySelector('iframe')
+
+const frames = (driver: Driver, url: string, isLoading: boolean): void => {
+  expect(frame()?.getAttribute('src')).toBe(url)
+  expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms allow-same-origin')
+  expect(driver.screen.statuses()).toEqual(isLoading ? ['Carregando...'] : [])
+  driver.screen.seesLink('Abrir em nova aba', url)
+}
+
+const tables: Tables<typeof bracketModel, Driver> = {
+  shows: {
+    asking: ({ screen }) => {
+      expect(screen.statuses()).toEqual(['Carregando...'])
+      expect(frame()).toBeNull()
+    },
+    loadingFirst: (driver) => frames(driver, first, true),
+    showingFirst: (driver) => frames(driver, first, false),
+    loadingSecond: (driver) => frames(driver, second, true),
+    showingSecond: (driver) => frames(driver, second, false),
+    refused: ({ screen }) => {
+      expect(screen.alerts()).toEqual(['A URL de chaveamento fornecida não é válida.'])
+      expect(frame()).toBeNull()
+      screen.seesLink('Voltar ao evento', '/eventos/evento-a')
+    },
+  },
+  does: {
+    'list arrives': ({ ports }, { urls }) => ports.resolve('loadBrackets', urls),
+    'list fails': ({ ports }) => ports.reject('loadBrackets', httpError()),
+    'frame is there': async ({ wait }) => {
+      const shown = frame()
+      if (shown) fireEvent.load(shown)
+      await wait(0)
+    },
+    'person chooses the second': ({ screen }) => screen.press('Ver Chaveamento 2'),
+  },
+}
+
+describe('the bracket page keeps to the specification', () => {
+  it.each(bracketWalks)('$title', async ({ along }) => {
+    const driver = await open(null)
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(bracketMachine)).toEqual([]))
+
+  it('never gives a page of the shop its own origin inside the frame', async () => {
+    const driver = await open('https://quadra.example/eventos')
+    expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms')
+    driver.close()
+  })
+
+  it('frames the address that came with the navigation', async () => {
+    const driver = await open(given)
+    frames(driver, given, true)
+    expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+})

@@ -1,0 +1,51 @@
+import { setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+export const given = 'https://chaves.example/dada'
+export const first = 'https://chaves.example/primeira'
+export const second = 'https://chaves.example/segunda'
+
+type Event =
+  | { type: 'list arrives'; urls: string[] }
+  | { type: 'list fails' }
+  | { type: 'frame is there' }
+  | { type: 'person chooses the second' }
+
+/** Spec §2 /tournament/{id}, §8 Bracket page; decision A7. Here no address came with the navigation. */
+export const bracketModel = setup({
+  types: { events: {} as Event },
+  guards: {
+    isEmpty: ({ event }) => event.type === 'list arrives' && event.urls.length === 0,
+    isPlain: ({ event }) => event.type === 'list arrives' && event.urls[0]?.startsWith('http:') === true,
+  },
+}).createMachine({
+  initial: 'asking',
+  states: {
+    asking: {
+      on: {
+        'list arrives': [
+          { guard: 'isEmpty', target: 'refused' },
+          { guard: 'isPlain', target: 'refused' },
+          { target: 'loadingFirst' },
+        ],
+        'list fails': 'refused',
+      },
+    },
+    loadingFirst: { on: { 'frame is there': 'showingFirst', 'person chooses the second': 'loadingSecond' } },
+    showingFirst: { on: { 'person chooses the second': 'loadingSecond' } },
+    loadingSecond: { on: { 'frame is there': 'showingSecond' } },
+    showingSecond: {},
+    refused: {},
+  },
+})
+
+export const bracketWalks = walksOf(bracketModel, {
+  cases: [
+    { type: 'list arrives', urls: [first, second] },
+    { type: 'list arrives', urls: [] },
+    { type: 'list arrives', urls: ['http://chaves.example/sem-tls'] },
+    { type: 'list fails' },
+    { type: 'frame is there' },
+    { type: 'person chooses the second' },
+  ],
+})

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
+import { afterAll, describe, expect, it } from 'vitest'
+import { eventListMachine } from '#machines/event-list.machine.ts'
+import { EventsPage } from '#web/events/events.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { everyClass, now, summary } from './event-list.fixtures.ts'
+import { type eventListModel, eventListWalks, type Tab } from './event-list.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(eventListMachine, 'page'))
+
+type Driver = PageDriver<typeof eventListMachine>
+
+const open = (): Promise<Driver> =>
+  openPage(eventListMachine, (machine) => <EventsPage machine={machine} />, { path: '/eventos', taken })
+
+const empty: Record<Tab, string> = {
+  Ativos: 'Nenhum evento ativo encontrado.',
+  'Em andamento': 'Nenhum evento em andamento encontrado.',
+  Encerrados: 'Nenhum evento encerrado encontrado.',
+}
+const shown: Record<Tab, string> = { Ativos: 'Futuro', 'Em andamento': 'Agora', Encerrados: 'Acabou' }
+
+const tabNamed = (name: string): HTMLElement => {
+  const tab = Array.from(document.querySelectorAll<HTMLElement>('[role=tab]')).find(
+    ({ textContent }) => textContent === name,
+  )
+  if (!tab) throw new Error(`no tab ${name}`)
+  return tab
+}
+
+const tabs = () =>
+  Array.from(document.querySelectorAll<HTMLElement>('[role=tab]'), (tab) => [
+    tab.textContent,
+    tab.ariaSelected === 'true' || tab.getAttribute('aria-selected') === 'true',
+  ])
+
+const cards = () => Array.from(document.querySelectorAll('article h2'), ({ textContent }) => textContent)
+
+const tables: Tables<typeof eventListModel, Driver> = {
+  shows: {
+    waiting: ({ screen }) => {
+      screen.sees('Eventos', 'Carregando eventos...')
+      expect(cards()).toEqual([])
+    },
+    listing: (driver, { tab, many, alerts }) => {
+      expect(tabs()).toEqual([
+        ['Ativos', tab === 'Ativos'],
+        ['Em andamento', tab === 'Em andamento'],
+        ['Encerrados', tab === 'Encerrados'],
+      ])
+      expect(cards()).toEqual(many === 'none' ? [] : [shown[tab]])
+      if (many === 'none') driver.screen.sees(empty[tab])
+      else driver.screen.lacks(empty[tab])
+      expect(driver.takeNotices().map(({ params }) => params)).toEqual(
+        alerts === 0 ? [] : [{ message: 'Erro: ID do evento não está disponível.' }],
+      )
+    },
+    broken: ({ screen }) =>
+      expect(screen.alerts()).toEqual(['Erro ao buscar eventos. Tente novamente mais tarde.']),
+  },
+  does: {
+    'list arrives': ({ ports }, { many }) =>
+      ports.resolve('loadEvents', { events: many === 'none' ? [] : everyClass, now }),
+    'list fails': ({ ports }) => ports.reject('loadEvents', httpError('Fora do ar.')),
+    'person retries': ({ screen }) => screen.press('Tentar novamente'),
+    'person chooses': async ({ wait }, { tab }) => {
+      fireEvent.click(tabNamed(tab))
+      await wait(0)
+    },
+    'person opens the event without id': ({ screen }) => screen.press('Ver Evento'),
+  },
+}
+
+describe('the events page keeps to the specification', () => {
+  it.each(eventListWalks)('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition but reloading what is there', () =>
+    expect(taken.missing(eventListMachine)).toEqual([
+      'eventList.loaded --list.reload#0--> eventList.loading',
+    ]))
+})
+
+describe('the cards of the events page', () => {
+  it('show name, start and end, and lead to the event', async () => {
+    const driver = await open()
+    const events = [summary('Copa'), summary('Aberto', { data_hora_final: null })]
+    await driver.ports.resolve('loadEvents', { events, now })
+    const texts = Array.from(document.querySelectorAll('article'), ({ textContent }) => textContent)
+    expect(texts).toEqual([
+      'CopaInício30/11/2026 09:00Término30/11/2026 18:00 Arena Beira-MarVer Evento',
+      'AbertoInício30/11/2026 09:00TérminoN/A Arena Beira-MarVer Evento',
+    ])
+    expect(Array.from(document.querySelectorAll('article a'), (link) => link.getAttribute('href'))).toEqual([
+      '/eventos/id-Copa',
+      '/eventos/id-Aberto',
+    ])
+    driver.close()
+  })
+
+  it('are reached by arrow keys between the tabs', async () => {
+    const driver = await open()
+    await driver.ports.resolve('loadEvents', { events: everyClass, now })
+    tabNamed('Ativos').focus()
+    fireEvent.keyDown(tabNamed('Ativos'), { key: 'ArrowLeft' })
+    await driver.wait(0)
+    expect([cards(), document.activeElement?.textContent]).toEqual([['Acabou'], 'Encerrados'])
+    fireEvent.keyDown(tabNamed('Encerrados'), { key: 'Home' })
+    await driver.wait(0)
+    expect([cards(), document.activeElement?.textContent]).toEqual([['Futuro'], 'Ativos'])
+    driver.close()
+  })
+})

@@ -33,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     root: here('./'),
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    css: { include: [/src\/sandbox\/browser\//] },
     projects: [
       {
         extends: true,

@@ -38,7 +38,7 @@ const page = (base: string, title: string, content: unknown) =>
         <script type="module" src="${base}/js/ticket.js"></script>
       </head>
       <body>
-        <p class="banner">Ambiente de teste: nenhum valor é cobrado.</p>
+        <header class="banner">Ambiente de teste: nenhum valor é cobrado.</header>
         <main>${content}</main>
       </body>
     </html>`
@@ -52,7 +52,7 @@ const toPay = async (base: string, payment: Payment, code: string) => html`
     src="data:image/png;base64,${await qrImage(code)}"
   />
   <label for="code">Pix copia e cola</label>
-  <textarea id="code" name="code" readonly rows="4">${code}</textarea>
+  <textarea id="code" name="code" readonly rows="6">${code}</textarea>
   <button class="plain" type="button" data-copy="code">Copiar código</button>
   <p class="status" role="status" data-copied></p>
   <form method="post" action="${base}/payments/${payment.id}/ticket">

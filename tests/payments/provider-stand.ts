@@ -50,12 +50,12 @@ export const createStand = ({ timeoutMs = 2000, retryDelaysMs = [], ...options }
   return { sandbox, shop, send, call, gateway, publicUrl, close: sandbox.close }
 }
 
-/** Serves the stand's pages on a free port. */
-export const listen = (app: Hono): Promise<{ url: string; close: () => Promise<void> }> =>
+/** Serves the app, on a free port unless one is named. */
+export const listen = (app: Hono, port = 0): Promise<{ url: string; close: () => Promise<void> }> =>
   new Promise((resolve) => {
-    const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
+    const server = serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, (address) => {
       resolve({
-        url: `http://127.0.0.1:${port}`,
+        url: `http://127.0.0.1:${address.port}`,
         close: () =>
           new Promise((closed) => {
             server.close(() => {

@@ -162,6 +162,7 @@ describe('for browsers', () => {
       const answer = await get(path)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(await answer.text()).not.toBe('')
       expect(answer.headers.get('content-type')).toMatch(
         path.endsWith('.css') ? /^text\/css/ : /^text\/javascript/,
       )

@@ -67,7 +67,7 @@ const show = (root, payment, settings) => {
       'section',
       { class: 'sb-form', 'aria-label': 'Situação do pagamento' },
       testBanner(),
-      el('h3', { class: `sb-title sb-${tone}` }, title),
+      el('h2', { class: `sb-title sb-${tone}` }, title),
       !visual.hideStatusDetails && reason && el('p', {}, reason),
       el(
         'dl',
@@ -75,7 +75,7 @@ const show = (root, payment, settings) => {
         row('Valor', brl(payment.amount)),
         row('Forma de pagamento', methodText(payment)),
         !visual.hideTransactionDate && row('Data', dateTime.format(new Date(payment.date))),
-        row('Número do pagamento', String(payment.id)),
+        row('Pagamento nº', String(payment.id)),
         visual.showExternalReference && row('Pedido', payment.external_reference),
       ),
       ...(withPix ? pixPart(uniquePrefix(), payment.pix) : []),

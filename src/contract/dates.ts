@@ -101,12 +101,19 @@ export const zonedDateTime = (instant: Date, zone: string): string => {
   return `${wall}${offset < 0 ? '-' : '+'}${hours}:${minutes}`
 }
 
-/** Event-local 'YYYY-MM-DDTHH:mm' in a zone → the instant. A wall time that a clock change skipped moves forward. */
+const dayMs = 86_400_000
+
+/**
+ * Event-local 'YYYY-MM-DDTHH:mm' in a zone → the instant. A wall time that a clock change skipped moves forward;
+ * of one that came twice the first is taken.
+ */
 export const instantOf = (local: string, zone: string): Date => {
-  const asUtc = Date.parse(`${local.slice(0, 16)}:00Z`)
+  const wall = `${local.slice(0, 16)}:00`
+  const asUtc = Date.parse(`${wall}Z`)
   const offsetAt = (instant: number): number => Date.parse(`${wallClock(new Date(instant), zone)}Z`) - instant
-  const guess = asUtc - offsetAt(asUtc)
-  return new Date(asUtc - offsetAt(guess))
+  const before = new Date(asUtc - offsetAt(asUtc - dayMs))
+  const after = new Date(asUtc - offsetAt(asUtc + dayMs))
+  return wallClock(before, zone) !== wall && wallClock(after, zone) === wall ? after : before
 }
 
 /** 'yyyy-mm-dd' of an instant in a zone. */

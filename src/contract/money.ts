@@ -51,12 +51,14 @@ export const spreadNet = (lines: readonly Cents[], fraction: number): Cents[] =>
   const gross = lines.reduce((sum, line) => sum + line, 0)
   if (gross === 0) return lines.map(() => 0)
   const net = gross - discountCents(gross, fraction)
-  const exact = lines.map((line) => line * net)
-  const shares = exact.map((share) => Math.floor(share / gross))
+  const exact = lines.map((line) => BigInt(line) * BigInt(net))
+  const shares = exact.map((share) => Number(share / BigInt(gross)))
   const missing = net - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share % gross }))
-    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+    .map((share, index) => ({ index, remainder: share % BigInt(gross) }))
+    .toSorted((a, b) =>
+      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+    )
   for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }

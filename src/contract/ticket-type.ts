@@ -89,12 +89,16 @@ export const selectedCount = (selection: Selection): number =>
 export const selectionTotal = (types: readonly TicketType[], selection: Selection): Cents =>
   types.reduce((sum, type) => sum + (unitPrice(type) ?? 0) * (selection[type.id] ?? 0), 0)
 
-/** A selection brought back to what is on sale now (after login or a changed stock), in whole steps. */
-export const clampSelection = (types: readonly TicketType[], selection: Selection): Selection =>
-  Object.fromEntries(
-    types.flatMap((type) => {
-      const wanted = Math.min(selection[type.id] ?? 0, availableNow(type), limits.ticketsPerOrderMax)
-      const quantity = wanted - (wanted % stepOf(type))
-      return quantity > 0 ? [[type.id, quantity]] : []
-    }),
-  )
+/** A selection brought back to what is on sale now (after login or a changed stock), in whole steps and within one order. */
+export const clampSelection = (types: readonly TicketType[], selection: Selection): Selection => {
+  const clamped: Record<string, number> = {}
+  let room: number = limits.ticketsPerOrderMax
+  for (const type of types) {
+    const wanted = Math.min(selection[type.id] ?? 0, availableNow(type), room)
+    const quantity = wanted - (wanted % stepOf(type))
+    if (quantity <= 0) continue
+    clamped[type.id] = quantity
+    room -= quantity
+  }
+  return clamped
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  attendeeErrors,
+  attendeeSummary,
+  duplicateAttendee,
+  isPairAllowed,
+  pairCategoryOptions,
+  partnerCpf,
+  partnerCpfs,
+  soldCategory,
+  type SoldTicket,
+  type TicketLine,
+} from '#contract/ticket.ts'
+
+type Rule = 'mesmaCategoria' | 'semRestricao' | 'custom'
+const category = (nome: string, restricao: Rule, categorias_permitidas: string[] = []) => ({
+  id: nome,
+  nome,
+  quantidade: 10,
+  restricao,
+  categorias_permitidas,
+})
+
+const categories = [
+  category('A', 'mesmaCategoria'),
+  category('B', 'semRestricao'),
+  category('C', 'custom', ['B', 'D']),
+  category('D', 'custom', []),
+]
+
+describe('the pair rule (spec §5, decision S4)', () => {
+  it.each([
+    ['A', ['A']],
+    ['B', ['A', 'B', 'C', 'D']],
+    ['C', ['B', 'D']],
+    ['D', []],
+    ['', ['A', 'B', 'C', 'D']],
+    ['nobody', ['A', 'B', 'C', 'D']],
+  ])('first %j leaves %j', (first, expected) => {
+    expect(pairCategoryOptions(categories, first).map(({ nome }) => nome)).toEqual(expected)
+    for (const { nome } of categories)
+      expect(isPairAllowed(categories, first, nome)).toBe(expected.includes(nome))
+  })
+
+  it('never allows a category that does not exist', () => {
+    expect(isPairAllowed(categories, 'B', 'nobody')).toBe(false)
+  })
+})
+
+const info = {
+  firstName: 'Ana',
+  lastName: 'Souza',
+  email: 'ana@exemplo.com',
+  phone: '(11) 98888-7777',
+  cpf: '529.982.247-25',
+  birthDate: '10/05/1990',
+}
+const athlete = {
+  category: 'B',
+  gender: 'Feminino',
+  agreedToImageTerms: true,
+  agreedToHealthTerms: true,
+} as const
+
+const line = (change: Partial<TicketLine> = {}): TicketLine => ({
+  ticket_type_id: 'a',
+  nome: 'Dupla',
+  tipo: 'atleta',
+  modo: 'dupla',
+  quantity: 1,
+  preco: 50,
+  personalInfo: info,
+  athleteInfo: athlete,
+  customFields: [],
+  ...change,
+})
+const other = { ...info, email: 'bia@exemplo.com', cpf: '111.444.777-35' }
+const today = '2026-11-21'
+const errorsOf = (lines: TicketLine[]) => attendeeErrors(lines, () => categories, today)
+
+describe('the attendee form (spec §5 Checkout)', () => {
+  it('finds nothing wrong with two right athletes', () => {
+    const lines = [line(), line({ personalInfo: other })]
+    expect(errorsOf(lines)).toEqual({})
+    expect(attendeeSummary(errorsOf(lines))).toBeNull()
+  })
+
+  it.each([
+    ['firstName', ' ', 'Campo obrigatório.'],
+    ['lastName', '', 'Campo obrigatório.'],
+    ['email', '', 'Campo obrigatório.'],
+    ['email', 'ana', 'E-mail inválido.'],
+    ['phone', '', 'Campo obrigatório.'],
+    ['phone', '11988887777', 'Celular inválido.'],
+    ['phone', '(11) 8888-7777', 'Celular inválido.'],
+    ['cpf', '', 'Campo obrigatório.'],
+    ['cpf', '52998224725', 'CPF inválido.'],
+    ['cpf', '529.982.247-26', 'CPF inválido.'],
+    ['birthDate', '', 'Campo obrigatório.'],
+    ['birthDate', '31/02/1990', 'Data de Nascimento inválida.'],
+    ['birthDate', '22/11/2026', 'Data de Nascimento inválida.'],
+    ['birthDate', '1990-05-10', 'Data de Nascimento inválida.'],
+  ])('%s %j: %s', (key, text, message) => {
+    const errors = errorsOf([line({ personalInfo: { ...info, [key]: text } })])
+    expect(errors).toEqual({ [`tickets.0.personalInfo.${key}`]: message })
+    expect(attendeeSummary(errors)).toBe('Por favor, preencha todos os campos obrigatórios.')
+  })
+
+  it.each([
+    [{ category: '' }, { category: 'Selecione a categoria.' }],
+    [{ category: 'nobody' }, { category: 'Esta categoria não é permitida para a dupla.' }],
+    [{ gender: '' }, { gender: 'Selecione o gênero.' }],
+    [{ agreedToImageTerms: false }, { agreedToImageTerms: 'Você deve concordar com todos os termos.' }],
+    [{ agreedToHealthTerms: false }, { agreedToHealthTerms: 'Você deve concordar com todos os termos.' }],
+  ] as const)('athlete %j', (change, expected) => {
+    const errors = errorsOf([line({ athleteInfo: { ...athlete, ...change } })])
+    expect(errors).toEqual(
+      Object.fromEntries(
+        Object.entries(expected).map(([key, text]) => [`tickets.0.athleteInfo.${key}`, text]),
+      ),
+    )
+  })
+
+  it('says the terms alone when only they are missing', () => {
+    expect(
+      attendeeSummary(
+        errorsOf([
+          line({ athleteInfo: { ...athlete, agreedToImageTerms: false, agreedToHealthTerms: false } }),
+        ]),
+      ),
+    ).toBe('Você deve concordar com todos os termos.')
+  })
+
+  it('holds the second athlete of a pair to the first one’s category', () => {
+    const second = (nome: string) => [
+      line({ athleteInfo: { ...athlete, category: 'A' } }),
+      line({ personalInfo: other, athleteInfo: { ...athlete, category: nome } }),
+    ]
+    expect(errorsOf(second('A'))).toEqual({})
+    expect(errorsOf(second('B'))).toEqual({
+      'tickets.1.athleteInfo.category': 'Esta categoria não é permitida para a dupla.',
+    })
+  })
+
+  it('asks a spectator nothing about sport', () => {
+    expect(errorsOf([line({ tipo: 'espectador', modo: 'individual', athleteInfo: undefined })])).toEqual({})
+  })
+
+  it.each([
+    [{ tipo: 'texto', opcoes: [], answer: ' ' }, false],
+    [{ tipo: 'texto', opcoes: [], answer: 'M' }, true],
+    [{ tipo: 'opcoes', opcoes: ['P', 'M'], answer: 'G' }, false],
+    [{ tipo: 'opcoes', opcoes: ['P', 'M'], answer: 'M' }, true],
+    [{ tipo: 'imagem', opcoes: [], answer: '' }, false],
+  ] as const)('question %j answered: %s', (field, answered) => {
+    const errors = errorsOf([
+      line({ customFields: [{ titulo: 'Camisa', ...field, opcoes: [...field.opcoes] }] }),
+    ])
+    expect(errors).toEqual(answered ? {} : { 'tickets.0.customFields.0.answer': 'Campo obrigatório.' })
+  })
+})
+
+describe('two attendees alike (spec §5, decision S7)', () => {
+  it.each([
+    ['cpf', { ...other, cpf: info.cpf }, 'O CPF já está em uso por outro atleta.'],
+    ['email', { ...other, email: ' ANA@exemplo.com ' }, 'O E-mail já está em uso por outro atleta.'],
+  ])('same %s', (field, personalInfo, message) => {
+    const lines = [line(), line({ personalInfo })]
+    expect(duplicateAttendee(lines)).toEqual({ index: 1, field })
+    expect(errorsOf(lines)).toEqual({ [`tickets.1.personalInfo.${field}`]: message })
+    expect(attendeeSummary(errorsOf(lines))).toBe(message)
+  })
+
+  it('does not take two empty fields for the same person', () => {
+    const empty = { ...info, cpf: '', email: '' }
+    expect(duplicateAttendee([line({ personalInfo: empty }), line({ personalInfo: empty })])).toBeNull()
+  })
+
+  it('is found in any order exactly when digits or trimmed lower-case addresses meet', () => {
+    const people = fc.array(
+      fc.record({
+        cpf: fc.constantFrom('529.982.247-25', '52998224725', '111.444.777-35', ''),
+        email: fc.constantFrom('a@x.br', ' A@X.br', 'b@x.br', ''),
+      }),
+      { maxLength: 4 },
+    )
+    fc.assert(
+      fc.property(people, (list) => {
+        const cpfs = list.map(({ cpf }) => cpf.replaceAll(/\D/g, '')).filter(Boolean)
+        const emails = list.map(({ email }) => email.trim().toLowerCase()).filter(Boolean)
+        const alike = new Set(cpfs).size < cpfs.length || new Set(emails).size < emails.length
+        const found = duplicateAttendee(list.map((person) => line({ personalInfo: { ...info, ...person } })))
+        expect(found !== null).toBe(alike)
+      }),
+    )
+  })
+})
+
+describe('sold tickets', () => {
+  it.each([
+    ['{"category":"Feminina B"}', 'Feminina B'],
+    ['{"gender":"x"}', ''],
+    ['{"category":3}', ''],
+    ['null', ''],
+    ['', ''],
+    ['{', ''],
+  ])('category of %j is %j', (text, expected) => expect(soldCategory(text)).toBe(expected))
+
+  it('name their partner by ticket or by CPF (decision W5)', () => {
+    const ticket = (id: string, dupla_associada: string | null, user_cpf_cnpj: string) =>
+      ({ id, dupla_associada, user_cpf_cnpj }) as SoldTicket
+    const list = [
+      ticket('t1', 't2', '52998224725'),
+      ticket('t2', 't1', '11144477735'),
+      ticket('t3', '529.982.247-25', '1'),
+      ticket('t4', 'elsewhere', '1'),
+      ticket('t5', null, '1'),
+    ]
+    expect(list.map((one) => partnerCpf(one, list))).toEqual([
+      '11144477735',
+      '52998224725',
+      '52998224725',
+      null,
+      null,
+    ])
+    expect(partnerCpfs(list)).toEqual(['11144477735', '52998224725'])
+  })
+})

@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  brDate,
+  brDateTime,
+  DateTime,
+  dateTimeInputValue,
+  dayIn,
+  instantOf,
+  isBirthDate,
+  LocalDateTime,
+  parseBrDate,
+  PlainDate,
+  timeZoneNote,
+  timeZones,
+  zonedDateTime,
+} from '#contract/dates.ts'
+
+const zones = Object.keys(timeZones)
+/** Brazil has had no clock changes since February 2019 (Decreto 9.772/2019). */
+const offsets: Record<string, string> = {
+  'America/Noronha': '-02:00',
+  'America/Manaus': '-04:00',
+  'America/Cuiaba': '-04:00',
+  'America/Campo_Grande': '-04:00',
+  'America/Porto_Velho': '-04:00',
+  'America/Boa_Vista': '-04:00',
+  'America/Rio_Branco': '-05:00',
+}
+const two = (value: number): string => String(value).padStart(2, '0')
+const local = fc
+  .record({
+    year: fc.integer({ min: 2020, max: 2099 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 28 }),
+    hour: fc.integer({ min: 0, max: 23 }),
+    minute: fc.integer({ min: 0, max: 59 }),
+  })
+  .map((at) => `${at.year}-${two(at.month)}-${two(at.day)}T${two(at.hour)}:${two(at.minute)}`)
+
+describe('date-times on the wire (decision W1)', () => {
+  it.each([
+    ['2026-11-21T22:00:00Z', 'America/Sao_Paulo', '2026-11-21T19:00:00-03:00'],
+    ['2026-11-21T22:00:00Z', 'America/Manaus', '2026-11-21T18:00:00-04:00'],
+    ['2026-11-21T22:00:00Z', 'America/Rio_Branco', '2026-11-21T17:00:00-05:00'],
+    ['2026-11-21T22:00:00Z', 'America/Noronha', '2026-11-21T20:00:00-02:00'],
+    ['2026-11-22T02:30:15.999Z', 'America/Sao_Paulo', '2026-11-21T23:30:15-03:00'],
+    ['2026-01-01T03:00:00Z', 'America/Sao_Paulo', '2026-01-01T00:00:00-03:00'],
+    ['2018-12-25T12:00:00Z', 'America/Sao_Paulo', '2018-12-25T10:00:00-02:00'],
+  ])('%s in %s is %s', (instant, zone, expected) => {
+    expect(zonedDateTime(new Date(instant), zone)).toBe(expected)
+  })
+
+  it('comes back to the same local time and instant in every zone', () => {
+    fc.assert(
+      fc.property(local, fc.constantFrom(...zones), (text, zone) => {
+        const instant = instantOf(text, zone)
+        const wire = zonedDateTime(instant, zone)
+        expect(wire).toBe(`${text}:00${offsets[zone] ?? '-03:00'}`)
+        expect(new Date(wire).getTime()).toBe(instant.getTime())
+        expect(dateTimeInputValue(wire)).toBe(text)
+        expect(dayIn(instant, zone)).toBe(text.slice(0, 10))
+        expect(v.is(DateTime, wire)).toBe(true)
+      }),
+    )
+  })
+
+  it('moves a wall time that a clock change skipped forward, and takes the first of a repeated hour', () => {
+    expect(zonedDateTime(instantOf('2018-11-04T00:00', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(
+      '2018-11-04T01:00:00-02:00',
+    )
+    expect(zonedDateTime(instantOf('2018-11-04T00:30', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(
+      '2018-11-04T01:30:00-02:00',
+    )
+    expect(zonedDateTime(instantOf('2018-02-17T23:30', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(
+      '2018-02-17T23:30:00-02:00',
+    )
+    expect(zonedDateTime(instantOf('2018-02-18T00:00', 'America/Sao_Paulo'), 'America/Sao_Paulo')).toBe(
+      '2018-02-18T00:00:00-03:00',
+    )
+  })
+
+  it.each([
+    ['2026-11-21T19:00', '2026-11-21T19:00'],
+    ['2026-11-21T19:00:59', '2026-11-21T19:00'],
+    ['2026-11-21T19:00:00-03:00', '2026-11-21T19:00'],
+    ['2026-11-21T19:00:00.000Z', '2026-11-21T19:00'],
+    [' 2026-11-21T19:00 ', '2026-11-21T19:00'],
+    ['2028-02-29T00:00', '2028-02-29T00:00'],
+  ])('reads the request %j as %j', (text, expected) => {
+    expect(v.parse(LocalDateTime, text)).toBe(expected)
+  })
+
+  it.each([
+    '2026-02-29T10:00',
+    '2026-04-31T10:00',
+    '2026-13-01T10:00',
+    '2026-11-21T24:00',
+    '2026-11-21T19:60',
+    '2026-11-21 19:00',
+    '21/11/2026 19:00',
+    '2026-11-21',
+    '',
+  ])('refuses the request %j', (text) => {
+    expect(v.is(LocalDateTime, text)).toBe(false)
+  })
+
+  it('has no first 16 characters without a date', () => expect(dateTimeInputValue(null)).toBe(''))
+})
+
+describe('dates as people read them', () => {
+  it('are event-local', () => {
+    expect(brDateTime('2026-11-21T19:05:00-04:00')).toBe('21/11/2026 19:05')
+    expect(brDate('1990-05-10')).toBe('10/05/1990')
+  })
+
+  it('name the zone when it is not that of São Paulo', () => {
+    expect(timeZoneNote('America/Manaus')).toBe('(horário de Manaus)')
+    expect(timeZoneNote('America/Sao_Paulo')).toBe('')
+    expect(timeZoneNote('Europe/Paris')).toBe('')
+  })
+})
+
+describe('birth dates', () => {
+  it.each([
+    ['2026-11-21', true],
+    ['2026-11-22', false],
+    ['1900-01-01', true],
+    ['1899-12-31', false],
+    ['1990-10-21', true],
+    ['2023-02-29', false],
+    ['10/05/1990', false],
+    ['', false],
+  ])('%j before 2026-11-21: %s', (date, expected) => {
+    expect(isBirthDate(date, '2026-11-21')).toBe(expected)
+  })
+
+  it.each([
+    ['10/05/1990', '1990-05-10'],
+    ['29/02/2024', '2024-02-29'],
+    ['29/02/2023', null],
+    ['31/04/2020', null],
+    ['00/01/2020', null],
+    ['1/1/2020', null],
+    ['1990-05-10', null],
+  ])('%j read from the form is %j', (text, expected) => {
+    expect(parseBrDate(text)).toBe(expected)
+  })
+
+  it('survive the form and back', () => {
+    fc.assert(
+      fc.property(local, (text) => {
+        const plain = text.slice(0, 10)
+        expect(v.is(PlainDate, plain)).toBe(true)
+        expect(parseBrDate(brDate(plain))).toBe(plain)
+      }),
+    )
+  })
+})

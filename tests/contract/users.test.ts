@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import {
+  emailError,
+  isEmail,
+  loginErrors,
+  newUserFrom,
+  NewUser,
+  normalizeEmail,
+  passwordError,
+  type SignupDraft,
+  signupErrors,
+} from '#contract/user.ts'
+
+const right: SignupDraft = {
+  nome: 'Ana Souza',
+  email: 'ana@exemplo.com',
+  dataNascimento: '1990-05-10',
+  celular: '(11) 98888-7777',
+  genero: 'feminino',
+  cpfCnpj: '529.982.247-25',
+  password: 'segred',
+}
+
+const wrongValues: { [K in keyof SignupDraft]: [string, string][] } = {
+  nome: [
+    ['', 'Nome é obrigatório.'],
+    [' ', 'Nome é obrigatório.'],
+  ],
+  email: [
+    ['', 'E-mail é obrigatório.'],
+    ['ana', 'E-mail inválido.'],
+    ['ana@x', 'E-mail inválido.'],
+    ['a na@x.br', 'E-mail inválido.'],
+    ['@x.br', 'E-mail inválido.'],
+  ],
+  dataNascimento: [
+    ['', 'Data de Nascimento é obrigatória.'],
+    ['2026-11-22', 'Data de Nascimento inválida.'],
+    ['1899-12-31', 'Data de Nascimento inválida.'],
+  ],
+  celular: [
+    ['', 'Celular é obrigatório.'],
+    ['11988887777', 'Celular inválido.'],
+    ['(11) 8888-7777', 'Celular inválido.'],
+  ],
+  genero: [['', 'Gênero é obrigatório.']],
+  cpfCnpj: [
+    ['', 'CPF ou CNPJ é obrigatório.'],
+    ['52998224725', 'CPF ou CNPJ inválido.'],
+    ['529.982.247-26', 'CPF ou CNPJ inválido.'],
+    ['000.000.000-00', 'CPF ou CNPJ inválido.'],
+    ['12.ABC.345/01DE-36', 'CPF ou CNPJ inválido.'],
+  ],
+  password: [
+    ['', 'Senha é obrigatória.'],
+    ['12345', 'Senha deve ter pelo menos 6 caracteres.'],
+  ],
+}
+
+const today = '2026-11-21'
+const fields = Object.keys(right) as (keyof SignupDraft)[]
+
+describe('signup (spec §5)', () => {
+  it('finds each wrong field, beside the right ones and all together', () => {
+    const choice = fc.record(
+      Object.fromEntries(
+        fields.map((field) => [field, fc.constantFrom([right[field], ''], ...wrongValues[field])]),
+      ) as { [K in keyof SignupDraft]: fc.Arbitrary<[string, string]> },
+    )
+    fc.assert(
+      fc.property(choice, (chosen) => {
+        const draft = { ...right }
+        const expected: Partial<Record<string, string>> = {}
+        for (const field of fields) {
+          const [text, message] = chosen[field]
+          draft[field] = text
+          if (message) expected[field] = message
+        }
+        expect(signupErrors(draft, today)).toEqual(expected)
+        if (Object.keys(expected).length === 0) expect(v.is(NewUser, newUserFrom(draft))).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('sends digits and a document without mask', () => {
+    expect(
+      newUserFrom({ ...right, nome: ' Ana ', email: ' Ana@Exemplo.COM', cpfCnpj: '12.ABC.345/01DE-35' }),
+    ).toEqual({
+      nome: 'Ana',
+      email: 'ana@exemplo.com',
+      dataNascimento: '1990-05-10',
+      celular: '11988887777',
+      genero: 'feminino',
+      cpfCnpj: '12ABC34501DE35',
+      password: 'segred',
+    })
+  })
+
+  it.each([
+    { celular: '1198888777' },
+    { celular: '(11) 98888-7777' },
+    { cpfCnpj: '52998224726' },
+    { genero: 'outro' },
+    { dataNascimento: '10/05/1990' },
+    { password: '12345' },
+    { password: 'x'.repeat(129) },
+    { nome: '' },
+    { nome: 'x'.repeat(201) },
+    { email: `${'x'.repeat(250)}@x.br` },
+  ])('the server refuses %j', (change) => {
+    expect(v.is(NewUser, { ...newUserFrom(right), ...change })).toBe(false)
+  })
+})
+
+describe('login and passwords', () => {
+  it.each([
+    ['ana@exemplo.com', 'x', {}],
+    ['', '', { email: 'E-mail é obrigatório.', password: 'Senha é obrigatória.' }],
+    ['ana', 'x', { email: 'E-mail inválido.' }],
+    ['ana@exemplo.com', '', { password: 'Senha é obrigatória.' }],
+  ])('%j with %j', (email, password, expected) => {
+    expect(loginErrors({ email, password })).toEqual(expected)
+  })
+
+  it.each([
+    ['123456', null],
+    ['x'.repeat(128), null],
+    ['12345', 'Senha deve ter pelo menos 6 caracteres.'],
+    ['', 'Senha é obrigatória.'],
+    ['x'.repeat(129), 'Senha deve ter no máximo 128 caracteres.'],
+  ])('the new password %j', (password, expected) => expect(passwordError(password)).toBe(expected))
+
+  it('compares addresses trimmed and in lower case', () => {
+    expect(normalizeEmail(' Ana@Exemplo.COM ')).toBe('ana@exemplo.com')
+    expect([isEmail(' ana@exemplo.com '), emailError(' ana@exemplo.com ')]).toEqual([true, null])
+  })
+})

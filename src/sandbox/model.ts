@@ -21,7 +21,7 @@ export type CardToken = {
 
 export type Refund = { id: number; amount: number; createdAt: number }
 
-export type PaymentStatus =
+type PaymentStatus =
   | 'pending'
   | 'approved'
   | 'in_process'
@@ -58,7 +58,7 @@ export type Payment = {
 export type Preference = { id: string; createdAt: number; content: Record<string, unknown> }
 
 /** What an idempotency key answered the first time. */
-export type Replay = { payment: Payment } | { refund: Refund; paymentId: number }
+type Replay = { payment: Payment } | { refund: Refund; paymentId: number }
 
 export type Notice = {
   id: string

@@ -14,7 +14,7 @@ import type { Tables } from './model.ts'
 type TableName = keyof Tables
 type Memory = { [Name in TableName]: Map<string, Tables[Name]> }
 /** One row's newest value; a journal line is a list of these that became true together. */
-export type Change = { [Name in TableName]: readonly [Name, string, Tables[Name]] }[TableName]
+type Change = { [Name in TableName]: readonly [Name, string, Tables[Name]] }[TableName]
 
 const emptyMemory = (): Memory => ({
   preferences: new Map(),

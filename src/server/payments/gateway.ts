@@ -31,7 +31,7 @@ export const providerStatuses = [
   'refunded',
   'charged_back',
 ] as const
-export type ProviderStatus = (typeof providerStatuses)[number]
+type ProviderStatus = (typeof providerStatuses)[number]
 
 export type ProviderPayment = {
   id: string
@@ -51,7 +51,7 @@ export type ProviderPayment = {
   pix: PixCode | null
 }
 
-export type PixCode = {
+type PixCode = {
   /** "Copia e cola". */
   qrCode: string
   /** PNG, without the `data:` prefix. */

@@ -7,11 +7,11 @@ import type { PaymentInput, PaymentPayer, PreferenceInput } from './gateway.ts'
 const saoPauloOffset = -3 * 60 * 60 * 1000
 
 /** `yyyy-MM-dd'T'HH:mm:ss.SSSXXX`, the only date format the provider takes. */
-export const providerDate = (date: Date): string =>
+const providerDate = (date: Date): string =>
   new Date(date.getTime() + saoPauloOffset).toISOString().replace('Z', '-03:00')
 
 /** The provider refuses return and notification addresses of a local machine. */
-export const isPublicUrl = (address: string): boolean => {
+const isPublicUrl = (address: string): boolean => {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$/.test(hostname)

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { answerRefusal, paymentAnswer, refusal } from './answers.ts'
 import { type createFaults, readFault } from './faults.ts'
-import { changes } from './payment-life.ts'
+import { changePayment, isChange } from './change-payment.ts'
 import { defaultSettings, type Provider } from './provider.ts'
 import { readFields } from './reading.ts'
 import type { createWebhooks } from './webhooks.ts'
@@ -24,7 +24,6 @@ const Settings = v.strictObject({
 const Clock = v.strictObject({ advanceMs: v.optional(v.number()), offsetMs: v.optional(v.number()) })
 
 const wrong = refusal(400, 'Unknown control', 1)
-const isChange = (name: string): name is keyof typeof changes => Object.hasOwn(changes, name)
 
 export type Controls = {
   provider: Provider
@@ -41,11 +40,9 @@ export const createControlRoutes = ({ provider, faults, webhooks, tick }: Contro
 
   routes.post('/_sandbox/payments/:id/:change', async (c) => {
     const { id, change } = c.req.param()
-    const payment = store.one('payments', id)
-    if (payment === null) return answerRefusal(c, refusal(404, 'Payment not found', 2000))
-    const changed = isChange(change) ? changes[change](payment, now()) : null
+    if (store.one('payments', id) === null) return answerRefusal(c, refusal(404, 'Payment not found', 2000))
+    const changed = isChange(change) ? await changePayment(provider, id, change) : null
     if (changed === null) return answerRefusal(c, refusal(400, `Not possible now: ${change}`, 3005))
-    await provider.save(changed, 'payment.updated')
     return c.json(await paymentAnswer(provider, changed))
   })
 

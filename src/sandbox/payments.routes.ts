@@ -1,5 +1,5 @@
-import { Hono } from 'hono'
-import { answerRefusal, paymentAnswer, refundAnswer, refusal } from './answers.ts'
+import { type Context, Hono } from 'hono'
+import { answerRefusal, paymentAnswer, refundAnswer, type Refusal, refusal } from './answers.ts'
 import { type Payment, type Refund, refundedAmount } from './model.ts'
 import { newCardPayment, newPixPayment } from './new-payment.ts'
 import { changes, withRefund } from './payment-life.ts'
@@ -13,43 +13,71 @@ const notJson = refusal(400, 'Malformed JSON', 1)
 const notFound = refusal(404, 'Payment not found', 2000)
 const wrongState = refusal(400, 'The action requested is not valid for the current payment state', 3005)
 
-type Find = (id: string | undefined) => Payment | null
+/** What was decided: nothing here waits, so that it can be decided while no other process writes. */
+type Decided<Value> = { refused: Refusal } | { value: Value; told: Promise<void> }
+const silent = Promise.resolve()
 
-const makePayment = (
-  provider: Provider,
-  body: Fields,
-): { payment: Payment; writes: Parameters<Provider['store']['put']> } => {
-  const { store, now, nextId, settings } = provider
+const pay = (provider: Provider, key: string, body: Fields | null): Decided<Payment> => {
+  const { store, now, nextId, settings, save } = provider
+  const replay = store.one('replays', `payment ${key}`)
+  if (replay !== null && 'payment' in replay) return { value: replay.payment, told: silent }
+  if (body === null) return { refused: notJson }
+  const refused = refusedPayment(body, { now: now(), token: (id) => store.one('tokens', id) })
+  if (refused !== null) return { refused }
   const token = body.payment_method_id === 'pix' ? null : store.one('tokens', text(body.token) ?? '')
   const payment =
     token === null
       ? newPixPayment(body, settings.current.pixPaysItselfAfter, nextId(), now())
       : newCardPayment(body, token, nextId(), now())
-  return { payment, writes: token === null ? [] : [['tokens', token.id, { ...token, used: true }]] }
+  const told = save(payment, 'payment.created', [
+    ...(token === null ? [] : [['tokens', token.id, { ...token, used: true }] as const]),
+    ['replays', `payment ${key}`, { payment }],
+  ])
+  return { value: payment, told }
 }
 
+const cancel = ({ store, now, save }: Provider, id: string, body: Fields | null): Decided<Payment> => {
+  const payment = store.one('payments', id)
+  if (payment === null) return { refused: notFound }
+  if (body?.status !== 'cancelled') return { refused: refusal(400, 'Invalid status', 1) }
+  const cancelled = changes.cancel(payment, now())
+  if (cancelled === null) return { refused: wrongState }
+  return { value: cancelled, told: save(cancelled, 'payment.updated') }
+}
+
+type Refunded = { refund: Refund; paymentId: number }
+
+const refund = (provider: Provider, key: string, id: string, body: Fields | null): Decided<Refunded> => {
+  const { store, now, nextId, save } = provider
+  const replay = store.one('replays', `refund ${key}`)
+  if (replay !== null && 'refund' in replay) return { value: replay, told: silent }
+  const payment = store.one('payments', id)
+  if (payment === null) return { refused: notFound }
+  if (body === null || Object.keys(body).some((name) => name !== 'amount' && name !== 'metadata'))
+    return { refused: notJson }
+  if (payment.status !== 'approved') return { refused: wrongState }
+  const left = Math.round((payment.amount - refundedAmount(payment)) * 100) / 100
+  const amount = isAbsent(body.amount) ? left : Number(body.amount)
+  const made: Refund = { id: nextId(), amount, createdAt: now() }
+  const changed = withRefund(payment, made, now())
+  if (changed === null) return { refused: refusal(400, 'Invalid refund amount', 4040) }
+  const value = { refund: made, paymentId: payment.id }
+  return { value, told: save(changed, 'payment.updated', [['replays', `refund ${key}`, value]]) }
+}
+
+const keyOf = (c: Context): string => c.req.header('x-idempotency-key') ?? ''
+
 export const createPaymentRoutes = (provider: Provider): Hono => {
-  const { store, now } = provider
+  const { store } = provider
   const routes = new Hono()
-  const find: Find = (id) => store.one('payments', id ?? '')
 
   routes.on('POST', slashed('/v1/payments'), async (c) => {
-    const key = c.req.header('x-idempotency-key')
-    if (!key) return answerRefusal(c, noKey)
+    if (keyOf(c) === '') return answerRefusal(c, noKey)
     const body = await readFields(c)
-    const replay = store.one('replays', `payment ${key}`)
-    if (replay !== null && !('refund' in replay))
-      return c.json(await paymentAnswer(provider, replay.payment), 201)
-    if (body === null) return answerRefusal(c, notJson)
-    const refused = refusedPayment(body, { now: now(), token: (id) => store.one('tokens', id) })
-    if (refused !== null) return answerRefusal(c, refused)
-    const { payment, writes } = makePayment(provider, body)
-    const told = provider.save(payment, 'payment.created', [
-      ...writes,
-      ['replays', `payment ${key}`, { payment }],
-    ])
-    if (provider.settings.current.webhooks.beforeAnswer) await told
-    return c.json(await paymentAnswer(provider, payment), 201)
+    const decided = store.exclusive(() => pay(provider, keyOf(c), body))
+    if ('refused' in decided) return answerRefusal(c, decided.refused)
+    if (provider.settings.current.webhooks.beforeAnswer) await decided.told
+    return c.json(await paymentAnswer(provider, decided.value), 201)
   })
 
   routes.on('GET', slashed('/v1/payments/search'), async (c) => {
@@ -60,62 +88,43 @@ export const createPaymentRoutes = (provider: Provider): Hono => {
     })
   })
 
-  routes.on('GET', slashed('/v1/payments/:id'), async (c) => {
-    const payment = find(c.req.param('id'))
+  routes.on('GET', slashed('/v1/payments/:id'), async (c: Context) => {
+    const payment = store.one('payments', c.req.param('id') ?? '')
     return payment === null ? answerRefusal(c, notFound) : c.json(await paymentAnswer(provider, payment))
   })
 
-  routes.on('PUT', slashed('/v1/payments/:id'), async (c) => {
+  routes.on('PUT', slashed('/v1/payments/:id'), async (c: Context) => {
     const body = await readFields(c)
-    const payment = find(c.req.param('id'))
-    if (payment === null) return answerRefusal(c, notFound)
-    if (body?.status !== 'cancelled') return answerRefusal(c, refusal(400, 'Invalid status', 1))
-    const cancelled = changes.cancel(payment, now())
-    if (cancelled === null) return answerRefusal(c, wrongState)
-    void provider.save(cancelled, 'payment.updated')
-    return c.json(await paymentAnswer(provider, cancelled))
+    const decided = store.exclusive(() => cancel(provider, c.req.param('id') ?? '', body))
+    if ('refused' in decided) return answerRefusal(c, decided.refused)
+    return c.json(await paymentAnswer(provider, decided.value))
   })
 
-  addRefunds(routes, provider, find)
+  addRefunds(routes, provider)
   return routes
 }
 
-const addRefunds = (routes: Hono, provider: Provider, find: Find): void => {
-  const { store, now, nextId } = provider
+const addRefunds = (routes: Hono, provider: Provider): void => {
+  const { store } = provider
 
-  routes.on('POST', slashed('/v1/payments/:id/refunds'), async (c) => {
-    const key = c.req.header('x-idempotency-key')
-    if (!key) return answerRefusal(c, noKey)
+  routes.on('POST', slashed('/v1/payments/:id/refunds'), async (c: Context) => {
+    if (keyOf(c) === '') return answerRefusal(c, noKey)
     const body = await readFields(c)
-    const replay = store.one('replays', `refund ${key}`)
-    if (replay !== null && 'refund' in replay)
-      return c.json(refundAnswer(replay.paymentId, replay.refund), 201)
-    const payment = find(c.req.param('id'))
-    if (payment === null) return answerRefusal(c, notFound)
-    if (body === null || Object.keys(body).some((name) => name !== 'amount' && name !== 'metadata'))
-      return answerRefusal(c, notJson)
-    if (payment.status !== 'approved') return answerRefusal(c, wrongState)
-    const left = Math.round((payment.amount - refundedAmount(payment)) * 100) / 100
-    const amount = isAbsent(body.amount) ? left : Number(body.amount)
-    const refund: Refund = { id: nextId(), amount, createdAt: now() }
-    const changed = withRefund(payment, refund, now())
-    if (changed === null) return answerRefusal(c, refusal(400, 'Invalid refund amount', 4040))
-    void provider.save(changed, 'payment.updated', [
-      ['replays', `refund ${key}`, { refund, paymentId: payment.id }],
-    ])
-    return c.json(refundAnswer(payment.id, refund), 201)
+    const decided = store.exclusive(() => refund(provider, keyOf(c), c.req.param('id') ?? '', body))
+    if ('refused' in decided) return answerRefusal(c, decided.refused)
+    return c.json(refundAnswer(decided.value.paymentId, decided.value.refund), 201)
   })
 
-  routes.on('GET', slashed('/v1/payments/:id/refunds'), (c) => {
-    const payment = find(c.req.param('id'))
+  routes.on('GET', slashed('/v1/payments/:id/refunds'), (c: Context) => {
+    const payment = store.one('payments', c.req.param('id') ?? '')
     if (payment === null) return answerRefusal(c, notFound)
-    return c.json(payment.refunds.map((refund) => refundAnswer(payment.id, refund)))
+    return c.json(payment.refunds.map((made) => refundAnswer(payment.id, made)))
   })
 
-  routes.on('GET', slashed('/v1/payments/:id/refunds/:refund'), (c) => {
-    const payment = find(c.req.param('id'))
-    const refund = payment?.refunds.find(({ id }) => String(id) === c.req.param('refund'))
-    if (!payment || !refund) return answerRefusal(c, refusal(404, 'Refund not found', 2024))
-    return c.json(refundAnswer(payment.id, refund))
+  routes.on('GET', slashed('/v1/payments/:id/refunds/:refund'), (c: Context) => {
+    const payment = store.one('payments', c.req.param('id') ?? '')
+    const made = payment?.refunds.find(({ id }) => String(id) === c.req.param('refund'))
+    if (!payment || !made) return answerRefusal(c, refusal(404, 'Refund not found', 2024))
+    return c.json(refundAnswer(payment.id, made))
   })
 }

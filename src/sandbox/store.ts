@@ -1,14 +1,4 @@
-import {
-  appendFileSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname } from 'node:path'
+import { openJournal } from './journal.ts'
 import type { Tables } from './model.ts'
 
 type TableName = keyof Tables
@@ -37,40 +27,15 @@ const apply = (memory: Memory, changes: readonly Change[]): void => {
 const isChange = (value: unknown): value is Change =>
   Array.isArray(value) && value.length === 3 && typeof value[0] === 'string' && value[0] in emptyMemory()
 
-const parseLine = (line: string): Change[] | null => {
+/** A journal line: the changes that became true together; 'reset' forgets everything before it. */
+const parseLine = (line: string): Change[] | 'reset' | null => {
   try {
     const value: unknown = JSON.parse(line)
+    if (value === 'reset') return value
     return Array.isArray(value) ? value.filter(isChange) : null
   } catch {
     return null
   }
-}
-
-/** Reads up to the last whole line: what a killed process was still writing never happened. */
-const load = (path: string, memory: Memory): void => {
-  if (!existsSync(path)) return
-  const lines = readFileSync(path, 'utf8').split('\n')
-  for (const line of lines.slice(0, -1)) apply(memory, parseLine(line) ?? [])
-}
-
-const allChanges = (memory: Memory): Change[] => [
-  ...[...memory.preferences].map(([id, value]) => ['preferences', id, value] as const),
-  ...[...memory.tokens].map(([id, value]) => ['tokens', id, value] as const),
-  ...[...memory.payments].map(([id, value]) => ['payments', id, value] as const),
-  ...[...memory.replays].map(([id, value]) => ['replays', id, value] as const),
-  ...[...memory.notices].map(([id, value]) => ['notices', id, value] as const),
-  ...[...memory.clock].map(([id, value]) => ['clock', id, value] as const),
-]
-
-const rewrite = (path: string, memory: Memory): void => {
-  const draft = `${path}.new`
-  writeFileSync(
-    draft,
-    allChanges(memory)
-      .map((change) => `${JSON.stringify([change])}\n`)
-      .join(''),
-  )
-  renameSync(draft, path)
 }
 
 export type Store = {
@@ -78,39 +43,33 @@ export type Store = {
   all: <Name extends TableName>(name: Name) => Tables[Name][]
   /** All changes or none, also after `kill -9`. */
   put: (...changes: Change[]) => void
+  /** Runs `work` while no other process writes, on the newest state. It must not wait for anything. */
+  exclusive: <Result>(work: () => Result) => Result
+  /** Takes in what other processes wrote. */
+  refresh: () => void
   clear: () => void
   close: () => void
 }
 
-/** Rows in memory, changes appended to `journalPath` (null: memory only). */
+/** Rows in memory, changes appended to `journalPath`, which several processes may share; null: memory only. */
 export const createStore = (journalPath: string | null): Store => {
   let memory = emptyMemory()
-  let file: number | null = null
-  const open = (path: string): void => {
-    mkdirSync(dirname(path), { recursive: true })
-    rewrite(path, memory)
-    file = openSync(path, 'a')
+  const take = (content: readonly Change[] | 'reset' | null): void => {
+    if (content === 'reset') memory = emptyMemory()
+    else if (content !== null) apply(memory, content)
   }
-  const close = (): void => {
-    if (file !== null) closeSync(file)
-    file = null
-  }
-  if (journalPath !== null) {
-    load(journalPath, memory)
-    open(journalPath)
+  const journal = journalPath === null ? null : openJournal(journalPath, (line) => take(parseLine(line)))
+  const write = (content: Change[] | 'reset'): void => {
+    if (journal === null) take(content)
+    else journal.append(JSON.stringify(content))
   }
   return {
     one: (name, id) => memory[name].get(id) ?? null,
     all: (name) => [...memory[name].values()],
-    put: (...changes) => {
-      if (file !== null) appendFileSync(file, `${JSON.stringify(changes)}\n`)
-      apply(memory, changes)
-    },
-    clear: () => {
-      close()
-      memory = emptyMemory()
-      if (journalPath !== null) open(journalPath)
-    },
-    close,
+    put: (...changes) => write(changes),
+    exclusive: (work) => (journal === null ? work() : journal.exclusive(work)),
+    refresh: () => journal?.read(),
+    clear: () => write('reset'),
+    close: () => journal?.close(),
   }
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { qrImage } from './answers.ts'
 import type { Payment } from './model.ts'
-import { changes } from './payment-life.ts'
+import { changePayment } from './change-payment.ts'
 import type { Provider } from './provider.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
@@ -98,7 +98,7 @@ const ticket = async (base: string, payment: Payment) => {
 
 /** The page behind `ticket_url`: where a person pays a PIX of the sandbox, or lets it expire. */
 export const createTicketRoutes = (provider: Provider): Hono => {
-  const { store, publicUrl, now } = provider
+  const { store, publicUrl } = provider
   const base = new URL(publicUrl).pathname.replace(/\/$/, '')
   const routes = new Hono()
 
@@ -119,12 +119,8 @@ export const createTicketRoutes = (provider: Provider): Hono => {
   })
 
   routes.post('/payments/:id/ticket', async (c) => {
-    const payment = store.one('payments', c.req.param('id'))
     const { change } = await c.req.parseBody().catch(() => ({ change: null }))
-    if (payment !== null && (change === 'pay' || change === 'expire')) {
-      const changed = changes[change](payment, now())
-      if (changed !== null) await provider.save(changed, 'payment.updated')
-    }
+    if (change === 'pay' || change === 'expire') await changePayment(provider, c.req.param('id'), change)
     return c.redirect(`${base}/payments/${c.req.param('id')}/ticket`, 303)
   })
   return routes

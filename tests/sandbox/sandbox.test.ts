@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cardBody, cardNumbers, createStand, minutes, newJournal } from '../payments/provider-stand.ts'
 
@@ -109,6 +109,33 @@ describe('the journal', () => {
       },
     })
     await vi.waitFor(() => expect(received).toHaveLength(1))
+  })
+
+  test('is shared by several processes', async () => {
+    const journalPath = newJournal()
+    open({ journalPath })
+    const other = createStand({ journalPath })
+    const cardToken = await token()
+    const card = { payment_method_id: 'master', token: cardToken, installments: 1 }
+    const made = await other.call('POST', '/v1/payments', { ...body, ...card }, { 'x-idempotency-key': 'k' })
+    expect(made.status).toBe(201)
+    expect(await pay('k', card)).toBe(idOf(made.body))
+    const again = await stand.call('POST', '/v1/payments', { ...body, ...card }, { 'x-idempotency-key': 'l' })
+    expect(again.status).toBe(422)
+    await other.gateway.refundPayment(idOf(made.body), 'r')
+    expect(await stand.gateway.payment(idOf(made.body))).toHaveProperty('status', 'refunded')
+    await stand.call('POST', '/_sandbox/reset')
+    expect(await other.gateway.payment(idOf(made.body))).toBe(null)
+    other.close()
+  })
+
+  test('goes on after a process died while it wrote', async () => {
+    const journalPath = newJournal()
+    writeFileSync(`${journalPath}.lock`, '')
+    const longAgo = new Date(Date.now() - minutes(1))
+    utimesSync(`${journalPath}.lock`, longAgo, longAgo)
+    open({ journalPath })
+    expect(await pay()).toMatch(/^\d+$/)
   })
 
   test('is empty after a reset', async () => {

@@ -32,7 +32,7 @@ const descriptionOf = ({ evento }: EventDetail): string => {
 
 const titled = (title: string): string => (title === siteTitle ? title : `${title} · Quadra`)
 
-/** Every address that is no file and no call: the page of its route, 404 where there is none. */
+/** Every address that is no file and no call is a page: its route's, else 'Página Não Encontrada', not to be indexed. */
 export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicSettings): void => {
   const { publicBaseUrl } = deps.settings
 
@@ -70,11 +70,12 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
 
   const send = (c: Context, module: string | null, { isMissing, ...shown }: Shown): Response => {
     const html = writePage(web, { ...shown, title: titled(shown.title), module, settings })
+    if (isMissing) c.header('x-robots-tag', 'noindex')
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
     c.header('cache-control', 'no-cache')
     c.header('etag', etag)
-    if (!isMissing && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-    return c.html(html, isMissing ? 404 : 200)
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    return c.html(html)
   }
 
   for (const route of pageRoutes)
@@ -82,6 +83,7 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
 
   app.get('*', (c) => {
     const file = web.files.get(c.req.path)
+    if (!file && /\.\w+$/.test(c.req.path)) return c.json({ error: messages.server.notFound }, 404)
     if (!file) return send(c, null, { ...plain(messages.notFound), isMissing: true })
     const encoding = acceptedEncoding(c.req.header('accept-encoding'))
     const chosen = encoding && file.bodies[encoding] ? encoding : 'identity'

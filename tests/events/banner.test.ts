@@ -1,0 +1,95 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { processBanner } from '#server/media/banner.ts'
+import { Refusal } from '#server/refusal.ts'
+
+const picture = (width = 1600, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#0a6570' } })
+
+const refusalOf = async (bytes: Buffer): Promise<[number, unknown]> => {
+  const error: unknown = await processBanner(bytes).catch((reason: unknown) => reason)
+  if (!(error instanceof Refusal)) throw new Error('it was not refused')
+  return [error.status, error.error]
+}
+
+test.each(['png', 'jpeg', 'gif'] as const)(
+  'takes a %s and keeps three widths, WebP and JPEG each',
+  async (format) => {
+    const { sha, variants } = await processBanner(await picture().toFormat(format).toBuffer())
+    expect(sha).toMatch(/^[0-9a-f]{32}$/)
+    expect(variants.map(({ width, format }) => `${width}.${format}`)).toEqual([
+      '320.webp',
+      '320.jpg',
+      '640.webp',
+      '640.jpg',
+      '1280.webp',
+      '1280.jpg',
+    ])
+    for (const { width, bytes } of variants) expect((await sharp(bytes).metadata()).width).toBe(width)
+  },
+)
+
+test('gives the same image the same name, and never enlarges a small one', async () => {
+  const bytes = await picture(500, 300).png().toBuffer()
+  const [one, two] = [await processBanner(bytes), await processBanner(bytes)]
+  expect(one.sha).toBe(two.sha)
+  const widths = await Promise.all(
+    one.variants.map(async ({ bytes }) => (await sharp(bytes).metadata()).width),
+  )
+  expect(widths).toEqual([320, 320, 500, 500, 500, 500])
+})
+
+test('drops what the camera wrote, after turning the picture upright', async () => {
+  const bytes = await picture(900, 600)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'segredo', Orientation: '6' } })
+    .toBuffer()
+  const { variants } = await processBanner(bytes)
+  for (const { bytes } of variants) {
+    const { exif, orientation } = await sharp(bytes).metadata()
+    expect([exif, orientation]).toEqual([undefined, undefined])
+    expect(bytes.includes('segredo')).toBe(false)
+  }
+})
+
+test.each<[string, () => Promise<Buffer> | Buffer, [number, string]]>([
+  [
+    'an SVG',
+    () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ],
+  [
+    'a WebP',
+    () => picture().webp().toBuffer(),
+    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ],
+  [
+    'an archive called .png',
+    () => Buffer.from('PK\u0003\u0004 zip'),
+    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ],
+  ['nothing', () => Buffer.alloc(0), [415, 'Tipo de arquivo não permitido. Selecione uma imagem.']],
+  [
+    'a GIF that is script',
+    () => Buffer.from('GIF89a/*<svg onload=alert(1)>*/=0;'),
+    [400, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ],
+  [
+    'a cut PNG',
+    async () => (await picture().png().toBuffer()).subarray(0, 60),
+    [400, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ],
+  [
+    '6 MB',
+    () => Buffer.alloc(6 * 1024 * 1024, 1),
+    [413, 'A imagem deve ter no máximo 5 MB e 40 megapixels.'],
+  ],
+  [
+    '50 megapixels',
+    () => picture(10_000, 5000).png({ compressionLevel: 9 }).toBuffer(),
+    [400, 'A imagem deve ter no máximo 5 MB e 40 megapixels.'],
+  ],
+])('refuses %s', async (_, make, refusal) => {
+  expect(await refusalOf(await make())).toEqual(refusal)
+})

@@ -1,0 +1,170 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+import { calls } from '#contract/calls.ts'
+import { jobs } from '#server/db/schema.ts'
+import { enqueue } from '#server/jobs/enqueue.ts'
+import { sweep } from '#server/jobs/jobs.store.ts'
+import { type JobHandlers, runJobs } from '#server/jobs/run-jobs.ts'
+import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
+import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { readSettings } from '#server/settings.ts'
+
+import { describeEachDatabase } from '../support/database.ts'
+import { newAccount, openShop, type ShopInProcess } from '../support/in-process.ts'
+import { readOutbox } from '../support/outbox.ts'
+import { seedForTests } from '../support/seeded.ts'
+
+const keepingMailer = (): { mailer: Mailer; sent: Mail[] } => {
+  const sent: Mail[] = []
+  return { sent, mailer: { send: async (mail) => void sent.push(mail), close: () => {} } }
+}
+
+describeEachDatabase('mails and jobs', (open) => {
+  let shop: ShopInProcess
+  beforeAll(async () => {
+    shop = openShop(open())
+    await seedForTests(open(), shop.clock.now)
+    return () => shop.close()
+  })
+  beforeEach(async () => {
+    await open().db.delete(jobs)
+  })
+
+  const work = (handlers: JobHandlers) => runJobs({ ...shop.deps, handlers })
+  const confirm = (transactionId: string, dedupeKey?: string) =>
+    enqueue(
+      open().db,
+      { kind: 'confirmation', payload: { transactionId } },
+      shop.clock.now,
+      dedupeKey === undefined ? {} : { dedupeKey },
+    )
+
+  test('mails a link that resets the password, to an account that exists', async () => {
+    const account = await newAccount(shop)
+    await shop.send(calls.recoverPassword, { body: { email: account.email } })
+    await shop.send(calls.recoverPassword, { body: { email: 'ninguem@teste.example' } })
+    const { mailer, sent } = keepingMailer()
+    expect(await work(mailJobs(shop.deps, mailer))).toBe(2)
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[account.email, 'Redefinição de senha']])
+    const token = /http:\/\/shop\.test\/redefinir-senha\?token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
+    expect(sent[0]?.html).toContain(`token=${token}"`)
+    const reset = await shop.send(calls.resetPassword, { body: { token, password: 'novasenha' } })
+    expect(reset.status).toBe(200)
+    const kept = await open().db.select().from(jobs)
+    expect(kept.map(({ payload, doneAt }) => [payload, doneAt !== null])).toEqual([
+      [{}, true],
+      [{}, true],
+    ])
+  })
+
+  test('mails the tickets of an order to its buyer, names escaped and CPFs hidden', async () => {
+    const { rows } = await open().db.execute<{ id: string; cpf: string }>(
+      `select transaction_id as id, cpf from tickets order by transaction_id, pos limit 1`,
+    )
+    const [ticket] = rows
+    await open().pool.query(`update tickets set nome = '<b>Ana</b> & Bia' where transaction_id = $1`, [
+      ticket?.id,
+    ])
+    await confirm(ticket?.id ?? '')
+    const { mailer, sent } = keepingMailer()
+    await work(mailJobs(shop.deps, mailer))
+    const [mail] = sent
+    const stored = await open().pool.query<{ codigo: string }>(
+      'select codigo from tickets where transaction_id = $1',
+      [ticket?.id],
+    )
+    for (const { codigo } of stored.rows) {
+      expect(mail?.text).toContain(codigo)
+      expect(mail?.html).toContain(codigo)
+    }
+    expect(mail?.subject).toMatch(/^Seus ingressos: /)
+    expect(mail?.html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp; Bia')
+    expect(mail?.html).not.toContain('<b>')
+    expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain(ticket?.cpf)
+    expect(mail?.text).toContain('http://shop.test/perfil')
+  })
+
+  test('does a job once when two processes look for work at the same time', async () => {
+    for (let index = 0; index < 30; index += 1) await confirm(`tx_${index}`)
+    const done: unknown[] = []
+    const handlers = {
+      confirmation: async (payload: Record<string, unknown>) => void done.push(payload['transactionId']),
+    }
+    const counts = await Promise.all([work(handlers), work(handlers), work(handlers)])
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(30)
+    expect(new Set(done).size).toBe(30)
+    expect(done).toHaveLength(30)
+  })
+
+  test('takes the same key once, even after it is done', async () => {
+    await confirm('tx_a', 'confirmation tx_a')
+    await confirm('tx_a', 'confirmation tx_a')
+    const handlers = { confirmation: () => Promise.resolve() }
+    expect(await work(handlers)).toBe(1)
+    await confirm('tx_a', 'confirmation tx_a')
+    expect(await work(handlers)).toBe(0)
+  })
+
+  test('waits longer after each failure, and gives up in the end', async () => {
+    await confirm('tx_a')
+    const failing = { confirmation: () => Promise.reject(new Error('secret detail')) }
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 12; attempt += 1) {
+      expect(await work(failing)).toBe(1)
+      const [job] = await open().db.select().from(jobs)
+      expect(job?.lastError).not.toContain('secret')
+      if (job?.doneAt) break
+      waits.push((job?.runAt.getTime() ?? 0) - shop.clock.now.getTime())
+      expect(await work(failing)).toBe(0)
+      shop.clock.now = job?.runAt ?? shop.clock.now
+    }
+    expect(waits).toEqual(
+      [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600].map((seconds) => seconds * 1000),
+    )
+    const [job] = await open().db.select().from(jobs)
+    expect(job?.lastError).toBe('gave up: Error')
+  })
+
+  test('takes over the job of a process that died, after its lease', async () => {
+    await confirm('tx_a')
+    await open()
+      .db.update(jobs)
+      .set({ lockedUntil: new Date(shop.clock.now.getTime() + 60_000), attempts: 1 })
+    const handlers = { confirmation: () => Promise.resolve() }
+    expect(await work(handlers)).toBe(0)
+    shop.clock.now = new Date(shop.clock.now.getTime() + 60_000)
+    expect(await work(handlers)).toBe(1)
+  })
+
+  test('forgets done jobs after a week', async () => {
+    await confirm('tx_a')
+    await work({ confirmation: () => Promise.resolve() })
+    await confirm('tx_b')
+    await sweep(open().db, new Date(shop.clock.now.getTime() + 7 * 86_400_000 + 1))
+    const kept = await open().db.select().from(jobs).where(eq(jobs.kind, 'confirmation'))
+    expect(kept.map(({ payload }) => payload)).toEqual([{ transactionId: 'tx_b' }])
+  })
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'quadra-outbox-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('writes each mail as one file when there is no SMTP server', async () => {
+  const mailer = createMailer(readSettings({ DATA_DIR: folder }))
+  const mail = {
+    to: 'ana@teste.example',
+    subject: 'Seus ingressos: Vôlei',
+    text: 'Olá, Ana.\n\nhttp://shop.test/redefinir-senha?token=abc-123_x',
+    html: '<p>Olá</p>',
+  }
+  await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'bia@teste.example' })])
+  expect(readdirSync(join(folder, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true)
+  const outbox = readOutbox(folder)
+  expect(outbox.map(({ to }) => to).toSorted()).toEqual(['ana@teste.example', 'bia@teste.example'])
+  for (const { subject, text } of outbox) expect([subject, text.trim()]).toEqual([mail.subject, mail.text])
+})

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import * as v from 'valibot'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { root } from './house/files.ts'
+import { askForPart } from './support/parts.ts'
+
+const budget = 110_000
+const web = join(root, 'dist', 'web')
+
+const publicPages = [
+  'home/home.route.tsx',
+  'auth/login.route.tsx',
+  'auth/signup.route.tsx',
+  'auth/recovery.route.tsx',
+  'auth/reset.route.tsx',
+  'events/events.route.tsx',
+  'event/event.route.tsx',
+  'payment-result/payment-result.route.tsx',
+  'bracket/bracket.route.tsx',
+]
+const lazy = {
+  carousel: /keen-slider/,
+  markdown: /markdown-to-jsx/,
+  masks: /maska|contract\/masks/,
+  spreadsheet: /write-excel-file|spreadsheet/,
+  chart: /uplot/,
+  'virtual table': /react-virtual/,
+  checkout: /web\/checkout\/|machines\/(checkout|transaction-monitor)\./,
+  'payment script': /mercadopago/,
+  organiser: /web\/(event-creation|dashboard)\/|machines\/(event-creation|dashboard|event-editing)/,
+}
+
+const Manifest = v.record(
+  v.string(),
+  v.object({ file: v.string(), imports: v.optional(v.array(v.string()), []) }),
+)
+const Modules = v.record(v.string(), v.array(v.string()))
+
+let manifest: v.InferOutput<typeof Manifest>
+let modules: v.InferOutput<typeof Modules>
+
+beforeAll(async () => {
+  await askForPart('build')
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(web, '.vite', name), 'utf8'))
+  manifest = v.parse(Manifest, read('manifest.json'))
+  modules = v.parse(Modules, read('modules.json'))
+})
+
+describe('the scripts that a public page needs before it shows', () => {
+  test.each(publicPages)('%s: at most 110 kB brotli', (page) => {
+    const sizes = filesOf(['index.html', page]).map((file) => ({ file, size: sizeOf(file) }))
+    const total = sizes.reduce((sum, { size }) => sum + size, 0)
+    expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(budget)
+  })
+
+  test.each(Object.entries(lazy))('%s is not in the first script', (_, pattern) => {
+    const every = Object.values(modules).flat()
+    const first = filesOf(['index.html']).flatMap((file) => modules[file] ?? [])
+    expect(first.filter((module) => pattern.test(module))).toEqual([])
+    expect(every.some((module) => pattern.test(module))).toBe(true)
+  })
+
+  test.each(['carousel', 'spreadsheet', 'checkout', 'organiser'] as const)(
+    'no public page waits for: %s',
+    (name) => {
+      const waited = filesOf(publicPages).flatMap((file) => modules[file] ?? [])
+      expect(waited.filter((module) => lazy[name].test(module))).toEqual([])
+    },
+  )
+})
+
+/** The files of these entries and all that they import statically. */
+function filesOf(entries: string[]): string[] {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no ${key}`)
+    if (seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    chunk.imports.forEach(visit)
+  }
+  entries.forEach(visit)
+  return [...seen]
+}
+
+function sizeOf(file: string): number {
+  const path = join(web, file)
+  return existsSync(`${path}.br`)
+    ? readFileSync(`${path}.br`).length
+    : brotliCompressSync(readFileSync(path)).length
+}

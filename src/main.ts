@@ -14,6 +14,7 @@ import { createMailer } from '#server/mail/mailer.ts'
 import { encodeBanner } from '#server/media/banner.ts'
 import { storeBanner } from '#server/media/media.store.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
+import { notificationUrl } from '#server/payments/notification-url.ts'
 import { projectRoot } from '#server/root.ts'
 import { keptSecret } from '#server/secrets.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
@@ -34,13 +35,15 @@ const seed = async (database: OpenDatabase): Promise<void> => {
   })
 }
 
+const ownAddress = ({ host, port }: Settings): string => `http://${hostInUrl(host)}:${port}`
+
 const openSandbox = (settings: Settings, webhookSecret: string): Sandbox | null =>
   settings.provider.kind === 'builtIn'
     ? createSandbox({
         publicUrl: `${settings.publicBaseUrl}/sandbox`,
         accessToken: settings.provider.accessToken,
         webhookSecret,
-        webhookUrl: null,
+        webhookUrl: notificationUrl({ publicBaseUrl: ownAddress(settings) }),
         journalPath: join(settings.dataDir, 'sandbox.jsonl'),
       })
     : null
@@ -58,9 +61,7 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
   if (settings.seedDemo) await seed(database)
   const sandbox = openSandbox(settings, webhookSecret)
   const gateway = createMercadoPagoGateway({
-    baseUrl: sandbox
-      ? `http://${hostInUrl(settings.host)}:${settings.port}/sandbox`
-      : settings.provider.apiBaseUrl,
+    baseUrl: sandbox ? `${ownAddress(settings)}/sandbox` : settings.provider.apiBaseUrl,
     accessToken: settings.provider.accessToken,
   })
   const mailer = createMailer(settings)

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { Coupon, NewCoupon, ValidCoupon } from './coupon.ts'
 import { Dashboard } from './dashboard.ts'
 import { LocalDateTime, TimeZoneName } from './dates.ts'
-import { EventSummary } from './event.ts'
+import { BracketText, EventSummary } from './event.ts'
 import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -14,7 +14,6 @@ import { Estado, Transaction, TransactionItem } from './transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 
 const Message = v.object({ message: v.string() })
-const longText = v.pipe(v.string(), v.maxLength(limits.longTextMax))
 const trimmed = v.pipe(v.string(), v.trim())
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax))
 const phone = v.object({ number: v.pipe(v.string(), v.regex(/^\d{8,13}$/)) })
@@ -82,17 +81,18 @@ const EventForm = v.message(
 /** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
 const EventPatch = v.partial(
   v.object({
-    nome: shortText,
-    local: shortText,
-    dataHora: LocalDateTime,
-    dataHoraFinal: LocalDateTime,
-    descricao: longText,
-    restricoes: longText,
-    info_adicional: longText,
-    infoAdicional: longText,
-    image: v.file(),
-    dashboard_access_cpfs: jsonField(v.array(v.string())),
-    chaveamento_url: longText,
+    nome: trimmed,
+    local: trimmed,
+    dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
+    dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
+    descricao: trimmed,
+    restricoes: trimmed,
+    info_adicional: trimmed,
+    infoAdicional: trimmed,
+    /** '' is a file input left empty: unchanged. */
+    image: v.union([v.file(), v.literal('')]),
+    dashboard_access_cpfs: jsonField(v.pipe(v.array(v.string()), v.maxLength(limits.accessCpfsMax))),
+    chaveamento_url: v.message(BracketText, messages.bracket.invalidUrl),
     tiposDeIngressos: jsonField(v.array(TicketTypePatch)),
   }),
 )

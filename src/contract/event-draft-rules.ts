@@ -22,12 +22,13 @@ type CustomField = TicketTypeShape['camposPersonalizados'][number]
 export const isQuantity = (value: number): boolean =>
   Number.isInteger(value) && value > 0 && value <= limits.quantityMax
 
-const textError = (text: string, missing: string, max: number): string | null => {
+/** Why a text cannot stand; `missing` when there is none. */
+export const textError = (text: string, missing: string, max: number): string | null => {
   if (!text.trim()) return missing
   return text.trim().length > max ? words.tooLong : null
 }
 
-const sameName = (one: string, other: string): boolean =>
+export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
 const isRepeated = (list: readonly { nome: string }[], index: number): boolean =>
@@ -93,7 +94,7 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
   }
 }
 
-const priceError = (price: number): string | null => {
+export const priceError = (price: number): string | null => {
   if (!Number.isFinite(price) || price < 0 || !isInCents(price)) return words.lotPrice
   return price > limits.priceMax ? words.lotPriceTooHigh : null
 }
@@ -115,7 +116,7 @@ const lotErrors = (lots: readonly Lot[], put: Put): void => {
   }
 }
 
-const optionsError = (field: CustomField): string | null => {
+export const optionsError = (field: CustomField): string | null => {
   if (field.tipo !== 'opcoes') return null
   const options = field.opcoes.filter((option) => option.trim())
   if (options.length === 0) return words.customOptions

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { LocalDateTime } from './dates.ts'
 import { messages } from './messages.ts'
-import { Preco } from './money.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from './ticket-type.ts'
 
 const text = v.pipe(v.string(), v.trim())
@@ -58,17 +57,24 @@ export const TicketTypeInput = v.object({
 })
 export type TicketTypeInput = v.InferOutput<typeof TicketTypeInput>
 
-/** A ticket type in PUT: categories under their read name, everything but the name optional (merged, decision W7). */
+/** What the client had read as remaining (additive): with it a changed quantity moves the capacity by the difference. */
+const seen = { quantidadeVista: v.optional(v.number()) }
+
+/**
+ * A ticket type in PUT: categories under their read name, everything but the name optional (merged, decision W7).
+ * Quantities are what the client believes to remain (decision W8).
+ */
 export const TicketTypePatch = v.object({
   id: v.optional(v.string()),
-  nome: v.pipe(v.string(), v.trim()),
-  descricao: v.optional(v.string()),
+  nome: text,
+  descricao: v.optional(text),
   tipo: v.optional(v.picklist(ticketKinds)),
   quantidadeDisponivel: v.optional(v.number()),
   modo: v.optional(v.picklist(ticketModes)),
   camposPersonalizados: v.optional(v.array(CustomFieldInput)),
-  categories: v.optional(v.array(CategoryInput)),
-  lotes: v.optional(v.array(v.partial(v.object({ ...LotInput.entries, preco: Preco })))),
+  categories: v.optional(v.array(v.object({ ...CategoryInput.entries, ...seen }))),
+  lotes: v.optional(v.array(v.object({ ...v.partial(LotInput).entries, ...seen }))),
+  ...seen,
 })
 export type TicketTypePatch = v.InferOutput<typeof TicketTypePatch>
 

@@ -45,6 +45,7 @@ export const limits = {
   lotsMax: 40,
   customFieldsMax: 30,
   customOptionsMax: 100,
+  accessCpfsMax: 200,
   /** BRL, decimals. */
   priceMax: 1_000_000,
   /** How long the event form waits after the last change before it keeps the draft. */

@@ -173,6 +173,7 @@ export const messages = {
   },
   eventCreation: {
     success: 'Evento criado com sucesso!',
+    updated: 'Evento atualizado com sucesso!',
     failed: 'Ocorreu um erro ao criar o evento.',
     required: 'Por favor, preencha todos os campos obrigatórios.',
     endBeforeStart: 'A data e hora final devem ser posteriores à data e hora inicial.',
@@ -211,6 +212,10 @@ export const messages = {
       dateInvalid: 'Data inválida.',
       tooLong: 'Texto longo demais.',
       tooMany: 'Há itens demais nesta lista.',
+      quantityLeft: 'Informe uma quantidade inteira, zero ou mais.',
+      ticketGone: 'Um dos ingressos não existe mais neste evento. Atualize a página.',
+      lotGone: 'Um dos lotes não existe mais neste ingresso. Atualize a página.',
+      accessCpf: 'Há um CPF inválido na lista de acesso.',
     },
     placesMissing: (count: number) => (count === 1 ? 'falta 1 vaga' : `faltam ${count} vagas`),
     placesSurplus: (count: number) => (count === 1 ? 'há 1 vaga a mais' : `há ${count} vagas a mais`),

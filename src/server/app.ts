@@ -6,7 +6,7 @@ import { compression } from './compression.ts'
 import { registerCouponRoutes } from './coupons/coupons.routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Deps } from './deps.ts'
-import { registerCreateEventRoute } from './events/create-event.routes.ts'
+import { registerEventWritingRoutes } from './events/event-writing.routes.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
 import { registerHealth } from './health.ts'
 import { registerMediaRoutes } from './media/media.routes.ts'
@@ -40,7 +40,7 @@ export const createApp = (deps: Deps, { isDraining = () => false, web = emptyWeb
   registerCheckoutRoutes(app, deps)
   registerCouponRoutes(app, deps)
   registerWebhookRoutes(app, deps)
-  registerCreateEventRoute(app, deps)
+  registerEventWritingRoutes(app, deps)
   registerMediaRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
   registerShell(app, deps, web, publicSettings(deps.settings))

@@ -4,11 +4,17 @@ import { messages } from '#contract/messages.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../serve.ts'
 import { createEvent } from './create-event.ts'
+import { updateEvent } from './update-event.ts'
 
-/** Making events (spec §5, §7). */
-export const registerCreateEventRoute = (app: Hono, deps: Deps): void => {
+/** Making events and changing them (spec §5, §7). */
+export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.createEvent, async ({ body, user }) => ({
     id: await createEvent(deps, body, user.id),
     message: messages.eventCreation.success,
   }))
+
+  route(app, deps, calls.updateEvent, async ({ params, body, user }) => {
+    await updateEvent(deps, { eventId: params.id, patch: body, userId: user.id })
+    return { message: messages.eventCreation.updated }
+  })
 }

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { TicketTypePatch } from '#contract/event-draft.ts'
+import { optionsError, sameName, textError } from '#contract/event-draft-rules.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Tx } from '../db/open.ts'
+import { customFields } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import { customFieldRow } from './create-event.rows.ts'
+import type { StoredType } from './merge-ticket-types.ts'
+
+type FieldPatch = NonNullable<TicketTypePatch['camposPersonalizados']>[number]
+
+const words = messages.eventCreation.fields
+
+/** Merges custom questions by title: options of known ones, and new ones; none is deleted, answers refer to them. */
+export const mergeCustomFields = async (
+  tx: Tx,
+  { row, customFields: stored }: StoredType,
+  patches: readonly FieldPatch[],
+): Promise<void> => {
+  const wrong = patches
+    .map((patch) => textError(patch.titulo, words.customTitle, limits.textMax) ?? optionsError(patch))
+    .find((sentence) => sentence !== null)
+  if (wrong) throw new Refusal(400, wrong)
+  const fresh: FieldPatch[] = []
+  for (const patch of patches) {
+    const known = stored.find(({ titulo }) => sameName(titulo, patch.titulo))
+    if (!known) fresh.push(patch)
+    else {
+      const { tipo, opcoes } = customFieldRow(patch, row.id, known.pos)
+      await tx.update(customFields).set({ tipo, opcoes }).where(eq(customFields.id, known.id))
+    }
+  }
+  if (stored.length + fresh.length > limits.customFieldsMax) throw new Refusal(400, words.tooMany)
+  if (fresh.length > 0)
+    await tx
+      .insert(customFields)
+      .values(fresh.map((patch, index) => customFieldRow(patch, row.id, stored.length + index)))
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { instantOf } from '#contract/dates.ts'
+import type { TicketTypePatch } from '#contract/event-draft.ts'
+import { isEventDate, isQuantity, priceError, sameName, textError } from '#contract/event-draft-rules.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { toCents } from '#contract/money.ts'
+import type { Tx } from '../db/open.ts'
+import { lots } from '../db/schema.ts'
+import { setCapacity } from '../db/stock.ts'
+import { Refusal } from '../refusal.ts'
+import { lotRow } from './create-event.rows.ts'
+import type { QuantityWish } from './merge-quantities.ts'
+import type { StoredType } from './merge-ticket-types.ts'
+
+type LotPatch = NonNullable<TicketTypePatch['lotes']>[number]
+type LotRow = StoredType['lots'][number]
+
+const words = messages.eventCreation.fields
+
+const lotError = (patch: LotPatch): string | null => {
+  const dates = [patch.dataInicio, patch.dataFim].filter((date) => typeof date === 'string')
+  if (!dates.every(isEventDate)) return words.dateInvalid
+  return (
+    (patch.nome === undefined ? null : textError(patch.nome, words.lotName, limits.textMax)) ??
+    (patch.preco === undefined ? null : priceError(patch.preco))
+  )
+}
+
+/** By id, then by name; a lot without either that we know is a new one. */
+const findLot = (stored: readonly LotRow[], patch: LotPatch): LotRow | null => {
+  const byId = stored.find(({ id }) => id === patch.id)
+  if (byId) return byId
+  const byName = stored.find(({ nome }) => patch.nome !== undefined && sameName(nome, patch.nome))
+  if (!byName && patch.id !== undefined) throw new Refusal(409, words.lotGone)
+  return byName ?? null
+}
+
+const changeLot = async (tx: Tx, row: LotRow, patch: LotPatch, zone: string): Promise<void> => {
+  const instant = (local: string | null) => (local === null ? null : instantOf(local, zone))
+  await tx
+    .update(lots)
+    .set({
+      nome: patch.nome ?? row.nome,
+      precoCents: patch.preco === undefined ? row.precoCents : toCents(patch.preco),
+      ...(patch.dataInicio !== undefined && { dataInicio: instant(patch.dataInicio) }),
+      ...(patch.dataFim !== undefined && { dataFim: instant(patch.dataFim) }),
+    })
+    .where(eq(lots.id, row.id))
+}
+
+const addLot = async (
+  tx: Tx,
+  patch: LotPatch,
+  place: { ticketTypeId: string; pos: number; zone: string },
+): Promise<string> => {
+  if (!isQuantity(patch.quantidadeDisponivel ?? 0)) throw new Refusal(400, words.quantity)
+  if (!patch.nome) throw new Refusal(400, words.lotName)
+  if (patch.preco === undefined) throw new Refusal(400, words.lotPrice)
+  const row = lotRow(
+    {
+      nome: patch.nome,
+      preco: patch.preco,
+      quantidadeDisponivel: 0,
+      dataInicio: patch.dataInicio ?? null,
+      dataFim: patch.dataFim ?? null,
+      ativo: false,
+    },
+    place,
+  )
+  await tx.insert(lots).values(row)
+  await setCapacity(tx, [{ kind: 'l', id: row.id, capacity: patch.quantidadeDisponivel ?? 0 }])
+  return row.id
+}
+
+const activate = async (tx: Tx, ticketTypeId: string, lotId: string): Promise<void> => {
+  await tx.update(lots).set({ ativo: false }).where(eq(lots.ticketTypeId, ticketTypeId))
+  await tx.update(lots).set({ ativo: true }).where(eq(lots.id, lotId))
+}
+
+/** Merges lots: prices, dates, which one is active (exactly one stays so), and new ones. Gives the quantities that are asked for. */
+export const mergeLots = async (
+  tx: Tx,
+  { row: { id: ticketTypeId }, lots: stored }: StoredType,
+  patches: readonly LotPatch[],
+  zone: string,
+): Promise<QuantityWish[]> => {
+  const wrong = patches.map(lotError).find((sentence) => sentence !== null)
+  if (wrong) throw new Refusal(400, wrong)
+  if (patches.filter(({ ativo }) => ativo).length > 1) throw new Refusal(400, words.activeLot)
+  if (stored.length + patches.length > 2 * limits.lotsMax) throw new Refusal(400, words.tooMany)
+  const wishes: QuantityWish[] = []
+  let added = 0
+  for (const patch of patches) {
+    const known = findLot(stored, patch)
+    const id = known?.id ?? (await addLot(tx, patch, { ticketTypeId, pos: stored.length + added++, zone }))
+    if (known) {
+      await changeLot(tx, known, patch, zone)
+      wishes.push({ kind: 'l', id, wanted: patch.quantidadeDisponivel, seen: patch.quantidadeVista })
+    }
+    if (patch.ativo) await activate(tx, ticketTypeId, id)
+  }
+  return wishes
+}

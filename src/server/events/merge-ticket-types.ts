@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { TicketTypePatch } from '#contract/event-draft.ts'
+import { sameName, textError } from '#contract/event-draft-rules.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Tx } from '../db/open.ts'
+import { categories, customFields, lots, ticketTypes } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { EventRow } from './events.store.ts'
+import { mergeCategories } from './merge-categories.ts'
+import { mergeCustomFields } from './merge-custom-fields.ts'
+import { mergeLots } from './merge-lots.ts'
+import { changeQuantities, type QuantityWish } from './merge-quantities.ts'
+
+const words = messages.eventCreation.fields
+
+/** A ticket type as it is stored. */
+export type StoredType = {
+  row: typeof ticketTypes.$inferSelect
+  lots: (typeof lots.$inferSelect)[]
+  categories: (typeof categories.$inferSelect)[]
+  customFields: (typeof customFields.$inferSelect)[]
+}
+
+const readTypes = async (tx: Tx, eventId: string): Promise<StoredType[]> => {
+  const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lotRows = await tx.select().from(lots).where(inArray(lots.ticketTypeId, ids)).orderBy(asc(lots.pos))
+  const categoryRows = await tx
+    .select()
+    .from(categories)
+    .where(inArray(categories.ticketTypeId, ids))
+    .orderBy(asc(categories.pos))
+  const fieldRows = await tx
+    .select()
+    .from(customFields)
+    .where(inArray(customFields.ticketTypeId, ids))
+    .orderBy(asc(customFields.pos))
+  return rows.map((row) => ({
+    row,
+    lots: lotRows.filter((lot) => lot.ticketTypeId === row.id),
+    categories: categoryRows.filter((category) => category.ticketTypeId === row.id),
+    customFields: fieldRows.filter((field) => field.ticketTypeId === row.id),
+  }))
+}
+
+/** By its own id, by a lot's id, then by name (decision W7). */
+const findType = (types: readonly StoredType[], patch: TicketTypePatch): StoredType => {
+  const lotIds = new Set(patch.lotes?.map(({ id }) => id))
+  const found =
+    types.find(({ row }) => row.id === patch.id) ??
+    types.find((type) => type.lots.some(({ id }) => lotIds.has(id))) ??
+    types.find(({ row }) => sameName(row.nome, patch.nome))
+  if (!found) throw new Refusal(409, words.ticketGone)
+  return found
+}
+
+const renameType = async (tx: Tx, { row }: StoredType, patch: TicketTypePatch): Promise<void> => {
+  const wrong =
+    textError(patch.nome, words.ticketName, limits.textMax) ??
+    (patch.descricao !== undefined && patch.descricao.length > limits.longTextMax ? words.tooLong : null)
+  if (wrong) throw new Refusal(400, wrong)
+  const others = await tx
+    .select({ nome: ticketTypes.nome })
+    .from(ticketTypes)
+    .where(and(eq(ticketTypes.eventId, row.eventId), ne(ticketTypes.id, row.id)))
+  if (others.some(({ nome }) => sameName(nome, patch.nome))) throw new Refusal(400, words.repeatedTicket)
+  await tx
+    .update(ticketTypes)
+    .set({ nome: patch.nome, descricao: patch.descricao ?? row.descricao })
+    .where(eq(ticketTypes.id, row.id))
+}
+
+/** Merges ticket types into an event: nothing is deleted, `tipo` and `modo` stay, what is absent is unchanged. */
+export const mergeTicketTypes = async (
+  tx: Tx,
+  event: Pick<EventRow, 'id' | 'fusoHorario'>,
+  patches: readonly TicketTypePatch[],
+): Promise<void> => {
+  const types = await readTypes(tx, event.id)
+  const wishes: QuantityWish[] = []
+  for (const patch of patches) {
+    const stored = findType(types, patch)
+    await renameType(tx, stored, patch)
+    wishes.push({
+      kind: 't',
+      id: stored.row.id,
+      wanted: patch.quantidadeDisponivel,
+      seen: patch.quantidadeVista,
+    })
+    wishes.push(...(await mergeLots(tx, stored, patch.lotes ?? [], event.fusoHorario)))
+    wishes.push(...(await mergeCategories(tx, stored, patch.categories ?? [])))
+    await mergeCustomFields(tx, stored, patch.camposPersonalizados ?? [])
+  }
+  await changeQuantities(tx, wishes)
+}

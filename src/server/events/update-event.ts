@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Parsed } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import { instantOf } from '#contract/dates.ts'
+import { normalizeDocument } from '#contract/documents.ts'
+import { isEventDate, textError } from '#contract/event-draft-rules.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Queryable, Tx } from '../db/open.ts'
+import { eventAccess, events } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { processBanner } from '../media/banner.ts'
+import { storeBanner } from '../media/media.store.ts'
+import { Refusal } from '../refusal.ts'
+import type { EventRow } from './events.store.ts'
+import { mergeTicketTypes } from './merge-ticket-types.ts'
+
+type EventPatch = Parsed<typeof calls.updateEvent>['body']
+type Request = { eventId: string; patch: EventPatch; userId: string }
+
+const words = messages.eventCreation
+
+const refuse = (sentence: string | null): void => {
+  if (sentence !== null) throw new Refusal(400, sentence)
+}
+
+/** Only the creator writes an event (decision W10). */
+const ownEvent = (row: EventRow | undefined, userId: string): EventRow => {
+  if (!row) throw new Refusal(404, messages.event.missing)
+  if (row.ownerId !== userId) throw new Refusal(403, messages.server.forbidden)
+  return row
+}
+
+const readEvent = async (db: Queryable, id: string): Promise<EventRow | undefined> =>
+  (await db.select().from(events).where(eq(events.id, id)))[0]
+
+const lockEvent = async (tx: Tx, id: string): Promise<EventRow | undefined> =>
+  (await tx.select().from(events).where(eq(events.id, id)).for('no key update'))[0]
+
+const newTimes = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
+  const dates = [patch.dataHora, patch.dataHoraFinal].filter((date) => date !== undefined)
+  if (!dates.every(isEventDate)) throw new Refusal(400, words.fields.dateInvalid)
+  const start = patch.dataHora ? instantOf(patch.dataHora, event.fusoHorario) : event.dataHora
+  const end = patch.dataHoraFinal ? instantOf(patch.dataHoraFinal, event.fusoHorario) : event.dataHoraFinal
+  if (end && end <= start) throw new Refusal(400, words.endBeforeStart)
+  return { dataHora: start, dataHoraFinal: end }
+}
+
+/** What a patch changes of the event's own row; a missing field changes nothing. */
+const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
+  const infoAdicional = patch.info_adicional ?? patch.infoAdicional
+  for (const name of [patch.nome, patch.local])
+    if (name !== undefined) refuse(textError(name, words.required, limits.textMax))
+  for (const long of [patch.descricao, patch.restricoes, infoAdicional])
+    if (long && long.length > limits.longTextMax) refuse(words.fields.tooLong)
+  const { nome, local, descricao, restricoes } = patch
+  return {
+    ...newTimes(event, patch),
+    ...(nome !== undefined && { nome }),
+    ...(local !== undefined && { local }),
+    ...(descricao !== undefined && { descricao }),
+    ...(restricoes !== undefined && { restricoes }),
+    ...(infoAdicional !== undefined && { infoAdicional }),
+    ...(patch.chaveamento_url !== undefined && { chaveamentoUrl: patch.chaveamento_url }),
+  }
+}
+
+const readAccess = (texts: readonly string[]): string[] => {
+  const documents = [...new Set(texts.map(normalizeDocument).filter(Boolean))]
+  if (documents.some((document) => document.length !== 11 && document.length !== 14))
+    throw new Refusal(400, words.fields.accessCpf)
+  return documents
+}
+
+const replaceAccess = async (tx: Tx, eventId: string, documents: readonly string[]): Promise<void> => {
+  await tx.delete(eventAccess).where(eq(eventAccess.eventId, eventId))
+  if (documents.length > 0)
+    await tx.insert(eventAccess).values(documents.map((cpf, pos) => ({ eventId, cpf, pos })))
+}
+
+const isGiven = (image: EventPatch['image']): image is File => image instanceof File && image.size > 0
+
+/** Changes what the patch names, all of it or nothing (decision W7). */
+export const updateEvent = async (
+  { db, events: reader }: Pick<Deps, 'db' | 'events'>,
+  { eventId, patch, userId }: Request,
+): Promise<void> => {
+  ownEvent(await readEvent(db, eventId), userId)
+  const access = patch.dashboard_access_cpfs && readAccess(patch.dashboard_access_cpfs)
+  const banner = isGiven(patch.image)
+    ? await processBanner(Buffer.from(await patch.image.arrayBuffer()))
+    : null
+  await db.transaction(async (tx) => {
+    const event = ownEvent(await lockEvent(tx, eventId), userId)
+    await tx
+      .update(events)
+      .set({
+        ...newFields(event, patch),
+        ...(banner && { bannerSha: await storeBanner(tx, banner) }),
+        version: sql`${events.version} + 1`,
+      })
+      .where(eq(events.id, eventId))
+    if (access) await replaceAccess(tx, eventId, access)
+    if (patch.tiposDeIngressos) await mergeTicketTypes(tx, event, patch.tiposDeIngressos)
+  })
+  reader.forget()
+}

@@ -1,0 +1,381 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import type { EventDetail } from '#contract/event.ts'
+import type { TicketType } from '#contract/ticket-type.ts'
+import { describeEachDatabase } from '../support/database.ts'
+import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'
+import { bodyOf, formDataOf, picture } from './event-form.ts'
+
+const only = <T>(list: readonly T[], index = 0): T => {
+  const item = list[index]
+  if (item === undefined) throw new Error(`nothing at ${index}`)
+  return item
+}
+
+/** What the dashboard sends for a type, with the lot at `active` chosen (spec §7). */
+const lotsSave = (type: TicketType, active: number, change: Record<string, unknown> = {}) => {
+  const lot = only(type.lotes, active)
+  return {
+    nome: type.nome,
+    descricao: type.descricao,
+    tipo: type.tipo,
+    quantidadeDisponivel: type.quantidade_disponivel,
+    modo: type.modo,
+    camposPersonalizados: type.campos_personalizados,
+    categories: type.categories.map(({ nome, quantidade, restricao, categorias_permitidas }) => ({
+      nome,
+      quantidade,
+      restricao,
+      categoriasPermitidas: categorias_permitidas,
+    })),
+    lotes: [
+      {
+        id: lot.id,
+        nome: lot.nome,
+        preco: lot.preco,
+        quantidadeDisponivel: lot.quantidade_disponivel,
+        ativo: true,
+        dataInicio: null,
+        dataFim: null,
+        ...change,
+      },
+    ],
+  }
+}
+
+describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
+  let shop: ShopInProcess
+  let owner: Account
+  let buyer: Account
+  let image: File
+  let id: string
+  let served: EventDetail
+
+  beforeAll(async () => {
+    shop = openShop(open())
+    owner = await newAccount(shop)
+    buyer = await newAccount(shop)
+    image = await picture()
+    return () => shop.close()
+  })
+
+  const read = async (): Promise<EventDetail> => (await shop.send(calls.event, { params: { id } })).body
+
+  beforeEach(async () => {
+    const { body } = await shop.raw('/api/v1/events', {
+      method: 'POST',
+      body: formDataOf(bodyOf(image)),
+      headers: { authorization: `Bearer ${owner.token}` },
+    })
+    id = (body as { id: string }).id
+    served = await read()
+  })
+
+  const put = (
+    fields: Record<string, unknown>,
+    { token = owner.token, event = id } = {},
+  ): Promise<Sent<unknown>> => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields))
+      if (value instanceof Blob) form.append(name, value)
+      else form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+    return shop.raw(`/api/v1/events/${event}`, {
+      method: 'PUT',
+      body: form,
+      headers: { authorization: `Bearer ${token}` },
+    })
+  }
+
+  const saved = async (fields: Record<string, unknown>): Promise<EventDetail> => {
+    const { status, body } = await put(fields)
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Evento atualizado com sucesso!' } })
+    return read()
+  }
+
+  const sell = async (count: number): Promise<void> => {
+    const type = only(served.ticket_types)
+    const item = { ticket_type_id: type.id, nome: type.nome, tipo: type.tipo, preco: 110, modo: type.modo }
+    const tickets = Array.from({ length: count }, () => item)
+    const { status } = await shop.send(
+      calls.createTransaction,
+      { body: { user_cpf_cnpj: buyer.cpfCnpj, evento_id: id, tickets } },
+      buyer.token,
+    )
+    expect(status).toBe(201)
+  }
+
+  const numbers = ({ ticket_types: [type] }: EventDetail) => [
+    type?.quantidade_disponivel,
+    type?.lotes.map((lot) => lot.quantidade_disponivel),
+    type?.categories.map((category) => category.quantidade),
+  ]
+
+  it('changes the fields it is given, under either spelling, and no other', async () => {
+    const after = await saved({
+      nome: ' Copa Nova ',
+      infoAdicional: 'Novo',
+      dataHora: '2027-03-20T09:30',
+      qualquer: 'x',
+    })
+    expect(after).toEqual({
+      ...served,
+      evento: {
+        ...served.evento,
+        nome: 'Copa Nova',
+        info_adicional: 'Novo',
+        data_hora: '2027-03-20T09:30:00-03:00',
+      },
+    })
+    expect((await saved({ info_adicional: 'Outro' })).evento.info_adicional).toBe('Outro')
+    expect(await saved({})).toEqual({ ...after, evento: { ...after.evento, info_adicional: 'Outro' } })
+  })
+
+  it.each([
+    [{ nome: ' ' }, 400, 'Por favor, preencha todos os campos obrigatórios.'],
+    [{ local: '' }, 400, 'Por favor, preencha todos os campos obrigatórios.'],
+    [{ nome: 'x'.repeat(201) }, 400, 'Texto longo demais.'],
+    [{ descricao: 'x'.repeat(20_001) }, 400, 'Texto longo demais.'],
+    [{ dataHora: '2027-02-30T08:00' }, 400, 'Data inválida.'],
+    [{ dataHoraFinal: '9999-01-01T08:00' }, 400, 'Data inválida.'],
+    [
+      { dataHora: '2027-03-21T18:00' },
+      400,
+      'A data e hora final devem ser posteriores à data e hora inicial.',
+    ],
+    [
+      { dataHoraFinal: '2027-03-20T08:00' },
+      400,
+      'A data e hora final devem ser posteriores à data e hora inicial.',
+    ],
+    [{ chaveamento_url: 'http://chave.example/1' }, 400, 'A URL de chaveamento fornecida não é válida.'],
+    [{ chaveamento_url: 'javascript:alert(1)' }, 400, 'A URL de chaveamento fornecida não é válida.'],
+    [{ dashboard_access_cpfs: ['123'] }, 400, 'Há um CPF inválido na lista de acesso.'],
+    [{ dashboard_access_cpfs: 'todos' }, 400, 'Os dados enviados não são válidos.'],
+    [
+      { image: new File(['<svg/>'], 'capa.png', { type: 'image/png' }) },
+      415,
+      'Tipo de arquivo não permitido. Selecione uma imagem.',
+    ],
+    [
+      { nome: 'Novo', tiposDeIngressos: [{ nome: 'Não existe' }] },
+      409,
+      'Um dos ingressos não existe mais neste evento. Atualize a página.',
+    ],
+    [
+      { nome: 'Novo', tiposDeIngressos: [{ nome: 'Dupla', lotes: [{ id: 'lt_x', ativo: true }] }] },
+      409,
+      'Um dos lotes não existe mais neste ingresso. Atualize a página.',
+    ],
+    [
+      { tiposDeIngressos: [{ nome: 'Dupla', lotes: [{ nome: '1º lote', preco: -1 }] }] },
+      400,
+      'Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+    ],
+    [
+      {
+        tiposDeIngressos: [
+          {
+            nome: 'Dupla',
+            lotes: [
+              { nome: '1º lote', ativo: true },
+              { nome: '2º lote', ativo: true },
+            ],
+          },
+        ],
+      },
+      400,
+      'Escolha exatamente um lote ativo.',
+    ],
+    [
+      { tiposDeIngressos: [{ nome: 'Dupla', quantidadeDisponivel: -1 }] },
+      400,
+      'Informe uma quantidade inteira, zero ou mais.',
+    ],
+    [
+      { tiposDeIngressos: [{ nome: 'Dupla', quantidadeDisponivel: 2_000_000 }] },
+      400,
+      'Informe uma quantidade inteira, zero ou mais.',
+    ],
+    [
+      {
+        tiposDeIngressos: [
+          {
+            nome: 'Dupla',
+            categories: [
+              { nome: 'Open', quantidade: 8, restricao: 'custom', categoriasPermitidas: ['Open'] },
+            ],
+          },
+        ],
+      },
+      400,
+      'Escolha pelo menos uma categoria permitida.',
+    ],
+    [
+      {
+        tiposDeIngressos: [
+          { nome: 'Dupla', camposPersonalizados: [{ titulo: 'Camiseta', tipo: 'opcoes', opcoes: [] }] },
+        ],
+      },
+      400,
+      'Escreva pelo menos uma opção.',
+    ],
+  ])('refuses %j and changes nothing', async (fields, status, error) => {
+    const sent = await put(fields)
+    expect({ status: sent.status, body: sent.body }).toEqual({ status, body: { error } })
+    expect(await read()).toEqual(served)
+  })
+
+  it('lets the creator write, and nobody else', async () => {
+    const delegate = await newAccount(shop)
+    await saved({ dashboard_access_cpfs: [delegate.cpfCnpj] })
+    const forbidden = { error: 'Você não tem permissão para fazer isso.' }
+    for (const token of [delegate.token, buyer.token]) {
+      const sent = await put({ nome: 'Meu' }, { token })
+      expect([sent.status, sent.body]).toEqual([403, forbidden])
+    }
+    const anonymous = await shop.raw(`/api/v1/events/${id}`, { method: 'PUT', body: new FormData() })
+    expect([anonymous.status, anonymous.body]).toEqual([401, { error: 'Faça login para continuar.' }])
+    const missing = await put({ nome: 'Meu' }, { event: 'ev_nada' })
+    expect([missing.status, missing.body]).toEqual([404, { error: 'Evento não encontrado.' }])
+    expect(await read()).toEqual(served)
+  })
+
+  it('keeps the CPFs of the list as digits, and clears it with an empty list', async () => {
+    const cpfs = async () =>
+      (await shop.send(calls.dashboard, { params: { id } }, owner.token)).body.evento.dashboard_access_cpfs
+    await saved({ dashboard_access_cpfs: ['529.982.247-25', ' 11144477735 ', '52998224725', ''] })
+    expect(await cpfs()).toEqual(['52998224725', '11144477735'])
+    await saved({ nome: 'Outro nome' })
+    expect(await cpfs()).toEqual(['52998224725', '11144477735'])
+    await saved({ dashboard_access_cpfs: [] })
+    expect(await cpfs()).toEqual([])
+  })
+
+  it('joins brackets by three spaces, and clears them', async () => {
+    const after = await saved({ chaveamento_url: ' https://chave.example/a     https://chave.example/b ' })
+    expect(after.evento.chaveamento_url).toBe('https://chave.example/a   https://chave.example/b')
+    expect((await saved({ chaveamento_url: '' })).evento.chaveamento_url).toBe('')
+  })
+
+  it('replaces the cover image; an empty file leaves it', async () => {
+    const after = await saved({ image: await picture(800, 450, 'jpeg') })
+    expect(after.evento.banner_url).not.toBe(served.evento.banner_url)
+    expect((await saved({ image: new File([], '') })).evento.banner_url).toBe(after.evento.banner_url)
+  })
+
+  it('switches the active lot and its price, and touches nothing else', async () => {
+    const type = only(served.ticket_types)
+    const after = await saved({
+      tiposDeIngressos: [lotsSave(type, 1, { preco: 135.9, dataFim: '2027-03-01T23:59' })],
+    })
+    const second = {
+      ...only(type.lotes, 1),
+      ativo: true,
+      preco: 135.9,
+      data_fim: '2027-03-01T23:59:00-03:00',
+    }
+    expect(after.ticket_types).toEqual([
+      { ...type, lotes: [{ ...only(type.lotes), ativo: false }, second], active_lot: second },
+    ])
+    const again = await saved({
+      tiposDeIngressos: [{ nome: 'dupla', lotes: [{ nome: '1º lote', ativo: true }] }],
+    })
+    expect(only(again.ticket_types).lotes.map((lot) => [lot.ativo, lot.preco])).toEqual([
+      [true, 110],
+      [false, 135.9],
+    ])
+    const off = await saved({
+      tiposDeIngressos: [{ nome: 'Dupla', lotes: [{ nome: '1º lote', ativo: false }] }],
+    })
+    expect(only(off.ticket_types).active_lot?.nome).toBe('1º lote')
+  })
+
+  it('never re-adds what was taken since the page was read', async () => {
+    await sell(4)
+    const taken = await read()
+    expect(numbers(taken)).toEqual([28, [16, 12], [16, 8, 8]])
+    const stale = lotsSave(only(served.ticket_types), 0)
+    expect(numbers(await saved({ tiposDeIngressos: [stale] }))).toEqual(numbers(taken))
+    expect(numbers(await saved({ tiposDeIngressos: [{ ...stale, quantidadeVista: 32 }] }))).toEqual(
+      numbers(taken),
+    )
+  })
+
+  it('raises and lowers stock that was really changed, below what is taken included', async () => {
+    await sell(4)
+    const quantity = async (fields: Record<string, unknown>) =>
+      numbers(await saved({ tiposDeIngressos: [{ nome: 'Dupla', ...fields }] }))[0]
+    expect(await quantity({ quantidadeDisponivel: 40 })).toBe(40)
+    expect(await quantity({ quantidadeDisponivel: 10 })).toBe(10)
+    expect(await quantity({ quantidadeDisponivel: 35, quantidadeVista: 32 })).toBe(13)
+    expect(await quantity({ quantidadeDisponivel: 0, quantidadeVista: 15 })).toBe(0)
+    const { rows } = await open().db.execute(
+      sql`select capacity, held, excess from stock where id = ${only(served.ticket_types).id}`,
+    )
+    expect(rows).toEqual([{ capacity: 2, held: 4, excess: 2 }])
+    expect(await quantity({ quantidadeDisponivel: 0 })).toBe(0)
+    expect(await quantity({ quantidadeDisponivel: 6 })).toBe(6)
+  })
+
+  it('matches a renamed type by its lot, cleans categories, adds lots, categories and questions', async () => {
+    const type = only(served.ticket_types)
+    const after = await saved({
+      tiposDeIngressos: [
+        {
+          nome: 'Dupla mista',
+          lotes: [
+            { id: only(type.lotes).id, ativo: true },
+            { nome: '3º lote', preco: 150, quantidadeDisponivel: 5, dataInicio: '2027-03-02T00:00' },
+          ],
+          categories: [
+            {
+              nome: 'Masculina A',
+              quantidade: 16,
+              restricao: 'custom',
+              categoriasPermitidas: ['Masculina B', 'Open', 'Masculina A'],
+            },
+            { nome: 'Masculina B', quantidade: 8, restricao: 'mesmaCategoria', categoriasPermitidas: [] },
+            { nome: 'Pró', quantidade: 4, restricao: 'semRestricao', categoriasPermitidas: [] },
+          ],
+          camposPersonalizados: [
+            { titulo: 'Camiseta', tipo: 'opcoes', opcoes: ['P', 'GG'] },
+            { titulo: 'Equipe', tipo: 'texto', opcoes: [] },
+          ],
+        },
+      ],
+    })
+    const anId = expect.any(String) as unknown
+    const [first, second, third] = type.categories
+    expect(after.ticket_types).toEqual([
+      {
+        ...type,
+        nome: 'Dupla mista',
+        lotes: [
+          ...type.lotes,
+          {
+            id: anId,
+            nome: '3º lote',
+            preco: 150,
+            quantidade_disponivel: 5,
+            ativo: false,
+            data_inicio: '2027-03-02T00:00:00-03:00',
+            data_fim: null,
+          },
+        ],
+        categories: [
+          { ...first, restricao: 'custom', categorias_permitidas: ['Open'] },
+          { ...second, restricao: 'mesmaCategoria', categorias_permitidas: [] },
+          third,
+          { id: anId, nome: 'Pró', quantidade: 4, restricao: 'semRestricao', categorias_permitidas: [] },
+        ],
+        campos_personalizados: [
+          { titulo: 'Nome da dupla', tipo: 'texto', opcoes: [] },
+          { titulo: 'Camiseta', tipo: 'opcoes', opcoes: ['P', 'GG'] },
+          { titulo: 'Foto da carteirinha', tipo: 'imagem', opcoes: [] },
+          { titulo: 'Equipe', tipo: 'texto', opcoes: [] },
+        ],
+      },
+    ])
+  })
+})

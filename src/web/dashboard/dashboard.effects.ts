@@ -31,13 +31,16 @@ export const dashboardEffects = (api: Api) => ({
   actions: { notify: warn },
 })
 
-const fileOf = async (dataUrl: string): Promise<File> => {
-  const blob = await (await fetch(dataUrl)).blob()
-  return new File([blob], `capa.${blob.type.split('/')[1] ?? 'jpeg'}`, { type: blob.type })
+/** Decoded here: the content policy lets no request go to a data address. */
+const fileOf = (dataUrl: string): File => {
+  const [head = '', base64 = ''] = dataUrl.split(',')
+  const type = /^data:([\w/+.-]+)/.exec(head)?.[1] ?? 'image/jpeg'
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  return new File([bytes], `capa.${type.split('/')[1] ?? 'jpeg'}`, { type })
 }
 
 /** Only what changed travels; an emptied end is left as it was, since the call cannot clear it. */
-const changedFields = async (draft: EventEdit, before: EventEdit) => ({
+const changedFields = (draft: EventEdit, before: EventEdit) => ({
   nome: draft.nome,
   local: draft.local,
   dataHora: draft.dataHora,
@@ -45,7 +48,7 @@ const changedFields = async (draft: EventEdit, before: EventEdit) => ({
   descricao: draft.descricao,
   restricoes: draft.restricoes,
   info_adicional: draft.infoAdicional,
-  ...(draft.image && { image: await fileOf(draft.image) }),
+  ...(draft.image && { image: fileOf(draft.image) }),
   ...(draft.cpfs !== before.cpfs && { dashboard_access_cpfs: JSON.stringify(accessCpfs(draft.cpfs)) }),
 })
 
@@ -55,7 +58,7 @@ export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => (
   actors: {
     saveEvent: fromPromise(
       async ({ input, signal }: { input: SaveEvent; signal: AbortSignal }): Promise<void> => {
-        const body = await changedFields(input.draft, input.before)
+        const body = changedFields(input.draft, input.before)
         await api(calls.updateEvent, { params: { id: input.eventId }, body }, { signal })
       },
     ),
@@ -81,7 +84,10 @@ export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) =>
   actions: { refreshDashboard },
 })
 
-/** Spec §7: each type with its chosen lot; the server merges and takes only what changed (decision W7). */
+/**
+ * Spec §7: each type with its chosen lot; the server merges and takes only what changed (decision W7). Quantities are
+ * sent as they were seen, so that a stale page moves no stock in either direction.
+ */
 const lotsBody = (types: readonly TicketType[]): string =>
   JSON.stringify(
     types.map((type) => ({
@@ -90,11 +96,13 @@ const lotsBody = (types: readonly TicketType[]): string =>
       descricao: type.descricao,
       tipo: type.tipo,
       quantidadeDisponivel: type.quantidade_disponivel,
+      quantidadeVista: type.quantidade_disponivel,
       modo: type.modo,
       camposPersonalizados: type.campos_personalizados,
       categories: type.categories.map((category) => ({
         nome: category.nome,
         quantidade: category.quantidade,
+        quantidadeVista: category.quantidade,
         restricao: category.restricao,
         categoriasPermitidas: category.categorias_permitidas,
       })),
@@ -106,6 +114,7 @@ const lotsBody = (types: readonly TicketType[]): string =>
                 nome: lot.nome,
                 preco: lot.preco,
                 quantidadeDisponivel: lot.quantidade_disponivel,
+                quantidadeVista: lot.quantidade_disponivel,
                 ativo: true,
                 dataInicio: lot.data_inicio?.slice(0, 16) ?? null,
                 dataFim: lot.data_fim?.slice(0, 16) ?? null,

@@ -39,7 +39,7 @@ const elkOptions = {
   'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.spacing.nodeNode': '28',
+  'elk.spacing.nodeNode': '20',
   'elk.spacing.edgeNode': '16',
   'elk.spacing.edgeEdge': '12',
   'elk.layered.spacing.nodeNodeBetweenLayers': '34',

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
-import { actionWords, eventWords, guardWords, portWords } from './vocabulary.ts'
+import { actionWords, eventWords, guardWords, portCalls, portWords } from './vocabulary.ts'
 
 export type Line = { text: string; role: 'title' | 'description' | 'port' | 'inner' }
 
@@ -55,8 +55,10 @@ export const transitionLabel = (transition: ChartTransition): string =>
   transition.guard ? `${causeText(transition)} [${guardWord(transition.guard)}]` : causeText(transition)
 
 /** 'GET /api/v1/users/me' for a port that is a call of spec §7; '' else. */
-export const callOfPort = (port: string): string =>
-  port in calls ? calls[port as keyof typeof calls].route : ''
+export const callOfPort = (port: string): string => {
+  const name = portCalls[port] ?? port
+  return name in calls ? calls[name as keyof typeof calls].route : ''
+}
 
 export const boxLines = (
   chart: Chart,

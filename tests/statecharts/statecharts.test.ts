@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Chart, chartOf } from '../../src/tools/statecharts/chart.ts'
+import { currentStatecharts } from '../../src/tools/statecharts/docs.ts'
+import { allMachines } from '../../src/tools/statecharts/generate.ts'
+import { actionWords, eventWords, guardWords, portWords } from '../../src/tools/statecharts/vocabulary.ts'
+
+const folder = join(process.cwd(), 'docs/statecharts')
+const charts = allMachines().map(chartOf)
+
+const guardNames = (guard: string): string[] => guard.replace(/^não /, '').split(/ e | ou /)
+
+const namesIn = (chart: Chart) => ({
+  events: chart.transitions.flatMap(({ kind, name }) => (kind === 'user' ? [name] : [])),
+  guards: chart.transitions.flatMap(({ guard }) => (guard ? guardNames(guard) : [])),
+  actions: chart.transitions.flatMap(({ actions }) => actions),
+  ports: chart.states.flatMap(({ ports }) => ports),
+})
+
+const used = (key: keyof ReturnType<typeof namesIn>): string[] => [
+  ...new Set(charts.flatMap((chart) => namesIn(chart)[key])),
+]
+
+describe('statecharts for product owners', () => {
+  it.each([
+    ['event', 'events', eventWords],
+    ['guard', 'guards', guardWords],
+    ['action', 'actions', actionWords],
+    ['port', 'ports', portWords],
+  ] as const)('every %s has a Portuguese word, and no word is left over', (_, key, words) => {
+    expect(Object.keys(words).toSorted()).toEqual(used(key).toSorted())
+  })
+
+  it('are those of the machines as they are (npm run docs)', async () => {
+    const files = await currentStatecharts()
+    const kept = readdirSync(folder).filter((name) => /\.(svg|html)$/.test(name))
+    expect(kept.toSorted()).toEqual([...files.keys()].toSorted())
+    for (const [name, content] of files)
+      expect(readFileSync(join(folder, name), 'utf8') === content, `${name} is stale`).toBe(true)
+  })
+
+  it('are drawn the same twice', async () => {
+    expect(await currentStatecharts()).toEqual(await currentStatecharts())
+  })
+
+  it('fit a window of 1280 px', async () => {
+    const widths = [...(await currentStatecharts())].flatMap(([name, content]) => {
+      const width = /<svg [^>]*? width="(\d+)"/.exec(content)?.[1]
+      return name.endsWith('.svg') ? [{ name, width: Number(width) }] : []
+    })
+    expect(widths.filter(({ width }) => width > 1224)).toEqual([])
+  })
+})

@@ -77,7 +77,10 @@ export const bracketEditingMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId, urls: context.urls }),
         onDone: {
           target: 'viewing',
-          actions: assign({ saved: ({ context }) => context.urls, entry: '', error: null }),
+          actions: [
+            assign({ saved: ({ context }) => context.urls, entry: '', error: null }),
+            'refreshDashboard',
+          ],
         },
         onError: {
           target: 'editing',

@@ -85,7 +85,7 @@ export const lotSelectionMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId, ticketTypes: context.ticketTypes }),
         onDone: {
           target: 'saved',
-          actions: assign({ saved: ({ context }) => context.ticketTypes, error: null }),
+          actions: [assign({ saved: ({ context }) => context.ticketTypes, error: null }), 'refreshDashboard'],
         },
         onError: {
           target: 'changed',

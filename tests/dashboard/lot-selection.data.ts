@@ -1,0 +1,46 @@
+import type { Lot } from '#contract/lot.ts'
+import type { TicketType } from '#contract/ticket-type.ts'
+import type { Active } from './lot-selection.spec-model.ts'
+
+const lot = (id: string, nome: string, preco: number, ativo: boolean): Lot => ({
+  id,
+  nome,
+  preco,
+  quantidade_disponivel: 10,
+  ativo,
+  data_inicio: null,
+  data_fim: null,
+})
+
+const typeOf = (id: string, nome: string, lotes: Lot[]): TicketType => ({
+  id,
+  nome,
+  descricao: '',
+  tipo: 'espectador',
+  modo: 'individual',
+  quantidade_disponivel: 20,
+  campos_personalizados: [],
+  categories: [],
+  lotes,
+  active_lot: lotes.find((one) => one.ativo) ?? null,
+})
+
+export const ticketTypes = [
+  typeOf('tt_dupla', 'Dupla', [lot('lt_a', 'Primeiro', 110, true), lot('lt_b', 'Segundo', 135.5, false)]),
+  typeOf('tt_torcida', 'Torcida', [lot('lt_c', 'Antecipado', 20, true), lot('lt_d', 'Portaria', 30, false)]),
+]
+
+export const lotIds = { Primeiro: 'lt_a', Segundo: 'lt_b', Antecipado: 'lt_c', Portaria: 'lt_d' } as const
+export const typeIds = { Dupla: 'tt_dupla', Torcida: 'tt_torcida' } as const
+
+/** The active lots of a list of types, in the words of the model. */
+export const activeIn = (types: readonly TicketType[]): Active =>
+  Object.fromEntries(
+    types.map((type) => [
+      type.nome,
+      type.lotes
+        .filter((one) => one.ativo)
+        .map((one) => one.nome)
+        .join(' + '),
+    ]),
+  ) as Active

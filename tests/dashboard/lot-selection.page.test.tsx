@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { afterAll, describe, expect, it } from 'vitest'
+import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { activeIn, ticketTypes } from './lot-selection.data.ts'
+import { type Active, type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(lotSelectionMachine, 'page'))
+
+type Driver = PageDriver<typeof lotSelectionMachine>
+
+const radio = (lot: string): HTMLInputElement => {
+  const label = Array.from(document.querySelectorAll('label')).find((one) => one.textContent.startsWith(lot))
+  const input = label?.querySelector('input')
+  if (!input) throw new Error(`no radio for ${lot}`)
+  return input
+}
+
+const shownLots = (): Active =>
+  Object.fromEntries(
+    Array.from(document.querySelectorAll('fieldset')).map((group) => [
+      group.querySelector('legend')?.textContent,
+      Array.from(group.querySelectorAll('input'))
+        .filter((input) => input.checked)
+        .map((input) => input.closest('label')?.textContent.split(' ·')[0])
+        .join(' + '),
+    ]),
+  ) as Active
+
+const sees = (driver: Driver, shown: Active, message: string | null, waiting: string[] = []): void => {
+  expect(shownLots()).toEqual(shown)
+  expect(driver.screen.alerts()).toEqual(message === null ? [] : [message])
+  expect(driver.ports.waiting()).toEqual(waiting)
+}
+
+const success = 'Lotes atualizados com sucesso!'
+
+const tables: Tables<typeof lotSelectionModel, Driver> = {
+  shows: {
+    'as saved': (driver, { shown, message }) => {
+      sees(driver, shown, message)
+      driver.screen.lacks('Salvar', success)
+    },
+    changed: (driver, { shown, message }) => {
+      sees(driver, shown, message)
+      driver.screen.seesButton('Salvar')
+      driver.screen.seesButton('Cancelar')
+      driver.screen.lacks(success)
+    },
+    saving: (driver, { shown, message }) => {
+      sees(driver, shown, message, ['saveLots'])
+      driver.screen.seesButton('Salvar', { disabled: true })
+      expect(activeIn(driver.ports.inputs('saveLots').at(-1)?.ticketTypes ?? [])).toEqual(shown)
+    },
+    told: (driver, { shown, message }) => {
+      sees(driver, shown, message)
+      expect(driver.screen.statuses()).toEqual([success])
+      driver.screen.lacks('Salvar')
+    },
+  },
+  does: {
+    'organiser chooses': async ({ wait }, { choice }) => {
+      radio(choice.lot).click()
+      await wait(0)
+    },
+    'organiser saves': ({ screen }) => screen.press('Salvar'),
+    'organiser cancels': ({ screen }) => screen.press('Cancelar'),
+    'server saves': ({ ports }) => ports.resolve('saveLots'),
+    'server refuses': ({ ports }, { error }) => ports.reject('saveLots', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('saveLots', networkError),
+  },
+}
+
+describe('the lots panel keeps to the specification', () => {
+  it.each(lotSelectionWalks)('$title', async ({ along }) => {
+    const driver = await openPage(
+      lotSelectionMachine,
+      (machine) => (
+        <LotsPanel
+          machine={machine}
+          input={{ eventId: 'ev_1', ticketTypes }}
+          zone="America/Sao_Paulo"
+          now={new Date('2026-11-21T12:00:00Z')}
+        />
+      ),
+      { taken },
+    )
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('says which lots are over', async () => {
+    const past = '2026-11-20T12:00:00-03:00'
+    const types = ticketTypes.map((type) => ({
+      ...type,
+      lotes: type.lotes.map((one) => ({ ...one, data_fim: past })),
+    }))
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsPanel
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types }}
+        zone="America/Manaus"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    driver.screen.sees(
+      'Encerrado',
+      'até 20/11/2026 12:00 (horário de Manaus)',
+      'O prazo deste lote já passou e ele continua à venda.',
+    )
+    expect(document.body.textContent.includes('Ativo')).toBe(false)
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(lotSelectionMachine)).toEqual([]))
+})

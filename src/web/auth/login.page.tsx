@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { loginMachine } from '#machines/login.machine.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,6 +9,7 @@ import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 type Props = {
   machine: typeof loginMachine
@@ -32,7 +32,7 @@ const MoreWays = ({ login }: Pick<Props, 'login'>) => (
 
 export const LoginPage = ({ machine, next, login }: Props) => {
   const [state, send] = useMachine(machine)
-  if (state.matches('loggedIn')) return <Navigate {...next} replace />
+  if (state.matches('loggedIn')) return <Leave {...next} replace />
   const { draft, refusals, error } = state.context
   const busy = state.hasTag('busy')
   const invalid = state.matches('invalid')

@@ -1,10 +1,11 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { loginMachine } from '#machines/login.machine.ts'
 import { afterLogin, readLogin } from '../navigation.ts'
 import { useApi, useSession } from '../session.tsx'
 import { loginEffects } from './account.effects.ts'
 import { LoginPage } from './login.page.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 export const LoginRoute = () => {
   const api = useApi()
@@ -12,6 +13,6 @@ export const LoginRoute = () => {
   const { state } = useLocation()
   const machine = useMemo(() => loginMachine.provide(loginEffects(api, { login })), [api, login])
   const next = useMemo(() => afterLogin(state), [state])
-  if (session === 'loggedIn') return <Navigate {...next} replace />
+  if (session === 'loggedIn') return <Leave {...next} replace />
   return <LoginPage machine={machine} next={next} login={readLogin(state)} />
 }

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { messages } from '#contract/messages.ts'
 import { type SignupDraft, type SignupErrors, signupErrors } from '#contract/user.ts'
@@ -9,6 +8,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { SignupFields } from './signup-fields.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 type Props = {
   machine: typeof signupMachine
@@ -21,7 +21,7 @@ type Props = {
 export const SignupPage = ({ machine, today, login }: Props) => {
   const [state, send] = useMachine(machine, { input: { today } })
   const onwards = login ? { login } : {}
-  if (state.matches('leaving')) return <Navigate to="/login" state={onwards} replace />
+  if (state.matches('leaving')) return <Leave to="/login" state={onwards} replace />
   const { draft, refusals, error, message } = state.context
   const busy = state.hasTag('busy')
   const invalid = state.matches('invalid')

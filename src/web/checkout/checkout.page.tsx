@@ -1,4 +1,4 @@
-import { Link, Navigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { type ComponentType, useCallback } from 'react'
 import { waitFor } from 'xstate'
@@ -28,6 +28,7 @@ import {
 } from './payment-outcome.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
 import { TicketStubs } from './ticket-stub.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 type Props = {
   machine: typeof checkoutMachine
@@ -149,7 +150,7 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
   )
   const { evento } = state.context
   if (state.matches('loggedOut'))
-    return <Navigate to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
+    return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
   const panel = { state, send }
   return (
     <Page title="Pagamento" lead={evento.nome}>

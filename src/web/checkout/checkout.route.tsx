@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { dayIn, defaultTimeZone } from '#contract/dates.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
@@ -9,6 +9,7 @@ import { CheckoutPage } from './checkout.page.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { PaymentFormProps, StatusScreenProps } from './payment-panel.tsx'
 import { StatusScreen } from './status-screen.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 const ConfiguredPaymentForm = (props: PaymentFormProps) => (
   <PaymentForm {...props} settings={useSettings().mercadoPago} />
@@ -70,5 +71,5 @@ const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
 export const CheckoutRoute = () => {
   const checkout = useLocation({ select: ({ state }) => state.checkout })
   const state = readCheckout({ checkout })
-  return state ? <Checkout key={state.transactionId} {...state} /> : <Navigate to="/" replace />
+  return state ? <Checkout key={state.transactionId} {...state} /> : <Leave to="/" replace />
 }

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { messages } from '#contract/messages.ts'
@@ -22,6 +21,7 @@ import { OccupationList } from './occupation-list.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TablesPanel } from './tables.panel.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 export type DashboardPanels = {
   tables: typeof dashboardTablesMachine
@@ -36,7 +36,7 @@ type Props = { machine: typeof dashboardMachine; input: DashboardInput; panels: 
 export const DashboardPage = ({ machine, input, panels, now }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const refresh = () => send({ type: 'refresh' })
-  if (state.matches('unauthenticated')) return <Navigate to="/login" replace />
+  if (state.matches('unauthenticated')) return <Leave to="/login" replace />
   const { dashboard, error } = state.context
   return (
     <Page title="Dashboard" heading={dashboard?.evento.nome ?? 'Dashboard'}>

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { EventDraft } from '#contract/event-draft-form.ts'
@@ -26,6 +25,7 @@ import { EventFields } from './event-fields.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { Review } from './review.tsx'
 import { TicketTypes } from './ticket-types.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 type State = SnapshotFrom<typeof eventCreationMachine>
 type Send = (event: Parameters<typeof eventCreationMachine.transition>[1]) => void
@@ -133,9 +133,9 @@ type Props = { machine: typeof eventCreationMachine; input: EventCreationInput }
 /** /criar-evento (spec §2). */
 export const EventCreationPage = ({ machine, input }: Props) => {
   const [state, send, actor] = useMachine(machine, { input })
-  if (state.matches('created')) return <Navigate to="/eventos" replace />
+  if (state.matches('created')) return <Leave to="/eventos" replace />
   if (state.matches('signedOut'))
-    return <Navigate to="/login" state={{ login: { from: '/criar-evento' } }} replace />
+    return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   return (
     <Page
       title="Criar e Configurar Evento"

@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { messages } from '#contract/messages.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
@@ -8,6 +7,7 @@ import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { eventCreationEffects } from './event-creation.effects.ts'
 import { EventCreationPage } from './event-creation.page.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 const openedAt = (): string => new Date().toISOString()
 
@@ -16,8 +16,7 @@ export const EventCreationRoute = () => {
   const { state, user } = useSession()
   const machine = useMemo(() => eventCreationMachine.provide(eventCreationEffects(api, draftStore)), [api])
   const input = useMemo(() => user && { userId: user.id, now: openedAt() }, [user])
-  if (state === 'loggedOut')
-    return <Navigate to="/login" state={{ login: { from: '/criar-evento' } }} replace />
+  if (state === 'loggedOut') return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   if (!input)
     return (
       <Page title="Criar e Configurar Evento">

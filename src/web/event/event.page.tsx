@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { messages } from '#contract/messages.ts'
 import { selectedTicketsOf } from '#contract/ticket.ts'
@@ -16,6 +15,7 @@ import { EventInformation } from './event-information.tsx'
 import { EventSkeleton } from './event-skeleton.tsx'
 import styles from './event.module.css'
 import { TicketBox } from './ticket-box.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 type Props = {
   machine: typeof ticketSelectionMachine
@@ -55,9 +55,9 @@ export const EventPage = ({ machine, input, buyer, address }: Props) => {
   const tickets = selectedTicketsOf(detail.ticket_types, selection)
   const { evento } = detail
   if (state.matches('leavingToLogin'))
-    return <Navigate to="/login" state={{ login: { from: `/eventos/${id}`, tickets, evento } }} />
+    return <Leave to="/login" state={{ login: { from: `/eventos/${id}`, tickets, evento } }} />
   if (state.matches('leavingToCheckout') && transactionId !== null)
-    return <Navigate to="/pagamento" state={{ checkout: { tickets, evento, transactionId } }} />
+    return <Leave to="/pagamento" state={{ checkout: { tickets, evento, transactionId } }} />
   return (
     <Page title={evento.nome} heading={null}>
       <div className={styles.layout}>

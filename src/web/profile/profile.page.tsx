@@ -1,4 +1,3 @@
-import { Navigate } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { messages } from '#contract/messages.ts'
 import { partnerCpf } from '#contract/ticket.ts'
@@ -11,6 +10,7 @@ import { OwnEvent } from './own-event.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { UserCard } from './user-card.tsx'
+import { Leave } from '../ui/leave.tsx'
 
 type Props = { machine: typeof profileMachine }
 
@@ -30,7 +30,7 @@ const NoEvents = () => (
 
 export const ProfilePage = ({ machine }: Props) => {
   const [state] = useMachine(machine)
-  if (state.matches('failed')) return <Navigate to="/login" replace />
+  if (state.matches('failed')) return <Leave to="/login" replace />
   const { user, tickets, events, names } = state.context
   const isLoaded =
     state.matches({ open: { tickets: 'loaded' } }) || state.matches({ open: { tickets: 'naming' } })

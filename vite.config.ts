@@ -51,12 +51,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? {
+          checks: { bundlerTimings: false },
           input: {
             main: here('./src/main.ts'),
             'embedded-worker': here('./src/server/db/embedded-worker.ts'),
           },
         }
-      : { output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } } },
+      : {
+          checks: { bundlerTimings: false },
+          output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+        },
     ...(isSsrBuild && { target: 'node20' }),
   },
   ssr: { external: true },

@@ -7,10 +7,23 @@ import type { Hono } from 'hono'
 const patienceMs = 10_000
 const tickMs = 50
 
-/** Serves the app; rejects when the port cannot be had. */
+const sentences: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (host, port) => `Port ${port} of ${host} is taken; choose another with PORT.`,
+  EACCES: (_host, port) => `Port ${port} needs more rights than this user has; choose another with PORT.`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
+}
+
+const inWords = (error: unknown, host: string, port: number): Error => {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return new Error(sentences[code]?.(host, port) ?? String(error), { cause: error })
+}
+
+/** Serves the app; rejects with one clear sentence when the port cannot be had. */
 export const listen = async (app: Hono, { host, port }: { host: string; port: number }): Promise<Server> => {
   const server = serve({ fetch: app.fetch, hostname: host, port }) as Server
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    throw inWords(error, host, port)
+  })
   server.requestTimeout = 60_000
   server.headersTimeout = 20_000
   return server

@@ -10,7 +10,7 @@ const cpfDigit = (digits: readonly number[]): number => {
 
 /** Weights 2..9 from the right, again and again; a character counts as its ASCII code − 48. */
 const cnpjDigit = (text: string): number => {
-  const sum = [...text].reduceRight(
+  const sum = Array.from(text).reduceRight(
     (total, character, at) => total + (character.charCodeAt(0) - 48) * (((text.length - 1 - at) % 8) + 2),
     0,
   )
@@ -27,7 +27,10 @@ const cpfs = fc
     return [...base, first, cpfDigit([...base, first])].join('')
   })
 const cnpjs = fc
-  .array(fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), { minLength: 12, maxLength: 12 })
+  .array(fc.constantFrom(...Array.from('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')), {
+    minLength: 12,
+    maxLength: 12,
+  })
   .filter((base) => new Set(base).size > 1)
   .map((base) => {
     const text = base.join('')

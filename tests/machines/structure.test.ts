@@ -65,7 +65,7 @@ const getInitialNodes = (machine: AnyStateMachine) => {
           ? node.initial.target
           : []
     const onwards = (node.always ?? []).flatMap(({ target }) => target ?? [])
-    return [node, ...[...(inner ?? []), ...onwards].flatMap((next) => reach(next as AnyStateMachine['root']))]
+    return [node, ...[...(inner ?? []), ...onwards].flatMap((next) => reach(next))]
   }
   return reach(machine.root)
 }
@@ -96,7 +96,7 @@ const unreachable: Law = (machine) => {
           ? node.initial.target
           : []
     for (const next of [...(inner ?? []), ...transitionsFrom(node).flatMap(({ target }) => target ?? [])])
-      enter(next as AnyStateMachine['root'])
+      enter(next)
   }
   enter(machine.root)
   return statesOf(machine)

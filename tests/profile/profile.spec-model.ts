@@ -33,7 +33,7 @@ const half = {
   ...single,
   tipo: 'atleta',
   modo: 'dupla',
-  ticket_type_nome: 'Dupla feminina',
+  ticket_type_nome: 'Areia',
   athlete_info: '{"category":"Feminina B"}',
 }
 
@@ -100,10 +100,10 @@ export const wallets = {
         user_cpf_cnpj: '11144477735',
       },
       { ...half, id: 't_c', dupla_associada: '123.456.789-09' },
-      { ...half, id: 't_d', dupla_associada: 't_of_somebody' },
+      { ...half, id: 't_d', dupla_associada: 't_of_somebody', ticket_type_nome: 'Dupla mista' },
     ],
     asked: ['11144477735', '52998224725', '12345678909'],
-    shown: ['Dupla feminina · Dupla', 'Feminina B', 'Ana Souza', 'Bia Lima'],
+    shown: ['Areia · Dupla', 'Feminina B', 'Ana Souza', 'Bia Lima', 'Dupla mistaCategoria'],
     named: ['Dupla comBianca', 'Dupla comAninha', 'Dupla comCaio'],
   },
 } satisfies Record<string, Wallet>

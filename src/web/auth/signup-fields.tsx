@@ -58,24 +58,6 @@ const PersonFields = ({ draft, errors, today, onChange }: Props) => (
         error={errors.dataNascimento}
         onChange={(dataNascimento) => onChange({ dataNascimento })}
       />
-      <SelectField
-        label="Gênero"
-        name="genero"
-        autoComplete="sex"
-        placeholder="Selecione"
-        required
-        options={genderOptions}
-        value={draft.genero}
-        error={errors.genero}
-        onChange={(genero) => onChange({ genero })}
-      />
-    </div>
-  </>
-)
-
-const AccountFields = ({ draft, errors, onChange }: Part) => (
-  <>
-    <div className={styles.row}>
       <TextField
         label="Celular"
         name="celular"
@@ -89,6 +71,24 @@ const AccountFields = ({ draft, errors, onChange }: Part) => (
         value={draft.celular}
         error={errors.celular}
         onChange={(celular) => onChange({ celular })}
+      />
+    </div>
+  </>
+)
+
+const AccountFields = ({ draft, errors, onChange }: Part) => (
+  <>
+    <div className={styles.row}>
+      <SelectField
+        label="Gênero"
+        name="genero"
+        autoComplete="sex"
+        placeholder="Selecione"
+        required
+        options={genderOptions}
+        value={draft.genero}
+        error={errors.genero}
+        onChange={(genero) => onChange({ genero })}
       />
       <TextField
         label="CPF/CNPJ"

@@ -15,7 +15,7 @@ const kinds: Partial<Record<string, string>> = { atleta: 'Atleta', espectador: '
 
 const typeText = ({ ticket_type_nome, tipo, modo }: SoldTicket): string => {
   const name = ticket_type_nome || kinds[tipo] || tipo || messages.profile.typeUndefined
-  return modo === 'dupla' ? `${name} · Dupla` : name
+  return modo === 'dupla' && !/dupla/i.test(name) ? `${name} · Dupla` : name
 }
 
 const Row = ({ label, value }: { label: string; value: string }) =>

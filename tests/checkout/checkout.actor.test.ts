@@ -1,0 +1,232 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkoutMachine } from '#machines/checkout.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
+import { type checkoutModel, checkoutWalks } from './checkout.spec-model.ts'
+import { ana, input, line, nobody } from './order.fixture.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(checkoutMachine, 'actor'))
+
+type Driver = ActorDriver<typeof checkoutMachine>
+
+const isBusyWith = (driver: Driver, state: string, port: Driver['ports']['calls'][number]['name']): void => {
+  expect(driver.states).toEqual([state])
+  expect(driver.snapshot.hasTag('busy')).toBe(true)
+  expect(driver.ports.waiting()).toEqual([port])
+}
+
+const isStill = (driver: Driver, state: string, error: string | null = null): void => {
+  expect(driver.states).toEqual([state])
+  expect(driver.context.error).toBe(error)
+  expect(driver.snapshot.hasTag('busy')).toBe(false)
+  expect(driver.ports.waiting()).toEqual([])
+}
+
+const couponOf = (percent: 0 | 10 | 100, typed: string) =>
+  percent === 0 ? null : { id: 'cp_1', nome: typed, porcentagem: percent / 100 }
+
+const couponState = (percent: number, says: string): string => {
+  if (percent > 0) return 'active'
+  return says === '' ? 'open' : 'refused'
+}
+
+const order = (typed: string, percent: 0 | 10 | 100) => ({
+  lines: [line(ana)],
+  coupon: couponOf(percent, typed),
+  transactionId: 'tr_1',
+  eventoId: 'ev_1',
+})
+
+const shownPayment = {
+  nothing: null,
+  pix: {
+    status: 'pending',
+    payment_id: '71',
+    status_detail: null,
+    pix: { qr_code: '00020126PIX6304ABCD', qr_code_base64: 'iVBORw0KGgo=', expira_em: null },
+  },
+  'card under review': { status: 'in_process', payment_id: '72', status_detail: null, pix: null },
+  'refused card': {
+    status: 'rejected',
+    payment_id: '73',
+    status_detail: 'cc_rejected_insufficient_amount',
+    pix: null,
+  },
+  'approved card': { status: 'approved', payment_id: '74', status_detail: null, pix: null },
+}
+
+const tables: Tables<typeof checkoutModel, Driver> = {
+  shows: {
+    reading: (driver) => {
+      isBusyWith(driver, 'loading', 'transaction')
+      expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
+    },
+    unreadable: (driver, { problem }) => isStill(driver, 'unavailable', problem),
+    filling: (driver, { form, typed, percent, corrected, couponSays, problem }) => {
+      expect(driver.states).toEqual([
+        `filling.form.${corrected ? 'refused' : 'open'}`,
+        `filling.coupon.${couponState(percent, couponSays)}`,
+      ])
+      expect(driver.snapshot.hasTag('busy')).toBe(false)
+      expect(driver.ports.waiting()).toEqual([])
+      const { lines, couponText, coupon, error, preferenceId } = driver.context
+      expect({ lines, couponText, coupon, error }).toEqual({
+        lines: [line(form === 'complete' ? ana : nobody)],
+        couponText: typed,
+        coupon: couponOf(percent, typed),
+        error: couponSays || problem || null,
+      })
+      expect(preferenceId).toBe(null)
+    },
+    verifyingCoupon: (driver, { corrected, typed }) => {
+      expect(driver.states).toEqual([
+        `filling.form.${corrected ? 'refused' : 'open'}`,
+        'filling.coupon.applying',
+      ])
+      expect(driver.ports.waiting()).toEqual(['validateCoupon'])
+      expect(driver.ports.inputs('validateCoupon').at(-1)).toEqual({ eventoId: 'ev_1', nome: typed })
+    },
+    confirmingFree: (driver, { typed, percent }) => {
+      isBusyWith(driver, 'confirmingFree', 'freeCheckout')
+      expect(driver.ports.inputs('freeCheckout').at(-1)).toEqual(order(typed, percent))
+    },
+    freeConfirmed: (driver) => isStill(driver, 'confirmed'),
+    checking: (driver) => {
+      isBusyWith(driver, 'checkingTransaction', 'transaction')
+      expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
+    },
+    preparing: (driver, { typed, percent }) => {
+      isBusyWith(driver, 'creatingPreference', 'createPreference')
+      expect(driver.ports.inputs('createPreference').at(-1)).toEqual(order(typed, percent))
+    },
+    paying: (driver, { problem }) => {
+      isStill(driver, 'paying', problem || null)
+      expect(driver.context.preferenceId).toBe('pref_1')
+    },
+    sending: (driver) => isBusyWith(driver, 'processing', 'processPayment'),
+    askingAfter: (driver, { problem }) => {
+      isBusyWith(driver, 'verifying', 'transaction')
+      expect(driver.context.error).toBe(problem)
+    },
+    watching: (driver, { payment }) => {
+      expect(driver.states).toEqual(['monitoring'])
+      expect(driver.ports.waiting()).toEqual(['transaction'])
+      expect(driver.context.error).toBe(null)
+      const answered = payment === 'nothing' ? 'approved card' : payment
+      expect(driver.context.payment).toEqual(shownPayment[answered])
+      expect(driver.notices.at(-1)).toEqual({ type: 'rememberWatch', params: { elapsed: 0 } })
+    },
+    refused: (driver) => {
+      isStill(driver, 'refused', driver.context.error)
+      expect(driver.context.payment).toEqual(shownPayment['refused card'])
+    },
+    finished: (driver, { estado }) => {
+      expect(driver.states).toEqual(['settled'])
+      expect(driver.context.transaction?.estado).toBe(estado)
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    expired: (driver) => {
+      expect(driver.states).toEqual(['expired'])
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    sentToLogin: (driver, { farewell }) => {
+      expect(driver.states).toEqual(['loggedOut'])
+      expect(driver.notices.at(-1)).toEqual({ type: 'notify', params: { text: farewell } })
+      expect(driver.ports.waiting()).toEqual([])
+    },
+  },
+  does: {
+    'order is read': async (driver, { estado, paid, gross }) => {
+      await driver.ports.resolve('transaction', readOrder(estado, paid, gross))
+      if (driver.states.includes('monitoring') && driver.ports.waiting().length === 0) await driver.wait(2000)
+    },
+    'server refuses': (driver, { error }) => driver.ports.reject(waitingPort(driver), httpError(error)),
+    'network fails': (driver) => driver.ports.reject(waitingPort(driver), networkError),
+    'session ends': (driver) => driver.ports.reject(waitingPort(driver), authError),
+    'person asks again': (driver) => driver.send({ type: 'load.retry' }),
+    'person fills in': (driver, { form }) =>
+      driver.send({ type: 'draft.change', draft: [line(form === 'complete' ? ana : nobody)] }),
+    'person types a coupon': (driver, { text }) => driver.send({ type: 'coupon.type', text }),
+    'person applies the coupon': (driver) => driver.send({ type: 'coupon.apply' }),
+    'coupon is good': ({ ports }, { percent }) =>
+      ports.resolve('validateCoupon', { id: 'cp_1', porcentagem: percent / 100 }),
+    'person removes the coupon': (driver) => driver.send({ type: 'coupon.remove' }),
+    'person confirms the tickets': (driver) => driver.send({ type: 'form.submit' }),
+    'tickets are confirmed': ({ ports }) => ports.resolve('freeCheckout', { message: 'ok' }),
+    'preference is made': ({ ports }) => ports.resolve('createPreference', { id: 'pref_1' }),
+    'person edits the data': (driver) => driver.send({ type: 'form.edit' }),
+    'payment form fails': (driver, { message }) => driver.send({ type: 'payment.fail', message }),
+    'person pays': async (driver, { how }) => {
+      await driver.send({ type: 'payment.submit', paymentData: paymentData[how] })
+      expect(driver.ports.inputs('processPayment').at(-1)).toEqual({
+        paymentData: paymentData[how],
+        preferenceId: 'pref_1',
+        lines: [line(ana)],
+        transactionId: 'tr_1',
+      })
+    },
+    'payment is answered': ({ ports }, { paid }) => ports.resolve('processPayment', paymentAnswer(paid)),
+    'person tries another payment': (driver) => driver.send({ type: 'payment.retry' }),
+    'hold ends': (driver) => driver.send({ type: 'hold.end' }),
+  },
+}
+
+const waitingPort = (driver: Driver): 'transaction' => driver.ports.waiting()[0] as 'transaction'
+
+const start = (preco = 100): Driver => new ActorDriver(checkoutMachine, { input: input(preco), taken })
+
+describe('the checkout machine keeps to the specification', () => {
+  it.each(checkoutWalks)('$title', async ({ along }) => {
+    const driver = start()
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it('confirms an order of zero without a payment', async () => {
+    const driver = start(0)
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 0))
+    await driver.send({ type: 'draft.change', draft: [line(ana, 0)] })
+    await driver.send({ type: 'form.submit' })
+    expect(driver.states).toEqual(['confirmingFree'])
+    expect(driver.ports.inputs('freeCheckout')).toEqual([
+      { lines: [line(ana, 0)], coupon: null, transactionId: 'tr_1', eventoId: 'ev_1' },
+    ])
+  })
+
+  it('goes on watching where a reload left off', async () => {
+    const driver = new ActorDriver(checkoutMachine, { input: { ...input(), elapsed: 299_000 }, taken })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100))
+    expect(driver.notices).toEqual([{ type: 'rememberWatch', params: { elapsed: 299_000 } }])
+    const watched = () => driver.snapshot.children.transactionMonitor?.getSnapshot().value
+    await driver.wait(999)
+    expect(watched()).toEqual({ polling: 'reading' })
+    await driver.wait(1)
+    expect(watched()).toBe('gaveUp')
+  })
+
+  it('watches a second payment for its own 300 s', async () => {
+    const driver = new ActorDriver(checkoutMachine, { input: { ...input(), elapsed: 299_000 }, taken })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100))
+    await driver.ports.resolve('transaction', readOrder('Recusada', 'refused card', 100))
+    expect(driver.states).toEqual(['refused'])
+    expect(driver.context.elapsed).toBe(0)
+  })
+
+  it('counts each refused attempt, so that the errors take the focus again', async () => {
+    const driver = start()
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.send({ type: 'form.submit' })
+    await driver.send({ type: 'form.submit' })
+    expect(driver.context.refusals).toBe(2)
+  })
+
+  it('took every transition but the one that no port leads to', () => {
+    expect(taken.missing(checkoutMachine)).toEqual([
+      'checkout.monitoring --xstate.error.actor.transactionMonitor#0--> checkout.unavailable',
+    ])
+  })
+})

@@ -55,37 +55,39 @@ const submitLabel = (state: CheckoutSnapshot): string => {
   return state.matches('filling') ? 'Confirmar Ingressos' : 'Processando...'
 }
 
-const Summary = ({ state, send }: Panel) => {
+const Hold = ({ state, send }: Panel) => {
   const { transaction } = state.context
   const canEnd = state.can({ type: 'hold.end' })
   return (
-    <OrderSummary
-      {...state.context}
-      countdown={
-        transaction && (
-          <Countdown
-            key={String(canEnd)}
-            until={transaction.expira_em}
-            label="Reserva por"
-            onEnd={() => send({ type: 'hold.end' })}
-          />
-        )
-      }
-      action={
-        <Button
-          type="submit"
-          variant="accent"
-          large
-          block
-          disabled={isPaying(state)}
-          busy={!isPaying(state) && state.hasTag('busy')}
-        >
-          {submitLabel(state)}
-        </Button>
-      }
-    />
+    transaction && (
+      <Countdown
+        key={String(canEnd)}
+        until={transaction.expira_em}
+        label="Reserva por"
+        onEnd={() => send({ type: 'hold.end' })}
+      />
+    )
   )
 }
+
+const Summary = ({ state, send }: Panel) => (
+  <OrderSummary
+    {...state.context}
+    countdown={<Hold state={state} send={send} />}
+    action={
+      <Button
+        type="submit"
+        variant="accent"
+        large
+        block
+        disabled={isPaying(state)}
+        busy={!isPaying(state) && state.hasTag('busy')}
+      >
+        {submitLabel(state)}
+      </Button>
+    }
+  />
+)
 
 const Loading = () => (
   <div className={styles.layout}>
@@ -112,7 +114,13 @@ const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props
       </PendingOutcome>
     )
   if (state.matches('refused'))
-    return <RefusedOutcome payment={payment} onRetry={() => send({ type: 'payment.retry' })} />
+    return (
+      <RefusedOutcome
+        payment={payment}
+        countdown={<Hold state={state} send={send} />}
+        onRetry={() => send({ type: 'payment.retry' })}
+      />
+    )
   const stubs = <TicketStubs evento={context.evento} lines={context.lines} />
   if (state.matches('confirmed')) return <FreeOutcome>{stubs}</FreeOutcome>
   if (state.matches('settled') && context.transaction) {

@@ -78,13 +78,21 @@ export const PendingOutcome = ({ payment, amount, children }: PendingProps) => {
   )
 }
 
-export const RefusedOutcome = ({ payment, onRetry }: { payment: Payment | null; onRetry: () => void }) => (
+type RefusedProps = {
+  payment: Payment | null
+  /** The countdown of the hold, which a refusal does not end. */
+  countdown: ReactNode
+  onRetry: () => void
+}
+
+export const RefusedOutcome = ({ payment, countdown, onRetry }: RefusedProps) => (
   <Outcome
     kind="bad"
     title={messages.confirmation.estado.Recusada}
     detail={messages.checkout.refusedReasons[payment?.status_detail ?? '']}
   >
     <p className={styles.detail}>{messages.checkout.refusedDetail}</p>
+    {countdown}
     <div className={styles.actions}>
       <Button large onClick={onRetry}>
         Tentar outro pagamento

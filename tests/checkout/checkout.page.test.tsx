@@ -1,0 +1,261 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { checkoutMachine } from '#machines/checkout.machine.ts'
+import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
+import type { PaymentFormProps } from '#web/checkout/payment-panel.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
+import { type checkoutModel, shorterCheckoutWalks } from './checkout.spec-model.ts'
+import { ana, buyer, input, line, nobody } from './order.fixture.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(checkoutMachine, 'page'))
+
+type Driver = PageDriver<typeof checkoutMachine>
+
+/** Stands for the provider's form: the same props, two ways to pay and one way to break. */
+const StubForm = ({ amount, payer, pixOnly, preferenceId, onSubmit, onFail }: PaymentFormProps) => {
+  const pay = (how: 'card' | 'pix') => () => void onSubmit(paymentData[how]).catch(() => undefined)
+  return (
+    <div data-testid="form">
+      <p>{JSON.stringify({ amount, payer: payer.email, pixOnly, preferenceId })}</p>
+      <button type="button" onClick={pay('card')}>
+        Pagar com cartão
+      </button>
+      <button type="button" onClick={pay('pix')}>
+        Pagar com PIX
+      </button>
+      <button type="button" onClick={() => onFail(messages.checkout.formNotLoaded)}>
+        Quebrar
+      </button>
+    </div>
+  )
+}
+
+const StubStatus = ({ paymentId }: { paymentId: string }) => <p>{`pagamento ${paymentId}`}</p>
+
+const open = (preco = 100): Promise<Driver> =>
+  openPage(
+    checkoutMachine,
+    (machine) => (
+      <CheckoutPage
+        machine={machine}
+        input={input(preco)}
+        buyer={buyer}
+        paymentForm={StubForm}
+        statusScreen={StubStatus}
+      />
+    ),
+    { path: '/pagamento', taken },
+  )
+
+const totals = { 0: 'Total: R$ 100,00', 10: 'Total: R$ 90,00', 100: 'Total: R$ 0,00' }
+const free = 'Este evento é gratuito. Seus ingressos serão confirmados automaticamente.'
+
+const errorsBeside = ({ screen }: Driver): string[] =>
+  ['Nome', 'Sobrenome', 'E-mail', 'Celular', 'CPF', 'Data de Nascimento'].map((label) =>
+    screen.errorOf(label),
+  )
+
+const valuesOf = ({ screen }: Driver) => ({
+  firstName: screen.value('Nome'),
+  lastName: screen.value('Sobrenome'),
+  email: screen.value('E-mail'),
+  phone: screen.value('Celular'),
+  cpf: screen.value('CPF'),
+  birthDate: screen.value('Data de Nascimento'),
+})
+
+const fill = async ({ screen }: Driver, person: typeof ana): Promise<void> => {
+  await screen.fill('Nome', person.firstName)
+  await screen.fill('Sobrenome', person.lastName)
+  await screen.fill('E-mail', person.email)
+  await screen.fill('Celular', person.phone)
+  await screen.fill('CPF', person.cpf)
+  await screen.fill('Data de Nascimento', person.birthDate)
+}
+
+const seesTickets = ({ screen }: Driver): void => screen.seesLink('Ver meus ingressos', '/perfil')
+
+const seesClosedForm = ({ screen }: Driver, label: string): void => {
+  screen.seesButton(label, { disabled: true })
+  screen.sees('Dados dos Ingressos')
+}
+
+const tables: Tables<typeof checkoutModel, Driver> = {
+  shows: {
+    reading: ({ screen, ports }) => {
+      screen.sees('Pagamento', 'Carregando seu pedido...')
+      expect(ports.waiting()).toEqual(['transaction'])
+    },
+    unreadable: ({ screen }, { problem }) => {
+      expect(screen.alerts()).toEqual([problem])
+      screen.seesButton('Tentar novamente')
+    },
+    filling: (driver, { form, typed, percent, corrected, couponSays, problem }) => {
+      const { screen } = driver
+      screen.sees('Pagamento', 'Dados dos Ingressos', 'Ingresso 1', 'Arquibancada', totals[percent])
+      screen.seesButton('Confirmar Ingressos')
+      screen.seesLink('Ir para Minha Conta', '/perfil')
+      expect(valuesOf(driver)).toEqual(form === 'complete' ? ana : nobody)
+      const missing = corrected && form === 'empty'
+      expect(errorsBeside(driver)).toEqual(new Array(6).fill(missing ? 'Campo obrigatório.' : ''))
+      expect(screen.value('Cupom de desconto')).toBe(typed)
+      expect(screen.errorOf('Cupom de desconto')).toBe(couponSays)
+      screen.seesButton('Aplicar Cupom', { disabled: percent > 0 || typed === '' })
+      if (percent > 0) {
+        screen.sees(`Cupom "${typed}" validado com sucesso!`, `Desconto aplicado: ${percent}%`)
+        screen.seesButton('Remover cupom')
+      } else screen.lacks('validado com sucesso', 'Desconto aplicado', 'Remover cupom')
+      if (percent === 100) screen.sees(free)
+      else screen.lacks(free)
+      const summary = missing
+        ? 'Há um problemaPor favor, preencha todos os campos obrigatórios.Ingresso 1 · 6 campos a corrigir'
+        : problem && `Há um problema${problem}`
+      expect(screen.alerts()).toEqual(summary ? [summary] : [])
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    verifyingCoupon: (driver, { typed }) => {
+      driver.screen.seesButton('Aplicar Cupom', { disabled: true })
+      expect(driver.ports.waiting()).toEqual(['validateCoupon'])
+      expect(driver.ports.inputs('validateCoupon').at(-1)).toEqual({ eventoId: 'ev_1', nome: typed })
+    },
+    confirmingFree: (driver) => {
+      seesClosedForm(driver, 'Confirmando...')
+      expect(driver.ports.waiting()).toEqual(['freeCheckout'])
+    },
+    freeConfirmed: (driver) => {
+      driver.screen.sees(
+        'Ingressos confirmados com sucesso!',
+        'Seus ingressos gratuitos foram confirmados.',
+        'Ana Souza',
+      )
+      seesTickets(driver)
+    },
+    checking: (driver) => {
+      seesClosedForm(driver, 'Processando...')
+      expect(driver.ports.waiting()).toEqual(['transaction'])
+    },
+    preparing: (driver, { typed, percent }) => {
+      seesClosedForm(driver, 'Processando...')
+      expect(driver.ports.inputs('createPreference').at(-1)).toEqual({
+        lines: [line(ana)],
+        coupon: percent === 0 ? null : { id: 'cp_1', nome: typed, porcentagem: percent / 100 },
+        transactionId: 'tr_1',
+        eventoId: 'ev_1',
+      })
+    },
+    paying: (driver, { percent, problem }) => {
+      const { screen } = driver
+      seesClosedForm(driver, 'Pagamento em Andamento...')
+      screen.sees(
+        JSON.stringify({
+          amount: percent === 10 ? 9000 : 10_000,
+          payer: 'ana@exemplo.com',
+          pixOnly: false,
+          preferenceId: 'pref_1',
+        }),
+      )
+      screen.seesButton('Editar dados')
+      expect(screen.alerts()).toEqual(problem === '' ? [] : [`${problem}Ver meus ingressos`])
+      if (problem !== '') seesTickets(driver)
+    },
+    sending: (driver) => {
+      driver.screen.seesButton('Editar dados', { disabled: true })
+      expect(driver.screen.alerts()).toEqual([])
+      expect(driver.ports.waiting()).toEqual(['processPayment'])
+    },
+    askingAfter: (driver) => {
+      driver.screen.seesButton('Editar dados', { disabled: true })
+      expect(driver.ports.waiting()).toEqual(['transaction'])
+    },
+    watching: (driver, { payment }) => {
+      const { screen } = driver
+      screen.sees('Pagamento Pendente.', 'Status: Pendente')
+      screen.lacks('Dados dos Ingressos')
+      if (payment === 'pix') {
+        screen.sees('Pague o PIX abaixo para confirmar seus ingressos.', 'R$ 100,00')
+        screen.seesButton('Copiar código PIX')
+      } else {
+        screen.lacks('Copiar código PIX')
+        screen.sees(payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
+      }
+      seesTickets(driver)
+    },
+    refused: (driver) => {
+      driver.screen.sees('Pagamento Recusado.', 'O cartão não tem limite suficiente.')
+      driver.screen.seesButton('Tentar outro pagamento')
+      seesTickets(driver)
+    },
+    finished: (driver, { estado }) => {
+      driver.screen.sees('Transação Finalizada', `Status: ${estado}`)
+      if (estado === 'Aprovada') driver.screen.sees('Pagamento Aprovado com Sucesso!')
+      else driver.screen.lacks('Aprovado')
+      seesTickets(driver)
+    },
+    expired: ({ screen }) => {
+      screen.sees('O tempo da sua reserva acabou e os ingressos voltaram à venda.')
+      expect(screen.address()).toBe('/pagamento')
+    },
+    sentToLogin: (driver, { farewell }) => {
+      expect(driver.screen.address()).toBe('/login')
+      expect(driver.screen.routerState()).toEqual({ login: { from: '/eventos/ev_1' } })
+      expect(driver.notices.at(-1)).toEqual({ type: 'notify', params: { text: farewell } })
+    },
+  },
+  does: {
+    'order is read': async (driver, { estado, paid, gross }) => {
+      await driver.ports.resolve('transaction', readOrder(estado, paid, gross))
+      if (document.body.textContent.includes('Status: Pendente') && driver.ports.waiting().length === 0)
+        await driver.wait(2000)
+    },
+    'server refuses': ({ ports }, { error }) =>
+      ports.reject(ports.waiting()[0] as 'transaction', httpError(error)),
+    'network fails': ({ ports }) => ports.reject(ports.waiting()[0] as 'transaction', networkError),
+    'session ends': ({ ports }) => ports.reject(ports.waiting()[0] as 'transaction', authError),
+    'person asks again': ({ screen }) => screen.press('Tentar novamente'),
+    'person fills in': (driver, { form }) => fill(driver, form === 'complete' ? ana : nobody),
+    'person types a coupon': ({ screen }, { text }) => screen.fill('Cupom de desconto', text),
+    'person applies the coupon': ({ screen }) => screen.press('Aplicar Cupom'),
+    'coupon is good': ({ ports }, { percent }) =>
+      ports.resolve('validateCoupon', { id: 'cp_1', porcentagem: percent / 100 }),
+    'person removes the coupon': ({ screen }) => screen.press('Remover cupom'),
+    'person confirms the tickets': ({ screen }) => screen.submit(),
+    'tickets are confirmed': ({ ports }) => ports.resolve('freeCheckout', { message: 'ok' }),
+    'preference is made': ({ ports }) => ports.resolve('createPreference', { id: 'pref_1' }),
+    'person edits the data': ({ screen }) => screen.press('Editar dados'),
+    'payment form fails': ({ screen }) => screen.press('Quebrar'),
+    'person pays': async ({ screen, ports }, { how }) => {
+      await screen.press(how === 'pix' ? 'Pagar com PIX' : 'Pagar com cartão')
+      expect(ports.inputs('processPayment').at(-1)).toEqual({
+        paymentData: paymentData[how],
+        preferenceId: 'pref_1',
+        lines: [line(ana)],
+        transactionId: 'tr_1',
+      })
+    },
+    'payment is answered': ({ ports }, { paid }) => ports.resolve('processPayment', paymentAnswer(paid)),
+    'person tries another payment': ({ screen }) => screen.press('Tentar outro pagamento'),
+    'hold ends': async (driver) => {
+      vi.setSystemTime(new Date('2099-01-01T03:00:00Z'))
+      await driver.wait(1000)
+    },
+  },
+}
+
+describe('the checkout page keeps to the specification', () => {
+  it.each(shorterCheckoutWalks)('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition but the one that no port leads to', () => {
+    expect(taken.missing(checkoutMachine)).toEqual([
+      'checkout.monitoring --xstate.error.actor.transactionMonitor#0--> checkout.unavailable',
+    ])
+  })
+})

@@ -22,7 +22,8 @@ const uniqueViolation = '23505'
 const causedByInput = /^(22|23|54)/
 /** Connection trouble, resources, contention, shutdown. */
 const outage = /^(08|40|53|55P03|57|58|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
-const connectionLost = /timeout exceeded when trying to connect|Connection terminated|Client has encountered/
+const connectionLost =
+  /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool|Client has encountered/
 
 const busy = (cause: unknown): Refusal => new Refusal(503, messages.server.busy, { retryAfter: 2, cause })
 

@@ -41,7 +41,11 @@ describeEachDatabase('every call', (open) => {
     shop.raw(pathOf(call, id), { method: call.method, ...init })
 
   test.each(everyCall.filter(([, call]) => call.auth === 'bearer'))('%s needs a token', async (_, call) => {
-    for (const headers of [undefined, { authorization: 'Bearer x' }, { authorization: `Basic ${account.token}` }])
+    for (const headers of [
+      undefined,
+      { authorization: 'Bearer x' },
+      { authorization: `Basic ${account.token}` },
+    ])
       expectRefusal(await send(call, headers && { headers }), 401)
   })
 

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+
+import { readSettings, SettingsError } from '#server/settings.ts'
+
+const complaintOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message
+    throw error
+  }
+  throw new Error('the settings were taken')
+}
+
+const realKeys = {
+  MP_ACCESS_TOKEN: 'APP_USR-1',
+  MP_PUBLIC_KEY: 'APP_USR-2',
+  MP_WEBHOOK_SECRET: 'a secret',
+}
+
+test('has a default for everything', () => {
+  expect(readSettings({ PATH: '/bin' })).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: '.data',
+    databaseUrl: null,
+    seedDemo: true,
+    publicBaseUrl: 'http://127.0.0.1:3000',
+    jwtSecret: null,
+    provider: {
+      kind: 'builtIn',
+      accessToken: 'SANDBOX-quadra',
+      publicKey: '',
+      webhookSecret: null,
+      apiBaseUrl: '',
+      sdkUrl: '/sandbox/js/v2',
+    },
+    passPreferenceId: false,
+    rateLimit: true,
+    trustProxy: false,
+    smtpUrl: null,
+    mailFrom: 'Quadra <ingressos@quadra.example>',
+    contactEmail: 'contato@quadra.example',
+    instagramUrl: 'https://www.instagram.com/quadra.example',
+    whatsappNumber: '5511900000000',
+    analyticsUrl: null,
+  })
+})
+
+test('takes an empty variable for none, and the public address from host and port', () => {
+  expect(readSettings({ PORT: ' ', HOST: '0.0.0.0' }).publicBaseUrl).toBe('http://127.0.0.1:3000')
+  expect(readSettings({ PORT: '8080', HOST: '::1' }).publicBaseUrl).toBe('http://[::1]:8080')
+  expect(readSettings({ PUBLIC_BASE_URL: 'https://quadra.example/' }).publicBaseUrl).toBe(
+    'https://quadra.example',
+  )
+})
+
+test.each<[NodeJS.ProcessEnv, string]>([
+  [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535.'],
+  [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535.'],
+  [{ PORT: '0' }, 'PORT must be a number from 1 to 65535.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres://.'],
+  [
+    { DATABASE_URL: 'postgres://x' },
+    'JWT_SECRET must be given with DATABASE_URL, the same for every process.',
+  ],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters.'],
+  [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 1 or 0.'],
+  [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be on or off.'],
+  [{ PUBLIC_BASE_URL: 'quadra' }, 'PUBLIC_BASE_URL must be an http:// or https:// address.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+  [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address.'],
+  [{ WHATSAPP_NUMBER: '+55' }, 'WHATSAPP_NUMBER must be 10 to 15 digits with the country code.'],
+  [{ ANALYTICS_URL: 'javascript:x' }, 'ANALYTICS_URL must be an http:// or https:// address.'],
+])('says in one sentence what is wrong with %j', (env, sentence) => {
+  expect(complaintOf(env)).toBe(sentence)
+})
+
+test('takes real keys only together and only for the real provider', () => {
+  expect(readSettings(realKeys).provider).toEqual({
+    kind: 'real',
+    accessToken: 'APP_USR-1',
+    publicKey: 'APP_USR-2',
+    webhookSecret: 'a secret',
+    apiBaseUrl: 'https://api.mercadopago.com',
+    sdkUrl: 'https://sdk.mercadopago.com/js/v2',
+  })
+  const together = 'MP_ACCESS_TOKEN, MP_PUBLIC_KEY and MP_WEBHOOK_SECRET must be given together.'
+  for (const name of Object.keys(realKeys)) expect(complaintOf({ ...realKeys, [name]: '' })).toBe(together)
+  const mixed = 'Real keys and a sandbox never mix: real keys go to https://api.mercadopago.com only.'
+  expect(complaintOf({ ...realKeys, MP_API_BASE_URL: 'http://127.0.0.1:3000/sandbox' })).toBe(mixed)
+  expect(complaintOf({ ...realKeys, MP_ACCESS_TOKEN: 'SANDBOX-x' })).toBe(mixed)
+})
+
+test('takes a sandbox elsewhere, never the real provider for one', () => {
+  const env = {
+    MP_ACCESS_TOKEN: 'SANDBOX-x',
+    MP_WEBHOOK_SECRET: 'a secret',
+    MP_API_BASE_URL: 'http://127.0.0.1:4000/sandbox/',
+  }
+  expect(readSettings(env).provider).toEqual({
+    kind: 'sandbox',
+    accessToken: 'SANDBOX-x',
+    publicKey: '',
+    webhookSecret: 'a secret',
+    apiBaseUrl: 'http://127.0.0.1:4000/sandbox',
+    sdkUrl: 'http://127.0.0.1:4000/sandbox/js/v2',
+  })
+  expect(complaintOf({ ...env, MP_API_BASE_URL: 'https://api.mercadopago.com' })).toBe(
+    'MP_API_BASE_URL is the real provider: it needs a real MP_ACCESS_TOKEN.',
+  )
+  expect(complaintOf({ ...env, MP_WEBHOOK_SECRET: '' })).toBe(
+    'MP_WEBHOOK_SECRET must be given with the sandbox at MP_API_BASE_URL.',
+  )
+})

@@ -10,14 +10,18 @@ const maxBytes = 16 * 1024
 /** The provider repeats a notification for hours, signed as the first time. */
 const toleranceMs = 25 * 60 * 60_000
 
-const Body = v.object({ id: v.union([v.string(), v.number()]) })
+const Body = v.object({
+  id: v.union([v.string(), v.number()]),
+  action: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+})
 
-/** The notification's own id; without a readable body the request's. */
+/** What tells one notification from another, the same when it is repeated; without a readable body the request's id. */
 const idOf = async (c: Context, fallback: string): Promise<string> => {
   const text = await c.req.text()
   if (text.length > maxBytes) return fallback
   try {
-    return String(v.parse(Body, JSON.parse(text)).id).slice(0, 64)
+    const { id, action } = v.parse(Body, JSON.parse(text))
+    return `${String(id).slice(0, 64)} ${action}`
   } catch {
     return fallback
   }

@@ -1,0 +1,296 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { calls } from '#contract/calls.ts'
+import * as t from '#server/db/schema.ts'
+
+import { expectInvariants } from '../orders/oracle.ts'
+import { linesOf, pix, World } from '../orders/world.ts'
+import { describeEachDatabase } from '../support/database.ts'
+import { ready } from './ready.ts'
+
+const failed = { error: 'Falha ao processar pagamento. Verifique os dados e tente novamente.' }
+const mismatch = { error: 'Os dados dos ingressos ou valores não correspondem à transação.' }
+
+describeEachDatabase('paying', (open) => {
+  let world: World
+  beforeAll(() => {
+    world = new World(open())
+  })
+  afterEach(() => expectInvariants(world))
+  afterAll(() => world.close())
+
+  const jobs = async (transactionId: string): Promise<string[]> =>
+    (await world.db.select().from(t.jobs))
+      .filter(({ payload }) => payload['transactionId'] === transactionId)
+      .map(({ kind }) => kind)
+
+  test('an approved card gives tickets, sells the places and mails once', async () => {
+    const { buyer, id, type, preferenceId, lines } = await ready(world, { count: 2, price: 5_050 })
+    const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect(paid.status).toBe(200)
+    expect(paid.body).toEqual({
+      status: 'approved',
+      payment_id: paid.body.payment_id,
+      qr_code_base64: null,
+      qr_code: null,
+      ticket_url: null,
+      status_detail: 'accredited',
+      expira_em: null,
+    })
+    const view = await world.read(buyer, id)
+    expect([view.estado, view.payment_id, view.valor_total, view.metodo, view.pagamento_status]).toEqual([
+      'Aprovada',
+      paid.body.payment_id,
+      101,
+      'cartao',
+      'approved',
+    ])
+    expect(await world.level('t', type.id)).toEqual({ capacity: 10, sold: 2, held: 0 })
+    const tickets = await world.tickets(id)
+    expect(tickets.map(({ nome, cpf, netCents }) => [nome, cpf, netCents])).toEqual(
+      lines.map(({ personalInfo: { firstName, lastName, cpf } }) => [
+        `${firstName} ${lastName}`,
+        cpf.replaceAll(/\D/g, ''),
+        5_050,
+      ]),
+    )
+    expect(tickets.every(({ codigo }) => /^QD-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(codigo))).toBe(true)
+    expect(await jobs(id)).toEqual(['confirmation'])
+  })
+
+  test('a refused card keeps the hold, and another card may follow', async () => {
+    const { buyer, id, type, preferenceId, lines } = await ready(world)
+    const refused = await world.pay(buyer, id, preferenceId, lines, await world.card('FUND'))
+    expect([refused.status, refused.body.status, refused.body.status_detail]).toEqual([
+      200,
+      'rejected',
+      'cc_rejected_insufficient_amount',
+    ])
+    expect(await world.estado(id)).toBe('Recusada')
+    expect(await world.level('t', type.id)).toEqual({ capacity: 10, sold: 0, held: 1 })
+    const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect(paid.body.status).toBe('approved')
+    expect([await world.estado(id), (await world.charges(id)).length]).toEqual(['Aprovada', 2])
+  })
+
+  test('refused cards one after the other do not hold places for ever', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    for (let minute = 0; minute < 30; minute += 1) {
+      await world.pay(buyer, id, preferenceId, lines, await world.card('OTHE'))
+      world.pass(1)
+    }
+    await world.release()
+    expect(await world.estado(id)).toBe('Expirada')
+  })
+
+  test('a PIX waits with its code over a reload and is approved by the notification', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const asked = await world.pay(buyer, id, preferenceId, lines, pix)
+    expect([asked.status, asked.body.status]).toEqual([200, 'pending'])
+    expect(asked.body.qr_code?.startsWith('000201')).toBe(true)
+    const view = await world.read(buyer, id)
+    expect([view.estado, view.pix]).toEqual([
+      'Pendente',
+      {
+        qr_code: asked.body.qr_code,
+        qr_code_base64: asked.body.qr_code_base64,
+        expira_em: asked.body.expira_em,
+      },
+    ])
+    world.pass(20)
+    await world.release()
+    expect(await world.estado(id)).toBe('Pendente')
+    await world.change(asked.body.payment_id ?? '', 'pay')
+    await expect.poll(() => world.estado(id)).toBe('Aprovada')
+    expect((await world.read(buyer, id)).pix).toBe(null)
+  })
+
+  test('a PIX that runs out ends the order at once and returns its places', async () => {
+    const { buyer, id, type, preferenceId, lines } = await ready(world)
+    const asked = await world.pay(buyer, id, preferenceId, lines, pix)
+    await world.change(asked.body.payment_id ?? '', 'expire')
+    await expect.poll(() => world.estado(id)).toBe('Expirada')
+    expect(await world.level('t', type.id)).toEqual({ capacity: 10, sold: 0, held: 0 })
+  })
+
+  test('two simultaneous payments of one order charge once', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const data = await world.card('APRO')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.pay(buyer, id, preferenceId, lines, data)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
+    expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['approved', 'in_process']))
+    expect((await world.charges(id)).map(({ status }) => status)).toEqual(['approved'])
+    const again = await world.pay(buyer, id, preferenceId, lines, data)
+    expect([again.status, again.body.status]).toEqual([200, 'approved'])
+    expect(await world.charges(id)).toHaveLength(1)
+  })
+
+  test('a second click on PIX shows the same PIX; a card meanwhile is refused', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const first = await world.pay(buyer, id, preferenceId, lines, pix)
+    const second = await world.pay(buyer, id, preferenceId, lines, pix)
+    expect(second.body).toEqual(first.body)
+    const card = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect([card.status, card.body]).toEqual([
+      409,
+      { error: 'Já existe um pagamento em andamento para este pedido.' },
+    ])
+    const other = await world.event({ types: [{}] })
+    expect(other.id).not.toBe('')
+    expect(await world.charges(id)).toHaveLength(1)
+  })
+
+  test('while a payment is open the buyer cannot change the order', async () => {
+    const { buyer, event, type, id, preferenceId, lines } = await ready(world)
+    await world.pay(buyer, id, preferenceId, lines, pix)
+    const pending = { error: 'Já existe um pagamento em andamento para este pedido.' }
+    const changed = await world.preference(buyer, event, id, lines)
+    const replaced = await world.hold(buyer, event, [[type, 2]])
+    expect([changed.status, changed.body, replaced.status, replaced.body]).toEqual([
+      409,
+      pending,
+      409,
+      pending,
+    ])
+    expect(await world.held(buyer, event, [[type, 1]])).toBe(id)
+  })
+
+  test('a provider that refuses the request leaves the order payable', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const data = { ...(await world.card('APRO')), token: 'nao-existe' }
+    const refused = await world.pay(buyer, id, preferenceId, lines, data)
+    expect([refused.status, refused.body]).toEqual([400, failed])
+    expect(await world.estado(id)).toBe('Pendente')
+    const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect(paid.body.status).toBe('approved')
+  })
+
+  test.each(['drop-after', 'malformed'])(
+    'an answer that never arrives (%s) is found by the reconciler, charged once',
+    async (kind) => {
+      const { buyer, id, preferenceId, lines } = await ready(world)
+      await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: true } })
+      await world.fault(kind, { path: '/v1/payments', method: 'POST' })
+      const asked = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+      expect([asked.status, asked.body.status, asked.body.payment_id]).toEqual([200, 'in_process', null])
+      expect((await world.read(buyer, id)).pagamento_status).toBe('in_process')
+      const again = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+      expect([again.status, again.body.status]).toEqual([200, 'in_process'])
+      expect(await world.reconcile()).toBe(0)
+      world.pass(1)
+      await Promise.all([world.reconcile(), world.reconcile()])
+      await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: false } })
+      expect([await world.estado(id), (await world.charges(id)).length]).toEqual(['Aprovada', 1])
+    },
+  )
+
+  test('an attempt that never reached the provider is closed, and the buyer may try again', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    await world.fault('drop', { path: '/v1/payments', method: 'POST' })
+    const asked = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect(asked.body.status).toBe('in_process')
+    world.pass(1)
+    await world.reconcile()
+    expect(await world.estado(id)).toBe('Pendente')
+    world.pass(3)
+    await world.reconcile()
+    expect(await world.estado(id)).toBe('Recusada')
+    const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect([paid.body.status, (await world.charges(id)).length]).toEqual(['approved', 1])
+  })
+
+  test('a card under review keeps its places and is settled when the provider decides', async () => {
+    const { buyer, id, type, preferenceId, lines } = await ready(world)
+    await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: true } })
+    const asked = await world.pay(buyer, id, preferenceId, lines, await world.card('CONT'))
+    expect(asked.body.status).toBe('in_process')
+    world.pass(20)
+    await world.release()
+    expect(await world.level('t', type.id)).toEqual({ capacity: 10, sold: 0, held: 1 })
+    await world.change(asked.body.payment_id ?? '', 'approve')
+    await world.reconcile()
+    await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: false } })
+    expect(await world.estado(id)).toBe('Aprovada')
+  })
+
+  test('where only PIX is taken a card is refused; debit and ticket are refused everywhere', async () => {
+    const only = await ready(world, { somentePix: true })
+    const card = await world.card('APRO')
+    const no = { error: 'Esta forma de pagamento não é aceita neste evento.' }
+    const refused = await world.pay(only.buyer, only.id, only.preferenceId, only.lines, card)
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const debit = await world.pay(buyer, id, preferenceId, lines, { ...card, payment_method_id: 'debelo' })
+    const ticket = await world.pay(buyer, id, preferenceId, lines, { payment_method_id: 'bolbradesco' })
+    expect([refused, debit, ticket].map(({ status, body }) => [status, body])).toEqual([
+      [400, no],
+      [400, no],
+      [400, no],
+    ])
+  })
+
+  test('amount, instalments, preference, tickets and order of the request must be the order’s own', async () => {
+    const { buyer, id, type, preferenceId, lines } = await ready(world)
+    const other = await ready(world)
+    const card = await world.card('APRO')
+    const cheap = lines.map((line) => ({ ...line, preco: 0.01 }))
+    const answers = [
+      await world.pay(buyer, id, preferenceId, lines, { ...card, transaction_amount: 0.01 }),
+      await world.pay(buyer, id, preferenceId, lines, { ...card, installments: 12 }),
+      await world.pay(buyer, id, other.preferenceId, lines, card),
+      await world.pay(buyer, id, preferenceId, cheap, card),
+      await world.pay(buyer, id, preferenceId, [...lines, ...linesOf([[type, 1]])], card),
+    ]
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [409, mismatch]))
+    const foreign = await world.pay(other.buyer, id, preferenceId, lines, card)
+    expect([foreign.status, foreign.body]).toEqual([404, { error: 'Não encontrado.' }])
+    expect(await world.charges(id)).toEqual([])
+  })
+
+  test('after the hold nothing can be paid', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    world.pass(16)
+    const late = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect([late.status, late.body]).toEqual([
+      409,
+      { error: 'O tempo da sua reserva acabou. Selecione os ingressos novamente.' },
+    ])
+  })
+
+  test('confirm_payment answers the estado when preference, payment and buyer belong together', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: true } })
+    const { body } = await world.pay(buyer, id, preferenceId, lines, pix)
+    const confirm = (payment_id: string, preference_id: string, token: string) =>
+      world.shop.send(calls.confirmPayment, { body: { payment_id, preference_id } }, token)
+    const paymentId = body.payment_id ?? ''
+    expect((await confirm(paymentId, preferenceId, buyer.token)).body).toEqual({ estado: 'Pendente' })
+    await world.change(paymentId, 'pay')
+    expect((await confirm(paymentId, preferenceId, buyer.token)).body).toEqual({ estado: 'Aprovada' })
+    await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: false } })
+    const other = await ready(world)
+    const refused = [
+      await confirm(paymentId, preferenceId, other.buyer.token),
+      await confirm(paymentId, other.preferenceId, other.buyer.token),
+      await confirm('999999', preferenceId, buyer.token),
+      await confirm('nada', preferenceId, buyer.token),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  test('the provider being away is said so, and the order stays as it was', async () => {
+    const { buyer, event, id, lines } = await ready(world, { withoutPreference: true })
+    await world.fault('error', { path: '/checkout', times: 5 })
+    const away = await world.preference(buyer, event, id, lines)
+    expect([away.status, away.body]).toEqual([
+      503,
+      { error: 'Estamos com muitos acessos agora. Tente novamente em instantes.' },
+    ])
+    await world.ask('/_sandbox/faults', 'DELETE')
+    expect((await world.preference(buyer, event, id, lines)).status).toBe(200)
+    const [row] = await world.db.select().from(t.transactions).where(eq(t.transactions.id, id))
+    expect(row?.estado).toBe('Pendente')
+  })
+})

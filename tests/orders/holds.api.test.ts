@@ -58,7 +58,7 @@ describeEachDatabase('holding tickets', (open) => {
       ),
     )
     const reasons = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [String((outcome.reason as Error).message)] : [],
+      outcome.status === 'rejected' ? [(outcome.reason as Error).message] : [],
     )
     expect(reasons).toEqual(Array.from({ length: 100 }, () => soldOut.error))
     expect(await world.level('t', type.id)).toEqual({ capacity: 20, sold: 0, held: 20 })

@@ -44,22 +44,27 @@ const asked = (item: OrderItem, line: TicketLine, form: FormOfType | undefined):
   ticket_type_id: item.ticketTypeId,
   athleteInfo: item.type.tipo === 'atleta' ? line.athleteInfo : undefined,
   customFields: (form?.fields ?? []).map((field, index) => {
-    const sameplace = line.customFields[index]
+    const samePlace = line.customFields[index]
     const given =
-      sameplace?.titulo === field.titulo
-        ? sameplace
+      samePlace?.titulo === field.titulo
+        ? samePlace
         : line.customFields.find(({ titulo }) => titulo === field.titulo)
     return { ...field, answer: given?.answer ?? '' }
   }),
 })
 
-const refuse = (errors: AttendeeErrors, lines: readonly TicketLine[]): void => {
+type CategoriesOf = (line: TicketLine) => readonly { nome: string }[]
+
+/** A category that the type does not have is no choice of the form; one that the pair may not take is named. */
+const refuse = (errors: AttendeeErrors, lines: readonly TicketLine[], categoriesOf: CategoriesOf): void => {
   const wrong = Object.entries(errors).find(
     ([, message]) => message === messages.checkout.fields.categoryNotAllowed,
   )
-  if (wrong) {
-    const category = lines[Number(wrong[0].split('.')[1])]?.athleteInfo?.category ?? ''
-    throw new Refusal(400, messages.server.categoryNotAllowed(category))
+  const line = wrong && lines[Number(wrong[0].split('.')[1])]
+  if (line) {
+    const chosen = line.athleteInfo?.category ?? ''
+    if (categoriesOf(line).every(({ nome }) => nome !== chosen)) throw mismatch()
+    throw new Refusal(400, messages.server.categoryNotAllowed(chosen))
   }
   const summary = attendeeSummary(errors)
   if (summary) throw new Refusal(400, summary)
@@ -82,7 +87,7 @@ export const readAttendees = (
   const lines = matched.map(({ item, line }) => asked(item, line, forms.get(item.ticketTypeId)))
   if (lines.some(isTooLong)) throw new Refusal(400, messages.server.malformed)
   const categoriesOf = (line: TicketLine) => forms.get(line.ticket_type_id ?? '')?.categories ?? []
-  refuse(attendeeErrors(lines, categoriesOf, today), lines)
+  refuse(attendeeErrors(lines, categoriesOf, today), lines, categoriesOf)
   return lines.map((line, pos) => ({
     pos: matched[pos]?.item.pos ?? pos,
     categoryId:

@@ -83,7 +83,10 @@ describeEachDatabase('accounts', (open) => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => shop.send(calls.signup, { body: ana })),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array<number>(9).fill(409)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      201,
+      ...Array<number>(9).fill(409),
+    ])
     const sameDocument = await shop.send(calls.signup, { body: { ...person(), cpfCnpj: ana.cpfCnpj } })
     expect([sameDocument.status, sameDocument.body]).toEqual([
       409,

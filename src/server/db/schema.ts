@@ -386,9 +386,7 @@ export const payments = pgTable(
     index('payments_transaction').on(t.transactionId),
     uniqueIndex('payments_one_open')
       .on(t.transactionId)
-      .where(
-        sql`${t.status} in ('unknown', 'pending', 'in_process', 'authorized') and not ${t.refundDue}`,
-      ),
+      .where(sql`${t.status} in ('unknown', 'pending', 'in_process', 'authorized') and not ${t.refundDue}`),
     uniqueIndex('payments_one_approved')
       .on(t.transactionId)
       .where(sql`${t.status} = 'approved' and not ${t.refundDue}`),

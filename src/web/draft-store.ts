@@ -12,18 +12,25 @@ const open = (): Promise<IDBDatabase> =>
     request.addEventListener('blocked', () => reject(new Error('database blocked')))
   })
 
-const run = async <T>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<T>,
-): Promise<T> => {
+let last: Promise<unknown> = Promise.resolve()
+
+/** One after the other, so that what is dropped does not come back. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const next = last.then(work)
+  last = next.catch(() => undefined)
+  return next
+}
+
+const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => T): Promise<T> => {
   const database = await open()
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode)
-      const request = work(transaction.objectStore(storeName))
-      transaction.addEventListener('complete', () => resolve(request.result))
-      transaction.addEventListener('error', () => reject(transaction.error ?? new Error('not kept')))
-      transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not kept')))
+      const fail = () => reject(transaction.error ?? new Error('not kept'))
+      transaction.addEventListener('error', fail)
+      transaction.addEventListener('abort', fail)
+      const result = work(transaction.objectStore(storeName))
+      transaction.addEventListener('complete', () => resolve(result))
     })
   } finally {
     database.close()
@@ -35,25 +42,31 @@ const imageKey = (userId: string): string => `${userId}/image`
 const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' && value !== null && 'version' in value && 'value' in value
 
-/** Reads of another `version` find nothing. Every function rejects when the browser keeps nothing. */
+type Draft = { version: number; value: unknown; /** Left out: as kept before. */ image?: Blob }
+
+/** Reads of another version find nothing. Every function rejects when the browser keeps nothing. */
 export const draftStore = {
-  read: async (userId: string, version: number): Promise<unknown> => {
-    const stored: unknown = await run('readonly', (store) => store.get(userId))
-    return isStored(stored) && stored.version === version ? stored.value : null
+  read: async (userId: string, version: number): Promise<{ value: unknown; image: Blob | null } | null> => {
+    const [draft, image] = await run('readonly', (store) => [store.get(userId), store.get(imageKey(userId))])
+    const stored: unknown = draft?.result
+    const kept: unknown = image?.result
+    return isStored(stored) && stored.version === version
+      ? { value: stored.value, image: kept instanceof Blob ? kept : null }
+      : null
   },
-  readImage: async (userId: string): Promise<Blob | null> => {
-    const stored: unknown = await run('readonly', (store) => store.get(imageKey(userId)))
-    return stored instanceof Blob ? stored : null
-  },
-  save: async (userId: string, version: number, value: unknown): Promise<void> => {
-    await run('readwrite', (store) => store.put({ version, value } satisfies Stored, userId))
-  },
-  saveImage: async (userId: string, image: Blob): Promise<void> => {
-    await run('readwrite', (store) => store.put(image, imageKey(userId)))
-  },
-  drop: async (userId: string): Promise<void> => {
-    await run('readwrite', (store) => store.delete(IDBKeyRange.bound(userId, imageKey(userId))))
-  },
+  save: (userId: string, { version, value, image }: Draft): Promise<void> =>
+    inTurn(() =>
+      run('readwrite', (store) => {
+        store.put({ version, value } satisfies Stored, userId)
+        if (image) store.put(image, imageKey(userId))
+      }),
+    ),
+  drop: (userId: string): Promise<void> =>
+    inTurn(() =>
+      run('readwrite', (store) => {
+        store.delete(IDBKeyRange.bound(userId, imageKey(userId)))
+      }),
+    ),
 }
 
 export type DraftStore = typeof draftStore

@@ -32,6 +32,11 @@ export const useSettings = (): PublicSettings => useServices().settings
 
 type Props = { machine: typeof authMachine; api: Api; settings: PublicSettings; children: ReactNode }
 
+/** What a user left unfinished on this device goes with the session. */
+const forgetDrafts = (userId: string): void => {
+  import('./draft-store.ts').then(({ draftStore }) => draftStore.drop(userId)).catch(() => undefined)
+}
+
 /** Runs the auth machine for the whole shop and hears what other tabs do to the token. */
 export const SessionProvider = ({ machine, api, settings, children }: Props) => {
   const [input] = useState(() => ({ token: tokenStore.read() }))
@@ -42,12 +47,16 @@ export const SessionProvider = ({ machine, api, settings, children }: Props) => 
   )
   const { token, user } = snapshot.context
   const state = snapshot.hasTag('busy') ? 'loading' : user === null ? 'loggedOut' : 'loggedIn'
+  const userId = user?.id
   const doors = useMemo(
     () => ({
       login: (newToken: string) => send({ type: 'session.login', token: newToken }),
-      logout: () => send({ type: 'session.logout' }),
+      logout: () => {
+        if (userId !== undefined) forgetDrafts(userId)
+        send({ type: 'session.logout' })
+      },
     }),
-    [send],
+    [send, userId],
   )
   const services = useMemo<Services>(
     () => ({ api, settings, session: { token, user, state, ...doors } }),

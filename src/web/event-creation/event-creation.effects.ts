@@ -44,36 +44,29 @@ const measure = async (url: string): Promise<void> => {
 
 const draftKeeping = (drafts: DraftStore, shelf: ReturnType<typeof imageShelf>) => {
   let keptImage: string | null = null
-  let last: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work)
-    last = next.catch(() => undefined)
-    return next
-  }
   return {
     load: async (userId: string): Promise<EventDraft> => {
       const fresh = { ...emptyEventDraft, chave: newKey() }
       const stored = await drafts.read(userId, draftVersion).catch(() => null)
-      if (!isDraft(stored)) return fresh
-      const blob = stored.image ? await drafts.readImage(userId).catch(() => null) : null
-      const url = blob ? shelf.put(blob) : ''
-      keptImage = url || null
-      return { ...fresh, ...stored, image: stored.image && blob ? { ...stored.image, url } : null }
+      if (!stored || !isDraft(stored.value)) return fresh
+      const { value: draft, image: blob } = stored
+      keptImage = draft.image && blob ? shelf.put(blob) : null
+      return {
+        ...fresh,
+        ...draft,
+        image: draft.image && keptImage !== null ? { ...draft.image, url: keptImage } : null,
+      }
     },
-    save: ({ userId, draft }: { userId: string; draft: EventDraft }): Promise<void> =>
-      inTurn(async () => {
-        const blob = shelf.get(draft.image)
-        if (blob && draft.image?.url !== keptImage) {
-          await drafts.saveImage(userId, blob)
-          keptImage = draft.image?.url ?? null
-        }
-        await drafts.save(userId, draftVersion, draft)
-      }),
-    drop: (userId: string): Promise<void> =>
-      inTurn(async () => {
-        keptImage = null
-        await drafts.drop(userId)
-      }),
+    save: async ({ userId, draft }: { userId: string; draft: EventDraft }): Promise<void> => {
+      const url = draft.image?.url ?? null
+      const blob = url === keptImage ? null : shelf.get(draft.image)
+      await drafts.save(userId, { version: draftVersion, value: draft, ...(blob && { image: blob }) })
+      if (blob) keptImage = url
+    },
+    drop: async (userId: string): Promise<void> => {
+      keptImage = null
+      await drafts.drop(userId)
+    },
   }
 }
 

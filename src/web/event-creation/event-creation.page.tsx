@@ -22,7 +22,7 @@ import { CoverImage } from './cover-image.tsx'
 import { type DraftState, DraftStatus } from './draft-status.tsx'
 import styles from './event-creation.module.css'
 import { EventFields } from './event-fields.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { LeaveQuestion } from './leave-question.tsx'
 import { Review } from './review.tsx'
 import { TicketTypes } from './ticket-types.tsx'
 import { Leave } from '../ui/leave.tsx'
@@ -141,7 +141,7 @@ export const EventCreationPage = ({ machine, input }: Props) => {
       title="Criar e Configurar Evento"
       lead="Preencha na ordem que quiser: o rascunho fica salvo neste aparelho."
     >
-      <LeaveGuard actor={actor} />
+      <LeaveQuestion actor={actor} />
       {state.hasTag('form') ? <Form state={state} send={send} /> : <Spinner label={words.draft.restoring} />}
       <Questions state={state} send={send} />
     </Page>

@@ -1,5 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { mayLeave } from '../leaving.ts'
 import { useSession } from '../session.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,6 +19,11 @@ const LoggedOut = () => (
 const LoggedIn = () => {
   const { logout } = useSession()
   const router = useRouter()
+  const leave = async (): Promise<void> => {
+    if (!(await mayLeave())) return
+    logout()
+    await router.invalidate()
+  }
   return (
     <>
       <LinkButton to="/perfil" variant="secondary">
@@ -26,8 +32,7 @@ const LoggedIn = () => {
       <Button
         variant="ghost"
         onClick={() => {
-          logout()
-          void router.invalidate()
+          void leave()
         }}
       >
         Sair

@@ -1,12 +1,13 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { tokenStore } from '../token-store.ts'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 
 type Actor = ActorRefFrom<typeof eventCreationMachine>
 
 /** Asks the machine whether the page may be left, and waits for the person's answer. True: stay. */
-const staysHere = async (actor: Actor): Promise<boolean> => {
+const asksToStay = async (actor: Actor): Promise<boolean> => {
   if (actor.getSnapshot().status !== 'active' || tokenStore.read() === null) return false
   actor.send({ type: 'leave.ask' })
   const answered = await waitFor(
@@ -17,11 +18,9 @@ const staysHere = async (actor: Actor): Promise<boolean> => {
   return answered !== null && !answered.matches('left')
 }
 
-/** Holds navigation back while the machine asks; a reload or a closed tab is held back while something would be lost. */
-export const LeaveGuard = ({ actor }: { actor: Actor }) => {
-  useBlocker({
-    shouldBlockFn: () => staysHere(actor),
-    enableBeforeUnload: () => actor.getSnapshot().hasTag('unsaved'),
-  })
-  return null
+/** Lets the machine decide whether this page is left. */
+export const LeaveQuestion = ({ actor }: { actor: Actor }) => {
+  const staysHere = useCallback(() => asksToStay(actor), [actor])
+  const isUnsaved = useCallback(() => actor.getSnapshot().hasTag('unsaved'), [actor])
+  return <LeaveGuard staysHere={staysHere} isUnsaved={isUnsaved} />
 }

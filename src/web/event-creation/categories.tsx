@@ -131,7 +131,7 @@ export const Categories = (part: TypePart) => {
   }
   return (
     <section className={styles.list} aria-label="Categorias">
-      <h4>Categorias</h4>
+      <h3>Categorias</h3>
       {places && type.categorias.length > 0 && (
         <output
           className={styles.places}

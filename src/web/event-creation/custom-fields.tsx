@@ -82,7 +82,7 @@ export const CustomFields = (part: TypePart) => {
     )
   return (
     <section className={styles.list} aria-label="Perguntas personalizadas">
-      <h4>Perguntas personalizadas</h4>
+      <h3>Perguntas personalizadas</h3>
       <p className={styles.soft}>
         Opcional. Tamanho da camiseta, nome da equipe… cada participante responde ao comprar.
       </p>

@@ -78,7 +78,7 @@ export const Lots = (part: TypePart) => {
     changeThenFocus(() => onEdit(addLot(draft, type.key)), `${path}.lotes.${type.lotes.length}.preco`)
   return (
     <section className={styles.list} aria-label="Lotes">
-      <h4>Lotes</h4>
+      <h3>Lotes</h3>
       <p className={styles.soft}>
         O preço é por pessoa{type.tipo === 'atleta' && type.modo === 'dupla' ? '; a dupla paga o dobro' : ''}.
         Um lote fica à venda por vez; você troca no painel do evento.

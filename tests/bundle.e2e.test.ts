@@ -24,7 +24,7 @@ const lazy = {
   carousel: /keen-slider/,
   markdown: /markdown-to-jsx/,
   masks: /contract\/masks/,
-  spreadsheet: /write-excel-file|spreadsheet/,
+  spreadsheet: /write-excel-file|web\/dashboard\/export-rows/,
   chart: /uplot/,
   'virtual table': /react-virtual/,
   checkout: /web\/checkout\/|machines\/(checkout|transaction-monitor)\./,

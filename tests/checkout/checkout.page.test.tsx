@@ -102,7 +102,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       screen.seesLink('Ir para Minha Conta', '/perfil')
       expect(valuesOf(driver)).toEqual(form === 'complete' ? ana : nobody)
       const missing = corrected && form === 'empty'
-      expect(errorsBeside(driver)).toEqual(new Array(6).fill(missing ? 'Campo obrigatório.' : ''))
+      expect(errorsBeside(driver)).toEqual(Array<string>(6).fill(missing ? 'Campo obrigatório.' : ''))
       expect(screen.value('Cupom de desconto')).toBe(typed)
       expect(screen.errorOf('Cupom de desconto')).toBe(couponSays)
       screen.seesButton('Aplicar Cupom', { disabled: percent > 0 || typed === '' })

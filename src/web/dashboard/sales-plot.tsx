@@ -40,7 +40,7 @@ const optionsFor = (width: number): UPlot.Options => {
       {
         ...axis,
         scale: 'q',
-        side: 1 as UPlot.Axis.Side,
+        side: 1,
         grid: { show: false },
         size: 40,
         incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate } from '@tanstack/react-router'
+import { type Navigate, useNavigate } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 type Props = ComponentProps<typeof Navigate>

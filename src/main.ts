@@ -22,7 +22,15 @@ import { hostInUrl, readSettings, type Settings } from '#server/settings.ts'
 import { loadWeb } from '#server/shell/web-files.ts'
 import { welcome } from '#server/welcome.ts'
 
+/** Longer than connections are waited for. */
+const stopPatienceMs = 20_000
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const fail = (error: unknown): never => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}
 
 const seed = async (database: OpenDatabase): Promise<void> => {
   await whileSeeding(database.pool, async (db) => {
@@ -55,7 +63,7 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
     settings.provider.webhookSecret ?? keptSecret(settings.dataDir, 'sandbox-webhook-secret')
   const database = await openDatabase(
     settings.databaseUrl === null
-      ? { folder: join(settings.dataDir, 'database') }
+      ? { folder: join(settings.dataDir, 'database'), onLost: fail }
       : { url: settings.databaseUrl },
   )
   if (settings.seedDemo) await seed(database)
@@ -98,11 +106,6 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
   }
 }
 
-const fail = (error: unknown): never => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exit(1)
-}
-
 try {
   const settings = readSettings(process.env)
   const stop = await start(settings)
@@ -111,6 +114,7 @@ try {
   const onSignal = (): void => {
     if (stopping) process.exit(1)
     stopping = true
+    setTimeout(() => process.exit(1), stopPatienceMs).unref()
     stop().then(() => process.exit(0), fail)
   }
   process.on('SIGINT', onSignal)

@@ -27,7 +27,7 @@ export const compression = (): MiddlewareHandler => async (c, next) => {
   if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
   c.header('vary', 'accept-encoding', { append: true })
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-  if (!encoding || c.req.method === 'HEAD') return
+  if (!encoding || c.req.method !== 'GET') return
   const body = Buffer.from(await c.res.arrayBuffer())
   const small = body.byteLength < worthwhile
   const bytes = small ? body : encoding === 'br' ? await brotli(body, quick) : await zip(body)

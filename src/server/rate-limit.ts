@@ -6,9 +6,9 @@ type Rule = { points: number; /** Seconds. */ window: number }
 
 /** Attempts by key and window, per process (facts/server: the general limit needs no shared store). */
 const rules = {
-  loginByAddress: { points: 30, window: 60 },
+  loginByAddress: { points: 60, window: 60 },
   loginByAccount: { points: 10, window: 300 },
-  signup: { points: 20, window: 600 },
+  signup: { points: 60, window: 600 },
   recovery: { points: 5, window: 900 },
   recoveryByAddress: { points: 20, window: 900 },
   reset: { points: 20, window: 900 },
@@ -16,7 +16,7 @@ const rules = {
   names: { points: 60, window: 60 },
 } as const satisfies Record<string, Rule>
 
-export type RateRule = keyof typeof rules
+type RateRule = keyof typeof rules
 
 /** Counts an attempt; refuses with 429 and Retry-After once the window is used up. */
 export type RateLimit = (rule: RateRule, key: string) => void

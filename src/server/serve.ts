@@ -23,7 +23,7 @@ export class PreparedAnswer<A> {
   }
 }
 
-export type Asked<C> = Parsed<C> & {
+type Asked<C> = Parsed<C> & {
   /** Who asks, on calls that need a token; reading it on a public call refuses with 401. */
   readonly user: SessionUser
   deps: Deps

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { stock } from '#server/db/schema.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
+import { askForPart } from '../support/parts.ts'
 import { createDatabase } from '../support/postgres.ts'
 
 describeEachDatabase('a database', (open) => {
@@ -68,7 +69,8 @@ describeEachDatabase('a database', (open) => {
 test('the embedded database keeps its rows over a restart and refuses a second process', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-database-'))
   try {
-    const first = await openDatabase({ folder })
+    const template = await askForPart('embedded-template')
+    const first = await openDatabase({ folder, template })
     await first.db.insert(stock).values({ kind: 'l', id: 'lt_kept', capacity: 7 })
     await expect(openDatabase({ folder })).rejects.toThrow('Another process is using')
     await first.close()
@@ -80,7 +82,7 @@ test('the embedded database keeps its rows over a restart and refuses a second p
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}, 120_000)
 
 test('several processes may migrate one PostgreSQL database at once', async () => {
   const url = await createDatabase()

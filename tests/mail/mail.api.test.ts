@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -167,4 +169,28 @@ test('writes each mail as one file when there is no SMTP server', async () => {
   const outbox = readOutbox(folder)
   expect(outbox.map(({ to }) => to).toSorted()).toEqual(['ana@teste.example', 'bia@teste.example'])
   for (const { subject, text } of outbox) expect([subject, text.trim()]).toEqual([mail.subject, mail.text])
+})
+
+test('sends mail to an SMTP server', async () => {
+  let heard = ''
+  const server = createServer((socket) => {
+    let inData = false
+    socket.write('220 sink\r\n')
+    socket.on('data', (chunk: Buffer) => {
+      const text = chunk.toString()
+      heard += text
+      if (inData && !text.endsWith('\r\n.\r\n')) return
+      inData = text.startsWith('DATA')
+      socket.write(inData ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const mailer = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
+  await mailer.send({ to: 'ana@teste.example', subject: 'Ola', text: 'Texto', html: '<p>Texto</p>' })
+  mailer.close()
+  server.close()
+  expect(heard).toContain('MAIL FROM:<ingressos@quadra.example>')
+  expect(heard).toContain('RCPT TO:<ana@teste.example>')
+  expect(heard).toContain('Subject: Ola')
 })

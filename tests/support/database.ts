@@ -6,7 +6,7 @@ import { askForPart } from './parts.ts'
 import { createDatabase } from './postgres.ts'
 
 export type Dialect = OpenDatabase['dialect']
-export const dialects: readonly Dialect[] = ['embedded', 'postgres']
+const dialects: readonly Dialect[] = ['embedded', 'postgres']
 
 /** A migrated, empty database of the given kind that nobody else uses; close it when done. */
 export async function throwawayDatabase(dialect: Dialect): Promise<OpenDatabase> {

@@ -19,8 +19,14 @@ export type Embedded = {
   close: () => Promise<void>
 }
 
-/** `folder` null keeps everything in memory; `template` is a file made of a snapshot. */
-export type EmbeddedOptions = { folder: string | null; template?: string }
+export type EmbeddedOptions = {
+  /** Null keeps everything in memory. */
+  folder: string | null
+  /** A file made of a snapshot, to start from. */
+  template?: string
+  /** The engine ended by itself: nothing can be asked any more, what was committed is on disk. */
+  onLost?: (error: Error) => void
+}
 
 const startWorker = async (options: EmbeddedOptions): Promise<Worker> => {
   const worker = new Worker(await workerFile(), {
@@ -57,9 +63,19 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   })
   const streams = new Map<number, EmbeddedStream>()
   let clients = 0
+  let ending = false
+  let lost = false
+  const lose = (error: Error): void => {
+    lost = true
+    for (const stream of streams.values()) stream.destroy(error)
+    if (!ending) options.onLost?.(error)
+    ending = true
+  }
+  worker.on('error', lose)
+  worker.on('exit', () => lose(new Error('the embedded database has ended')))
   worker.on('message', (told: Told) => {
     if (typeof told !== 'object') return
-    if ('failed' in told) for (const stream of streams.values()) stream.destroy(new Error(told.failed))
+    if ('failed' in told) lose(new Error(told.failed))
     else if ('client' in told) streams.get(told.client)?.push(told.bytes)
   })
   const connect = (): EmbeddedStream => {
@@ -88,8 +104,9 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
       return typeof told === 'object' && 'snapshot' in told ? told.snapshot : new Uint8Array()
     },
     close: async () => {
+      ending = true
       await pool.end()
-      await answerOf(worker, 'close')
+      if (!lost) await answerOf(worker, 'close')
       await worker.terminate()
       await unlock()
     },

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Embedded, openEmbedded } from './embedded.ts'
+import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import * as schema from './schema.ts'
 
@@ -16,8 +16,7 @@ export type OpenDatabase = {
   close: () => Promise<void>
 }
 
-/** `folder` null keeps an embedded database in memory; `template` starts it from a snapshot file. */
-export type Where = { url: string } | { folder: string | null; template?: string }
+export type Where = { url: string } | EmbeddedOptions
 
 /** Instants come as Date, never as local text, whatever the server's zone. */
 const postgresPool = (url: string): pg.Pool => {

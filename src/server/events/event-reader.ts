@@ -5,7 +5,7 @@ import { type BannerForm, findEvent, listEvents } from './events.store.ts'
 import { ticketTypesOf } from './ticket-types.store.ts'
 
 /** An answer ready to be sent many times. */
-export type Prepared<A> = { value: A; json: string; etag: string }
+type Prepared<A> = { value: A; json: string; etag: string }
 
 /** Public reads of events, at most `freshMs` old: an on-sale rush asks the database once a second. */
 export type EventReader = {

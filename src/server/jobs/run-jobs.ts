@@ -31,6 +31,6 @@ const doJob = async ({ db, clock, logger, handlers }: Deps, job: Job): Promise<v
 /** Does all jobs that are due, some at a time; answers how many. A job may run twice when a process dies in it. */
 export const runJobs = async (deps: Deps): Promise<number> => {
   const jobs = await claimJobs(deps.db, deps.clock())
-  for (const job of jobs) await doJob(deps, job)
+  await Promise.all(jobs.map((job) => doJob(deps, job)))
   return jobs.length === 0 ? 0 : jobs.length + (await runJobs(deps))
 }

@@ -9,8 +9,11 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
+/** ms; a mail must be over well within the lease of its job. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = createTransport(url, { from })
+  const transport = createTransport({ url, ...patience }, { from })
   return {
     send: async (mail) => void (await transport.sendMail(mail)),
     close: () => transport.close(),

@@ -4,14 +4,12 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Refusal } from '../refusal.ts'
 
-export type MediaFormat = 'jpg' | 'png' | 'webp'
+type MediaFormat = 'jpg' | 'png' | 'webp'
 type Variant = { width: number; format: MediaFormat; bytes: Buffer }
 export type Banner = { sha: string; variants: Variant[] }
 
-/** Widths of the addresses; the first is the list's thumbnail, the second the detail's base64. */
-export const bannerWidths = [320, 640, 1280] as const
-export const thumbnailWidth = bannerWidths[0]
-export const detailWidth = bannerWidths[1]
+/** Widths of the addresses; lists carry the first as base64, details the second (events.store). */
+const bannerWidths = [320, 640, 1280] as const
 
 const signatures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

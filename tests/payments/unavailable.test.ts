@@ -141,6 +141,20 @@ test('a failure carries nothing about the buyer or the account', async () => {
   for (const secret of ['ana@example.com', '12345678909', accessToken]) expect(told).not.toContain(secret)
 })
 
+test('a search that finds more than was asked for gives only the order asked for', async () => {
+  const stand = createStand()
+  await stand.gateway.createPayment(pix(), 'key-1')
+  const { body } = await stand.call('GET', '/v1/payments/search')
+  const gateway = createMercadoPagoGateway({
+    baseUrl: 'http://provider.example',
+    accessToken,
+    fetch: () => Promise.resolve(Response.json(body)),
+  })
+  expect(await gateway.paymentsByReference('order-1')).toHaveLength(1)
+  expect(await gateway.paymentsByReference('order-2')).toEqual([])
+  stand.close()
+})
+
 test('an answer of another shape is unavailable, and says only where', async () => {
   const gateway = createMercadoPagoGateway({
     baseUrl: 'http://provider.example',

@@ -1,0 +1,213 @@
+import { within } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { SelectedTicket } from '#contract/ticket.ts'
+import { checkoutMachine } from '#machines/checkout.machine.ts'
+import type { CheckoutInput } from '#machines/checkout.setup.ts'
+import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { buyer, evento, seat, transaction } from './order.fixture.ts'
+
+type Driver = PageDriver<typeof checkoutMachine>
+
+const pair: SelectedTicket = {
+  ticket_type_id: 'tt_2',
+  nome: 'Dupla Mista',
+  tipo: 'atleta',
+  modo: 'dupla',
+  preco: 110,
+  quantity: 2,
+  descricao: '',
+  categories: [
+    { id: 'a', nome: 'A', quantidade: 4, restricao: 'mesmaCategoria', categorias_permitidas: [] },
+    { id: 'b', nome: 'B', quantidade: 0, restricao: 'semRestricao', categorias_permitidas: [] },
+    { id: 'c', nome: 'C', quantidade: 1, restricao: 'custom', categorias_permitidas: ['B', 'A'] },
+  ],
+  campos_personalizados: [
+    { titulo: 'Equipe', tipo: 'texto', opcoes: [] },
+    { titulo: 'Alojamento', tipo: 'opcoes', opcoes: ['Sim', 'Não'] },
+    { titulo: 'Foto', tipo: 'imagem', opcoes: [] },
+  ],
+}
+
+let driver: Driver | undefined
+afterEach(() => driver?.close())
+
+const Nothing = () => null
+
+const open = async (tickets: SelectedTicket[]): Promise<Driver> => {
+  const input: CheckoutInput = { tickets, evento, transactionId: 'tr_1', today: '2026-11-21', elapsed: 0 }
+  driver = await openPage(checkoutMachine, (machine) => (
+    <CheckoutPage
+      machine={machine}
+      input={input}
+      buyer={buyer}
+      paymentForm={Nothing}
+      statusScreen={Nothing}
+    />
+  ))
+  await driver.ports.resolve('transaction', transaction())
+  return driver
+}
+
+const field = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!found) throw new Error(`no field ${name}`)
+  return found
+}
+
+const choose = async ({ screen }: Driver, name: string, value: string): Promise<void> => {
+  const id = field(name).id
+  const select = document.getElementById(id) as HTMLSelectElement
+  const option = Array.from(select.options).find((one) => one.value === value)
+  if (!option || option.disabled) throw new Error(`cannot choose ${value} in ${name}`)
+  select.value = value
+  select.dispatchEvent(new Event('change', { bubbles: true }))
+  await driver?.wait(0)
+  screen.sees('Dados dos Ingressos')
+}
+
+const optionsOf = (name: string) =>
+  Array.from((field(name) as unknown as HTMLSelectElement).options).map(({ textContent, disabled }) =>
+    disabled ? `(${textContent})` : textContent,
+  )
+
+const legends = (): string[] =>
+  within(document.body)
+    .getAllByRole('group')
+    .map((group) => group.querySelector('legend')?.textContent ?? '')
+
+const type = async (name: string, text: string): Promise<void> => {
+  const input = field(name)
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+  setValue?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await driver?.wait(0)
+}
+
+const errorOf = (name: string): string => document.getElementById(`${field(name).id}-erro`)?.textContent ?? ''
+
+describe('the attendee form', () => {
+  it('has one fieldset per ticket group, titled as the specification says', async () => {
+    await open([{ ...pair, quantity: 4 }, seat()])
+    expect(legends()).toEqual([
+      'Ingresso Dupla 1 - Dupla Mista',
+      'Atleta 1',
+      'Atleta 2',
+      'Ingresso Dupla 2 - Dupla Mista',
+      'Atleta 1',
+      'Atleta 2',
+      'Ingresso 3',
+    ])
+  })
+
+  it('names each control by its path and lets browsers fill it in', async () => {
+    await open([pair])
+    const personal = ['firstName', 'lastName', 'email', 'phone', 'cpf', 'birthDate'].map((key) => {
+      const { autocomplete, inputMode, type: kind } = field(`tickets.1.personalInfo.${key}`)
+      return [key, autocomplete, inputMode, kind]
+    })
+    expect(personal).toEqual([
+      ['firstName', 'section-a2 given-name', '', 'text'],
+      ['lastName', 'section-a2 family-name', '', 'text'],
+      ['email', 'section-a2 email', 'email', 'email'],
+      ['phone', 'section-a2 mobile tel-national', 'tel', 'tel'],
+      ['cpf', 'off', 'numeric', 'text'],
+      ['birthDate', 'section-a2 bday', 'numeric', 'text'],
+    ])
+    const others = ['athleteInfo.category', 'athleteInfo.gender', 'athleteInfo.shirtSize']
+    const terms = ['athleteInfo.agreedToImageTerms', 'athleteInfo.agreedToHealthTerms']
+    const answers = [0, 1, 2].map((position) => `customFields.${position}.answer`)
+    for (const name of [...others, ...terms, ...answers]) field(`tickets.0.${name}`)
+  })
+
+  it('marks sold-out categories and keeps to the pair rule', async () => {
+    const opened = await open([pair])
+    expect(optionsOf('tickets.0.athleteInfo.category')).toEqual(['Selecione', 'A', '(B -- ESGOTADO)', 'C'])
+    await choose(opened, 'tickets.0.athleteInfo.category', 'A')
+    expect(optionsOf('tickets.1.athleteInfo.category')).toEqual(['Selecione', 'A'])
+    await choose(opened, 'tickets.0.athleteInfo.category', 'C')
+    expect(optionsOf('tickets.1.athleteInfo.category')).toEqual(['Selecione', 'A', '(B -- ESGOTADO)'])
+    expect(optionsOf('tickets.0.athleteInfo.gender')).toEqual(['Selecione', 'Masculino', 'Feminino'])
+  })
+
+  it('fills in the buyer as the first attendee, and only there', async () => {
+    const opened = await open([pair])
+    await opened.screen.press('Usar meus dados')
+    expect(field('tickets.0.personalInfo.firstName').value).toBe('Bia')
+    expect(field('tickets.0.personalInfo.cpf').value).toBe('111.444.777-35')
+    expect(field('tickets.0.athleteInfo.gender').value).toBe('Feminino')
+    expect(field('tickets.1.personalInfo.firstName').value).toBe('')
+  })
+
+  it('says beside each field what is missing and sends nothing', async () => {
+    const opened = await open([pair])
+    await opened.screen.submit()
+    const messages = [
+      ['personalInfo.firstName', 'Campo obrigatório.'],
+      ['personalInfo.birthDate', 'Campo obrigatório.'],
+      ['athleteInfo.category', 'Selecione a categoria.'],
+      ['athleteInfo.gender', 'Selecione o gênero.'],
+      ['athleteInfo.agreedToImageTerms', 'Você deve concordar com todos os termos.'],
+      ['athleteInfo.agreedToHealthTerms', 'Você deve concordar com todos os termos.'],
+      ['customFields.0.answer', 'Campo obrigatório.'],
+      ['customFields.1.answer', 'Campo obrigatório.'],
+      ['customFields.2.answer', 'Campo obrigatório.'],
+    ]
+    for (const index of [0, 1])
+      expect(messages.map(([name]) => [name, errorOf(`tickets.${index}.${name}`)])).toEqual(messages)
+    expect(opened.ports.waiting()).toEqual([])
+    expect(opened.screen.alerts()).toEqual([
+      'Há um problemaPor favor, preencha todos os campos obrigatórios.Ingresso Dupla 1, atleta 1 · 13 campos a corrigirIngresso Dupla 1, atleta 2 · 13 campos a corrigir',
+    ])
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
+  })
+
+  it('takes the focus again at the next refusal', async () => {
+    const opened = await open([seat()])
+    await opened.screen.submit()
+    field('tickets.0.personalInfo.firstName').focus()
+    await opened.screen.submit()
+    expect(document.activeElement?.getAttribute('role')).toBe('alert')
+  })
+
+  it.each([
+    ['cpf', '529.982.247-26', 'CPF inválido.'],
+    ['email', 'ana', 'E-mail inválido.'],
+    ['phone', '(81) 8888', 'Celular inválido.'],
+    ['birthDate', '31/02/1990', 'Data de Nascimento inválida.'],
+  ])('refuses %s %s', async (key, text, message) => {
+    const opened = await open([seat()])
+    await opened.screen.press('Usar meus dados')
+    await type(`tickets.0.personalInfo.${key}`, text)
+    await opened.screen.submit()
+    expect(errorOf(`tickets.0.personalInfo.${key}`)).toBe(message)
+    expect(opened.ports.waiting()).toEqual([])
+    await opened.screen.press('Usar meus dados')
+    expect(errorOf(`tickets.0.personalInfo.${key}`)).toBe('')
+    await opened.screen.submit()
+    expect(opened.ports.waiting()).toEqual(['transaction'])
+  })
+
+  it.each([
+    ['cpf', '11144477735', '11144477735', 'O CPF já está em uso por outro atleta.'],
+    ['email', 'bia@exemplo.com', ' BIA@exemplo.com', 'O E-mail já está em uso por outro atleta.'],
+  ])('refuses a second %s in one order', async (key, _, text, message) => {
+    const opened = await open([{ ...seat(), quantity: 2 }])
+    await opened.screen.press('Usar meus dados')
+    const second: Record<string, string> = {
+      firstName: 'Ana',
+      lastName: 'Souza',
+      email: 'ana@exemplo.com',
+      phone: '81988887777',
+      cpf: '52998224725',
+      birthDate: '10051990',
+      [key]: text,
+    }
+    for (const [name, value] of Object.entries(second)) await type(`tickets.1.personalInfo.${name}`, value)
+    await opened.screen.submit()
+    expect(errorOf(`tickets.0.personalInfo.${key}`)).toBe('')
+    expect(errorOf(`tickets.1.personalInfo.${key}`)).toBe(message)
+    expect(opened.screen.alerts().join('')).toContain(message)
+    expect(opened.ports.waiting()).toEqual([])
+  })
+})

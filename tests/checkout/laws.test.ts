@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  categoryOptions,
+  changeAthlete,
+  changePersonal,
+  maskBirthDate,
+  withBuyer,
+} from '#contract/attendee-draft.ts'
+import { amountDue, isBeingPaid, paymentOf, preferenceRequest } from '#contract/payment.ts'
+import { emptyLines, groupTickets, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
+import { matchesTransaction } from '#contract/transaction.ts'
+import { ana, buyer, line, nobody, transaction } from './order.fixture.ts'
+
+const category = (
+  nome: string,
+  restricao: 'mesmaCategoria' | 'semRestricao' | 'custom',
+  categorias_permitidas: string[] = [],
+) => ({ id: nome, nome, quantidade: 4, restricao, categorias_permitidas })
+
+const pair: SelectedTicket = {
+  ticket_type_id: 'tt_2',
+  nome: 'Dupla Mista',
+  tipo: 'atleta',
+  modo: 'dupla',
+  preco: 110,
+  quantity: 2,
+  descricao: '',
+  categories: [
+    category('A', 'mesmaCategoria'),
+    category('B', 'custom', ['A', 'C']),
+    category('C', 'semRestricao'),
+  ],
+  campos_personalizados: [],
+}
+
+const choose = (lines: readonly TicketLine[], index: number, name: string) =>
+  changeAthlete(lines, [pair], index, { category: name })
+
+const chosen = (lines: readonly TicketLine[]) => lines.map((one) => one.athleteInfo?.category)
+
+describe('the pair rule: the first athlete decides (spec §5)', () => {
+  it.each([
+    ['', ['A', 'B', 'C']],
+    ['A', ['A']],
+    ['B', ['A', 'C']],
+    ['C', ['A', 'B', 'C']],
+  ])('after %s the second may choose %o', (first, second) => {
+    const lines = choose(emptyLines([pair]), 0, first)
+    expect(categoryOptions(lines, [pair], 1).map(({ nome }) => nome)).toEqual(second)
+    expect(categoryOptions(lines, [pair], 0).map(({ nome }) => nome)).toEqual(['A', 'B', 'C'])
+  })
+
+  it.each([
+    ['A', 'B', ''],
+    ['A', 'A', 'A'],
+    ['B', 'B', ''],
+    ['B', 'C', 'C'],
+    ['C', 'B', 'B'],
+  ])('a first athlete who moves to %s leaves a second in %s with "%s"', (first, second, left) => {
+    const before = choose(emptyLines([pair]), 1, second)
+    expect(chosen(choose(before, 0, first))).toEqual([first, left])
+  })
+
+  it('changes nothing of another pair', () => {
+    const four = emptyLines([{ ...pair, quantity: 4 }])
+    const filled = choose(choose(four, 1, 'C'), 3, 'C')
+    expect(chosen(choose(filled, 0, 'A'))).toEqual(['A', '', '', 'C'])
+  })
+
+  it('groups two by two within a type, a leftover alone', () => {
+    const lines = emptyLines([
+      { ...pair, quantity: 3 },
+      { ...pair, ticket_type_id: 'tt_3', quantity: 2 },
+    ])
+    expect(groupTickets(lines).map(({ indexes }) => indexes)).toEqual([[0, 1], [2], [3, 4]])
+  })
+})
+
+describe('the attendee draft', () => {
+  it('never changes what it is given', () => {
+    const before = emptyLines([pair])
+    const copy = structuredClone(before)
+    changePersonal(before, 0, 'cpf', '52998224725')
+    choose(before, 0, 'A')
+    withBuyer(before, 0, buyer)
+    expect(before).toEqual(copy)
+  })
+
+  it.each([
+    ['cpf', '52998224725', '529.982.247-25'],
+    ['phone', '81988887777', '(81) 98888-7777'],
+    ['birthDate', '10051990', '10/05/1990'],
+    ['firstName', 'Ana', 'Ana'],
+  ] as const)('masks %s', (key, typed, kept) => {
+    expect(changePersonal([line(nobody)], 0, key, typed)[0]?.personalInfo[key]).toBe(kept)
+  })
+
+  it('understands a birth date that a browser fills in', () => {
+    expect(maskBirthDate('1990-05-10')).toBe('10/05/1990')
+  })
+
+  it('takes the buyer as an attendee', () => {
+    expect(withBuyer(emptyLines([pair]), 0, buyer)[0]).toEqual({
+      ...emptyLines([pair])[0],
+      personalInfo: {
+        firstName: 'Bia',
+        lastName: 'Lima Rocha',
+        email: 'bia@exemplo.com',
+        phone: '(11) 97777-6666',
+        cpf: '111.444.777-35',
+        birthDate: '29/02/1988',
+      },
+      athleteInfo: {
+        category: '',
+        gender: 'Feminino',
+        agreedToImageTerms: false,
+        agreedToHealthTerms: false,
+      },
+    })
+  })
+
+  it('asks a company for the CPF of who goes', () => {
+    const company = { ...buyer, cpf_cnpj: '11222333000181' }
+    expect(withBuyer([line(nobody)], 0, company)[0]?.personalInfo.cpf).toBe('')
+  })
+})
+
+describe('what is to be paid', () => {
+  const prices = fc.array(fc.integer({ min: 0, max: 100_000_00 }), { minLength: 1, maxLength: 20 })
+  const fractions = fc.integer({ min: 0, max: 10_000 }).map((points) => points / 10_000)
+
+  it('is what the items of the preference sum to', () => {
+    fc.assert(
+      fc.property(prices, fractions, (cents, porcentagem) => {
+        const lines = cents.map((price) => line(ana, price / 100))
+        const coupon = { id: 'cp_1', nome: 'X', porcentagem }
+        const { items } = preferenceRequest(
+          { lines, coupon, transactionId: 'tr_1', eventoId: 'ev_1' },
+          'https://quadra.example',
+        )
+        const sum = items.reduce((total, { unit_price }) => total + Math.round(unit_price * 100), 0)
+        expect(sum).toBe(amountDue(lines, coupon))
+      }),
+    )
+  })
+
+  it.each([
+    ['the same', [line(ana)], 100, 1, true],
+    ['another total', [line(ana)], 120, 1, false],
+    ['another count', [line(ana)], 100, 2, false],
+    ['another count and sum', [line(ana, 50), line(ana, 50)], 100, 1, false],
+    ['two of fifty', [line(ana, 50), line(ana, 50)], 100, 2, true],
+  ])('matches the transaction: %s', (_, lines, valor_bruto, count, matches) => {
+    const [item] = transaction().ticket_data_snapshot
+    const snapshot = new Array(count).fill(item)
+    const order = transaction({ valor_bruto, ticket_data_snapshot: snapshot })
+    expect(matchesTransaction(lines, null, order)).toBe(matches)
+    expect(matchesTransaction(lines, { porcentagem: 0.15 }, order)).toBe(matches)
+  })
+
+  it.each([
+    [null, false],
+    ['pending', true],
+    ['in_process', true],
+    ['approved', true],
+    ['rejected', false],
+    ['cancelled', false],
+  ])('with a payment that is %s, being paid is %s', (pagamento_status, expected) => {
+    expect(isBeingPaid(paymentOf(transaction({ pagamento_status })))).toBe(expected)
+  })
+})

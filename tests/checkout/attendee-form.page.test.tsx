@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { fireEvent, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SelectedTicket } from '#contract/ticket.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
@@ -56,12 +56,10 @@ const field = (name: string): HTMLInputElement => {
 }
 
 const choose = async ({ screen }: Driver, name: string, value: string): Promise<void> => {
-  const id = field(name).id
-  const select = document.getElementById(id) as HTMLSelectElement
+  const select = field(name) as unknown as HTMLSelectElement
   const option = Array.from(select.options).find((one) => one.value === value)
   if (!option || option.disabled) throw new Error(`cannot choose ${value} in ${name}`)
-  select.value = value
-  select.dispatchEvent(new Event('change', { bubbles: true }))
+  fireEvent.change(select, { target: { value } })
   await driver?.wait(0)
   screen.sees('Dados dos Ingressos')
 }
@@ -77,10 +75,7 @@ const legends = (): string[] =>
     .map((group) => group.querySelector('legend')?.textContent ?? '')
 
 const type = async (name: string, text: string): Promise<void> => {
-  const input = field(name)
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  setValue?.call(input, text)
-  input.dispatchEvent(new Event('input', { bubbles: true }))
+  fireEvent.change(field(name), { target: { value: text } })
   await driver?.wait(0)
 }
 

@@ -26,7 +26,7 @@ const { actors, actions } = checkoutEffects({
 })
 
 const run = <L extends AnyActorLogic>(logic: L, input: ActorOptions<L>['input']): Promise<unknown> => {
-  const actor = createActor(logic, { input } as ActorOptions<L>)
+  const actor = createActor(logic, { input })
   actor.start()
   return toPromise(actor)
 }

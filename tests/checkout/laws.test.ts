@@ -152,8 +152,7 @@ describe('what is to be paid', () => {
     ['another count and sum', [line(ana, 50), line(ana, 50)], 100, 1, false],
     ['two of fifty', [line(ana, 50), line(ana, 50)], 100, 2, true],
   ])('matches the transaction: %s', (_, lines, valor_bruto, count, matches) => {
-    const [item] = transaction().ticket_data_snapshot
-    const snapshot = new Array(count).fill(item)
+    const snapshot = Array.from({ length: count }, () => transaction().ticket_data_snapshot).flat()
     const order = transaction({ valor_bruto, ticket_data_snapshot: snapshot })
     expect(matchesTransaction(lines, null, order)).toBe(matches)
     expect(matchesTransaction(lines, { porcentagem: 0.15 }, order)).toBe(matches)

@@ -71,11 +71,17 @@ describe('the payment confirmation keeps to the specification', () => {
     { preferenceId: null },
     { paymentId: '' },
     { paymentId: null, hasToken: false },
-  ])('asks nothing without both ids: %o', (changes) =>
-    isAt(start(changes), 'missingIds', 'ID do pagamento ou ID da preferência não encontrado na URL.'),
-  )
+  ])('asks nothing without both ids: %o', (changes) => {
+    const driver = start(changes)
+    isAt(driver, 'missingIds', 'ID do pagamento ou ID da preferência não encontrado na URL.')
+    expect(driver.ports.calls).toEqual([])
+  })
 
-  it('asks nothing without a token', () => isAt(start({ hasToken: false }), 'loggedOut', loginNeeded))
+  it('asks nothing without a token', () => {
+    const driver = start({ hasToken: false })
+    isAt(driver, 'loggedOut', loginNeeded)
+    expect(driver.ports.calls).toEqual([])
+  })
 
   it('took every transition', () => expect(taken.missing(paymentConfirmationMachine)).toEqual([]))
 })

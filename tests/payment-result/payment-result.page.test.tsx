@@ -84,6 +84,7 @@ describe('the page of a payment result keeps to the specification', () => {
   it('asks for a login without a token', async () => {
     const driver = await open({ hasToken: false })
     await seesLogin(driver)
+    expect(driver.ports.calls).toEqual([])
     driver.close()
   })
 

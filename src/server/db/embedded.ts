@@ -1,4 +1,15 @@
-import { mkdirSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { EmbeddedStream } from './embedded-stream.ts'
@@ -53,11 +64,42 @@ const answerOf = (worker: Worker, question: 'snapshot' | 'close'): Promise<Told>
     worker.postMessage(question, [])
   })
 
+/** Puts every file of the folder on the disk. */
+const flushFolder = (folder: string): void => {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const file = openSync(join(entry.parentPath, entry.name), 'r+')
+    fsyncSync(file)
+    closeSync(file)
+  }
+}
+
+/**
+ * A new database is made whole beside its place and put there in one step: a stop in the middle leaves nothing half made.
+ * It is made in a thread of its own, whose half gigabyte goes with it.
+ */
+const makeDatabase = async (folder: string, template?: string): Promise<void> => {
+  if (existsSync(join(folder, 'PG_VERSION'))) return
+  const making = `${folder}.making`
+  rmSync(making, { recursive: true, force: true })
+  const worker = await startWorker({ folder: making, ...(template !== undefined && { template }) })
+  await answerOf(worker, 'close')
+  await worker.terminate()
+  flushFolder(making)
+  rmdirSync(folder)
+  renameSync(making, folder)
+}
+
 /** PostgreSQL in a worker thread of this process: one session, so the pool holds one connection. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   if (options.folder !== null) mkdirSync(options.folder, { recursive: true })
   const unlock = options.folder === null ? async () => {} : await lockFolder(options.folder)
-  const worker = await startWorker(options).catch(async (error: unknown) => {
+  const start = async (): Promise<Worker> => {
+    if (options.folder === null) return startWorker(options)
+    await makeDatabase(options.folder, options.template)
+    return startWorker({ folder: options.folder })
+  }
+  const worker = await start().catch(async (error: unknown) => {
     await unlock()
     throw error
   })

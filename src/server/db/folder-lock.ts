@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 
 /** Gives the folder back. */
 type Unlock = () => Promise<void>
@@ -33,7 +32,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 const lockByFile = async (folder: string): Promise<Unlock> => {
-  const file = join(folder, 'quadra.pid')
+  const file = `${folder}.pid`
   const write = (): void => writeFileSync(file, String(process.pid), { flag: 'wx' })
   try {
     write()

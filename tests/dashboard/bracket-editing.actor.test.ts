@@ -1,0 +1,62 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { httpError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { type bracketEditingModel, bracketEditingWalks, stored } from './bracket-editing.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(bracketEditingMachine, 'actor'))
+
+type Driver = ActorDriver<typeof bracketEditingMachine>
+
+const tables: Tables<typeof bracketEditingModel, Driver> = {
+  shows: {
+    reading: (driver, { saved, listed }) => {
+      expect(driver.states).toEqual(['viewing'])
+      expect([driver.context.saved, driver.context.urls]).toEqual([saved, listed])
+    },
+    editing: (driver, { listed, typed, message }) => {
+      expect(driver.states).toEqual(['editing'])
+      const { urls, entry, error } = driver.context
+      expect({ urls, entry, error }).toEqual({ urls: listed, entry: typed, error: message })
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    saving: (driver, { listed }) => {
+      expect(driver.states).toEqual(['saving'])
+      expect(driver.snapshot.hasTag('busy')).toBe(true)
+      expect(driver.ports.inputs('saveBrackets').at(-1)).toEqual({ eventId: 'ev_1', urls: listed })
+    },
+  },
+  does: {
+    'organiser edits': (driver) => driver.send({ type: 'edit.start' }),
+    'organiser types': (driver, { text }) => driver.send({ type: 'entry.change', entry: text }),
+    'organiser adds': (driver) => driver.send({ type: 'url.add' }),
+    'organiser removes': (driver, { url }) => driver.send({ type: 'url.remove', url }),
+    'organiser cancels': (driver) => driver.send({ type: 'edit.cancel' }),
+    'organiser saves': (driver) => driver.send({ type: 'edit.save' }),
+    'server saves': async (driver) => {
+      driver.takeNotices()
+      await driver.ports.resolve('saveBrackets')
+      expect(driver.takeNotices()).toEqual([{ type: 'refreshDashboard', params: undefined }])
+    },
+    'server refuses': async (driver, { error }) => {
+      await driver.ports.reject('saveBrackets', httpError(error))
+      expect(driver.takeNotices()).toEqual([])
+    },
+  },
+}
+
+describe('the bracket editing machine keeps to the specification', () => {
+  it.each(bracketEditingWalks)('$title', async ({ along }) => {
+    const driver = new ActorDriver(bracketEditingMachine, {
+      input: { eventId: 'ev_1', chaveamentoUrl: stored },
+      taken,
+    })
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it('took every transition', () => expect(taken.missing(bracketEditingMachine)).toEqual([]))
+})

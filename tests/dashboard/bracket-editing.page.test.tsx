@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { afterAll, describe, expect, it } from 'vitest'
+import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { BracketsPanel } from '#web/dashboard/brackets.panel.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { type bracketEditingModel, bracketEditingWalks, stored } from './bracket-editing.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(bracketEditingMachine, 'page'))
+
+type Driver = PageDriver<typeof bracketEditingMachine>
+
+const links = (): string[] =>
+  Array.from(document.querySelectorAll('section li a'), (link) => link.textContent)
+
+const field = 'URL do chaveamento'
+
+const tables: Tables<typeof bracketEditingModel, Driver> = {
+  shows: {
+    reading: ({ screen }, { listed }) => {
+      expect(links()).toEqual(listed)
+      if (listed.length === 0) screen.sees('Não definido')
+      screen.seesButton('Editar Chaveamento')
+      screen.lacks('Adicionar', 'Apagar', 'Salvar')
+    },
+    editing: ({ screen, ports }, { listed, typed, message }) => {
+      expect(links()).toEqual(listed)
+      expect(screen.value(field)).toBe(typed.trim())
+      expect(screen.errorOf(field)).toBe(message ?? '')
+      for (const url of listed) screen.seesButton(`Apagar ${url}`)
+      screen.seesButton('Salvar')
+      expect(ports.waiting()).toEqual([])
+    },
+    saving: ({ screen, ports }, { listed }) => {
+      screen.seesButton('Salvar', { disabled: true })
+      expect(ports.inputs('saveBrackets').at(-1)).toEqual({ eventId: 'ev_1', urls: listed })
+    },
+  },
+  does: {
+    'organiser edits': ({ screen }) => screen.press('Editar Chaveamento'),
+    'organiser types': async ({ screen }, { text }) => {
+      await screen.fill(field, 'x')
+      await screen.fill(field, text)
+    },
+    'organiser adds': ({ screen }) => screen.submit(),
+    'organiser removes': ({ screen }, { url }) => screen.press(`Apagar ${url}`),
+    'organiser cancels': ({ screen }) => screen.press('Cancelar'),
+    'organiser saves': ({ screen }) => screen.press('Salvar'),
+    'server saves': ({ ports }) => ports.resolve('saveBrackets'),
+    'server refuses': ({ ports }, { error }) => ports.reject('saveBrackets', httpError(error)),
+  },
+}
+
+describe('the brackets panel keeps to the specification', () => {
+  it.each(bracketEditingWalks)('$title', async ({ along }) => {
+    const driver = await openPage(
+      bracketEditingMachine,
+      (machine) => (
+        <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: stored }} mayEdit />
+      ),
+      { taken },
+    )
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('offers no editing to readers', async () => {
+    const driver = await openPage(bracketEditingMachine, (machine) => (
+      <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: '' }} mayEdit={false} />
+    ))
+    driver.screen.sees('Não definido')
+    driver.screen.lacks('Editar Chaveamento')
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(bracketEditingMachine)).toEqual([]))
+})

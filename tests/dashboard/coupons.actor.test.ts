@@ -1,0 +1,89 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { couponsMachine } from '#machines/coupons.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { couponOf } from './coupons.data.ts'
+import { type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(couponsMachine, 'actor'))
+
+type Driver = ActorDriver<typeof couponsMachine>
+
+const shown = (driver: Driver): Shown[] =>
+  driver.context.coupons.map(({ id, nome, deletado }) => ({ id, nome, active: !deletado }))
+
+const isIn = (driver: Driver, state: string, waiting: string[] = []): void => {
+  expect(driver.states).toEqual([state])
+  expect(driver.ports.waiting()).toEqual(waiting)
+  expect(driver.snapshot.hasTag('busy')).toBe(waiting.length > 0)
+}
+
+const tables: Tables<typeof couponsModel, Driver> = {
+  shows: {
+    loading: (driver) => {
+      isIn(driver, 'loading', ['coupons'])
+      expect(driver.ports.inputs('coupons').at(-1)).toEqual({ eventId: 'ev_1' })
+    },
+    'not loaded': (driver, { message }) => {
+      isIn(driver, 'failed')
+      expect(driver.context.error).toBe(message)
+    },
+    list: (driver, { coupons, draft, message }) => {
+      isIn(driver, 'listing')
+      expect([shown(driver), driver.context.draft, driver.context.error]).toEqual([coupons, draft, message])
+    },
+    creating: (driver, { sent }) => {
+      isIn(driver, 'creating', ['createCoupon'])
+      expect(driver.ports.inputs('createCoupon').at(-1)).toEqual(sent)
+    },
+    asked: (driver, { chosen }) => {
+      isIn(driver, 'confirmingDeletion')
+      expect(driver.context.chosen).toBe(chosen)
+    },
+    deleting: (driver, { chosen }) => {
+      isIn(driver, 'deleting', ['deleteCoupon'])
+      expect(driver.ports.inputs('deleteCoupon').at(-1)).toEqual({ eventId: 'ev_1', couponId: chosen })
+    },
+  },
+  does: {
+    'server lists': (driver, { coupons }) => driver.ports.resolve('coupons', coupons.map(couponOf)),
+    'server does not answer': async (driver) => {
+      const port = driver.states[0] === 'loading' ? 'coupons' : 'deleteCoupon'
+      await driver.ports.reject(port, networkError)
+      expect(driver.takeNotices()).toEqual([])
+    },
+    'organiser tries again': (driver) => driver.send({ type: 'retry' }),
+    'organiser fills': (driver, { draft }) => driver.send({ type: 'draft.change', draft }),
+    'organiser creates': (driver) => driver.send({ type: 'coupon.create' }),
+    'server creates': async (driver, { id }, { sent }) => {
+      const coupon = couponOf({ id, nome: sent?.nome ?? '', active: true })
+      await driver.ports.resolve('createCoupon', coupon)
+      expect(driver.takeNotices()).toEqual([
+        { type: 'notify', params: { message: 'Cupom criado com sucesso!' } },
+      ])
+    },
+    'server refuses': (driver, { error }) => driver.ports.reject('createCoupon', httpError(error)),
+    'organiser deletes': (driver, { id }) => driver.send({ type: 'coupon.delete', id }),
+    'organiser confirms': (driver) => driver.send({ type: 'deletion.confirm' }),
+    'organiser gives up': (driver) => driver.send({ type: 'deletion.cancel' }),
+    'server deletes': async (driver) => {
+      await driver.ports.resolve('deleteCoupon')
+      expect(driver.takeNotices()).toEqual([
+        { type: 'notify', params: { message: 'Cupom excluído com sucesso!' } },
+      ])
+    },
+  },
+}
+
+describe('the coupons machine keeps to the specification', () => {
+  it.each(couponsWalks)('$title', async ({ along }) => {
+    const driver = new ActorDriver(couponsMachine, { input: { eventId: 'ev_1' }, taken })
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it('took every transition', () => expect(taken.missing(couponsMachine)).toEqual([]))
+})

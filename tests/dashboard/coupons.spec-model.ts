@@ -1,0 +1,156 @@
+import { assign, setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+export type Shown = { id: string; nome: string; active: boolean }
+export type Draft = { nome: string; porcentagem: string; quantidade: string }
+type Sent = { nome: string; porcentagem: number; quantidade: number; event_id: string }
+
+type Event =
+  | { type: 'server lists'; coupons: Shown[] }
+  | { type: 'server does not answer' }
+  | { type: 'organiser tries again' }
+  | { type: 'organiser fills'; draft: Draft; sent: Sent | null }
+  | { type: 'organiser creates' }
+  | { type: 'server creates'; id: string }
+  | { type: 'server refuses'; error: string | null }
+  | { type: 'organiser deletes'; id: string }
+  | { type: 'organiser confirms' }
+  | { type: 'organiser gives up' }
+  | { type: 'server deletes' }
+
+type Context = { coupons: Shown[]; draft: Draft; sent: Sent | null; chosen: string; message: string | null }
+
+const blank: Draft = { nome: '', porcentagem: '', quantidade: '' }
+
+/** Spec §2 Gerenciar Cupons, §5 Coupons, §8 Coupon creation and deletion. */
+export const couponsModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: { isRight: ({ context }) => context.sent !== null },
+}).createMachine({
+  context: { coupons: [], draft: blank, sent: null, chosen: '', message: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      on: {
+        'server lists': {
+          target: 'list',
+          actions: assign({ coupons: ({ event }) => event.coupons, message: null }),
+        },
+        'server does not answer': {
+          target: 'not loaded',
+          actions: assign({ message: 'Não foi possível carregar os cupons. Tente novamente.' }),
+        },
+      },
+    },
+    'not loaded': { on: { 'organiser tries again': 'loading' } },
+    list: {
+      on: {
+        'organiser fills': {
+          actions: assign({
+            draft: ({ event }) => event.draft,
+            sent: ({ event }) => event.sent,
+            message: null,
+          }),
+        },
+        'organiser creates': [
+          { guard: 'isRight', target: 'creating' },
+          { actions: assign({ message: 'Erro ao criar cupom. Verifique os dados inseridos.' }) },
+        ],
+        'organiser deletes': {
+          target: 'asked',
+          actions: assign({ chosen: ({ event }) => event.id, message: null }),
+        },
+      },
+    },
+    creating: {
+      on: {
+        'server creates': {
+          target: 'list',
+          actions: assign({
+            coupons: ({ context, event }) => [
+              ...context.coupons,
+              { id: event.id, nome: context.sent?.nome ?? '', active: true },
+            ],
+            draft: blank,
+            sent: null,
+            message: null,
+          }),
+        },
+        'server refuses': {
+          target: 'list',
+          actions: assign({
+            message: ({ event }) => event.error ?? 'Erro ao criar cupom. Verifique os dados inseridos.',
+          }),
+        },
+      },
+    },
+    asked: { on: { 'organiser confirms': 'deleting', 'organiser gives up': 'list' } },
+    deleting: {
+      on: {
+        'server deletes': {
+          target: 'list',
+          actions: assign({
+            coupons: ({ context }) =>
+              context.coupons.map((coupon) =>
+                coupon.id === context.chosen ? { ...coupon, active: false } : coupon,
+              ),
+            message: null,
+          }),
+        },
+        'server does not answer': { target: 'list', actions: assign({ message: 'Erro ao excluir cupom.' }) },
+      },
+    },
+  },
+})
+
+const fill = (
+  nome: string,
+  porcentagem: string,
+  quantidade: string,
+  sent: Omit<Sent, 'event_id'> | null,
+): Event => ({
+  type: 'organiser fills',
+  draft: { nome, porcentagem, quantidade },
+  sent: sent && { ...sent, event_id: 'ev_1' },
+})
+
+const cases: Event[] = [
+  { type: 'server lists', coupons: [] },
+  {
+    type: 'server lists',
+    coupons: [
+      { id: 'cp_1', nome: 'VERAO', active: true },
+      { id: 'cp_2', nome: 'VELHO', active: false },
+    ],
+  },
+  { type: 'server does not answer' },
+  { type: 'organiser tries again' },
+  fill('PRAIA', '15', '10', { nome: 'PRAIA', porcentagem: 0.15, quantidade: 10 }),
+  fill('TUDO', '100', '0', { nome: 'TUDO', porcentagem: 1, quantidade: 0 }),
+  fill('', '10', '5', null),
+  fill('MUITO', '101', '5', null),
+  fill('MEIO', '12.5', '5', null),
+  fill('MENOS', '10', '-1', null),
+  { type: 'organiser creates' },
+  { type: 'server creates', id: 'cp_9' },
+  { type: 'server refuses', error: 'Já existe um cupom ativo com este nome neste evento.' },
+  { type: 'server refuses', error: null },
+  { type: 'organiser deletes', id: 'cp_1' },
+  { type: 'organiser confirms' },
+  { type: 'organiser gives up' },
+  { type: 'server deletes' },
+]
+
+const isOneThatWorks = (event: Event): boolean =>
+  event.type === 'organiser fills' && event.draft.nome === 'PRAIA'
+
+export const couponsWalks = walksOf(couponsModel, {
+  cases: ({ coupons }) =>
+    cases.filter((event) => {
+      // From the empty list every draft; from a list of two one that works; then no more, or the paths had no end.
+      if (event.type === 'organiser fills')
+        return coupons.length === 0 || (coupons.length === 2 && isOneThatWorks(event))
+      return event.type !== 'organiser deletes' || coupons.some(({ id, active }) => id === event.id && active)
+    }),
+  key: ({ coupons, draft, message }) => [coupons.map(({ active }) => active), draft.nome, message !== null],
+})

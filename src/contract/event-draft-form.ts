@@ -117,7 +117,7 @@ export const isBlankDraft = (draft: EventDraft): boolean => sameDraft(draft, emp
 
 export const typedNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-export const optionLines = (text: string): string[] => [
+const optionLines = (text: string): string[] => [
   ...new Set(
     text
       .split('\n')

@@ -12,7 +12,7 @@ import { maskBrl, maskQuantity } from './masks.ts'
  * Spec §5 Category cleanup: a mesmaCategoria category leaves the others' lists; custom lists hold neither themselves
  * nor mesmaCategoria categories nor what is gone; categories that are not custom have no list.
  */
-export const cleanCategories = (categories: readonly CategoryDraft[]): CategoryDraft[] => {
+const cleanCategories = (categories: readonly CategoryDraft[]): CategoryDraft[] => {
   const open = new Set(
     categories.filter((category) => category.restricao !== 'mesmaCategoria').map(({ key }) => key),
   )

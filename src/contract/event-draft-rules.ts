@@ -136,7 +136,7 @@ const customFieldErrors = (fields: readonly CustomField[], put: Put): void => {
 type Put = (path: string, message: string | null) => void
 
 /** Spec §5 Create event, the rules of ticket types: the same on both sides. */
-export const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors => {
+const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors => {
   if (types.length === 0) return { tiposDeIngressos: words.ticketTypes }
   if (types.length > limits.ticketTypesMax) return { tiposDeIngressos: words.tooMany }
   const errors: FieldErrors = {}
@@ -165,7 +165,7 @@ const dateError = (date: string, missing: string): string | null => {
 }
 
 /** Spec §5: the end lies after the start, in the event's zone. */
-export const endsAfterStart = (start: string, end: string, zone: string): boolean =>
+const endsAfterStart = (start: string, end: string, zone: string): boolean =>
   instantOf(end, zone) > instantOf(start, zone)
 
 type EventTexts = Pick<
@@ -174,7 +174,7 @@ type EventTexts = Pick<
 > & { fuso_horario: string }
 
 /** Spec §5 Create event, the event's own fields. */
-export const eventFieldErrors = (event: EventTexts): FieldErrors => {
+const eventFieldErrors = (event: EventTexts): FieldErrors => {
   const start = dateError(event.dataHora, words.dataHora)
   const end = dateError(event.dataHoraFinal, words.dataHoraFinal)
   const late = start || end || endsAfterStart(event.dataHora, event.dataHoraFinal, event.fuso_horario)

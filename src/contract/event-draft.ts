@@ -9,7 +9,7 @@ const text = v.pipe(v.string(), v.trim())
  * Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 (event-draft-rules.ts) are applied by
  * both sides on top, so the shapes ask for no more than types.
  */
-export const CategoryInput = v.object({
+const CategoryInput = v.object({
   nome: text,
   quantidade: v.number(),
   restricao: v.picklist(restrictions),
@@ -29,7 +29,7 @@ const optionalDateTime = v.optional(
   null,
 )
 
-export const LotInput = v.object({
+const LotInput = v.object({
   id: v.optional(v.string()),
   nome: text,
   preco: v.number(),
@@ -39,7 +39,7 @@ export const LotInput = v.object({
   ativo: v.boolean(),
 })
 
-export const CustomFieldInput = v.object({
+const CustomFieldInput = v.object({
   titulo: text,
   tipo: v.picklist(customFieldKinds),
   opcoes: v.optional(v.array(text), []),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { DateTime, dayIn, instantOf, zonedDateTime } from './dates.ts'
+import { DateTime, instantOf } from './dates.ts'
 import { bracketUrlSeparator, limits } from './limits.ts'
 import { TicketType } from './ticket-type.ts'
 
@@ -94,12 +94,3 @@ export const bannerDataUrl = (base64: string): string =>
 /** The address of a banner, preferring `banner_url`; null when there is neither. */
 export const bannerSource = (event: Pick<EventSummary, 'banner_image' | 'banner_url'>): string | null =>
   event.banner_url ?? (event.banner_image ? bannerDataUrl(event.banner_image) : null)
-
-/** Wire date-time for an instant in the event's zone; today's day there. */
-export const eventNow = (
-  event: Pick<EventSummary, 'fuso_horario'>,
-  now: Date,
-): { dateTime: string; day: string } => ({
-  dateTime: zonedDateTime(now, event.fuso_horario),
-  day: dayIn(now, event.fuso_horario),
-})

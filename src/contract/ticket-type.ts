@@ -64,7 +64,7 @@ export const stepOf = (type: Pick<TicketType, 'tipo' | 'modo'>): number =>
 /** Quantities by ticket type id; a missing id means none. */
 export type Selection = Readonly<Record<string, number>>
 
-export const canIncrease = (type: TicketType, selected: number): boolean =>
+const canIncrease = (type: TicketType, selected: number): boolean =>
   selected + stepOf(type) <= Math.min(availableNow(type), limits.ticketsPerOrderMax)
 
 /** Whether one more step fits: what is available (spec §5), and what one order may hold. */

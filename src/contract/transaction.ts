@@ -14,7 +14,7 @@ export type Estado = v.InferOutput<typeof Estado>
 export const isFinal = (estado: Estado): boolean => estado !== 'Pendente'
 
 /** One ticket of an order; never personal data (decision W12). */
-export const SnapshotItem = v.object({
+const SnapshotItem = v.object({
   ticket_type_id: v.string(),
   nome: v.string(),
   tipo: v.picklist(ticketKinds),

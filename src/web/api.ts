@@ -42,7 +42,7 @@ const timeouts = { json: 20_000, multipart: 120_000 } as const
 const FailureBody = v.object({ error: v.union([v.string(), v.array(v.string())]) })
 
 /** Path with its parameters and query, the same text the server uses as key of preloaded answers. */
-export const callUrl = (call: Call, { params = {}, query = {} }: Input): string => {
+const callUrl = (call: Call, { params = {}, query = {} }: Input): string => {
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path

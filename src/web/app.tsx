@@ -107,7 +107,7 @@ const routeTree = rootRoute.addChildren([
 ])
 
 /** The router of the whole shop; query values stay text, so that no payment id loses digits. */
-export const createShopRouter = () =>
+const createShopRouter = () =>
   createRouter({
     routeTree,
     parseSearch: parseSearchWith((value) => value),

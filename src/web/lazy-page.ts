@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { limits } from '#contract/limits.ts'
 
 /** A page whose script did not arrive. */
-export class ChunkError extends Error {
+class ChunkError extends Error {
   override name = 'ChunkError'
 }
 

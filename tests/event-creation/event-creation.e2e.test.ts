@@ -187,5 +187,7 @@ it('refuses a file that only pretends to be an image, and takes a dropped one', 
     [...cover],
   )
   await page.locator('label', { hasText: 'Imagem de capa' }).dispatchEvent('drop', { dataTransfer: dropped })
-  await page.getByText('solta.png').waitFor()
+  const name = page.getByText('solta.png')
+  await name.waitFor()
+  expect(await name.isVisible()).toBe(true)
 })

@@ -24,7 +24,7 @@ export function findChromium(): Chromium {
 }
 
 /** Unpacks the shipped browser once (it always unpacks into the temporary folder, hence the private one). */
-export function shippedChromium(): Chromium {
+function shippedChromium(): Chromium {
   const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
   const home = join(dirname(entry), '..', '..', 'unpacked')
   if (!existsSync(home)) {

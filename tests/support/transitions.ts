@@ -16,7 +16,7 @@ export const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] =
 ]
 
 /** 'checkout.filling --form.submit#0--> checkout.paying': stable as long as the chart is. */
-export const transitionKey = (transition: AnyTransitionDefinition): string => {
+const transitionKey = (transition: AnyTransitionDefinition): string => {
   const { source, eventType, target } = transition
   const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
   const targets = target?.map((node) => node.id).join(' & ') ?? 'stays'
@@ -24,7 +24,7 @@ export const transitionKey = (transition: AnyTransitionDefinition): string => {
 }
 
 /** All transitions of a machine by key. */
-export const transitionsOf = (machine: AnyStateMachine): string[] =>
+const transitionsOf = (machine: AnyStateMachine): string[] =>
   statesOf(machine).flatMap((node) => transitionsFrom(node).map(transitionKey))
 
 /** Transitions really taken and states really entered, by machine id: observed microsteps, never planned ones. */

@@ -9,7 +9,7 @@ import { type Claim, openLedger } from '../db/stock.ts'
 import { claimsOf, type Order } from './transactions.store.ts'
 
 /** The order's life knows no such step; nothing was written. */
-export class IllegalChange extends Error {
+class IllegalChange extends Error {
   override name = 'IllegalChange'
 }
 

@@ -47,7 +47,7 @@ export const eventRow = (
 const instantIn = (zone: string, local: string | null): Date | null =>
   local === null ? null : instantOf(local, zone)
 
-export const categoryRow = (
+const categoryRow = (
   category: TicketTypeInput['categorias'][number],
   ticketTypeId: string,
   pos: number,

@@ -25,7 +25,7 @@ const insertAll = async <T>(rows: readonly T[], insert: (rows: T[]) => Promise<u
 }
 
 /** The ticket types of an event with all their parts, after what the event has already. */
-export const insertTicketTypes = async (
+const insertTicketTypes = async (
   tx: Tx,
   inputs: EventForm['tiposDeIngressos'],
   { eventId, zone, firstPos = 0 }: { eventId: string; zone: string; firstPos?: number },

@@ -20,7 +20,7 @@ type Level = Pick<typeof stock.$inferSelect, 'capacity' | 'sold' | 'held'>
  * The capacity after a wish (decisions W7, W8, S8). With `seen`, the difference. Without it, only what no earlier page can
  * have shown counts as wanted: less than remains now, or more than there ever was. What lies between may be a stale page.
  */
-export const capacityAfter = (
+const capacityAfter = (
   { capacity, sold, held }: Level,
   { wanted, seen }: Pick<QuantityWish, 'wanted' | 'seen'>,
 ): number => {

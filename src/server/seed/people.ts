@@ -1,5 +1,5 @@
 /** A valid CPF for a number below 10^9: nine digits and their check digits. */
-export const cpfOf = (number: number): string => {
+const cpfOf = (number: number): string => {
   const digits = Array.from(String(number).padStart(9, '0'), Number)
   for (const start of [10, 11]) {
     const sum = digits.reduce((total, digit, index) => total + digit * (start - index), 0)

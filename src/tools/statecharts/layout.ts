@@ -203,7 +203,7 @@ const laidEdge = (edge: ElkExtendedEdge, transition: ChartTransition, boxes: Map
 const elk: ELK = new ElkConstructor()
 
 /** Lays out one view of a chart. Deterministic: the same machine gives the same numbers. */
-export const layout = async (chart: Chart, view: View): Promise<Drawing> => {
+const layout = async (chart: Chart, view: View): Promise<Drawing> => {
   const root = chart.states.find((state) => state.id === view.root)
   if (!root) throw new Error(`no state ${view.root} in ${chart.id}`)
   const transitions = drawnTransitions(chart, view)

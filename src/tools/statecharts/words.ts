@@ -16,7 +16,7 @@ export const wrap = (text: string, width: number): string[] => {
   return lines
 }
 
-export const eventWord = (name: string): string => eventWords[name] ?? name
+const eventWord = (name: string): string => eventWords[name] ?? name
 export const portWord = (name: string): string => portWords[name] ?? name
 export const actionWord = (name: string): string => actionWords[name] ?? name
 
@@ -28,7 +28,7 @@ export const guardWord = (guard: string): string =>
     .join('')
 
 /** '2 s', '15 min'. */
-export const delayText = (milliseconds: number | null): string => {
+const delayText = (milliseconds: number | null): string => {
   if (milliseconds === null) return 'prazo restante'
   return milliseconds >= 60_000
     ? `${milliseconds / 60_000} min`

@@ -3,8 +3,6 @@ import { maskCpfInput, maskPhone } from '#contract/masks.ts'
 import { brl, toCents } from '#contract/money.ts'
 import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
 
-export type TableRow = ParticipantRow | PairRow
-
 /** text is what the table shows; kind says how the spreadsheet types it. */
 export type Column<Row> = {
   key: string

@@ -3,8 +3,7 @@ import type { TableFilters, TableSort } from '#machines/dashboard-tables.machine
 import type { Column } from './columns.ts'
 
 /** Lower case without accents: what a search compares. */
-export const plainText = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const plainText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 type Searchable = { nome: string; email: string }
 

@@ -4,12 +4,12 @@ import { dayIn, defaultTimeZone } from '#contract/dates.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type CheckoutState, readCheckout, readWatch } from '../navigation.ts'
 import { useApi, useSession, useSettings } from '../session.tsx'
+import { Leave } from '../ui/leave.tsx'
 import { checkoutEffects } from './checkout.effects.ts'
 import { CheckoutPage } from './checkout.page.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { PaymentFormProps, StatusScreenProps } from './payment-panel.tsx'
 import { StatusScreen } from './status-screen.tsx'
-import { Leave } from '../ui/leave.tsx'
 
 const ConfiguredPaymentForm = (props: PaymentFormProps) => (
   <PaymentForm {...props} settings={useSettings().mercadoPago} />
@@ -67,9 +67,14 @@ const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
   )
 }
 
-/** /pagamento: router state in, checkout out; without it, back to the start (spec §2). */
+/**
+ * /pagamento: router state in, checkout out; without it, back to the start (spec §2). While the next page is loading the
+ * address is already the next one's: the order on the screen stays the last one that arrived.
+ */
 export const CheckoutRoute = () => {
-  const checkout = useLocation({ select: ({ state }) => state.checkout })
+  const arrived = useLocation({ select: ({ state }) => state.checkout })
+  const [checkout, keep] = useState(arrived)
+  if (arrived && arrived.transactionId !== checkout?.transactionId) keep(arrived)
   const state = readCheckout({ checkout })
   return state ? <Checkout key={state.transactionId} {...state} /> : <Leave to="/" replace />
 }

@@ -4,6 +4,7 @@ import { amountDue, type PaymentData } from '#contract/payment.ts'
 import type { PersonalInfo, TicketLine } from '#contract/ticket.ts'
 import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
 import type { CheckoutEvent } from '#machines/checkout.setup.ts'
+import { Arrival } from '../ui/arrival.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -78,7 +79,8 @@ export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Pr
             <ProfileButton />
           </Notice>
         )}
-        <section className={styles.payment} aria-label="Pagamento" aria-busy={state.hasTag('busy')}>
+        <section className={styles.payment} aria-busy={state.hasTag('busy')}>
+          <Arrival className={styles.arrival}>Forma de pagamento</Arrival>
           {payer && preferenceId !== null && (
             <Form
               amount={amountDue(lines, coupon)}

@@ -71,7 +71,7 @@ export const authMachine = setup({
       invoke: {
         id: 'fetchUser',
         src: 'fetchUser',
-        onDone: { target: 'loggedIn', actions: assign({ user: ({ event }) => event.output, retries: 0 }) },
+        onDone: { target: 'loggedIn', actions: assign({ user: ({ event }) => event.output }) },
         onError: [
           {
             guard: { type: 'isRetried', params: ({ event }) => ({ error: event.error }) },

@@ -21,7 +21,10 @@ type Driver = ActorDriver<typeof profileMachine>
 
 const portOf = { user: 'fetchUser', tickets: 'fetchTickets', events: 'fetchEvents' } as const
 
-const isIn = (driver: Driver, part: Part, state: string): void => {
+type Failures = { failures: Record<Part, number> }
+
+const isIn = (driver: Driver, part: Part, state: string, { failures }: Failures): void => {
+  expect(driver.context.retries).toEqual(failures)
   expect(driver.states).toContain(`open.${part}.${state}`)
   expect(driver.ports.waiting().includes(portOf[part])).toBe(state === 'loading')
   if (state === 'loading' || state === 'waiting') expect(driver.snapshot.hasTag('busy')).toBe(true)
@@ -29,31 +32,31 @@ const isIn = (driver: Driver, part: Part, state: string): void => {
 
 const tables: Tables<typeof profileModel, Driver> = {
   shows: {
-    'page.user.asking': (driver) => {
-      isIn(driver, 'user', 'loading')
+    'page.user.asking': (driver, context) => {
+      isIn(driver, 'user', 'loading', context)
       expect(driver.context.user).toBeNull()
     },
-    'page.user.offline': (driver) => isIn(driver, 'user', 'waiting'),
-    'page.user.known': (driver) => {
-      isIn(driver, 'user', 'loaded')
+    'page.user.offline': (driver, context) => isIn(driver, 'user', 'waiting', context),
+    'page.user.known': (driver, context) => {
+      isIn(driver, 'user', 'loaded', context)
       expect(driver.context.user).toEqual(user)
     },
-    'page.tickets.asking': (driver) => isIn(driver, 'tickets', 'loading'),
-    'page.tickets.offline': (driver) => isIn(driver, 'tickets', 'waiting'),
-    'page.tickets.naming': (driver, { wallet }) => {
-      isIn(driver, 'tickets', 'naming')
+    'page.tickets.asking': (driver, context) => isIn(driver, 'tickets', 'loading', context),
+    'page.tickets.offline': (driver, context) => isIn(driver, 'tickets', 'waiting', context),
+    'page.tickets.naming': (driver, { wallet, ...context }) => {
+      isIn(driver, 'tickets', 'naming', context)
       expect(driver.context.tickets).toEqual(wallet.tickets)
       expect(driver.ports.inputs('fetchNames')).toEqual([wallet.asked])
     },
-    'page.tickets.known': (driver, { wallet, hasNames }) => {
-      isIn(driver, 'tickets', 'loaded')
+    'page.tickets.known': (driver, { wallet, hasNames, ...context }) => {
+      isIn(driver, 'tickets', 'loaded', context)
       expect(driver.context.tickets).toEqual(wallet.tickets)
       expect(driver.context.names).toEqual(hasNames ? names : {})
     },
-    'page.events.asking': (driver) => isIn(driver, 'events', 'loading'),
-    'page.events.offline': (driver) => isIn(driver, 'events', 'waiting'),
-    'page.events.known': (driver, { hasEvents }) => {
-      isIn(driver, 'events', 'loaded')
+    'page.events.asking': (driver, context) => isIn(driver, 'events', 'loading', context),
+    'page.events.offline': (driver, context) => isIn(driver, 'events', 'waiting', context),
+    'page.events.known': (driver, { hasEvents, ...context }) => {
+      isIn(driver, 'events', 'loaded', context)
       expect(driver.context.events).toEqual(hasEvents ? [ownEvent] : [])
     },
     lost: (driver) => {

@@ -86,6 +86,8 @@ export class HeldRoutes {
       }
       await this.#page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
     }
-    throw new Error(`no request of ${name} waits for an answer (waiting: ${this.waiting().join(', ') || 'none'})`)
+    throw new Error(
+      `no request of ${name} waits for an answer (waiting: ${this.waiting().join(', ') || 'none'})`,
+    )
   }
 }

@@ -6,6 +6,9 @@ type Name = keyof typeof calls
 
 type HeldRequest = { name: Name; body: unknown; path: string; route: Route | null }
 
+/** ms until a request that does not come is given up. */
+const patience = 10_000
+
 const patterns = (Object.entries(calls) as [Name, Call][])
   .map(([name, { method, path }]) => ({
     name,
@@ -29,14 +32,10 @@ const jsonOf = (text: string | null): unknown => {
 /** The calls of a page in Chromium, each answered by the test: the third executor's ports. */
 export class HeldRoutes {
   readonly requests: HeldRequest[] = []
-  readonly #page: Page
-
-  private constructor(page: Page) {
-    this.#page = page
-  }
+  readonly #arrivals = new Set<() => void>()
 
   static async over(page: Page): Promise<HeldRoutes> {
-    const routes = new HeldRoutes(page)
+    const routes = new HeldRoutes()
     await page.route('**/api/v1/**', (route) => routes.#hold(route))
     return routes
   }
@@ -47,6 +46,7 @@ export class HeldRoutes {
     const name = nameOf(request.method(), path)
     if (name === undefined) return route.abort()
     this.requests.push({ name, path, body: jsonOf(request.postData()), route })
+    for (const heard of this.#arrivals) heard()
   }
 
   /** Calls that wait for an answer, oldest first. */
@@ -77,17 +77,29 @@ export class HeldRoutes {
 
   /** The oldest waiting request of this name; one that is only just being sent is waited for. */
   async #take(name: Name): Promise<Route> {
-    for (let turn = 0; turn < 200; turn++) {
-      const request = this.requests.find((held) => held.name === name && held.route)
-      if (request?.route) {
-        const { route } = request
-        request.route = null
-        return route
+    const found = (): HeldRequest | undefined =>
+      this.requests.find((held) => held.name === name && held.route)
+    const request = found() ?? (await this.#arrival(name, found))
+    const { route } = request
+    if (!route) throw new Error(`${name} was answered twice`)
+    request.route = null
+    return route
+  }
+
+  #arrival(name: Name, found: () => HeldRequest | undefined): Promise<HeldRequest> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => {
+        this.#arrivals.delete(heard)
+        reject(new Error(`no request of ${name} came (waiting: ${this.waiting().join(', ') || 'none'})`))
+      }, patience)
+      const heard = (): void => {
+        const request = found()
+        if (!request) return
+        clearTimeout(late)
+        this.#arrivals.delete(heard)
+        resolve(request)
       }
-      await this.#page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    }
-    throw new Error(
-      `no request of ${name} waits for an answer (waiting: ${this.waiting().join(', ') || 'none'})`,
-    )
+      this.#arrivals.add(heard)
+    })
   }
 }

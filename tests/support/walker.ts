@@ -38,6 +38,8 @@ export type Tables<M extends AnyStateMachine, Driver> = { shows: Shows<M, Driver
 export type Walk<M extends AnyStateMachine> = {
   title: string
   events: EventFrom<M>[]
+  /** The model's transitions on the way: 'open > person presses enter > entering'. */
+  transitions: string[]
   along: <Driver>(tables: Tables<M, Driver>, driver: Driver) => Promise<void>
 }
 
@@ -75,6 +77,9 @@ const fold = (model: AnyStateMachine, events: readonly { type: string }[]): Step
   }
   return steps
 }
+
+const nameOf = (part: AnyMachineSnapshot | string | undefined): string =>
+  typeof part === 'object' ? activeStates(part).join(' & ') : (part ?? '')
 
 type Line = (driver: unknown, subject: unknown, before?: unknown) => unknown
 
@@ -116,6 +121,11 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
     return {
       title: events.map(sentence).join(' → ') || 'start',
       events,
+      transitions: steps
+        .slice(1)
+        .map(({ event, state }, at) =>
+          [steps[at]?.state, event.type, state].map((part) => nameOf(part)).join(' > '),
+        ),
       along: async ({ shows, does }, driver) => {
         const states = bound(shows as Record<string, Line>, (line, state: AnyMachineSnapshot) =>
           line(driver, state.context),
@@ -127,4 +137,18 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
       },
     }
   })
+}
+
+/** A few walks that together take every transition between the model's states: for executors as slow as a browser. */
+export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] => {
+  const left = new Set(walks.flatMap(({ transitions }) => transitions))
+  const gain = ({ transitions }: Walk<M>): number => new Set(transitions.filter((key) => left.has(key))).size
+  const cover: Walk<M>[] = []
+  while (left.size > 0) {
+    const [best] = walks.toSorted((a, b) => gain(b) - gain(a) || a.events.length - b.events.length)
+    if (!best) break
+    cover.push(best)
+    for (const key of best.transitions) left.delete(key)
+  }
+  return cover
 }

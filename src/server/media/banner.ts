@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Refusal } from '../refusal.ts'
 
-type MediaFormat = 'jpg' | 'png' | 'webp'
+type MediaFormat = 'jpg' | 'webp'
 type Variant = { width: number; format: MediaFormat; bytes: Buffer }
 export type Banner = { sha: string; variants: Variant[] }
 
@@ -40,23 +40,14 @@ const readBase = async (bytes: Buffer): Promise<Buffer> => {
   }
 }
 
-const variantsOf = async (base: Buffer): Promise<Variant[]> => {
-  const variants: Variant[] = []
-  for (const width of bannerWidths) {
-    const resized = () => sharp(base).resize({ width, withoutEnlargement: true })
-    variants.push({
-      width,
-      format: 'webp',
-      bytes: await resized().webp({ quality: 72, effort: 4 }).toBuffer(),
-    })
-    variants.push({
-      width,
-      format: 'jpg',
-      bytes: await resized().jpeg({ quality: 76, mozjpeg: true }).toBuffer(),
-    })
-  }
-  return variants
+const variant = async (base: Buffer, width: number, format: MediaFormat): Promise<Variant> => {
+  const image = sharp(base).resize({ width, withoutEnlargement: true })
+  const encoded = format === 'webp' ? image.webp({ quality: 72 }) : image.jpeg({ quality: 76, mozjpeg: true })
+  return { width, format, bytes: await encoded.toBuffer() }
 }
+
+const variantsOf = (base: Buffer): Promise<Variant[]> =>
+  Promise.all(bannerWidths.flatMap((width) => [variant(base, width, 'webp'), variant(base, width, 'jpg')]))
 
 const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 

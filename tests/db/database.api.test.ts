@@ -58,11 +58,13 @@ describeEachDatabase('a database', (open) => {
   test('sets a dropped connection right before the next one uses the session', async () => {
     const { pool } = open()
     const client = await pool.connect()
-    await client.query('begin')
     await client.query(`set statement_timeout = 1234`)
+    await client.query('begin')
+    await client.query(`insert into stock (kind, id, capacity) values ('t', 'tt_dropped', 1)`)
     client.release(true)
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
     expect(rows).toEqual([{ statement_timeout: '0' }])
+    expect(await open().db.$count(stock, eq(stock.id, 'tt_dropped'))).toBe(0)
   })
 })
 

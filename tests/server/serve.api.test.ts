@@ -86,6 +86,35 @@ describeEachDatabase('every call', (open) => {
     }
   })
 
+  test('gives a stranger nothing of another’s event, order or coupon', async () => {
+    const { rows } = await open().pool.query<{ order: string; event: string; coupon: string }>(
+      `select t.id as order, t.event_id as event, c.id as coupon from transactions t join coupons c on c.event_id = t.event_id limit 1`,
+    )
+    const [own] = rows
+    const event = own?.event ?? ''
+    const stranger = account.token
+    const coupon = { nome: 'MEU', porcentagem: 0.5, quantidade: 1, event_id: event }
+    const answers = [
+      await shop.send(calls.dashboard, { params: { id: event } }, stranger),
+      await shop.send(calls.participants, { params: { id: event }, query: { filter: 'tickets' } }, stranger),
+      await shop.send(calls.updateEvent, { params: { id: event }, body: { nome: 'Meu' } }, stranger),
+      await shop.send(calls.coupons, { params: { eventId: event } }, stranger),
+      await shop.send(calls.createCoupon, { body: coupon }, stranger),
+      await shop.send(
+        calls.deleteCoupon,
+        { params: { eventId: event, couponId: own?.coupon ?? '' } },
+        stranger,
+      ),
+      await shop.send(calls.transaction, { params: { transaction_id: own?.order ?? '' } }, stranger),
+    ]
+    for (const answer of answers) expectRefusal(answer, 403, 404)
+    const after = await open().pool.query(
+      `select 1 from coupons where event_id = $1 and (nome = 'MEU' or deleted_at is not null)`,
+      [event],
+    )
+    expect(after.rows).toEqual([])
+  })
+
   test('answers what does not exist', async () => {
     for (const path of ['/api/v1/nada', '/api', '/api/v1/users/me/x', '/api/v1/auth/login'])
       expectRefusal(await shop.raw(path), 404)

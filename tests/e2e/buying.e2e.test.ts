@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PageOptions, useBrowser } from '../support/browser.ts'
+import { type Shop, startShop } from '../support/shop-server.ts'
+import { Buyer, demo, mailTo } from './buyer.ts'
+
+const browser = useBrowser()
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT: 'off' })
+}, 180_000)
+afterAll(() => shop?.close())
+
+const newBuyer = async (options?: PageOptions): Promise<Buyer> => new Buyer(await browser.open(options), shop)
+
+const signedUp = async (options?: PageOptions): Promise<Buyer> => {
+  const buyer = await newBuyer(options)
+  await buyer.signUp()
+  return buyer
+}
+
+describe('buying in the shop', () => {
+  test('a pair with a coupon is paid by card, and its tickets survive a restart', async () => {
+    const buyer = await signedUp()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Dupla')
+    await buyer.buys()
+    await buyer.sees('Dados dos Ingressos')
+    await buyer.sees('Ingresso Dupla 1 - Dupla')
+    const first = await buyer.attends(0, { category: 'Masculina B', shirt: true })
+    const second = await buyer.attends(1, { category: 'Masculina B', shirt: true })
+    await buyer.appliesCoupon('QUADRA10')
+    await buyer.sees('Desconto aplicado: 10%')
+    expect(await buyer.page.getByRole('button', { name: 'Aplicar Cupom' }).isDisabled()).toBe(true)
+    await buyer.confirms()
+    await buyer.paysByCard('APRO')
+    await buyer.sees('Pagamento Aprovado com Sucesso!')
+    await buyer.sees('Transação Finalizada')
+    expect(await buyer.transaction()).toMatchObject({
+      estado: 'Aprovada',
+      valor_total: 198,
+      valor_bruto: 220,
+    })
+    await shop.restart()
+    await buyer.visit('/perfil')
+    await buyer.sees(first)
+    await buyer.sees(second)
+  })
+
+  test('a refused card keeps the place and the data; another card pays', async () => {
+    const buyer = await signedUp({ size: 'desktop' })
+    await buyer.visit(demo.orla)
+    await buyer.selects('Individual')
+    await buyer.buys()
+    await buyer.attends(0, { category: 'Simples Feminina' })
+    await buyer.choose('tickets.0.customFields.0.answer', 'G')
+    await buyer.confirms()
+    await buyer.paysByCard('FUND')
+    await buyer.sees('Pagamento Recusado.')
+    expect(await buyer.page.getByRole('link', { name: 'Ver meus ingressos' }).isVisible()).toBe(true)
+    await buyer.press('Tentar outro pagamento')
+    await buyer.paysByCard('APRO')
+    await buyer.sees('Pagamento Aprovado com Sucesso!')
+  })
+
+  test('a PIX is paid while the page waits, after a reload in the middle', async () => {
+    const buyer = await signedUp()
+    await buyer.visit(demo.padel)
+    await buyer.selects('Público')
+    await buyer.buys()
+    await buyer.attends(0)
+    await buyer.confirms()
+    await buyer.page.getByRole('radio', { name: /Pix/ }).waitFor()
+    expect(await buyer.page.getByRole('radio', { name: /Cartão/ }).count()).toBe(0)
+    await buyer.paysByPix()
+    const before = await buyer.transaction()
+    await buyer.page.reload()
+    await buyer.sees('Copiar código PIX')
+    expect(await buyer.transaction()).toEqual(before)
+    await buyer.bank('pay')
+    await buyer.sees('Pagamento Aprovado com Sucesso!')
+    expect(await buyer.page.evaluate(() => Object.keys(localStorage))).toEqual(['token'])
+    expect(
+      await buyer.page.evaluate(
+        () =>
+          sessionStorage.length === 0 ||
+          Object.keys(sessionStorage).every((key) => key.startsWith('tsr-scroll')),
+      ),
+    ).toBe(true)
+  })
+
+  test('a PIX that expires gives the place back', async () => {
+    const buyer = await signedUp()
+    await buyer.visit(demo.padel)
+    await buyer.selects('Público')
+    await buyer.buys()
+    await buyer.attends(0)
+    await buyer.confirms()
+    await buyer.paysByPix()
+    await buyer.bank('expire')
+    await buyer.sees(/Status: (Expirada|Recusada|Cancelada)|Pagamento Recusado\./)
+  })
+
+  test('a free event is confirmed without payment', async () => {
+    const buyer = await signedUp()
+    await buyer.visit(demo.clinica)
+    await buyer.selects('Participante')
+    await buyer.buys()
+    await buyer.sees('Este evento é gratuito. Seus ingressos serão confirmados automaticamente.')
+    await buyer.attends(0, { category: 'Primeira vez' })
+    await buyer.confirms()
+    await buyer.sees('Ingressos confirmados com sucesso!')
+    await buyer.sees('Seus ingressos gratuitos foram confirmados.')
+    await buyer.page.getByRole('link', { name: 'Ver meus ingressos' }).click()
+    await buyer.page.waitForURL('**/perfil')
+    await buyer.sees('Clínica Aberta de Vôlei de Praia')
+  })
+
+  test('a coupon of 100 % needs no payment', async () => {
+    const buyer = await signedUp()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Arquibancada')
+    await buyer.buys()
+    await buyer.attends(0)
+    await buyer.appliesCoupon('CORTESIA100')
+    await buyer.confirms()
+    await buyer.sees('Ingressos confirmados com sucesso!')
+  })
+
+  test('the first athlete’s category decides what the second may choose', async () => {
+    const buyer = await signedUp({ size: 'desktop' })
+    await buyer.visit(demo.orla)
+    await buyer.selects('Dupla')
+    await buyer.buys()
+    const second = buyer.page.locator('[name="tickets.1.athleteInfo.category"]')
+    const offered = async () =>
+      (await second.locator('option').allTextContents()).filter((text) => text !== 'Selecione')
+    const rules = [
+      ['Masculina B', ['Masculina B']],
+      ['Mista C', ['Masculina B', 'Mista C', 'Open']],
+      ['Open', ['Mista C']],
+    ] as const
+    await second.waitFor()
+    for (const [first, options] of rules) {
+      await buyer.choose('tickets.0.athleteInfo.category', first)
+      expect(await offered()).toEqual(options)
+    }
+  })
+
+  test('somebody logged out comes back from login with the selection', async () => {
+    const buyer = await newBuyer()
+    const person = await buyer.signUp()
+    await buyer.forgetsSession()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Individual', 2)
+    await buyer.buys()
+    await buyer.sees('Você precisa estar logado para comprar ingressos.')
+    await buyer.page.waitForURL('**/login')
+    await buyer.logIn(person)
+    await buyer.page.waitForURL(`**${demo.orla}`)
+    await buyer.page.getByRole('button', { name: 'Comprar (2 ingressos)' }).waitFor()
+    await buyer.buys()
+    await buyer.sees('Dados dos Ingressos')
+  })
+
+  test('a password is recovered through the mail', async () => {
+    const buyer = await newBuyer()
+    const person = await buyer.signUp()
+    await buyer.forgetsSession()
+    await buyer.visit('/recover-password')
+    await buyer.fill('email', person.email)
+    await buyer.press('Recuperar Senha')
+    await buyer.sees('Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.')
+    const link = /\/redefinir-senha\?token=[\w-]+/.exec(await mailTo(shop, person.email))?.[0]
+    await buyer.visit(link ?? '/no-link')
+    for (const field of await buyer.page.locator('input[type="password"]').all())
+      await field.fill('novasenha1')
+    await buyer.page.locator('main form button[type="submit"]').click()
+    await buyer.sees('Senha redefinida com sucesso. Faça login com a nova senha.')
+    await buyer.visit('/login')
+    await buyer.logIn({ email: person.email, password: 'novasenha1' })
+    await buyer.page.waitForURL('**/perfil')
+  })
+
+  test('nothing personal is written in the log', () => {
+    expect(shop.output()).not.toMatch(/teste\.example|Pessoa Compradora|Atleta Número|\b\d{11}\b/)
+  })
+})

@@ -24,13 +24,13 @@ const insertAll = async <T>(rows: readonly T[], insert: (rows: T[]) => Promise<u
   if (rows.length > 0) await insert([...rows])
 }
 
-/** The ticket types of an event with all their parts, after what the event has already. */
+/** The ticket types of a new event with all their parts. */
 const insertTicketTypes = async (
   tx: Tx,
   inputs: EventForm['tiposDeIngressos'],
-  { eventId, zone, firstPos = 0 }: { eventId: string; zone: string; firstPos?: number },
+  { eventId, zone }: { eventId: string; zone: string },
 ): Promise<void> => {
-  const rows = inputs.map((input, index) => typeRows(input, { eventId, zone, pos: firstPos + index }))
+  const rows = inputs.map((input, index) => typeRows(input, { eventId, zone, pos: index }))
   const all = <K extends 'categories' | 'lots' | 'customFields' | 'stock'>(part: K) =>
     rows.flatMap((type) => type[part] as (typeof rows)[number][K][number][])
   await insertAll(

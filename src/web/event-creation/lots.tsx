@@ -23,7 +23,7 @@ const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
         checked={lot.ativo}
         onChange={() => onEdit(chooseActiveLot(draft, type.key, lot.key))}
       />
-      <span>Vender por este lote</span>
+      <span>Lote à venda</span>
       <span className={cx(styles.badge, lot.ativo && styles.badgeOn)}>
         {lot.ativo ? 'Ativo' : 'Encerrado'}
       </span>

@@ -41,6 +41,7 @@ const listModules = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('./src/web'),
   plugins: [react(), ...(isSsrBuild ? [] : [listModules()])],
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'public',
   build: {
     outDir: here(isSsrBuild ? './dist/server' : './dist/web'),

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { paymentResultMessages as messages } from '#contract/payment-result-messages.ts'
 import type { Estado } from '#contract/transaction.ts'
 import { assign, setup } from 'xstate'
 import { errorText, isAuthError, port } from './port.ts'

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { accountMessages as messages } from '#contract/account-messages.ts'
 import { emailError, normalizeEmail } from '#contract/user.ts'
 import { errorText, port } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { accountMessages as messages } from '#contract/account-messages.ts'
 import { emptySignup, newUserFrom, type NewUser, type SignupDraft, signupErrors } from '#contract/user.ts'
 import { errorText, port } from './port.ts'
 

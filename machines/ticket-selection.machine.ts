@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type EventDetail, salesAreOpen } from '#contract/event.ts'
-import { messages } from '#contract/messages.ts'
-import { type SelectedTicket, selectedTicketsOf } from '#contract/ticket.ts'
+import { publicMessages as messages } from '#contract/public-messages.ts'
+import { type SelectedTicket, selectedTicketsOf } from '#contract/selected-ticket.ts'
 import {
   canAdd,
   clampSelection,

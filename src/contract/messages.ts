@@ -1,72 +1,18 @@
+import { accountMessages } from './account-messages.ts'
+import { paymentResultMessages } from './payment-result-messages.ts'
+import { publicMessages } from './public-messages.ts'
+
 /** Every sentence the product says (spec §2, §4, §5, §8), keyed by situation. Letter for letter. */
 export const messages = {
-  landing: {
-    loading: 'Carregando eventos...',
-    empty: 'Nenhum evento futuro encontrado no momento.',
-    failed: 'Erro ao buscar eventos.',
-  },
-  events: {
-    failed: 'Erro ao buscar eventos. Tente novamente mais tarde.',
-    empty: {
-      ativos: 'Nenhum evento ativo encontrado.',
-      emAndamento: 'Nenhum evento em andamento encontrado.',
-      encerrados: 'Nenhum evento encerrado encontrado.',
-    },
-    withoutId: 'Erro: ID do evento não está disponível.',
-  },
-  event: {
-    failed: 'Erro ao buscar os detalhes do evento.',
-    missing: 'Evento não encontrado.',
-    bannerFailed: 'Erro ao carregar imagem.',
-    soldOut: 'ESGOTADO',
-    notEnoughForPair: 'Restam vagas insuficientes para uma dupla',
-    salesClosed: 'As vendas deste evento foram encerradas.',
-    bracketUnavailable: 'Chaveamento Indisponível',
-    loginToBuy: 'Você precisa estar logado para comprar ingressos.',
-    selectTicket: 'Selecione pelo menos um ingresso para continuar.',
-    unknownUser: 'Erro ao identificar o usuário. Por favor, faça login novamente.',
-    transactionFailed: 'Erro ao criar a transação. Tente novamente.',
-    selectionRestored: 'Sua seleção foi mantida. Confira e continue a compra.',
-    selectionReduced: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
-  },
-  login: {
-    failed: 'Ocorreu um erro ao tentar fazer login.',
-    wrong: 'E-mail ou senha incorretos.',
-  },
-  signup: {
-    failed: 'Ocorreu um erro. Por favor, tente novamente.',
-    invalid: 'Por favor, corrija os erros acima.',
-    success: 'Conta criada com sucesso!',
-    taken: 'Já existe uma conta com este e-mail ou CPF/CNPJ.',
-    fields: {
-      nome: 'Nome é obrigatório.',
-      email: 'E-mail é obrigatório.',
-      emailInvalid: 'E-mail inválido.',
-      dataNascimento: 'Data de Nascimento é obrigatória.',
-      dataNascimentoInvalid: 'Data de Nascimento inválida.',
-      celular: 'Celular é obrigatório.',
-      celularInvalid: 'Celular inválido.',
-      genero: 'Gênero é obrigatório.',
-      cpfCnpj: 'CPF ou CNPJ é obrigatório.',
-      cpfCnpjInvalid: 'CPF ou CNPJ inválido.',
-      password: 'Senha é obrigatória.',
-      passwordShort: 'Senha deve ter pelo menos 6 caracteres.',
-      passwordLong: 'Senha deve ter no máximo 128 caracteres.',
-    },
-  },
-  recovery: {
-    sent: 'Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.',
-    failed: 'Erro ao recuperar a senha.',
-    resetDone: 'Senha redefinida com sucesso. Faça login com a nova senha.',
-    resetFailed: 'Erro ao redefinir a senha.',
-    linkInvalid: 'Este link de recuperação não é válido ou já expirou. Peça um novo.',
-  },
+  ...publicMessages,
+  ...accountMessages,
+  ...paymentResultMessages,
   checkout: {
     invalid: 'Por favor, preencha todos os campos obrigatórios.',
     duplicateCpf: 'O CPF já está em uso por outro atleta.',
     duplicateEmail: 'O E-mail já está em uso por outro atleta.',
     terms: 'Você deve concordar com todos os termos.',
-    categorySoldOut: '-- ESGOTADO',
+    categorySoldOut: publicMessages.event.categorySoldOut,
     mismatch: 'Os dados dos ingressos ou valores não correspondem à transação.',
     unauthenticated: 'Usuário não autenticado. Faça login novamente.',
     unauthenticatedAlert: 'Usuário não autenticado. Por favor, faça login novamente.',
@@ -145,23 +91,6 @@ export const messages = {
     empty: 'Nenhum cupom encontrado.',
     listFailed: 'Não foi possível carregar os cupons. Tente novamente.',
     nameTaken: 'Já existe um cupom ativo com este nome neste evento.',
-  },
-  confirmation: {
-    checking: 'Verificando status do pagamento...',
-    missingIds: 'ID do pagamento ou ID da preferência não encontrado na URL.',
-    failed: 'Não foi possível confirmar o pagamento. Por favor, tente novamente.',
-    loginNeeded: 'Faça login para ver o resultado do pagamento.',
-    estado: {
-      Aprovada: 'Pagamento Aprovado com Sucesso!',
-      Recusada: 'Pagamento Recusado.',
-      Pendente: 'Pagamento Pendente.',
-    },
-    unknown: 'Status do pagamento desconhecido.',
-  },
-  bracket: {
-    loading: 'Carregando...',
-    invalidUrl: 'A URL de chaveamento fornecida não é válida.',
-    undefined: 'Não definido',
   },
   profile: {
     failed: 'Falha ao obter informações do usuário.',
@@ -269,7 +198,6 @@ export const messages = {
     noTickets: 'Nenhum ticket encontrado.',
     noPairs: 'Nenhuma dupla encontrada.',
   },
-  notFound: 'Página Não Encontrada',
   /** What the server says where the spec names no sentence (decision W4). */
   server: {
     malformed: 'Os dados enviados não são válidos.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { User } from './account.ts'
 import { call } from './call.ts'
 import { EventDetail, EventSummary } from './event.ts'
-import { User } from './user.ts'
 
 /** `?banner=url` (additive): banner_image is null and only banner_url is given. */
 export const Banner = v.object({ banner: v.optional(v.picklist(['url'])) })

@@ -4,15 +4,11 @@ import { digitsOnly, isCpf } from './documents.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { type Cents, Preco, toCents } from './money.ts'
-import {
-  type Category,
-  customFieldKinds,
-  isPairType,
-  ticketKinds,
-  ticketModes,
-  type TicketType,
-} from './ticket-type.ts'
+import { type Category, customFieldKinds, isPairType, ticketKinds, ticketModes } from './ticket-type.ts'
 import { isEmail, normalizeEmail } from './user.ts'
+import type { SelectedTicket } from './selected-ticket.ts'
+
+export { SelectedTicket, selectedTicketsOf } from './selected-ticket.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
 
@@ -61,53 +57,6 @@ export const TicketLine = v.object({
 export type TicketLine = v.InferOutput<typeof TicketLine>
 
 export const TicketLines = v.pipe(v.array(TicketLine), v.minLength(1), v.maxLength(limits.ticketsPerOrderMax))
-
-/** What the event page hands to checkout for each chosen type: enough to show the form without asking again. */
-export const SelectedTicket = v.object({
-  ticket_type_id: v.string(),
-  nome: v.string(),
-  tipo: v.picklist(ticketKinds),
-  modo: v.picklist(ticketModes),
-  preco: v.number(),
-  quantity: v.number(),
-  descricao: v.string(),
-  categories: v.array(
-    v.object({
-      id: v.string(),
-      nome: v.string(),
-      quantidade: v.number(),
-      restricao: v.picklist(['mesmaCategoria', 'semRestricao', 'custom']),
-      categorias_permitidas: v.array(v.string()),
-    }),
-  ),
-  campos_personalizados: v.array(
-    v.object({ titulo: v.string(), tipo: v.picklist(customFieldKinds), opcoes: v.array(v.string()) }),
-  ),
-})
-export type SelectedTicket = v.InferOutput<typeof SelectedTicket>
-
-export const selectedTicketsOf = (
-  types: readonly TicketType[],
-  selection: Readonly<Record<string, number>>,
-): SelectedTicket[] =>
-  types.flatMap((type) => {
-    const quantity = selection[type.id] ?? 0
-    if (quantity === 0 || !type.active_lot) return []
-    const { id, nome, tipo, modo, descricao, categories, campos_personalizados } = type
-    return [
-      {
-        ticket_type_id: id,
-        nome,
-        tipo,
-        modo,
-        preco: type.active_lot.preco,
-        quantity,
-        descricao,
-        categories,
-        campos_personalizados,
-      },
-    ]
-  })
 
 /** One empty line for each chosen ticket, in order. */
 export const emptyLines = (selected: readonly SelectedTicket[]): TicketLine[] =>

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { isBirthDate, PlainDate } from './dates.ts'
 import { isCpfOrCnpj, normalizeDocument } from './documents.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
+import { accountMessages as messages } from './account-messages.ts'
+
+export { User } from './account.ts'
 
 const words = messages.signup.fields
 
@@ -46,18 +48,6 @@ export const NewUser = v.object({
   password: NewPassword,
 })
 export type NewUser = v.InferInput<typeof NewUser>
-
-/** The user as `users/me` answers it. */
-export const User = v.object({
-  id: v.string(),
-  nome: v.string(),
-  email: v.string(),
-  data_nascimento: v.string(),
-  celular: v.string(),
-  genero: v.string(),
-  cpf_cnpj: v.string(),
-})
-export type User = v.InferOutput<typeof User>
 
 /** The signup form as typed: celular and cpfCnpj carry their masks, dataNascimento is 'yyyy-mm-dd'. */
 export type SignupDraft = {

@@ -17,11 +17,10 @@ import { Layout } from './layout/layout.tsx'
 import { PageFailed } from './layout/page-failed.tsx'
 import { PagePending } from './layout/page-pending.tsx'
 import { lazyPage } from './lazy-page.ts'
-import { readCheckout } from './navigation.ts'
-import { NotFoundPage } from './not-found/not-found.page.tsx'
 import { SessionProvider } from './session.tsx'
 import { tokenStore } from './token-store.ts'
 
+const NotFoundPage = lazyPage(() => import('./not-found/not-found.page.tsx'), 'NotFoundPage')
 const rootRoute = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
 const inRoot = { getParentRoute: () => rootRoute }
 
@@ -30,7 +29,8 @@ const needsToken = ({ location }: { location: { href: string } }): void => {
     throw redirect({ to: '/login', replace: true, state: { login: { from: location.href } } })
 }
 
-const needsCheckout = ({ location }: { location: { state: object } }): void => {
+const needsCheckout = async ({ location }: { location: { state: object } }): Promise<void> => {
+  const { readCheckout } = await import('./navigation.ts')
   if (readCheckout(location.state) === null) throw redirect({ to: '/', replace: true })
   if (tokenStore.read() === null) throw redirect({ to: '/login', replace: true })
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { EventInfo } from '#contract/event.ts'
-import { SelectedTicket } from '#contract/ticket.ts'
+import { SelectedTicket } from '#contract/selected-ticket.ts'
 
 /** What /pagamento needs (spec §2). */
 const CheckoutState = v.object({

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import type { loginMachine } from '#machines/login.machine.ts'
-import { messages } from '#contract/messages.ts'
+import { accountMessages as messages } from '#contract/account-messages.ts'
 import { type Credentials, loginErrors } from '#contract/user.ts'
 import type { afterLogin, LoginState } from '../navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { messages } from '#contract/messages.ts'
+import { accountMessages as messages } from '#contract/account-messages.ts'
 import { emailError } from '#contract/user.ts'
 import type { recoveryMachine } from '#machines/recovery.machine.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { accountMessages as messages } from '#contract/account-messages.ts'
 import { passwordError } from '#contract/user.ts'
 import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { messages } from '#contract/messages.ts'
+import { accountMessages as messages } from '#contract/account-messages.ts'
 import { type SignupDraft, type SignupErrors, signupErrors } from '#contract/user.ts'
 import type { signupMachine } from '#machines/signup.machine.ts'
 import type { LoginState } from '../navigation.ts'

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { messages } from '#contract/messages.ts'
+import { publicMessages as messages } from '#contract/public-messages.ts'
 import type { BracketInput, bracketMachine } from '#machines/bracket.machine.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/public-calls.ts'
-import { transactionItems } from '#contract/transaction.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.machine.ts'
 import { type Api, isMissing } from '../api.ts'
 import { notify } from '../ui/toast.tsx'
@@ -19,7 +18,10 @@ export const ticketSelectionEffects = (api: Api) => ({
     }),
     createTransaction: fromPromise<{ transaction_id: string }, TransactionRequest>(
       async ({ input: { document, eventId, tickets }, signal }) => {
-        const { calls } = await import('#contract/calls.ts')
+        const [{ calls }, { transactionItems }] = await Promise.all([
+          import('#contract/calls.ts'),
+          import('#contract/transaction.ts'),
+        ])
         const body = { user_cpf_cnpj: document, evento_id: eventId, tickets: transactionItems(tickets) }
         return api(calls.createTransaction, { body }, { signal })
       },

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { messages } from '#contract/messages.ts'
-import { selectedTicketsOf } from '#contract/ticket.ts'
+import { publicMessages as messages } from '#contract/public-messages.ts'
+import { selectedTicketsOf } from '#contract/selected-ticket.ts'
 import type {
   Buyer,
   TicketSelectionInput,

@@ -1,5 +1,5 @@
 import { type EventInfo, salesAreOpen } from '#contract/event.ts'
-import { messages } from '#contract/messages.ts'
+import { publicMessages as messages } from '#contract/public-messages.ts'
 import {
   canAdd,
   selectedCount,

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { publicMessages as messages } from '#contract/public-messages.ts'
 import {
   availableNow,
   isPairType,
@@ -47,7 +47,7 @@ const Categories = ({ type }: { type: TicketType }) => (
       {type.categories.map((category) => (
         <li key={category.id}>
           {category.nome}
-          {category.quantidade <= 0 && ` ${messages.checkout.categorySoldOut}`}
+          {category.quantidade <= 0 && ` ${messages.event.categorySoldOut}`}
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { bannerSource, type EventSummary } from '#contract/event.ts'
-import { messages } from '#contract/messages.ts'
+import { publicMessages as messages } from '#contract/public-messages.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'

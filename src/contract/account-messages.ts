@@ -1,0 +1,35 @@
+/** The sentences of login, signup and recovery, apart from messages.ts so that their pages load only these. Letter for letter. */
+export const accountMessages = {
+  login: {
+    failed: 'Ocorreu um erro ao tentar fazer login.',
+    wrong: 'E-mail ou senha incorretos.',
+  },
+  signup: {
+    failed: 'Ocorreu um erro. Por favor, tente novamente.',
+    invalid: 'Por favor, corrija os erros acima.',
+    success: 'Conta criada com sucesso!',
+    taken: 'Já existe uma conta com este e-mail ou CPF/CNPJ.',
+    fields: {
+      nome: 'Nome é obrigatório.',
+      email: 'E-mail é obrigatório.',
+      emailInvalid: 'E-mail inválido.',
+      dataNascimento: 'Data de Nascimento é obrigatória.',
+      dataNascimentoInvalid: 'Data de Nascimento inválida.',
+      celular: 'Celular é obrigatório.',
+      celularInvalid: 'Celular inválido.',
+      genero: 'Gênero é obrigatório.',
+      cpfCnpj: 'CPF ou CNPJ é obrigatório.',
+      cpfCnpjInvalid: 'CPF ou CNPJ inválido.',
+      password: 'Senha é obrigatória.',
+      passwordShort: 'Senha deve ter pelo menos 6 caracteres.',
+      passwordLong: 'Senha deve ter no máximo 128 caracteres.',
+    },
+  },
+  recovery: {
+    sent: 'Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.',
+    failed: 'Erro ao recuperar a senha.',
+    resetDone: 'Senha redefinida com sucesso. Faça login com a nova senha.',
+    resetFailed: 'Erro ao redefinir a senha.',
+    linkInvalid: 'Este link de recuperação não é válido ou já expirou. Peça um novo.',
+  },
+} as const

@@ -1,0 +1,39 @@
+/** The sentences of the public pages, apart from messages.ts so that a first visit loads only these. Letter for letter. */
+export const publicMessages = {
+  landing: {
+    loading: 'Carregando eventos...',
+    empty: 'Nenhum evento futuro encontrado no momento.',
+    failed: 'Erro ao buscar eventos.',
+  },
+  events: {
+    failed: 'Erro ao buscar eventos. Tente novamente mais tarde.',
+    empty: {
+      ativos: 'Nenhum evento ativo encontrado.',
+      emAndamento: 'Nenhum evento em andamento encontrado.',
+      encerrados: 'Nenhum evento encerrado encontrado.',
+    },
+    withoutId: 'Erro: ID do evento não está disponível.',
+  },
+  event: {
+    failed: 'Erro ao buscar os detalhes do evento.',
+    missing: 'Evento não encontrado.',
+    bannerFailed: 'Erro ao carregar imagem.',
+    soldOut: 'ESGOTADO',
+    categorySoldOut: '-- ESGOTADO',
+    notEnoughForPair: 'Restam vagas insuficientes para uma dupla',
+    salesClosed: 'As vendas deste evento foram encerradas.',
+    bracketUnavailable: 'Chaveamento Indisponível',
+    loginToBuy: 'Você precisa estar logado para comprar ingressos.',
+    selectTicket: 'Selecione pelo menos um ingresso para continuar.',
+    unknownUser: 'Erro ao identificar o usuário. Por favor, faça login novamente.',
+    transactionFailed: 'Erro ao criar a transação. Tente novamente.',
+    selectionRestored: 'Sua seleção foi mantida. Confira e continue a compra.',
+    selectionReduced: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
+  },
+  bracket: {
+    loading: 'Carregando...',
+    invalidUrl: 'A URL de chaveamento fornecida não é válida.',
+    undefined: 'Não definido',
+  },
+  notFound: 'Página Não Encontrada',
+} as const

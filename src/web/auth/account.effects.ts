@@ -1,12 +1,14 @@
 import { fromPromise } from 'xstate'
-import { calls } from '#contract/calls.ts'
 import type { Credentials, NewUser } from '#contract/user.ts'
 import type { Api } from '../api.ts'
 
+/** The calls are read when a form is sent: a public page shows without them. */
+const calls = async () => (await import('#contract/calls.ts')).calls
+
 export const loginEffects = (api: Api, session: { login: (token: string) => void }) => ({
   actors: {
-    login: fromPromise<{ token: string }, Credentials>(({ input, signal }) =>
-      api(calls.login, { body: input }, { signal }),
+    login: fromPromise<{ token: string }, Credentials>(async ({ input, signal }) =>
+      api((await calls()).login, { body: input }, { signal }),
     ),
   },
   actions: { startSession: (_: unknown, { token }: { token: string }) => session.login(token) },
@@ -14,16 +16,16 @@ export const loginEffects = (api: Api, session: { login: (token: string) => void
 
 export const signupEffects = (api: Api) => ({
   actors: {
-    signup: fromPromise<{ message: string }, NewUser>(({ input, signal }) =>
-      api(calls.signup, { body: input }, { signal }),
+    signup: fromPromise<{ message: string }, NewUser>(async ({ input, signal }) =>
+      api((await calls()).signup, { body: input }, { signal }),
     ),
   },
 })
 
 export const recoveryEffects = (api: Api) => ({
   actors: {
-    recoverPassword: fromPromise<{ message: string }, { email: string }>(({ input, signal }) =>
-      api(calls.recoverPassword, { body: input }, { signal }),
+    recoverPassword: fromPromise<{ message: string }, { email: string }>(async ({ input, signal }) =>
+      api((await calls()).recoverPassword, { body: input }, { signal }),
     ),
   },
 })
@@ -31,7 +33,7 @@ export const recoveryEffects = (api: Api) => ({
 export const passwordResetEffects = (api: Api) => ({
   actors: {
     resetPassword: fromPromise<{ message: string }, { token: string; password: string }>(
-      ({ input, signal }) => api(calls.resetPassword, { body: input }, { signal }),
+      async ({ input, signal }) => api((await calls()).resetPassword, { body: input }, { signal }),
     ),
   },
 })

@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import { calls } from '#contract/calls.ts'
 import type { Estado } from '#contract/transaction.ts'
 import type { Api } from '../api.ts'
 
@@ -7,12 +6,11 @@ import type { Api } from '../api.ts'
 export const paymentResultEffects = (api: Api) => ({
   actors: {
     confirmPayment: fromPromise<{ estado: Estado }, { paymentId: string; preferenceId: string }>(
-      ({ input, signal }) =>
-        api(
-          calls.confirmPayment,
-          { body: { payment_id: input.paymentId, preference_id: input.preferenceId } },
-          { signal },
-        ),
+      async ({ input, signal }) => {
+        const { calls } = await import('#contract/calls.ts')
+        const body = { payment_id: input.paymentId, preference_id: input.preferenceId }
+        return api(calls.confirmPayment, { body }, { signal })
+      },
     ),
   },
 })

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/public-calls.ts'
 import type { LoadedEvents } from '#machines/event-list.machine.ts'
 import type { Api } from './api.ts'
-import { notify } from './ui/toast.tsx'
+import { notify } from './ui/toast-store.ts'
 
 /** The ports of eventListMachine; banners come by address, not inside the answer (decision W9). */
 export const eventListEffects = (api: Api) => ({

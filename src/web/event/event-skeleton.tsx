@@ -3,6 +3,13 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
 import styles from './event.module.css'
 
+export const InformationSkeleton = () => (
+  <div className={styles.information}>
+    <Skeleton height={28} width="50%" />
+    <SkeletonText lines={5} />
+  </div>
+)
+
 /** The event page before its event, each block of its final size (banner: 400 px on a wide screen, spec §9). */
 export const EventSkeleton = () => (
   <Page title="Evento" heading={null}>
@@ -25,10 +32,7 @@ export const EventSkeleton = () => (
         <Skeleton height={110} />
         <Skeleton height={110} />
       </div>
-      <div className={styles.information}>
-        <Skeleton height={28} width="50%" />
-        <SkeletonText lines={5} />
-      </div>
+      <InformationSkeleton />
     </div>
   </Page>
 )

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/public-calls.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.machine.ts'
 import { type Api, isMissing } from '../api.ts'
-import { notify } from '../ui/toast.tsx'
+import { notify } from '../ui/toast-store.ts'
 
 /** The ports of ticketSelectionMachine. */
 export const ticketSelectionEffects = (api: Api) => ({

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { lazy, Suspense } from 'react'
 import { publicMessages as messages } from '#contract/public-messages.ts'
 import { selectedTicketsOf } from '#contract/selected-ticket.ts'
 import type {
@@ -11,11 +12,15 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { EventHeader } from './event-header.tsx'
-import { EventInformation } from './event-information.tsx'
-import { EventSkeleton } from './event-skeleton.tsx'
+import { EventSkeleton, InformationSkeleton } from './event-skeleton.tsx'
 import styles from './event.module.css'
 import { TicketBox } from './ticket-box.tsx'
 import { Leave } from '../ui/leave.tsx'
+
+/** Below the tickets, so its script comes after them. */
+const EventInformation = lazy(async () => ({
+  default: (await import('./event-information.tsx')).EventInformation,
+}))
 
 type Props = {
   machine: typeof ticketSelectionMachine
@@ -74,7 +79,9 @@ export const EventPage = ({ machine, input, buyer, address }: Props) => {
           onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
           onBuy={() => send({ type: 'tickets.buy', ...buyer })}
         />
-        <EventInformation evento={evento} />
+        <Suspense fallback={<InformationSkeleton />}>
+          <EventInformation evento={evento} />
+        </Suspense>
       </div>
     </Page>
   )

@@ -1,8 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
-import { Toasts } from '../ui/toast.tsx'
+import { lazy, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavBar } from './nav-bar.tsx'
+
+/** Loaded right after the first paint; without it the page stands, only its alerts are missing. */
+const Toasts = lazy(() =>
+  import('../ui/toast.tsx').then(
+    ({ Toasts }) => ({ default: Toasts }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export const Layout = () => (
   <>
@@ -10,7 +18,9 @@ export const Layout = () => (
       Pular para o conteúdo
     </a>
     <NavBar />
-    <Toasts />
+    <Suspense>
+      <Toasts />
+    </Suspense>
     <div className={styles.content}>
       <Outlet />
     </div>

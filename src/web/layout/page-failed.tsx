@@ -1,12 +1,12 @@
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 
 /** A page whose script did not arrive, or that broke: say what is safe, offer to try again. */
 export const PageFailed = () => (
-  <Page title="Não foi possível abrir esta página">
-    <EmptyState message="Verifique sua conexão e tente novamente. Nada do que você já confirmou foi perdido.">
-      <Button onClick={() => globalThis.location.reload()}>Tentar novamente</Button>
-    </EmptyState>
+  <Page
+    title="Não foi possível abrir esta página"
+    lead="Verifique sua conexão e tente novamente. Nada do que você já confirmou foi perdido."
+  >
+    <Button onClick={() => globalThis.location.reload()}>Tentar novamente</Button>
   </Page>
 )

@@ -1,35 +1,13 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { dismiss, type Toast, toastStore } from './toast-store.ts'
 import styles from './toast.module.css'
 
-export type ToastKind = 'success' | 'error' | 'info'
-
-type Toast = { id: number; message: string; kind: ToastKind }
+export { clearToasts, notify } from './toast-store.ts'
 
 /** How long a toast stays when nobody closes it, ms. */
 const lifetime = { success: 10_000, info: 10_000, error: 20_000 } as const
-let toasts: readonly Toast[] = []
-let nextId = 1
-const listeners = new Set<() => void>()
-
-const publish = (next: readonly Toast[]): void => {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Says a sentence aloud and on top of whatever page comes next (decision A5). The same sentence shows once. */
-export const notify = (message: string, kind: ToastKind = 'info'): void => {
-  publish([...toasts.filter((toast) => toast.message !== message), { id: nextId++, message, kind }])
-}
-
-const dismiss = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))
-
 const icons = { success: 'check', error: 'warning', info: 'info' } as const
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
@@ -55,7 +33,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
 
 /** Where toasts appear; stands once, outside the pages. */
 export const Toasts = () => {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   return (
     <div className={styles.stack}>
       {shown.map((toast) => (
@@ -64,6 +42,3 @@ export const Toasts = () => {
     </div>
   )
 }
-
-/** For tests: forgets every toast. */
-export const clearToasts = (): void => publish([])

@@ -1,24 +1,65 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** Loaded by every page: one file compresses best and outlives deploys in caches. */
-const vendor = new RegExp(
+/** Libraries of every page; the router's useBlocker only serves the organiser's forms. */
+const libraries = new RegExp(
   `node_modules/(${[
     'react',
     'react-dom',
     'scheduler',
     'use-sync-external-store',
     'use-isomorphic-layout-effect',
-    '@tanstack/(react-router|router-core|history|store|react-store)',
+    '@tanstack/(react-router(?!.*useBlocker)|router-core|history|store|react-store)',
     'xstate',
     '@xstate/react',
     'valibot',
   ].join('|')})/`,
 )
+const own = [
+  'src/web/(api|analytics|log|token-store|session|page-data|lazy-page|layout/|auth/auth\\.effects)',
+  'src/web/ui/(button|icon|cx|page|spinner|toast-store|notice|card)\\.',
+  'src/contract/(limits|settings|call|public-calls|account|event|ticket-type|lot|dates|money|public-messages|selected-ticket)\\.',
+  'machines/(auth|port)\\.',
+]
+/** Few files, because many small ones compress badly: what every page loads, what forms share, what event pages share. */
+const groups = [
+  { name: 'base', priority: 3, test: new RegExp(`${libraries.source}|/(${own.join('|')})`) },
+  {
+    name: 'forms',
+    priority: 2,
+    test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place)|auth\/(auth-form|password-field|account))|contract\/(account-messages|user|documents|masks)\.)/,
+  },
+  {
+    name: 'events',
+    priority: 2,
+    test: /\/src\/web\/(ui\/(banner-image|court|date-time|skeleton|hidden|money|empty-state)|event-list)|\/machines\/event-list/,
+  },
+]
+
+/** The descriptions of states are for the charts; the shop does not carry them. */
+const dropDescriptions = (): Plugin => ({
+  name: 'drop-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform(code, id) {
+    return /\/machines\/[^/]+\.ts$/.test(id)
+      ? code.replaceAll(/\bdescription:\s*'[^'\n]*',?/g, (text) => text.replaceAll(/[^\n]/g, ''))
+      : null
+  },
+})
+
+/** Short class names: 'box_k3f'. */
+const scopedName = (name: string, file: string): string =>
+  `${name}_${createHash('sha1')
+    .update(file.slice(here('./').length))
+    .digest('hex')
+    .slice(0, 4)}`
+
 const parts = ['./tests/support/parts.setup.ts']
 
 /** Writes which module went into which file, for the test of the pages' weight. */
@@ -40,7 +81,8 @@ const listModules = (): Plugin => ({
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: here('./src/web'),
-  plugins: [react(), ...(isSsrBuild ? [] : [listModules()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [dropDescriptions(), listModules()])],
+  css: { modules: { generateScopedName: scopedName } },
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'public',
   build: {
@@ -49,7 +91,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
+    cssCodeSplit: false,
     rolldownOptions: isSsrBuild
       ? {
           checks: { bundlerTimings: false },
@@ -60,7 +103,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         }
       : {
           checks: { bundlerTimings: false },
-          output: { codeSplitting: { groups: [{ name: 'vendor', test: vendor }] } },
+          output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
         },
     ...(isSsrBuild && { target: 'node20' }),
   },

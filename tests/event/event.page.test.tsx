@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from '@testing-library/react'
 import { useSyncExternalStore } from 'react'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#contract/event.ts'
 import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import { EventPage } from '#web/event/event.page.tsx'
@@ -163,6 +163,8 @@ describe('the event page keeps to the specification', () => {
 const show = async (detail: EventDetail, at = now): Promise<Driver> => {
   const driver = await open()
   await driver.ports.resolve('loadEvent', { detail, now: at })
+  await vi.dynamicImportSettled()
+  await driver.wait(0)
   return driver
 }
 

@@ -1,14 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavBar } from './nav-bar.tsx'
 
 /** Loaded right after the first paint; without it the page stands, only its alerts are missing. */
-const Toasts = lazy(() =>
+const Nothing = (): ReactNode => null
+
+const Toasts = lazy<() => ReactNode>(() =>
   import('../ui/toast.tsx').then(
     ({ Toasts }) => ({ default: Toasts }),
-    () => ({ default: () => null }),
+    () => ({ default: Nothing }),
   ),
 )
 

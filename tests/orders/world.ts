@@ -417,7 +417,7 @@ export const linesOf = (wanted: [Type, number][], categories: string[] = []): Ti
   )
 }
 
-const preferenceBody = (
+export const preferenceBody = (
   event: Event,
   transactionId: string,
   lines: TicketLine[],

@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import * as t from '#server/db/schema.ts'
+import { GatewayRefused } from '#server/payments/gateway.ts'
 
 import { expectInvariants } from '../orders/oracle.ts'
-import { linesOf, pix, World } from '../orders/world.ts'
+import { linesOf, pix, preferenceBody, World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
+import { openShop } from '../support/in-process.ts'
 import { ready } from './ready.ts'
 
 const failed = { error: 'Falha ao processar pagamento. Verifique os dados e tente novamente.' }
@@ -278,6 +280,23 @@ describeEachDatabase('paying', (open) => {
       await confirm('nada', preferenceId, buyer.token),
     ]
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  })
+
+  test('a preference that the provider refuses is said so', async () => {
+    const { buyer, event, id, lines } = await ready(world, { withoutPreference: true })
+    const { gateway } = world.shop.deps
+    const refusing = {
+      ...gateway,
+      createPreference: () => Promise.reject(new GatewayRefused(400, ['invalid_items'])),
+    }
+    const shop = openShop(world.database, { ...world.shop.deps, gateway: refusing })
+    const body = preferenceBody(event, id, lines, null, undefined)
+    const refused = await shop.send(calls.createPreference, { body }, buyer.token)
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      { error: 'Erro ao criar a preferência de pagamento.' },
+    ])
+    shop.close()
   })
 
   test('the provider being away is said so, and the order stays as it was', async () => {

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
 import type { Deps } from '../deps.ts'
 import { transactions } from '../db/schema.ts'
-import type { PreferenceInput } from '../payments/gateway.ts'
+import { GatewayRefused, type PreferenceInput } from '../payments/gateway.ts'
 import { notificationUrl } from '../payments/notification-url.ts'
 import { Refusal } from '../refusal.ts'
 import { bindAttendees } from './bind-attendees.ts'
@@ -49,6 +49,16 @@ const preferenceInput = (
   }
 }
 
+const askForPreference = async ({ gateway, logger }: Deps, input: PreferenceInput): Promise<string> => {
+  try {
+    return (await gateway.createPreference(input)).id
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error
+    logger.warn({ order: input.externalReference, codes: error.codes }, 'preference refused')
+    throw new Refusal(400, messages.checkout.preferenceFailed, { cause: error })
+  }
+}
+
 /** The first preference of a total stays: a second tab gets the same. */
 const keepPreference = async ({ db }: Deps, order: Order, id: string): Promise<string> => {
   const isUnchanged = and(eq(transactions.id, order.id), eq(transactions.totalCents, order.totalCents))
@@ -80,6 +90,6 @@ export const createPreference = async (
     async (_, bound) => requireSameTotal(bound, body.items),
   )
   if (order.preferenceId !== null) return { id: order.preferenceId }
-  const { id } = await deps.gateway.createPreference(preferenceInput(order, body.payer, deps.settings))
+  const id = await askForPreference(deps, preferenceInput(order, body.payer, deps.settings))
   return { id: await keepPreference(deps, order, id) }
 }

@@ -62,7 +62,10 @@ const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]>
   }))
 }
 
-/** Locks the live holds of these buyers in these events, and every expired hold of the events. */
+/**
+ * Locks the live holds of these buyers in these events, and every expired hold of the events. Both are found by their partial
+ * indexes, however many orders there are.
+ */
 export const lockHoldsOf = async (
   tx: Tx,
   buyers: readonly { userId: string; eventId: string }[],
@@ -72,12 +75,23 @@ export const lockHoldsOf = async (
   const { rows } = await tx.execute<HoldRow>(sql`
     select ${rowColumns}, t.expires_at <= ${at}::timestamptz as expired
     from transactions t
-    where t.holding and (
-      (t.user_id, t.event_id) in (
-        select * from unnest(${sql.param(buyers.map(({ userId }) => userId))}::text[], ${sql.param(buyers.map(({ eventId }) => eventId))}::text[])
-      )
-      or (t.event_id = any(${sql.param([...new Set(buyers.map(({ eventId }) => eventId))])}::text[]) and t.expires_at <= ${at}::timestamptz)
-    )
+    where t.holding and t.id = any(array(
+      select own.id
+      from unnest(
+        ${sql.param(buyers.map(({ userId }) => userId))}::text[],
+        ${sql.param(buyers.map(({ eventId }) => eventId))}::text[]
+      ) as b(user_id, event_id)
+      cross join lateral (
+        select o.id from transactions o
+        where o.user_id = b.user_id and o.event_id = b.event_id and o.holding
+        limit 1
+      ) own
+      union all
+      select late.id
+      from transactions late
+      where late.holding and late.expires_at <= ${at}::timestamptz
+        and late.event_id = any(${sql.param([...new Set(buyers.map(({ eventId }) => eventId))])}::text[])
+    ))
     order by t.id
     for no key update of t`)
   return withClaims(tx, rows)

@@ -97,7 +97,7 @@ const settle = async (
     return { order, verdict: 'stale', asOrdered: true }
   const row = known ?? (await insertForeign(tx, order, payment, now))
   const judged = verdictOn(order, row, payment)
-  const asOrdered = isAsOrdered(order, row, payment)
+  const asOrdered = isAsOrdered(order, payment)
   if (judged === 'stale') return { order, verdict: judged, asOrdered }
   const verdict = await carryOut(tx, order, row, judged, now)
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'

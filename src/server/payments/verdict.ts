@@ -26,16 +26,15 @@ const isStale = (row: PaymentRow, payment: ProviderPayment): boolean =>
   (stages[payment.status] ?? 0) < (stages[row.status] ?? 0)
 
 /** Amount, currency and order must be the ones that were asked for (decision P6). */
-export const isAsOrdered = (order: Order, row: PaymentRow, payment: ProviderPayment): boolean =>
+export const isAsOrdered = (order: Order, payment: ProviderPayment): boolean =>
   payment.currency === 'BRL' &&
   payment.externalReference === order.id &&
-  payment.amountCents === order.totalCents &&
-  payment.amountCents === row.amountCents
+  payment.amountCents === order.totalCents
 
 const ofApproved = (order: Order, row: PaymentRow, payment: ProviderPayment): Verdict => {
   if (row.refundDue || approvedPayment(order)?.id === row.id) return 'record'
   const isPaidAlready = order.estado === 'Aprovada' || order.estado === 'Reembolsada'
-  return isPaidAlready || !isAsOrdered(order, row, payment) ? 'giveBack' : 'approve'
+  return isPaidAlready || !isAsOrdered(order, payment) ? 'giveBack' : 'approve'
 }
 
 /** The order waits, and no other payment of it may still succeed. */

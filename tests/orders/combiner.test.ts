@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+
+import { combine, QueueFull } from '#server/checkout/combiner.ts'
+
+type Run = { inputs: string[]; finish: () => void; fail: (error: Error) => void }
+
+/** Batches that end when the test says so; an input is 'event/buyer'. */
+const held = (limits: Partial<{ maxBatch: number; maxWaiting: number }> = {}) => {
+  const runs: Run[] = []
+  const submit = combine<string, string>({
+    keyOf: (input) => input.split('/')[0] ?? '',
+    identityOf: (input) => input.split('#')[0] ?? '',
+    runBatch: (inputs) =>
+      new Promise((resolve, reject) => {
+        runs.push({
+          inputs: [...inputs],
+          finish: () => resolve(inputs.map((input) => `${input} done`)),
+          fail: reject,
+        })
+      }),
+    maxBatch: 10,
+    maxWaiting: 100,
+    ...limits,
+  })
+  return { submit, runs, batches: () => runs.map(({ inputs }) => inputs) }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the combiner', () => {
+  test('runs what arrives meanwhile as the next batch and answers each its own', async () => {
+    const { submit, runs, batches } = held()
+    const first = submit('a/1')
+    await turn()
+    const later = [submit('a/2'), submit('a/3'), submit('a/4')]
+    await turn()
+    expect(batches()).toEqual([['a/1']])
+    runs[0]?.finish()
+    await turn()
+    expect(batches()).toEqual([['a/1'], ['a/2', 'a/3', 'a/4']])
+    runs[1]?.finish()
+    expect(await Promise.all([first, ...later])).toEqual(['a/1 done', 'a/2 done', 'a/3 done', 'a/4 done'])
+  })
+
+  test('different keys do not wait for each other', async () => {
+    const { submit, batches } = held()
+    void submit('a/1')
+    void submit('b/1')
+    await turn()
+    expect(batches()).toEqual([['a/1'], ['b/1']])
+  })
+
+  test('a batch has a size, and one buyer is in it once', async () => {
+    const { submit, runs, batches } = held({ maxBatch: 2 })
+    void submit('a/0')
+    await turn()
+    for (const input of ['a/1#first', 'a/1#second', 'a/2', 'a/3']) void submit(input)
+    runs[0]?.finish()
+    await turn()
+    runs[1]?.finish()
+    await turn()
+    expect(batches()).toEqual([['a/0'], ['a/1#first', 'a/2'], ['a/1#second', 'a/3']])
+  })
+
+  test('a batch that fails is repeated one by one, and only the bad one fails', async () => {
+    const { submit, runs, batches } = held()
+    void submit('a/0')
+    await turn()
+    const both = Promise.allSettled([submit('a/good'), submit('a/bad')])
+    runs[0]?.finish()
+    await turn()
+    runs[1]?.fail(new Error('the batch'))
+    await turn()
+    runs[2]?.finish()
+    await turn()
+    runs[3]?.fail(new Error('the bad one'))
+    const reason = new Error('the bad one')
+    expect(await both).toEqual([
+      { status: 'fulfilled', value: 'a/good done' },
+      { status: 'rejected', reason },
+    ])
+    expect(batches()).toEqual([['a/0'], ['a/good', 'a/bad'], ['a/good'], ['a/bad']])
+  })
+
+  test('beyond what may wait it refuses at once, and takes more when there is room again', async () => {
+    const { submit, runs, batches } = held({ maxWaiting: 2 })
+    void submit('a/0')
+    await turn()
+    void submit('a/1')
+    void submit('a/2')
+    await expect(submit('a/3')).rejects.toThrow(QueueFull)
+    runs[0]?.finish()
+    await turn()
+    void submit('a/4')
+    runs[1]?.finish()
+    await turn()
+    expect(batches()).toEqual([['a/0'], ['a/1', 'a/2'], ['a/4']])
+  })
+})

@@ -71,18 +71,29 @@ export const TimeZoneName = v.picklist(Object.keys(timeZones) as TimeZone[])
 export const timeZoneNote = (zone: string): string =>
   zone in timeZones ? timeZones[zone as TimeZone].note : ''
 
+/** Making a formatter costs fifty times more than using it. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+  formats.set(zone, format)
+  return format
+}
+
 const zoneParts = (instant: Date, zone: string): Record<string, string> =>
   Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
+    formatOf(zone)
       .formatToParts(instant)
       .map((part) => [part.type, part.value]),
   )

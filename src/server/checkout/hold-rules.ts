@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
-import { zonedDateTime } from '#contract/dates.ts'
-import { salesAreOpen } from '#contract/event.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { type Cents, toCents } from '#contract/money.ts'
@@ -74,13 +72,7 @@ export const readWish = (
   now: Date,
 ): Wish | Refusal => {
   if (!sale) return new Refusal(404, messages.event.missing)
-  const zone = sale.fusoHorario
-  const times = {
-    data_hora: zonedDateTime(sale.dataHora, zone),
-    data_hora_final: sale.dataHoraFinal && zonedDateTime(sale.dataHoraFinal, zone),
-    fuso_horario: zone,
-  }
-  if (!salesAreOpen(times, now)) return new Refusal(409, messages.server.salesClosed)
+  if (sale.endsAt <= now) return new Refusal(409, messages.server.salesClosed)
   const items: HoldItem[] = []
   for (const item of wanted) {
     const read = readItem(sale, item)

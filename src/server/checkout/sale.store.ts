@@ -1,4 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { zonedDateTime } from '#contract/dates.ts'
+import { effectiveEnd } from '#contract/event.ts'
 import type { TicketKind, TicketMode } from '#contract/ticket-type.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Tx } from '../db/open.ts'
@@ -16,11 +18,20 @@ export type SaleType = {
 /** What of an event decides whether tickets can be held. */
 export type Sale = {
   eventId: string
-  dataHora: Date
-  dataHoraFinal: Date | null
-  fusoHorario: string
+  /** When sales end: the event's end (decision S6). */
+  endsAt: Date
   types: SaleType[]
 }
+
+type Times = { dataHora: Date; dataHoraFinal: Date | null; fusoHorario: string }
+
+const endOf = ({ dataHora, dataHoraFinal, fusoHorario }: Times): Date =>
+  dataHoraFinal ??
+  effectiveEnd({
+    data_hora: zonedDateTime(dataHora, fusoHorario),
+    data_hora_final: null,
+    fuso_horario: fusoHorario,
+  })
 
 /** The events that exist among these, with their ticket types and active lots. */
 export const salesOf = async (tx: Tx, eventIds: readonly string[]): Promise<Map<string, Sale>> => {
@@ -44,9 +55,10 @@ export const salesOf = async (tx: Tx, eventIds: readonly string[]): Promise<Map<
     .where(inArray(events.id, [...eventIds]))
   const sales = new Map<string, Sale>()
   for (const { type, lot, ...event } of rows) {
-    const sale = sales.get(event.eventId) ?? { ...event, types: [] }
+    const { eventId } = event
+    const sale = sales.get(eventId) ?? { eventId, endsAt: endOf(event), types: [] }
     if (type) sale.types.push({ ...type, lot })
-    sales.set(event.eventId, sale)
+    sales.set(eventId, sale)
   }
   return sales
 }

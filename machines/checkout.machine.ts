@@ -147,6 +147,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description: 'O comprador escolhe cartão ou PIX no formulário do provedor.',
       on: {
         'payment.submit': { target: 'processing', actions: 'forgetError' },
+        'payment.ready': { actions: 'forgetError' },
         'payment.fail': { actions: { type: 'saveError', params: ({ event }) => ({ text: event.message }) } },
         'form.edit': { target: 'filling', actions: ['dropPreference', 'forgetError'] },
         'hold.end': 'expired',

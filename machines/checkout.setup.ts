@@ -51,6 +51,8 @@ export type CheckoutEvent =
   | { type: 'form.submit' }
   | { type: 'form.edit' }
   | { type: 'payment.submit'; paymentData: PaymentData }
+  /** The embedded form is there to be used, perhaps after it failed before. */
+  | { type: 'payment.ready' }
   | { type: 'payment.fail'; message: string }
   | { type: 'payment.retry' }
   /** The countdown of the hold reached zero. */

@@ -160,6 +160,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'preference is made': ({ ports }) => ports.resolve('createPreference', { id: 'pref_1' }),
     'person edits the data': (driver) => driver.send({ type: 'form.edit' }),
     'payment form fails': (driver, { message }) => driver.send({ type: 'payment.fail', message }),
+    'person reloads the payment form': (driver) => driver.send({ type: 'payment.ready' }),
     'person pays': async (driver, { how }) => {
       await driver.send({ type: 'payment.submit', paymentData: paymentData[how] })
       expect(driver.ports.inputs('processPayment').at(-1)).toEqual({

@@ -17,7 +17,7 @@ afterAll(() => taken.save(checkoutMachine, 'page'))
 type Driver = PageDriver<typeof checkoutMachine>
 
 /** Stands for the provider's form: the same props, two ways to pay and one way to break. */
-const StubForm = ({ amount, payer, pixOnly, preferenceId, onSubmit, onFail }: PaymentFormProps) => {
+const StubForm = ({ amount, payer, pixOnly, preferenceId, onSubmit, onReady, onFail }: PaymentFormProps) => {
   const pay = (how: 'card' | 'pix') => () => void onSubmit(paymentData[how]).catch(() => undefined)
   return (
     <div data-testid="form">
@@ -28,8 +28,11 @@ const StubForm = ({ amount, payer, pixOnly, preferenceId, onSubmit, onFail }: Pa
       <button type="button" onClick={pay('pix')}>
         Pagar com PIX
       </button>
-      <button type="button" onClick={() => onFail(messages.checkout.formNotLoaded)}>
+      <button type="button" onClick={() => onFail(messages.checkout.formFailed)}>
         Quebrar
+      </button>
+      <button type="button" onClick={onReady}>
+        Recarregar
       </button>
     </div>
   )
@@ -228,6 +231,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'preference is made': ({ ports }) => ports.resolve('createPreference', { id: 'pref_1' }),
     'person edits the data': ({ screen }) => screen.press('Editar dados'),
     'payment form fails': ({ screen }) => screen.press('Quebrar'),
+    'person reloads the payment form': ({ screen }) => screen.press('Recarregar'),
     'person pays': async ({ screen, ports }, { how }) => {
       await screen.press(how === 'pix' ? 'Pagar com PIX' : 'Pagar com cartão')
       expect(ports.inputs('processPayment').at(-1)).toEqual({

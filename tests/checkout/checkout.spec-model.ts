@@ -14,6 +14,8 @@ type Context = {
   couponSays: string
   problem: string
   prepared: boolean
+  /** The payment form could not be shown. */
+  broken: boolean
   payment: Paid
   estado: Estado
   /** The sentence that goes along to the login. */
@@ -36,6 +38,7 @@ type Event =
   | { type: 'preference is made' }
   | { type: 'person edits the data' }
   | { type: 'payment form fails'; message: string }
+  | { type: 'person reloads the payment form' }
   | { type: 'person pays'; how: 'card' | 'pix' }
   | { type: 'payment is answered'; paid: Exclude<Paid, 'nothing'> | 'approved card' }
   | { type: 'person tries another payment' }
@@ -93,6 +96,7 @@ export const checkoutModel = words.createMachine({
     couponSays: '',
     problem: '',
     prepared: false,
+    broken: false,
     payment: 'nothing',
     estado: 'Pendente',
     farewell: '',
@@ -205,10 +209,21 @@ export const checkoutModel = words.createMachine({
       on: {
         'person edits the data': {
           target: 'filling',
-          actions: assign({ prepared: false, problem: '' }),
+          actions: assign({ prepared: false, broken: false, problem: '' }),
         },
-        'payment form fails': { actions: assign({ problem: ({ event }) => event.message }) },
-        'person pays': { target: 'sending', actions: assign({ problem: '' }) },
+        'payment form fails': {
+          guard: ({ context }) => !context.broken,
+          actions: assign({ problem: ({ event }) => event.message, broken: true }),
+        },
+        'person reloads the payment form': {
+          guard: ({ context }) => context.broken,
+          actions: assign({ problem: '', broken: false }),
+        },
+        'person pays': {
+          guard: ({ context }) => !context.broken,
+          target: 'sending',
+          actions: assign({ problem: '' }),
+        },
         'hold ends': 'expired',
       },
     },
@@ -292,8 +307,9 @@ const cases: Event[] = [
   { type: 'person edits the data' },
   {
     type: 'payment form fails',
-    message: 'Não foi possível carregar o componente de pagamento. Tente novamente.',
+    message: 'Ocorreu um erro inesperado ao iniciar o pagamento. Tente novamente.',
   },
+  { type: 'person reloads the payment form' },
   { type: 'person pays', how: 'card' },
   { type: 'person pays', how: 'pix' },
   { type: 'payment is answered', paid: 'approved card' },
@@ -307,13 +323,14 @@ const cases: Event[] = [
 /** Every transition from every combination that matters. */
 export const checkoutWalks = walksOf(checkoutModel, {
   cases,
-  key: ({ form, typed, percent, corrected, couponSays, prepared, payment }) => [
+  key: ({ form, typed, percent, corrected, couponSays, prepared, broken, payment }) => [
     form,
     typed,
     percent,
     corrected,
     couponSays !== '',
     prepared,
+    broken,
     payment,
   ],
 })
@@ -321,5 +338,5 @@ export const checkoutWalks = walksOf(checkoutModel, {
 /** The same transitions from fewer combinations, for slower executors. */
 export const shorterCheckoutWalks = walksOf(checkoutModel, {
   cases,
-  key: ({ form, couponSays, prepared }) => [form, couponSays !== '', prepared],
+  key: ({ form, couponSays, prepared, broken }) => [form, couponSays !== '', prepared, broken],
 })

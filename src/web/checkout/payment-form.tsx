@@ -18,7 +18,6 @@ type Payer = Pick<PaymentFormProps['payer'], 'email' | 'firstName' | 'lastName' 
 type Props = Omit<PaymentFormProps, 'payer'> & {
   payer: Payer
   settings: PublicSettings['mercadoPago']
-  onReady?: () => void
 }
 
 const texts: Record<BrickFailure, string> = {
@@ -55,7 +54,7 @@ const PaymentBrick = (props: BrickProps) => {
 
   const payer = useEffectEvent(() => providerPayer(props.payer))
   const submit = useEffectEvent((paymentData: PaymentData) => props.onSubmit(paymentData))
-  const ready = useEffectEvent(() => props.onReady())
+  const ready = useEffectEvent(() => props.onReady?.())
   const fail = useEffectEvent((failure: BrickFailure) => props.onBreak(failure))
 
   useLayoutEffect(() => {

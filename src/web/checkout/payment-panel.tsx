@@ -19,6 +19,8 @@ export type PaymentFormProps = {
   preferenceId: string
   /** Settles when the payment was answered; rejects when it failed and the form should be used again. */
   onSubmit: (paymentData: PaymentData) => Promise<void>
+  /** It is there to be used. */
+  onReady?: () => void
   onFail: (message: string) => void
 }
 
@@ -88,6 +90,7 @@ export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Pr
               pixOnly={evento.somentePix}
               preferenceId={preferenceId}
               onSubmit={onSubmit}
+              onReady={() => send({ type: 'payment.ready' })}
               onFail={(message) => send({ type: 'payment.fail', message })}
             />
           )}

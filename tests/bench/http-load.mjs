@@ -19,7 +19,7 @@ const send = ({ port, path, token, body }) =>
     sent.end(body)
   })
 
-process.on('message', async ({ port, path, connections, work }) => {
+const buyAll = async ({ port, path, connections, work }) => {
   const answers = []
   let next = 0
   const started = performance.now()
@@ -28,4 +28,6 @@ process.on('message', async ({ port, path, connections, work }) => {
   }
   await Promise.all(Array.from({ length: connections }, buyer))
   process.send({ elapsed: performance.now() - started, answers })
-})
+}
+
+process.on('message', (order) => void buyAll(order))

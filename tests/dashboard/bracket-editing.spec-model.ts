@@ -13,8 +13,8 @@ type Event =
 
 type Context = { saved: string[]; listed: string[]; typed: string; message: string | null }
 
-export const first = 'https://chaves.example/a'
-export const second = 'https://chaves.example/b?x=1'
+const first = 'https://chaves.example/a'
+const second = 'https://chaves.example/b?x=1'
 export const stored = first
 
 const isHttps = (text: string): boolean => /^https:\/\/[^\s/@]+(\/\S*)?$/.test(text.trim())

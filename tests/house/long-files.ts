@@ -1,14 +1,29 @@
 /** Files of more than 250 lines, each with the reason why it is not two files. */
 export const longFiles: Record<string, string> = {
-  'src/contract/messages.ts': 'every sentence of the specification in one place',
   'src/contract/ticket.ts': 'one noun: its shapes and the pair laws of one specification section',
   'src/sandbox/browser/brick.css': 'the whole style of a payment form that another company owns',
   'src/sandbox/browser/payment.js': 'one browser script, served as it is',
   'src/server/db/schema.ts': 'one table after another; drizzle reads them as one schema',
   'src/server/seed/demo-events.ts': 'data: the demo events',
+  'src/tools/statecharts/layout.ts': 'one conversation with the layout library: request, answer, repair',
   'src/web/dashboard/dashboard.module.css': 'the style of one page',
   'src/web/event-creation/event-creation.module.css': 'the style of one page',
-  'tests/auth/auth.api.test.ts': 'one table of cases for each call of one noun',
+  ...Object.fromEntries(
+    [
+      'tests/auth/auth.api.test.ts',
+      'tests/event-creation/create-event.api.test.ts',
+      'tests/event-creation/update-event.api.test.ts',
+      'tests/orders/binding.api.test.ts',
+      'tests/orders/holds.api.test.ts',
+      'tests/payments-server/paying.api.test.ts',
+      'tests/payments-server/settling.api.test.ts',
+    ].map((file) => [file, 'the cases of one call or one flow, in one list']),
+  ),
+  'tests/contract/tickets.test.ts': 'tables of laws of one noun',
   'tests/event-creation/laws.test.ts': 'tables of laws of one noun',
-  'tests/payments/payments.test.ts': 'tables of cases of one gateway',
+  'tests/bench/hold.bench.ts': 'one measurement and its rivals, side by side',
+  'tests/orders/world.ts': 'one vocabulary: what a test can do to orders and payments',
+  'tests/checkout/checkout.page.test.tsx': 'two total tables: what each state shows, what each event does',
+  'tests/checkout/checkout.spec-model.ts': 'the specification of one flow as one model',
+  'tests/profile/profile.spec-model.ts': 'the specification of one page as one model',
 }

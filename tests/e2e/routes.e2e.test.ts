@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, useBrowser } from '../support/browser.ts'
+import { type Shop, startShop } from '../support/shop-server.ts'
+
+const browser = useBrowser()
+let shop: Shop
+let token = ''
+
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT: 'off' })
+  const answer = await fetch(`${shop.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'organizador@quadra.example', password: 'quadra123' }),
+  })
+  ;({ token } = (await answer.json()) as { token: string })
+}, 180_000)
+afterAll(() => shop?.close())
+
+/** Path, whether it needs a session, and a text that is there once the page has come to rest. */
+const routes: [path: string, session: boolean, text: string][] = [
+  ['/', false, 'Rachão de Vôlei ao Pôr do Sol'],
+  ['/login', false, 'Esqueci minha senha'],
+  ['/signup', false, 'Criar Conta'],
+  ['/recover-password', false, 'Recuperar Senha'],
+  ['/redefinir-senha?token=x', false, 'senha'],
+  ['/eventos', false, 'Aberto da Orla de Beach Tennis'],
+  ['/eventos/ev_demo1orla', false, 'Informações do Evento'],
+  ['/eventos/ev_nothing', false, 'Evento não encontrado.'],
+  ['/post_payment', false, 'ID do pagamento ou ID da preferência não encontrado na URL.'],
+  ['/tournament/ev_demo3padel', false, 'A URL de chaveamento fornecida não é válida.'],
+  ['/perfil', true, 'Meus Eventos'],
+  ['/criar-evento', true, 'Criar e Configurar Evento'],
+  ['/eventos/ev_demo5relampago/dashboard', true, 'Gerenciar Cupons'],
+  ['/nada-aqui', false, 'Página Não Encontrada'],
+]
+
+/** Chromium itself reports an answer that the test asks for. */
+const expected = [/status of 404/]
+
+describe.each(['phone', 'desktop'] as const)('every route on a %s', (size) => {
+  test.each(routes)('%s is accessible, quiet and keeps the content policy', async (path, session, text) => {
+    const page = await browser.open({ size, allow: expected })
+    if (session) {
+      await page.goto(`${shop.url}/icon.svg`)
+      await page.evaluate((value) => localStorage.setItem('token', value), token)
+    }
+    await page.goto(shop.url + path)
+    await page.getByText(text).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways, 'pixels that scroll sideways').toBe(0)
+  })
+})
+
+test.each([
+  ['/perfil', '/login'],
+  ['/criar-evento', '/login'],
+  ['/pagamento', '/'],
+])('%s without a session or state leads to %s', async (path, target) => {
+  const page = await browser.open()
+  await page.goto(shop.url + path)
+  await page.waitForURL(shop.url + target)
+})
+
+test('the dashboard without a session says so and leads to login', async () => {
+  const page = await browser.open()
+  await page.goto(`${shop.url}/eventos/ev_demo5relampago/dashboard`)
+  await page.getByText('Usuário não autenticado.').waitFor()
+  await page.waitForURL(`${shop.url}/login`)
+})

@@ -21,7 +21,7 @@ afterAll(() => shop?.close())
 const routes: [path: string, session: boolean, text: string][] = [
   ['/', false, 'Rachão de Vôlei ao Pôr do Sol'],
   ['/login', false, 'Esqueci minha senha'],
-  ['/signup', false, 'Criar Conta'],
+  ['/signup', false, 'CPF/CNPJ'],
   ['/recover-password', false, 'Recuperar Senha'],
   ['/redefinir-senha?token=x', false, 'senha'],
   ['/eventos', false, 'Aberto da Orla de Beach Tennis'],

@@ -120,13 +120,13 @@ const EventView = ({ evento }: { evento: Dashboard['evento'] }) => {
         <DateTime value={evento.data_hora_final} zone={evento.fuso_horario} />
       </Fact>
       <Fact name="Descrição" wide>
-        <Markdown text={evento.descricao} />
+        <Markdown text={evento.descricao} level={3} />
       </Fact>
       <Fact name="Restrições" wide>
-        <Markdown text={evento.restricoes} />
+        <Markdown text={evento.restricoes} level={3} />
       </Fact>
       <Fact name="Info Adicional" wide>
-        <Markdown text={evento.info_adicional} />
+        <Markdown text={evento.info_adicional} level={3} />
       </Fact>
       <Fact name="Banner">
         {banner ? (

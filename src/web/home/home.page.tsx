@@ -39,7 +39,7 @@ export const HomePage = ({ machine, contactEmail }: Props) => {
             <EmptyState message={messages.landing.empty} />
           ) : (
             <Carousel
-              label="Próximos eventos"
+              label="Carrossel de próximos eventos"
               slides={coming.map((event) => ({
                 id: event.id,
                 content: <UpcomingCard event={event} onOpen={(id) => send({ type: 'event.open', id })} />,

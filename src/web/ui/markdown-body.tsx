@@ -16,29 +16,39 @@ const SafeLink = ({ href, children }: AnchorHTMLAttributes<HTMLAnchorElement>) =
     <span>{children}</span>
   )
 
+type HeadingLevel = 3 | 4
+
 type HeadingProps = { children?: ReactNode }
 
-const H4 = ({ children }: HeadingProps) => <h4>{children}</h4>
-const H5 = ({ children }: HeadingProps) => <h5>{children}</h5>
-const H6 = ({ children }: HeadingProps) => <h6>{children}</h6>
-
-const options = {
-  disableParsingRawHTML: true,
-  forceBlock: true,
-  overrides: {
-    a: SafeLink,
-    h1: H4,
-    h2: H5,
-    h3: H6,
-    h4: H6,
-    h5: H6,
-    img: ({ alt }: { alt?: string }) => <span>{alt}</span>,
-  },
-  slugify: () => '',
+/** All headings of the text stand one step below the page's own, whatever steps the organiser skipped. */
+const headingOf = (level: HeadingLevel) => {
+  const Tag = `h${level}` as const
+  return ({ children }: HeadingProps) => <Tag>{children}</Tag>
 }
 
-export const MarkdownBody = ({ text }: { text: string }) => (
+const optionsFor = (level: HeadingLevel) => {
+  const heading = headingOf(level)
+  return {
+    disableParsingRawHTML: true,
+    forceBlock: true,
+    overrides: {
+      a: SafeLink,
+      h1: heading,
+      h2: heading,
+      h3: heading,
+      h4: heading,
+      h5: heading,
+      h6: heading,
+      img: ({ alt }: { alt?: string }) => <span>{alt}</span>,
+    },
+    slugify: () => '',
+  }
+}
+
+const options = { 3: optionsFor(3), 4: optionsFor(4) }
+
+export const MarkdownBody = ({ text, level }: { text: string; level: HeadingLevel }) => (
   <div className={styles.markdown}>
-    <MarkdownToJsx options={options}>{text}</MarkdownToJsx>
+    <MarkdownToJsx options={options[level]}>{text}</MarkdownToJsx>
   </div>
 )

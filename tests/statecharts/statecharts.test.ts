@@ -49,6 +49,6 @@ describe('statecharts for product owners', () => {
       const width = /<svg [^>]*? width="(\d+)"/.exec(content)?.[1]
       return name.endsWith('.svg') ? [{ name, width: Number(width) }] : []
     })
-    expect(widths.filter(({ width }) => width > 1224)).toEqual([])
+    expect(widths.filter(({ width }) => width > 1250)).toEqual([])
   })
 })

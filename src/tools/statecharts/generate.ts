@@ -5,7 +5,7 @@ import { indexPage, type MachinePage, machinePage, type PathText, type Screens }
 import { svgOf } from './svg.ts'
 
 /** Widest drawing that a 1280 px window shows without scrolling sideways. */
-const maxWidth = 1192
+const maxWidth = 1216
 
 /** Every machine of the house, by id; discovered, so that a new one cannot be forgotten. */
 export const allMachines = (): AnyStateMachine[] => {

@@ -26,7 +26,7 @@ export type Drawing = { boxes: Box[]; edges: Edge[]; width: number; height: numb
 const textWidth = (text: string): number => Math.ceil(text.length * characterWidth)
 
 /** Characters of one line of an edge's label. */
-const labelWidth = 26
+const labelWidth = 22
 
 const labelBox = (text: string): { text: string; width: number; height: number } => {
   const lines = wrap(text, labelWidth)

@@ -18,8 +18,8 @@ const style = `
 :root{color-scheme:light dark;--ink:#10242b;--sand:#f7f3ea;--paper:#fff;--sea:#0a6570;--line:#d8d0bf}
 @media (prefers-color-scheme:dark){:root{--ink:#eef3f2;--sand:#0d1a1e;--paper:#14262c;--sea:#7fd0d8;--line:#2c434a}}
 *{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:var(--ink);background:var(--sand)}
-main,header{max-width:1280px;margin:0 auto;padding:16px}a{color:var(--sea)}h1{font-size:28px}h2{font-size:22px;margin-top:32px}
-figure{margin:0 0 24px;padding:12px;background:#fff;border:1px solid var(--line);border-radius:10px;overflow-x:auto}
+main,header{max-width:1280px;margin:0 auto;padding:16px 8px}a{color:var(--sea)}h1{font-size:28px}h2{font-size:22px;margin-top:32px}
+figure{margin:0 0 24px;padding:12px 4px;background:#fff;border:1px solid var(--line);border-radius:10px;overflow-x:auto}
 figure svg{max-width:100%;height:auto;display:block;margin:0 auto}figcaption{color:#3c525a;font-size:14px;margin-bottom:8px}
 table{border-collapse:collapse;width:100%;background:var(--paper);font-size:14px}th,td{border:1px solid var(--line);padding:6px 8px;text-align:left;vertical-align:top}
 .scroll{overflow-x:auto}input[type=search]{font:inherit;padding:10px 12px;width:100%;max-width:520px;border:1px solid var(--line);border-radius:8px;background:var(--paper);color:inherit}

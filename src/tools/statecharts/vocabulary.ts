@@ -49,6 +49,7 @@ export const eventWords: Record<string, string> = {
   'payment.cancel': 'pagamento cancelado',
   'payment.expire': 'prazo do pagamento acaba',
   'payment.fail': 'o formulário de pagamento falha',
+  'payment.ready': 'o formulário de pagamento aparece',
   'payment.refund': 'pagamento devolvido',
   'payment.reject': 'pagamento recusado',
   'payment.retry': 'tenta outro pagamento',
@@ -77,6 +78,7 @@ export const guardWords: Record<string, string> = {
   canRemove: 'há ingresso escolhido',
   hasCoupon: 'há cupom ativo',
   hasCouponText: 'há texto no cupom',
+  hasPartners: 'há duplas',
   hasPreference: 'a preferência já existe',
   hasToken: 'há sessão guardada',
   isAuthError: 'sessão não aceita',
@@ -122,6 +124,7 @@ export const actionWords: Record<string, string> = {
   change: 'guarda o que foi digitado',
   chooseLot: 'marca o lote',
   countRefusal: 'conta a recusa',
+  countRetry: 'conta a tentativa',
   dropDraft: 'apaga o rascunho',
   dropPreference: 'descarta a preferência',
   forget: 'esquece o usuário',
@@ -158,6 +161,9 @@ export const portWords: Record<string, string> = {
   dashboard: 'carregar o painel',
   deleteCoupon: 'excluir o cupom',
   exportRows: 'gerar a planilha',
+  fetchEvents: 'buscar os próprios eventos',
+  fetchNames: 'buscar os nomes das duplas',
+  fetchTickets: 'buscar os ingressos',
   fetchUser: 'buscar o usuário',
   freeCheckout: 'confirmar o pedido gratuito',
   loadBrackets: 'buscar os chaveamentos',
@@ -182,6 +188,9 @@ export const portWords: Record<string, string> = {
 
 /** The call of spec §7 behind a port whose name is not the call's own. */
 export const portCalls: Record<string, string> = {
+  fetchEvents: 'myEvents',
+  fetchNames: 'namesFromCpfs',
+  fetchTickets: 'myTickets',
   fetchUser: 'me',
   loadBrackets: 'event',
   loadEvent: 'event',

@@ -54,7 +54,7 @@ const PaymentBrick = (props: BrickProps) => {
 
   const payer = useEffectEvent(() => providerPayer(props.payer))
   const submit = useEffectEvent((paymentData: PaymentData) => props.onSubmit(paymentData))
-  const ready = useEffectEvent(() => props.onReady?.())
+  const ready = useEffectEvent(() => props.onReady())
   const fail = useEffectEvent((failure: BrickFailure) => props.onBreak(failure))
 
   useLayoutEffect(() => {

@@ -1,0 +1,252 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { HeldRoutes } from '../support/held-routes.ts'
+import { type Shop, startShop } from '../support/shop-server.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
+import { type checkoutModel, shorterCheckoutWalks } from './checkout.spec-model.ts'
+import { ana, buyer, input, line } from './order.fixture.ts'
+
+const browser = useBrowser()
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ SEED_DEMO: '0' })
+}, 180_000)
+afterAll(() => shop?.close())
+
+type Driver = { page: Page; routes: HeldRoutes }
+type Submission = { formData: unknown }
+type Callbacks = {
+  onReady: () => void
+  onError: (error: { type: string }) => void
+  onSubmit?: (submission: Submission) => Promise<unknown>
+}
+
+/** Stands for the provider's script: a form of three buttons, and a status screen that names its payment. */
+const provideScript = (payments: typeof paymentData): void => {
+  const button = (host: HTMLElement | null, text: string, click: () => void): void => {
+    const element = document.createElement('button')
+    element.type = 'button'
+    element.textContent = text
+    element.addEventListener('click', click)
+    host?.append(element)
+  }
+  const create = async (
+    brick: string,
+    id: string,
+    settings: { initialization: { amount?: number; paymentId?: string }; callbacks: Callbacks },
+  ) => {
+    const host = document.getElementById(id)
+    const { onReady, onError, onSubmit } = settings.callbacks
+    const { amount, paymentId } = settings.initialization
+    host?.append(brick === 'payment' ? `valor ${amount}` : `pagamento ${paymentId}`)
+    if (brick === 'payment') {
+      const pay = (formData: unknown) => () => void onSubmit?.({ formData }).catch(() => undefined)
+      button(host, 'Pagar com cartão', pay(payments.card))
+      button(host, 'Pagar com PIX', pay(payments.pix))
+      button(host, 'Quebrar', () => onError({ type: 'critical' }))
+    }
+    queueMicrotask(onReady)
+    return { unmount: () => host?.replaceChildren() }
+  }
+  class Provider {
+    bricks() {
+      return { create }
+    }
+  }
+  Object.assign(window, { MercadoPago: Provider })
+}
+
+const open = async (): Promise<Driver> => {
+  const page = await browser.open({ allow: [/Failed to load resource/] })
+  await page.addInitScript(provideScript, paymentData)
+  await page.clock.install()
+  const routes = await HeldRoutes.over(page)
+  const { tickets, evento, transactionId } = input()
+  await page.goto(`${shop.url}/healthz`)
+  await page.evaluate(
+    (checkout) => {
+      localStorage.setItem('token', 'abc.def')
+      const state = { checkout, key: 'k', __TSR_index: 0 }
+      History.prototype.replaceState.call(history, state, '', '/pagamento')
+    },
+    { tickets, evento, transactionId },
+  )
+  await page.reload()
+  await routes.answer('me', buyer)
+  await page.getByRole('heading', { level: 1, name: 'Pagamento' }).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return { page, routes }
+}
+
+const sees = async (page: Page, ...texts: string[]): Promise<void> => {
+  for (const text of texts) await page.getByText(text).first().waitFor()
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const waitsFor = (routes: HeldRoutes, ...names: string[]): Promise<void> =>
+  expect.poll(() => routes.waiting()).toEqual(names)
+
+const fieldErrors = (page: Page): Promise<string[]> => page.locator('form [id$=-erro]').allTextContents()
+
+const totals = { 0: 'Total: R$ 100,00', 10: 'Total: R$ 90,00', 100: 'Total: R$ 0,00' }
+const unitPrices = { 0: 100, 10: 90, 100: 0 }
+
+const wireOrder = {
+  tickets: [line(ana)],
+  personalInfo: ana,
+  transaction_id: 'tr_1',
+}
+
+const isOut = async ({ page }: Driver): Promise<void> => {
+  expect(await page.getByRole('link', { name: 'Ver meus ingressos' }).first().getAttribute('href')).toBe(
+    '/perfil',
+  )
+}
+
+const tables: Tables<typeof checkoutModel, Driver> = {
+  shows: {
+    reading: ({ routes }) => waitsFor(routes, 'transaction'),
+    unreadable: ({ page }, { problem }) => page.getByRole('alert').filter({ hasText: problem }).waitFor(),
+    filling: async ({ page, routes }, { form, typed, percent, corrected, couponSays, problem }) => {
+      await sees(page, 'Dados dos Ingressos', totals[percent])
+      await button(page, 'Confirmar Ingressos').waitFor()
+      expect(await page.getByLabel('Cupom de desconto').inputValue()).toBe(typed)
+      expect(await page.locator('[name="tickets.0.personalInfo.cpf"]').inputValue()).toBe(
+        form === 'complete' ? ana.cpf : '',
+      )
+      const missing = corrected && form === 'empty' ? 6 : 0
+      const expected = Array.from({ length: missing }, () => 'Campo obrigatório.')
+      await expect.poll(() => fieldErrors(page)).toEqual(couponSays ? [...expected, couponSays] : expected)
+      if (percent > 0) await sees(page, `Desconto aplicado: ${percent}%`)
+      if (problem !== '' && missing === 0)
+        await page.getByRole('alert').filter({ hasText: problem }).waitFor()
+      await waitsFor(routes)
+    },
+    verifyingCoupon: async ({ routes }, { typed }) => {
+      await waitsFor(routes, 'validateCoupon')
+      expect(routes.requests.at(-1)?.path).toBe(`/api/v1/coupons/event/ev_1/coupon/${typed}/validate`)
+    },
+    confirmingFree: async ({ page, routes }) => {
+      await button(page, 'Confirmando...').waitFor()
+      await waitsFor(routes, 'freeCheckout')
+      expect(routes.bodies('freeCheckout').at(-1)).toEqual({
+        ...wireOrder,
+        evento_id: 'ev_1',
+        coupon_id: 'cp_1',
+      })
+    },
+    freeConfirmed: async (driver) => {
+      await sees(
+        driver.page,
+        'Ingressos confirmados com sucesso!',
+        'Seus ingressos gratuitos foram confirmados.',
+      )
+      await isOut(driver)
+    },
+    checking: async ({ page, routes }) => {
+      await button(page, 'Processando...').waitFor()
+      await waitsFor(routes, 'transaction')
+    },
+    preparing: async ({ routes }, { percent }) => {
+      await waitsFor(routes, 'createPreference')
+      const body = routes.bodies('createPreference').at(-1) as { items: unknown; coupon_id: unknown }
+      expect([body.items, body.coupon_id]).toEqual([
+        [{ title: 'Arquibancada', quantity: 1, currency_id: 'BRL', unit_price: unitPrices[percent] }],
+        percent === 0 ? null : 'cp_1',
+      ])
+    },
+    paying: async ({ page, routes }, { percent, problem, broken }) => {
+      await button(page, 'Pagamento em Andamento...').waitFor()
+      if (!broken) await sees(page, `valor ${unitPrices[percent]}`)
+      if (problem !== '') await page.getByRole('alert').filter({ hasText: problem }).waitFor()
+      else await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0)
+      await waitsFor(routes)
+    },
+    sending: async ({ routes }) => waitsFor(routes, 'processPayment'),
+    askingAfter: ({ routes }) => waitsFor(routes, 'transaction'),
+    watching: async ({ page, routes }, { payment }) => {
+      await sees(page, 'Pagamento Pendente.', 'Status: Pendente')
+      if (payment === 'pix') await button(page, 'Copiar código PIX').waitFor()
+      else await sees(page, payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
+      await waitsFor(routes, 'transaction')
+    },
+    refused: async (driver) => {
+      await sees(driver.page, 'Pagamento Recusado.')
+      await isOut(driver)
+    },
+    finished: async (driver, { estado }) => {
+      await sees(driver.page, 'Transação Finalizada', `Status: ${estado}`)
+      await isOut(driver)
+    },
+    expired: ({ page }) => sees(page, 'O tempo da sua reserva acabou e os ingressos voltaram à venda.'),
+    sentToLogin: async ({ page }, { farewell }) => {
+      await page.waitForURL('**/login')
+      await page.getByRole('alert').filter({ hasText: farewell }).waitFor()
+    },
+  },
+  does: {
+    'order is read': async ({ page, routes }, { estado, paid, gross }) => {
+      const isWatched = await page.getByText('Status: Pendente').isVisible()
+      await routes.answer('transaction', readOrder(estado, paid, gross))
+      if (isWatched && estado === 'Pendente') {
+        await waitsFor(routes)
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(2000)
+            return routes.waiting()
+          })
+          .toEqual(['transaction'])
+      }
+    },
+    'server refuses': ({ routes }, { error }) => routes.refuse(waiting(routes), 409, error ?? ''),
+    'network fails': ({ routes }) => routes.drop(waiting(routes)),
+    'session ends': ({ routes }) => routes.refuse(waiting(routes), 401, 'Faça login para continuar.'),
+    'person asks again': ({ page }) => button(page, 'Tentar novamente').click(),
+    'person fills in': async ({ page }) => {
+      for (const [key, text] of Object.entries(ana))
+        await page.locator(`[name="tickets.0.personalInfo.${key}"]`).fill(text)
+    },
+    'person types a coupon': async ({ page }, { text }) => {
+      await page.getByLabel('Cupom de desconto').fill('')
+      await page.getByLabel('Cupom de desconto').pressSequentially(text)
+    },
+    'person applies the coupon': async ({ page }) => {
+      const apply = button(page, 'Aplicar Cupom')
+      if (await apply.isEnabled()) await apply.click()
+    },
+    'coupon is good': ({ routes }, { percent }) =>
+      routes.answer('validateCoupon', { id: 'cp_1', porcentagem: percent / 100 }),
+    'person removes the coupon': ({ page }) => button(page, 'Remover cupom').click(),
+    'person confirms the tickets': ({ page }) =>
+      page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit()),
+    'tickets are confirmed': ({ routes }) => routes.answer('freeCheckout', { message: 'ok' }),
+    'preference is made': ({ routes }) => routes.answer('createPreference', { id: 'pref_1' }),
+    'person edits the data': ({ page }) => button(page, 'Editar dados').click(),
+    'payment form fails': ({ page }) => button(page, 'Quebrar').click(),
+    'person reloads the payment form': ({ page }) => button(page, 'Tentar novamente').click(),
+    'person pays': async ({ page, routes }, { how }) => {
+      await button(page, how === 'pix' ? 'Pagar com PIX' : 'Pagar com cartão').click()
+      await expect
+        .poll(() => routes.bodies('processPayment').at(-1))
+        .toEqual({ ...wireOrder, paymentData: paymentData[how], preferenceId: 'pref_1' })
+    },
+    'payment is answered': ({ routes }, { paid }) => routes.answer('processPayment', paymentAnswer(paid)),
+    'person tries another payment': ({ page }) => button(page, 'Tentar outro pagamento').click(),
+    'hold ends': async ({ page }) => {
+      await page.clock.setSystemTime(new Date('2099-01-01T03:00:00Z'))
+      await page.clock.runFor(1000)
+    },
+  },
+}
+
+const waiting = (routes: HeldRoutes): 'transaction' => routes.waiting()[0] as 'transaction'
+
+const cover = coverOf(shorterCheckoutWalks)
+
+describe('checkout in Chromium', () => {
+  it.each(cover)('$title', async ({ along }) => along(tables, await open()))
+})

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 
+import { migrateDatabase } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { stock } from '#server/db/schema.ts'
 
@@ -92,4 +94,17 @@ test('several processes may migrate one PostgreSQL database at once', async () =
   const counts = await Promise.all(opened.map(({ db }) => db.$count(stock)))
   expect(counts).toEqual([0, 0, 0, 0])
   await Promise.all(opened.map(({ close }) => close()))
+})
+
+test('a process waits for the one that migrates before it, however long that takes', async () => {
+  const url = await createDatabase()
+  const first = new pg.Client({ connectionString: url })
+  await first.connect()
+  await first.query('select pg_advisory_lock(7170001)')
+  const second = new pg.Pool({ connectionString: url, max: 1, options: '-c lock_timeout=50' })
+  const migrated = migrateDatabase(second)
+  await Promise.all([migrated, first.query('select pg_sleep(0.5)').then(() => first.end())])
+  const { rows } = await second.query<{ lock_timeout: string }>('show lock_timeout')
+  expect(rows).toEqual([{ lock_timeout: '50ms' }])
+  await second.end()
 })

@@ -27,7 +27,7 @@ export type Shop = {
 }
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const patience = 60_000
+const patience = 100_000
 
 /** Builds the shop if its sources changed, starts it as a process on a free port and waits for /readyz. */
 export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
@@ -54,7 +54,6 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
     const keep = (chunk: Buffer) => (written += chunk.toString())
     child.stdout?.on('data', keep)
     child.stderr?.on('data', keep)
-    process.once('exit', () => child.kill('SIGKILL'))
     await untilReady(child, url, () => written)
   }
   const end = async (signal: NodeJS.Signals) => {
@@ -65,6 +64,11 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
     return child.exitCode
   }
 
+  const abandon = () => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  process.once('exit', abandon)
   await start()
   return {
     url,
@@ -78,6 +82,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
     },
     close: async () => {
       await end('SIGTERM')
+      process.off('exit', abandon)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }

@@ -10,11 +10,13 @@ export const migrationsFolder = join(projectRoot, 'src', 'server', 'db', 'migrat
 const migrationLock = 7_170_001
 const seedLock = 7_170_002
 
-/** Runs `work` on one connection while no other process does the same. */
+/** Runs `work` on one connection while no other process does the same; waits for the other as long as it takes. */
 const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolClient) => Promise<void>) => {
   const client = await pool.connect()
   try {
+    await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [key])
+    await client.query('reset lock_timeout')
     try {
       await work(client)
     } finally {

@@ -1,5 +1,5 @@
 import type { KeenSliderInstance } from 'keen-slider'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { limits } from '#contract/limits.ts'
 import styles from './carousel.module.css'
 import { cx } from './cx.ts'
@@ -106,11 +106,12 @@ export const Carousel = ({ label, slides }: Props) => {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isPlaying = chosen ?? !isStill
   const { current, go } = slider
+  const advance = useEffectEvent(() => go((current + 1) % pages))
   useEffect(() => {
     if (!isPlaying || pages < 2) return undefined
-    const timer = setInterval(() => go((current + 1) % pages), limits.carouselAutoplay)
+    const timer = setInterval(() => advance(), limits.carouselAutoplay)
     return () => clearInterval(timer)
-  })
+  }, [isPlaying, pages])
   return (
     <section aria-roledescription="carrossel" aria-label={label}>
       <ul ref={box} className={cx(styles.slides, pages < 2 && styles.centred)} data-per-view={perView}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { cx } from './cx.ts'
 import styles from './page.module.css'
 
@@ -16,13 +16,27 @@ type Props = {
   children: ReactNode
 }
 
+/** Whether the heading that was last taken away had the focus: a skeleton hands it on to its page. */
+let hasFocusToHandOn = false
+
 /** The main landmark of a route with its heading; app.tsx moves the focus to the heading after each navigation. */
 export const Page = ({ title, heading = title, lead, narrow = false, bleed = false, children }: Props) => {
   useEffect(() => {
     document.title = `${title} · Quadra`
   }, [title])
+  const main = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const element = main.current
+    if (hasFocusToHandOn) element?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    hasFocusToHandOn = false
+    return () => {
+      hasFocusToHandOn =
+        document.activeElement?.tagName === 'H1' && element?.contains(document.activeElement) === true
+    }
+  }, [])
   return (
     <main
+      ref={main}
       id="conteudo"
       tabIndex={-1}
       className={cx(styles.page, narrow && styles.narrow, bleed && styles.bleed)}

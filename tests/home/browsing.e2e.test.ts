@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible, useBrowser } from '../support/browser.ts'
+import { type Shop, startShop } from '../support/shop-server.ts'
+
+const browser = useBrowser()
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT: 'off' })
+}, 180_000)
+afterAll(() => shop?.close())
+
+/** Cards that stand whole inside the carousel. */
+const inView = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const frame = document.querySelector('[aria-roledescription="carrossel"] ul')?.getBoundingClientRect()
+    return Array.from(document.querySelectorAll('[aria-roledescription="carrossel"] article'))
+      .filter((card) => {
+        const box = card.getBoundingClientRect()
+        return frame && box.left >= frame.left - 1 && box.right <= frame.right + 1
+      })
+      .map((card) => card.querySelector('h3')?.textContent ?? '')
+  })
+
+describe('the carousel of the landing page', () => {
+  test.each([
+    [639, 1],
+    [640, 2],
+    [1023, 2],
+    [1024, 3],
+  ])('shows at %i px %i at once', async (width, slides) => {
+    const page = await browser.open({ viewport: { width, height: 800 } })
+    await page.goto(shop.url)
+    await page.getByRole('link', { name: 'Comprar' }).first().waitFor()
+    expect((await inView(page)).length).toBe(slides)
+  })
+
+  test('moves on every 5 s, after the last one back to the first, until it is paused', async () => {
+    const page = await browser.open()
+    await page.clock.install()
+    await page.goto(shop.url)
+    const dots = page.getByRole('button', { name: /Ir para o slide/ })
+    await dots.first().waitFor()
+    const current = () => dots.evaluateAll((all) => all.findIndex((dot) => dot.ariaCurrent === 'true'))
+    const pages = await dots.count()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Pausar a troca automática' }).click()
+    await page.clock.runFor(1_000)
+    await page.getByRole('button', { name: 'Retomar a troca automática' }).click()
+    const seen = [await current()]
+    for (let turn = 0; turn < pages; turn++) {
+      await page.clock.runFor(turn === 0 ? 4_990 : 4_490)
+      expect(await current()).toBe(seen.at(-1))
+      await page.clock.runFor(510)
+      seen.push(await current())
+    }
+    const start = seen[0] ?? 0
+    expect(seen).toEqual(Array.from({ length: pages + 1 }, (_, turn) => (start + turn) % pages))
+    await page.getByRole('button', { name: 'Pausar a troca automática' }).click()
+    await page.clock.runFor(20_000)
+    expect(await current()).toBe(start)
+  })
+
+  test('goes where its pagination is clicked, and keeps the hidden cards out of reach', async () => {
+    const page = await browser.open()
+    await page.goto(shop.url)
+    const first = await page.locator('[aria-roledescription="carrossel"] h3').first().textContent()
+    await page.getByRole('button', { name: 'Ir para o slide 2' }).click()
+    await page.locator('[aria-roledescription="carrossel"] li').nth(0).and(page.locator('[inert]')).waitFor()
+    expect(await page.locator('[aria-roledescription="carrossel"] li:not([inert])').count()).toBe(1)
+    expect(await inView(page)).not.toContain(first)
+  })
+
+  test('stands still for those who asked for less motion', async () => {
+    const page = await browser.open({ reducedMotion: 'reduce' })
+    await page.goto(shop.url)
+    await page.getByRole('button', { name: 'Retomar a troca automática' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Pausar a troca automática' }).count()).toBe(0)
+  })
+})
+
+describe('finding the way', () => {
+  test('the menu of a phone opens, closes with Escape and leads to the anchors of the landing page', async () => {
+    const page = await browser.open()
+    await page.goto(`${shop.url}/eventos`)
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('link', { name: 'Sobre' }).click()
+    await page.waitForURL(`${shop.url}/#about`)
+    await page.getByRole('heading', { name: 'Sobre' }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('about')
+    expect(await page.getByRole('button', { name: 'Abrir menu' }).getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('the focus goes to the heading of each new page', async () => {
+    const page = await browser.open({ size: 'desktop' })
+    await page.goto(shop.url)
+    await page.getByRole('link', { name: 'Ver Eventos' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Eventos' }).and(page.locator(':focus')).waitFor()
+    await page.getByRole('link', { name: 'Ver Evento' }).first().click()
+    await page.getByRole('heading', { name: 'Ingressos' }).waitFor()
+    await page.locator('h1:focus').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+      await page.locator('h1').textContent(),
+    )
+  })
+
+  test('protected pages send a visitor without token to the login', async () => {
+    const page = await browser.open()
+    for (const path of ['/perfil', '/criar-evento', '/eventos/ev_demo1orla/dashboard']) {
+      await page.goto(shop.url + path)
+      await page.waitForURL(`${shop.url}/login`)
+    }
+    await page.goto(`${shop.url}/pagamento`)
+    await page.waitForURL(`${shop.url}/`)
+    expect(await page.title()).toBe('Ingressos para eventos esportivos · Quadra')
+  })
+
+  test('a buyer who must log in comes back to the selection', async () => {
+    const page = await browser.open()
+    await page.goto(`${shop.url}/eventos/ev_demo1orla`)
+    await page.getByRole('button', { name: 'Aumentar Dupla', exact: true }).click()
+    await page.getByRole('button', { name: 'Comprar (2 ingressos)' }).click()
+    await page.waitForURL(`${shop.url}/login`)
+    await page.getByRole('alert').getByText('Você precisa estar logado para comprar ingressos.').waitFor()
+    await page.getByLabel('E-mail').fill('comprador@quadra.example')
+    await page.getByLabel('Senha', { exact: true }).fill('quadra123')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.waitForURL(`${shop.url}/eventos/ev_demo1orla`)
+    await page.getByText('Sua seleção foi mantida. Confira e continue a compra.').waitFor()
+    expect(await page.getByRole('button', { name: 'Comprar (2 ingressos)' }).isVisible()).toBe(true)
+  })
+})
+
+describe('the public pages', () => {
+  const paths = ['/', '/eventos', '/eventos/ev_demo1orla', '/tournament/ev_demo4clinica', '/nada']
+
+  test.each(paths)('%s: axe finds nothing, nothing overflows, nothing moves', async (path) => {
+    for (const size of ['phone', 'desktop'] as const)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const allow = [/404 \(Not Found\)/]
+        const page = await browser.open({ size, colorScheme, allow })
+        await page.addInitScript(sumLayoutShifts)
+        await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+        await page.locator('h1').waitFor()
+        await expectAccessible(page)
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+        expect({ path, size, overflow: Math.max(0, wide) }).toEqual({ path, size, overflow: 0 })
+        expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.1)
+      }
+  })
+})
+
+function sumLayoutShifts(): void {
+  Reflect.set(window, 'shifts', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Reflect.set(
+        window,
+        'shifts',
+        Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+      )
+  }).observe({ type: 'layout-shift', buffered: true })
+}

@@ -53,12 +53,12 @@ const dropDescriptions = (): Plugin => ({
   },
 })
 
-/** Short class names: 'box_k3f'. */
+/** Short class names: 'box_k3f9a'. */
 const scopedName = (name: string, file: string): string =>
   `${name}_${createHash('sha1')
     .update(file.slice(here('./').length))
     .digest('hex')
-    .slice(0, 4)}`
+    .slice(0, 5)}`
 
 const parts = ['./tests/support/parts.setup.ts']
 

@@ -64,6 +64,7 @@ test.each([
   const page = await browser.open()
   await page.goto(shop.url + path)
   await page.waitForURL(shop.url + target)
+  expect(new URL(page.url()).pathname).toBe(target)
 })
 
 test('the dashboard without a session says so and leads to login', async () => {
@@ -71,4 +72,5 @@ test('the dashboard without a session says so and leads to login', async () => {
   await page.goto(`${shop.url}/eventos/ev_demo5relampago/dashboard`)
   await page.getByText('Usuário não autenticado.').waitFor()
   await page.waitForURL(`${shop.url}/login`)
+  expect(await page.getByText('Usuário não autenticado.').count()).toBe(1)
 })

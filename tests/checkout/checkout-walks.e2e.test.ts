@@ -7,6 +7,7 @@ import { coverOf, type Tables } from '../support/walker.ts'
 import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
 import { type checkoutModel, shorterCheckoutWalks } from './checkout.spec-model.ts'
 import { ana, buyer, input, line } from './order.fixture.ts'
+import { provideScript } from './provider-stub.ts'
 
 const browser = useBrowser()
 let shop: Shop
@@ -17,47 +18,6 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 type Driver = { page: Page; routes: HeldRoutes }
-type Submission = { formData: unknown }
-type Callbacks = {
-  onReady: () => void
-  onError: (error: { type: string }) => void
-  onSubmit?: (submission: Submission) => Promise<unknown>
-}
-
-/** Stands for the provider's script: a form of three buttons, and a status screen that names its payment. */
-const provideScript = (payments: typeof paymentData): void => {
-  const button = (host: HTMLElement | null, text: string, click: () => void): void => {
-    const element = document.createElement('button')
-    element.type = 'button'
-    element.textContent = text
-    element.addEventListener('click', click)
-    host?.append(element)
-  }
-  const create = async (
-    brick: string,
-    id: string,
-    settings: { initialization: { amount?: number; paymentId?: string }; callbacks: Callbacks },
-  ) => {
-    const host = document.getElementById(id)
-    const { onReady, onError, onSubmit } = settings.callbacks
-    const { amount, paymentId } = settings.initialization
-    host?.append(brick === 'payment' ? `valor ${amount}` : `pagamento ${paymentId}`)
-    if (brick === 'payment') {
-      const pay = (formData: unknown) => () => void onSubmit?.({ formData }).catch(() => undefined)
-      button(host, 'Pagar com cartão', pay(payments.card))
-      button(host, 'Pagar com PIX', pay(payments.pix))
-      button(host, 'Quebrar', () => onError({ type: 'critical' }))
-    }
-    queueMicrotask(onReady)
-    return { unmount: () => host?.replaceChildren() }
-  }
-  class Provider {
-    bricks() {
-      return { create }
-    }
-  }
-  Object.assign(window, { MercadoPago: Provider })
-}
 
 const open = async (): Promise<Driver> => {
   const page = await browser.open({ allow: [/Failed to load resource/] })

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BannerImage } from '#web/ui/banner-image.tsx'
+import { Countdown } from '#web/ui/countdown.tsx'
+import { ConfirmDialog } from '#web/ui/dialog.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { MarkdownBody } from '#web/ui/markdown-body.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { clearToasts, notify, Toasts } from '#web/ui/toast.tsx'
+
+beforeEach(() => {
+  void vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00-03:00') })
+})
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  vi.useRealTimers()
+})
+
+const body = () => within(document.body)
+const pass = (ms: number): void =>
+  act(() => {
+    vi.advanceTimersByTime(ms)
+  })
+
+describe('Money', () => {
+  it('is read by people and machines', () => {
+    render(<Money cents={123456} />)
+    const data = document.querySelector('data')
+    expect([data?.textContent, data?.value]).toEqual(['R$ 1.234,56', '1234.56'])
+  })
+})
+
+describe('the countdown', () => {
+  it('counts, and speaks at five, two and zero minutes', () => {
+    const onEnd = vi.fn<() => void>()
+    render(<Countdown until="2026-11-21T10:06:00-03:00" label="Sua reserva termina em" onEnd={onEnd} />)
+    const said = () => document.querySelector('[aria-live]')?.textContent
+    const clock = () => body().getByRole('timer').textContent
+    expect([clock(), said()]).toEqual(['06:00', ''])
+    pass(60_000)
+    expect([clock(), said()]).toEqual(['05:00', 'Faltam menos de 5 minutos.'])
+    pass(180_000)
+    expect([clock(), said()]).toEqual(['02:00', 'Faltam menos de 2 minutos.'])
+    pass(120_000)
+    expect([clock(), said(), onEnd.mock.calls.length]).toEqual(['00:00', 'O tempo acabou.', 1])
+  })
+})
+
+describe('toasts', () => {
+  it('are alerts, shown once for the same sentence, gone when closed or late', () => {
+    render(<Toasts />)
+    act(() => {
+      notify('Erro: ID do evento não está disponível.', 'error')
+      notify('Erro: ID do evento não está disponível.', 'error')
+      notify('Cupom criado com sucesso!', 'success')
+    })
+    const texts = () =>
+      body()
+        .queryAllByRole('alert')
+        .map(({ textContent }) => textContent)
+    expect(texts()).toEqual(['Erro: ID do evento não está disponível.', 'Cupom criado com sucesso!'])
+    const [first] = body().getAllByRole('button', { name: 'Fechar aviso' })
+    if (first) fireEvent.click(first)
+    expect(texts()).toEqual(['Cupom criado com sucesso!'])
+    pass(10_000)
+    expect(texts()).toEqual([])
+  })
+})
+
+describe('a field', () => {
+  it('is tied to its label, help and error', () => {
+    render(
+      <TextField
+        label="CPF"
+        name="tickets.0.personalInfo.cpf"
+        value=""
+        onChange={() => undefined}
+        help="Só números."
+        error="CPF inválido."
+      />,
+    )
+    const input = body().getByLabelText('CPF')
+    const described = (input.getAttribute('aria-describedby') ?? '').split(' ')
+    expect([
+      input.getAttribute('name'),
+      input.getAttribute('aria-invalid'),
+      described.map((id) => document.getElementById(id)?.textContent),
+    ]).toEqual(['tickets.0.personalInfo.cpf', 'true', ['Só números.', 'CPF inválido.']])
+  })
+
+  it('is reached from the summary, which takes the focus when it appears', () => {
+    render(
+      <>
+        <ErrorSummary message="Por favor, corrija os erros acima." errors={{ nome: 'Nome é obrigatório.' }} />
+        <TextField label="Nome" name="nome" value="" onChange={() => undefined} error="Nome é obrigatório." />
+      </>,
+    )
+    expect(document.activeElement).toBe(body().getByRole('alert'))
+    fireEvent.click(body().getByRole('link', { name: 'Nome é obrigatório.' }))
+    expect(document.activeElement).toBe(body().getByLabelText('Nome'))
+  })
+})
+
+describe('a confirmation', () => {
+  it('asks, and does what was chosen', () => {
+    const chosen: string[] = []
+    render(
+      <ConfirmDialog
+        open
+        title="Excluir cupom?"
+        confirmLabel="Excluir"
+        danger
+        onConfirm={() => chosen.push('confirm')}
+        onCancel={() => chosen.push('cancel')}
+      />,
+    )
+    const dialog = body().getByRole('dialog', { name: 'Excluir cupom?' })
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Excluir' }))
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Cancelar' }))
+    fireEvent(dialog, new Event('cancel', { cancelable: true }))
+    expect(chosen).toEqual(['confirm', 'cancel', 'cancel'])
+  })
+})
+
+describe('a banner', () => {
+  const state = () => document.querySelector('[data-state]')?.getAttribute('data-state')
+
+  it('loads, then shows', () => {
+    render(<BannerImage src="/a.webp" alt="Banner" tint="Copa" />)
+    expect(state()).toBe('loading')
+    fireEvent.load(body().getByRole('img', { name: 'Banner' }))
+    expect(state()).toBe('loaded')
+  })
+
+  it('says that it failed', () => {
+    render(<BannerImage src="/a.webp" alt="Banner" tint="Copa" />)
+    fireEvent.error(body().getByRole('img', { name: 'Banner' }))
+    expect([state(), document.body.textContent]).toEqual(['failed', 'Erro ao carregar imagem.'])
+  })
+
+  it('draws a court in its place when there is none', () => {
+    render(<BannerImage src={null} alt="Banner" tint="Copa" />)
+    expect([state(), body().getByRole('img', { name: 'Banner' }).tagName]).toEqual(['missing', 'svg'])
+  })
+})
+
+describe('markdown', () => {
+  it('keeps raw HTML as text, drops dangerous links and loads no image', () => {
+    render(
+      <MarkdownBody
+        level={4}
+        text={[
+          '# Regras',
+          '<script>alert(1)</script> <img src=x onerror=alert(1)>',
+          '[site](https://clube.example) [mail](mailto:a@b.co) [mal](javascript:alert(1)) [pior](data:text/html,x)',
+          '![foto](https://outro.example/x.png)',
+        ].join('\n\n')}
+      />,
+    )
+    expect(Array.from(document.querySelectorAll('a'), (link) => link.getAttribute('href'))).toEqual([
+      'https://clube.example',
+      'mailto:a@b.co',
+    ])
+    expect(document.querySelectorAll('script, img, h1, h2').length).toBe(0)
+    expect(document.body.textContent).toContain('<script>alert(1)</script>')
+  })
+})

@@ -257,6 +257,16 @@ describeEachDatabase('settling payments', (open) => {
     },
   )
 
+  test('a chargeback whose notification was lost is found within a day', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    await webhooks({ drop: true })
+    const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    await world.change(paid.body.payment_id ?? '', 'chargeback')
+    world.pass(25 * 60)
+    await world.reconcile()
+    expect(await world.estado(id)).toBe('Reembolsada')
+  })
+
   test('news that arrive in the wrong order change nothing back', async () => {
     const { id, paymentId } = await openPix()
     const pending = await world.shop.deps.gateway.payment(paymentId)

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/open.ts'
 import { payments } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { ProviderPayment } from './gateway.ts'
-import { nextCheck, refundCheck } from './schedule.ts'
+import { nextCheck } from './schedule.ts'
 
 type PaymentRow = typeof payments.$inferSelect
 /** The order that is paid. */
@@ -89,16 +89,13 @@ export const orderIdOfPayment = async (db: Queryable, providerPaymentId: string)
   return row?.transactionId ?? null
 }
 
-const isFinalStatus = (status: string): boolean =>
-  ['approved', 'rejected', 'cancelled', 'refunded', 'charged_back'].includes(status)
-
 type Outcome = { now: Date; refundDue: boolean }
 
-/** Money to be returned is returned at once, then asked about until it is. */
-const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null => {
-  if (refundDue) return row.refundDue ? refundCheck(now) : now
-  return isFinalStatus(payment.status) ? null : nextCheck(row, now)
-}
+/** Money to be returned is returned at once. */
+const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null =>
+  refundDue && !row.refundDue
+    ? now
+    : nextCheck({ status: payment.status, refundDue, createdAt: row.createdAt }, now)
 
 /** Writes what the provider says of a payment; `refundDue` when its money must go back. */
 export const recordPayment = async (

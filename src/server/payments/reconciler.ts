@@ -7,7 +7,7 @@ import { errorFacts } from '../logger.ts'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { hearNotifications } from './notifications.ts'
 import { closeAttempt, takeDuePayments } from './payments.store.ts'
-import { lostAfter, nextCheck, refundCheck } from './schedule.ts'
+import { lostAfter, nextCheck } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastHope } from './verdict.ts'
 
@@ -66,7 +66,7 @@ const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease:
   if (current?.checkAt?.getTime() !== lease.getTime()) return
   await db
     .update(payments)
-    .set({ checkAt: current.refundDue ? refundCheck(clock()) : nextCheck(current, clock()) })
+    .set({ checkAt: nextCheck(current, clock()) })
     .where(eq(payments.id, row.id))
 }
 

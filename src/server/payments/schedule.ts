@@ -1,27 +1,42 @@
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
+const day = 24 * hour
 
-/** How long a payment is asked about before it is left to notifications alone. */
-const oldest = 30 * 24 * hour
+/** How long an undecided payment is asked about before it is left to notifications alone. */
+const oldestUndecided = 30 * day
+/** How long an approved one is looked after: until it can no longer be returned or contested. */
+const oldestApproved = 180 * day
 
 /** The first question about an attempt whose answer never arrived: after the gateway itself has given up. */
 export const firstCheck = (now: Date): Date => new Date(now.getTime() + 30 * second)
 
-const pauseAt = (age: number): number => {
-  if (age < 2 * minute) return 10 * second
-  if (age < hour) return 30 * second
-  return age < 24 * hour ? 10 * minute : hour
-}
-
-/** When to ask the provider again about an unfinished payment: often while it is young; null when it is too old. */
-export const nextCheck = (payment: { createdAt: Date }, now: Date): Date | null => {
-  const age = now.getTime() - payment.createdAt.getTime()
-  return age > oldest ? null : new Date(now.getTime() + pauseAt(age))
-}
-
 /** An attempt that the provider still does not know after this long never reached it. */
 export const lostAfter = 3 * minute
 
-/** A refund that is not confirmed yet is asked about until it is. */
-export const refundCheck = (now: Date): Date => new Date(now.getTime() + minute)
+const undecided: readonly string[] = ['unknown', 'pending', 'in_process', 'authorized']
+const approved: readonly string[] = ['approved', 'in_mediation']
+
+const undecidedPause = (age: number): number => {
+  if (age < 2 * minute) return 10 * second
+  if (age < hour) return 30 * second
+  return age < day ? 10 * minute : hour
+}
+
+/** Days double: a return or a chargeback whose notification was lost is found after at most as long again. */
+const approvedPause = (age: number): number => Math.max(day, age)
+
+type Asked = { status: string; refundDue: boolean; createdAt: Date }
+
+/**
+ * When to ask the provider again: every minute until a refund is confirmed, often while an undecided payment is young, ever
+ * more rarely after an approval; null when there is nothing left to learn.
+ */
+export const nextCheck = ({ status, refundDue, createdAt }: Asked, now: Date): Date | null => {
+  const age = now.getTime() - createdAt.getTime()
+  const after = (pause: number): Date => new Date(now.getTime() + pause)
+  if (refundDue) return after(minute)
+  if (undecided.includes(status)) return age > oldestUndecided ? null : after(undecidedPause(age))
+  if (approved.includes(status)) return age > oldestApproved ? null : after(approvedPause(age))
+  return null
+}

@@ -71,6 +71,7 @@ describe('the brackets panel keeps to the specification', () => {
     const driver = await openPage(bracketEditingMachine, (machine) => (
       <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: '' }} mayEdit={false} />
     ))
+    expect(links()).toEqual([])
     driver.screen.sees('Não definido')
     driver.screen.lacks('Editar Chaveamento')
     driver.close()

@@ -3,7 +3,6 @@
  * and so does a word that no machine uses any more.
  */
 export const eventWords: Record<string, string> = {
-  'cache.drop': 'as tabelas guardadas são descartadas',
   'confirmation.retry': 'pede nova verificação',
   'coupon.apply': 'aplica o cupom',
   'coupon.create': 'cria o cupom',

@@ -94,6 +94,7 @@ type SectionsProps = { dashboard: Dashboard; panels: DashboardPanels; now: Date;
 const Sections = ({ dashboard, panels, now, onChange }: SectionsProps) => {
   const { evento, vendasPorDia, totais, ocupacao, ticketTypes } = dashboard
   const mayEdit = evento.pode_editar
+  const edited = JSON.stringify(evento)
   return (
     <div className={styles.sections}>
       <SummaryCards days={vendasPorDia} totals={totais} />
@@ -101,7 +102,7 @@ const Sections = ({ dashboard, panels, now, onChange }: SectionsProps) => {
         <SalesChart days={vendasPorDia} />
         <OccupationList types={ocupacao} />
       </div>
-      <TablesPanel machine={panels.tables} input={{ eventId: evento.id }} />
+      <TablesPanel key={`tabelas ${edited}`} machine={panels.tables} input={{ eventId: evento.id }} />
       {mayEdit && (
         <>
           <LotsPanel
@@ -114,7 +115,7 @@ const Sections = ({ dashboard, panels, now, onChange }: SectionsProps) => {
         </>
       )}
       <EventEditingPanel
-        key={JSON.stringify(evento)}
+        key={`dados ${edited}`}
         machine={panels.eventEditing(onChange)}
         evento={evento}
         mayEdit={mayEdit}

@@ -64,6 +64,7 @@ export const TablesPanel = ({ machine, input }: Props) => {
           <div className={styles.actions}>
             <Button
               variant="ghost"
+              aria-label="Atualizar tabela"
               disabled={state.hasTag('busy')}
               onClick={() => send({ type: 'rows.refresh' })}
             >

@@ -1,0 +1,84 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { answers, filtersOf, keptRows, sortOf, views } from './dashboard-tables.data.ts'
+import {
+  type Context as Shown,
+  type dashboardTablesModel,
+  dashboardTablesWalks,
+} from './dashboard-tables.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(dashboardTablesMachine, 'actor'))
+
+type Driver = ActorDriver<typeof dashboardTablesMachine>
+
+const isIn = (driver: Driver, state: string, shown: Shown, waiting: string[] = []): void => {
+  expect(driver.states).toEqual([state])
+  expect(driver.ports.waiting()).toEqual(waiting)
+  expect(driver.snapshot.hasTag('busy')).toBe(waiting.length > 0)
+  expect(driver.context).toEqual({
+    eventId: 'ev_1',
+    view: views[shown.view],
+    rows: keptRows(shown.kept),
+    filters: filtersOf(shown),
+    sort: sortOf(shown.sorting),
+    error: shown.message,
+  })
+}
+
+const tables: Tables<typeof dashboardTablesModel, Driver> = {
+  shows: {
+    fetching: (driver, shown) => {
+      isIn(driver, 'fetching', shown, ['participants'])
+      expect(driver.ports.inputs('participants').at(-1)).toEqual({
+        eventId: 'ev_1',
+        view: views[shown.view],
+      })
+    },
+    table: (driver, shown) => isIn(driver, 'showing', shown),
+    exporting: (driver, shown) => {
+      isIn(driver, 'exporting', shown, ['exportRows'])
+      expect(driver.ports.inputs('exportRows').at(-1)).toEqual({
+        view: views[shown.view],
+        rows: keptRows(shown.kept),
+        filters: shown.exported && filtersOf(shown.exported),
+        sort: shown.exported && sortOf(shown.exported.sorting),
+      })
+    },
+    'not fetched': (driver, shown) => isIn(driver, 'failed', shown),
+  },
+  does: {
+    'organiser opens': (driver, { view }) => driver.send({ type: 'view.choose', view: views[view] }),
+    'organiser searches a name': (driver, { text }, before) =>
+      driver.send({ type: 'filters.change', filters: filtersOf({ ...before, name: text }) }),
+    'organiser chooses a category': (driver, { category }, before) =>
+      driver.send({ type: 'filters.change', filters: filtersOf({ ...before, category }) }),
+    'organiser sorts': (driver, { column }, { sorting }) => {
+      const isSame = sorting?.column === column
+      const direction = isSame ? 'desc' : 'asc'
+      const sort = isSame && sorting.direction === 'desc' ? null : sortOf({ column, direction })
+      return driver.send({ type: 'sort.change', sort })
+    },
+    'organiser refreshes': (driver) => driver.send({ type: 'rows.refresh' }),
+    'organiser exports': (driver) => driver.send({ type: 'export.start' }),
+    'server answers': (driver) => driver.ports.resolve('participants', answers[driver.context.view]),
+    'server refuses': (driver, { error }) => driver.ports.reject('participants', httpError(error)),
+    'network fails': (driver) => driver.ports.reject('participants', networkError),
+    'file is written': (driver) => driver.ports.resolve('exportRows'),
+    'file cannot be written': (driver) => driver.ports.reject('exportRows', httpError()),
+  },
+}
+
+describe('the tables machine keeps to the specification', () => {
+  it.each(dashboardTablesWalks)('$title', async ({ along }) => {
+    const driver = new ActorDriver(dashboardTablesMachine, { input: { eventId: 'ev_1' }, taken })
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it('took every transition', () => expect(taken.missing(dashboardTablesMachine)).toEqual([]))
+})

@@ -1,0 +1,59 @@
+import type { ParticipantRow, TableView } from '#contract/participant.ts'
+import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.machine.ts'
+import { people, type Sorting, type View } from './dashboard-tables.spec-model.ts'
+
+export const views = { Participantes: 'participantes', Tickets: 'tickets', Duplas: 'duplas' } as const
+
+const rowOf = (index: number): ParticipantRow => {
+  const [nome = '', email = '', genero = '', tipo = '', categoria = '', preco = 0, other = ''] =
+    people[index] ?? []
+  return {
+    nome,
+    cpf: `0000000000${index}`,
+    email,
+    telefone: '11987654321',
+    genero,
+    tipo_ingresso: tipo,
+    categoria,
+    preco,
+    data_compra: '2026-11-20T10:00:00-03:00',
+    modo: other === '' ? 'individual' : 'dupla',
+    nome_dupla: other === '' ? '' : `${nome} / ${other}`,
+    codigo: `Q${index}`,
+    tamanho: '',
+    respostas: [],
+  }
+}
+
+const rows = people.map((_, index) => rowOf(index))
+
+/** What the server answers for a view. */
+export const answers: Record<TableView, TableRows> = {
+  participantes: { participantes: rows },
+  tickets: { tickets: rows },
+  duplas: {
+    duplas: [0, 2].map((first) => {
+      const two = rows.slice(first, first + 2)
+      return {
+        nomes: two.map((row) => row.nome),
+        emails: two.map((row) => row.email),
+        cpfs: two.map((row) => row.cpf),
+        categoria: two[0]?.categoria ?? '',
+      }
+    }),
+  },
+}
+
+export const keptRows = (kept: readonly View[]): TableRows =>
+  Object.assign({}, ...kept.map((view) => answers[views[view]])) as TableRows
+
+export const filtersOf = ({ name, category }: { name: string; category: string }): TableFilters => ({
+  nome: name,
+  email: '',
+  genero: '',
+  tipoIngresso: '',
+  categoria: category,
+})
+
+export const sortOf = (sorting: Sorting): TableSort =>
+  sorting && { column: sorting.column === 'Nome' ? 'nome' : 'preco', direction: sorting.direction }

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { fireEvent, within } from '@testing-library/react'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+import { TablesPanel } from '#web/dashboard/tables.panel.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { answers, filtersOf, keptRows, sortOf, views } from './dashboard-tables.data.ts'
+import {
+  type Context as Shown,
+  type dashboardTablesModel,
+  dashboardTablesWalks,
+  namesShown,
+} from './dashboard-tables.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(dashboardTablesMachine, 'page'))
+
+/** There is no layout here: the table gets a window in which every row of these tests is in sight. */
+beforeAll(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(640)
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
+})
+
+type Driver = PageDriver<typeof dashboardTablesMachine>
+
+const emptyTexts = {
+  Participantes: 'Nenhum participante encontrado.',
+  Tickets: 'Nenhum ticket encontrado.',
+  Duplas: 'Nenhuma dupla encontrada.',
+} as const
+
+const headers = {
+  Participantes: [
+    'Nome',
+    'CPF',
+    'Email',
+    'Telefone',
+    'Gênero',
+    'Ingresso',
+    'Categoria',
+    'Preço',
+    'Data Compra',
+  ],
+  Tickets: ['Nome', 'CPF', 'Tipo Ingresso', 'Categoria', 'Preço', 'Data Compra', 'Modo', 'Nome da Dupla'],
+  Duplas: ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria'],
+} as const
+
+const filterLabels = {
+  Participantes: ['Nome', 'Email', 'Gênero', 'Tipo de Ingresso', 'Categoria'],
+  Tickets: ['Tipo de Ingresso', 'Categoria'],
+  Duplas: ['Nome', 'Email', 'Categoria'],
+} as const
+
+const texts = (selector: string): string[] =>
+  Array.from(document.querySelectorAll(selector), (node) => node.textContent)
+
+const heading = (): string => document.querySelector('h3')?.textContent ?? ''
+
+const openTab = async ({ wait }: Driver, view: string): Promise<void> => {
+  fireEvent.click(within(document.body).getByRole('tab', { name: view }))
+  await wait(0)
+}
+
+const showsRows = (shown: Shown): void => {
+  const names = namesShown(shown)
+  expect(heading()).toBe(`${shown.view} (${names.length})`)
+  expect(texts('tbody tr td:first-child')).toEqual(names)
+  expect(texts('thead th button').map((text) => text.replace(/[▲▼↕]$/, ''))).toEqual(headers[shown.view])
+  expect(texts('details label')).toEqual(filterLabels[shown.view])
+  const sorted = Array.from(document.querySelectorAll('th[aria-sort]'))
+    .filter((cell) => cell.getAttribute('aria-sort') !== 'none')
+    .map((cell) => [cell.textContent.slice(0, -1), cell.getAttribute('aria-sort')])
+  expect(sorted).toEqual(
+    shown.sorting === null
+      ? []
+      : [[shown.sorting.column, shown.sorting.direction === 'asc' ? 'ascending' : 'descending']],
+  )
+}
+
+const tables: Tables<typeof dashboardTablesModel, Driver> = {
+  shows: {
+    fetching: ({ screen, ports }, { view }) => {
+      expect(heading()).toBe(`${view} (…)`)
+      screen.seesButton('Exportar para Excel', { disabled: true })
+      screen.seesButton('Atualizar tabela', { disabled: true })
+      expect(ports.waiting()).toEqual(['participants'])
+      expect(ports.inputs('participants').at(-1)).toEqual({ eventId: 'ev_1', view: views[view] })
+    },
+    table: ({ screen, ports }, shown) => {
+      showsRows(shown)
+      screen.seesButton('Exportar para Excel')
+      expect(screen.alerts()).toEqual(shown.message === null ? [] : [shown.message])
+      expect(ports.waiting()).toEqual([])
+    },
+    exporting: ({ screen, ports }, shown) => {
+      showsRows(shown)
+      screen.seesButton('Exportar para Excel', { disabled: true })
+      expect(ports.waiting()).toEqual(['exportRows'])
+      expect(ports.inputs('exportRows').at(-1)).toEqual({
+        view: views[shown.view],
+        rows: keptRows(shown.kept),
+        filters: shown.exported && filtersOf(shown.exported),
+        sort: shown.exported && sortOf(shown.exported.sorting),
+      })
+    },
+    'not fetched': ({ screen, ports }, { view, message }) => {
+      expect(screen.alerts()).toEqual([`${message}Tentar novamente`])
+      screen.sees(emptyTexts[view])
+      screen.seesButton('Exportar para Excel', { disabled: true })
+      expect(ports.waiting()).toEqual([])
+    },
+  },
+  does: {
+    'organiser opens': (driver, { view }) => openTab(driver, view),
+    'organiser searches a name': ({ screen }, { text }) => screen.fill('Nome', text),
+    'organiser chooses a category': ({ screen }, { category }) =>
+      screen.choose('Categoria', category === '' ? 'Todos' : category),
+    'organiser sorts': async ({ wait }, { column }) => {
+      const button = Array.from(document.querySelectorAll('thead button')).find((one) =>
+        one.textContent.startsWith(column),
+      )
+      if (button) fireEvent.click(button)
+      await wait(0)
+    },
+    'organiser refreshes': ({ screen, ports }) =>
+      screen.press(
+        ports.calls.length > 0 && screen.alerts().length > 0 ? 'Tentar novamente' : 'Atualizar tabela',
+      ),
+    'organiser exports': ({ screen }) => screen.press('Exportar para Excel'),
+    'server answers': async ({ ports }) => {
+      const view = ports.inputs('participants').at(-1)?.view ?? 'participantes'
+      await ports.resolve('participants', answers[view])
+    },
+    'server refuses': ({ ports }, { error }) => ports.reject('participants', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('participants', networkError),
+    'file is written': ({ ports }) => ports.resolve('exportRows'),
+    'file cannot be written': ({ ports }) => ports.reject('exportRows', httpError()),
+  },
+}
+
+describe('the tables panel keeps to the specification', () => {
+  it.each(dashboardTablesWalks)('$title', async ({ along }) => {
+    const driver = await openPage(
+      dashboardTablesMachine,
+      (machine) => <TablesPanel machine={machine} input={{ eventId: 'ev_1' }} />,
+      { taken },
+    )
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it.each(['Participantes', 'Tickets', 'Duplas'] as const)(
+    'says that there are no rows: %s',
+    async (view) => {
+      const driver = await openPage(dashboardTablesMachine, (machine) => (
+        <TablesPanel machine={machine} input={{ eventId: 'ev_1' }} />
+      ))
+      await openTab(driver, view)
+      await driver.ports.resolve('participants', { [views[view]]: [] })
+      expect(heading()).toBe(`${view} (0)`)
+      driver.screen.sees(emptyTexts[view])
+      driver.close()
+    },
+  )
+
+  it('took every transition', () => expect(taken.missing(dashboardTablesMachine)).toEqual([]))
+})

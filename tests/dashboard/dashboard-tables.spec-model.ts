@@ -1,0 +1,199 @@
+import { assign, setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+export type View = 'Participantes' | 'Tickets' | 'Duplas'
+export type Sorting = { column: 'Nome' | 'Preço'; direction: 'asc' | 'desc' } | null
+
+type Event =
+  | { type: 'organiser opens'; view: View }
+  | { type: 'organiser searches a name'; text: string }
+  | { type: 'organiser chooses a category'; category: string }
+  | { type: 'organiser sorts'; column: 'Nome' | 'Preço' }
+  | { type: 'organiser refreshes' }
+  | { type: 'organiser exports' }
+  | { type: 'server answers' }
+  | { type: 'server refuses'; error: string | null }
+  | { type: 'network fails' }
+  | { type: 'file is written' }
+  | { type: 'file cannot be written' }
+
+type Looking = { name: string; category: string; sorting: Sorting }
+
+export type Context = Looking & {
+  view: View
+  kept: View[]
+  /** What was on the screen when the export was asked for: the file is of that, whatever is changed meanwhile. */
+  exported: Looking | null
+  message: string | null
+}
+
+type Person = readonly [string, string, string, string, string, number, string]
+
+/** Nome, Email, Gênero, Tipo de Ingresso, Categoria, Preço, other athlete of the pair. */
+export const people: readonly Person[] = [
+  ['Élida Prado', 'elida@a.example', 'Feminino', 'Dupla', 'Mista', 90, 'Bruno Reis'],
+  ['Bruno Reis', 'bruno@a.example', 'Masculino', 'Dupla', 'Mista', 90, 'Élida Prado'],
+  ['Ana Lima', 'ana@b.example', 'Feminino', 'Dupla', 'Open', 110, 'Caio Melo'],
+  ['Caio Melo', 'caio@b.example', 'Masculino', 'Dupla', 'Open', 100, 'Ana Lima'],
+  ['Davi Elias', 'davi@c.example', 'Masculino', 'Torcida', '', 1000, ''],
+]
+
+const bare = (text: string): string => text.trim().replaceAll('É', 'e').replaceAll('é', 'e').toLowerCase()
+
+/** First cells of the rows on the screen, in order. */
+export const namesShown = ({ view, name, category, sorting }: Context): string[] => {
+  const pairs = view === 'Duplas'
+  const rows = people
+    .filter(([, , , , cat, , other], at) => !pairs || (other !== '' && at % 2 === 0 && cat !== ''))
+    .map(([nome, , , , cat, price, other]) => ({
+      shown: pairs ? `${nome} / ${other}` : nome,
+      cat,
+      price,
+    }))
+    .filter((row) => bare(row.shown).includes(bare(name)) && (category === '' || row.cat === category))
+  if (sorting === null) return rows.map((row) => row.shown)
+  const order = ['Ana Lima', 'Bruno Reis', 'Caio Melo', 'Davi Elias', 'Élida Prado']
+  const rank = (row: (typeof rows)[number]): number =>
+    sorting.column === 'Preço' ? row.price : order.indexOf(row.shown)
+  const sign = sorting.direction === 'asc' ? 1 : -1
+  return rows.toSorted((a, b) => sign * (rank(a) - rank(b))).map((row) => row.shown)
+}
+
+const notFetched = 'Não foi possível carregar a tabela. Tente novamente.'
+const next = (sorting: Sorting, column: 'Nome' | 'Preço'): Sorting => {
+  if (sorting?.column !== column) return { column, direction: 'asc' }
+  return sorting.direction === 'asc' ? { column, direction: 'desc' } : null
+}
+
+/** Spec §2 (tables, filters, export), §4 (cached once fetched); decision A9: a failure is never kept. */
+export const dashboardTablesModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isOpen: ({ context, event }) => event.type === 'organiser opens' && event.view === context.view,
+    isKept: ({ context, event }) => event.type === 'organiser opens' && context.kept.includes(event.view),
+  },
+  actions: {
+    refused: assign({
+      message: ({ event }) => (event.type === 'server refuses' ? event.error : null) ?? notFetched,
+    }),
+    opened: assign({
+      view: ({ context, event }) => (event.type === 'organiser opens' ? event.view : context.view),
+      name: '',
+      category: '',
+      sorting: null,
+      exported: null,
+      message: null,
+    }),
+  },
+}).createMachine({
+  context: {
+    view: 'Participantes',
+    kept: [],
+    name: '',
+    category: '',
+    sorting: null,
+    exported: null,
+    message: null,
+  },
+  initial: 'fetching',
+  on: {
+    'organiser opens': [
+      { guard: 'isOpen' },
+      { guard: 'isKept', target: '.table', actions: 'opened' },
+      { target: '.fetching', actions: 'opened' },
+    ],
+    'organiser searches a name': { actions: assign({ name: ({ event }) => event.text }) },
+    'organiser chooses a category': { actions: assign({ category: ({ event }) => event.category }) },
+    'organiser sorts': {
+      actions: assign({ sorting: ({ context, event }) => next(context.sorting, event.column) }),
+    },
+  },
+  states: {
+    fetching: {
+      on: {
+        'server answers': {
+          target: 'table',
+          actions: assign({ kept: ({ context }) => [...context.kept, context.view], message: null }),
+        },
+        'server refuses': { target: 'not fetched', actions: 'refused' },
+        'network fails': { target: 'not fetched', actions: 'refused' },
+      },
+    },
+    table: {
+      on: {
+        'organiser exports': {
+          target: 'exporting',
+          actions: assign({
+            exported: ({ context: { name, category, sorting } }) => ({ name, category, sorting }),
+            message: null,
+          }),
+        },
+        'organiser refreshes': { target: 'fetching', actions: assign({ kept: [], message: null }) },
+      },
+    },
+    exporting: {
+      on: {
+        'file is written': { target: 'table', actions: assign({ exported: null }) },
+        'file cannot be written': {
+          target: 'table',
+          actions: assign({
+            exported: null,
+            message: 'Não foi possível gerar a planilha. Tente novamente.',
+          }),
+        },
+      },
+    },
+    'not fetched': {
+      on: { 'organiser refreshes': { target: 'fetching', actions: assign({ kept: [], message: null }) } },
+    },
+  },
+})
+
+const columns = ['Nome', 'Preço'] as const
+
+/** Searching and sorting are tried on the first table and, in short, on the pairs; each alone or filters together. */
+const looking = ({ view, kept, name, category, sorting, exported }: Context): Event[] => {
+  if (kept.length !== 1 || kept[0] !== view || view === 'Tickets') return []
+  const search: Event = { type: 'organiser searches a name', text: name === '' ? ' ELI' : '' }
+  if (exported !== null || view === 'Duplas') return category === '' && sorting === null ? [search] : []
+  const choose: Event = { type: 'organiser chooses a category', category: category === '' ? 'Mista' : '' }
+  const sorts = columns.map((column): Event => ({ type: 'organiser sorts', column }))
+  if (sorting !== null) return sorts
+  return name === '' && category === '' ? [search, choose, ...sorts] : [search, choose]
+}
+
+const opens = (['Participantes', 'Tickets', 'Duplas'] as const).map((view): Event => ({
+  type: 'organiser opens',
+  view,
+}))
+
+const answersOf = ({ kept }: Context): Event[] => [
+  { type: 'server answers' },
+  { type: 'server refuses', error: 'Evento não encontrado.' },
+  ...(kept.length === 0
+    ? [{ type: 'server refuses', error: null } as const, { type: 'network fails' } as const]
+    : []),
+]
+
+/** With a second filter or an order chosen, only what looks further or writes the file. */
+const others = ({ category, sorting }: Context): Event[] =>
+  category === '' && sorting === null ? [...opens, { type: 'organiser refreshes' }] : []
+
+export const dashboardTablesWalks = walksOf(dashboardTablesModel, {
+  cases: (context): Event[] => [
+    ...looking(context),
+    ...others(context),
+    ...answersOf(context),
+    { type: 'organiser exports' },
+    { type: 'file is written' },
+    { type: 'file cannot be written' },
+  ],
+  key: ({ view, kept, name, category, sorting, exported }) => [
+    view,
+    exported !== null,
+    kept.includes(view) ? '' : kept.length > 0,
+    name,
+    category,
+    sorting,
+  ],
+})

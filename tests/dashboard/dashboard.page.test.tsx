@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { couponsMachine } from '#machines/coupons.machine.ts'
+import { dashboardMachine } from '#machines/dashboard.machine.ts'
+import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+import { eventEditingMachine } from '#machines/event-editing.machine.ts'
+import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { DashboardPage, type DashboardPanels } from '#web/dashboard/dashboard.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { authError, hold, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { dashboardOf } from './dashboard.data.ts'
+import { type dashboardModel, dashboardWalks } from './dashboard.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(dashboardMachine, 'page'))
+
+let hasSaved: () => void = () => undefined
+
+/** The panels with their own ports held for good; each has its own tests. */
+const panels: DashboardPanels = {
+  tables: hold(dashboardTablesMachine).machine,
+  coupons: hold(couponsMachine).machine,
+  lots: () => hold(lotSelectionMachine).machine,
+  eventEditing: (refresh) => {
+    hasSaved = refresh
+    return hold(eventEditingMachine).machine
+  },
+  brackets: () => hold(bracketEditingMachine).machine,
+}
+
+type Driver = PageDriver<typeof dashboardMachine>
+
+const heading = (): string | undefined => document.querySelector('h1')?.textContent
+
+const shows = ({ screen }: Driver, nome: string, alerts: string[]): void => {
+  expect(heading()).toBe(nome)
+  screen.sees('Total de Participantes', '1.234', 'Ingressos Vendidos', '1.240', 'Faturamento Total')
+  screen.seesLink('Meus Eventos', '/perfil')
+  screen.seesLink('Ver Evento', '/eventos/ev_1')
+  expect(screen.alerts()).toEqual(alerts)
+}
+
+const tables: Tables<typeof dashboardModel, Driver> = {
+  shows: {
+    loading: ({ screen, ports }) => {
+      expect(screen.statuses()).toEqual(['Carregando dados da dashboard...'])
+      expect(ports.waiting()).toEqual(['dashboard'])
+    },
+    'not loaded': ({ screen, ports }, { message }) => {
+      expect(screen.alerts()).toEqual([`${message}Tentar novamente`])
+      screen.lacks('Total de Participantes')
+      expect(ports.waiting()).toEqual([])
+    },
+    shown: (driver, { nome }) => {
+      shows(driver, nome, [])
+      driver.screen.seesButton('Atualizar')
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    refreshing: (driver, { nome }) => {
+      shows(driver, nome, [])
+      driver.screen.seesButton('Atualizar', { disabled: true })
+      expect(driver.ports.waiting()).toEqual(['dashboard'])
+    },
+    outdated: (driver, { nome, message }) => {
+      shows(driver, nome, [message])
+      driver.screen.seesButton('Atualizar')
+    },
+    'sent to login': ({ screen, takeNotices }) => {
+      expect(screen.address()).toBe('/login')
+      expect(takeNotices()).toEqual([{ type: 'notify', params: { message: 'Usuário não autenticado.' } }])
+    },
+  },
+  does: {
+    'server answers': ({ ports }, { nome }) => ports.resolve('dashboard', dashboardOf(nome)),
+    'server refuses': ({ ports }, { error }) => ports.reject('dashboard', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('dashboard', networkError),
+    'session is over': ({ ports }) => ports.reject('dashboard', authError),
+    'organiser tries again': ({ screen }) => screen.press('Tentar novamente'),
+    'organiser refreshes': ({ screen }) => screen.press('Atualizar'),
+    'panel has saved': async ({ wait }) => {
+      act(() => hasSaved())
+      await wait(0)
+    },
+  },
+}
+
+const open = (hasToken: boolean) =>
+  openPage(
+    dashboardMachine,
+    (machine) => (
+      <DashboardPage
+        machine={machine}
+        input={{ eventId: 'ev_1', hasToken }}
+        panels={panels}
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ),
+    { path: '/eventos/ev_1/dashboard', taken },
+  )
+
+describe('the dashboard page keeps to the specification', () => {
+  it.each(dashboardWalks)('$title', async ({ along }) => {
+    const driver = await open(true)
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('sends a visitor without a session to the login, once', async () => {
+    const driver = await open(false)
+    expect(driver.screen.address()).toBe('/login')
+    expect(driver.takeNotices()).toEqual([
+      { type: 'notify', params: { message: 'Usuário não autenticado.' } },
+    ])
+    expect(driver.ports.calls).toEqual([])
+    driver.close()
+  })
+
+  it('offers a reader numbers and tables and nothing to change', async () => {
+    const driver = await open(true)
+    const { evento, ...rest } = dashboardOf('Copa da Orla')
+    await driver.ports.resolve('dashboard', { ...rest, evento: { ...evento, pode_editar: false } })
+    expect(heading()).toBe('Copa da Orla')
+    driver.screen.sees('Dados do Evento', 'Chaveamento', 'Exportar para Excel')
+    driver.screen.lacks('Gerenciar', 'Editar', 'Criar Cupom')
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(dashboardMachine)).toEqual([]))
+})

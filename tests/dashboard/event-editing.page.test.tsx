@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { eventEditingMachine } from '#machines/event-editing.machine.ts'
+import { EventEditingPanel } from '#web/dashboard/event-editing.panel.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { eventInfo } from './dashboard.data.ts'
+import { draftOf, png } from './event-editing.data.ts'
+import {
+  type eventEditingModel,
+  eventEditingWalks,
+  stored,
+  type Typed,
+  wrongIn,
+} from './event-editing.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(eventEditingMachine, 'page'))
+
+type Driver = PageDriver<typeof eventEditingMachine>
+
+const labels: Record<keyof Typed, string> = {
+  nome: 'Nome do Evento',
+  local: 'Local',
+  start: 'Data/Hora Início',
+  end: 'Data/Hora Final',
+  descricao: 'Descrição',
+  cpfs: 'CPFs c/ acesso (um por linha)',
+}
+const parts = Object.keys(labels) as (keyof Typed)[]
+
+const pick = (file: File): void => {
+  const input = document.querySelector('input[type="file"]')
+  if (input) fireEvent.change(input, { target: { files: [file] } })
+}
+
+const pngFile = (): File => {
+  const bytes = Uint8Array.from(atob(png.split(',')[1] ?? ''), (character) => character.charCodeAt(0))
+  return new File([bytes], 'capa.png', { type: 'image/png' })
+}
+
+const tables: Tables<typeof eventEditingModel, Driver> = {
+  shows: {
+    reading: ({ screen, ports }) => {
+      screen.sees('Copa da Orla', 'Praia Central', 'Sem banner', '52998224725')
+      screen.seesButton('Editar Evento')
+      screen.lacks('Salvar', 'Cancelar')
+      expect(ports.waiting()).toEqual([])
+    },
+    editing: ({ screen, ports }, { typed, image, tried, message }) => {
+      const wrong = tried ? wrongIn(typed) : {}
+      for (const part of parts) {
+        expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
+        expect({ [part]: screen.errorOf(labels[part]) }).toEqual({ [part]: wrong[part] ?? '' })
+      }
+      const listed = Object.values(wrong).join('')
+      expect(screen.alerts()).toEqual(message === null ? [] : [`Há um problema${message}${listed}`])
+      expect(document.querySelector('form img')?.getAttribute('src') ?? null).toBe(image ? png : null)
+      screen.seesButton('Salvar')
+      expect(ports.waiting()).toEqual([])
+    },
+    saving: ({ screen, ports }, { typed, image }) => {
+      screen.seesButton('Salvar', { disabled: true })
+      screen.seesButton('Cancelar', { disabled: true })
+      expect(ports.waiting()).toEqual(['saveEvent'])
+      expect(ports.inputs('saveEvent').at(-1)).toEqual({
+        eventId: 'ev_1',
+        draft: draftOf(typed, image ? png : null),
+        before: draftOf(stored, null),
+      })
+    },
+  },
+  does: {
+    'organiser edits': ({ screen }) => screen.press('Editar Evento'),
+    'organiser types': ({ screen }, { part, text }) => screen.fill(labels[part], text),
+    'organiser picks a text file': async ({ wait }) => {
+      pick(new File(['olá'], 'capa.txt', { type: 'text/plain' }))
+      await wait(0)
+    },
+    'organiser picks an image': async ({ wait }) => {
+      pick(pngFile())
+      await vi.waitFor(() => expect(document.querySelector('form img')?.getAttribute('src')).toBe(png))
+      await wait(0)
+    },
+    'organiser cancels': ({ screen }) => screen.press('Cancelar'),
+    'organiser saves': ({ screen }) => screen.press('Salvar'),
+    'server saves': async ({ ports, takeNotices }) => {
+      await ports.resolve('saveEvent')
+      expect(takeNotices()).toEqual([{ type: 'refreshDashboard', params: undefined }])
+    },
+    'server refuses': ({ ports }, { error }) => ports.reject('saveEvent', httpError(error)),
+  },
+}
+
+describe('the event data panel keeps to the specification', () => {
+  it.each(eventEditingWalks)('$title', async ({ along }) => {
+    const driver = await openPage(
+      eventEditingMachine,
+      (machine) => <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />,
+      { taken },
+    )
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('offers no editing to readers', async () => {
+    const driver = await openPage(eventEditingMachine, (machine) => (
+      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit={false} />
+    ))
+    expect(document.querySelector('dd')?.textContent).toBe('Copa da Orla')
+    driver.screen.lacks('Editar Evento')
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(eventEditingMachine)).toEqual([]))
+})

@@ -67,10 +67,25 @@ const failure = (call: Call, status: number, data: unknown): ApiError => {
   }
 }
 
+/** Items of a list checked at a time, so that tens of thousands do not freeze the page. */
+const sliceSize = 2000
+
+const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+
 const parse = <C extends Call>(call: C, data: unknown, status: number): Answer<C> => {
   const answer = v.safeParse(call.answer, data)
   if (answer.success) return answer.output
   throw { kind: 'http', message: null, status } satisfies ApiError
+}
+
+const parseLong = async <C extends Call>(call: C, data: unknown[], status: number): Promise<Answer<C>> => {
+  const parsed: unknown[] = []
+  for (let start = 0; start < data.length; start += sliceSize) {
+    for (const item of parse(call, data.slice(start, start + sliceSize), status) as unknown[])
+      parsed.push(item)
+    await breathe()
+  }
+  return parsed as Answer<C>
 }
 
 export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps): Api => {
@@ -92,6 +107,8 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
       if (signal?.aborted) return unheard()
       throw { kind: 'network', message: null, status: null } satisfies ApiError
     })
+    if (status === call.status && Array.isArray(data) && data.length > sliceSize)
+      return parseLong(call, data, status)
     if (status === call.status) return parse(call, data, status)
     const error = failure(call, status, data)
     if (error.kind === 'auth') onUnauthorized()

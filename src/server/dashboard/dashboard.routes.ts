@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
@@ -6,7 +7,7 @@ import type { Deps } from '../deps.ts'
 import { type BannerForm, findEvent } from '../events/events.store.ts'
 import { ticketTypesOf } from '../events/ticket-types.store.ts'
 import { Refusal } from '../refusal.ts'
-import { route } from '../serve.ts'
+import { PreparedAnswer, route } from '../serve.ts'
 import { soldTickets } from '../tickets/sold-tickets.store.ts'
 import {
   accessCpfsOf,
@@ -47,6 +48,7 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.participants, async ({ params: { id }, query, user }) => {
     const { info } = await readable(id, user, 'url')
     if (query.filter === 'duplas') return pairRows(db, id)
-    return participantRows(db, id, info.fuso_horario)
+    const json = await participantRows(db, id, info.fuso_horario)
+    return new PreparedAnswer(json, `"${createHash('sha256').update(json).digest('base64url')}"`)
   })
 }

@@ -8,14 +8,22 @@ export type Column<Row> = {
   key: string
   header: string
   kind: 'text' | 'money' | 'dateTime'
+  /** Least width on a desktop in px; spare room is shared in proportion. */
+  width: number
   value: (row: Row) => string | number
   text: (row: Row) => string
 }
 
-const textColumn = <Row>(key: string, header: string, text: (row: Row) => string): Column<Row> => ({
+const textColumn = <Row>(
+  key: string,
+  header: string,
+  text: (row: Row) => string,
+  width = 150,
+): Column<Row> => ({
   key,
   header,
   kind: 'text',
+  width,
   value: text,
   text,
 })
@@ -24,6 +32,7 @@ const price: Column<ParticipantRow> = {
   key: 'preco',
   header: 'Preço',
   kind: 'money',
+  width: 110,
   value: (row) => row.preco,
   text: (row) => brl(toCents(row.preco)),
 }
@@ -32,11 +41,12 @@ const boughtAt: Column<ParticipantRow> = {
   key: 'data_compra',
   header: 'Data Compra',
   kind: 'dateTime',
+  width: 160,
   value: (row) => row.data_compra,
   text: (row) => brDateTime(row.data_compra),
 }
 
-const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome)
+const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 190)
 const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => maskCpfInput(row.cpf))
 const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => row.categoria)
 
@@ -44,9 +54,9 @@ const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => r
 export const participantColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,
-  textColumn('email', 'Email', (row) => row.email),
-  textColumn('telefone', 'Telefone', (row) => maskPhone(row.telefone)),
-  textColumn('genero', 'Gênero', (row) => row.genero),
+  textColumn('email', 'Email', (row) => row.email, 250),
+  textColumn('telefone', 'Telefone', (row) => maskPhone(row.telefone), 160),
+  textColumn('genero', 'Gênero', (row) => row.genero, 110),
   textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso),
   category,
   price,
@@ -60,14 +70,14 @@ export const ticketColumns: readonly Column<ParticipantRow>[] = [
   category,
   price,
   boughtAt,
-  textColumn('modo', 'Modo', (row) => row.modo),
-  textColumn('nome_dupla', 'Nome da Dupla', (row) => row.nome_dupla),
+  textColumn('modo', 'Modo', (row) => row.modo, 110),
+  textColumn('nome_dupla', 'Nome da Dupla', (row) => row.nome_dupla, 280),
 ]
 
 export const pairColumns: readonly Column<PairRow>[] = [
-  textColumn('nomes', 'Nomes da Dupla', (row) => row.nomes.join(' / ')),
-  textColumn('emails', 'Emails', (row) => row.emails.join(' / ')),
-  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(maskCpfInput).join(' / ')),
+  textColumn('nomes', 'Nomes da Dupla', (row) => row.nomes.join(' / '), 280),
+  textColumn('emails', 'Emails', (row) => row.emails.join(' / '), 400),
+  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(maskCpfInput).join(' / '), 270),
   textColumn('categoria', 'Categoria', (row) => row.categoria),
 ]
 

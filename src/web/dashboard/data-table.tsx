@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import type { TableSort } from '#machines/dashboard-tables.machine.ts'
 import { cx } from '../ui/cx.ts'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './data-table.module.css'
 import type { Shown } from './table-views.ts'
 
@@ -21,11 +22,17 @@ const ariaSort = (sort: TableSort, column: string): 'ascending' | 'descending' |
   return sort.direction === 'asc' ? 'ascending' : 'descending'
 }
 
+const tableStyle = (columns: Shown['columns']) =>
+  ({
+    '--columns': columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' '),
+    '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px`,
+  }) as CSSProperties
+
 /** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
 export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
   const scroller = useRef<HTMLElement>(null)
   const { columns, count } = shown
-  const isPhone = globalThis.matchMedia('(width < 640px)').matches
+  const isPhone = useMedia('(width < 640px)')
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -35,11 +42,7 @@ export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
   if (count === 0) return <p className={styles.empty}>{empty}</p>
   return (
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
-      <table
-        className={styles.table}
-        aria-rowcount={count + 1}
-        style={{ '--columns': columns.length } as React.CSSProperties}
-      >
+      <table className={styles.table} aria-rowcount={count + 1} style={tableStyle(columns)}>
         <thead>
           <tr aria-rowindex={1}>
             {columns.map((column) => (

@@ -3,6 +3,7 @@ import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import type { SalesDay } from '#contract/dashboard.ts'
 import { brl, toCents } from '#contract/money.ts'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 
 const height = 260
@@ -76,6 +77,7 @@ const dataOf = (days: readonly SalesDay[]): UPlot.AlignedData => [
 /** The drawing itself; follows its box. The table beside it says the same in text. */
 export const SalesPlot = ({ days }: { days: readonly SalesDay[] }) => {
   const host = useRef<HTMLDivElement>(null)
+  const isDark = useMedia('(prefers-color-scheme: dark)')
   useEffect(() => {
     const box = host.current
     if (!box) return undefined
@@ -86,6 +88,6 @@ export const SalesPlot = ({ days }: { days: readonly SalesDay[] }) => {
       observer.disconnect()
       plot.destroy()
     }
-  }, [days])
+  }, [days, isDark])
   return <div ref={host} className={styles.plot} aria-hidden="true" />
 }

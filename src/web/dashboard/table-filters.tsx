@@ -3,6 +3,7 @@ import type { TableView } from '#contract/participant.ts'
 import { noFilters, type TableFilters, type TableRows } from '#machines/dashboard-tables.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 import { distinctValues } from './rows.ts'
 
@@ -50,8 +51,9 @@ export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {
     />
   )
   const active = Object.values(filters).some(Boolean)
+  const hasRoom = useMedia('(width >= 640px)')
   return (
-    <details className={styles.filters} open={active || undefined}>
+    <details className={styles.filters} open={hasRoom || active || undefined}>
       <summary>Filtros{active ? ' (ativos)' : ''}</summary>
       <div className={styles.filterRow}>
         {view !== 'tickets' && text('nome', 'Nome')}

@@ -5,7 +5,7 @@ import { filterRows, sortRows } from './rows.ts'
 
 /** A view reduced to text cells, so that the table need not know what a row is. */
 export type Shown = {
-  columns: readonly { key: string; header: string; kind: Column<unknown>['kind'] }[]
+  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'kind' | 'width'>[]
   count: number
   cell: (row: number, column: number) => string
 }

@@ -33,6 +33,8 @@ const emptyText: Record<TableView, string> = {
 
 const tabs = (['participantes', 'tickets', 'duplas'] as const).map((id) => ({ id, label: titles[id] }))
 
+const count = new Intl.NumberFormat('pt-BR')
+
 const nextSort = (sort: TableSort, column: string): TableSort => {
   if (sort?.column !== column) return { column, direction: 'asc' }
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
@@ -59,7 +61,7 @@ export const TablesPanel = ({ machine, input }: Props) => {
       >
         <div className={styles.tableHead}>
           <h3 aria-live="polite">
-            {titles[view]} ({fetching ? '…' : shown.count})
+            {titles[view]} ({fetching ? '…' : count.format(shown.count)})
           </h3>
           <div className={styles.actions}>
             <Button
@@ -101,6 +103,7 @@ export const TablesPanel = ({ machine, input }: Props) => {
           <Skeleton height={420} />
         ) : (
           <DataTable
+            key={view}
             label={titles[view]}
             shown={shown}
             empty={emptyText[view]}
@@ -117,7 +120,7 @@ const ExportProgress = ({ total }: { total: number }) => {
   const done = useSyncExternalStore(exportProgress.subscribe, exportProgress.read)
   return (
     <p className={styles.help} role="status">
-      Gerando a planilha: {done} de {total} linhas
+      Gerando a planilha: {count.format(done)} de {count.format(total)} linhas
     </p>
   )
 }

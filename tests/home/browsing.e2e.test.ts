@@ -115,6 +115,7 @@ describe('finding the way', () => {
     }
     await page.goto(`${shop.url}/pagamento`)
     await page.waitForURL(`${shop.url}/`)
+    await page.getByRole('heading', { name: 'Bem-vindo à Quadra' }).waitFor()
     expect(await page.title()).toBe('Ingressos para eventos esportivos · Quadra')
   })
 

@@ -85,7 +85,7 @@ const parseLong = async <C extends Call>(call: C, data: unknown[], status: numbe
       parsed.push(item)
     await breathe()
   }
-  return parsed as Answer<C>
+  return parsed
 }
 
 export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps): Api => {

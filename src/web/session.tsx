@@ -5,6 +5,7 @@ import type { User } from '#contract/user.ts'
 import type { authMachine } from '#machines/auth.machine.ts'
 import type { Api } from './api.ts'
 import { tokenStore } from './token-store.ts'
+import { clearToasts } from './ui/toast-store.ts'
 
 export type Session = {
   token: string | null
@@ -50,7 +51,10 @@ export const SessionProvider = ({ machine, api, settings, children }: Props) => 
   const userId = user?.id
   const doors = useMemo(
     () => ({
-      login: (newToken: string) => send({ type: 'session.login', token: newToken }),
+      login: (newToken: string) => {
+        clearToasts()
+        send({ type: 'session.login', token: newToken })
+      },
       logout: () => {
         if (userId !== undefined) forgetDrafts(userId)
         send({ type: 'session.logout' })

@@ -41,6 +41,7 @@ describe('buying in the shop', () => {
       valor_total: 198,
       valor_bruto: 220,
     })
+    await buyer.page.goto('about:blank')
     await shop.restart()
     await buyer.visit('/perfil')
     await buyer.sees(first)

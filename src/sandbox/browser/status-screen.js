@@ -35,6 +35,9 @@ const pixPart = (prefix, pix) => [
     src: `data:image/png;base64,${pix.qr_code_base64}`,
   }),
   copyField(prefix, 'Pix copia e cola', pix.qr_code),
+]
+
+const ticketLink = (pix) =>
   el(
     'p',
     { class: 'sb-hint' },
@@ -43,8 +46,7 @@ const pixPart = (prefix, pix) => [
       { href: pix.ticket_url, target: '_blank', rel: 'noopener' },
       'Abrir a página de pagamento de teste',
     ),
-  ),
-]
+  )
 
 /** Other sites are ignored, as the provider does. */
 const backLink = ({ customization }) => {
@@ -61,7 +63,7 @@ const show = (root, payment, settings) => {
   const [title, tone] = titles[payment.status] ?? ['Situação do pagamento', 'waiting']
   const reason =
     details[payment.status_detail] ?? (payment.status === 'rejected' && 'Tente com outro meio de pagamento.')
-  const withPix = payment.pix && payment.status === 'pending' && !visual.hidePixQrCode
+  const pix = payment.status === 'pending' ? payment.pix : null
   root.append(
     el(
       'section',
@@ -78,7 +80,8 @@ const show = (root, payment, settings) => {
         row('Pagamento nº', String(payment.id)),
         visual.showExternalReference && row('Pedido', payment.external_reference),
       ),
-      ...(withPix ? pixPart(uniquePrefix(), payment.pix) : []),
+      ...(pix && !visual.hidePixQrCode ? pixPart(uniquePrefix(), pix) : []),
+      pix && ticketLink(pix),
       backLink(settings),
     ),
   )

@@ -102,7 +102,7 @@ const Loading = () => (
 const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props, 'statusScreen'>) => {
   const { context, children } = state
   const { payment } = context
-  const status = payment?.payment_id && !payment.pix && <StatusScreen paymentId={payment.payment_id} />
+  const status = payment?.payment_id && <StatusScreen paymentId={payment.payment_id} />
   const amount = context.transaction
     ? toCents(context.transaction.valor_total)
     : amountDue(context.lines, context.coupon)

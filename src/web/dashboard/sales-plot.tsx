@@ -76,8 +76,12 @@ const dataOf = (days: readonly SalesDay[]): UPlot.AlignedData => [
 
 /** The drawing itself; follows its box. The table beside it says the same in text. */
 export const SalesPlot = ({ days }: { days: readonly SalesDay[] }) => {
-  const host = useRef<HTMLDivElement>(null)
   const isDark = useMedia('(prefers-color-scheme: dark)')
+  return <Plot key={isDark ? 'dark' : 'light'} days={days} />
+}
+
+const Plot = ({ days }: { days: readonly SalesDay[] }) => {
+  const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const box = host.current
     if (!box) return undefined
@@ -88,6 +92,6 @@ export const SalesPlot = ({ days }: { days: readonly SalesDay[] }) => {
       observer.disconnect()
       plot.destroy()
     }
-  }, [days, isDark])
+  }, [days])
   return <div ref={host} className={styles.plot} aria-hidden="true" />
 }

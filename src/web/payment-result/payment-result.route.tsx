@@ -4,19 +4,15 @@ import { paymentConfirmationMachine } from '#machines/payment-confirmation.machi
 import { useApi, useSession } from '../session.tsx'
 import { paymentResultEffects } from './payment-result.effects.ts'
 import { PaymentResultPage } from './payment-result.page.tsx'
-
-const textOf = (search: object, name: string): string | null => {
-  const value: unknown = Object.entries(search).find(([key]) => key === name)?.[1]
-  return typeof value === 'string' && value !== '' ? value : null
-}
+import { searchText } from './search-text.ts'
 
 /** /post_payment?payment_id=…&preference_id=… */
 export const PaymentResultRoute = () => {
   const api = useApi()
   const { token } = useSession()
   const search: object = useSearch({ strict: false })
-  const paymentId = textOf(search, 'payment_id')
-  const preferenceId = textOf(search, 'preference_id')
+  const paymentId = searchText(search, 'payment_id')
+  const preferenceId = searchText(search, 'preference_id')
   const machine = useMemo(() => paymentConfirmationMachine.provide(paymentResultEffects(api)), [api])
   return (
     <PaymentResultPage

@@ -27,5 +27,5 @@ export const notify = (message: string, kind: ToastKind = 'info'): void => {
 
 export const dismiss = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))
 
-/** For tests: forgets every toast. */
+/** Forgets every toast: what they said is over. */
 export const clearToasts = (): void => publish([])

@@ -75,7 +75,10 @@ async function run([script, ...args]) {
   })
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))
-    child.once('exit', resolve)
+    child.once('exit', (code, signal) => {
+      if (signal) process.stdout.write(`ended by ${signal}\n`)
+      resolve(code)
+    })
   })
 }
 

@@ -22,6 +22,7 @@ export const longFiles: Record<string, string> = {
   'tests/contract/tickets.test.ts': 'tables of laws of one noun',
   'tests/event-creation/laws.test.ts': 'tables of laws of one noun',
   'tests/bench/hold.bench.ts': 'one measurement and its rivals, side by side',
+  'tests/e2e/organiser.e2e.test.ts': 'one sale from the empty form to the spreadsheet',
   'tests/orders/world.ts': 'one vocabulary: what a test can do to orders and payments',
   'tests/checkout/checkout.page.test.tsx': 'two total tables: what each state shows, what each event does',
   'tests/checkout/checkout.spec-model.ts': 'the specification of one flow as one model',

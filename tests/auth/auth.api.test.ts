@@ -15,8 +15,8 @@ import { type Account, freshCpf, newAccount, openShop, type ShopInProcess } from
 const person = () => {
   const cpfCnpj = freshCpf()
   return {
-    nome: 'Ana Prado',
-    email: `ana.${cpfCnpj}@teste.example`,
+    nome: 'Atleta Um',
+    email: `atleta.${cpfCnpj}@teste.example`,
     dataNascimento: '1991-02-28',
     celular: '11987654321',
     genero: 'feminino' as const,
@@ -33,28 +33,28 @@ describeEachDatabase('accounts', (open) => {
   })
 
   test('signs up, logs in and answers the user', async () => {
-    const ana = person()
-    const signup = await shop.send(calls.signup, { body: ana })
+    const athlete = person()
+    const signup = await shop.send(calls.signup, { body: athlete })
     expect([signup.status, signup.body]).toEqual([201, { message: 'Conta criada com sucesso!' }])
     const login = await shop.send(calls.login, {
-      body: { email: ` ${ana.email.toUpperCase()} `, password: ana.password },
+      body: { email: ` ${athlete.email.toUpperCase()} `, password: athlete.password },
     })
     const me = await shop.send(calls.me, {}, login.body.token)
     const { id, ...rest } = me.body
     expect(id).toMatch(/^us_[\w-]{22}$/)
     expect(rest).toEqual({
-      nome: 'Ana Prado',
-      email: ana.email,
+      nome: 'Atleta Um',
+      email: athlete.email,
       data_nascimento: '1991-02-28',
       celular: '11987654321',
       genero: 'feminino',
-      cpf_cnpj: ana.cpfCnpj,
+      cpf_cnpj: athlete.cpfCnpj,
     })
   })
 
   test.each([
     ['nome', ' ', 'Nome é obrigatório.'],
-    ['email', 'ana@', 'E-mail inválido.'],
+    ['email', 'atleta@', 'E-mail inválido.'],
     ['dataNascimento', '', 'Data de Nascimento é obrigatória.'],
     ['dataNascimento', '2999-01-01', 'Data de Nascimento inválida.'],
     ['dataNascimento', '1899-12-31', 'Data de Nascimento inválida.'],
@@ -79,15 +79,15 @@ describeEachDatabase('accounts', (open) => {
   })
 
   test('refuses an e-mail or document that is taken, ten times at once', async () => {
-    const ana = person()
+    const athlete = person()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => shop.send(calls.signup, { body: ana })),
+      Array.from({ length: 10 }, () => shop.send(calls.signup, { body: athlete })),
     )
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
       ...Array<number>(9).fill(409),
     ])
-    const sameDocument = await shop.send(calls.signup, { body: { ...person(), cpfCnpj: ana.cpfCnpj } })
+    const sameDocument = await shop.send(calls.signup, { body: { ...person(), cpfCnpj: athlete.cpfCnpj } })
     expect([sameDocument.status, sameDocument.body]).toEqual([
       409,
       { error: 'Já existe uma conta com este e-mail ou CPF/CNPJ.' },

@@ -68,7 +68,7 @@ const tables: Tables<AuthModel, Driver> = {
     visitor: (driver) => isShown(driver, 'loggedOut', null),
     asking: (driver, { token }) => isShown(driver, 'loading', token),
     offline: (driver, { token }) => isShown(driver, 'loading', token),
-    member: (driver, { token }) => isShown(driver, 'loggedIn', token, 'Ana Souza'),
+    member: (driver, { token }) => isShown(driver, 'loggedIn', token, 'Atleta Um'),
   },
   does: {
     'person logs in': ({ screen }) => screen.press('entrar'),

@@ -18,8 +18,8 @@ type Event =
 
 export const user = {
   id: 'u_ana',
-  nome: 'Ana Souza',
-  email: 'ana@exemplo.com',
+  nome: 'Atleta Um',
+  email: 'atleta@exemplo.com',
   data_nascimento: '1990-05-10',
   celular: '11988887777',
   genero: 'feminino',

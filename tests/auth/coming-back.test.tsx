@@ -32,7 +32,7 @@ const logInFrom = async (state: object) => {
     { path: '/login' },
   )
   close = driver.close
-  await driver.screen.fill('E-mail', 'ana@exemplo.com')
+  await driver.screen.fill('E-mail', 'atleta@exemplo.com')
   await driver.screen.fill('Senha', 'segredo')
   await driver.screen.submit()
   await driver.ports.resolve('login', { token: 'abc' })

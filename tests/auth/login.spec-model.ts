@@ -62,9 +62,9 @@ export const loginFieldErrors = ({ email, password }: Context) => ({
 export const loginWalks = walksOf(loginModel, {
   key: ({ email, password }) => [email, password],
   cases: [
-    { type: 'person types', email: 'ana@exemplo.com', password: 'segredo' },
-    { type: 'person types', email: 'ana', password: 'segredo' },
-    { type: 'person types', email: 'ana@exemplo.com', password: '' },
+    { type: 'person types', email: 'atleta@exemplo.com', password: 'segredo' },
+    { type: 'person types', email: 'atleta', password: 'segredo' },
+    { type: 'person types', email: 'atleta@exemplo.com', password: '' },
     { type: 'person types', email: '', password: '' },
     { type: 'person presses enter' },
     { type: 'server accepts', token: 'abc.def' },

@@ -128,7 +128,7 @@ describe('the attendee form', () => {
   it('fills in the buyer as the first attendee, and only there', async () => {
     const opened = await open([pair])
     await opened.screen.press('Usar meus dados')
-    expect(field('tickets.0.personalInfo.firstName').value).toBe('Bia')
+    expect(field('tickets.0.personalInfo.firstName').value).toBe('Atleta')
     expect(field('tickets.0.personalInfo.cpf').value).toBe('111.444.777-35')
     expect(field('tickets.0.athleteInfo.gender').value).toBe('Feminino')
     expect(field('tickets.1.personalInfo.firstName').value).toBe('')
@@ -167,7 +167,7 @@ describe('the attendee form', () => {
 
   it.each([
     ['cpf', '529.982.247-26', 'CPF inválido.'],
-    ['email', 'ana', 'E-mail inválido.'],
+    ['email', 'atleta', 'E-mail inválido.'],
     ['phone', '(81) 8888', 'Celular inválido.'],
     ['birthDate', '31/02/1990', 'Data de Nascimento inválida.'],
   ])('refuses %s %s', async (key, text, message) => {
@@ -185,14 +185,14 @@ describe('the attendee form', () => {
 
   it.each([
     ['cpf', '11144477735', '11144477735', 'O CPF já está em uso por outro atleta.'],
-    ['email', 'bia@exemplo.com', ' BIA@exemplo.com', 'O E-mail já está em uso por outro atleta.'],
+    ['email', 'parceira@exemplo.com', ' PARCEIRA@exemplo.com', 'O E-mail já está em uso por outro atleta.'],
   ])('refuses a second %s in one order', async (key, _, text, message) => {
     const opened = await open([{ ...seat(), quantity: 2 }])
     await opened.screen.press('Usar meus dados')
     const second: Record<string, string> = {
-      firstName: 'Ana',
-      lastName: 'Souza',
-      email: 'ana@exemplo.com',
+      firstName: 'Atleta',
+      lastName: 'Um',
+      email: 'atleta@exemplo.com',
       phone: '81988887777',
       cpf: '52998224725',
       birthDate: '10051990',

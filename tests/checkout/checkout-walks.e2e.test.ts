@@ -6,7 +6,7 @@ import { type Shop, startShop } from '../support/shop-server.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
 import { type checkoutModel, shorterCheckoutWalks } from './checkout.spec-model.ts'
-import { ana, buyer, input, line } from './order.fixture.ts'
+import { athlete, buyer, input, line } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
 
 const browser = useBrowser()
@@ -56,8 +56,8 @@ const totals = { 0: 'Total: R$ 100,00', 10: 'Total: R$ 90,00', 100: 'Total: R$ 0
 const unitPrices = { 0: 100, 10: 90, 100: 0 }
 
 const wireOrder = {
-  tickets: [line(ana)],
-  personalInfo: ana,
+  tickets: [line(athlete)],
+  personalInfo: athlete,
   transaction_id: 'tr_1',
 }
 
@@ -76,7 +76,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       await button(page, 'Confirmar Ingressos').waitFor()
       expect(await page.getByLabel('Cupom de desconto').inputValue()).toBe(typed)
       expect(await page.locator('[name="tickets.0.personalInfo.cpf"]').inputValue()).toBe(
-        form === 'complete' ? ana.cpf : '',
+        form === 'complete' ? athlete.cpf : '',
       )
       const missing = corrected && form === 'empty' ? 6 : 0
       const expected = Array.from({ length: missing }, () => 'Campo obrigatório.')
@@ -167,7 +167,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'session ends': ({ routes }) => routes.refuse(waiting(routes), 401, 'Faça login para continuar.'),
     'person asks again': ({ page }) => button(page, 'Tentar novamente').click(),
     'person fills in': async ({ page }) => {
-      for (const [key, text] of Object.entries(ana))
+      for (const [key, text] of Object.entries(athlete))
         await page.locator(`[name="tickets.0.personalInfo.${key}"]`).fill(text)
     },
     'person types a coupon': async ({ page }, { text }) => {

@@ -6,7 +6,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
 import { type checkoutModel, checkoutWalks } from './checkout.spec-model.ts'
-import { ana, input, line, nobody } from './order.fixture.ts'
+import { athlete, input, line, nobody } from './order.fixture.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(checkoutMachine, 'actor'))
@@ -35,7 +35,7 @@ const couponState = (percent: number, says: string): string => {
 }
 
 const order = (typed: string, percent: 0 | 10 | 100) => ({
-  lines: [line(ana)],
+  lines: [line(athlete)],
   coupon: couponOf(percent, typed),
   transactionId: 'tr_1',
   eventoId: 'ev_1',
@@ -75,7 +75,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.ports.waiting()).toEqual([])
       const { lines, couponText, coupon, error, preferenceId } = driver.context
       expect({ lines, couponText, coupon, error }).toEqual({
-        lines: [line(form === 'complete' ? ana : nobody)],
+        lines: [line(form === 'complete' ? athlete : nobody)],
         couponText: typed,
         coupon: couponOf(percent, typed),
         error: couponSays || problem || null,
@@ -149,7 +149,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'session ends': (driver) => driver.ports.reject(waitingPort(driver), authError),
     'person asks again': (driver) => driver.send({ type: 'load.retry' }),
     'person fills in': (driver, { form }) =>
-      driver.send({ type: 'draft.change', draft: [line(form === 'complete' ? ana : nobody)] }),
+      driver.send({ type: 'draft.change', draft: [line(form === 'complete' ? athlete : nobody)] }),
     'person types a coupon': (driver, { text }) => driver.send({ type: 'coupon.type', text }),
     'person applies the coupon': (driver) => driver.send({ type: 'coupon.apply' }),
     'coupon is good': ({ ports }, { percent }) =>
@@ -166,7 +166,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.ports.inputs('processPayment').at(-1)).toEqual({
         paymentData: paymentData[how],
         preferenceId: 'pref_1',
-        lines: [line(ana)],
+        lines: [line(athlete)],
         transactionId: 'tr_1',
       })
     },
@@ -190,11 +190,11 @@ describe('the checkout machine keeps to the specification', () => {
   it('confirms an order of zero without a payment', async () => {
     const driver = start(0)
     await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 0))
-    await driver.send({ type: 'draft.change', draft: [line(ana, 0)] })
+    await driver.send({ type: 'draft.change', draft: [line(athlete, 0)] })
     await driver.send({ type: 'form.submit' })
     expect(driver.states).toEqual(['confirmingFree'])
     expect(driver.ports.inputs('freeCheckout')).toEqual([
-      { lines: [line(ana, 0)], coupon: null, transactionId: 'tr_1', eventoId: 'ev_1' },
+      { lines: [line(athlete, 0)], coupon: null, transactionId: 'tr_1', eventoId: 'ev_1' },
     ])
   })
 

@@ -46,5 +46,5 @@ export const paymentData = {
     issuer_id: '25',
     transaction_amount: 100,
   },
-  pix: { payment_method_id: 'pix', transaction_amount: 100, payer: { email: 'ana@exemplo.com' } },
+  pix: { payment_method_id: 'pix', transaction_amount: 100, payer: { email: 'atleta@exemplo.com' } },
 } as const

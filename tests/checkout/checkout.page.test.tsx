@@ -9,7 +9,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
 import { type checkoutModel, shorterCheckoutWalks } from './checkout.spec-model.ts'
-import { ana, buyer, input, line, nobody } from './order.fixture.ts'
+import { athlete, buyer, input, line, nobody } from './order.fixture.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(checkoutMachine, 'page'))
@@ -72,7 +72,7 @@ const valuesOf = ({ screen }: Driver) => ({
   birthDate: screen.value('Data de Nascimento'),
 })
 
-const fill = async ({ screen }: Driver, person: typeof ana): Promise<void> => {
+const fill = async ({ screen }: Driver, person: typeof athlete): Promise<void> => {
   await screen.fill('Nome', person.firstName)
   await screen.fill('Sobrenome', person.lastName)
   await screen.fill('E-mail', person.email)
@@ -103,7 +103,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       screen.sees('Pagamento', 'Dados dos Ingressos', 'Ingresso 1', 'Arquibancada', totals[percent])
       screen.seesButton('Confirmar Ingressos')
       screen.seesLink('Ir para Minha Conta', '/perfil')
-      expect(valuesOf(driver)).toEqual(form === 'complete' ? ana : nobody)
+      expect(valuesOf(driver)).toEqual(form === 'complete' ? athlete : nobody)
       const missing = corrected && form === 'empty'
       expect(errorsBeside(driver)).toEqual(Array<string>(6).fill(missing ? 'Campo obrigatório.' : ''))
       expect(screen.value('Cupom de desconto')).toBe(typed)
@@ -134,7 +134,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       driver.screen.sees(
         'Ingressos confirmados com sucesso!',
         'Seus ingressos gratuitos foram confirmados.',
-        'Ana Souza',
+        'Atleta Um',
       )
       seesTickets(driver)
     },
@@ -145,7 +145,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     preparing: (driver, { typed, percent }) => {
       seesClosedForm(driver, 'Processando...')
       expect(driver.ports.inputs('createPreference').at(-1)).toEqual({
-        lines: [line(ana)],
+        lines: [line(athlete)],
         coupon: percent === 0 ? null : { id: 'cp_1', nome: typed, porcentagem: percent / 100 },
         transactionId: 'tr_1',
         eventoId: 'ev_1',
@@ -157,7 +157,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       screen.sees(
         JSON.stringify({
           amount: percent === 10 ? 9000 : 10_000,
-          payer: 'ana@exemplo.com',
+          payer: 'atleta@exemplo.com',
           pixOnly: false,
           preferenceId: 'pref_1',
         }),
@@ -220,7 +220,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'network fails': ({ ports }) => ports.reject(ports.waiting()[0] as 'transaction', networkError),
     'session ends': ({ ports }) => ports.reject(ports.waiting()[0] as 'transaction', authError),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
-    'person fills in': (driver, { form }) => fill(driver, form === 'complete' ? ana : nobody),
+    'person fills in': (driver, { form }) => fill(driver, form === 'complete' ? athlete : nobody),
     'person types a coupon': ({ screen }, { text }) => screen.fill('Cupom de desconto', text),
     'person applies the coupon': ({ screen }) => screen.press('Aplicar Cupom'),
     'coupon is good': ({ ports }, { percent }) =>
@@ -237,7 +237,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(ports.inputs('processPayment').at(-1)).toEqual({
         paymentData: paymentData[how],
         preferenceId: 'pref_1',
-        lines: [line(ana)],
+        lines: [line(athlete)],
         transactionId: 'tr_1',
       })
     },

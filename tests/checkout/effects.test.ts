@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, type ActorOptions, type AnyActorLogic, toPromise } from 'xstate'
 import { createApi } from '#web/api.ts'
 import { checkoutEffects } from '#web/checkout/checkout.effects.ts'
-import { ana, line, transaction } from './order.fixture.ts'
+import { athlete, line, transaction } from './order.fixture.ts'
 
 type Sent = { method: string; url: string; authorization: string | null; body: unknown }
 
@@ -31,17 +31,17 @@ const run = <L extends AnyActorLogic>(logic: L, input: ActorOptions<L>['input'])
   return toPromise(actor)
 }
 
-const bia = {
-  firstName: 'Bia',
-  lastName: 'Lima',
-  email: 'bia@exemplo.com',
+const partner = {
+  firstName: 'Atleta',
+  lastName: 'Dois',
+  email: 'parceira@exemplo.com',
   phone: '(11) 97777-6666',
   cpf: '111.444.777-35',
   birthDate: '29/02/1988',
 }
-const lines = [line(ana, 33.33), line(bia, 33.33)]
+const lines = [line(athlete, 33.33), line(partner, 33.33)]
 
-const wireLine = (personalInfo: typeof ana) => ({
+const wireLine = (personalInfo: typeof athlete) => ({
   ticket_type_id: 'tt_1',
   nome: 'Arquibancada',
   tipo: 'espectador',
@@ -95,9 +95,9 @@ describe('the ports of checkout send what spec §7 lists', () => {
           { ...item, unit_price: 29.99 },
         ],
         payer: {
-          name: 'Ana',
-          surname: 'Souza',
-          email: 'ana@exemplo.com',
+          name: 'Atleta',
+          surname: 'Um',
+          email: 'atleta@exemplo.com',
           phone: { number: '81988887777' },
           identification: { type: 'CPF', number: '52998224725' },
         },
@@ -111,7 +111,7 @@ describe('the ports of checkout send what spec §7 lists', () => {
         installments: 1,
         metadata: {
           eventoId: 'ev_1',
-          tickets: [wireLine(ana), wireLine(bia)],
+          tickets: [wireLine(athlete), wireLine(partner)],
           transaction_id: 'tr_1',
         },
       }),
@@ -144,8 +144,8 @@ describe('the ports of checkout send what spec §7 lists', () => {
       post('process_payment', {
         paymentData,
         preferenceId: 'pref-1',
-        tickets: [wireLine(ana), wireLine(bia)],
-        personalInfo: ana,
+        tickets: [wireLine(athlete), wireLine(partner)],
+        personalInfo: athlete,
         transaction_id: 'tr_1',
       }),
     ])
@@ -157,8 +157,8 @@ describe('the ports of checkout send what spec §7 lists', () => {
     await run(actors.freeCheckout, { lines, coupon, transactionId: 'tr_1', eventoId: 'ev_1' })
     expect(sent).toEqual([
       post('free_checkout', {
-        tickets: [wireLine(ana), wireLine(bia)],
-        personalInfo: ana,
+        tickets: [wireLine(athlete), wireLine(partner)],
+        personalInfo: athlete,
         transaction_id: 'tr_1',
         evento_id: 'ev_1',
         coupon_id: 'cp_2',

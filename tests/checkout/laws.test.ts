@@ -10,7 +10,7 @@ import {
 import { amountDue, isBeingPaid, paymentOf, preferenceRequest } from '#contract/payment.ts'
 import { emptyLines, groupTickets, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
 import { matchesTransaction } from '#contract/transaction.ts'
-import { ana, buyer, line, nobody, transaction } from './order.fixture.ts'
+import { athlete, buyer, line, nobody, transaction } from './order.fixture.ts'
 
 const category = (
   nome: string,
@@ -91,7 +91,7 @@ describe('the attendee draft', () => {
     ['cpf', '52998224725', '529.982.247-25'],
     ['phone', '81988887777', '(81) 98888-7777'],
     ['birthDate', '10051990', '10/05/1990'],
-    ['firstName', 'Ana', 'Ana'],
+    ['firstName', 'Atleta', 'Atleta'],
   ] as const)('masks %s', (key, typed, kept) => {
     expect(changePersonal([line(nobody)], 0, key, typed)[0]?.personalInfo[key]).toBe(kept)
   })
@@ -104,9 +104,9 @@ describe('the attendee draft', () => {
     expect(withBuyer(emptyLines([pair]), 0, buyer)[0]).toEqual({
       ...emptyLines([pair])[0],
       personalInfo: {
-        firstName: 'Bia',
-        lastName: 'Lima Rocha',
-        email: 'bia@exemplo.com',
+        firstName: 'Atleta',
+        lastName: 'Dois Reserva',
+        email: 'parceira@exemplo.com',
         phone: '(11) 97777-6666',
         cpf: '111.444.777-35',
         birthDate: '29/02/1988',
@@ -133,7 +133,7 @@ describe('what is to be paid', () => {
   it('is what the items of the preference sum to', () => {
     fc.assert(
       fc.property(prices, fractions, (cents, porcentagem) => {
-        const lines = cents.map((price) => line(ana, price / 100))
+        const lines = cents.map((price) => line(athlete, price / 100))
         const coupon = { id: 'cp_1', nome: 'X', porcentagem }
         const { items } = preferenceRequest(
           { lines, coupon, transactionId: 'tr_1', eventoId: 'ev_1' },
@@ -146,11 +146,11 @@ describe('what is to be paid', () => {
   })
 
   it.each([
-    ['the same', [line(ana)], 100, 1, true],
-    ['another total', [line(ana)], 120, 1, false],
-    ['another count', [line(ana)], 100, 2, false],
-    ['another count and sum', [line(ana, 50), line(ana, 50)], 100, 1, false],
-    ['two of fifty', [line(ana, 50), line(ana, 50)], 100, 2, true],
+    ['the same', [line(athlete)], 100, 1, true],
+    ['another total', [line(athlete)], 120, 1, false],
+    ['another count', [line(athlete)], 100, 2, false],
+    ['another count and sum', [line(athlete, 50), line(athlete, 50)], 100, 1, false],
+    ['two of fifty', [line(athlete, 50), line(athlete, 50)], 100, 2, true],
   ])('matches the transaction: %s', (_, lines, valor_bruto, count, matches) => {
     const snapshot = Array.from({ length: count }, () => transaction().ticket_data_snapshot).flat()
     const order = transaction({ valor_bruto, ticket_data_snapshot: snapshot })

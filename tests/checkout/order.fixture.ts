@@ -41,10 +41,10 @@ export const input = (preco = 100): CheckoutInput => ({
   elapsed: 0,
 })
 
-export const ana = {
-  firstName: 'Ana',
-  lastName: 'Souza',
-  email: 'ana@exemplo.com',
+export const athlete = {
+  firstName: 'Atleta',
+  lastName: 'Um',
+  email: 'atleta@exemplo.com',
   phone: '(81) 98888-7777',
   cpf: '529.982.247-25',
   birthDate: '10/05/1990',
@@ -52,7 +52,7 @@ export const ana = {
 
 export const nobody = { firstName: '', lastName: '', email: '', phone: '', cpf: '', birthDate: '' }
 
-export const line = (personalInfo: typeof ana, preco = 100): TicketLine => ({
+export const line = (personalInfo: typeof athlete, preco = 100): TicketLine => ({
   ticket_type_id: 'tt_1',
   nome: 'Arquibancada',
   tipo: 'espectador',
@@ -95,8 +95,8 @@ export const pix = { qr_code: '00020126PIX6304ABCD', qr_code_base64: 'iVBORw0KGg
 
 export const buyer: User = {
   id: 'us_1',
-  nome: 'Bia Lima Rocha',
-  email: 'bia@exemplo.com',
+  nome: 'Atleta Dois Reserva',
+  email: 'parceira@exemplo.com',
   data_nascimento: '1988-02-29',
   celular: '11977776666',
   genero: 'feminino',

@@ -49,9 +49,9 @@ describe('the pair rule (spec §5, decision S4)', () => {
 })
 
 const info = {
-  firstName: 'Ana',
-  lastName: 'Souza',
-  email: 'ana@exemplo.com',
+  firstName: 'Atleta',
+  lastName: 'Um',
+  email: 'atleta@exemplo.com',
   phone: '(11) 98888-7777',
   cpf: '529.982.247-25',
   birthDate: '10/05/1990',
@@ -75,7 +75,7 @@ const line = (change: Partial<TicketLine> = {}): TicketLine => ({
   customFields: [],
   ...change,
 })
-const other = { ...info, email: 'bia@exemplo.com', cpf: '111.444.777-35' }
+const other = { ...info, email: 'parceira@exemplo.com', cpf: '111.444.777-35' }
 const today = '2026-11-21'
 const errorsOf = (lines: TicketLine[]) => attendeeErrors(lines, () => categories, today)
 
@@ -90,7 +90,7 @@ describe('the attendee form (spec §5 Checkout)', () => {
     ['firstName', ' ', 'Campo obrigatório.'],
     ['lastName', '', 'Campo obrigatório.'],
     ['email', '', 'Campo obrigatório.'],
-    ['email', 'ana', 'E-mail inválido.'],
+    ['email', 'atleta', 'E-mail inválido.'],
     ['phone', '', 'Campo obrigatório.'],
     ['phone', '11988887777', 'Celular inválido.'],
     ['phone', '(11) 8888-7777', 'Celular inválido.'],
@@ -164,7 +164,7 @@ describe('the attendee form (spec §5 Checkout)', () => {
 describe('two attendees alike (spec §5, decision S7)', () => {
   it.each([
     ['cpf', { ...other, cpf: info.cpf }, 'O CPF já está em uso por outro atleta.'],
-    ['email', { ...other, email: ' ANA@exemplo.com ' }, 'O E-mail já está em uso por outro atleta.'],
+    ['email', { ...other, email: ' ATLETA@exemplo.com ' }, 'O E-mail já está em uso por outro atleta.'],
   ])('same %s', (field, personalInfo, message) => {
     const lines = [line(), line({ personalInfo })]
     expect(duplicateAttendee(lines)).toEqual({ index: 1, field })

@@ -14,8 +14,8 @@ import {
 } from '#contract/user.ts'
 
 const right: SignupDraft = {
-  nome: 'Ana Souza',
-  email: 'ana@exemplo.com',
+  nome: 'Atleta Um',
+  email: 'atleta@exemplo.com',
   dataNascimento: '1990-05-10',
   celular: '(11) 98888-7777',
   genero: 'feminino',
@@ -30,8 +30,8 @@ const wrongValues: { [K in keyof SignupDraft]: [string, string][] } = {
   ],
   email: [
     ['', 'E-mail é obrigatório.'],
-    ['ana', 'E-mail inválido.'],
-    ['ana@x', 'E-mail inválido.'],
+    ['atleta', 'E-mail inválido.'],
+    ['atleta@x', 'E-mail inválido.'],
     ['a na@x.br', 'E-mail inválido.'],
     ['@x.br', 'E-mail inválido.'],
   ],
@@ -87,10 +87,15 @@ describe('signup (spec §5)', () => {
 
   it('sends digits and a document without mask', () => {
     expect(
-      newUserFrom({ ...right, nome: ' Ana ', email: ' Ana@Exemplo.COM', cpfCnpj: '12.ABC.345/01DE-35' }),
+      newUserFrom({
+        ...right,
+        nome: ' Atleta ',
+        email: ' Atleta@Exemplo.COM',
+        cpfCnpj: '12.ABC.345/01DE-35',
+      }),
     ).toEqual({
-      nome: 'Ana',
-      email: 'ana@exemplo.com',
+      nome: 'Atleta',
+      email: 'atleta@exemplo.com',
       dataNascimento: '1990-05-10',
       celular: '11988887777',
       genero: 'feminino',
@@ -117,10 +122,10 @@ describe('signup (spec §5)', () => {
 
 describe('login and passwords', () => {
   it.each([
-    ['ana@exemplo.com', 'x', {}],
+    ['atleta@exemplo.com', 'x', {}],
     ['', '', { email: 'E-mail é obrigatório.', password: 'Senha é obrigatória.' }],
-    ['ana', 'x', { email: 'E-mail inválido.' }],
-    ['ana@exemplo.com', '', { password: 'Senha é obrigatória.' }],
+    ['atleta', 'x', { email: 'E-mail inválido.' }],
+    ['atleta@exemplo.com', '', { password: 'Senha é obrigatória.' }],
   ])('%j with %j', (email, password, expected) => {
     expect(loginErrors({ email, password })).toEqual(expected)
   })
@@ -134,7 +139,7 @@ describe('login and passwords', () => {
   ])('the new password %j', (password, expected) => expect(passwordError(password)).toBe(expected))
 
   it('compares addresses trimmed and in lower case', () => {
-    expect(normalizeEmail(' Ana@Exemplo.COM ')).toBe('ana@exemplo.com')
-    expect([isEmail(' ana@exemplo.com '), emailError(' ana@exemplo.com ')]).toEqual([true, null])
+    expect(normalizeEmail(' Atleta@Exemplo.COM ')).toBe('atleta@exemplo.com')
+    expect([isEmail(' atleta@exemplo.com '), emailError(' atleta@exemplo.com ')]).toEqual([true, null])
   })
 })

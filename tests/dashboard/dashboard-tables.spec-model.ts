@@ -31,11 +31,11 @@ type Person = readonly [string, string, string, string, string, number, string]
 
 /** Nome, Email, Gênero, Tipo de Ingresso, Categoria, Preço, other athlete of the pair. */
 export const people: readonly Person[] = [
-  ['Élida Prado', 'elida@a.example', 'Feminino', 'Dupla', 'Mista', 90, 'Bruno Reis'],
-  ['Bruno Reis', 'bruno@a.example', 'Masculino', 'Dupla', 'Mista', 90, 'Élida Prado'],
-  ['Ana Lima', 'ana@b.example', 'Feminino', 'Dupla', 'Open', 110, 'Caio Melo'],
-  ['Caio Melo', 'caio@b.example', 'Masculino', 'Dupla', 'Open', 100, 'Ana Lima'],
-  ['Davi Elias', 'davi@c.example', 'Masculino', 'Torcida', '', 1000, ''],
+  ['Élite Quadra', 'elite@a.example', 'Feminino', 'Dupla', 'Mista', 90, 'Bloqueador Central'],
+  ['Bloqueador Central', 'bloqueador@a.example', 'Masculino', 'Dupla', 'Mista', 90, 'Élite Quadra'],
+  ['Atacante Ponta', 'atacante@b.example', 'Feminino', 'Dupla', 'Open', 110, 'Capitão Norte'],
+  ['Capitão Norte', 'capitao@b.example', 'Masculino', 'Dupla', 'Open', 100, 'Atacante Ponta'],
+  ['Defensor Elite', 'defensor@c.example', 'Masculino', 'Torcida', '', 1000, ''],
 ]
 
 const bare = (text: string): string => text.trim().replaceAll('É', 'e').replaceAll('é', 'e').toLowerCase()
@@ -52,7 +52,7 @@ export const namesShown = ({ view, name, category, sorting }: Context): string[]
     }))
     .filter((row) => bare(row.shown).includes(bare(name)) && (category === '' || row.cat === category))
   if (sorting === null) return rows.map((row) => row.shown)
-  const order = ['Ana Lima', 'Bruno Reis', 'Caio Melo', 'Davi Elias', 'Élida Prado']
+  const order = ['Atacante Ponta', 'Bloqueador Central', 'Capitão Norte', 'Defensor Elite', 'Élite Quadra']
   const rank = (row: (typeof rows)[number]): number =>
     sorting.column === 'Preço' ? row.price : order.indexOf(row.shown)
   const sign = sorting.direction === 'asc' ? 1 : -1

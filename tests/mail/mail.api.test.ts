@@ -69,7 +69,7 @@ describeEachDatabase('mails and jobs', (open) => {
       `select transaction_id as id, cpf from tickets order by transaction_id, pos limit 1`,
     )
     const [ticket] = rows
-    await open().pool.query(`update tickets set nome = '<b>Ana</b> & Bia' where transaction_id = $1`, [
+    await open().pool.query(`update tickets set nome = '<b>Atleta Um</b> & Dois' where transaction_id = $1`, [
       ticket?.id,
     ])
     await confirm(ticket?.id ?? '')
@@ -85,7 +85,7 @@ describeEachDatabase('mails and jobs', (open) => {
       expect(mail?.html).toContain(codigo)
     }
     expect(mail?.subject).toMatch(/^Seus ingressos: /)
-    expect(mail?.html).toContain('&lt;b&gt;Ana&lt;/b&gt; &amp; Bia')
+    expect(mail?.html).toContain('&lt;b&gt;Atleta Um&lt;/b&gt; &amp; Dois')
     expect(mail?.html).not.toContain('<b>')
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain(ticket?.cpf)
     expect(mail?.text).toContain('http://shop.test/perfil')
@@ -159,15 +159,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 test('writes each mail as one file when there is no SMTP server', async () => {
   const mailer = createMailer(readSettings({ DATA_DIR: folder }))
   const mail = {
-    to: 'ana@teste.example',
+    to: 'atleta@teste.example',
     subject: 'Seus ingressos: Vôlei',
-    text: 'Olá, Ana.\n\nhttp://shop.test/redefinir-senha?token=abc-123_x',
+    text: 'Olá, Atleta.\n\nhttp://shop.test/redefinir-senha?token=abc-123_x',
     html: '<p>Olá</p>',
   }
-  await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'bia@teste.example' })])
+  await Promise.all([mailer.send(mail), mailer.send({ ...mail, to: 'parceira@teste.example' })])
   expect(readdirSync(join(folder, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true)
   const outbox = readOutbox(folder)
-  expect(outbox.map(({ to }) => to).toSorted()).toEqual(['ana@teste.example', 'bia@teste.example'])
+  expect(outbox.map(({ to }) => to).toSorted()).toEqual(['atleta@teste.example', 'parceira@teste.example'])
   for (const { subject, text } of outbox) expect([subject, text.trim()]).toEqual([mail.subject, mail.text])
 })
 
@@ -187,10 +187,10 @@ test('sends mail to an SMTP server', async () => {
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const mailer = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
-  await mailer.send({ to: 'ana@teste.example', subject: 'Ola', text: 'Texto', html: '<p>Texto</p>' })
+  await mailer.send({ to: 'atleta@teste.example', subject: 'Ola', text: 'Texto', html: '<p>Texto</p>' })
   mailer.close()
   server.close()
   expect(heard).toContain('MAIL FROM:<ingressos@quadra.example>')
-  expect(heard).toContain('RCPT TO:<ana@teste.example>')
+  expect(heard).toContain('RCPT TO:<atleta@teste.example>')
   expect(heard).toContain('Subject: Ola')
 })

@@ -28,7 +28,7 @@ describe('a card', () => {
     ['CTNA', 'rejected', 'cc_rejected_card_type_not_allowed'],
     ['ATTE', 'rejected', 'cc_rejected_max_attempts'],
     ['BLAC', 'rejected', 'cc_rejected_blacklist'],
-    ['ANA LIMA', 'rejected', 'cc_rejected_other_reason'],
+    ['ATLETA UM', 'rejected', 'cc_rejected_other_reason'],
   ])('of %s is %s (%s)', async (name, status, statusDetail) => {
     const payment = await till.gateway.createPayment(await till.card(name), 'key-1')
     expect(payment).toEqual({

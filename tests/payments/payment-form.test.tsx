@@ -8,7 +8,7 @@ import { StatusScreen } from '#web/checkout/status-screen.tsx'
 import { createStubProvider } from './stub-provider.ts'
 
 const settings = { publicKey: '', sdkUrl: '/sandbox/js/v2', passPreferenceId: false }
-const payer = { email: 'ana@example.com', firstName: 'Ana', lastName: 'Lima', cpf: '123.456.789-09' }
+const payer = { email: 'atleta@example.com', firstName: 'Atleta', lastName: 'Um', cpf: '123.456.789-09' }
 
 let stub = createStubProvider()
 let unhandled: unknown[] = []
@@ -55,9 +55,9 @@ describe('the payment form', () => {
     expect(initialization).toEqual({
       amount: 100.5,
       payer: {
-        email: 'ana@example.com',
-        firstName: 'Ana',
-        lastName: 'Lima',
+        email: 'atleta@example.com',
+        firstName: 'Atleta',
+        lastName: 'Um',
         entityType: 'individual',
         identification: { type: 'CPF', number: '12345678909' },
       },

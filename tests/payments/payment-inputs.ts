@@ -5,8 +5,8 @@ export const start = Date.parse('2026-11-21T12:00:00Z')
 
 export const payer = {
   email: 'comprador@example.com',
-  firstName: 'Ana',
-  lastName: 'Lima',
+  firstName: 'Atleta',
+  lastName: 'Um',
   cpf: '123.456.789-09',
 }
 const common = {

@@ -19,7 +19,7 @@ describe('a raw payment is refused', () => {
   }
   test.each([
     ['an unknown name', { ...body, payment_type_id: 'bank_transfer' }, 8],
-    ["a preference's names of the payer", { ...body, payer: { ...body.payer, name: 'Ana' } }, 8],
+    ["a preference's names of the payer", { ...body, payer: { ...body.payer, name: 'Atleta' } }, 8],
     ['no amount', { ...body, transaction_amount: null }, 4002],
     ['an amount as text', { ...body, transaction_amount: '10' }, 4003],
     ['a negative amount', { ...body, transaction_amount: -1 }, 4037],

@@ -14,8 +14,8 @@ describe('a preference', () => {
     externalReference: 'order-1',
     items: [{ id: 'dupla', title: 'Dupla mista', quantity: 2, unitPriceCents: 9990 }],
     payer: {
-      firstName: 'Ana',
-      lastName: 'Lima',
+      firstName: 'Atleta',
+      lastName: 'Um',
       email: payer.email,
       phoneDigits: '11987654321',
       cpf: payer.cpf,
@@ -35,8 +35,8 @@ describe('a preference', () => {
     expect(body).toEqual({
       items: [{ id: 'dupla', title: 'Dupla mista', quantity: 2, currency_id: 'BRL', unit_price: 99.9 }],
       payer: {
-        name: 'Ana',
-        surname: 'Lima',
+        name: 'Atleta',
+        surname: 'Um',
         email: payer.email,
         phone: { area_code: '11', number: '987654321' },
         identification: { type: 'CPF', number: '12345678909' },

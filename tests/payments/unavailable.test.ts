@@ -10,7 +10,7 @@ const pix = (): PixPaymentInput => ({
   description: 'Ingressos',
   externalReference: 'order-1',
   notificationUrl: null,
-  payer: { email: 'ana@example.com', firstName: 'Ana', lastName: 'Lima', cpf: '12345678909' },
+  payer: { email: 'atleta@example.com', firstName: 'Atleta', lastName: 'Um', cpf: '12345678909' },
   metadata: { transaction_id: 'order-1' },
   expiresAt: new Date(Date.now() + minutes(30)),
 })
@@ -138,7 +138,7 @@ test('a failure carries nothing about the buyer or the account', async () => {
   const error = await failureOf(gateway.createPayment(pix(), 'key-1'))
   const told = inspect(error, { depth: 10, showHidden: true, getters: true })
   expect(told).toContain('fetch failed')
-  for (const secret of ['ana@example.com', '12345678909', accessToken]) expect(told).not.toContain(secret)
+  for (const secret of ['atleta@example.com', '12345678909', accessToken]) expect(told).not.toContain(secret)
 })
 
 test('a search that finds more than was asked for gives only the order asked for', async () => {
@@ -161,9 +161,9 @@ test('an answer of another shape is unavailable, and says only where', async () 
     accessToken,
     retryDelaysMs: [],
     fetch: () =>
-      Promise.resolve(Response.json({ id: 1, status: 'new-status', payer: { email: 'ana@example.com' } })),
+      Promise.resolve(Response.json({ id: 1, status: 'new-status', payer: { email: 'atleta@example.com' } })),
   })
   const { message } = await failureOf(gateway.payment('1'))
   expect(message).toContain('status')
-  expect(message).not.toContain('ana@example.com')
+  expect(message).not.toContain('atleta@example.com')
 })

@@ -25,7 +25,7 @@ const single = {
   evento_local: 'Santos',
   fuso_horario: 'America/Sao_Paulo',
   ticket_type_nome: 'Arquibancada',
-  participante_nome: 'Ana Souza',
+  participante_nome: 'Atleta Um',
   codigo: 'QD-1111-AAAA',
   situacao: 'Válido' as 'Válido' | 'Cancelado',
 }
@@ -76,7 +76,7 @@ export const wallets = {
       'Copa da Praia',
       '05/12/2026 09:00 · Santos',
       'Arquibancada',
-      'Ana Souza',
+      'Atleta Um',
       'QD-1111-AAAA',
       'Válido',
       'Evento Sem Nome',
@@ -91,24 +91,28 @@ export const wallets = {
   pair: {
     name: 'pair',
     tickets: [
-      { ...half, id: 't_a', dupla_associada: 't_b', participante_nome: 'Ana Souza' },
+      { ...half, id: 't_a', dupla_associada: 't_b', participante_nome: 'Atleta Um' },
       {
         ...half,
         id: 't_b',
         dupla_associada: 't_a',
-        participante_nome: 'Bia Lima',
+        participante_nome: 'Atleta Dois',
         user_cpf_cnpj: '11144477735',
       },
       { ...half, id: 't_c', dupla_associada: '123.456.789-09' },
       { ...half, id: 't_d', dupla_associada: 't_of_somebody', ticket_type_nome: 'Dupla mista' },
     ],
     asked: ['11144477735', '52998224725', '12345678909'],
-    shown: ['Areia · Dupla', 'Feminina B', 'Ana Souza', 'Bia Lima', 'Dupla mistaCategoria'],
-    named: ['Dupla comBianca', 'Dupla comAninha', 'Dupla comCaio'],
+    shown: ['Areia · Dupla', 'Feminina B', 'Atleta Um', 'Atleta Dois', 'Dupla mistaCategoria'],
+    named: ['Dupla comParceira Um', 'Dupla comParceira Dois', 'Dupla comParceiro Três'],
   },
 } satisfies Record<string, Wallet>
 
-export const names = { '11144477735': 'Bianca', '52998224725': 'Aninha', '12345678909': 'Caio' }
+export const names = {
+  '11144477735': 'Parceira Um',
+  '52998224725': 'Parceira Dois',
+  '12345678909': 'Parceiro Três',
+}
 
 export const ownEvent = {
   id: 'e_9',

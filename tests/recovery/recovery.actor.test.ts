@@ -29,7 +29,7 @@ const tables: Tables<typeof recoveryModel, Driver> = {
     },
     sending: (driver) => {
       isIn(driver, 'sending')
-      expect(driver.ports.inputs('recoverPassword').at(-1)).toEqual({ email: 'ana@exemplo.com' })
+      expect(driver.ports.inputs('recoverPassword').at(-1)).toEqual({ email: 'atleta@exemplo.com' })
       expect([driver.context.error, driver.context.message]).toEqual([null, null])
     },
     sent: (driver, { message }) => {

@@ -26,7 +26,7 @@ const tables: Tables<typeof recoveryModel, Driver> = {
     },
     sending: ({ screen, ports }) => {
       screen.seesButton('Enviando...', { disabled: true })
-      expect(ports.inputs('recoverPassword').at(-1)).toEqual({ email: 'ana@exemplo.com' })
+      expect(ports.inputs('recoverPassword').at(-1)).toEqual({ email: 'atleta@exemplo.com' })
       expect([screen.alerts(), screen.statuses()]).toEqual([[], []])
     },
     sent: ({ screen }, { message }) => {

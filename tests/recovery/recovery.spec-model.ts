@@ -60,8 +60,8 @@ export const recoveryModel = setup({
 export const recoveryWalks = walksOf(recoveryModel, {
   key: ({ email }) => email,
   cases: [
-    { type: 'person types', email: 'Ana@Exemplo.com', wrong: '' },
-    { type: 'person types', email: 'ana@', wrong: 'E-mail inválido.' },
+    { type: 'person types', email: 'Atleta@Exemplo.com', wrong: '' },
+    { type: 'person types', email: 'atleta@', wrong: 'E-mail inválido.' },
     { type: 'person types', email: '', wrong: 'E-mail é obrigatório.' },
     { type: 'person presses Recuperar Senha' },
     { type: 'server accepts', message: 'Verifique a sua caixa de entrada.' },

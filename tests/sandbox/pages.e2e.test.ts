@@ -71,7 +71,7 @@ describe('the status screen', () => {
     shop.owner('POST', '/v1/payments', {
       transaction_amount: 90,
       payment_method_id: 'pix',
-      payer: { email: 'ana@example.com' },
+      payer: { email: 'atleta@example.com' },
     })
 
   test.each(['light', 'dark'] as const)('shows a PIX to pay, in the %s theme', async (colorScheme) => {
@@ -94,7 +94,7 @@ describe('the ticket page', () => {
       payment_method_id: 'pix',
       description: 'Copa Areia de Vôlei: 2 ingressos',
       date_of_expiration: new Date(Date.now() + minutes(31)).toISOString(),
-      payer: { email: 'ana@example.com' },
+      payer: { email: 'atleta@example.com' },
     })
     const id = typeof payment === 'object' && payment !== null && 'id' in payment ? String(payment.id) : ''
     const page = await browser.open(options)

@@ -33,7 +33,7 @@ const mount = async (
       await new window.MercadoPago('SANDBOX', { locale: 'pt-BR' }).bricks().create('payment', 'brick', {
         initialization: {
           amount: 90,
-          payer: { email: 'ana@example.com', identification: { type: 'CPF', number: '12345678909' } },
+          payer: { email: 'atleta@example.com', identification: { type: 'CPF', number: '12345678909' } },
           ...initialization,
         },
         customization: { paymentMethods },
@@ -72,7 +72,11 @@ describe('the payment brick', () => {
       {
         paymentType: 'bank_transfer',
         selectedPaymentMethod: 'bank_transfer',
-        formData: { payment_method_id: 'pix', transaction_amount: 90, payer: { email: 'ana@example.com' } },
+        formData: {
+          payment_method_id: 'pix',
+          transaction_amount: 90,
+          payer: { email: 'atleta@example.com' },
+        },
       },
     ])
     expect(await page.getByRole('button', { name: 'Processando…' }).isDisabled()).toBe(true)
@@ -103,7 +107,7 @@ describe('the payment brick', () => {
         installments: 1,
         payment_method_option_id: null,
         processing_mode: null,
-        payer: { email: 'ana@example.com', identification: { type: 'CPF', number: '12345678909' } },
+        payer: { email: 'atleta@example.com', identification: { type: 'CPF', number: '12345678909' } },
       },
       additionalData: {
         bin: '50314332',
@@ -117,7 +121,7 @@ describe('the payment brick', () => {
       token,
       installments: 1,
       payment_method_id: 'master',
-      payer: { email: 'ana@example.com' },
+      payer: { email: 'atleta@example.com' },
     })
     expect(payment).toHaveProperty('status', 'approved')
   })

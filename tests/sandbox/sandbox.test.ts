@@ -18,7 +18,7 @@ const body = {
   transaction_amount: 10,
   payment_method_id: 'pix',
   external_reference: 'order-1',
-  payer: { email: 'ana@example.com' },
+  payer: { email: 'atleta@example.com' },
 }
 const idOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'id' in answer ? String(answer.id) : ''
@@ -201,7 +201,7 @@ describe('for browsers', () => {
     const answer = await get(`/_sandbox/bricks/payments/${id}?public_key=K`)
     const shown = await answer.text()
     expect(answer.status).toBe(200)
-    expect(shown).not.toContain('ana@example.com')
+    expect(shown).not.toContain('atleta@example.com')
     expect((await get(`/_sandbox/bricks/payments/${id}`)).status).toBe(401)
   })
 

@@ -14,7 +14,7 @@ const body = {
   transaction_amount: 10,
   payment_method_id: 'pix',
   external_reference: 'order-1',
-  payer: { email: 'ana@example.com' },
+  payer: { email: 'atleta@example.com' },
 }
 
 /** A stand whose shop answers with `answers` in turn, the last one for ever. */

@@ -25,8 +25,8 @@ export const empty: Form = {
 }
 
 const person: Form = {
-  nome: 'Ana Souza',
-  email: 'ana@exemplo.com',
+  nome: 'Atleta Um',
+  email: 'atleta@exemplo.com',
   dataNascimento: '1990-05-10',
   celular: '(11) 98888-7777',
   genero: 'feminino',
@@ -35,8 +35,8 @@ const person: Form = {
 }
 
 const personSent = {
-  nome: 'Ana Souza',
-  email: 'ana@exemplo.com',
+  nome: 'Atleta Um',
+  email: 'atleta@exemplo.com',
   dataNascimento: '1990-05-10',
   celular: '11988887777',
   genero: 'feminino',
@@ -49,7 +49,7 @@ type Case = { change: Partial<Form>; wrong: Wrong; sent?: Partial<typeof personS
 
 const cases: Case[] = [
   { change: {}, wrong: {} },
-  { change: { email: ' Ana@Exemplo.COM ' }, wrong: {} },
+  { change: { email: ' Atleta@Exemplo.COM ' }, wrong: {} },
   { change: { cpfCnpj: '11.222.333/0001-81' }, wrong: {}, sent: { cpfCnpj: '11222333000181' } },
   { change: { cpfCnpj: '12.ABC.345/01DE-35' }, wrong: {}, sent: { cpfCnpj: '12ABC34501DE35' } },
   { change: { cpfCnpj: '123.456.789-09' }, wrong: {}, sent: { cpfCnpj: '12345678909' } },
@@ -58,8 +58,8 @@ const cases: Case[] = [
   { change: { nome: '' }, wrong: { nome: 'Nome é obrigatório.' } },
   { change: { nome: '   ' }, wrong: { nome: 'Nome é obrigatório.' } },
   { change: { email: '' }, wrong: { email: 'E-mail é obrigatório.' } },
-  { change: { email: 'ana@exemplo' }, wrong: { email: 'E-mail inválido.' } },
-  { change: { email: 'ana exemplo.com' }, wrong: { email: 'E-mail inválido.' } },
+  { change: { email: 'atleta@exemplo' }, wrong: { email: 'E-mail inválido.' } },
+  { change: { email: 'atleta exemplo.com' }, wrong: { email: 'E-mail inválido.' } },
   { change: { dataNascimento: '' }, wrong: { dataNascimento: 'Data de Nascimento é obrigatória.' } },
   { change: { dataNascimento: '2026-11-22' }, wrong: { dataNascimento: 'Data de Nascimento inválida.' } },
   { change: { celular: '' }, wrong: { celular: 'Celular é obrigatório.' } },

@@ -44,7 +44,7 @@ describe('a call', () => {
 
   it('sends no token where none is needed', async () => {
     const sent = answering(200, JSON.stringify({ token: 'novo' }))
-    const body = { email: 'ana@exemplo.com', password: 'segredo' }
+    const body = { email: 'atleta@exemplo.com', password: 'segredo' }
     expect(await apiWith('t.o.k')(calls.login, { body })).toEqual({ token: 'novo' })
     expect([sent[0]?.headers['authorization'], sent[0]?.body]).toEqual([undefined, JSON.stringify(body)])
   })

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { inspector } from './src/tools/statecharts/inspector/plugin.ts'
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Libraries of every page; the router's useBlocker only serves the organiser's forms. */
 const libraries = new RegExp(
@@ -79,14 +81,21 @@ const listModules = (): Plugin => ({
   },
 })
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** `npm run dev` and the build of the tests (`--mode inspected`) can be looked into. */
+const inspectedModes = ['development', 'inspected']
+
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here('./src/web'),
-  plugins: [react(), ...(isSsrBuild ? [] : [dropDescriptions(), listModules()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild ? [] : [dropDescriptions(), listModules()]),
+    ...(inspectedModes.includes(mode) ? [inspector()] : []),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'public',
   build: {
-    outDir: here(isSsrBuild ? './dist/server' : './dist/web'),
+    outDir: here(isSsrBuild ? './dist/server' : mode === 'inspected' ? './dist/inspected/web' : './dist/web'),
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
     manifest: !isSsrBuild,

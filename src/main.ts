@@ -15,7 +15,6 @@ import { encodeBanner } from '#server/media/banner.ts'
 import { storeBanner } from '#server/media/media.store.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { notificationUrl } from '#server/payments/notification-url.ts'
-import { projectRoot } from '#server/root.ts'
 import { keptSecret } from '#server/secrets.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { hostInUrl, readSettings, type Settings } from '#server/settings.ts'
@@ -92,7 +91,7 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
   if (sandbox) app.route('/sandbox', sandbox.app)
   app.route(
     '/',
-    createApp(deps, { isDraining: () => draining, web: loadWeb(join(projectRoot, 'dist', 'web')) }),
+    createApp(deps, { isDraining: () => draining, web: loadWeb(join(import.meta.dirname, '..', 'web')) }),
   )
   const server = await listen(app, settings)
   const background = startBackground(deps, mailer)

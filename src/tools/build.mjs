@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import process from 'node:process'
@@ -10,6 +10,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { root } from './install.mjs'
 
 const marker = join(root, 'dist', 'built-from')
+const inspected = join(root, 'dist', 'inspected')
+const inspectedMarker = join(inspected, 'built-from')
 const sources = ['src', 'machines', 'package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts']
 const compressible = new Set([
   '.css',
@@ -25,7 +27,7 @@ const compressible = new Set([
 const worthCompressing = 1024
 
 /** Whether dist/ was made from exactly the sources that lie here now. */
-export const isBuilt = () => existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint()
+export const isBuilt = (at = marker) => existsSync(at) && readFileSync(at, 'utf8') === fingerprint()
 
 /** Builds the web into dist/web, with .br and .gz beside each text file, and the server into dist/server. */
 export async function build() {
@@ -38,6 +40,18 @@ export async function build() {
   await compressFolder(join(root, 'dist', 'web'))
   await viteBuild({ configFile, logLevel: 'warn', build: { ssr: true } })
   writeFileSync(marker, from)
+}
+
+/** The same shop in dist/inspected, its machines telling what they do; for tests only. */
+async function buildInspected() {
+  process.env.NODE_ENV = 'production'
+  const from = fingerprint()
+  if (!isBuilt()) await build()
+  rmSync(inspected, { recursive: true, force: true })
+  const { build: viteBuild } = await import('vite')
+  await viteBuild({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'inspected' })
+  cpSync(join(root, 'dist', 'server'), join(inspected, 'server'), { recursive: true })
+  writeFileSync(inspectedMarker, from)
 }
 
 function fingerprint() {
@@ -73,5 +87,8 @@ async function compressFolder(folder) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const { requireNode } = await import('./node-version.mjs')
   requireNode()
-  if (!(process.argv.includes('--if-needed') && isBuilt())) await build()
+  const isWanted = (at) => !(process.argv.includes('--if-needed') && isBuilt(at))
+  if (process.argv.includes('--inspected')) {
+    if (isWanted(inspectedMarker)) await buildInspected()
+  } else if (isWanted(marker)) await build()
 }

@@ -33,6 +33,7 @@ const routes: [path: string, session: boolean, text: string][] = [
   ['/criar-evento', true, 'Criar e Configurar Evento'],
   ['/eventos/ev_demo5relampago/dashboard', true, 'Gerenciar Cupons'],
   ['/nada-aqui', false, 'Página Não Encontrada'],
+  ['/__statecharts', false, 'Página Não Encontrada'],
 ]
 
 /** Chromium itself reports an answer that the test asks for. */

@@ -9,6 +9,7 @@ import {
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
 import { findChromium } from './chromium.ts'
+import { type Hearer, recordTaken } from './inspected.ts'
 
 const flags = [
   '--no-sandbox',
@@ -27,6 +28,8 @@ export type PageOptions = BrowserContextOptions & {
   size?: keyof typeof sizes
   /** Console lines that this test provokes, such as Chromium's own line for an expected 401. */
   allow?: RegExp[]
+  /** Receives what the page's machines really do; the shop must be `startShop(…, { inspected: true })`. */
+  taken?: Hearer
 }
 
 export type TestBrowser = {
@@ -59,7 +62,7 @@ export function useBrowser(): TestBrowser {
   afterAll(() => browser?.close())
 
   return {
-    open: async ({ size = 'phone', allow = [], ...options } = {}) => {
+    open: async ({ size = 'phone', allow = [], taken, ...options } = {}) => {
       const context = await browser.newContext({ viewport: sizes[size], locale: 'pt-BR', ...options })
       contexts.push(context)
       const report = (line: string) => {
@@ -70,7 +73,9 @@ export function useBrowser(): TestBrowser {
       })
       context.on('weberror', (error) => report(String(error.error())))
       await context.addInitScript(reportPolicyViolations)
-      return context.newPage()
+      const page = await context.newPage()
+      if (taken) await recordTaken(page, taken)
+      return page
     },
   }
 }

@@ -35,6 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function openParts(): Promise<Parts> {
   const clusters = new Map<string, Promise<Cluster>>()
   let built: Promise<string> | undefined
+  let inspected: Promise<string> | undefined
   let template: Promise<string> | undefined
   const cluster = async (durable: boolean) => {
     const key = String(durable)
@@ -47,6 +48,7 @@ async function openParts(): Promise<Parts> {
     '/postgres-durable': () => cluster(true),
     '/embedded-template': () => (template ??= embeddedTemplate()),
     '/build': () => (built ??= buildShop()),
+    '/inspected-build': () => (inspected ??= (built ??= buildShop()).then(() => buildShop('--inspected'))),
   }
   const server = createServer((request, response) => {
     const make = makers[request.url ?? ''] ?? (() => Promise.reject(new Error('no such part')))
@@ -71,9 +73,11 @@ async function openParts(): Promise<Parts> {
   }
 }
 
-async function buildShop(): Promise<string> {
+async function buildShop(...flags: string[]): Promise<string> {
   const script = fileURLToPath(new URL('../../src/tools/build.mjs', import.meta.url))
-  const child = spawn(process.execPath, [script, '--if-needed'], { stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, [script, '--if-needed', ...flags], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let complaint = ''
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
   const [code] = await once(child, 'close')

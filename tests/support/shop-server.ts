@@ -29,9 +29,18 @@ export type Shop = {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const patience = 100_000
 
+type Options = {
+  /** The built shop whose machines tell what they do, for `recordTaken` (inspected.ts); else the one people visit. */
+  inspected?: boolean
+}
+
 /** Builds the shop if its sources changed, starts it as a process on a free port and waits for /readyz. */
-export async function startShop(env: Record<string, string> = {}): Promise<Shop> {
-  await askForPart('build')
+export async function startShop(
+  env: Record<string, string> = {},
+  { inspected = false }: Options = {},
+): Promise<Shop> {
+  await askForPart(inspected ? 'inspected-build' : 'build')
+  const entry = inspected ? 'dist/inspected/server/main.js' : 'dist/server/main.js'
   const dataDir = mkdtempSync(join(tmpdir(), 'quadra-shop-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -39,7 +48,7 @@ export async function startShop(env: Record<string, string> = {}): Promise<Shop>
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, ['dist/server/main.js'], {
+    child = spawn(process.execPath, [entry], {
       cwd: root,
       env: {
         ...inherited(),

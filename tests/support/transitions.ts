@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition, InspectionEvent } from 'xstate'
+import { transitionKey } from '../../src/tools/statecharts/transition-key.ts'
 
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
   node,
@@ -15,14 +16,6 @@ export const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] =
   ...(node.always ?? []),
 ]
 
-/** 'checkout.filling --form.submit#0--> checkout.paying': stable as long as the chart is. */
-const transitionKey = (transition: AnyTransitionDefinition): string => {
-  const { source, eventType, target } = transition
-  const siblings = eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
-  const targets = target?.map((node) => node.id).join(' & ') ?? 'stays'
-  return `${source.id} --${eventType || 'always'}#${siblings.indexOf(transition as never)}--> ${targets}`
-}
-
 /** All transitions of a machine by key. */
 const transitionsOf = (machine: AnyStateMachine): string[] =>
   statesOf(machine).flatMap((node) => transitionsFrom(node).map(transitionKey))
@@ -33,10 +26,17 @@ export class Taken {
   readonly states = new Set<string>()
 
   readonly inspect = (event: InspectionEvent): void => {
-    if (event.type !== '@xstate.microstep') return
-    for (const transition of event._transitions) this.transitions.add(transitionKey(transition))
+    if (event.type !== '@xstate.microstep' && event.type !== '@xstate.snapshot') return
+    if (event.type === '@xstate.microstep')
+      for (const transition of event._transitions) this.transitions.add(transitionKey(transition))
     for (const node of (event.snapshot as unknown as { _nodes?: AnyStateNode[] })._nodes ?? [])
       this.states.add(node.id)
+  }
+
+  /** Adds what an inspected build reported (inspected.ts). */
+  add({ transitions, passed }: { transitions: string[]; passed: string[] }): void {
+    for (const key of transitions) this.transitions.add(key)
+    for (const id of passed) this.states.add(id)
   }
 
   /** Transitions of the machine that no test took. */

@@ -62,7 +62,8 @@ const scopedName = (name: string, file: string): string =>
     .digest('hex')
     .slice(0, 5)}`
 
-const parts = ['./tests/support/parts.setup.ts']
+const parts = './tests/support/parts.setup.ts'
+const figures = './tests/support/figures.setup.ts'
 
 /** Writes which module went into which file, for the test of the pages' weight. */
 const listModules = (): Plugin => ({
@@ -133,6 +134,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/**/*.{api,e2e}.test.ts'],
           environment: 'node',
+          globalSetup: figures,
         },
       },
       {
@@ -142,6 +144,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['./tests/support/pages.setup.ts'],
+          globalSetup: figures,
         },
       },
       {
@@ -159,7 +162,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'e2e',
           include: ['tests/**/*.e2e.test.ts'],
           environment: 'node',
-          globalSetup: parts,
+          globalSetup: [parts, figures],
           fileParallelism: false,
           testTimeout: 120_000,
           sequence: { groupOrder: 1 },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
+import { machineCoverage } from './coverage-machines.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 
@@ -34,6 +35,9 @@ results.push(await runTests())
 
 for (const { name, passed, failed, skipped, seconds } of results)
   process.stdout.write(`${failed ? '✗' : '✓'} ${name}: ${tally(passed, failed, skipped)} (${seconds} s)\n`)
+process.stdout.write(
+  `\n${await machineCoverage().catch((error) => `no coverage report: ${error.message}`)}\n\n`,
+)
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 process.stdout.write(`${tally(total('passed'), total('failed'), total('skipped'))}\n`)
 process.exitCode = total('failed') === 0 ? 0 : 1

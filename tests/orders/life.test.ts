@@ -1,8 +1,7 @@
-import { type ActorRefFrom, createActor, setup } from 'xstate'
+import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { estados, type Estado } from '#contract/transaction.ts'
 import { nextEstado, orderMachine, type OrderEvent } from '#machines/order.machine.ts'
-import { type Tables, walksOf } from '#tests/support/walker.ts'
 
 type Name = OrderEvent['type']
 
@@ -65,71 +64,4 @@ describe('every change of estado', () => {
       }
     expect([...reached]).toEqual(['Aprovada', 'Reembolsada'])
   })
-})
-
-/** The same life again as a picture, for paths of several steps; it shares nothing with the table or the machine. */
-const spec = setup({ types: { events: {} as OrderEvent } }).createMachine({
-  initial: 'Pendente',
-  states: {
-    Pendente: {
-      on: {
-        'payment.start': 'Pendente',
-        'payment.approve': 'Aprovada',
-        'free.confirm': 'Aprovada',
-        'payment.reject': 'Recusada',
-        'payment.cancel': 'Cancelada',
-        'hold.replace': 'Cancelada',
-        'payment.expire': 'Expirada',
-        'hold.expire': 'Expirada',
-      },
-    },
-    Recusada: {
-      on: {
-        'payment.start': 'Pendente',
-        'payment.approve': 'Aprovada',
-        'free.confirm': 'Aprovada',
-        'hold.replace': 'Cancelada',
-        'hold.expire': 'Expirada',
-      },
-    },
-    Expirada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
-    Cancelada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
-    Aprovada: { on: { 'payment.refund': 'Reembolsada' } },
-    Reembolsada: {},
-  },
-})
-
-type Life = ActorRefFrom<typeof orderMachine>
-
-const isIn = (estado: Estado) => (order: Life) => {
-  expect(order.getSnapshot().value).toBe(estado)
-}
-const send = (order: Life, event: OrderEvent) => order.send(event)
-
-const tables: Tables<typeof spec, Life> = {
-  shows: {
-    Pendente: isIn('Pendente'),
-    Recusada: isIn('Recusada'),
-    Expirada: isIn('Expirada'),
-    Cancelada: isIn('Cancelada'),
-    Aprovada: isIn('Aprovada'),
-    Reembolsada: isIn('Reembolsada'),
-  },
-  does: {
-    'hold.expire': send,
-    'hold.replace': send,
-    'free.confirm': send,
-    'payment.start': send,
-    'payment.approve': send,
-    'payment.reject': send,
-    'payment.cancel': send,
-    'payment.expire': send,
-    'payment.refund': send,
-  },
-}
-
-describe('paths of the specification on the machine', () => {
-  test.each(walksOf(spec, { cases: events.map((type) => ({ type })) }))('$title', ({ along }) =>
-    along(tables, createActor(orderMachine).start()),
-  )
 })

@@ -17,8 +17,13 @@ export const transitionsFrom = (node: AnyStateNode): AnyTransitionDefinition[] =
 ]
 
 /** All transitions of a machine by key. */
-const transitionsOf = (machine: AnyStateMachine): string[] =>
+export const transitionsOf = (machine: AnyStateMachine): string[] =>
   statesOf(machine).flatMap((node) => transitionsFrom(node).map(transitionKey))
+
+export type Executor = 'actor' | 'page' | 'chromium'
+
+/** What was taken, as <machine>.<executor>.json, for the coverage report. */
+export const figuresFolder = 'coverage/machines'
 
 /** Transitions really taken and states really entered, by machine id: observed microsteps, never planned ones. */
 export class Taken {
@@ -44,17 +49,16 @@ export class Taken {
     return transitionsOf(machine).filter((key) => !this.transitions.has(key))
   }
 
-  /** Adds what was taken to coverage/machines/<machine>.<executor>.json, for the coverage report. */
-  save(machine: AnyStateMachine, executor: 'actor' | 'page' | 'chromium'): void {
-    const directory = 'coverage/machines'
-    const file = `${directory}/${machine.id}.${executor}.json`
+  /** Adds what was taken to the figures of the coverage report. */
+  save(machine: AnyStateMachine, executor: Executor): void {
+    const file = `${figuresFolder}/${machine.id}.${executor}.json`
     const merged = { transitions: new Set(this.transitions), states: new Set(this.states) }
     try {
       const earlier = JSON.parse(readFileSync(file, 'utf8')) as Record<'transitions' | 'states', string[]>
       for (const key of earlier.transitions) merged.transitions.add(key)
       for (const key of earlier.states) merged.states.add(key)
     } catch {
-      mkdirSync(directory, { recursive: true })
+      mkdirSync(figuresFolder, { recursive: true })
     }
     const sorted = { transitions: [...merged.transitions].toSorted(), states: [...merged.states].toSorted() }
     writeFileSync(file, JSON.stringify(sorted, null, 2))

@@ -1,0 +1,50 @@
+import { setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+const events = [
+  'hold.expire',
+  'hold.replace',
+  'free.confirm',
+  'payment.start',
+  'payment.approve',
+  'payment.reject',
+  'payment.cancel',
+  'payment.expire',
+  'payment.refund',
+] as const
+
+/** The life of an order as a picture (decision P3, decision P5); it shares nothing with the table or the machine. */
+export const orderModel = setup({ types: { events: {} as { type: (typeof events)[number] } } }).createMachine(
+  {
+    initial: 'Pendente',
+    states: {
+      Pendente: {
+        on: {
+          'payment.start': 'Pendente',
+          'payment.approve': 'Aprovada',
+          'free.confirm': 'Aprovada',
+          'payment.reject': 'Recusada',
+          'payment.cancel': 'Cancelada',
+          'hold.replace': 'Cancelada',
+          'payment.expire': 'Expirada',
+          'hold.expire': 'Expirada',
+        },
+      },
+      Recusada: {
+        on: {
+          'payment.start': 'Pendente',
+          'payment.approve': 'Aprovada',
+          'free.confirm': 'Aprovada',
+          'hold.replace': 'Cancelada',
+          'hold.expire': 'Expirada',
+        },
+      },
+      Expirada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
+      Cancelada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
+      Aprovada: { on: { 'payment.refund': 'Reembolsada' } },
+      Reembolsada: {},
+    },
+  },
+)
+
+export const orderWalks = walksOf(orderModel, { cases: events.map((type) => ({ type })) })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Chart, chartOf } from '../../src/tools/statecharts/chart.ts'
 import { currentStatecharts } from '../../src/tools/statecharts/docs.ts'
-import { allMachines } from '../../src/tools/statecharts/generate.ts'
+import { allMachines } from '../../src/tools/statecharts/machines.ts'
 import { actionWords, eventWords, guardWords, portWords } from '../../src/tools/statecharts/vocabulary.ts'
 
 const folder = join(process.cwd(), 'docs/statecharts')

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { transitionKey } from './transition-key.ts'
 
 /** What a drawing and a table need to know of a machine, read from the machine itself. */
 export type ChartState = {
@@ -13,6 +14,7 @@ export type ChartState = {
 }
 
 export type ChartTransition = {
+  key: string
   source: string
   /** Null: the state is not left (only actions run). */
   target: string | null
@@ -62,7 +64,7 @@ const actionNames = (transition: AnyTransitionDefinition): string[] =>
 
 type Delays = Record<string, unknown>
 
-const eventOf = (type: string, delays: Delays): Pick<ChartTransition, 'kind' | 'name' | 'delay'> => {
+export const eventOf = (type: string, delays: Delays): Pick<ChartTransition, 'kind' | 'name' | 'delay'> => {
   const done = /^xstate\.done\.(?:actor|state)\.(.+)$/.exec(type)
   if (done?.[1]) return { kind: 'done', name: done[1].replace(/^\d+\./, ''), delay: null }
   const error = /^xstate\.error\.actor\.(.+)$/.exec(type)
@@ -93,6 +95,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
   }))
   const transitions = nodes.flatMap((node) =>
     [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition): ChartTransition => ({
+      key: transitionKey(transition),
       source: node.id,
       target: transition.target?.[0]?.id ?? null,
       ...eventOf(transition.eventType, delays),

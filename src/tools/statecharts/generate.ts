@@ -1,21 +1,11 @@
-import type { AnyStateMachine } from 'xstate'
 import { type Chart, chartOf } from './chart.ts'
 import { figuresOf } from './layout.ts'
+import { allMachines } from './machines.ts'
 import { indexPage, type MachinePage, machinePage, type PathText, type Screens } from './page.ts'
 import { svgOf } from './svg.ts'
 
 /** Widest drawing that a 1280 px window shows without scrolling sideways. */
 const maxWidth = 1216
-
-/** Every machine of the house, by id; discovered, so that a new one cannot be forgotten. */
-export const allMachines = (): AnyStateMachine[] => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../../machines/*.machine.ts', { eager: true })
-  const isMachine = (value: unknown): value is AnyStateMachine =>
-    typeof value === 'object' && value !== null && 'root' in value && 'implementations' in value
-  return Object.values(modules)
-    .flatMap((module) => Object.values(module).filter(isMachine))
-    .toSorted((a, b) => a.id.localeCompare(b.id))
-}
 
 const pageOf = async (chart: Chart, screens: Screens, paths: PathText[]): Promise<MachinePage> => {
   const figures = await figuresOf(chart, maxWidth)

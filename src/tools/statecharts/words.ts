@@ -36,7 +36,7 @@ const delayText = (milliseconds: number | null): string => {
 }
 
 /** What a person calls the cause of a transition. */
-export const causeText = (transition: ChartTransition): string => {
+export const causeText = (transition: Pick<ChartTransition, 'kind' | 'name' | 'delay' | 'guard'>): string => {
   switch (transition.kind) {
     case 'done':
       return `${portWord(transition.name)}: concluído`

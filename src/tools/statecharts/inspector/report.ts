@@ -4,6 +4,7 @@ export type Report = {
   /** One running machine of one page load. */
   actor: string
   status: 'active' | 'done' | 'error' | 'stopped'
+  /** Event type; '' when somebody asked and nothing happened. */
   event: string
   /** Ids of the states it is in now. */
   states: string[]

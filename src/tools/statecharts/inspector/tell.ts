@@ -10,7 +10,8 @@ const passed = new WeakMap<object, Passed>()
 const running = new Map<string, Report>()
 
 channel.addEventListener('message', ({ data }) => {
-  if (data === question) for (const report of running.values()) channel.postMessage(report)
+  if (data !== question) return
+  for (const report of running.values()) channel.postMessage({ ...report, event: '', transitions: [] })
 })
 
 const stateIds = (snapshot: unknown): string[] =>
@@ -43,7 +44,7 @@ export const tell = (event: InspectionEvent): void => {
     passed: [...new Set([...states, ...now])],
     transitions,
   }
-  if (report.status === 'stopped') running.delete(report.actor)
-  else running.set(report.actor, report)
+  if (report.status === 'active') running.set(report.actor, report)
+  else running.delete(report.actor)
   channel.postMessage(report)
 }

@@ -22,6 +22,8 @@ const monitored = ({ event }: Answered<MonitorOutput>) => event.output
 const saveMonitored = { type: 'saveTransaction', params: monitored } as const
 const saveTransaction = { type: 'saveTransaction', params: transaction } as const
 
+const resume = [saveTransaction, { type: 'restoreCoupon', params: transaction }] as const
+
 /** Where an order that was just read belongs when there is nothing left to fill in. */
 const read = {
   settled: { guard: { type: 'isSettled', params: transaction }, target: 'settled', actions: saveTransaction },
@@ -67,7 +69,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
         id: 'transaction',
         src: 'transaction',
         input: transactionId,
-        onDone: [read.settled, read.refused, read.beingPaid, { target: 'filling', actions: saveTransaction }],
+        onDone: [
+          read.settled,
+          { ...read.refused, actions: resume },
+          { ...read.beingPaid, actions: resume },
+          { target: 'filling', actions: resume },
+        ],
         onError: [
           loggedOut,
           { target: 'unavailable', actions: saveError(messages.monitor.failed, messages.monitor.broken) },

@@ -121,6 +121,11 @@ export const checkoutSetup = setup({
         nome: couponName(context.couponText),
       }),
     }),
+    /** What the order already holds on the server, after a reload. */
+    restoreCoupon: assign({
+      coupon: (_, { transaction }: Read) => transaction.cupom,
+      couponText: (_, { transaction }: Read) => transaction.cupom?.nome ?? '',
+    }),
     removeCoupon: assign({ coupon: null, couponText: '' }),
     saveTransaction: assign({
       transaction: (_, { transaction }: Watched) => transaction,

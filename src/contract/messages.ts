@@ -21,6 +21,8 @@ export const messages = {
     processFailed: 'Falha ao processar pagamento. Verifique os dados e tente novamente.',
     formFailed: 'Ocorreu um erro inesperado ao iniciar o pagamento. Tente novamente.',
     formNotLoaded: 'Não foi possível carregar o componente de pagamento. Tente novamente.',
+    retype:
+      'Por segurança, os dados pessoais não ficam guardados neste aparelho: preencha-os de novo. Sua reserva continua valendo.',
     free: 'Este evento é gratuito. Seus ingressos serão confirmados automaticamente.',
     freeConfirming: 'Confirmando...',
     freeConfirmed: 'Ingressos confirmados com sucesso!',

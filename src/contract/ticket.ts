@@ -130,19 +130,19 @@ export const pairCategoryOptions = <C extends CategoryRule>(
 export const isPairAllowed = (categories: readonly CategoryRule[], first: string, second: string): boolean =>
   pairCategoryOptions(categories, first).some((category) => category.nome === second)
 
-/** Index of the first line whose CPF (digits) or e-mail (trimmed lower case) another earlier line already uses (decision S7). */
-export const duplicateAttendee = (
+/** Every line whose CPF (digits) or e-mail (trimmed lower case) an earlier line already uses (decision S7). */
+export const duplicateAttendees = (
   lines: readonly Pick<TicketLine, 'personalInfo'>[],
-): { index: number; field: 'cpf' | 'email' } | null => {
+): { index: number; field: 'cpf' | 'email' }[] => {
   const seen = { cpf: new Set<string>(), email: new Set<string>() }
-  for (const [index, { personalInfo }] of lines.entries()) {
+  return lines.flatMap(({ personalInfo }, index) => {
     const values = { cpf: digitsOnly(personalInfo.cpf), email: normalizeEmail(personalInfo.email) }
-    for (const field of ['cpf', 'email'] as const) {
-      if (values[field] && seen[field].has(values[field])) return { index, field }
-      seen[field].add(values[field])
-    }
-  }
-  return null
+    return (['cpf', 'email'] as const).flatMap((field) => {
+      const isTaken = seen[field].has(values[field])
+      if (values[field]) seen[field].add(values[field])
+      return isTaken ? [{ index, field }] : []
+    })
+  })
 }
 
 /** Field errors keyed by path, e.g. 'tickets.0.personalInfo.cpf', in the order of the form. */
@@ -182,6 +182,8 @@ const athleteErrors = (
 const isAnswered = (field: CustomAnswer): boolean =>
   field.tipo === 'opcoes' ? field.opcoes.includes(field.answer) : field.answer.trim() !== ''
 
+const duplicateMessages = { cpf: messages.checkout.duplicateCpf, email: messages.checkout.duplicateEmail }
+
 /**
  * Spec §5 Checkout, all rules of the form. `categoriesOf` gives the categories of a line's ticket type.
  * `today` is 'yyyy-mm-dd'. Sold-out categories are refused by the server (decision S3), not here.
@@ -192,7 +194,7 @@ export const attendeeErrors = (
   today: string,
 ): AttendeeErrors => {
   const errors: AttendeeErrors = {}
-  const duplicate = duplicateAttendee(lines)
+  const duplicates = duplicateAttendees(lines)
   const firstOfPair = new Map(
     groupTickets(lines).flatMap(({ indexes: [first, second] }) =>
       first === undefined || second === undefined ? [] : [[second, first] as const],
@@ -202,9 +204,8 @@ export const attendeeErrors = (
     const path = `tickets.${index}`
     for (const [key, message] of Object.entries(personalErrors(line.personalInfo, today)))
       errors[`${path}.personalInfo.${key}`] = message
-    if (duplicate?.index === index)
-      errors[`${path}.personalInfo.${duplicate.field}`] =
-        duplicate.field === 'cpf' ? messages.checkout.duplicateCpf : messages.checkout.duplicateEmail
+    for (const { field } of duplicates.filter((duplicate) => duplicate.index === index))
+      errors[`${path}.personalInfo.${field}`] = duplicateMessages[field]
     if (line.tipo === 'atleta') {
       const all = categoriesOf(line)
       const first = lines[firstOfPair.get(index) ?? -1]
@@ -220,15 +221,15 @@ export const attendeeErrors = (
 
 /** The one sentence above the form: a duplicate or missing terms say so when they are all that is wrong, else the general one. */
 export const attendeeSummary = (errors: AttendeeErrors): string | null => {
-  const sentences = new Set(Object.values(errors))
-  if (sentences.size === 0) return null
-  const [only] = sentences
+  const sentences = Object.values(errors)
+  const [first] = sentences
+  if (first === undefined) return null
   const own: readonly string[] = [
     messages.checkout.duplicateCpf,
     messages.checkout.duplicateEmail,
     messages.checkout.terms,
   ]
-  return sentences.size === 1 && only !== undefined && own.includes(only) ? only : messages.checkout.invalid
+  return sentences.every((sentence) => own.includes(sentence)) ? first : messages.checkout.invalid
 }
 
 /** Sum of price times quantity, before any coupon. */

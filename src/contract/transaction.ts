@@ -44,6 +44,8 @@ export const Transaction = v.object({
   evento_id: v.string(),
   valor_bruto: v.number(),
   desconto: v.number(),
+  /** The coupon that the order holds, so that a reload keeps its price; null without one. */
+  cupom: v.nullable(v.object({ id: v.string(), nome: v.string(), porcentagem: v.number() })),
   preference_id: v.nullable(v.string()),
   /** When the hold ends, wire date-time. */
   expira_em: DateTime,

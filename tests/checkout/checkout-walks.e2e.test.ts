@@ -71,7 +71,10 @@ const tables: Tables<typeof checkoutModel, Driver> = {
   shows: {
     reading: ({ routes }) => waitsFor(routes, 'transaction'),
     unreadable: ({ page }, { problem }) => page.getByRole('alert').filter({ hasText: problem }).waitFor(),
-    filling: async ({ page, routes }, { form, typed, percent, corrected, couponSays, problem }) => {
+    filling: async (
+      { page, routes },
+      { form, typed, percent, corrected, couponSays, problem, confirmedBefore },
+    ) => {
       await sees(page, 'Dados dos Ingressos', totals[percent])
       await button(page, 'Confirmar Ingressos').waitFor()
       expect(await page.getByLabel('Cupom de desconto').inputValue()).toBe(typed)
@@ -82,6 +85,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       const expected = Array.from({ length: missing }, () => 'Campo obrigatório.')
       await expect.poll(() => fieldErrors(page)).toEqual(couponSays ? [...expected, couponSays] : expected)
       if (percent > 0) await sees(page, `Desconto aplicado: ${percent}%`)
+      if (confirmedBefore && form === 'empty') await sees(page, 'preencha-os de novo')
       if (problem !== '' && missing === 0)
         await page.getByRole('alert').filter({ hasText: problem }).waitFor()
       await waitsFor(routes)
@@ -149,9 +153,9 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
   },
   does: {
-    'order is read': async ({ page, routes }, { estado, paid, gross }) => {
+    'order is read': async ({ page, routes }, { estado, paid, gross, confirmedBefore }) => {
       const isWatched = await page.getByText('Status: Pendente').isVisible()
-      await routes.answer('transaction', readOrder(estado, paid, gross))
+      await routes.answer('transaction', readOrder(estado, paid, gross, confirmedBefore))
       if (isWatched && estado === 'Pendente') {
         await waitsFor(routes)
         await expect

@@ -140,8 +140,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
   },
   does: {
-    'order is read': async (driver, { estado, paid, gross }) => {
-      await driver.ports.resolve('transaction', readOrder(estado, paid, gross))
+    'order is read': async (driver, { estado, paid, gross, confirmedBefore }) => {
+      await driver.ports.resolve('transaction', readOrder(estado, paid, gross, confirmedBefore))
       if (driver.states.includes('monitoring') && driver.ports.waiting().length === 0) await driver.wait(2000)
     },
     'server refuses': (driver, { error }) => driver.ports.reject(waitingPort(driver), httpError(error)),

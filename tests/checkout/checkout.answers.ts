@@ -16,12 +16,28 @@ const payments: Record<Paid, Partial<Transaction>> = {
   'approved card': { payment_id: '74', pagamento_status: 'approved', metodo: 'cartao' },
 }
 
+/** The buyer had confirmed the tickets with a coupon of 10 % and then reloaded the page. */
+const confirmed: Partial<Transaction> = {
+  cupom: { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 },
+  desconto: 10,
+  valor_total: 90,
+  preference_id: 'pref_0',
+}
+
 /** The order as the server answers it in a situation of the model. */
 export const readOrder = (
   estado: Transaction['estado'],
   paid: Exclude<Paid, 'approved card'>,
   gross: number,
-): Transaction => transaction({ estado, valor_bruto: gross, valor_total: gross, ...payments[paid] })
+  confirmedBefore = false,
+): Transaction =>
+  transaction({
+    estado,
+    valor_bruto: gross,
+    valor_total: gross,
+    ...payments[paid],
+    ...(confirmedBefore && confirmed),
+  })
 
 /** What process_payment answers in a situation of the model. */
 export const paymentAnswer = (paid: Exclude<Paid, 'nothing'>) => {

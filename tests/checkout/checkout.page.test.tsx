@@ -56,6 +56,8 @@ const open = (preco = 100): Promise<Driver> =>
   )
 
 const totals = { 0: 'Total: R$ 100,00', 10: 'Total: R$ 90,00', 100: 'Total: R$ 0,00' }
+const retype =
+  'Por segurança, os dados pessoais não ficam guardados neste aparelho: preencha-os de novo. Sua reserva continua valendo.'
 const free = 'Este evento é gratuito. Seus ingressos serão confirmados automaticamente.'
 
 const errorsBeside = ({ screen }: Driver): string[] =>
@@ -98,8 +100,10 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(screen.alerts()).toEqual([problem])
       screen.seesButton('Tentar novamente')
     },
-    filling: (driver, { form, typed, percent, corrected, couponSays, problem }) => {
+    filling: (driver, { form, typed, percent, corrected, couponSays, problem, confirmedBefore }) => {
       const { screen } = driver
+      if (confirmedBefore && form === 'empty') screen.sees(retype)
+      else screen.lacks(retype)
       screen.sees('Pagamento', 'Dados dos Ingressos', 'Ingresso 1', 'Arquibancada', totals[percent])
       screen.seesButton('Confirmar Ingressos')
       screen.seesLink('Ir para Minha Conta', '/perfil')
@@ -210,8 +214,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
   },
   does: {
-    'order is read': async (driver, { estado, paid, gross }) => {
-      await driver.ports.resolve('transaction', readOrder(estado, paid, gross))
+    'order is read': async (driver, { estado, paid, gross, confirmedBefore }) => {
+      await driver.ports.resolve('transaction', readOrder(estado, paid, gross, confirmedBefore))
       if (document.body.textContent.includes('Status: Pendente') && driver.ports.waiting().length === 0)
         await driver.wait(2000)
     },

@@ -14,6 +14,8 @@ type Context = {
   couponSays: string
   problem: string
   prepared: boolean
+  /** The tickets had been confirmed before a reload, with the coupon QUADRA10. */
+  confirmedBefore: boolean
   /** The payment form could not be shown. */
   broken: boolean
   payment: Paid
@@ -23,7 +25,7 @@ type Context = {
 }
 
 type Event =
-  | { type: 'order is read'; estado: Estado; paid: Paid; gross: number }
+  | { type: 'order is read'; estado: Estado; paid: Paid; gross: number; confirmedBefore?: true }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
   | { type: 'session ends' }
@@ -53,6 +55,17 @@ const keepRead = words.assign(({ event }) => {
   return { estado, payment: paid }
 })
 
+/** After a reload the order's own coupon counts. */
+const keepFirstRead = words.assign(({ event }) => {
+  const { estado, paid, confirmedBefore = false } = event as Read
+  return {
+    estado,
+    payment: paid,
+    confirmedBefore,
+    ...(confirmedBefore && { typed: 'QUADRA10', percent: 10 as const }),
+  }
+})
+
 const isFinal = ({ event }: { event: Event }): boolean =>
   ['Aprovada', 'Expirada'].includes((event as Read).estado)
 const isRefused = ({ event }: { event: Event }): boolean => (event as Read).estado === 'Recusada'
@@ -60,6 +73,7 @@ const isUnderway = ({ event }: { event: Event }): boolean =>
   ['pix', 'card under review'].includes((event as Read).paid)
 const differs = ({ event }: { event: Event }): boolean => (event as Read).gross !== 100
 
+const first = <T extends object>(line: T) => ({ ...line, actions: keepFirstRead })
 const finished = { guard: isFinal, target: 'finished', actions: keepRead } as const
 const underway = { guard: isUnderway, target: 'watching', actions: keepRead } as const
 const refusedBefore = { guard: isRefused, target: 'refused', actions: keepRead } as const
@@ -96,6 +110,7 @@ export const checkoutModel = words.createMachine({
     couponSays: '',
     problem: '',
     prepared: false,
+    confirmedBefore: false,
     broken: false,
     payment: 'nothing',
     estado: 'Pendente',
@@ -105,7 +120,12 @@ export const checkoutModel = words.createMachine({
   states: {
     reading: {
       on: {
-        'order is read': [finished, refusedBefore, underway, { target: 'filling', actions: keepRead }],
+        'order is read': [
+          finished,
+          first(refusedBefore),
+          first(underway),
+          { target: 'filling', actions: keepFirstRead },
+        ],
         ...failsInto(
           'unreadable',
           'Não foi possível verificar o status. Tente novamente.',
@@ -283,6 +303,8 @@ export const checkoutModel = words.createMachine({
 
 const cases: Event[] = [
   { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100 },
+  { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100, confirmedBefore: true },
+  { type: 'order is read', estado: 'Recusada', paid: 'refused card', gross: 100, confirmedBefore: true },
   { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 120 },
   { type: 'order is read', estado: 'Pendente', paid: 'pix', gross: 100 },
   { type: 'order is read', estado: 'Pendente', paid: 'card under review', gross: 100 },
@@ -323,13 +345,14 @@ const cases: Event[] = [
 /** Every transition from every combination that matters. */
 export const checkoutWalks = walksOf(checkoutModel, {
   cases,
-  key: ({ form, typed, percent, corrected, couponSays, prepared, broken, payment }) => [
+  key: ({ form, typed, percent, corrected, couponSays, prepared, confirmedBefore, broken, payment }) => [
     form,
     typed,
     percent,
     corrected,
     couponSays !== '',
     prepared,
+    confirmedBefore && form === 'empty',
     broken,
     payment,
   ],

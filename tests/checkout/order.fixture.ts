@@ -82,6 +82,7 @@ export const transaction = (changes: Partial<Transaction> = {}): Transaction => 
   evento_id: 'ev_1',
   valor_bruto: 100,
   desconto: 0,
+  cupom: null,
   preference_id: null,
   expira_em: '2099-01-01T00:00:00-03:00',
   pagamento_status: null,

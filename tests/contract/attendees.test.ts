@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   attendeeErrors,
   attendeeSummary,
-  duplicateAttendee,
+  duplicateAttendees,
   isPairAllowed,
   pairCategoryOptions,
   partnerCpf,
@@ -167,14 +167,24 @@ describe('two attendees alike (spec §5, decision S7)', () => {
     ['email', { ...other, email: ' ATLETA@exemplo.com ' }, 'O E-mail já está em uso por outro atleta.'],
   ])('same %s', (field, personalInfo, message) => {
     const lines = [line(), line({ personalInfo })]
-    expect(duplicateAttendee(lines)).toEqual({ index: 1, field })
+    expect(duplicateAttendees(lines)).toEqual([{ index: 1, field }])
     expect(errorsOf(lines)).toEqual({ [`tickets.1.personalInfo.${field}`]: message })
     expect(attendeeSummary(errorsOf(lines))).toBe(message)
   })
 
+  it('same CPF and same email: each beside its own field', () => {
+    const lines = [line(), line({ personalInfo: info }), line({ personalInfo: { ...other, cpf: info.cpf } })]
+    expect(errorsOf(lines)).toEqual({
+      'tickets.1.personalInfo.cpf': 'O CPF já está em uso por outro atleta.',
+      'tickets.1.personalInfo.email': 'O E-mail já está em uso por outro atleta.',
+      'tickets.2.personalInfo.cpf': 'O CPF já está em uso por outro atleta.',
+    })
+    expect(attendeeSummary(errorsOf(lines))).toBe('O CPF já está em uso por outro atleta.')
+  })
+
   it('does not take two empty fields for the same person', () => {
     const empty = { ...info, cpf: '', email: '' }
-    expect(duplicateAttendee([line({ personalInfo: empty }), line({ personalInfo: empty })])).toBeNull()
+    expect(duplicateAttendees([line({ personalInfo: empty }), line({ personalInfo: empty })])).toEqual([])
   })
 
   it('is found in any order exactly when digits or trimmed lower-case addresses meet', () => {
@@ -189,9 +199,9 @@ describe('two attendees alike (spec §5, decision S7)', () => {
       fc.property(people, (list) => {
         const cpfs = list.map(({ cpf }) => cpf.replaceAll(/\D/g, '')).filter(Boolean)
         const emails = list.map(({ email }) => email.trim().toLowerCase()).filter(Boolean)
-        const alike = new Set(cpfs).size < cpfs.length || new Set(emails).size < emails.length
-        const found = duplicateAttendee(list.map((person) => line({ personalInfo: { ...info, ...person } })))
-        expect(found !== null).toBe(alike)
+        const repeated = (values: string[]): number => values.length - new Set(values).size
+        const found = duplicateAttendees(list.map((person) => line({ personalInfo: { ...info, ...person } })))
+        expect(found).toHaveLength(repeated(cpfs) + repeated(emails))
       }),
     )
   })

@@ -278,6 +278,7 @@ describeEachDatabase('binding attendees', (open) => {
     })
     const discounted = await world.read(buyer, id)
     expect([discounted.valor_bruto, discounted.desconto, discounted.valor_total]).toEqual([99.99, 10, 89.99])
+    expect(discounted.cupom).toEqual({ id: coupon, nome: 'DEZ', porcentagem: 0.1 })
     const items = await world.db
       .select({ net: t.transactionItems.netCents })
       .from(t.transactionItems)
@@ -287,7 +288,8 @@ describeEachDatabase('binding attendees', (open) => {
     expect(await world.level('k', coupon)).toEqual({ capacity: 5, sold: 0, held: 1 })
     const second = await world.preferred(buyer, event, id, lines)
     expect(second).not.toBe(first)
-    expect((await world.read(buyer, id)).valor_total).toBe(99.99)
+    const whole = await world.read(buyer, id)
+    expect([whole.valor_total, whole.cupom]).toEqual([99.99, null])
     expect(await world.level('k', coupon)).toEqual({ capacity: 5, sold: 0, held: 0 })
   })
 

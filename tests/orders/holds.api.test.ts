@@ -257,6 +257,7 @@ describeEachDatabase('holding tickets', (open) => {
       evento_id: event.id,
       valor_bruto: 99.8,
       desconto: 0,
+      cupom: null,
       preference_id: null,
       expira_em: view.expira_em,
       pagamento_status: null,

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { expect } from 'vitest'
 
 import * as t from '#server/db/schema.ts'
@@ -164,6 +166,18 @@ const historyHolds = (before: ReadonlyMap<string, string>, { orders }: Books, fa
   }
 }
 
+/** The books after expired holds were released; a hold that somebody is working on just then is released by a later run. */
+const releasedBooks = async (world: World): Promise<Books> => {
+  const { now } = world.shop.clock
+  const isLate = ({ holding, expiresAt }: Books['orders'][number]): boolean => holding && expiresAt <= now
+  for (let runs = 1; ; runs++) {
+    await world.release()
+    const books = await readBooks(world)
+    if (runs === 20 || !books.orders.some(isLate)) return books
+    await setTimeout(50)
+  }
+}
+
 const seen = new WeakMap<World, Map<string, string>>()
 
 /**
@@ -171,8 +185,7 @@ const seen = new WeakMap<World, Map<string, string>>()
  * I9 is the sum of I5; I11 is checked after holds were released.
  */
 export const expectInvariants = async (world: World): Promise<void> => {
-  await world.release()
-  const books = await readBooks(world)
+  const books = await releasedBooks(world)
   const faults: Faults = []
   for (const check of [countersAgree, categoriesShare, ticketsArePaid, pairsHold, oneActiveLot])
     check(books, faults)

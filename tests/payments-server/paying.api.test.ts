@@ -91,6 +91,9 @@ describeEachDatabase('paying', (open) => {
     const asked = await world.pay(buyer, id, preferenceId, lines, pix)
     expect([asked.status, asked.body.status]).toEqual([200, 'pending'])
     expect(asked.body.qr_code?.startsWith('000201')).toBe(true)
+    expect(Date.parse(asked.body.expira_em ?? '')).toBe(
+      Math.floor(world.shop.clock.now.getTime() / 1000) * 1000 + 30 * 60_000,
+    )
     const view = await world.read(buyer, id)
     expect([view.estado, view.pix]).toEqual([
       'Pendente',

@@ -3,7 +3,6 @@ import { createCardForm } from './card-form.js'
 import { brl, createRoot, el, field, icons, testBanner, uniquePrefix } from './dom.js'
 
 const cardTrouble = 'Não foi possível validar o cartão. Confira os dados e tente novamente.'
-const payTrouble = 'Não foi possível concluir o pagamento. Tente novamente.'
 
 const post = async (url, body) => {
   const answer = await fetch(url, {
@@ -189,13 +188,8 @@ export const mountBrick = (container, settings, environment) => {
     setBusy(false)
   }
 
-  const hand = async (payment) => {
-    try {
-      await callbacks.onSubmit(payment, payment.additionalData)
-    } catch {
-      trouble.textContent = payTrouble
-    }
-  }
+  /** A refusal is told by the page, which knows its reason; here the form only becomes usable again. */
+  const hand = (payment) => callbacks.onSubmit(payment, payment.additionalData).catch(() => undefined)
   const payByCard = async () => {
     const values = card.values()
     const [data, name] = await Promise.all([

@@ -20,7 +20,11 @@ const details = {
   cc_rejected_bad_filled_date: 'O vencimento não confere.',
 }
 
-const dateTime = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+const dateTime = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'America/Sao_Paulo',
+})
 const row = (term, value) => value && el('div', {}, el('dt', {}, term), el('dd', {}, value))
 
 const methodText = ({ method, last_four_digits: lastFour }) =>

@@ -1,4 +1,5 @@
 import { zonedDateTime } from '#contract/dates.ts'
+import { limits } from '#contract/limits.ts'
 import { fromCents } from '#contract/money.ts'
 import type { Transaction } from '#contract/transaction.ts'
 import type { Order, PaymentRow } from './transactions.store.ts'
@@ -12,12 +13,16 @@ export const shownStatus = (payment: Pick<PaymentRow, 'status' | 'refundDue'>): 
 const inZone = (instant: Date | null, order: Order): string | null =>
   instant && zonedDateTime(instant, order.event.fusoHorario)
 
+/** Decision P4: 30 minutes, though the provider is asked for a little more than its minimum. */
+const payableUntil = ({ createdAt, expiresAt }: PaymentRow): Date | null =>
+  expiresAt && new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + limits.pixMinutes * 60_000))
+
 export const pixOf = (payment: PaymentRow | undefined, order: Order): Transaction['pix'] =>
   payment?.pix && payment.status === 'pending'
     ? {
         qr_code: payment.pix.qrCode,
         qr_code_base64: payment.pix.qrCodeBase64,
-        expira_em: inZone(payment.expiresAt, order),
+        expira_em: inZone(payableUntil(payment), order),
       }
     : null
 
@@ -45,6 +50,11 @@ export const transactionView = (order: Order): Transaction => {
     evento_id: order.eventId,
     valor_bruto: fromCents(order.grossCents),
     desconto: fromCents(order.discountCents),
+    cupom: order.coupon && {
+      id: order.coupon.id,
+      nome: order.coupon.nome,
+      porcentagem: order.coupon.basisPoints / 10_000,
+    },
     preference_id: order.preferenceId,
     expira_em: zonedDateTime(order.expiresAt, order.event.fusoHorario),
     pagamento_status: payment ? shownStatus(payment) : null,

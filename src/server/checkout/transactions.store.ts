@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { TicketLine } from '#contract/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
+import { coupons, events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
 import type { Claim } from '../db/stock.ts'
 
@@ -15,8 +15,11 @@ export type OrderItem = Omit<typeof transactionItems.$inferSelect, 'attendee'> &
 export type PaymentRow = typeof payments.$inferSelect
 export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fusoHorario' | 'somentePix'>
 
-/** An order with its tickets in order, its payments (the newest first) and what of its event matters here. */
+export type OrderCouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'nome' | 'basisPoints'>
+
+/** An order with its tickets in order, its payments (the newest first), the coupon that it holds and what of its event matters here. */
 export type Order = typeof transactions.$inferSelect & {
+  coupon: OrderCouponRow | null
   items: OrderItem[]
   payments: PaymentRow[]
   event: OrderEventRow
@@ -42,6 +45,15 @@ export const claimsOf = (order: Pick<Order, 'items' | 'couponId' | 'couponHeld'>
   ...claimsOfItems(order.items),
   ...(order.couponHeld && order.couponId ? [{ kind: 'k' as const, id: order.couponId, count: 1 }] : []),
 ]
+
+const heldCoupon = async (db: Queryable, { couponHeld, couponId }: Found): Promise<OrderCouponRow | null> => {
+  if (!couponHeld || couponId === null) return null
+  const [coupon] = await db
+    .select({ id: coupons.id, nome: coupons.nome, basisPoints: coupons.basisPoints })
+    .from(coupons)
+    .where(eq(coupons.id, couponId))
+  return coupon ?? null
+}
 
 const complete = async (db: Queryable, transaction: Found): Promise<Order> => {
   const items = await db
@@ -83,6 +95,7 @@ const complete = async (db: Queryable, transaction: Found): Promise<Order> => {
   return {
     ...transaction,
     event,
+    coupon: await heldCoupon(db, transaction),
     payments: paid,
     items: items.map((item) => ({ ...item, attendee: item.attendee as Attendee | null })),
   }

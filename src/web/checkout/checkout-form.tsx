@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { attendeeErrors, type AttendeeErrors, attendeeSummary, type TicketLine } from '#contract/ticket.ts'
-import { categoriesOf } from '#contract/attendee-draft.ts'
+import { categoriesOf, isUntouched } from '#contract/attendee-draft.ts'
 import { isFreeOrder } from '#contract/coupon.ts'
 import { linesTotal } from '#contract/ticket.ts'
 import type { User } from '#contract/user.ts'
@@ -60,6 +60,7 @@ export const CheckoutForm = ({ state, buyer, send, children }: Props) => {
     ? attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
     : {}
   const busy = !state.matches('filling')
+  const isReloaded = typeof state.context.transaction?.preference_id === 'string'
   return (
     <form
       className={styles.layout}
@@ -73,6 +74,7 @@ export const CheckoutForm = ({ state, buyer, send, children }: Props) => {
       <div className={styles.main}>
         <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
         <Problem state={state} errors={errors} />
+        {isReloaded && isUntouched(lines) && <Notice kind="info">{messages.checkout.retype}</Notice>}
         <AttendeeForm
           tickets={tickets}
           draft={lines}

@@ -73,6 +73,7 @@ const Hold = ({ state, send }: Panel) => {
 const Summary = ({ state, send }: Panel) => (
   <OrderSummary
     {...state.context}
+    isIdle={isPaying(state)}
     countdown={<Hold state={state} send={send} />}
     action={
       <Button

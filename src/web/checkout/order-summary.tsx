@@ -16,10 +16,12 @@ type Props = {
   countdown: ReactNode
   /** What to do next, beside the total. */
   action: ReactNode
+  /** There is nothing to do here just now: on a phone only the total and the countdown stay at the bottom. */
+  isIdle: boolean
 }
 
 /** What is bought and what it costs: beside the form on a desktop; on a phone its total and action stay at the bottom. */
-export const OrderSummary = ({ evento, tickets, lines, coupon, countdown, action }: Props) => {
+export const OrderSummary = ({ evento, tickets, lines, coupon, countdown, action, isIdle }: Props) => {
   const gross = linesTotal(lines)
   const due = amountDue(lines, coupon)
   return (
@@ -50,7 +52,7 @@ export const OrderSummary = ({ evento, tickets, lines, coupon, countdown, action
           )}
         </ul>
       </div>
-      <div className={styles.bar}>
+      <div className={isIdle ? styles.idleBar : styles.bar}>
         <div className={styles.amount}>
           <p className={styles.total}>
             Total: <Money cents={due} />

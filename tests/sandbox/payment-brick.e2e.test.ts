@@ -133,7 +133,7 @@ describe('the payment brick', () => {
     await page.evaluate(() => window.mounted.finish.reject())
     await page.getByRole('button', { name: 'Pagar com Pix', disabled: false }).click()
     expect(await submissions(page)).toHaveLength(2)
-    expect(await page.getByRole('alert').allTextContents()).toEqual([''])
+    expect(await page.getByRole('alert').allTextContents()).toEqual([])
   })
 
   test('says what is wrong beside each field, and puts the focus on the first', async () => {

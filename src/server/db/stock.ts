@@ -4,8 +4,10 @@ import type { Tx } from './open.ts'
 export type StockKind = 't' | 'l' | 'c' | 'k'
 /** So many places of a ticket type, lot or category, or uses of a coupon. */
 export type Claim = { kind: StockKind; id: string; count: number }
-type Place = Pick<Claim, 'kind' | 'id'>
-type Level = { capacity: number; sold: number; held: number; movedSold: number; movedHeld: number }
+export type Place = Pick<Claim, 'kind' | 'id'>
+/** The counter of a place as it was when it was locked. */
+export type Counter = Place & { capacity: number; sold: number; held: number }
+type Level = Counter & { movedSold: number; movedHeld: number }
 
 const keyOf = ({ kind, id }: Place): string => `${kind} ${id}`
 
@@ -36,16 +38,15 @@ export const sumClaims = (claims: readonly Claim[]): Claim[] => {
   return [...sums.values()]
 }
 
-const lockLevels = async (tx: Tx, places: readonly Place[]): Promise<Map<string, Level>> => {
+/**
+ * Locks the counters of these places until the transaction ends, in one statement and in the one order that everybody uses
+ * (kind, id), so that no two transactions wait for each other. Rows of orders must be locked before; rows that an order
+ * refers to (types, lots, categories) must be changed after.
+ */
+export const lockCounters = async (tx: Tx, places: readonly Place[]): Promise<Counter[]> => {
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
-  if (wanted.length === 0) return new Map()
-  const { rows } = await tx.execute<{
-    kind: StockKind
-    id: string
-    capacity: number
-    sold: number
-    held: number
-  }>(sql`
+  if (wanted.length === 0) return []
+  const { rows } = await tx.execute<Counter>(sql`
     select s.kind, s.id, s.capacity, s.sold, s.held
     from stock s
     where (s.kind, s.id) in (
@@ -53,12 +54,7 @@ const lockLevels = async (tx: Tx, places: readonly Place[]): Promise<Map<string,
     )
     order by s.kind, s.id
     for no key update`)
-  return new Map(
-    rows.map(({ kind, id, capacity, sold, held }) => [
-      keyOf({ kind, id }),
-      { capacity, sold, held, movedSold: 0, movedHeld: 0 },
-    ]),
-  )
+  return rows
 }
 
 const writeLevels = async (tx: Tx, levels: ReadonlyMap<string, Level>): Promise<void> => {
@@ -78,12 +74,12 @@ const writeLevels = async (tx: Tx, levels: ReadonlyMap<string, Level>): Promise<
     where s.kind = d.kind and s.id = d.id`)
 }
 
-/**
- * Locks the counters of these places in the one order that everybody uses (kind, id), so that no two transactions wait for
- * each other. Rows of orders must be locked before.
- */
+/** Locks the counters of these places; see `lockCounters`. */
 export const openLedger = async (tx: Tx, places: readonly Place[]): Promise<Ledger> => {
-  const levels = await lockLevels(tx, places)
+  const counters = await lockCounters(tx, places)
+  const levels = new Map(
+    counters.map((counter): [string, Level] => [keyOf(counter), { ...counter, movedSold: 0, movedHeld: 0 }]),
+  )
   const move = (claims: readonly Claim[], sold: number, held: number): void => {
     for (const claim of claims) {
       const level = levels.get(keyOf(claim))

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { categories, customFields, lots, ticketTypes } from '../db/schema.ts'
+import { lockCounters, type Place } from '../db/stock.ts'
 import { Refusal } from '../refusal.ts'
 import type { EventRow } from './events.store.ts'
 import { mergeCategories } from './merge-categories.ts'
@@ -72,6 +73,13 @@ const renameType = async (tx: Tx, { row }: StoredType, patch: TicketTypePatch): 
     .where(eq(ticketTypes.id, row.id))
 }
 
+const placesOf = (types: readonly StoredType[]): Place[] =>
+  types.flatMap(({ row, lots: ownLots, categories: ownCategories }) => [
+    { kind: 't' as const, id: row.id },
+    ...ownLots.map(({ id }) => ({ kind: 'l' as const, id })),
+    ...ownCategories.map(({ id }) => ({ kind: 'c' as const, id })),
+  ])
+
 /** Merges ticket types into an event: nothing is deleted, `tipo` and `modo` stay, what is absent is unchanged. */
 export const mergeTicketTypes = async (
   tx: Tx,
@@ -79,6 +87,7 @@ export const mergeTicketTypes = async (
   patches: readonly TicketTypePatch[],
 ): Promise<void> => {
   const types = await readTypes(tx, event.id)
+  const counters = await lockCounters(tx, placesOf(types))
   const wishes: QuantityWish[] = []
   for (const patch of patches) {
     const stored = findType(types, patch)
@@ -93,5 +102,5 @@ export const mergeTicketTypes = async (
     wishes.push(...(await mergeCategories(tx, stored, patch.categories ?? [])))
     await mergeCustomFields(tx, stored, patch.camposPersonalizados ?? [])
   }
-  await changeQuantities(tx, wishes)
+  await changeQuantities(tx, counters, wishes)
 }

@@ -1,4 +1,4 @@
-import { assign, setup } from 'xstate'
+import { assign, setup, stateIn } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
 import { errorText, port } from './port.ts'
@@ -27,7 +27,10 @@ type Context = DashboardTablesInput & {
   error: string | null
 }
 
-/** The tables Participantes, Tickets and Duplas: cached per view, filtered and sorted, exported (spec §2, §4). `rows.refresh` drops every cached view. */
+/**
+ * The tables Participantes, Tickets and Duplas: cached per view, filtered and sorted, exported (spec §2, §4).
+ * `rows.refresh` drops every cached view and keeps what was chosen; a file under way is finished first.
+ */
 export const dashboardTablesMachine = setup({
   types: {
     input: {} as DashboardTablesInput,
@@ -47,7 +50,9 @@ export const dashboardTablesMachine = setup({
   guards: {
     isCached: ({ context }, params: { view: TableView }) => context.rows[params.view] !== undefined,
     isCurrent: ({ context }, params: { view: TableView }) => context.view === params.view,
+    isOutdated: stateIn({ exporting: 'outdated' }),
   },
+  actions: { sayNoExport: assign({ error: messages.dashboard.exportFailed }) },
 }).createMachine({
   id: 'dashboardTables',
   description: 'Tabelas de participantes, tickets e duplas do painel.',
@@ -87,10 +92,7 @@ export const dashboardTablesMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId, view: context.view }),
         onDone: {
           target: 'showing',
-          actions: assign({
-            rows: ({ context, event }) => ({ ...context.rows, ...event.output }),
-            error: null,
-          }),
+          actions: assign({ rows: ({ context, event }) => ({ ...context.rows, ...event.output }) }),
         },
         onError: {
           target: 'failed',
@@ -109,8 +111,24 @@ export const dashboardTablesMachine = setup({
         id: 'exportRows',
         src: 'exportRows',
         input: ({ context: { view, rows, filters, sort } }) => ({ view, rows, filters, sort }),
-        onDone: 'showing',
-        onError: { target: 'showing', actions: assign({ error: messages.dashboard.exportFailed }) },
+        onDone: [{ guard: 'isOutdated', target: 'fetching' }, { target: 'showing' }],
+        onError: [
+          { guard: 'isOutdated', target: 'fetching', actions: 'sayNoExport' },
+          { target: 'showing', actions: 'sayNoExport' },
+        ],
+      },
+      initial: 'current',
+      states: {
+        current: {
+          description: 'As linhas da planilha ainda são as últimas.',
+          on: { 'rows.refresh': 'outdated' },
+        },
+        outdated: {
+          description: 'As linhas serão buscadas de novo quando a planilha estiver pronta.',
+          entry: assign({ rows: ({ context: { view, rows } }) => ({ [view]: rows[view] }) }),
+          exit: assign({ rows: {} }),
+          on: { 'rows.refresh': {} },
+        },
       },
     },
     failed: { description: 'As linhas não puderam ser buscadas; a tabela vazia oferece tentar novamente.' },

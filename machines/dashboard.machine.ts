@@ -1,21 +1,26 @@
-import { assign, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { messages } from '#contract/messages.ts'
+import { dashboardTablesMachine } from './dashboard-tables.machine.ts'
 import { errorText, isAuthError, port } from './port.ts'
 
 export type DashboardInput = { eventId: string; hasToken: boolean }
 
 type Context = DashboardInput & { dashboard: Dashboard | null; error: string | null }
 
-/** Loads an event's dashboard and keeps it fresh after an edit. `unauthenticated` means: say so and go to /login. */
+/**
+ * Loads an event's dashboard and keeps it fresh after an edit, its tables included: they drop what they had fetched and
+ * stay as they were chosen (decision A9). `unauthenticated` means: say so and go to /login.
+ */
 export const dashboardMachine = setup({
   types: {
     input: {} as DashboardInput,
     context: {} as Context,
     events: {} as { type: 'retry' } | { type: 'refresh' },
+    children: {} as { tables: 'tables' },
     tags: {} as 'busy',
   },
-  actors: { dashboard: port<Dashboard, { eventId: string }>() },
+  actors: { dashboard: port<Dashboard, { eventId: string }>(), tables: dashboardTablesMachine },
   actions: { notify: (_, _params: { message: string }) => undefined },
   guards: {
     hasToken: ({ context }) => context.hasToken,
@@ -57,7 +62,13 @@ export const dashboardMachine = setup({
     loaded: {
       description: 'O painel mostra os números do evento.',
       initial: 'fresh',
-      on: { refresh: '.refreshing' },
+      invoke: {
+        id: 'tables',
+        src: 'tables',
+        input: ({ context }) => ({ eventId: context.eventId }),
+        onError: { target: 'failed', actions: assign({ error: messages.dashboard.failed }) },
+      },
+      on: { refresh: { target: '.refreshing', actions: sendTo('tables', { type: 'rows.refresh' }) } },
       states: {
         fresh: { description: 'Os números são os da última consulta.' },
         refreshing: {

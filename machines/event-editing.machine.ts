@@ -14,7 +14,7 @@ export const eventEditingMachine = setup({
     input: {} as EventEditingInput,
     context: {} as Context,
     events: {} as
-      | { type: 'edit.start' }
+      | { type: 'edit.start'; evento: Dashboard['evento'] }
       | { type: 'edit.cancel' }
       | { type: 'draft.change'; draft: EventEdit }
       | { type: 'image.refuse'; message: string }
@@ -36,7 +36,8 @@ export const eventEditingMachine = setup({
         'edit.start': {
           target: 'editing',
           actions: assign({
-            draft: ({ context }) => eventEditOf(context.evento),
+            evento: ({ event }) => event.evento,
+            draft: ({ event }) => eventEditOf(event.evento),
             submitted: false,
             error: null,
           }),

@@ -41,7 +41,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
     },
     table: (driver, shown) => isIn(driver, 'showing', shown),
     exporting: (driver, shown) => {
-      isIn(driver, 'exporting', shown, ['exportRows'])
+      isIn(driver, shown.late ? 'exporting.outdated' : 'exporting.current', shown, ['exportRows'])
       expect(driver.ports.inputs('exportRows').at(-1)).toEqual({
         view: views[shown.view],
         rows: keptRows(shown.kept),
@@ -64,6 +64,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       return driver.send({ type: 'sort.change', sort })
     },
     'organiser refreshes': (driver) => driver.send({ type: 'rows.refresh' }),
+    'dashboard is renewed': (driver) => driver.send({ type: 'rows.refresh' }),
     'organiser exports': (driver) => driver.send({ type: 'export.start' }),
     'server answers': (driver) => driver.ports.resolve('participants', answers[driver.context.view]),
     'server refuses': (driver, { error }) => driver.ports.reject('participants', httpError(error)),

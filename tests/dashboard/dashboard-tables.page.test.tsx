@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent, within } from '@testing-library/react'
+import { useActorRef } from '@xstate/react'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { TablesPanel } from '#web/dashboard/tables.panel.tsx'
@@ -25,6 +26,19 @@ beforeAll(() => {
 })
 
 type Driver = PageDriver<typeof dashboardTablesMachine>
+
+/** The panel with an actor of its own, as the dashboard gives it one. */
+const Alone = ({ machine }: { machine: typeof dashboardTablesMachine }) => {
+  const tables = useActorRef(machine, { input: { eventId: 'ev_1' } })
+  return (
+    <>
+      <button type="button" onClick={() => tables.send({ type: 'rows.refresh' })}>
+        Painel renovado
+      </button>
+      <TablesPanel tables={tables} />
+    </>
+  )
+}
 
 const emptyTexts = {
   Participantes: 'Nenhum participante encontrado.',
@@ -129,6 +143,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       screen.press(
         ports.calls.length > 0 && screen.alerts().length > 0 ? 'Tentar novamente' : 'Atualizar tabela',
       ),
+    'dashboard is renewed': ({ screen }) => screen.press('Painel renovado'),
     'organiser exports': ({ screen }) => screen.press('Exportar para Excel'),
     'server answers': async ({ ports }) => {
       const view = ports.inputs('participants').at(-1)?.view ?? 'participantes'
@@ -143,11 +158,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
 
 describe('the tables panel keeps to the specification', () => {
   it.each(dashboardTablesWalks)('$title', async ({ along }) => {
-    const driver = await openPage(
-      dashboardTablesMachine,
-      (machine) => <TablesPanel machine={machine} input={{ eventId: 'ev_1' }} />,
-      { taken },
-    )
+    const driver = await openPage(dashboardTablesMachine, (machine) => <Alone machine={machine} />, { taken })
     await along(tables, driver)
     driver.close()
   })
@@ -155,9 +166,7 @@ describe('the tables panel keeps to the specification', () => {
   it.each(['Participantes', 'Tickets', 'Duplas'] as const)(
     'says that there are no rows: %s',
     async (view) => {
-      const driver = await openPage(dashboardTablesMachine, (machine) => (
-        <TablesPanel machine={machine} input={{ eventId: 'ev_1' }} />
-      ))
+      const driver = await openPage(dashboardTablesMachine, (machine) => <Alone machine={machine} />)
       await openTab(driver, view)
       await driver.ports.resolve('participants', { [views[view]]: [] })
       expect(heading()).toBe(`${view} (0)`)

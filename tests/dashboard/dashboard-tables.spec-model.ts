@@ -10,6 +10,7 @@ type Event =
   | { type: 'organiser chooses a category'; category: string }
   | { type: 'organiser sorts'; column: 'Nome' | 'Preço' }
   | { type: 'organiser refreshes' }
+  | { type: 'dashboard is renewed' }
   | { type: 'organiser exports' }
   | { type: 'server answers' }
   | { type: 'server refuses'; error: string | null }
@@ -24,6 +25,8 @@ export type Context = Looking & {
   kept: View[]
   /** What was on the screen when the export was asked for: the file is of that, whatever is changed meanwhile. */
   exported: Looking | null
+  /** The event was changed while the file was written: the rows are asked for again afterwards. */
+  late: boolean
   message: string | null
 }
 
@@ -71,6 +74,7 @@ export const dashboardTablesModel = setup({
   guards: {
     isOpen: ({ context, event }) => event.type === 'organiser opens' && event.view === context.view,
     isKept: ({ context, event }) => event.type === 'organiser opens' && context.kept.includes(event.view),
+    isLate: ({ context }) => context.late,
   },
   actions: {
     refused: assign({
@@ -78,12 +82,22 @@ export const dashboardTablesModel = setup({
     }),
     opened: assign({
       view: ({ context, event }) => (event.type === 'organiser opens' ? event.view : context.view),
+      kept: ({ context }) => (context.late ? [] : context.kept),
       name: '',
       category: '',
       sorting: null,
       exported: null,
+      late: false,
       message: null,
     }),
+    renewed: assign({ kept: [], exported: null, late: false, message: null }),
+    written: assign({ exported: null, late: false }),
+    notWritten: assign({
+      exported: null,
+      late: false,
+      message: 'Não foi possível gerar a planilha. Tente novamente.',
+    }),
+    dropped: assign({ kept: [] }),
   },
 }).createMachine({
   context: {
@@ -93,6 +107,7 @@ export const dashboardTablesModel = setup({
     category: '',
     sorting: null,
     exported: null,
+    late: false,
     message: null,
   },
   initial: 'fetching',
@@ -111,9 +126,10 @@ export const dashboardTablesModel = setup({
   states: {
     fetching: {
       on: {
+        'dashboard is renewed': { target: 'fetching', reenter: true, actions: 'renewed' },
         'server answers': {
           target: 'table',
-          actions: assign({ kept: ({ context }) => [...context.kept, context.view], message: null }),
+          actions: assign({ kept: ({ context }) => [...context.kept, context.view] }),
         },
         'server refuses': { target: 'not fetched', actions: 'refused' },
         'network fails': { target: 'not fetched', actions: 'refused' },
@@ -128,23 +144,30 @@ export const dashboardTablesModel = setup({
             message: null,
           }),
         },
-        'organiser refreshes': { target: 'fetching', actions: assign({ kept: [], message: null }) },
+        'organiser refreshes': { target: 'fetching', actions: 'renewed' },
+        'dashboard is renewed': { target: 'fetching', actions: 'renewed' },
       },
     },
     exporting: {
       on: {
-        'file is written': { target: 'table', actions: assign({ exported: null }) },
-        'file cannot be written': {
-          target: 'table',
-          actions: assign({
-            exported: null,
-            message: 'Não foi possível gerar a planilha. Tente novamente.',
-          }),
+        'dashboard is renewed': {
+          actions: assign({ kept: ({ context }) => [context.view], late: true }),
         },
+        'file is written': [
+          { guard: 'isLate', target: 'fetching', actions: ['dropped', 'written'] },
+          { target: 'table', actions: 'written' },
+        ],
+        'file cannot be written': [
+          { guard: 'isLate', target: 'fetching', actions: ['dropped', 'notWritten'] },
+          { target: 'table', actions: 'notWritten' },
+        ],
       },
     },
     'not fetched': {
-      on: { 'organiser refreshes': { target: 'fetching', actions: assign({ kept: [], message: null }) } },
+      on: {
+        'organiser refreshes': { target: 'fetching', actions: 'renewed' },
+        'dashboard is renewed': { target: 'fetching', actions: 'renewed' },
+      },
     },
   },
 })
@@ -177,7 +200,9 @@ const answersOf = ({ kept }: Context): Event[] => [
 
 /** With a second filter or an order chosen, only what looks further or writes the file. */
 const others = ({ category, sorting }: Context): Event[] =>
-  category === '' && sorting === null ? [...opens, { type: 'organiser refreshes' }] : []
+  category === '' && sorting === null
+    ? [...opens, { type: 'organiser refreshes' }, { type: 'dashboard is renewed' }]
+    : []
 
 export const dashboardTablesWalks = walksOf(dashboardTablesModel, {
   cases: (context): Event[] => [
@@ -188,9 +213,10 @@ export const dashboardTablesWalks = walksOf(dashboardTablesModel, {
     { type: 'file is written' },
     { type: 'file cannot be written' },
   ],
-  key: ({ view, kept, name, category, sorting, exported }) => [
+  key: ({ view, kept, name, category, sorting, exported, late }) => [
     view,
     exported !== null,
+    late,
     kept.includes(view) ? '' : kept.length > 0,
     name,
     category,

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
-import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { DashboardPage, type DashboardPanels } from '#web/dashboard/dashboard.page.tsx'
@@ -13,6 +12,7 @@ import { authError, hold, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { dashboardOf } from './dashboard.data.ts'
+import { answers } from './dashboard-tables.data.ts'
 import { type dashboardModel, dashboardWalks } from './dashboard.spec-model.ts'
 
 const taken = new Taken()
@@ -20,9 +20,8 @@ afterAll(() => taken.save(dashboardMachine, 'page'))
 
 let hasSaved: () => void = () => undefined
 
-/** The panels with their own ports held for good; each has its own tests. */
+/** The other panels with their own ports held for good; each has its own tests. */
 const panels: DashboardPanels = {
-  tables: hold(dashboardTablesMachine).machine,
   coupons: hold(couponsMachine).machine,
   lots: () => hold(lotSelectionMachine).machine,
   eventEditing: (refresh) => {
@@ -34,6 +33,7 @@ const panels: DashboardPanels = {
 
 type Driver = PageDriver<typeof dashboardMachine>
 
+const tab = (name: string): HTMLElement => within(document.body).getByRole('tab', { name })
 const heading = (): string | undefined => document.querySelector('h1')?.textContent
 
 const shows = ({ screen }: Driver, nome: string, alerts: string[]): void => {
@@ -55,15 +55,17 @@ const tables: Tables<typeof dashboardModel, Driver> = {
       screen.lacks('Total de Participantes')
       expect(ports.waiting()).toEqual([])
     },
-    shown: (driver, { nome }) => {
+    shown: (driver, { nome, asked }) => {
       shows(driver, nome, [])
       driver.screen.seesButton('Atualizar')
-      expect(driver.ports.waiting()).toEqual([])
+      expect(driver.ports.waiting()).toEqual(['participants'])
+      expect(driver.ports.inputs('participants').length).toBe(asked)
     },
-    refreshing: (driver, { nome }) => {
+    refreshing: (driver, { nome, asked }) => {
       shows(driver, nome, [])
       driver.screen.seesButton('Atualizar', { disabled: true })
-      expect(driver.ports.waiting()).toEqual(['dashboard'])
+      expect(driver.ports.waiting().toSorted()).toEqual(['dashboard', 'participants'])
+      expect(driver.ports.inputs('participants').length).toBe(asked)
     },
     outdated: (driver, { nome, message }) => {
       shows(driver, nome, [message])
@@ -129,5 +131,36 @@ describe('the dashboard page keeps to the specification', () => {
     driver.close()
   })
 
-  it('took every transition', () => expect(taken.missing(dashboardMachine)).toEqual([]))
+  it('keeps table, filters and half-typed event data while another part is saved, and asks for fresh rows', async () => {
+    const driver = await open(true)
+    const { screen, ports } = driver
+    await ports.resolve('dashboard', dashboardOf('Copa da Orla'))
+    await ports.resolve('participants', answers.participantes)
+    fireEvent.click(tab('Tickets'))
+    await driver.wait(0)
+    await ports.resolve('participants', answers.tickets)
+    await screen.choose('Categoria', 'Mista')
+    await screen.press('Editar Evento')
+    await screen.fill('Local', 'Praia do Norte')
+    act(() => hasSaved())
+    await driver.wait(0)
+    const { evento, ...rest } = dashboardOf('Copa Nova')
+    await ports.resolve('dashboard', { ...rest, evento: { ...evento, chaveamento_url: 'https://a.example' } })
+    expect(heading()).toBe('Copa Nova')
+    expect(ports.inputs('participants').map(({ view }) => view)).toEqual([
+      'participantes',
+      'tickets',
+      'tickets',
+    ])
+    await ports.resolve('participants', answers.tickets)
+    expect(tab('Tickets').getAttribute('aria-selected')).toBe('true')
+    expect(document.querySelector('h3')?.textContent).toBe('Tickets (2)')
+    expect([screen.value('Categoria'), screen.value('Local')]).toEqual(['Mista', 'Praia do Norte'])
+    driver.close()
+  })
+
+  it('took every transition', () =>
+    expect(taken.missing(dashboardMachine)).toEqual([
+      'dashboard.loaded --xstate.error.actor.tables#0--> dashboard.failed',
+    ]))
 })

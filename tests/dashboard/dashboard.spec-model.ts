@@ -10,7 +10,8 @@ type Event =
   | { type: 'organiser refreshes' }
   | { type: 'panel has saved' }
 
-type Context = { nome: string; message: string }
+/** asked: how often the rows of a table were asked for; anew whenever the numbers are. */
+type Context = { nome: string; message: string; asked: number }
 
 /** Spec §2 (dashboard), §6, §8; numbers on the screen stay while newer ones are fetched. */
 export const dashboardModel = setup({
@@ -20,32 +21,43 @@ export const dashboardModel = setup({
       message: ({ event }) =>
         (event.type === 'server refuses' ? event.error : null) ?? 'Erro ao carregar dashboard do evento.',
     }),
+    asks: assign({ asked: ({ context }) => context.asked + 1 }),
     answered: assign({ nome: ({ event }) => (event.type === 'server answers' ? event.nome : '') }),
   },
 }).createMachine({
-  context: { nome: '', message: '' },
+  context: { nome: '', message: '', asked: 0 },
   initial: 'loading',
   states: {
     loading: {
       on: {
-        'server answers': { target: 'shown', actions: 'answered' },
+        'server answers': { target: 'shown', actions: ['answered', 'asks'] },
         'server refuses': { target: 'not loaded', actions: 'refused' },
         'network fails': { target: 'not loaded', actions: 'refused' },
         'session is over': 'sent to login',
       },
     },
     'not loaded': { on: { 'organiser tries again': 'loading' } },
-    shown: { on: { 'organiser refreshes': 'refreshing', 'panel has saved': 'refreshing' } },
+    shown: {
+      on: {
+        'organiser refreshes': { target: 'refreshing', actions: 'asks' },
+        'panel has saved': { target: 'refreshing', actions: 'asks' },
+      },
+    },
     refreshing: {
       on: {
-        'panel has saved': 'refreshing',
+        'panel has saved': { target: 'refreshing', actions: 'asks' },
         'server answers': { target: 'shown', actions: 'answered' },
         'server refuses': { target: 'outdated', actions: 'refused' },
         'network fails': { target: 'outdated', actions: 'refused' },
         'session is over': 'sent to login',
       },
     },
-    outdated: { on: { 'organiser refreshes': 'refreshing', 'panel has saved': 'refreshing' } },
+    outdated: {
+      on: {
+        'organiser refreshes': { target: 'refreshing', actions: 'asks' },
+        'panel has saved': { target: 'refreshing', actions: 'asks' },
+      },
+    },
     'sent to login': { type: 'final' },
   },
 })

@@ -41,7 +41,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     },
   },
   does: {
-    'organiser edits': (driver) => driver.send({ type: 'edit.start' }),
+    'organiser edits': (driver) => driver.send({ type: 'edit.start', evento: eventInfo }),
     'organiser types': (driver, { part, text }, { typed, image }) =>
       driver.send({
         type: 'draft.change',
@@ -69,7 +69,8 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
 
 describe('the event editing machine keeps to the specification', () => {
   it.each(eventEditingWalks)('$title', async ({ along }) => {
-    const driver = new ActorDriver(eventEditingMachine, { input: { evento: eventInfo }, taken })
+    const evento = { ...eventInfo, nome: 'Nome de antes', local: 'Outro lugar' }
+    const driver = new ActorDriver(eventEditingMachine, { input: { evento }, taken })
     await along(tables, driver)
     driver.stop()
   })

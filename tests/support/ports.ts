@@ -19,7 +19,7 @@ export type Ports<M extends AnyStateMachine> = {
   }
 } & Merge<
   {
-    [K in keyof Actors<M>]: Logic<M, K> extends AnyStateMachine ? Ports<Logic<M, K>> : unknown
+    [K in keyof Actors<M>]-?: Logic<M, K> extends AnyStateMachine ? Ports<Logic<M, K>> : object
   }[keyof Actors<M>]
 >
 

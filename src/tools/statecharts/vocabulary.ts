@@ -103,6 +103,7 @@ export const guardWords: Record<string, string> = {
   isNetworkError: 'sem conexão',
   isNothingSelected: 'nenhum ingresso escolhido',
   isOtherToken: 'é outra sessão',
+  isOutdated: 'as linhas mudaram desde então',
   isPassword: 'senha aceita',
   isPaymentRefused: 'pagamento recusado',
   isRefused: 'recusada',
@@ -145,6 +146,7 @@ export const actionWords: Record<string, string> = {
   savePreference: 'guarda a preferência',
   saveToken: 'guarda a sessão',
   saveTransaction: 'guarda o pedido',
+  sayNoExport: 'diz que a planilha não pôde ser gerada',
   startOver: 'recomeça',
   startSession: 'abre a sessão',
   tellGivenUp: 'avisa que o prazo de verificação acabou',
@@ -181,6 +183,7 @@ export const portWords: Record<string, string> = {
   saveLots: 'salvar os lotes',
   signup: 'criar a conta',
   transaction: 'ler o pedido',
+  tables: 'mostrar as tabelas',
   transactionMonitor: 'acompanhar o pagamento',
   validateCoupon: 'validar o cupom',
 }

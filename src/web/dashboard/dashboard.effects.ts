@@ -7,7 +7,12 @@ import { joinBracketUrls } from '#contract/event.ts'
 import { activeLot } from '#contract/lot.ts'
 import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
 import type { TicketType } from '#contract/ticket-type.ts'
-import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.machine.ts'
+import {
+  dashboardTablesMachine,
+  type TableFilters,
+  type TableRows,
+  type TableSort,
+} from '#machines/dashboard-tables.machine.ts'
 import type { Api } from '../api.ts'
 import { notify } from '../ui/toast.tsx'
 import { exportFileName } from './columns.ts'
@@ -18,6 +23,55 @@ import { writeRows } from './table-views.ts'
 const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
 const warn = (_: unknown, { message }: { message: string }): void => notify(message, 'error')
 
+const save = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+type Export = { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }
+
+const tablesEffects = (api: Api) => ({
+  actors: {
+    participants: fromPromise(
+      async ({
+        input,
+        signal,
+      }: {
+        input: { eventId: string; view: TableView }
+        signal: AbortSignal
+      }): Promise<TableRows> => {
+        const rows = await api(
+          calls.participants,
+          { params: { id: input.eventId }, query: { filter: input.view } },
+          { signal },
+        )
+        return input.view === 'duplas'
+          ? { duplas: rows as PairRow[] }
+          : { [input.view]: rows as ParticipantRow[] }
+      },
+    ),
+    exportRows: fromPromise(
+      async ({ input, signal }: { input: Export; signal: AbortSignal }): Promise<void> => {
+        exportProgress.report(0)
+        const file = await writeRows(input, (rows, columns) =>
+          spreadsheetFile({
+            rows,
+            columns,
+            signal,
+            onProgress: exportProgress.report,
+            worker: new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
+          }),
+        )
+        save(file, exportFileName[input.view])
+      },
+    ),
+  },
+})
+
 export const dashboardEffects = (api: Api) => ({
   actors: {
     dashboard: fromPromise(({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) =>
@@ -27,6 +81,7 @@ export const dashboardEffects = (api: Api) => ({
         { signal },
       ),
     ),
+    tables: dashboardTablesMachine.provide(tablesEffects(api)),
   },
   actions: { notify: warn },
 })
@@ -164,53 +219,4 @@ export const couponsEffects = (api: Api) => ({
     ),
   },
   actions: { notify: say },
-})
-
-const save = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-type Export = { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }
-
-export const dashboardTablesEffects = (api: Api) => ({
-  actors: {
-    participants: fromPromise(
-      async ({
-        input,
-        signal,
-      }: {
-        input: { eventId: string; view: TableView }
-        signal: AbortSignal
-      }): Promise<TableRows> => {
-        const rows = await api(
-          calls.participants,
-          { params: { id: input.eventId }, query: { filter: input.view } },
-          { signal },
-        )
-        return input.view === 'duplas'
-          ? { duplas: rows as PairRow[] }
-          : { [input.view]: rows as ParticipantRow[] }
-      },
-    ),
-    exportRows: fromPromise(
-      async ({ input, signal }: { input: Export; signal: AbortSignal }): Promise<void> => {
-        exportProgress.report(0)
-        const file = await writeRows(input, (rows, columns) =>
-          spreadsheetFile({
-            rows,
-            columns,
-            signal,
-            onProgress: exportProgress.report,
-            worker: new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
-          }),
-        )
-        save(file, exportFileName[input.view])
-      },
-    ),
-  },
 })

@@ -4,7 +4,6 @@ import { messages } from '#contract/messages.ts'
 import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import type { couponsMachine } from '#machines/coupons.machine.ts'
 import type { DashboardInput, dashboardMachine } from '#machines/dashboard.machine.ts'
-import type { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -24,7 +23,6 @@ import { TablesPanel } from './tables.panel.tsx'
 import { Leave } from '../ui/leave.tsx'
 
 export type DashboardPanels = {
-  tables: typeof dashboardTablesMachine
   coupons: typeof couponsMachine
   lots: (refresh: () => void) => typeof lotSelectionMachine
   eventEditing: (refresh: () => void) => typeof eventEditingMachine
@@ -38,6 +36,7 @@ export const DashboardPage = ({ machine, input, panels, now }: Props) => {
   const refresh = () => send({ type: 'refresh' })
   if (state.matches('unauthenticated')) return <Leave to="/login" replace />
   const { dashboard, error } = state.context
+  const { tables } = state.children
   return (
     <Page title="Dashboard" heading={dashboard?.evento.nome ?? 'Dashboard'}>
       {state.matches('loading') && <Loading />}
@@ -53,7 +52,9 @@ export const DashboardPage = ({ machine, input, panels, now }: Props) => {
         <>
           <Toolbar eventId={dashboard.evento.id} busy={state.hasTag('busy')} onRefresh={refresh} />
           {state.matches({ loaded: 'stale' }) && <Notice kind="error">{error}</Notice>}
-          <Sections dashboard={dashboard} panels={panels} now={now} onChange={refresh} />
+          <Sections dashboard={dashboard} panels={panels} now={now} onChange={refresh}>
+            {tables && <TablesPanel tables={tables} />}
+          </Sections>
         </>
       )}
     </Page>
@@ -89,12 +90,18 @@ const Toolbar = ({ eventId, busy, onRefresh }: ToolbarProps) => (
   </div>
 )
 
-type SectionsProps = { dashboard: Dashboard; panels: DashboardPanels; now: Date; onChange: () => void }
+type SectionsProps = {
+  dashboard: Dashboard
+  panels: DashboardPanels
+  now: Date
+  onChange: () => void
+  /** The tables. */
+  children: React.ReactNode
+}
 
-const Sections = ({ dashboard, panels, now, onChange }: SectionsProps) => {
+const Sections = ({ dashboard, panels, now, onChange, children }: SectionsProps) => {
   const { evento, vendasPorDia, totais, ocupacao, ticketTypes } = dashboard
   const mayEdit = evento.pode_editar
-  const edited = JSON.stringify(evento)
   return (
     <div className={styles.sections}>
       <SummaryCards days={vendasPorDia} totals={totais} />
@@ -102,7 +109,7 @@ const Sections = ({ dashboard, panels, now, onChange }: SectionsProps) => {
         <SalesChart days={vendasPorDia} />
         <OccupationList types={ocupacao} />
       </div>
-      <TablesPanel key={`tabelas ${edited}`} machine={panels.tables} input={{ eventId: evento.id }} />
+      {children}
       {mayEdit && (
         <>
           <LotsPanel
@@ -114,12 +121,7 @@ const Sections = ({ dashboard, panels, now, onChange }: SectionsProps) => {
           <CouponsPanel machine={panels.coupons} input={{ eventId: evento.id }} />
         </>
       )}
-      <EventEditingPanel
-        key={`dados ${edited}`}
-        machine={panels.eventEditing(onChange)}
-        evento={evento}
-        mayEdit={mayEdit}
-      />
+      <EventEditingPanel machine={panels.eventEditing(onChange)} evento={evento} mayEdit={mayEdit} />
       <BracketsPanel
         machine={panels.brackets(onChange)}
         input={{ eventId: evento.id, chaveamentoUrl: evento.chaveamento_url }}

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
-import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { useApi, useSession } from '../session.tsx'
@@ -11,7 +10,6 @@ import {
   bracketEditingEffects,
   couponsEffects,
   dashboardEffects,
-  dashboardTablesEffects,
   eventEditingEffects,
   lotSelectionEffects,
 } from './dashboard.effects.ts'
@@ -29,7 +27,6 @@ export const DashboardRoute = () => {
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}
       panels={{
-        tables: dashboardTablesMachine.provide(dashboardTablesEffects(api)),
         coupons: couponsMachine.provide(couponsEffects(api)),
         lots: (refresh) => lotSelectionMachine.provide(lotSelectionEffects(api, refresh)),
         eventEditing: (refresh) => eventEditingMachine.provide(eventEditingEffects(api, refresh)),

@@ -32,7 +32,7 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
           <EventView evento={evento} />
           {mayEdit && (
             <div className={styles.actions}>
-              <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
+              <Button variant="secondary" onClick={() => send({ type: 'edit.start', evento })}>
                 Editar Evento
               </Button>
             </div>

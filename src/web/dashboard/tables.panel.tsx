@@ -1,12 +1,9 @@
-import { useMachine } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import type { TableView } from '#contract/participant.ts'
-import type {
-  DashboardTablesInput,
-  dashboardTablesMachine,
-  TableSort,
-} from '#machines/dashboard-tables.machine.ts'
+import type { dashboardTablesMachine, TableSort } from '#machines/dashboard-tables.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -40,10 +37,9 @@ const nextSort = (sort: TableSort, column: string): TableSort => {
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
 }
 
-type Props = { machine: typeof dashboardTablesMachine; input: DashboardTablesInput }
-
-export const TablesPanel = ({ machine, input }: Props) => {
-  const [state, send] = useMachine(machine, { input })
+export const TablesPanel = ({ tables }: { tables: ActorRefFrom<typeof dashboardTablesMachine> }) => {
+  const state = useSelector(tables, (snapshot) => snapshot)
+  const { send } = tables
   const { view, rows, filters, sort, error } = state.context
   const wanted = useDeferredValue(filters)
   const shown = useMemo(() => shownRows({ view, rows, filters: wanted, sort }), [view, rows, wanted, sort])

@@ -15,21 +15,18 @@ import { issueToken } from '#server/auth/token.ts'
 import { holdBatch, type HoldRequest, ticketHolder } from '#server/checkout/hold-tickets.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
-import { createDeps, type Deps } from '#server/deps.ts'
+import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
 import { listen } from '#server/listen.ts'
-import { createLogger } from '#server/logger.ts'
-import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { Refusal } from '#server/refusal.ts'
 import { route } from '#server/serve.ts'
-import { readSettings } from '#server/settings.ts'
 
 import { startCluster } from '../support/postgres-cluster.ts'
+import { depsOf, secret } from './deps.ts'
 import { type Measured, type Row, rush, summary, table } from './measure.ts'
 
 const buyersAtOnce = 100
 const buyerCount = 6_000
-const secret = 'bench-secret-of-at-least-32-characters'
 const price = 50
 
 type Sale = { eventId: string; typeId: string; lotId: string }
@@ -120,20 +117,6 @@ const plainRowLock =
     if (!outcome || outcome instanceof Refusal) throw outcome ?? new Error('no outcome')
     return outcome
   }
-
-const depsOf = (database: OpenDatabase): Deps =>
-  createDeps({
-    db: database.db,
-    dialect: database.dialect,
-    settings: readSettings({ RATE_LIMIT: 'off' }),
-    secret,
-    webhookSecret: secret,
-    gateway: createMercadoPagoGateway({ baseUrl: 'http://127.0.0.1:1', accessToken: 'SANDBOX-bench' }),
-    clock: () => new Date(),
-    logger: createLogger('silent'),
-    strict: false,
-    freshMs: 1_000,
-  })
 
 const check = async ({ db }: OpenDatabase, sale: Sale, orders: number): Promise<void> => {
   const { rows } = await db.execute<{ held: number }>(sql`select held from stock where id = ${sale.typeId}`)

@@ -135,6 +135,7 @@ export const actionWords: Record<string, string> = {
   notify: 'avisa a pessoa',
   notifyCreated: 'avisa que o evento foi criado',
   refreshDashboard: 'atualiza o painel',
+  restoreCoupon: 'retoma o cupom do pedido',
   removeCoupon: 'tira o cupom',
   removeToken: 'apaga a sessão guardada',
   saveCoupon: 'guarda o cupom',

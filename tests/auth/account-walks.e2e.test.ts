@@ -1,44 +1,11 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { HeldRoutes } from '../support/held-routes.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { describe, expect, it } from 'vitest'
+import { type ChromiumDriver, errorsBeside, useChromiumWalks, waitsFor } from '../support/chromium-walk.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
-import { signupWalks, type signupModel, type Wrong } from '../signup/signup.spec-model.ts'
+import { signupWalks, type signupModel } from '../signup/signup.spec-model.ts'
 import { loginFieldErrors, type loginModel, loginWalks } from './login.spec-model.ts'
 
-const browser = useBrowser()
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await startShop({ SEED_DEMO: '0' })
-}, 180_000)
-afterAll(() => shop?.close())
-
-type Driver = { page: Page; routes: HeldRoutes }
-
-const open = async (path: string): Promise<Driver> => {
-  const page = await browser.open({ allow: [/Failed to load resource/] })
-  await page.clock.install()
-  const routes = await HeldRoutes.over(page)
-  await page.goto(`${shop.url}${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  return { page, routes }
-}
-
-/** The message beside each field by the field's name; fields without one are left out. */
-const errorsOn = (page: Page): Promise<Wrong> =>
-  page.evaluate(() => {
-    const fields = Array.from(document.querySelectorAll<HTMLElement>('main [name][aria-invalid=true]'))
-    return Object.fromEntries(
-      fields.map((field) => {
-        const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
-        const id = ids.find((one) => one.endsWith('-erro')) ?? ''
-        return [field.getAttribute('name') ?? '', document.getElementById(id)?.textContent ?? '']
-      }),
-    )
-  })
+const open = useChromiumWalks()
 
 const submit = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -46,21 +13,21 @@ const submit = (page: Page, name: string): Promise<void> =>
 const withMessages = (errors: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).filter(([, text]) => text !== ''))
 
-const login: Tables<typeof loginModel, Driver> = {
+const login: Tables<typeof loginModel, ChromiumDriver> = {
   shows: {
     open: async ({ page }) => {
       await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
-      expect(await errorsOn(page)).toEqual({})
+      expect(await errorsBeside(page)).toEqual({})
     },
     corrected: async ({ page, routes }, context) => {
-      await expect.poll(() => errorsOn(page)).toEqual(withMessages(loginFieldErrors(context)))
+      await expect.poll(() => errorsBeside(page)).toEqual(withMessages(loginFieldErrors(context)))
       expect(routes.waiting()).toEqual([])
     },
     entering: async ({ page, routes }, { email, password }) => {
       const button = page.getByRole('button', { name: 'Entrando...' })
       await button.waitFor()
       expect(await button.isDisabled()).toBe(true)
-      await expect.poll(() => routes.waiting()).toEqual(['login'])
+      await waitsFor(routes, 'login')
       expect(routes.bodies('login').at(-1)).toEqual({ email, password })
     },
     refused: ({ page }, { message }) => page.getByRole('alert').filter({ hasText: message }).waitFor(),
@@ -97,19 +64,19 @@ const fields = {
 
 const summary = 'Por favor, corrija os erros acima.'
 
-const signup: Tables<typeof signupModel, Driver> = {
+const signup: Tables<typeof signupModel, ChromiumDriver> = {
   shows: {
     open: async ({ page }, { form }) => {
-      await expect.poll(() => errorsOn(page)).toEqual({})
+      await expect.poll(() => errorsBeside(page)).toEqual({})
       expect(await page.getByLabel('CPF/CNPJ').inputValue()).toBe(form.cpfCnpj)
     },
     corrected: async ({ page, routes }, { wrong }) => {
-      await expect.poll(() => errorsOn(page)).toEqual(wrong)
+      await expect.poll(() => errorsBeside(page)).toEqual(wrong)
       expect(await page.getByText(summary).count()).toBe(Object.keys(wrong).length > 0 ? 1 : 0)
       expect(routes.waiting()).toEqual([])
     },
     sending: async ({ routes }, { sent }) => {
-      await expect.poll(() => routes.waiting()).toEqual(['signup'])
+      await waitsFor(routes, 'signup')
       expect(routes.bodies('signup').at(-1)).toEqual(sent)
     },
     refused: ({ page }, { message }) => page.getByRole('alert').filter({ hasText: message }).waitFor(),
@@ -138,9 +105,9 @@ const signup: Tables<typeof signupModel, Driver> = {
 }
 
 describe('login in Chromium', () => {
-  it.each(coverOf(loginWalks))('$title', async ({ along }) => along(login, await open('/login')))
+  it.each(coverOf(loginWalks))('$title', async ({ along }) => along(login, await open({ path: '/login' })))
 })
 
 describe('signup in Chromium', () => {
-  it.each(coverOf(signupWalks))('$title', async ({ along }) => along(signup, await open('/signup')))
+  it.each(coverOf(signupWalks))('$title', async ({ along }) => along(signup, await open({ path: '/signup' })))
 })

@@ -1,44 +1,25 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
-import { HeldRoutes } from '../support/held-routes.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { describe, expect, it } from 'vitest'
+import { type ChromiumDriver, useChromiumWalks, waitsFor } from '../support/chromium-walk.ts'
+import type { HeldRoutes } from '../support/held-routes.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
 import { type checkoutModel, shorterCheckoutWalks } from './checkout.spec-model.ts'
 import { athlete, buyer, input, line } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
 
-const browser = useBrowser()
-let shop: Shop
+const openShop = useChromiumWalks()
 
-beforeAll(async () => {
-  shop = await startShop({ SEED_DEMO: '0' })
-}, 180_000)
-afterAll(() => shop?.close())
-
-type Driver = { page: Page; routes: HeldRoutes }
-
-const open = async (): Promise<Driver> => {
-  const page = await browser.open({ allow: [/Failed to load resource/] })
-  await page.addInitScript(provideScript, paymentData)
-  await page.clock.install()
-  const routes = await HeldRoutes.over(page)
+const open = async (): Promise<ChromiumDriver> => {
   const { tickets, evento, transactionId } = input()
-  await page.goto(`${shop.url}/healthz`)
-  await page.evaluate(
-    (checkout) => {
-      localStorage.setItem('token', 'abc.def')
-      const state = { checkout, key: 'k', __TSR_index: 0 }
-      History.prototype.replaceState.call(history, state, '', '/pagamento')
-    },
-    { tickets, evento, transactionId },
-  )
-  await page.reload()
-  await routes.answer('me', buyer)
-  await page.getByRole('heading', { level: 1, name: 'Pagamento' }).waitFor()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  return { page, routes }
+  const driver = await openShop({
+    path: '/pagamento',
+    token: 'abc.def',
+    state: { checkout: { tickets, evento, transactionId } },
+    prepare: (page) => page.addInitScript(provideScript, paymentData),
+  })
+  await driver.routes.answer('me', buyer)
+  return driver
 }
 
 const sees = async (page: Page, ...texts: string[]): Promise<void> => {
@@ -46,9 +27,6 @@ const sees = async (page: Page, ...texts: string[]): Promise<void> => {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-const waitsFor = (routes: HeldRoutes, ...names: string[]): Promise<void> =>
-  expect.poll(() => routes.waiting()).toEqual(names)
 
 const fieldErrors = (page: Page): Promise<string[]> => page.locator('form [id$=-erro]').allTextContents()
 
@@ -61,13 +39,13 @@ const wireOrder = {
   transaction_id: 'tr_1',
 }
 
-const isOut = async ({ page }: Driver): Promise<void> => {
+const isOut = async ({ page }: ChromiumDriver): Promise<void> => {
   expect(await page.getByRole('link', { name: 'Ver meus ingressos' }).first().getAttribute('href')).toBe(
     '/perfil',
   )
 }
 
-const tables: Tables<typeof checkoutModel, Driver> = {
+const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
   shows: {
     reading: ({ routes }) => waitsFor(routes, 'transaction'),
     unreadable: ({ page }, { problem }) => page.getByRole('alert').filter({ hasText: problem }).waitFor(),
@@ -166,7 +144,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
           .toEqual(['transaction'])
       }
     },
-    'server refuses': ({ routes }, { error }) => routes.refuse(waiting(routes), 409, error ?? ''),
+    'server refuses': ({ routes }, { error }) => routes.refuse(waiting(routes), 409, error),
     'network fails': ({ routes }) => routes.drop(waiting(routes)),
     'session ends': ({ routes }) => routes.refuse(waiting(routes), 401, 'Faça login para continuar.'),
     'person asks again': ({ page }) => button(page, 'Tentar novamente').click(),
@@ -209,8 +187,22 @@ const tables: Tables<typeof checkoutModel, Driver> = {
 
 const waiting = (routes: HeldRoutes): 'transaction' => routes.waiting()[0] as 'transaction'
 
-const cover = coverOf(shorterCheckoutWalks)
+/** The walk that ends with these transitions. */
+const endingIn = (...last: string[]) =>
+  shorterCheckoutWalks
+    .filter(({ transitions }) => last.every((key, index) => transitions.at(index - last.length) === key))
+    .slice(0, 1)
+
+const couponIsRefused = 'verifyingCoupon > server refuses > filling'
+
+/** After a refused coupon: a state of its own in the machine, in the model a message. */
+const afterRefusal = [
+  ...endingIn(couponIsRefused, 'filling > person types a coupon > filling'),
+  ...endingIn(couponIsRefused, 'filling > person applies the coupon > verifyingCoupon'),
+]
 
 describe('checkout in Chromium', () => {
-  it.each(cover)('$title', async ({ along }) => along(tables, await open()))
+  it.each([...coverOf(shorterCheckoutWalks), ...afterRefusal])('$title', async ({ along }) =>
+    along(tables, await open()),
+  )
 })

@@ -1,10 +1,18 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import type { Answer, Call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 
 type Name = keyof typeof calls
 
-type HeldRequest = { name: Name; body: unknown; path: string; route: Route | null }
+type HeldRequest = {
+  name: Name
+  body: unknown
+  path: string
+  /** The token it was sent with. */
+  token: string | null
+  /** null once it was answered, or given up by the page. */
+  route: Route | null
+}
 
 /** ms until a request that does not come is given up. */
 const patience = 10_000
@@ -34,10 +42,21 @@ export class HeldRoutes {
   readonly requests: HeldRequest[] = []
   readonly #arrivals = new Set<() => void>()
 
+  readonly #page: Page
+
+  private constructor(page: Page) {
+    this.#page = page
+  }
+
   static async over(page: Page): Promise<HeldRoutes> {
-    const routes = new HeldRoutes()
+    const routes = new HeldRoutes(page)
+    page.on('requestfailed', (request) => routes.#forget(request))
     await page.route('**/api/v1/**', (route) => routes.#hold(route))
     return routes
+  }
+
+  #forget(request: Request): void {
+    for (const held of this.requests) if (held.route?.request() === request) held.route = null
   }
 
   #hold(route: Route): Promise<void> | void {
@@ -45,11 +64,12 @@ export class HeldRoutes {
     const path = new URL(request.url()).pathname
     const name = nameOf(request.method(), path)
     if (name === undefined) return route.abort()
-    this.requests.push({ name, path, body: jsonOf(request.postData()), route })
+    const token = request.headers()['authorization']?.replace('Bearer ', '') ?? null
+    this.requests.push({ name, path, body: jsonOf(request.postData()), token, route })
     for (const heard of this.#arrivals) heard()
   }
 
-  /** Calls that wait for an answer, oldest first. */
+  /** Calls that wait for an answer, oldest first; those that the page gave up are not among them. */
   waiting(): Name[] {
     return this.requests.filter(({ route }) => route !== null).map(({ name }) => name)
   }
@@ -64,15 +84,18 @@ export class HeldRoutes {
     await route.fulfill({ status: calls[name].status, json: body })
   }
 
-  async refuse(name: Name, status: number, error: string): Promise<void> {
+  /** `error` is the server's own sentence; null when it gives none. */
+  async refuse(name: Name, status: number, error: string | null): Promise<void> {
     const route = await this.#take(name)
-    await route.fulfill({ status, json: { error } })
+    await route.fulfill({ status, json: error === null ? {} : { error } })
   }
 
-  /** The network fails. */
+  /** The network fails; resolves when the page has heard of it. */
   async drop(name: Name): Promise<void> {
     const route = await this.#take(name)
+    const heard = this.#page.waitForEvent('requestfailed', (request) => request === route.request())
     await route.abort('connectionfailed')
+    await heard
   }
 
   /** The oldest waiting request of this name; one that is only just being sent is waited for. */

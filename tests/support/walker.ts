@@ -143,7 +143,7 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
 export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] => {
   const left = new Set(walks.flatMap(({ transitions }) => transitions))
   const gain = ({ transitions }: Walk<M>): number => new Set(transitions.filter((key) => left.has(key))).size
-  const cover: Walk<M>[] = []
+  const cover: Walk<M>[] = left.size === 0 ? walks.slice(0, 1) : []
   while (left.size > 0) {
     const [best] = walks.toSorted((a, b) => gain(b) - gain(a) || a.events.length - b.events.length)
     if (!best) break

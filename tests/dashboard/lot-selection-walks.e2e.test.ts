@@ -1,0 +1,117 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { TicketType } from '#contract/ticket-type.ts'
+import { buyer } from '../checkout/order.fixture.ts'
+import { type ChromiumDriver, useChromiumWalks, waitsFor } from '../support/chromium-walk.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { dashboardOf } from './dashboard.data.ts'
+import { lotIds, ticketTypes, typeIds } from './lot-selection.data.ts'
+import { type Active, type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
+
+const openShop = useChromiumWalks()
+
+type Driver = ChromiumDriver & { panel: Locator }
+
+const dashboardWith = (types: TicketType[]) => ({ ...dashboardOf('Copa da Orla'), ticketTypes: types })
+
+/** The dashboard of an event with nothing sold, its other sections answered. */
+const open = async (): Promise<Driver> => {
+  const { page, routes } = await openShop({ path: '/eventos/ev_1/dashboard', token: 'abc.def' })
+  await routes.answer('me', buyer)
+  await routes.answer('dashboard', dashboardWith(ticketTypes))
+  await routes.answer('participants', [])
+  await routes.answer('coupons', [])
+  return { page, routes, panel: page.getByRole('region', { name: 'Gerenciar Lotes (Manual)' }) }
+}
+
+const chosen = (panel: Locator): Promise<Active> =>
+  panel
+    .locator('fieldset')
+    .evaluateAll((groups) =>
+      Object.fromEntries(
+        groups.map((group) => [
+          group.querySelector('legend')?.textContent,
+          group.querySelector('input:checked')?.closest('label')?.textContent.split(' ·')[0],
+        ]),
+      ),
+    ) as Promise<Active>
+
+const sees = async ({ panel }: Driver, shown: Active, message: string | null): Promise<void> => {
+  await expect.poll(() => chosen(panel)).toEqual(shown)
+  await expect
+    .poll(() => panel.getByRole('alert').allTextContents())
+    .toEqual(message === null ? [] : [message])
+}
+
+const buttons = ({ panel }: Driver): Promise<string[]> => panel.getByRole('button').allTextContents()
+
+const statuses = ({ panel }: Driver): Promise<string[]> => panel.getByRole('status').allTextContents()
+
+type SentType = { id: string; lotes: { id: string; ativo: boolean }[] }
+
+/** The multipart body's only field, as each type's id and the lots that shall be sold. */
+const sentLots = ({ routes }: Driver): [string, string[]][] => {
+  const body = String(routes.bodies('updateEvent').at(-1))
+  const [, json = '[]'] = /name="tiposDeIngressos"\r\n\r\n(.*)\r\n/.exec(body) ?? []
+  return (JSON.parse(json) as SentType[]).map(({ id, lotes }) => [
+    id,
+    lotes.filter(({ ativo }) => ativo).map((lot) => lot.id),
+  ])
+}
+
+const idsOf = ({ Dupla, Torcida }: Active): [string, string[]][] => [
+  [typeIds.Dupla, [lotIds[Dupla]]],
+  [typeIds.Torcida, [lotIds[Torcida]]],
+]
+
+const tables: Tables<typeof lotSelectionModel, Driver> = {
+  shows: {
+    'as saved': async (driver, { shown, message }) => {
+      await sees(driver, shown, message)
+      expect(await buttons(driver)).toEqual([])
+      expect(await statuses(driver)).toEqual([])
+      expect(driver.routes.waiting()).toEqual([])
+    },
+    changed: async (driver, { shown, message }) => {
+      await sees(driver, shown, message)
+      expect(await buttons(driver)).toEqual(['Salvar', 'Cancelar'])
+      expect(await statuses(driver)).toEqual([])
+      expect(driver.routes.waiting()).toEqual([])
+    },
+    saving: async (driver, { shown, message }) => {
+      await waitsFor(driver.routes, 'updateEvent')
+      expect(driver.routes.requests.at(-1)?.path).toBe('/api/v1/events/ev_1')
+      expect(sentLots(driver)).toEqual(idsOf(shown))
+      await sees(driver, shown, message)
+      expect(await driver.panel.getByRole('radio', { disabled: true }).count()).toBe(4)
+      expect(await driver.panel.getByRole('button', { disabled: true }).count()).toBe(2)
+    },
+    told: async (driver, { shown, message }) => {
+      await sees(driver, shown, message)
+      await expect.poll(() => statuses(driver)).toEqual(['Lotes atualizados com sucesso!'])
+      expect(await buttons(driver)).toEqual([])
+      expect(driver.routes.waiting()).toEqual([])
+    },
+  },
+  does: {
+    'organiser chooses': ({ panel }, { choice }) =>
+      panel.locator('label').filter({ hasText: choice.lot }).click(),
+    'organiser saves': ({ panel }) => panel.getByRole('button', { name: 'Salvar' }).click(),
+    'organiser cancels': ({ panel }) => panel.getByRole('button', { name: 'Cancelar' }).click(),
+    'server saves': async ({ routes }, _, { shown }) => {
+      await routes.answer('updateEvent', { message: 'ok' })
+      const names: string[] = Object.values(shown)
+      const saved = ticketTypes.map((type) => {
+        const lotes = type.lotes.map((lot) => ({ ...lot, ativo: names.includes(lot.nome) }))
+        return { ...type, lotes, active_lot: lotes.find(({ ativo }) => ativo) ?? null }
+      })
+      await routes.answer('dashboard', dashboardWith(saved))
+    },
+    'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 409, error),
+    'network fails': ({ routes }) => routes.drop('updateEvent'),
+  },
+}
+
+describe('lot selection in Chromium', () => {
+  it.each(coverOf(lotSelectionWalks))('$title', async ({ along }) => along(tables, await open()))
+})

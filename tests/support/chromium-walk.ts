@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type PageOptions, type TestBrowser, useBrowser } from './browser.ts'
+import { HeldRoutes } from './held-routes.ts'
+import { type Shop, startShop } from './shop-server.ts'
+
+/** A page of the built shop: its calls answered by the test, its clock stopped. */
+export type ChromiumDriver = { page: Page; routes: HeldRoutes }
+
+export type Opening = {
+  path: string
+  /** The token stored in this browser. */
+  token?: string
+  /** What the router finds in its history entry. */
+  state?: object
+  size?: PageOptions['size']
+  /** Runs before the page is loaded. */
+  prepare?: (page: Page) => Promise<unknown>
+}
+
+const leaveBehind = ({ token, state }: { token: string | null; state: object | null }): void => {
+  if (token !== null) localStorage.setItem('token', token)
+  if (state !== null) history.replaceState({ ...state, key: 'k', __TSR_index: 0 }, '')
+}
+
+/** Opens a path of the shop as every walk in Chromium does, and stops its clock once the heading stands. */
+const openInChromium = async (
+  browser: TestBrowser,
+  shop: Shop,
+  { path, token, state, size = 'phone', prepare }: Opening,
+): Promise<ChromiumDriver> => {
+  const page = await browser.open({ size, allow: [/Failed to load resource/] })
+  await page.clock.install()
+  await page.addInitScript(leaveBehind, { token: token ?? null, state: state ?? null })
+  await prepare?.(page)
+  const routes = await HeldRoutes.over(page)
+  await page.goto(`${shop.url}${path}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  return { page, routes }
+}
+
+/** One Chromium and one empty shop for a test file; gives the way to open a page for each walk. */
+export const useChromiumWalks = (): ((opening: Opening) => Promise<ChromiumDriver>) => {
+  const browser = useBrowser()
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await startShop({ SEED_DEMO: '0' })
+  }, 180_000)
+  afterAll(() => shop?.close())
+  return (opening) => openInChromium(browser, shop, opening)
+}
+
+/** Exactly these calls wait for an answer, oldest first. */
+export const waitsFor = (routes: HeldRoutes, ...names: string[]): Promise<void> =>
+  expect.poll(() => routes.waiting()).toEqual(names)
+
+/** The message beside each field by the field's name; fields without one are left out. */
+export const errorsBeside = (page: Page): Promise<Partial<Record<string, string>>> =>
+  page.evaluate(() => {
+    const fields = Array.from(document.querySelectorAll<HTMLElement>('main [name][aria-invalid=true]'))
+    return Object.fromEntries(
+      fields.map((field) => {
+        const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+        const id = ids.find((one) => one.endsWith('-erro')) ?? ''
+        return [field.getAttribute('name') ?? '', document.getElementById(id)?.textContent ?? '']
+      }),
+    )
+  })

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type ChromiumDriver, errorsBeside, useChromiumWalks, waitsFor } from '../support/chromium-walk.ts'
+import { type ChromiumDriver, errorsBeside, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { signupWalks, type signupModel } from '../signup/signup.spec-model.ts'
 import { loginFieldErrors, type loginModel, loginWalks } from './login.spec-model.ts'
 
-const open = useChromiumWalks()
+const open = walksInChromium()
 
 const submit = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()

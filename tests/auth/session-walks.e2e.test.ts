@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type ChromiumDriver, useChromiumWalks } from '../support/chromium-walk.ts'
+import { type ChromiumDriver, walksInChromium } from '../support/chromium-walk.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { type AuthModel, starts, user } from './auth.spec-model.ts'
 
-const openShop = useChromiumWalks()
+const openShop = walksInChromium()
 
 type Driver = ChromiumDriver & { otherTab: () => Promise<Page> }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { type ChromiumDriver, useChromiumWalks, waitsFor } from '../support/chromium-walk.ts'
+import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
 import type { HeldRoutes } from '../support/held-routes.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
@@ -8,7 +8,7 @@ import { type checkoutModel, shorterCheckoutWalks } from './checkout.spec-model.
 import { athlete, buyer, input, line } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
 
-const openShop = useChromiumWalks()
+const openShop = walksInChromium()
 
 const open = async (): Promise<ChromiumDriver> => {
   const { tickets, evento, transactionId } = input()

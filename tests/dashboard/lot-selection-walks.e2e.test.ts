@@ -2,13 +2,13 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { TicketType } from '#contract/ticket-type.ts'
 import { buyer } from '../checkout/order.fixture.ts'
-import { type ChromiumDriver, useChromiumWalks, waitsFor } from '../support/chromium-walk.ts'
+import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { dashboardOf } from './dashboard.data.ts'
 import { lotIds, ticketTypes, typeIds } from './lot-selection.data.ts'
 import { type Active, type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
 
-const openShop = useChromiumWalks()
+const openShop = walksInChromium()
 
 type Driver = ChromiumDriver & { panel: Locator }
 

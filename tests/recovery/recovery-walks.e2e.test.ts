@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type ChromiumDriver, errorsBeside, useChromiumWalks, waitsFor } from '../support/chromium-walk.ts'
+import { type ChromiumDriver, errorsBeside, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { type recoveryModel, recoveryWalks } from './recovery.spec-model.ts'
 import { links, type ResetModel } from './reset.spec-model.ts'
 
-const open = useChromiumWalks()
+const open = walksInChromium()
 
 type Page = ChromiumDriver['page']
 

@@ -41,7 +41,7 @@ const openInChromium = async (
 }
 
 /** One Chromium and one empty shop for a test file; gives the way to open a page for each walk. */
-export const useChromiumWalks = (): ((opening: Opening) => Promise<ChromiumDriver>) => {
+export const walksInChromium = (): ((opening: Opening) => Promise<ChromiumDriver>) => {
   const browser = useBrowser()
   let shop: Shop
   beforeAll(async () => {

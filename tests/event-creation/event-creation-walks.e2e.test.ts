@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { changeEvent } from '#contract/event-draft-edits.ts'
+import { buyer } from '../checkout/order.fixture.ts'
+import { type ChromiumDriver, errorsBeside, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { type eventCreationModel, eventCreationWalks } from './event-creation.spec-model.ts'
+import { fullDraft } from './full-draft.ts'
+import { HeldDevice } from './held-device.ts'
+
+const openShop = walksInChromium()
+
+type Driver = ChromiumDriver & { device: HeldDevice }
+type Seen = { found: boolean; name: string; corrected: boolean; imageMessage: string; message: string }
+
+const picture = await sharp({ create: { width: 16, height: 9, channels: 3, background: '#0a6570' } })
+  .png()
+  .toBuffer()
+
+const files = {
+  'image/png': { name: 'nova.png', mimeType: 'image/png', buffer: picture },
+  'application/pdf': { name: 'nova.pdf', mimeType: 'application/pdf', buffer: picture },
+  huge: { name: 'nova.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
+}
+
+/** /criar-evento for somebody known, before their device has said what it keeps. */
+const open = async (): Promise<Driver> => {
+  let device: HeldDevice | undefined
+  const { page, routes } = await openShop({
+    path: '/criar-evento',
+    token: 'abc.def',
+    size: 'desktop',
+    prepare: async (fresh) => {
+      device = await HeldDevice.of(fresh)
+    },
+  })
+  if (!device) throw new Error('not prepared')
+  await routes.answer('me', buyer)
+  return { page, routes, device }
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const required = 'Por favor, preencha todos os campos obrigatórios.'
+const notKept =
+  'Não foi possível salvar o rascunho neste aparelho. Não feche esta página antes de criar o evento.'
+
+const named = (page: Page): Promise<string> => page.getByLabel('Nome do Evento').inputValue()
+
+const count = (page: Page, text: string): Promise<number> =>
+  page.getByRole('alert').filter({ hasText: text }).count()
+
+/** The form as it must look, but for the draft's own line. */
+const formOf = async ({ page, routes }: Driver, seen: Seen): Promise<void> => {
+  const { found, name, corrected, imageMessage, message } = seen
+  await button(page, 'Criar evento').waitFor()
+  await expect.poll(() => named(page)).toBe(name)
+  expect(await page.getByLabel('Regulamento').inputValue()).toBe(found ? 'Regulamento da federação.' : '')
+  const hasImage = found || (await page.getByAltText('Prévia da imagem de capa').count()) > 0
+  const errors = {
+    nome: corrected && name === '' ? 'Informe o nome do evento.' : undefined,
+    local: corrected && !found ? 'Informe o local do evento.' : undefined,
+    image: imageMessage || (corrected && !hasImage ? 'Escolha a imagem de capa.' : undefined),
+  }
+  await expect
+    .poll(async () => {
+      const { nome, local, image } = await errorsBeside(page)
+      return { nome, local, image }
+    })
+    .toEqual(errors)
+  expect(await count(page, required)).toBe(corrected && (!found || name === '') ? 1 : 0)
+  if (message !== '') expect(await count(page, message)).toBe(1)
+  expect(routes.waiting()).toEqual([])
+}
+
+/** The line that says where the draft is; 'Descartar rascunho' stands beside it unless there is nothing. */
+const draftLine = (page: Page) => page.locator('output').filter({ hasText: /rascunho|Rascunho/ })
+
+const formWith = (text: string) => async (driver: Driver, seen: Seen) => {
+  const { page } = driver
+  await expect.poll(() => draftLine(page).allTextContents()).toEqual(text === '' ? [] : [text])
+  await formOf(driver, seen)
+  expect(await page.getByText(notKept).count()).toBe(0)
+}
+
+const asks = (title: string, text: string) => async (driver: Driver, seen: Seen) => {
+  const { page, routes } = driver
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByText(text).waitFor()
+  expect(await named(page)).toBe(seen.name)
+  expect(new URL(page.url()).pathname).toBe('/criar-evento')
+  expect(routes.waiting()).toEqual([])
+}
+
+/** What the device keeps once it is left alone: a draft of this name, or nothing at all. */
+const comesToKeep = async ({ device }: Driver, nome: string | null): Promise<void> => {
+  await device.database('let go')
+  await expect.poll(() => device.kept('us_1')).toBe(nome)
+}
+
+const stays = 'O rascunho fica salvo neste aparelho até você sair da sua conta.'
+
+const tables: Tables<typeof eventCreationModel, Driver> = {
+  shows: {
+    looking: async ({ page, device }) => {
+      await page.getByRole('heading', { name: 'Criar e Configurar Evento' }).waitFor()
+      await page.getByText('Abrindo seu rascunho...').waitFor()
+      await expect.poll(() => device.waiting()).toEqual({ database: 1, images: 0 })
+    },
+    'form.empty': formWith(''),
+    'form.found': formWith('Recuperamos o rascunho que você deixou neste aparelho.'),
+    'form.changed': formWith('Salvando rascunho...'),
+    'form.keeping': async (driver, seen) => {
+      await formWith('Salvando rascunho...')(driver, seen)
+      expect((await driver.device.waiting()).database).toBe(1)
+    },
+    'form.kept': async (driver, seen) => {
+      await formWith('Rascunho salvo neste aparelho.')(driver, seen)
+      await comesToKeep(driver, seen.name)
+    },
+    'form.notKept': async (driver, seen) => {
+      await driver.page.getByRole('status').filter({ hasText: notKept }).waitFor()
+      await formOf(driver, seen)
+      expect(await driver.device.kept('us_1')).toBe(seen.found ? 'Copa' : null)
+    },
+    'form.opening': async ({ page, routes, device }, { name }) => {
+      await page.getByText('Lendo a imagem...').waitFor()
+      expect((await device.waiting()).images).toBeGreaterThan(0)
+      await expect.poll(() => named(page)).toBe(name)
+      expect(routes.waiting()).toEqual([])
+    },
+    askedToDiscard: asks(
+      'Descartar o rascunho?',
+      'Tudo o que você preencheu será apagado. Não é possível desfazer.',
+    ),
+    askedToLeave: asks('Sair sem criar o evento?', stays),
+    warned: asks('Sair sem criar o evento?', 'Se sair, o que você preencheu será perdido.'),
+    creating: async (driver, { name }) => {
+      const { page, routes } = driver
+      await waitsFor(routes, 'createEvent')
+      expect(String(routes.bodies('createEvent').at(-1))).toContain(`name="nome"\r\n\r\n${name}\r\n`)
+      expect(await button(page, 'Criando evento...').isDisabled()).toBe(true)
+      expect(await page.getByLabel('Nome do Evento').isDisabled()).toBe(true)
+      await comesToKeep(driver, name)
+    },
+    created: async (driver) => {
+      await driver.page.waitForURL('**/eventos')
+      await driver.page.getByRole('alert').filter({ hasText: 'Evento criado com sucesso!' }).waitFor()
+      await comesToKeep(driver, null)
+    },
+    atLogin: async (driver, { name }) => {
+      await driver.page.waitForURL('**/login')
+      await driver.page.getByRole('heading', { name: 'Login' }).waitFor()
+      await comesToKeep(driver, name)
+    },
+    elsewhere: async ({ page }) => {
+      await page.waitForURL('**/eventos')
+      expect(await page.getByRole('dialog').count()).toBe(0)
+    },
+  },
+  does: {
+    'device has nothing': ({ device }) => device.database('let go'),
+    'device has a draft': async ({ device }) => {
+      await device.put('us_1', changeEvent(fullDraft(), { nome: 'Copa' }), picture.toString('base64'))
+      await device.database('let go')
+    },
+    'device fails': ({ device }) => device.database('fail'),
+    'person types the name': ({ page }, { name }) => page.getByLabel('Nome do Evento').fill(name),
+    'person chooses a file': ({ page }, { kind }) => page.locator('[name=image]').setInputFiles(files[kind]),
+    'image opens': async ({ page, device }) => {
+      await device.image('let go')
+      await page.getByText('nova.png').waitFor()
+      await page.getByAltText('Prévia da imagem de capa').waitFor()
+    },
+    'image does not open': ({ device }) => device.image('fail'),
+    'time passes': async ({ page, device }, { ms }) => {
+      await device.database('hold')
+      const { database } = await device.waiting()
+      await page.clock.runFor(ms - 1)
+      expect((await device.waiting()).database).toBe(database)
+      await page.clock.runFor(1)
+    },
+    'device keeps the draft': ({ device }) => device.database('let go'),
+    'device refuses the draft': ({ device }) => device.database('fail'),
+    'person asks to create': ({ page }) => button(page, 'Criar evento').click(),
+    'server creates': ({ routes }) => routes.answer('createEvent', { id: 'ev_9', message: 'ok' }),
+    'server refuses': ({ routes }, { error }) => routes.refuse('createEvent', 400, error),
+    'network fails': ({ routes }) => routes.drop('createEvent'),
+    'session is over': ({ routes }) => routes.refuse('createEvent', 401, 'Faça login para continuar.'),
+    'person asks to discard': ({ page }) => button(page, 'Descartar rascunho').click(),
+    'person discards': async (driver) => {
+      await button(driver.page, 'Descartar').click()
+      await comesToKeep(driver, null)
+    },
+    'person keeps the draft': ({ page }) => button(page, 'Manter rascunho').click(),
+    'person goes elsewhere': ({ page }) =>
+      page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click(),
+    'person leaves': async (driver, _, { name }) => {
+      const dialog = driver.page.getByRole('dialog')
+      const isSafe = await dialog.getByText(stays).isVisible()
+      await dialog.getByRole('button', { name: 'Sair' }).click()
+      if (isSafe) await comesToKeep(driver, name)
+    },
+    'person stays': ({ page }) => button(page, 'Continuar preenchendo').click(),
+  },
+}
+
+describe('event creation in Chromium', () => {
+  it.each(coverOf(eventCreationWalks))('$title', async ({ along }) => along(tables, await open()))
+})

@@ -1,6 +1,10 @@
 import { runnerImport } from 'vite'
 
-const { module } = await runnerImport(new URL('./statecharts/docs.ts', import.meta.url).pathname, {
-  configFile: false,
-})
-await module.writeStatecharts()
+const load = async (path) => {
+  const { module } = await runnerImport(new URL(path, import.meta.url).pathname, { configFile: false })
+  return module
+}
+
+const { testedPaths } = await load('../../tests/statecharts/paths.ts')
+const { writeStatecharts } = await load('./statecharts/docs.ts')
+await writeStatecharts(testedPaths)

@@ -38,6 +38,8 @@ export type Tables<M extends AnyStateMachine, Driver> = { shows: Shows<M, Driver
 export type Walk<M extends AnyStateMachine> = {
   title: string
   events: EventFrom<M>[]
+  /** The model's states at the start and after each event; one name for each region of a parallel state. */
+  states: string[][]
   /** The model's transitions on the way: 'open > person presses enter > entering'. */
   transitions: string[]
   along: <Driver>(tables: Tables<M, Driver>, driver: Driver) => Promise<void>
@@ -121,6 +123,7 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
     return {
       title: events.map(sentence).join(' → ') || 'start',
       events,
+      states: steps.map(({ state }) => activeStates(state)),
       transitions: steps
         .slice(1)
         .map(({ event, state }, at) =>

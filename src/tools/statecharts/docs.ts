@@ -3,6 +3,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateStatecharts } from './generate.ts'
 import type { Screens } from './page.ts'
+import type { TestedPaths } from './paths.ts'
 
 const folder = join(process.cwd(), 'docs/statecharts')
 
@@ -21,16 +22,16 @@ const screensIn =
         .map((id) => [id, { phone: `screens/${id}.phone.webp`, desktop: `screens/${id}.desktop.webp` }]),
     )
 
-/** What `docs/statecharts` must hold for the machines as they are now. */
-export const currentStatecharts = async (): Promise<Map<string, string>> => {
+/** What `docs/statecharts` must hold for the machines and their spec models as they are now. */
+export const currentStatecharts = async (tested: readonly TestedPaths[]): Promise<Map<string, string>> => {
   const pictures = join(folder, 'screens')
   const names = existsSync(pictures) ? (await readdir(pictures)).toSorted() : []
-  return generateStatecharts({ screens: screensIn(names), paths: () => [] })
+  return generateStatecharts({ screens: screensIn(names), tested })
 }
 
 /** Writes `docs/statecharts` and removes drawings of machines that are gone. */
-export const writeStatecharts = async (): Promise<void> => {
-  const files = await currentStatecharts()
+export const writeStatecharts = async (tested: readonly TestedPaths[]): Promise<void> => {
+  const files = await currentStatecharts(tested)
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder))
     if (/\.(svg|html)$/.test(name) && !files.has(name)) await rm(join(folder, name))

@@ -1,17 +1,15 @@
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
+import type { TestedPaths } from './paths.ts'
 import { escapeXml as e } from './svg.ts'
 import { actionWord, callOfPort, causeText, guardWord, portWord } from './words.ts'
 
 export type Screens = Record<string, { phone: string; desktop: string }>
 
-/** A generated path as sentences, from the spec model of the machine. */
-export type PathText = { target: string; steps: string[] }
-
 export type MachinePage = {
   chart: Chart
   figures: { id: string; title: string; svg: string }[]
   screens: Screens
-  paths: PathText[]
+  tested: TestedPaths
 }
 
 const style = `
@@ -37,7 +35,7 @@ const plain=(t)=>t.normalize('NFD').replace(/\\p{M}/gu,'').toLowerCase()
 document.querySelector('input[type=search]')?.addEventListener('input',(event)=>{const q=plain(event.target.value);
 for(const row of document.querySelectorAll('[data-text]'))row.hidden=!plain(row.dataset.text).includes(q)})`
 
-const shell = (title: string, body: string): string =>
+export const shell = (title: string, body: string): string =>
   `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${e(title)}</title><style>${style}</style></head><body>${body}<script>${script}</script></body></html>\n`
 
 const kindWord: Record<ChartState['kind'], string> = {
@@ -82,9 +80,9 @@ const table = (heads: string[], rows: string): string =>
   `<div class="scroll"><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${rows}</tbody></table></div>`
 
 export const machinePage = (page: MachinePage): string => {
-  const { chart, figures, screens, paths } = page
+  const { chart, figures, screens, tested } = page
   const sections = [
-    `<h1>${e(chart.id)}</h1><p>${e(chart.description)}</p><label>Buscar nesta página<br><input type="search"></label>`,
+    `<h1>${e(chart.id)}</h1><p>${e(chart.description)}</p><p><a href="${e(chart.id)}.paths.html">Caminhos testados (${tested.all})</a></p><label>Buscar nesta página<br><input type="search"></label>`,
     ...figures.map((figure) => `<figure><figcaption>${e(figure.title)}</figcaption>${figure.svg}</figure>`),
     ...(Object.keys(screens).length > 0
       ? [`<h2>Telas</h2><div class="screens">${screensOf(page)}</div>`]
@@ -93,11 +91,6 @@ export const machinePage = (page: MachinePage): string => {
     `<h2>Transições</h2>${table(['De', 'Quando', 'Se', 'Para', 'Efeitos'], chart.transitions.map((transition) => transitionRow(chart, transition)).join(''))}`,
     ...(portRows(chart)
       ? [`<h2>Portas</h2>${table(['Porta', 'O que faz', 'Chamada'], portRows(chart))}`]
-      : []),
-    ...(paths.length > 0
-      ? [
-          `<h2>Caminhos testados (${paths.length})</h2><ol>${paths.map((path) => `<li class="path" data-text="${e(`${path.steps.join(' ')} ${path.target}`)}">${path.steps.map(e).join(' → ')} → <b>${e(path.target)}</b></li>`).join('')}</ol>`,
-        ]
       : []),
   ]
   return shell(
@@ -108,13 +101,13 @@ export const machinePage = (page: MachinePage): string => {
 
 export const indexPage = (pages: readonly MachinePage[]): string => {
   const rows = pages
-    .map(({ chart, paths }) => {
+    .map(({ chart, tested }) => {
       const text = [
         chart.id,
         chart.description,
         ...chart.states.map((state) => `${state.key} ${state.description}`),
       ].join(' ')
-      return `<tr data-text="${e(text)}"><td><a href="${e(chart.id)}.html">${e(chart.id)}</a></td><td>${e(chart.description)}</td><td>${chart.states.length}</td><td>${chart.transitions.length}</td><td>${paths.length}</td></tr>`
+      return `<tr data-text="${e(text)}"><td><a href="${e(chart.id)}.html">${e(chart.id)}</a></td><td>${e(chart.description)}</td><td>${chart.states.length}</td><td>${chart.transitions.length}</td><td><a href="${e(chart.id)}.paths.html">${tested.all}</a></td></tr>`
     })
     .join('')
   const body = `<main><h1>Quadra: o que pode acontecer</h1><p>Cada máquina abaixo é desenhada a partir do próprio código que roda na loja.</p><label>Buscar máquina, estado ou descrição<br><input type="search"></label><br><br>${table(['Máquina', 'Para que serve', 'Estados', 'Transições', 'Caminhos testados'], rows)}</main>`

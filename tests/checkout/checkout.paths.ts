@@ -1,0 +1,65 @@
+import { refusal, tellPaths } from '../statecharts/tell.ts'
+import { type checkoutModel, checkoutWalks } from './checkout.spec-model.ts'
+
+const payments = {
+  nothing: '',
+  pix: ', com PIX em andamento',
+  'card under review': ', com cartão em análise',
+  'refused card': ', com cartão recusado',
+} as const
+
+const answers = {
+  pix: 'o PIX é criado',
+  'card under review': 'o cartão fica em análise',
+  'refused card': 'o cartão é recusado',
+  'approved card': 'o cartão é aprovado',
+} as const
+
+export const checkoutPaths = tellPaths<typeof checkoutModel>(
+  'checkout',
+  [{ name: 'página de pagamento', walks: checkoutWalks }],
+  {
+    who: 'comprador',
+    events: {
+      'order is read': ({ estado, paid, gross }) =>
+        `o pedido é lido: ${estado}${payments[paid]}${gross === 100 ? '' : ', com outro valor'}`,
+      'server refuses': ({ error }) => refusal(error),
+      'network fails': 'a conexão falha',
+      'session ends': 'a sessão termina',
+      'person asks again': 'tenta novamente',
+      'person fills in': 'preenche os dados',
+      'person types a coupon': ({ text }) => `digita o cupom “${text}”`,
+      'person applies the coupon': 'aplica o cupom',
+      'coupon is good': ({ percent }) => `o cupom dá ${percent}% de desconto`,
+      'person removes the coupon': 'remove o cupom',
+      'person confirms the tickets': 'confirma os ingressos',
+      'tickets are confirmed': 'os ingressos gratuitos são confirmados',
+      'preference is made': 'a preferência de pagamento é criada',
+      'person edits the data': 'volta a editar os dados',
+      'payment form fails': 'o formulário de pagamento falha',
+      'person reloads the payment form': 'recarrega o formulário de pagamento',
+      'person pays': ({ how }) => (how === 'pix' ? 'paga com PIX' : 'paga com cartão'),
+      'payment is answered': ({ paid }) => answers[paid],
+      'person tries another payment': 'tenta outro pagamento',
+      'hold ends': 'a reserva chega ao fim',
+    },
+    states: {
+      reading: 'lendo o pedido',
+      unreadable: 'pedido não pôde ser lido',
+      filling: 'preenchendo os dados',
+      verifyingCoupon: 'verificando o cupom',
+      confirmingFree: 'confirmando ingressos gratuitos',
+      freeConfirmed: 'ingressos gratuitos confirmados',
+      checking: 'conferindo o pedido',
+      preparing: 'preparando o pagamento',
+      paying: 'formulário de pagamento',
+      sending: 'enviando o pagamento',
+      askingAfter: 'perguntando se o pagamento chegou',
+      watching: 'acompanhando o pagamento',
+      refused: 'pagamento recusado',
+      finished: 'transação finalizada',
+      expired: 'reserva expirada',
+      sentToLogin: 'na tela de entrar',
+    },
+  },
+)

@@ -1,0 +1,26 @@
+import { refusal, tellPaths } from '../statecharts/tell.ts'
+import { type bracketEditingModel, bracketEditingWalks } from './bracket-editing.spec-model.ts'
+
+const typedText = (text: string): string => {
+  if (text === '') return 'deixa o endereço vazio'
+  return text.trim() === '' ? 'digita só espaços' : `digita “${text}”`
+}
+
+export const bracketEditingPaths = tellPaths<typeof bracketEditingModel>(
+  'bracketEditing',
+  [{ name: 'chaveamentos no painel', walks: bracketEditingWalks }],
+  {
+    who: 'organizador',
+    events: {
+      'organiser edits': 'começa a editar',
+      'organiser types': ({ text }) => typedText(text),
+      'organiser adds': 'adiciona o endereço',
+      'organiser removes': ({ url }) => `apaga ${url}`,
+      'organiser cancels': 'cancela',
+      'organiser saves': 'salva',
+      'server saves': 'o servidor salva',
+      'server refuses': ({ error }) => refusal(error),
+    },
+    states: { reading: 'lista na tela', editing: 'editando', saving: 'salvando' },
+  },
+)

@@ -1,0 +1,35 @@
+import { refusal, tellPaths } from '../statecharts/tell.ts'
+import { type eventEditingModel, eventEditingWalks, type Typed } from './event-editing.spec-model.ts'
+
+const parts: Record<keyof Typed, string> = {
+  nome: 'o nome',
+  local: 'o local',
+  start: 'o início',
+  end: 'o fim',
+  descricao: 'a descrição',
+  cpfs: 'os CPFs com acesso',
+}
+
+const typedText = (part: keyof Typed, text: string): string =>
+  text.trim() === ''
+    ? `apaga ${parts[part]}`
+    : `muda ${parts[part]} para “${text.replaceAll(/\s*\n\s*/g, ', ')}”`
+
+export const eventEditingPaths = tellPaths<typeof eventEditingModel>(
+  'eventEditing',
+  [{ name: 'dados do evento no painel', walks: eventEditingWalks }],
+  {
+    who: 'organizador',
+    events: {
+      'organiser edits': 'começa a editar',
+      'organiser types': ({ part, text }) => typedText(part, text),
+      'organiser picks a text file': 'escolhe um arquivo de texto como imagem',
+      'organiser picks an image': 'escolhe uma imagem',
+      'organiser cancels': 'cancela',
+      'organiser saves': 'salva',
+      'server saves': 'o servidor salva',
+      'server refuses': ({ error }) => refusal(error),
+    },
+    states: { reading: 'dados na tela', editing: 'editando', saving: 'salvando' },
+  },
+)

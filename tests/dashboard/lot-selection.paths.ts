@@ -1,0 +1,24 @@
+import { refusal, tellPaths } from '../statecharts/tell.ts'
+import { type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
+
+export const lotSelectionPaths = tellPaths<typeof lotSelectionModel>(
+  'lotSelection',
+  [{ name: 'lotes no painel', walks: lotSelectionWalks }],
+  {
+    who: 'organizador',
+    events: {
+      'organiser chooses': ({ choice }) => `escolhe o lote ${choice.lot} de ${choice.type}`,
+      'organiser saves': 'salva',
+      'organiser cancels': 'cancela',
+      'server saves': 'o servidor salva',
+      'server refuses': ({ error }) => refusal(error),
+      'network fails': 'a conexão falha',
+    },
+    states: {
+      'as saved': 'lotes como estão salvos',
+      changed: 'troca ainda não salva',
+      saving: 'salvando',
+      told: 'aviso de que os lotes foram atualizados',
+    },
+  },
+)

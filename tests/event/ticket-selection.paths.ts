@@ -1,0 +1,41 @@
+import { refusal, tellPaths } from '../statecharts/tell.ts'
+import { type ticketSelectionModel, ticketSelectionWalks, type Who } from './ticket-selection.spec-model.ts'
+
+const things = { pair: 'uma dupla', seat: 'um ingresso individual' } as const
+const buyers: Record<Who, string> = {
+  visitor: 'sem ter entrado na conta',
+  stranger: 'com sessão que não diz quem é',
+  buyer: 'dentro da conta',
+}
+
+export const ticketSelectionPaths = tellPaths<typeof ticketSelectionModel>(
+  'ticketSelection',
+  [{ name: 'página do evento', walks: ticketSelectionWalks }],
+  {
+    who: 'comprador',
+    events: {
+      'event arrives': ({ left }) =>
+        `o evento chega com vagas para ${left.pairs} atletas de dupla e ${left.seats} individual`,
+      'event is unknown': 'o evento não existe',
+      'event fails': 'o evento não pode ser lido',
+      'person retries': 'tenta novamente',
+      'person adds': ({ what }) => `acrescenta ${things[what]}`,
+      'person removes': ({ what }) => `tira ${things[what]}`,
+      'person buys': ({ who, holding }) => `compra ${buyers[who]}${holding ? '' : ', sem nada escolhido'}`,
+      'server reserves': 'o servidor reserva os ingressos',
+      'server refuses': ({ error }) => refusal(error),
+      'server rejects the token': 'o servidor não aceita a sessão',
+      'network fails': 'a conexão falha',
+    },
+    states: {
+      waiting: 'carregando',
+      broken: 'erro com nova tentativa',
+      absent: 'evento não encontrado',
+      choosing: 'escolhendo ingressos',
+      reserving: 'reservando',
+      rechecking: 'conferindo o que ainda há',
+      atLogin: 'na tela de entrar',
+      atCheckout: 'no pagamento',
+    },
+  },
+)

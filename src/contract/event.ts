@@ -11,6 +11,8 @@ export const EventSummary = v.object({
   data_hora_final: v.nullable(DateTime),
   banner_image: v.nullable(v.string()),
   banner_url: v.nullable(v.string()),
+  /** Base64 of a WebP of 16 px, to be blurred while the banner loads (additive). */
+  banner_preview: v.optional(v.nullable(v.string())),
   local: v.string(),
   fuso_horario: v.string(),
 })

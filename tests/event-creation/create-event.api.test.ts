@@ -302,7 +302,7 @@ describeEachDatabase('POST /api/v1/events', (open) => {
     await shop.send(calls.events, {})
     const id = await create(formDataOf(body))
     const { evento, ticket_types: types } = await read(id)
-    const { banner_image, banner_url, ...texts } = evento
+    const { banner_image, banner_url, banner_preview, ...texts } = evento
     expect(texts).toEqual({
       id,
       nome: 'Copa de Areia',
@@ -317,6 +317,7 @@ describeEachDatabase('POST /api/v1/events', (open) => {
       somentePix: false,
     })
     expect(banner_image).toMatch(/^\/9j\//)
+    expect(banner_preview).toMatch(/^UklGR/)
     expect((await shop.raw(banner_url ?? '')).status).toBe(200)
     const anId = expect.any(String) as unknown
     const [first, second] = [

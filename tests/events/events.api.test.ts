@@ -33,6 +33,13 @@ describeEachDatabase('reading events', (open) => {
     const shown = full.body.find(({ banner_image }) => banner_image !== null)
     const bytes = Buffer.from(shown?.banner_image ?? '', 'base64')
     expect(await sharp(bytes).metadata()).toEqual(expect.objectContaining({ format: 'jpeg', width: 320 }))
+    const previews = byUrl.body.filter(({ banner_url }) => banner_url !== null)
+    expect(previews.length).toBeGreaterThan(0)
+    for (const { banner_preview } of previews) {
+      const preview = Buffer.from(banner_preview ?? '', 'base64')
+      expect(preview.length).toBeLessThan(300)
+      expect(await sharp(preview).metadata()).toEqual(expect.objectContaining({ format: 'webp', width: 16 }))
+    }
     expect(bannerDataUrl(shown?.banner_image ?? '')).toMatch(/^data:image\/jpeg/)
   })
 

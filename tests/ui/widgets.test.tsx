@@ -135,6 +135,14 @@ describe('a banner', () => {
     expect(state()).toBe('loaded')
   })
 
+  it('stands in with its blurred preview, which never hides a failure', () => {
+    render(<BannerImage src="/a.webp" preview="UklGRg==" alt="Banner" tint="Copa" />)
+    const shown = () => Array.from(document.querySelectorAll('img'), (image) => image.getAttribute('src'))
+    expect(shown()).toEqual(['data:image/webp;base64,UklGRg==', '/a.webp'])
+    fireEvent.error(body().getByRole('img', { name: 'Banner' }))
+    expect([shown(), document.body.textContent]).toEqual([[], 'Erro ao carregar imagem.'])
+  })
+
   it('says that it failed', () => {
     render(<BannerImage src="/a.webp" alt="Banner" tint="Copa" />)
     fireEvent.error(body().getByRole('img', { name: 'Banner' }))

@@ -3,6 +3,7 @@ import { zonedDateTime } from '#contract/dates.ts'
 import type { EventInfo, EventSummary } from '#contract/event.ts'
 import type { Queryable } from '../db/open.ts'
 import { events, media } from '../db/schema.ts'
+import { type MediaFormat, previewWidth } from '../media/banner.ts'
 
 export type EventRow = typeof events.$inferSelect
 /** Whether answers carry the banner itself (base64 of a JPEG) or only its address (decision W9). */
@@ -12,18 +13,27 @@ const widths = { list: { base64: 320, url: 640 }, detail: { base64: 640, url: 12
 
 const bannerUrl = (sha: string | null, width: number): string | null => sha && `/media/${sha}-${width}.webp`
 
-const bannerText = (width: number) =>
+const mediaText = (width: number, format: MediaFormat) =>
   sql<string | null>`(select translate(encode(${media.bytes}, 'base64'), E'\n', '') from ${media}
-    where ${media.sha} = ${events.bannerSha} and ${media.width} = ${width} and ${media.format} = 'jpg')`
+    where ${media.sha} = ${events.bannerSha} and ${media.width} = ${width} and ${media.format} = ${format})`
 const noText = sql<string | null>`null::text`
 
-const summaryOf = (event: EventRow, base64: string | null, width: number): EventSummary => ({
+const columns = (banner: BannerForm, width: number) => ({
+  event: events,
+  image: banner === 'base64' ? mediaText(width, 'jpg') : noText,
+  preview: mediaText(previewWidth, 'webp'),
+})
+
+type Row = { event: EventRow; image: string | null; preview: string | null }
+
+const summaryOf = ({ event, image, preview }: Row, width: number): EventSummary => ({
   id: event.id,
   nome: event.nome,
   data_hora: zonedDateTime(event.dataHora, event.fusoHorario),
   data_hora_final: event.dataHoraFinal && zonedDateTime(event.dataHoraFinal, event.fusoHorario),
-  banner_image: base64,
+  banner_image: image,
   banner_url: bannerUrl(event.bannerSha, width),
+  banner_preview: preview,
   local: event.local,
   fuso_horario: event.fusoHorario,
 })
@@ -35,11 +45,11 @@ export const listEvents = async (
   owner?: string,
 ): Promise<EventSummary[]> => {
   const rows = await db
-    .select({ event: events, image: banner === 'base64' ? bannerText(widths.list.base64) : noText })
+    .select(columns(banner, widths.list.base64))
     .from(events)
     .where(and(owner === undefined ? undefined : eq(events.ownerId, owner)))
     .orderBy(asc(events.dataHora), asc(events.id))
-  return rows.map(({ event, image }) => summaryOf(event, image, widths.list.url))
+  return rows.map((row) => summaryOf(row, widths.list.url))
 }
 
 /** The event's row and its answer; null when there is none. */
@@ -48,16 +58,13 @@ export const findEvent = async (
   id: string,
   banner: BannerForm,
 ): Promise<{ row: EventRow; info: EventInfo } | null> => {
-  const [found] = await db
-    .select({ event: events, image: banner === 'base64' ? bannerText(widths.detail.base64) : noText })
-    .from(events)
-    .where(eq(events.id, id))
+  const [found] = await db.select(columns(banner, widths.detail.base64)).from(events).where(eq(events.id, id))
   if (!found) return null
-  const { event, image } = found
+  const { event } = found
   return {
     row: event,
     info: {
-      ...summaryOf(event, image, widths.detail.url),
+      ...summaryOf(found, widths.detail.url),
       descricao: event.descricao,
       restricoes: event.restricoes,
       info_adicional: event.infoAdicional,

@@ -12,6 +12,7 @@ export const EventHeader = ({ evento, address }: Props) => (
     <BannerImage
       className={styles.banner}
       src={bannerSource(evento)}
+      preview={evento.banner_preview}
       alt={`Banner de ${evento.nome}`}
       tint={evento.nome}
       eager

@@ -19,7 +19,13 @@ export const EventCard = ({ event, eager, onOpen }: Props) => {
   const heading = `evento-${event.id}`
   return (
     <article className={styles.card} aria-labelledby={heading}>
-      <BannerImage src={bannerSource(event)} alt="" tint={event.nome} eager={eager} />
+      <BannerImage
+        src={bannerSource(event)}
+        preview={event.banner_preview}
+        alt=""
+        tint={event.nome}
+        eager={eager}
+      />
       <div className={styles.body}>
         <h2 id={heading}>{event.nome}</h2>
         <dl className={styles.facts}>

@@ -13,7 +13,7 @@ export const UpcomingCard = ({ event, onOpen }: Props) => {
   const heading = `evento-${event.id}`
   return (
     <article className={styles.card} aria-labelledby={heading}>
-      <BannerImage src={bannerSource(event)} alt="" tint={event.nome} eager />
+      <BannerImage src={bannerSource(event)} preview={event.banner_preview} alt="" tint={event.nome} eager />
       <div className={styles.body}>
         <h3 id={heading}>{event.nome}</h3>
         <p className={styles.when}>

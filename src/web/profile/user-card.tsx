@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { brDate } from '#contract/dates.ts'
 import { formatDocument, maskPhone } from '#contract/masks.ts'
 import type { User } from '#contract/user.ts'
@@ -36,7 +37,14 @@ export const UserCard = ({ user }: { user: User | null }) => (
         : rowsOf(user).map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text}</dd>
+              <dd>
+                {text.split(/(?=@)/).map((part, index) => (
+                  <Fragment key={index}>
+                    {index > 0 && <wbr />}
+                    {part}
+                  </Fragment>
+                ))}
+              </dd>
             </div>
           ))}
     </dl>

@@ -8,6 +8,8 @@ import { Skeleton } from './skeleton.tsx'
 type Props = {
   /** Address or data URL; null when the event has no banner. */
   src: string | null
+  /** Base64 of a tiny WebP that is shown, blurred, while the banner loads. */
+  preview?: string | null | undefined
   alt: string
   /** Any text of the event; gives the generated court its tint. */
   tint: string
@@ -16,8 +18,8 @@ type Props = {
   className?: string
 }
 
-/** A 16:9 banner: skeleton while it loads, its court when there is none, a sentence when it fails. */
-export const BannerImage = ({ src, alt, tint, eager = false, className }: Props) => {
+/** A 16:9 banner: its blurred preview or a skeleton while it loads, its court when there is none, a sentence when it fails. */
+export const BannerImage = ({ src, preview = null, alt, tint, eager = false, className }: Props) => {
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'failed' } | null>(null)
   const state = src === null ? 'missing' : settled?.src === src ? settled.state : 'loading'
   return (
@@ -29,9 +31,13 @@ export const BannerImage = ({ src, alt, tint, eager = false, className }: Props)
           <p className={styles.failed}>{messages.event.bannerFailed}</p>
         </>
       )}
-      {state === 'loading' && <Skeleton height="100%" />}
+      {state === 'loading' && preview === null && <Skeleton height="100%" />}
+      {preview !== null && (state === 'loading' || state === 'loaded') && (
+        <img className={styles.preview} src={`data:image/webp;base64,${preview}`} alt="" />
+      )}
       {src !== null && state !== 'failed' && (
         <img
+          className={styles.image}
           src={src}
           alt={alt}
           width={1280}

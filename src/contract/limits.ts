@@ -28,6 +28,8 @@ export const limits = {
   couponBindingMinutes: 30,
   namesPerCall: 100,
   bracketUrlsMax: 10,
+  /** px; stands in, blurred, until the banner is there. */
+  bannerPreviewWidth: 16,
   /** Largest cover image accepted, bytes. */
   bannerMaxBytes: 5 * 1024 * 1024,
   bannerMaxPixels: 40_000_000,

@@ -5,6 +5,7 @@ import { authMachine } from '#machines/auth.machine.ts'
 import type { Api } from '#web/api.ts'
 import { SessionProvider, useSession } from '#web/session.tsx'
 import { tokenStore } from '#web/token-store.ts'
+import { notify } from '#web/ui/toast-store.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -71,7 +72,11 @@ const tables: Tables<AuthModel, Driver> = {
     member: (driver, { token }) => isShown(driver, 'loggedIn', token, 'Atleta Um'),
   },
   does: {
-    'person logs in': ({ screen }) => screen.press('entrar'),
+    'person logs in': async ({ screen }) => {
+      notify('Usuário não autenticado. Faça login novamente.')
+      await screen.press('entrar')
+      expect(screen.alerts()).toEqual([])
+    },
     'person logs out': ({ screen }) => screen.press('sair'),
     'other tab logs out': (driver) => otherTab(driver, null),
     'other tab logs in': (driver, { token }) => otherTab(driver, token),

@@ -50,21 +50,24 @@ describe('the script refuses', () => {
 })
 
 describe('the status screen', () => {
-  const show = async (payment: unknown, options: PageOptions = {}): Promise<Page> => {
+  const show = async (payment: unknown, options: PageOptions = {}, visual: object = {}): Promise<Page> => {
     const page = await browser.open(options)
     await page.goto(shop.url())
     const id = typeof payment === 'object' && payment !== null && 'id' in payment ? String(payment.id) : ''
-    await page.evaluate(async (paymentId) => {
-      const { MercadoPago } = window
-      if (!MercadoPago) throw new Error('no script')
-      await new Promise<void>((resolve, reject) => {
-        void new MercadoPago('SANDBOX', { locale: 'pt-BR' }).bricks().create('statusScreen', 'brick', {
-          initialization: { paymentId },
-          customization: { backUrls: { return: '/perfil' } },
-          callbacks: { onReady: resolve, onError: reject, onSubmit: () => Promise.resolve() },
+    await page.evaluate(
+      async ({ paymentId, visual: look }) => {
+        const { MercadoPago } = window
+        if (!MercadoPago) throw new Error('no script')
+        await new Promise<void>((resolve, reject) => {
+          void new MercadoPago('SANDBOX', { locale: 'pt-BR' }).bricks().create('statusScreen', 'brick', {
+            initialization: { paymentId },
+            customization: { visual: look, backUrls: { return: '/perfil' } },
+            callbacks: { onReady: resolve, onError: reject, onSubmit: () => Promise.resolve() },
+          })
         })
-      })
-    }, id)
+      },
+      { paymentId: id, visual },
+    )
     return page
   }
   const pix = () =>
@@ -84,6 +87,25 @@ describe('the status screen', () => {
       `${shop.url()}/perfil`,
     )
     await expectAccessible(page)
+  })
+
+  test('links the test payment page also where the shop shows the code itself', async () => {
+    const page = await show(await pix(), {}, { hidePixQrCode: true })
+    expect(await page.getByRole('img', { name: 'Código QR do Pix' }).count()).toBe(0)
+    const link = page.getByRole('link', { name: 'Abrir a página de pagamento de teste' })
+    expect(await link.getAttribute('href')).toMatch(/\/sandbox\/payments\/\d+\/ticket$/)
+  })
+
+  test('tells the time of São Paulo wherever the browser is', async () => {
+    const payment = await pix()
+    const made = new Date((payment as { date_created: string }).date_created)
+    const page = await show(payment, { timezoneId: 'Asia/Tokyo' })
+    const here = new Intl.DateTimeFormat('pt-BR', {
+      timeZone: 'America/Sao_Paulo',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    })
+    expect(await page.getByText(here.format(made)).isVisible()).toBe(true)
   })
 })
 

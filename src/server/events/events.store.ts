@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/dates.ts'
 import type { EventInfo, EventSummary } from '#contract/event.ts'
+import { limits } from '#contract/limits.ts'
 import type { Queryable } from '../db/open.ts'
 import { events, media } from '../db/schema.ts'
-import { type MediaFormat, previewWidth } from '../media/banner.ts'
 
 export type EventRow = typeof events.$inferSelect
 /** Whether answers carry the banner itself (base64 of a JPEG) or only its address (decision W9). */
@@ -13,7 +13,7 @@ const widths = { list: { base64: 320, url: 640 }, detail: { base64: 640, url: 12
 
 const bannerUrl = (sha: string | null, width: number): string | null => sha && `/media/${sha}-${width}.webp`
 
-const mediaText = (width: number, format: MediaFormat) =>
+const mediaText = (width: number, format: 'jpg' | 'webp') =>
   sql<string | null>`(select translate(encode(${media.bytes}, 'base64'), E'\n', '') from ${media}
     where ${media.sha} = ${events.bannerSha} and ${media.width} = ${width} and ${media.format} = ${format})`
 const noText = sql<string | null>`null::text`
@@ -21,7 +21,7 @@ const noText = sql<string | null>`null::text`
 const columns = (banner: BannerForm, width: number) => ({
   event: events,
   image: banner === 'base64' ? mediaText(width, 'jpg') : noText,
-  preview: mediaText(previewWidth, 'webp'),
+  preview: mediaText(limits.bannerPreviewWidth, 'webp'),
 })
 
 type Row = { event: EventRow; image: string | null; preview: string | null }

@@ -4,15 +4,12 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Refusal } from '../refusal.ts'
 
-export type MediaFormat = 'jpg' | 'webp'
+type MediaFormat = 'jpg' | 'webp'
 type Variant = { width: number; format: MediaFormat; bytes: Buffer }
 export type Banner = { sha: string; variants: Variant[] }
 
 /** Widths of the addresses; lists carry the first as base64, details the second (events.store). */
 const bannerWidths = [320, 640, 1280] as const
-
-/** px; a few bytes that stand in, blurred, until the banner is there. */
-export const previewWidth = 16
 
 const signatures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -51,7 +48,7 @@ const variant = async (base: Buffer, width: number, format: MediaFormat): Promis
 
 const variantsOf = (base: Buffer): Promise<Variant[]> =>
   Promise.all([
-    variant(base, previewWidth, 'webp'),
+    variant(base, limits.bannerPreviewWidth, 'webp'),
     ...bannerWidths.flatMap((width) => [variant(base, width, 'webp'), variant(base, width, 'jpg')]),
   ])
 

@@ -59,7 +59,7 @@ const recovery: Tables<typeof recoveryModel, ChromiumDriver> = {
     sending: async ({ page, routes }) => {
       await isBusy(page, 'Enviando...')
       await waitsFor(routes, 'recoverPassword')
-      expect(routes.bodies('recoverPassword').at(-1)).toEqual({ email: 'ana@exemplo.com' })
+      expect(routes.bodies('recoverPassword').at(-1)).toEqual({ email: 'atleta@exemplo.com' })
     },
     sent: async ({ page }, { message }) => {
       await says(page, { alert: [], status: [message] })

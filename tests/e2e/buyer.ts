@@ -115,10 +115,10 @@ export class Buyer {
     return `Atleta Número ${people}`
   }
 
-  /** The three questions of the demo's pair ticket: text, option, image. */
+  /** The three questions of a pair ticket: text, the second option, image. */
   private async answers(index: number): Promise<void> {
     await this.fill(`tickets.${index}.customFields.0.answer`, 'Arena Central')
-    await this.choose(`tickets.${index}.customFields.1.answer`, 'M')
+    await this.page.locator(`[name="tickets.${index}.customFields.1.answer"]`).selectOption({ index: 2 })
     const image = this.page.locator(`[name="tickets.${index}.customFields.2.answer"]`)
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='

@@ -165,6 +165,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           globalSetup: [parts, figures],
           fileParallelism: false,
           testTimeout: 120_000,
+          expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 1 },
         },
       },

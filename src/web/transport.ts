@@ -4,16 +4,42 @@ type Request = {
   method: string
   body: Record<string, unknown> | FormData | undefined
   headers: Record<string, string>
+  /** ms until the whole answer must be there. */
   timeout: number
   signal: AbortSignal | undefined
 }
 
-/** One request, never repeated; resolves whatever the server answered, rejects when nothing came. */
+/** Both ends of a request in one signal: the client's own timeout is not looked at beside a signal. */
+const endOf = ({ timeout, signal }: Request): { signal: AbortSignal; forget: () => void } => {
+  const controller = new AbortController()
+  const end = (): void => controller.abort()
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  const late = setTimeout(end, timeout)
+  return {
+    signal: controller.signal,
+    forget: () => {
+      clearTimeout(late)
+      signal?.removeEventListener('abort', end)
+    },
+  }
+}
+
+/** One request, never repeated; resolves whatever the server answered, rejects when nothing came in time. */
 export const send = async (url: string, request: Request): Promise<{ status: number; data: unknown }> => {
-  const { status, _data: data } = await ofetch.raw<unknown>(url, {
-    ...request,
-    retry: 0,
-    ignoreResponseError: true,
-  })
-  return { status, data }
+  const { method, body, headers } = request
+  const { signal, forget } = endOf(request)
+  try {
+    const { status, _data: data } = await ofetch.raw<unknown>(url, {
+      method,
+      body,
+      headers,
+      signal,
+      retry: 0,
+      ignoreResponseError: true,
+    })
+    return { status, data }
+  } finally {
+    forget()
+  }
 }

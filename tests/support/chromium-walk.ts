@@ -23,6 +23,15 @@ const leaveBehind = ({ token, state }: { token: string | null; state: object | n
   if (state !== null) history.replaceState({ ...state, key: 'k', __TSR_index: 0 }, '')
 }
 
+/** When every walk in Chromium begins, so that what it shows is the same on any day. */
+const walkedAt = Date.parse('2026-11-21T10:00:00-03:00')
+
+/** Far enough for React to show what is loaded later at once, too near for a call of the page to be given up. */
+const stopClock = async (page: Page): Promise<void> => {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(Math.max(walkedAt + 10_000, now + 3000))
+}
+
 /** Opens a path of the shop as every walk in Chromium does, and stops its clock once the heading stands. */
 const openInChromium = async (
   browser: TestBrowser,
@@ -30,13 +39,14 @@ const openInChromium = async (
   { path, token, state, size = 'phone', prepare }: Opening,
 ): Promise<ChromiumDriver> => {
   const page = await browser.open({ size, allow: [/Failed to load resource/] })
-  await page.clock.install()
+  page.setDefaultTimeout(15_000)
+  await page.clock.install({ time: walkedAt })
   await page.addInitScript(leaveBehind, { token: token ?? null, state: state ?? null })
   await prepare?.(page)
   const routes = await HeldRoutes.over(page)
   await page.goto(`${shop.url}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await stopClock(page)
   return { page, routes }
 }
 
@@ -67,3 +77,33 @@ export const errorsBeside = (page: Page): Promise<Partial<Record<string, string>
       }),
     )
   })
+
+/** The sentences on top of the page that say what just happened. */
+const toastsOf = (page: Page) =>
+  page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Fechar aviso' }) })
+
+export const expectToasts = (page: Page, ...texts: string[]): Promise<void> =>
+  expect.poll(() => toastsOf(page).allTextContents()).toEqual(texts)
+
+/** What a person does before going on: what was said would stay for 20 s of a clock that stands still. */
+export const closeToasts = async (page: Page): Promise<void> => {
+  const close = page.getByRole('button', { name: 'Fechar aviso' })
+  while ((await close.count()) > 0) await close.first().click()
+}
+
+/** All of these texts stand in the page's main part. */
+export const sees = async (page: Page, ...texts: string[]): Promise<void> => {
+  const text = (): Promise<string | null> => page.locator('main').textContent()
+  for (const wanted of texts) await expect.poll(text).toContain(wanted)
+}
+
+/** React holds back for 300 ms what arrives soon after a placeholder: the clock goes on until all of it stands. */
+export const arrives = async (page: Page, ...selectors: string[]): Promise<void> => {
+  for (const selector of selectors)
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(300)
+        return page.locator(selector).count()
+      })
+      .toBeGreaterThan(0)
+}

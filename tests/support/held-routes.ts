@@ -41,7 +41,7 @@ const jsonOf = (text: string | null): unknown => {
 export class HeldRoutes {
   readonly requests: HeldRequest[] = []
   readonly #arrivals = new Set<() => void>()
-
+  readonly #standing = new Map<Name, unknown>()
   readonly #page: Page
 
   private constructor(page: Page) {
@@ -64,6 +64,8 @@ export class HeldRoutes {
     const path = new URL(request.url()).pathname
     const name = nameOf(request.method(), path)
     if (name === undefined) return route.abort()
+    if (this.#standing.has(name))
+      return route.fulfill({ status: calls[name].status, json: this.#standing.get(name) })
     const token = request.headers()['authorization']?.replace('Bearer ', '') ?? null
     this.requests.push({ name, path, body: jsonOf(request.postData()), token, route })
     for (const heard of this.#arrivals) heard()
@@ -82,6 +84,12 @@ export class HeldRoutes {
   async answer<K extends Name>(name: K, body: Answer<(typeof calls)[K]>): Promise<void> {
     const route = await this.#take(name)
     await route.fulfill({ status: calls[name].status, json: body })
+  }
+
+  /** A call that the walk is not about: from now on it is answered whenever it comes. */
+  async always<K extends Name>(name: K, body: Answer<(typeof calls)[K]>): Promise<void> {
+    this.#standing.set(name, body)
+    while (this.waiting().includes(name)) await this.answer(name, body)
   }
 
   /** `error` is the server's own sentence; null when it gives none. */

@@ -40,7 +40,7 @@ export type Walk<M extends AnyStateMachine> = {
   events: EventFrom<M>[]
   /** The model's states at the start and after each event; one name for each region of a parallel state. */
   states: string[][]
-  /** The model's transitions on the way: 'open > person presses enter > entering'. */
+  /** The model's transitions on the way: 'open > person presses enter > entering', of a parallel state what moves. */
   transitions: string[]
   along: <Driver>(tables: Tables<M, Driver>, driver: Driver) => Promise<void>
 }
@@ -80,8 +80,17 @@ const fold = (model: AnyStateMachine, events: readonly { type: string }[]): Step
   return steps
 }
 
-const nameOf = (part: AnyMachineSnapshot | string | undefined): string =>
-  typeof part === 'object' ? activeStates(part).join(' & ') : (part ?? '')
+/**
+ * 'open > person presses enter > entering'. Of a parallel state only the regions that move are named, or every
+ * combination of what the others do would be a transition of its own; when it is left, the payload says which region it was.
+ */
+const transitionOf = ({ state: from }: Step, { event, state: to }: Step): string => {
+  const [before, after] = [activeStates(from), activeStates(to)]
+  if (before.length === 1) return [...before, event.type, after.join(' & ')].join(' > ')
+  if (after.length === 1) return [sentence(event), ...after].join(' > ')
+  const moved = before.filter((state) => !after.includes(state)).join(' & ')
+  return [moved, event.type, after.filter((state) => !before.includes(state)).join(' & ')].join(' > ')
+}
 
 type Line = (driver: unknown, subject: unknown, before?: unknown) => unknown
 
@@ -124,11 +133,7 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
       title: events.map(sentence).join(' → ') || 'start',
       events,
       states: steps.map(({ state }) => activeStates(state)),
-      transitions: steps
-        .slice(1)
-        .map(({ event, state }, at) =>
-          [steps[at]?.state, event.type, state].map((part) => nameOf(part)).join(' > '),
-        ),
+      transitions: steps.slice(1).map((step, at) => transitionOf(steps[at] ?? step, step)),
       along: async ({ shows, does }, driver) => {
         const states = bound(shows as Record<string, Line>, (line, state: AnyMachineSnapshot) =>
           line(driver, state.context),

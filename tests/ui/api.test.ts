@@ -18,7 +18,10 @@ const answering = (status: number, body: string, type = 'application/json') => {
   return sent
 }
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 const unauthorized = vi.fn<() => void>()
 const apiWith = (token: string | null, preloaded = new Map<string, unknown>()): Api =>
@@ -129,6 +132,27 @@ describe('a call that fails', () => {
       message: null,
       status: null,
     })
+  })
+
+  it.each([
+    ['a caller who listens', new AbortController().signal],
+    ['nobody', undefined],
+  ])('is given up after 20 s without an answer: %s', async (_, signal) => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, init: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        }),
+    )
+    const settled = vi.fn<(end: unknown) => void>()
+    void failureOf(apiWith(null)(calls.events, {}, signal ? { signal } : {})).then(settled)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(19_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledWith({ kind: 'network', message: null, status: null })
   })
 
   it('never settles once its caller has left', async () => {

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { User } from '#contract/user.ts'
+import {
+  arrives,
+  type ChromiumDriver,
+  closeToasts,
+  expectToasts,
+  sees,
+  walksInChromium,
+  waitsFor,
+} from '../support/chromium-walk.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { chosen, detailWith, evento } from './event.fixtures.ts'
+import { type ticketSelectionModel, ticketSelectionWalks, type Who } from './ticket-selection.spec-model.ts'
+
+const openShop = walksInChromium()
+
+const buyer: User = {
+  id: 'us_1',
+  nome: 'Compradora Exemplo',
+  email: 'compradora@exemplo.com',
+  data_nascimento: '1990-05-10',
+  celular: '11988887777',
+  genero: 'feminino',
+  cpf_cnpj: '12345678909',
+}
+
+const claims = Buffer.from(JSON.stringify({ user_cpf_cnpj: '12345678909' })).toString('base64url')
+const tokens: Record<Who, string | null> = { visitor: null, stranger: 'abc.def', buyer: `e30.${claims}.x` }
+
+const shown = {
+  ...evento,
+  local: 'Praia do Canto, Vitória, ES',
+  descricao: 'Três dias de beach tennis **pé na areia**, com quadras oficiais e hidratação.',
+  restricoes: '1. Tolerância de **15 minutos** por partida.\n2. Desempate: confronto direto.',
+  info_adicional: 'Retirada de kits na véspera, das 14h às 20h.',
+}
+
+const open = async (): Promise<ChromiumDriver> => {
+  const driver = await openShop({ path: '/eventos/evento-a', token: tokens.buyer ?? '' })
+  await driver.routes.answer('me', buyer)
+  return driver
+}
+
+/** What another tab of the same person does to the session. */
+const changeSession = async ({ page, routes }: ChromiumDriver, who: Who): Promise<void> => {
+  const tab = await page.context().newPage()
+  await tab.goto(new URL('/healthz', page.url()).href)
+  await tab.evaluate((token) => {
+    if (token === null) localStorage.removeItem('token')
+    else localStorage.setItem('token', token)
+  }, tokens[who])
+  await tab.close()
+  if (who === 'stranger') await routes.answer('me', buyer)
+  else await page.getByRole('button', { name: 'Abrir menu' }).click()
+  if (who === 'visitor') await page.getByRole('link', { name: 'Login' }).waitFor()
+}
+
+const nameOf = { pair: 'Dupla mista', seat: 'Arquibancada' } as const
+
+const quantity = (page: Page, name: string): Promise<string | null> =>
+  page
+    .getByRole('group', { name: `Quantidade de ${name}` })
+    .locator('output')
+    .textContent()
+
+const buyButton = (page: Page, { pairs, seats }: { pairs: number; seats: number }) => {
+  const count = pairs + seats
+  return page.getByRole('button', { name: `Comprar (${count} ${count === 1 ? 'ingresso' : 'ingressos'})` })
+}
+
+const isBusy = async (page: Page, counts: { pairs: number; seats: number }): Promise<void> => {
+  await buyButton(page, counts).and(page.locator(':disabled')).waitFor()
+}
+
+const item = (
+  ticket_type_id: string,
+  nome: string,
+  tipo: string,
+  modo: string,
+  preco: number,
+  descricao: string,
+) => ({
+  ticket_type_id,
+  nome,
+  tipo,
+  preco,
+  quantity: 1,
+  descricao,
+  categorias: [],
+  modo,
+})
+
+const half = item('tipo-dupla', 'Dupla mista', 'atleta', 'dupla', 90.5, 'Vaga para dois atletas.')
+const seat = item('tipo-arena', 'Arquibancada', 'espectador', 'individual', 30, 'Sombra.')
+
+const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
+  shows: {
+    waiting: async ({ page, routes }) => {
+      await page.locator('main [aria-busy=true]').waitFor()
+      await waitsFor(routes, 'event')
+    },
+    broken: async ({ page }) => {
+      await page.getByRole('alert').filter({ hasText: 'Erro ao buscar os detalhes do evento.' }).waitFor()
+      await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
+    },
+    absent: ({ page }) => sees(page, 'Evento não encontrado.'),
+    choosing: async ({ page, routes }, { chosen: counts, left, alert, said, notice }) => {
+      await sees(page, 'Open Beira-Mar', 'Dupla mista', 'Arquibancada', 'R$ 90,50', 'R$ 181,00', 'R$ 30,00')
+      await expect.poll(() => quantity(page, 'Arquibancada')).toBe(String(counts.seats))
+      if (left.pairs < 2) await sees(page, 'Restam vagas insuficientes para uma dupla')
+      else await expect.poll(() => quantity(page, 'Dupla mista')).toBe(String(counts.pairs))
+      if (counts.pairs + counts.seats === 0)
+        expect(await page.getByRole('button', { name: /^Comprar/ }).count()).toBe(0)
+      else {
+        await buyButton(page, counts).waitFor()
+        const total = page.getByRole('paragraph').filter({ hasText: 'Total' }).locator('data')
+        expect(await total.getAttribute('value')).toBe((counts.pairs * 90.5 + counts.seats * 30).toFixed(2))
+      }
+      const refusals = page.getByRole('main').getByRole('alert')
+      expect(await refusals.allTextContents()).toEqual(said === '' ? [] : [said])
+      if (notice !== '') await sees(page, notice)
+      await expectToasts(page, ...(alert === '' ? [] : [alert]))
+      await waitsFor(routes)
+    },
+    reserving: async ({ page, routes }, { chosen: counts }) => {
+      await isBusy(page, counts)
+      await waitsFor(routes, 'createTransaction')
+      expect(routes.bodies('createTransaction').at(-1)).toEqual({
+        user_cpf_cnpj: '12345678909',
+        evento_id: 'evento-a',
+        tickets: [
+          ...Array.from({ length: counts.pairs }, () => half),
+          ...Array.from({ length: counts.seats }, () => seat),
+        ],
+      })
+    },
+    rechecking: async ({ page, routes }, { chosen: counts, alert }) => {
+      await isBusy(page, counts)
+      await expectToasts(page, alert)
+      await waitsFor(routes, 'event')
+    },
+    atLogin: async ({ page }, { chosen: counts, alert }) => {
+      await page.waitForURL('**/login')
+      await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
+      expect(await page.evaluate(() => history.state.login)).toEqual({
+        from: '/eventos/evento-a',
+        tickets: chosen(counts.pairs, counts.seats),
+        evento: shown,
+      })
+      await expectToasts(page, alert)
+    },
+    atCheckout: async ({ page, routes }, { chosen: counts }) => {
+      await page.waitForURL('**/pagamento')
+      await page.getByRole('heading', { level: 1, name: 'Pagamento' }).waitFor()
+      expect(await page.evaluate(() => history.state.checkout)).toEqual({
+        tickets: chosen(counts.pairs, counts.seats),
+        evento: shown,
+        transactionId: 'transacao-1',
+      })
+      await waitsFor(routes, 'transaction')
+    },
+  },
+  does: {
+    'event arrives': async ({ page, routes }, { left }) => {
+      await closeToasts(page)
+      await routes.answer('event', { ...detailWith(left), evento: shown })
+      await arrives(page, 'main :text("pé na areia")')
+    },
+    'event is unknown': async ({ page, routes }) => {
+      await closeToasts(page)
+      await routes.refuse('event', 404, 'Evento não encontrado.')
+    },
+    'event fails': async ({ page, routes }) => {
+      await closeToasts(page)
+      await routes.drop('event')
+    },
+    'person retries': ({ page }) => page.getByRole('button', { name: 'Tentar novamente' }).click(),
+    'person adds': async ({ page }, { what }) => {
+      await closeToasts(page)
+      await page.getByRole('button', { name: `Aumentar ${nameOf[what]}` }).click()
+    },
+    'person removes': async ({ page }, { what }) => {
+      await closeToasts(page)
+      await page.getByRole('button', { name: `Diminuir ${nameOf[what]}` }).click()
+    },
+    'person buys': async (driver, { who }, { chosen: counts }) => {
+      await closeToasts(driver.page)
+      if (who !== 'buyer') await changeSession(driver, who)
+      await buyButton(driver.page, counts).click()
+    },
+    'server reserves': ({ routes }) => routes.answer('createTransaction', { transaction_id: 'transacao-1' }),
+    'server refuses': ({ routes }, { error }) => routes.refuse('createTransaction', 409, error),
+    'server rejects the token': ({ routes }) =>
+      routes.refuse('createTransaction', 401, 'Faça login para continuar.'),
+    'network fails': ({ routes }) => routes.drop('createTransaction'),
+  },
+}
+
+/** The page has no buy button while nothing is chosen, so these walks stop before it. */
+const isOnScreen = ({ events }: (typeof ticketSelectionWalks)[number]): boolean =>
+  events.every((event) => event.type !== 'person buys' || event.holding)
+
+describe('the event page in Chromium', () => {
+  it.each(coverOf(ticketSelectionWalks.filter(isOnScreen)))('$title', async ({ along }) =>
+    along(tables, await open()),
+  )
+})

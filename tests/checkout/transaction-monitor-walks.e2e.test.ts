@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import {
+  type ChromiumDriver,
+  expectToasts,
+  sees,
+  waitsFor,
+  walksInChromium,
+} from '../support/chromium-walk.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { paymentData, readOrder } from './checkout.answers.ts'
+import { buyer, input } from './order.fixture.ts'
+import { provideScript } from './provider-stub.ts'
+import { type monitorModel, monitorWalks } from './transaction-monitor.spec-model.ts'
+
+const openShop = walksInChromium()
+
+/** A PIX waits to be paid: the order is read once, then it is watched. */
+const open = async (): Promise<ChromiumDriver> => {
+  const { tickets, evento, transactionId } = input()
+  const driver = await openShop({
+    path: '/pagamento',
+    token: 'abc.def',
+    state: { checkout: { tickets, evento, transactionId } },
+    prepare: (page) => page.addInitScript(provideScript, paymentData),
+  })
+  await driver.routes.answer('me', buyer)
+  await driver.routes.answer('transaction', readOrder('Pendente', 'pix', 100))
+  return driver
+}
+
+const again = (page: Page) => page.getByRole('button', { name: 'Verificar novamente' })
+
+const isWatching = async ({ page, routes }: ChromiumDriver, isReading: boolean): Promise<void> => {
+  await page.getByRole('status').filter({ hasText: 'Status: Pendente' }).waitFor()
+  await page.getByRole('button', { name: 'Copiar código PIX' }).waitFor()
+  expect(await again(page).count()).toBe(0)
+  await waitsFor(routes, ...(isReading ? ['transaction'] : []))
+}
+
+const hasStopped = async ({ page, routes }: ChromiumDriver, problem: string): Promise<void> => {
+  await sees(page, problem)
+  await again(page).waitFor()
+  expect(await page.getByText('Status: Pendente').count()).toBe(0)
+  await waitsFor(routes)
+}
+
+/** The order is answered 'Pendente' whenever it is read on the way. */
+const letPass = async ({ page, routes }: ChromiumDriver, ms: number): Promise<void> => {
+  for (let left = ms; left > 0; left -= 2000) {
+    await page.clock.runFor(Math.min(left, 2000))
+    if (left <= 2000 || !routes.waiting().includes('transaction')) continue
+    await routes.answer('transaction', readOrder('Pendente', 'pix', 100))
+  }
+}
+
+const tables: Tables<typeof monitorModel, ChromiumDriver> = {
+  shows: {
+    reading: (driver) => isWatching(driver, true),
+    waiting: (driver) => isWatching(driver, false),
+    failed: (driver, { problem }) => hasStopped(driver, problem),
+    gaveUp: (driver, { problem }) => hasStopped(driver, problem),
+    settled: async ({ page, routes }, { estado }) => {
+      await sees(page, estado === 'Aprovada' ? 'Pagamento Aprovado com Sucesso!' : 'Pagamento Recusado.')
+      await waitsFor(routes)
+    },
+    loggedOut: async ({ page }) => {
+      await page.waitForURL('**/login')
+      await expectToasts(page, 'Usuário não autenticado. Faça login novamente.')
+    },
+  },
+  does: {
+    'order is read': async ({ routes }, { estado }) => {
+      await routes.answer(
+        'transaction',
+        readOrder(estado, estado === 'Recusada' ? 'refused card' : 'pix', 100),
+      )
+    },
+    'server refuses': ({ routes }, { error }) => routes.refuse('transaction', 503, error ?? ''),
+    'network fails': ({ routes }) => routes.drop('transaction'),
+    'session ends': ({ routes }) => routes.refuse('transaction', 401, 'Faça login para continuar.'),
+    'time passes': (driver, { ms }) => letPass(driver, ms),
+    'person verifies again': ({ page }) => again(page).click(),
+    'page is looked at': ({ page }) =>
+      page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+    'network returns': async ({ page }) => {
+      await page.context().setOffline(true)
+      await page.context().setOffline(false)
+    },
+  },
+}
+
+/** A reading that nobody answers is given up long before the 300 s. */
+const isAnswered = ({ transitions }: (typeof monitorWalks)[number]): boolean =>
+  !transitions.includes('reading > time passes > gaveUp')
+
+describe('the watched payment in Chromium', () => {
+  it.each(coverOf(monitorWalks.filter(isAnswered)))('$title', async ({ along }) =>
+    along(tables, await open()),
+  )
+})

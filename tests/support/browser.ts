@@ -8,8 +8,10 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
+import { Camera, isFilming } from './camera.ts'
 import { findChromium } from './chromium.ts'
 import { type Hearer, recordTaken } from './inspected.ts'
+import { whenShown } from './when-shown.ts'
 
 const flags = [
   '--no-sandbox',
@@ -19,6 +21,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--lang=pt-BR',
 ]
 
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } }
@@ -45,6 +48,10 @@ export function useBrowser(): TestBrowser {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let faults: string[] = []
+  let cameras: Camera[] = []
+  const shoot = async (): Promise<void> => {
+    for (const camera of cameras) await camera.shoot()
+  }
 
   beforeAll(async () => {
     const { executablePath, env } = findChromium()
@@ -55,10 +62,12 @@ export function useBrowser(): TestBrowser {
     await Promise.all(contexts.map((context) => context.close()))
     const seen = faults
     contexts = []
+    cameras = []
     faults = []
     expect(seen, 'the pages of this test reported errors').toEqual([])
   })
 
+  if (isFilming) whenShown.add(shoot)
   afterAll(() => browser?.close())
 
   return {
@@ -74,7 +83,10 @@ export function useBrowser(): TestBrowser {
       context.on('weberror', (error) => report(String(error.error())))
       await context.addInitScript(reportPolicyViolations)
       const page = await context.newPage()
-      if (taken) await recordTaken(page, taken)
+      const camera = isFilming ? new Camera(page) : undefined
+      if (camera) cameras.push(camera)
+      const hearers = [taken, camera].filter((one) => one !== undefined)
+      if (hearers.length > 0) await recordTaken(page, ...hearers)
       return page
     },
   }

@@ -5,11 +5,13 @@ import { channelName, type Report } from '../../src/tools/statecharts/inspector/
 export type Hearer = { add: (report: Report) => void }
 
 /**
- * Gives all that the machines of a page report to `taken`, in order; called before the page is opened.
+ * Gives all that the machines of a page report to the hearers, in order; called before the page is opened.
  * The shop must be `startShop(…, { inspected: true })`.
  */
-export const recordTaken = async (page: Page, taken: Hearer): Promise<void> => {
-  await page.exposeBinding('hearReport', (_source, report: Report) => taken.add(report))
+export const recordTaken = async (page: Page, ...hearers: readonly Hearer[]): Promise<void> => {
+  await page.exposeBinding('hearReport', (_source, report: Report) => {
+    for (const hearer of hearers) hearer.add(report)
+  })
   // Heard where it is sent, so that nothing is lost when the page is left at the same moment.
   await page.addInitScript((name) => {
     window.BroadcastChannel = class extends BroadcastChannel {

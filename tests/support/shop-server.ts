@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+import { isFilming } from './camera.ts'
 import { freePort } from './free-port.ts'
 import { askForPart } from './parts.ts'
 
@@ -37,7 +38,7 @@ type Options = {
 /** Builds the shop if its sources changed, starts it as a process on a free port and waits for /readyz. */
 export async function startShop(
   env: Record<string, string> = {},
-  { inspected = false }: Options = {},
+  { inspected = isFilming }: Options = {},
 ): Promise<Shop> {
   await askForPart(inspected ? 'inspected-build' : 'build')
   const entry = inspected ? 'dist/inspected/server/main.js' : 'dist/server/main.js'

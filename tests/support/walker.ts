@@ -8,6 +8,7 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate'
+import { whenShown } from './when-shown.ts'
 
 /** 'filling', or 'paying.waiting' for nested and parallel states: every state a person can be in. */
 export type StateKey<Value> = Value extends string
@@ -135,9 +136,10 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
       states: steps.map(({ state }) => activeStates(state)),
       transitions: steps.slice(1).map((step, at) => transitionOf(steps[at] ?? step, step)),
       along: async ({ shows, does }, driver) => {
-        const states = bound(shows as Record<string, Line>, (line, state: AnyMachineSnapshot) =>
-          line(driver, state.context),
-        )
+        const states = bound(shows as Record<string, Line>, async (line, state: AnyMachineSnapshot) => {
+          await line(driver, state.context)
+          for (const then of whenShown) await then()
+        })
         const happens = bound(does as Record<string, Line>, (line, step: Step) =>
           line(driver, step.event, before.get(step)),
         )

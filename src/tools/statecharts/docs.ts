@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateStatecharts } from './generate.ts'
-import type { Screens } from './page.ts'
 import type { TestedPaths } from './paths.ts'
+import type { Screens } from './screens.ts'
 
 const folder = join(process.cwd(), 'docs/statecharts')
 

@@ -1,9 +1,11 @@
 import { type Chart, chartOf } from './chart.ts'
 import { figuresOf } from './layout.ts'
 import { allMachines } from './machines.ts'
-import { indexPage, type MachinePage, machinePage, type Screens } from './page.ts'
+import { indexPage } from './index-page.ts'
+import { type MachinePage, machinePage } from './page.ts'
 import { pathsPage } from './paths-page.ts'
 import type { TestedPaths } from './paths.ts'
+import type { Screens } from './screens.ts'
 import { svgOf } from './svg.ts'
 
 /** Widest drawing that a 1280 px window shows without scrolling sideways. */

@@ -1,6 +1,6 @@
 import type { Chart } from './chart.ts'
-import { shell } from './page.ts'
 import type { PathText, TestedPaths } from './paths.ts'
+import { shell } from './shell.ts'
 import { escapeXml as e } from './svg.ts'
 
 const sentence = ({ steps, target }: PathText): string => [...steps.map(e), `<b>${e(target)}</b>`].join(' → ')

@@ -77,7 +77,9 @@ function passOn(request, response) {
     if (isPage) void answerPage(request.url, answer, response).catch((error) => response.end(String(error)))
     else answer.pipe(response.writeHead(answer.statusCode, answer.headers))
   })
-  onward.on('error', () => response.writeHead(503, { 'retry-after': '1', refresh: '1' }).end('The shop is starting.'))
+  onward.on('error', () =>
+    response.writeHead(503, { 'retry-after': '1', refresh: '1' }).end('The shop is starting.'),
+  )
   request.pipe(onward)
 }
 

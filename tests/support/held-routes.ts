@@ -64,10 +64,11 @@ export class HeldRoutes {
     const path = new URL(request.url()).pathname
     const name = nameOf(request.method(), path)
     if (name === undefined) return route.abort()
-    if (this.#standing.has(name))
-      return route.fulfill({ status: calls[name].status, json: this.#standing.get(name) })
     const token = request.headers()['authorization']?.replace('Bearer ', '') ?? null
-    this.requests.push({ name, path, body: jsonOf(request.postData()), token, route })
+    const isStanding = this.#standing.has(name)
+    const body = jsonOf(request.postData())
+    this.requests.push({ name, path, body, token, route: isStanding ? null : route })
+    if (isStanding) return route.fulfill({ status: calls[name].status, json: this.#standing.get(name) })
     for (const heard of this.#arrivals) heard()
   }
 

@@ -38,7 +38,7 @@ export const CouponsPanel = ({ machine, input }: Props) => {
           <form className={styles.couponForm} onSubmit={submit} noValidate aria-label="Novo cupom">
             <TextField
               label="Nome do cupom"
-              name="nome"
+              name="cupom-nome"
               value={draft.nome}
               onChange={(nome) => change({ nome: nome.toUpperCase() })}
               maxLength={40}
@@ -48,7 +48,7 @@ export const CouponsPanel = ({ machine, input }: Props) => {
             />
             <TextField
               label="Desconto (%)"
-              name="porcentagem"
+              name="cupom-porcentagem"
               type="number"
               inputMode="numeric"
               min={0}
@@ -60,7 +60,7 @@ export const CouponsPanel = ({ machine, input }: Props) => {
             />
             <TextField
               label="Usos"
-              name="quantidade"
+              name="cupom-quantidade"
               type="number"
               inputMode="numeric"
               min={0}

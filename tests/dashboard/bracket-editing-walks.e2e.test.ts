@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { waitsFor, walksInChromium } from '../support/chromium-walk.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { type bracketEditingModel, bracketEditingWalks, stored } from './bracket-editing.spec-model.ts'
+import { openPanel, sentFields } from './dashboard.shop.ts'
+
+const openShop = walksInChromium()
+
+const open = () => openPanel(openShop, 'Chaveamento', { evento: { chaveamento_url: stored } })
+
+type Driver = Awaited<ReturnType<typeof open>>
+
+const links = ({ panel }: Driver): Promise<string[]> => panel.getByRole('link').allTextContents()
+
+const field = ({ panel }: Driver) => panel.getByLabel('URL do chaveamento')
+
+const lists = async (driver: Driver, listed: string[]): Promise<void> => {
+  await expect.poll(() => links(driver)).toEqual(listed)
+  expect(await driver.panel.getByText('Não definido').count()).toBe(listed.length === 0 ? 1 : 0)
+}
+
+const button = ({ panel }: Driver, name: string) => panel.getByRole('button', { name, exact: true })
+
+const tables: Tables<typeof bracketEditingModel, Driver> = {
+  shows: {
+    reading: async (driver, { listed }) => {
+      await button(driver, 'Editar Chaveamento').waitFor()
+      await lists(driver, listed)
+      await waitsFor(driver.routes)
+    },
+    editing: async (driver, { listed, typed, message }) => {
+      await button(driver, 'Salvar').and(driver.panel.locator(':enabled')).waitFor()
+      await lists(driver, listed)
+      expect((await field(driver).inputValue()).trim()).toBe(typed.trim())
+      await expect
+        .poll(() => driver.panel.locator('[id$=-erro]').allTextContents())
+        .toEqual(message === null ? [] : [message])
+      for (const url of listed) expect(await button(driver, `Apagar ${url}`).isEnabled()).toBe(true)
+      await waitsFor(driver.routes)
+    },
+    saving: async (driver, { listed }) => {
+      await button(driver, 'Salvar').and(driver.panel.locator(':disabled')).waitFor()
+      await lists(driver, listed)
+      await waitsFor(driver.routes, 'updateEvent')
+      expect(sentFields(driver)).toEqual({ chaveamento_url: listed.join('   ') })
+    },
+  },
+  does: {
+    'organiser edits': (driver) => button(driver, 'Editar Chaveamento').click(),
+    'organiser types': async (driver, { text }) => {
+      await field(driver).fill('x')
+      await field(driver).fill(text)
+    },
+    'organiser adds': (driver) => button(driver, 'Adicionar').click(),
+    'organiser removes': (driver, { url }) => button(driver, `Apagar ${url}`).click(),
+    'organiser cancels': (driver) => button(driver, 'Cancelar').click(),
+    'organiser saves': (driver) => button(driver, 'Salvar').click(),
+    'server saves': async ({ routes }) =>
+      routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' }),
+    'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 404, error),
+  },
+}
+
+describe('the brackets of an event in Chromium', () => {
+  it.each(coverOf(bracketEditingWalks))('$title', async ({ along }) => along(tables, await open()))
+})

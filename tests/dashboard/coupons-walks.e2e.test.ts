@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { closeToasts, expectToasts, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { couponOf } from './coupons.data.ts'
+import { type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
+import { openPanel } from './dashboard.shop.ts'
+
+const openShop = walksInChromium()
+
+const open = () => openPanel(openShop, 'Gerenciar Cupons', { held: 'coupons' })
+
+type Driver = Awaited<ReturnType<typeof open>>
+
+const listed = ({ panel }: Driver): Promise<{ nome: string; active: boolean }[]> =>
+  panel.getByRole('listitem').evaluateAll((rows) =>
+    rows.map((row) => ({
+      nome: row.querySelector('strong')?.textContent ?? '',
+      active: row.textContent.includes('Ativo'),
+    })),
+  )
+
+const alerts = ({ panel }: Driver): Promise<string[]> => panel.getByRole('alert').allTextContents()
+
+const fields = ['Nome do cupom', 'Desconto (%)', 'Usos'] as const
+
+const filled = ({ panel }: Driver): Promise<string[]> =>
+  Promise.all(fields.map((label) => panel.getByLabel(label, { exact: true }).inputValue()))
+
+const button = ({ panel }: Driver, name: string) => panel.getByRole('button', { name, exact: true })
+
+const dialog = ({ page }: Driver, coupons: Shown[], chosen: string) => {
+  const nome = coupons.find(({ id }) => id === chosen)?.nome ?? ''
+  return page.getByRole('dialog', { name: `Excluir o cupom ${nome}?` })
+}
+
+const tables: Tables<typeof couponsModel, Driver> = {
+  shows: {
+    loading: async (driver) => {
+      expect(await button(driver, 'Criar Cupom').count()).toBe(0)
+      await waitsFor(driver.routes, 'coupons')
+    },
+    'not loaded': async (driver, { message }) => {
+      await expect.poll(() => alerts(driver)).toEqual([message])
+      await button(driver, 'Tentar novamente').waitFor()
+      await waitsFor(driver.routes)
+    },
+    list: async (driver, { coupons, draft, message }) => {
+      await button(driver, 'Criar Cupom').and(driver.panel.locator(':enabled')).waitFor()
+      await expect.poll(() => listed(driver)).toEqual(coupons.map(({ nome, active }) => ({ nome, active })))
+      expect(await driver.panel.getByText('Nenhum cupom encontrado.').count()).toBe(
+        coupons.length === 0 ? 1 : 0,
+      )
+      await expect.poll(() => filled(driver)).toEqual([draft.nome, draft.porcentagem, draft.quantidade])
+      await expect.poll(() => alerts(driver)).toEqual(message === null ? [] : [message])
+      expect(await driver.page.getByRole('dialog').count()).toBe(0)
+      await waitsFor(driver.routes)
+    },
+    creating: async (driver, { sent }) => {
+      await button(driver, 'Criar Cupom').and(driver.panel.locator(':disabled')).waitFor()
+      await waitsFor(driver.routes, 'createCoupon')
+      expect(driver.routes.bodies('createCoupon').at(-1)).toEqual(sent)
+    },
+    asked: async (driver, { coupons, chosen }) => {
+      await dialog(driver, coupons, chosen).waitFor()
+      await waitsFor(driver.routes)
+    },
+    deleting: async (driver, { coupons, chosen }) => {
+      const remove = dialog(driver, coupons, chosen).getByRole('button', { name: 'Excluir' })
+      await remove.and(driver.page.locator(':disabled')).waitFor()
+      await waitsFor(driver.routes, 'deleteCoupon')
+      expect(driver.routes.requests.at(-1)?.path).toBe(`/api/v1/coupons/event/ev_1/coupon/${chosen}`)
+    },
+  },
+  does: {
+    'server lists': ({ routes }, { coupons }) => routes.answer('coupons', coupons.map(couponOf)),
+    'server does not answer': ({ routes }) =>
+      routes.drop(routes.waiting().includes('coupons') ? 'coupons' : 'deleteCoupon'),
+    'organiser tries again': (driver) => button(driver, 'Tentar novamente').click(),
+    'organiser fills': async ({ panel }, { draft }) => {
+      const texts = [draft.nome.toLowerCase(), draft.porcentagem, draft.quantidade]
+      for (const [at, label] of fields.entries())
+        await panel.getByLabel(label, { exact: true }).fill(texts[at] ?? '')
+    },
+    'organiser creates': (driver) => button(driver, 'Criar Cupom').click(),
+    'server creates': async ({ page, routes }, { id }, { sent }) => {
+      await closeToasts(page)
+      await routes.answer('createCoupon', couponOf({ id, nome: sent?.nome ?? '', active: true }))
+      await expectToasts(page, 'Cupom criado com sucesso!')
+    },
+    'server refuses': ({ routes }, { error }) => routes.refuse('createCoupon', 409, error),
+    'organiser deletes': async (driver, { id }, { coupons }) => {
+      await closeToasts(driver.page)
+      const nome = coupons.find((coupon) => coupon.id === id)?.nome ?? ''
+      await button(driver, `Excluir o cupom ${nome}`).click()
+    },
+    'organiser confirms': ({ page }) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click(),
+    'organiser gives up': ({ page }) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click(),
+    'server deletes': ({ routes }) => routes.answer('deleteCoupon', { message: 'Cupom excluído.' }),
+  },
+}
+
+describe('the coupons of an event in Chromium', () => {
+  it.each(coverOf(couponsWalks))('$title', async ({ along }) => along(tables, await open()))
+})

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import type { Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { waitsFor, walksInChromium } from '../support/chromium-walk.ts'
+import { readSpreadsheet } from '../support/spreadsheet.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { openPanel } from './dashboard.shop.ts'
+import { answers, views } from './dashboard-tables.data.ts'
+import {
+  type Context as Shown,
+  type dashboardTablesModel,
+  dashboardTablesWalks,
+  namesShown,
+  type View,
+} from './dashboard-tables.spec-model.ts'
+
+const openShop = walksInChromium()
+
+const open = async () => {
+  const driver = await openPanel(openShop, 'Inscrições', { held: 'participants' })
+  /** The script that writes the file is asked for when an export starts: held, so is the file. */
+  const writers: Route[] = []
+  await driver.page.route('**/spreadsheet.worker*', (route) => {
+    writers.push(route)
+  })
+  const writer = async (): Promise<Route> => {
+    await expect.poll(() => writers.length).toBe(1)
+    const [route] = writers.splice(0)
+    if (!route) throw new Error('nothing is written')
+    return route
+  }
+  return { ...driver, writer }
+}
+
+type Driver = Awaited<ReturnType<typeof open>>
+
+const emptyTexts: Record<View, string> = {
+  Participantes: 'Nenhum participante encontrado.',
+  Tickets: 'Nenhum ticket encontrado.',
+  Duplas: 'Nenhuma dupla encontrada.',
+}
+
+const button = ({ panel }: Driver, name: string) => panel.getByRole('button', { name, exact: true })
+
+const heading = ({ panel }: Driver): Promise<string | null> =>
+  panel.getByRole('heading', { level: 3 }).textContent()
+
+const alerts = ({ panel }: Driver): Promise<string[]> => panel.getByRole('alert').allTextContents()
+
+const sortedBy = ({ panel }: Driver): Promise<string[]> =>
+  panel
+    .locator('th:not([aria-sort=none])')
+    .evaluateAll((cells) => cells.map((cell) => `${cell.textContent.slice(0, -1)} ${cell.ariaSort}`))
+
+const orders = { asc: 'ascending', desc: 'descending' }
+
+const showsRows = async (driver: Driver, shown: Shown): Promise<void> => {
+  const names = namesShown(shown)
+  await expect.poll(() => heading(driver)).toBe(`${shown.view} (${names.length})`)
+  await expect.poll(() => driver.panel.locator('tbody td:first-child').allTextContents()).toEqual(names)
+  const { sorting } = shown
+  await expect
+    .poll(() => sortedBy(driver))
+    .toEqual(sorting === null ? [] : [`${sorting.column} ${orders[sorting.direction]}`])
+}
+
+/** The view that the oldest waiting request asks for. */
+const askedView = ({ routes }: Driver): string | null | undefined => {
+  const held = routes.requests.find(({ name, route }) => name === 'participants' && route !== null)
+  return held?.route && new URL(held.route.request().url()).searchParams.get('filter')
+}
+
+const tables: Tables<typeof dashboardTablesModel, Driver> = {
+  shows: {
+    fetching: async (driver, { view, message }) => {
+      await expect.poll(() => heading(driver)).toBe(`${view} (…)`)
+      expect(await button(driver, 'Exportar para Excel').isDisabled()).toBe(true)
+      expect(await button(driver, 'Atualizar tabela').isDisabled()).toBe(true)
+      await waitsFor(driver.routes, 'participants')
+      expect(askedView(driver)).toBe(views[view])
+      expect(await alerts(driver)).toEqual(message === null ? [] : [message])
+    },
+    table: async (driver, shown) => {
+      await showsRows(driver, shown)
+      await button(driver, 'Exportar para Excel').and(driver.page.locator(':enabled')).waitFor()
+      await expect.poll(() => alerts(driver)).toEqual(shown.message === null ? [] : [shown.message])
+      await waitsFor(driver.routes)
+    },
+    exporting: async (driver, shown) => {
+      await showsRows(driver, shown)
+      await button(driver, 'Exportar para Excel').and(driver.page.locator('[aria-busy=true]')).waitFor()
+      await driver.panel.getByRole('status').filter({ hasText: 'Gerando a planilha' }).waitFor()
+      await waitsFor(driver.routes)
+    },
+    'not fetched': async (driver, { view, message }) => {
+      await expect.poll(() => alerts(driver)).toEqual([`${message}Tentar novamente`])
+      await driver.panel.getByText(emptyTexts[view]).waitFor()
+      expect(await button(driver, 'Exportar para Excel').isDisabled()).toBe(true)
+      await waitsFor(driver.routes)
+    },
+  },
+  does: {
+    'organiser opens': ({ panel }, { view }) => panel.getByRole('tab', { name: view }).click(),
+    'organiser searches a name': ({ panel }, { text }) =>
+      panel.getByLabel('Nome', { exact: true }).fill(text),
+    'organiser chooses a category': async ({ panel }, { category }) => {
+      await panel.getByLabel('Categoria', { exact: true }).selectOption(category)
+    },
+    'organiser sorts': ({ panel }, { column }) =>
+      panel.getByRole('columnheader', { name: column }).getByRole('button').click(),
+    'organiser refreshes': async (driver) => {
+      const again = button(driver, 'Tentar novamente')
+      await ((await again.count()) > 0 ? again : button(driver, 'Atualizar tabela')).click()
+    },
+    'dashboard is renewed': ({ page }) =>
+      page.getByRole('button', { name: 'Atualizar', exact: true }).click(),
+    'organiser exports': (driver) => button(driver, 'Exportar para Excel').click(),
+    'server answers': ({ routes }, _event, { view }) => {
+      const rows: Record<string, typeof answers.tickets.tickets | typeof answers.duplas.duplas> = {
+        ...answers.participantes,
+        ...answers.tickets,
+        ...answers.duplas,
+      }
+      return routes.answer('participants', rows[views[view]] ?? [])
+    },
+    'server refuses': ({ routes }, { error }) => routes.refuse('participants', 404, error),
+    'network fails': ({ routes }) => routes.drop('participants'),
+    'file is written': async ({ page, writer }, _event, shown) => {
+      const saved = page.waitForEvent('download')
+      await (await writer()).continue()
+      await page.clock.runFor(100)
+      const file = await readFile(await (await saved).path())
+      const [, ...rows] = readSpreadsheet(file)
+      expect(rows.map(([first]) => first)).toEqual(namesShown({ ...shown, ...shown.exported }))
+    },
+    'file cannot be written': async ({ page, writer }) => {
+      await (await writer()).abort()
+      await page.clock.runFor(100)
+    },
+  },
+}
+
+describe('the tables of an event in Chromium', () => {
+  it.each(coverOf(dashboardTablesWalks))('$title', async ({ along }) => along(tables, await open()))
+})

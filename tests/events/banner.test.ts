@@ -14,11 +14,12 @@ const refusalOf = async (bytes: Buffer): Promise<[number, unknown]> => {
 }
 
 test.each(['png', 'jpeg', 'gif'] as const)(
-  'takes a %s and keeps three widths, WebP and JPEG each',
+  'takes a %s and keeps a preview and three widths, WebP and JPEG each',
   async (format) => {
     const { sha, variants } = await processBanner(await picture().toFormat(format).toBuffer())
     expect(sha).toMatch(/^[0-9a-f]{32}$/)
     expect(variants.map(({ width, format }) => `${width}.${format}`)).toEqual([
+      '16.webp',
       '320.webp',
       '320.jpg',
       '640.webp',
@@ -37,7 +38,7 @@ test('gives the same image the same name, and never enlarges a small one', async
   const widths = await Promise.all(
     one.variants.map(async ({ bytes }) => (await sharp(bytes).metadata()).width),
   )
-  expect(widths).toEqual([320, 320, 500, 500, 500, 500])
+  expect(widths).toEqual([16, 320, 320, 500, 500, 500, 500])
 })
 
 test('drops what the camera wrote, after turning the picture upright', async () => {

@@ -9,6 +9,8 @@ import { testedPaths } from './paths.ts'
 
 const folder = join(process.cwd(), 'docs/statecharts')
 const charts = allMachines().map(chartOf)
+/** Drawn once for the tests below. */
+const current = currentStatecharts(testedPaths)
 
 const guardNames = (guard: string): string[] => guard.replace(/^não /, '').split(/ e | ou /)
 
@@ -39,7 +41,7 @@ describe('statecharts for product owners', () => {
   })
 
   it('are those of the machines as they are (npm run docs)', async () => {
-    const files = await currentStatecharts(testedPaths)
+    const files = await current
     const kept = readdirSync(folder).filter((name) => /\.(svg|html)$/.test(name))
     expect(kept.toSorted()).toEqual([...files.keys()].toSorted())
     for (const [name, content] of files)
@@ -47,11 +49,11 @@ describe('statecharts for product owners', () => {
   })
 
   it('are drawn the same twice', async () => {
-    expect(await currentStatecharts(testedPaths)).toEqual(await currentStatecharts(testedPaths))
+    expect(await currentStatecharts(testedPaths)).toEqual(await current)
   })
 
   it('fit a window of 1280 px', async () => {
-    const widths = [...(await currentStatecharts(testedPaths))].flatMap(([name, content]) => {
+    const widths = [...(await current)].flatMap(([name, content]) => {
       const width = /<svg [^>]*? width="(\d+)"/.exec(content)?.[1]
       return name.endsWith('.svg') ? [{ name, width: Number(width) }] : []
     })

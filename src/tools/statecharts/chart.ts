@@ -27,7 +27,14 @@ export type ChartTransition = {
   actions: string[]
 }
 
-export type Chart = { id: string; description: string; states: ChartState[]; transitions: ChartTransition[] }
+export type Chart = {
+  id: string
+  description: string
+  states: ChartState[]
+  transitions: ChartTransition[]
+  /** Port → id, of ports that are machines themselves. */
+  machines: Record<string, string>
+}
 
 const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   node,
@@ -79,6 +86,13 @@ export const eventOf = (type: string, delays: Delays): Pick<ChartTransition, 'ki
 
 const sourceName = (source: unknown): string => (typeof source === 'string' ? source : 'anônimo')
 
+const machinesIn = ({ implementations }: AnyStateMachine): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(implementations.actors as Record<string, object>).flatMap(([port, logic]) =>
+      'root' in logic && 'id' in logic ? [[port, String(logic.id)]] : [],
+    ),
+  )
+
 /** Reads states and transitions of a machine in document order. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
   const delays = machine.implementations.delays as Delays
@@ -103,5 +117,11 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
       actions: actionNames(transition),
     })),
   )
-  return { id: machine.id, description: machine.root.description ?? '', states, transitions }
+  return {
+    id: machine.id,
+    description: machine.root.description ?? '',
+    states,
+    transitions,
+    machines: machinesIn(machine),
+  }
 }

@@ -35,10 +35,18 @@ const transitionRow = (chart: Chart, transition: ChartTransition): string => {
   return `<tr data-text="${e([transition.source, cause, transition.name, guard, target, actions].join(' '))}"><td><code>${e(shortId(chart, transition.source))}</code></td><td>${e(cause)}${transition.kind === 'user' ? ` <code>${e(transition.name)}</code>` : ''}</td><td>${e(guard)}</td><td><code>${e(target)}</code></td><td>${e(actions)}</td></tr>`
 }
 
+/** What is behind a port: a call of the server, a machine of its own, or this very device. */
+const behind = (chart: Chart, port: string): string => {
+  const machine = chart.machines[port]
+  if (machine) return `<a href="${e(machine)}.html">máquina ${e(machine)}</a>`
+  const call = callOfPort(port)
+  return call ? `<code>${e(call)}</code>` : 'neste aparelho'
+}
+
 const portRows = (chart: Chart): string[] =>
   [...new Set(chart.states.flatMap((state) => state.ports))].map(
     (port) =>
-      `<tr data-text="${e(`${port} ${portWord(port)} ${callOfPort(port)}`)}"><td><code>${e(port)}</code></td><td>${e(portWord(port))}</td><td><code>${e(callOfPort(port)) || '—'}</code></td></tr>`,
+      `<tr data-text="${e(`${port} ${portWord(port)} ${callOfPort(port)}`)}"><td><code>${e(port)}</code></td><td>${e(portWord(port))}</td><td>${behind(chart, port)}</td></tr>`,
   )
 
 export const machinePage = ({ chart, figures, screens, tested }: MachinePage): string => {

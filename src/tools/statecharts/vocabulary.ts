@@ -83,7 +83,7 @@ export const guardWords: Record<string, string> = {
   isAuthError: 'sessão não aceita',
   isBackToSaved: 'voltou ao que está salvo',
   isBeingPaid: 'há pagamento em andamento',
-  isBlank: 'endereço em branco',
+  isBlank: 'em branco',
   isBlankDraft: 'nada foi preenchido',
   isBracketAddress: 'endereço https válido',
   isCached: 'já foi buscada',

@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts'
+import { limits } from '#contract/limits.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
 import { actionWords, eventWords, guardWords, portCalls, portWords } from './vocabulary.ts'
 
@@ -27,12 +28,13 @@ export const guardWord = (guard: string): string =>
     .map((part) => guardWords[part] ?? part)
     .join('')
 
-/** '2 s', '15 min'. */
-const delayText = (milliseconds: number | null): string => {
-  if (milliseconds === null) return 'prazo restante'
-  return milliseconds >= 60_000
-    ? `${milliseconds / 60_000} min`
-    : `${milliseconds / 1000} s`.replace('.', ',')
+const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`.replace('.', ',')
+
+/** '2 s'; '300 s ao todo' when part of the time named in `limits` may have passed already. */
+const delayText = (name: string, milliseconds: number | null): string => {
+  if (milliseconds !== null) return seconds(milliseconds)
+  const whole = Object.entries(limits).find(([limit]) => limit === name)?.[1]
+  return typeof whole === 'number' ? `${seconds(whole)} ao todo` : 'o prazo restante'
 }
 
 /** What a person calls the cause of a transition. */
@@ -43,7 +45,7 @@ export const causeText = (transition: Pick<ChartTransition, 'kind' | 'name' | 'd
     case 'error':
       return `${portWord(transition.name)}: falhou`
     case 'after':
-      return `após ${delayText(transition.delay)}`
+      return `após ${delayText(transition.name, transition.delay)}`
     case 'always':
       return transition.guard ? 'se' : 'em seguida'
     default:

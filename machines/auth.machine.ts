@@ -19,7 +19,7 @@ export const authMachine = setup({
     saveToken: (_, _params: { token: string }) => undefined,
     removeToken: () => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
-    forget: assign({ token: null, user: null, retries: 0 }),
+    forget: assign({ token: null, user: null }),
   },
   guards: {
     hasToken: ({ context }) => context.token !== null,
@@ -38,7 +38,6 @@ export const authMachine = setup({
   on: {
     'session.login': {
       target: '.fetchingUser',
-      reenter: true,
       actions: [
         assign({ token: ({ event }) => event.token, user: null, retries: 0 }),
         { type: 'saveToken', params: ({ event }) => ({ token: event.token }) },
@@ -54,7 +53,6 @@ export const authMachine = setup({
       {
         guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
         target: '.fetchingUser',
-        reenter: true,
         actions: assign({ token: ({ event }) => event.token, user: null, retries: 0 }),
       },
     ],
@@ -62,7 +60,6 @@ export const authMachine = setup({
   states: {
     starting: {
       description: 'Abre a loja e procura uma sessão guardada neste aparelho.',
-      tags: 'busy',
       always: [{ guard: 'hasToken', target: 'fetchingUser' }, { target: 'loggedOut' }],
     },
     fetchingUser: {

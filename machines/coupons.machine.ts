@@ -103,7 +103,7 @@ export const couponsMachine = setup({
       description: 'Pergunta se o cupom deve mesmo ser excluído.',
       on: {
         'deletion.confirm': 'deleting',
-        'deletion.cancel': { target: 'listing', actions: assign({ chosen: null }) },
+        'deletion.cancel': 'listing',
       },
     },
     deleting: {
@@ -121,15 +121,13 @@ export const couponsMachine = setup({
                 context.coupons.map((coupon) =>
                   coupon.id === context.chosen ? { ...coupon, deletado: true } : coupon,
                 ),
-              chosen: null,
-              error: null,
             }),
             { type: 'notify', params: { message: messages.coupon.deleted } },
           ],
         },
         onError: {
           target: 'listing',
-          actions: assign({ chosen: null, error: messages.coupon.deleteFailed }),
+          actions: assign({ error: messages.coupon.deleteFailed }),
         },
       },
     },

@@ -46,7 +46,7 @@ export const eventCreationMachine = eventCreation.createMachine({
         ],
         'form.submit': [
           { guard: 'isComplete', target: 'submitting' },
-          { actions: assign({ attempts: ({ context }) => context.attempts + 1, error: null }) },
+          { actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
         ],
         'draft.discard': 'discarding',
         'leave.ask': [{ guard: 'isBlank', target: 'left' }, { target: 'leaving' }],

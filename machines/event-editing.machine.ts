@@ -49,7 +49,7 @@ export const eventEditingMachine = setup({
       on: {
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft, error: null }) },
         'image.refuse': { actions: assign({ error: ({ event }) => event.message }) },
-        'edit.cancel': { target: 'viewing', actions: assign({ error: null }) },
+        'edit.cancel': 'viewing',
         'edit.save': [
           { guard: 'isDraftValid', target: 'saving', actions: assign({ submitted: true, error: null }) },
           { actions: assign({ submitted: true, error: messages.eventCreation.required }) },

@@ -43,8 +43,14 @@ const isIn = (tab: Tab, state: string, { token }: { token: string | null }, wait
 const tables: Tables<AuthModel, Tab> = {
   shows: {
     visitor: (tab, context) => isIn(tab, 'loggedOut', context),
-    asking: (tab, context) => isIn(tab, 'fetchingUser', context, ['fetchUser']),
-    offline: (tab, context) => isIn(tab, 'waitingToRetry', context),
+    asking: (tab, context) => {
+      isIn(tab, 'fetchingUser', context, ['fetchUser'])
+      expect(tab.driver.context.retries).toBe(context.failures)
+    },
+    offline: (tab, context) => {
+      isIn(tab, 'waitingToRetry', context)
+      expect(tab.driver.context.retries).toBe(context.failures)
+    },
     member: (tab, context) => isIn(tab, 'loggedIn', context),
   },
   does: {

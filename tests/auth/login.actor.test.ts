@@ -20,8 +20,14 @@ const isIn = (driver: Driver, state: string, error: string | null): void => {
 
 const tables: Tables<typeof loginModel, Driver> = {
   shows: {
-    open: (driver) => expect(driver.states).toEqual(['filling']),
-    corrected: (driver) => expect(driver.states).toEqual(['invalid']),
+    open: (driver, { email, password }) => {
+      expect(driver.states).toEqual(['filling'])
+      expect(driver.context.draft).toEqual({ email, password })
+    },
+    corrected: (driver, { email, password }) => {
+      expect(driver.states).toEqual(['invalid'])
+      expect(driver.context.draft).toEqual({ email, password })
+    },
     entering: (driver, { email, password }) => {
       isIn(driver, 'submitting', null)
       expect(driver.ports.inputs('login').at(-1)).toEqual({ email, password })
@@ -47,6 +53,14 @@ describe('the login machine keeps to the specification', () => {
     const driver = new ActorDriver(loginMachine, { taken })
     await along(tables, driver)
     driver.stop()
+  })
+
+  it('counts each refused attempt, so that the errors take the focus again', async () => {
+    const driver = new ActorDriver(loginMachine, { taken })
+    await driver.send({ type: 'form.submit' })
+    expect(driver.context.refusals).toBe(1)
+    await driver.send({ type: 'form.submit' })
+    expect(driver.context.refusals).toBe(2)
   })
 
   it('took every transition', () => expect(taken.missing(loginMachine)).toEqual([]))

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
@@ -13,8 +14,9 @@ afterAll(() => taken.save(checkoutMachine, 'actor'))
 
 type Driver = ActorDriver<typeof checkoutMachine>
 
-const isBusyWith = (driver: Driver, state: string, port: Driver['ports']['calls'][number]['name']): void => {
+const isBusyWith = (driver: Driver, state: string, port: string, error: string | null = null): void => {
   expect(driver.states).toEqual([state])
+  expect(driver.context.error).toBe(error)
   expect(driver.snapshot.hasTag('busy')).toBe(true)
   expect(driver.ports.waiting()).toEqual([port])
 }
@@ -81,12 +83,15 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         error: couponSays || problem || null,
       })
       expect(preferenceId).toBe(null)
+      expect(driver.context.transaction?.valor_total).toBeGreaterThan(0)
     },
     verifyingCoupon: (driver, { corrected, typed }) => {
       expect(driver.states).toEqual([
         `filling.form.${corrected ? 'refused' : 'open'}`,
         'filling.coupon.applying',
       ])
+      expect(driver.snapshot.hasTag('busy')).toBe(true)
+      expect(driver.context.error).toBe(null)
       expect(driver.ports.waiting()).toEqual(['validateCoupon'])
       expect(driver.ports.inputs('validateCoupon').at(-1)).toEqual({ eventoId: 'ev_1', nome: typed })
     },
@@ -99,8 +104,9 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isBusyWith(driver, 'checkingTransaction', 'transaction')
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
-    preparing: (driver, { typed, percent }) => {
+    preparing: (driver, { typed, percent, payment }) => {
       isBusyWith(driver, 'creatingPreference', 'createPreference')
+      expect(driver.context.payment).toEqual(shownPayment[payment])
       expect(driver.ports.inputs('createPreference').at(-1)).toEqual(order(typed, percent))
     },
     paying: (driver, { problem }) => {
@@ -109,12 +115,13 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
     sending: (driver) => isBusyWith(driver, 'processing', 'processPayment'),
     askingAfter: (driver, { problem }) => {
-      isBusyWith(driver, 'verifying', 'transaction')
-      expect(driver.context.error).toBe(problem)
+      isBusyWith(driver, 'verifying', 'transaction', problem)
+      expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
     watching: (driver, { payment }) => {
       expect(driver.states).toEqual(['monitoring'])
       expect(driver.ports.waiting()).toEqual(['transaction'])
+      expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
       expect(driver.context.error).toBe(null)
       const answered = payment === 'nothing' ? 'approved card' : payment
       expect(driver.context.payment).toEqual(shownPayment[answered])
@@ -225,9 +232,29 @@ describe('the checkout machine keeps to the specification', () => {
     expect(driver.context.refusals).toBe(2)
   })
 
-  it('took every transition but the one that no port leads to', () => {
-    expect(taken.missing(checkoutMachine)).toEqual([
-      'checkout.monitoring --xstate.error.actor.transactionMonitor#0--> checkout.unavailable',
-    ])
+  it('knows the order as it was read last when a payment could not be sent', async () => {
+    const driver = start()
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.send({ type: 'draft.change', draft: [line(athlete)] })
+    await driver.send({ type: 'form.submit' })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.ports.resolve('createPreference', { id: 'pref_1' })
+    await driver.send({ type: 'payment.submit', paymentData: paymentData.card })
+    await driver.ports.reject('processPayment', networkError)
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'refused card', 100))
+    expect(driver.states).toEqual(['paying'])
+    expect(driver.context.transaction).toEqual(readOrder('Pendente', 'refused card', 100))
   })
+
+  it('lets the order be read again should the watching itself break', async () => {
+    const transactionMonitor = fromPromise(() => Promise.reject(new Error('broken'))) as never
+    const broken = checkoutMachine.provide({ actors: { transactionMonitor } })
+    const driver = new ActorDriver(broken, { input: input(), taken })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100))
+    expect(driver.ports.waiting()).toEqual(['transactionMonitor'])
+    await driver.ports.reject('transactionMonitor' as 'transaction', httpError())
+    isStill(driver, 'unavailable', 'Ocorreu um erro ao verificar a transação. Tente novamente.')
+  })
+
+  it('took every transition', () => expect(taken.missing(checkoutMachine)).toEqual([]))
 })

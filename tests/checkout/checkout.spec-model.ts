@@ -345,12 +345,24 @@ const cases: Event[] = [
 /** Every transition from every combination that matters. */
 export const checkoutWalks = walksOf(checkoutModel, {
   cases,
-  key: ({ form, typed, percent, corrected, couponSays, prepared, confirmedBefore, broken, payment }) => [
+  key: ({
+    form,
+    typed,
+    percent,
+    corrected,
+    couponSays,
+    problem,
+    prepared,
+    confirmedBefore,
+    broken,
+    payment,
+  }) => [
     form,
     typed,
     percent,
     corrected,
     couponSays !== '',
+    problem !== '',
     prepared,
     confirmedBefore && form === 'empty',
     broken,

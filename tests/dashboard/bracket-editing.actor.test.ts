@@ -15,7 +15,8 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
     reading: (driver, { saved, listed }) => {
       expect(driver.states).toEqual(['viewing'])
-      expect([driver.context.saved, driver.context.urls]).toEqual([saved, listed])
+      const { saved: stored, urls, entry, error } = driver.context
+      expect({ stored, urls, entry, error }).toEqual({ stored: saved, urls: listed, entry: '', error: null })
     },
     editing: (driver, { listed, typed, message }) => {
       expect(driver.states).toEqual(['editing'])

@@ -41,7 +41,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
     },
     asked: (driver, { chosen }) => {
       isIn(driver, 'confirmingDeletion')
-      expect(driver.context.chosen).toBe(chosen)
+      expect([driver.context.chosen, driver.context.error]).toEqual([chosen, null])
     },
     deleting: (driver, { chosen }) => {
       isIn(driver, 'deleting', ['deleteCoupon'])

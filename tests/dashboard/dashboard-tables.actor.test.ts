@@ -81,5 +81,29 @@ describe('the tables machine keeps to the specification', () => {
     driver.stop()
   })
 
+  it('opens another table, kept or not, without the filters and the order of the one before', async () => {
+    const driver = new ActorDriver(dashboardTablesMachine, { input: { eventId: 'ev_1' }, taken })
+    await driver.ports.resolve('participants', answers.participantes)
+    for (const view of ['duplas', 'participantes'] as const) {
+      await driver.send({ type: 'filters.change', filters: filtersOf({ name: 'eli', category: 'Mista' }) })
+      await driver.send({ type: 'sort.change', sort: sortOf({ column: 'Nome', direction: 'asc' }) })
+      await driver.send({ type: 'view.choose', view })
+      const { filters, sort } = driver.context
+      expect({ filters, sort }).toEqual({ filters: filtersOf({ name: '', category: '' }), sort: null })
+      if (driver.states[0] === 'fetching') await driver.ports.resolve('participants', answers.duplas)
+    }
+    expect(driver.ports.inputs('participants').length).toBe(2)
+  })
+
+  it('forgets that the file could not be written when it is asked for again', async () => {
+    const driver = new ActorDriver(dashboardTablesMachine, { input: { eventId: 'ev_1' }, taken })
+    await driver.ports.resolve('participants', answers.participantes)
+    await driver.send({ type: 'export.start' })
+    await driver.ports.reject('exportRows', httpError())
+    expect(driver.context.error).toBe('Não foi possível gerar a planilha. Tente novamente.')
+    await driver.send({ type: 'export.start' })
+    expect(driver.context.error).toBe(null)
+  })
+
   it('took every transition', () => expect(taken.missing(dashboardTablesMachine)).toEqual([]))
 })

@@ -32,6 +32,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     saving: (driver, { typed, image }) => {
       expect(driver.states).toEqual(['saving'])
       expect(driver.snapshot.hasTag('busy')).toBe(true)
+      expect(driver.context.error).toBe(null)
       expect(driver.ports.waiting()).toEqual(['saveEvent'])
       expect(driver.ports.inputs('saveEvent').at(-1)).toEqual({
         eventId: 'ev_1',
@@ -73,6 +74,21 @@ describe('the event editing machine keeps to the specification', () => {
     const driver = new ActorDriver(eventEditingMachine, { input: { evento }, taken })
     await along(tables, driver)
     driver.stop()
+  })
+
+  it('begins anew after a cancelled edit', async () => {
+    const driver = new ActorDriver(eventEditingMachine, { input: { evento: eventInfo }, taken })
+    await driver.send({ type: 'edit.start', evento: eventInfo })
+    await driver.send({ type: 'draft.change', draft: draftOf({ ...stored, nome: '' }, png) })
+    await driver.send({ type: 'edit.save' })
+    await driver.send({ type: 'edit.cancel' })
+    await driver.send({ type: 'edit.start', evento: eventInfo })
+    const { draft, submitted, error } = driver.context
+    expect({ draft, submitted, error }).toEqual({
+      draft: draftOf(stored, null),
+      submitted: false,
+      error: null,
+    })
   })
 
   it('took every transition', () => expect(taken.missing(eventEditingMachine)).toEqual([]))

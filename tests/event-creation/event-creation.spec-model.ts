@@ -140,31 +140,45 @@ export const eventCreationModel = setup({
   },
 })
 
+const cases = ({ name: current }: Context): Event[] => [
+  { type: 'device has nothing' },
+  { type: 'device has a draft' },
+  { type: 'device fails' },
+  { type: 'person types the name', name: current === '' ? 'Copa' : '' },
+  { type: 'person chooses a file', kind: 'image/png' },
+  { type: 'person chooses a file', kind: 'application/pdf' },
+  { type: 'person chooses a file', kind: 'huge' },
+  { type: 'image opens' },
+  { type: 'image does not open' },
+  { type: 'time passes', ms: 600 },
+  { type: 'device keeps the draft' },
+  { type: 'device refuses the draft' },
+  { type: 'person asks to create' },
+  { type: 'server creates' },
+  { type: 'server refuses', error: 'Ingresso 1, lote 2: Informe o nome do lote.' },
+  { type: 'network fails' },
+  { type: 'session is over' },
+  { type: 'person asks to discard' },
+  { type: 'person discards' },
+  { type: 'person keeps the draft' },
+  { type: 'person goes elsewhere' },
+  { type: 'person leaves' },
+  { type: 'person stays' },
+]
+
 export const eventCreationWalks = walksOf(eventCreationModel, {
+  cases,
   key: ({ found, name }) => [found, name],
-  cases: ({ name: current }): Event[] => [
-    { type: 'device has nothing' },
-    { type: 'device has a draft' },
-    { type: 'device fails' },
-    { type: 'person types the name', name: current === '' ? 'Copa' : '' },
-    { type: 'person chooses a file', kind: 'image/png' },
-    { type: 'person chooses a file', kind: 'application/pdf' },
-    { type: 'person chooses a file', kind: 'huge' },
-    { type: 'image opens' },
-    { type: 'image does not open' },
-    { type: 'time passes', ms: 600 },
-    { type: 'device keeps the draft' },
-    { type: 'device refuses the draft' },
-    { type: 'person asks to create' },
-    { type: 'server creates' },
-    { type: 'server refuses', error: 'Ingresso 1, lote 2: Informe o nome do lote.' },
-    { type: 'network fails' },
-    { type: 'session is over' },
-    { type: 'person asks to discard' },
-    { type: 'person discards' },
-    { type: 'person keeps the draft' },
-    { type: 'person goes elsewhere' },
-    { type: 'person leaves' },
-    { type: 'person stays' },
+})
+
+/** The same transitions from every combination of messages, for a fast executor. */
+export const thoroughEventCreationWalks = walksOf(eventCreationModel, {
+  cases,
+  key: ({ found, name, corrected, imageMessage, message }) => [
+    found,
+    name,
+    corrected,
+    imageMessage !== '',
+    message !== '',
   ],
 })

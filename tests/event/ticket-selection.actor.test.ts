@@ -153,3 +153,34 @@ it('holds at most 20 tickets in one order', async () => {
   for (let step = 0; step < 15; step++) await driver.send({ type: 'quantity.increase', id: 'tipo-dupla' })
   expect(quantities(driver)).toEqual({ pairs: 4, seats: 15 })
 })
+
+it('forgets that the event could not be read once it was', async () => {
+  const driver = open()
+  await driver.ports.reject('loadEvent', networkError)
+  await driver.send({ type: 'event.reload' })
+  await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 8, seats: 8 }), now })
+  expect(driver.context.error).toBe(null)
+})
+
+it('changes nothing, not even what it says, when there is nothing to take away', async () => {
+  const driver = open(chosen(2, 1))
+  await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 1, seats: 1 }), now })
+  await driver.send({ type: 'quantity.decrease', id: 'tipo-dupla' })
+  expect({ ...quantities(driver), notice: driver.context.notice }).toEqual({
+    pairs: 0,
+    seats: 1,
+    notice: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
+  })
+})
+
+it('adds nothing when sales ended while the reservation was refused', async () => {
+  const driver = open()
+  const detail = detailWith({ pairs: 8, seats: 8 })
+  await driver.ports.resolve('loadEvent', { detail, now })
+  await driver.send({ type: 'quantity.increase', id: 'tipo-arena' })
+  await driver.send({ type: 'tickets.buy', ...buyers.buyer })
+  await driver.ports.reject('createTransaction', httpError())
+  await driver.ports.resolve('loadEvent', { detail, now: Date.parse('2026-12-05T18:00:00-03:00') })
+  await driver.send({ type: 'quantity.increase', id: 'tipo-arena' })
+  expect(quantities(driver)).toEqual({ pairs: 0, seats: 0 })
+})

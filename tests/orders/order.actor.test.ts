@@ -13,7 +13,10 @@ type Driver = ActorDriver<typeof orderMachine>
 const isIn = (estado: string) => (driver: Driver) => {
   expect(driver.states).toEqual([estado])
 }
-const send = (driver: Driver, event: Parameters<Driver['send']>[0]) => driver.send(event)
+const send = async (driver: Driver, event: Parameters<Driver['send']>[0]): Promise<void> => {
+  expect(driver.snapshot.can(event)).toBe(true)
+  await driver.send(event)
+}
 
 const tables: Tables<typeof orderModel, Driver> = {
   shows: {

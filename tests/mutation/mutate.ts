@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { allMachines } from '../support/machines.ts'
+import { type Mutant, mutantsOf } from './mutants.ts'
+import { mutationPage, mutationTable, objections, type Outcome } from './report.ts'
+import { type Executor, RunFiles } from './run-files.ts'
+import { hungMutant, startSuites } from './suites-process.ts'
+import { survivors } from './survivors.ts'
+
+const endings = { actor: '.actor.test.ts', page: '.page.test.tsx' }
+
+const suitesOf = (executor: Executor): string[] =>
+  readdirSync('tests', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(endings[executor]))
+    .map((name) => join('tests', name))
+
+/** Runs the suites of an executor to their end; a mutant in which they hang is dead, and the rest goes on without it. */
+const runSuites = async (executor: Executor, folder: string): Promise<void> => {
+  const files = new RunFiles(folder)
+  for (;;) {
+    files.forgetBusy()
+    const hung = await hungMutant(startSuites(executor, folder, files.finished), files)
+    if (hung === undefined) break
+    files.addKill({ mutant: hung, executor, by: 'time-out' })
+  }
+  const missed = suitesOf(executor).filter((suite) => !files.finished.includes(suite))
+  const faults = [...files.faults, ...missed.map((suite) => `${suite} did not run to its end`)]
+  if (faults.length > 0) throw new Error(`this run proves nothing:\n${faults.join('\n')}`)
+}
+
+/** Runs the path suites against mutants: those of the machines first, then the pages' against what is still alive. */
+export const outcomesOf = async (
+  mutants: readonly Mutant[],
+  tell: (line: string) => void = () => undefined,
+): Promise<Outcome[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'quadra-mutants-'))
+  const files = new RunFiles(folder)
+  files.alive = mutants.map(({ id }) => id)
+  try {
+    for (const executor of ['actor', 'page'] as const) {
+      const { length } = files.alive
+      if (length === 0) break
+      tell(`${executor} suites against ${length} mutants…`)
+      await runSuites(executor, folder)
+    }
+    const kills = new Map(files.kills.toReversed().map((kill) => [kill.mutant, kill]))
+    return mutants.map((mutant) => ({ mutant, kill: kills.get(mutant.id) }))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Every mutant of every machine. */
+const allMutants = (): Mutant[] => allMachines.flatMap(({ machine }) => mutantsOf(machine))
+
+/** About one in `share` of those that are to be killed, always the same ones. */
+export const sampleOfMutants = (share: number): Mutant[] =>
+  allMutants().filter(
+    ({ id }) => !(id in survivors) && createHash('sha1').update(id).digest().readUInt32BE() % share === 0,
+  )
+
+/**
+ * The proof for the machines of these names, without any for all of them; true when it stands.
+ * That of all machines is written to docs/mutation.md.
+ */
+export const mutateMachines = async (names: readonly string[]): Promise<boolean> => {
+  const isMeant = (machine: string): boolean => names.length === 0 || names.includes(machine)
+  const mutants = allMutants().filter(({ machine }) => isMeant(machine))
+  const reasons = Object.fromEntries(
+    Object.entries(survivors).filter(([id]) => isMeant(id.split(/[. ]/, 1)[0] ?? '')),
+  )
+  const outcomes = await outcomesOf(mutants, console.log)
+  const against = objections(outcomes, reasons)
+  console.log(`\n${mutationTable(outcomes)}`)
+  for (const objection of against) console.log(objection)
+  const isProven = against.length === 0
+  if (isProven && names.length === 0) writeFileSync('docs/mutation.md', mutationPage(outcomes, reasons))
+  return isProven
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { outcomesOf, sampleOfMutants } from './mutate.ts'
+
+it(
+  'a sample of the mutants, always the same, is killed by the path suites',
+  { timeout: 300_000 },
+  async () => {
+    const sample = sampleOfMutants(25)
+    const outcomes = await outcomesOf(sample)
+    expect(sample.length).toBeGreaterThan(40)
+    expect(outcomes.flatMap(({ mutant, kill }) => (kill ? [] : [mutant.id]))).toEqual([])
+  },
+)

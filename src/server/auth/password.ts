@@ -28,9 +28,16 @@ export const hashPassword = (password: string): Promise<string> => gated(() => h
 
 let dummy: Promise<string> | undefined
 
+/** Kept once it was made; a rush that refused it must not refuse unknown accounts for ever. */
+const dummyHash = (): Promise<string> =>
+  (dummy ??= hashPassword('nobody has this password').catch((error: unknown) => {
+    dummy = undefined
+    throw error
+  }))
+
 /** Without a stored hash it works as long and answers false: nobody learns whether an account exists. */
 export const isPassword = async (stored: string | null, password: string): Promise<boolean> => {
-  const known = stored ?? (await (dummy ??= hashPassword('nobody has this password')))
+  const known = stored ?? (await dummyHash())
   const matches = await gated(() => verify(known, password))
   return stored !== null && matches
 }

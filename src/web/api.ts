@@ -26,7 +26,7 @@ type Deps = {
   token: () => string | null
   /** The server refused the token of a call that needs one. */
   onUnauthorized: () => void
-  /** First answers written into the page by the server, by URL; each is used once. */
+  /** First answers written into the page by the server, by URL; each is used once, and only while the page starts. */
   preloaded?: Map<string, unknown>
 }
 
@@ -35,6 +35,9 @@ type Input = {
   query?: Record<string, string | undefined>
   body?: Record<string, unknown>
 }
+
+/** ms after the page's start for which the answers that came with it count as fresh. */
+const preloadedFresh = 10_000
 
 /** ms; a cover image over a slow phone takes longer. */
 const timeouts = { json: 20_000, multipart: 120_000 } as const
@@ -89,8 +92,10 @@ const parseLong = async <C extends Call>(call: C, data: unknown[], status: numbe
 }
 
 export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps): Api => {
+  const startedAt = performance.now()
   const answerOf = async <C extends Call>(call: C, input: Input, { signal }: Options): Promise<Answer<C>> => {
     const url = callUrl(call, input)
+    if (performance.now() - startedAt > preloadedFresh) preloaded.clear()
     if (call.method === 'GET' && preloaded.has(url)) {
       const data = preloaded.get(url)
       preloaded.delete(url)

@@ -78,6 +78,20 @@ describe('a call', () => {
   })
 })
 
+describe('an answer that came with the page', () => {
+  it.each([
+    ['is used while the page starts', 9_999, []],
+    ['is asked for again once the page has been open for a while', 10_001, ['/api/v1/events?banner=url']],
+  ])('%s', async (_, age, asked) => {
+    vi.useFakeTimers()
+    const sent = answering(200, '[]')
+    const api = apiWith(null, new Map([['/api/v1/events?banner=url', []]]))
+    vi.advanceTimersByTime(age)
+    await api(calls.events, { query: { banner: 'url' } })
+    expect(sent.map(({ url }) => url)).toEqual(asked)
+  })
+})
+
 describe('a call that fails', () => {
   it('carries the server’s sentence, lists joined by a space', async () => {
     answering(409, JSON.stringify({ error: ['Um.', 'Dois.'] }))

@@ -123,6 +123,25 @@ test('answers an unknown address with a page, a missing file with 404', async ()
     expect((await app.request(path)).status).toBe(404)
 })
 
+test('answers a visit of an address with a dot with the page that says not found', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+  for (const path of ['/foo.bar', '/eventos.html', '/assets/old.js']) {
+    const visit = await app.request(path, { headers: { accept } })
+    expect([
+      visit.status,
+      visit.headers.get('content-type'),
+      visit.headers.get('x-robots-tag'),
+      visit.headers.get('vary')?.split(/, */),
+    ]).toEqual([404, 'text/html; charset=UTF-8', 'noindex', ['accept', 'accept-encoding']])
+    expect(await visit.text()).toContain('<title>Página Não Encontrada · Quadra</title>')
+    const etag = visit.headers.get('etag') ?? ''
+    const again = await app.request(path, { headers: { accept, 'if-none-match': etag } })
+    expect(again.status).toBe(404)
+    const file = await app.request(path, { headers: { accept: '*/*' } })
+    expect([file.status, await file.json()]).toEqual([404, { error: 'Não encontrado.' }])
+  }
+})
+
 test('serves built files compressed and for ever, pages fresh', async () => {
   const asset = await app.request('/assets/entry.js', { headers: { 'accept-encoding': 'gzip, br' } })
   expect(Object.fromEntries(asset.headers)).toEqual(

@@ -12,6 +12,9 @@ import type { Web } from './web-files.ts'
 
 type Shown = Pick<PageParts, 'title' | 'description' | 'social' | 'banner' | 'data'> & { isMissing?: boolean }
 
+/** Somebody opens the address; scripts, styles and images are asked for without it. */
+const isVisit = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
+
 const plain = (title: string): Shown => ({ title, banner: null, data: [] })
 const longestDescription = 160
 
@@ -68,14 +71,27 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
     return plain(route.title)
   }
 
-  const send = (c: Context, module: string | null, { isMissing, ...shown }: Shown): Response => {
+  const send = (
+    c: Context,
+    module: string | null,
+    { isMissing, ...shown }: Shown,
+    status: 200 | 404 = 200,
+  ): Response => {
     const html = writePage(web, { ...shown, title: titled(shown.title), module, settings })
     if (isMissing) c.header('x-robots-tag', 'noindex')
     const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
     c.header('cache-control', 'no-cache')
     c.header('etag', etag)
-    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-    return c.html(html)
+    if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+    return c.html(html, status)
+  }
+
+  /** An address that ends like a file's is a missing file for whoever does not ask for a page. */
+  const sendMissing = (c: Context): Response => {
+    const isFileName = /\.\w+$/.test(c.req.path)
+    c.header('vary', 'accept')
+    if (isFileName && !isVisit(c)) return c.json({ error: messages.server.notFound }, 404)
+    return send(c, null, { ...plain(messages.notFound), isMissing: true }, isFileName ? 404 : 200)
   }
 
   for (const route of pageRoutes)
@@ -83,8 +99,7 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
 
   app.get('*', (c) => {
     const file = web.files.get(c.req.path)
-    if (!file && /\.\w+$/.test(c.req.path)) return c.json({ error: messages.server.notFound }, 404)
-    if (!file) return send(c, null, { ...plain(messages.notFound), isMissing: true })
+    if (!file) return sendMissing(c)
     const encoding = acceptedEncoding(c.req.header('accept-encoding'))
     const chosen = encoding && file.bodies[encoding] ? encoding : 'identity'
     c.header('etag', file.etag)

@@ -402,6 +402,14 @@ describeEachDatabase('POST /api/v1/events', (open) => {
     expect((await read(id)).evento.banner_image).toMatch(/^\/9j\//)
   })
 
+  it.each([
+    ['tall', 300, 17_000],
+    ['wide', 17_000, 300],
+  ])('takes a very %s PNG', async (_, width, height) => {
+    const id = await create(formDataOf({ ...body, image: await picture(width, height) }))
+    expect((await read(id)).evento.banner_image).toMatch(/^\/9j\//)
+  })
+
   it('takes a form with the fields of the specification alone', async () => {
     const { fuso_horario: _zone, somentePix: _pix, ...plain } = body
     const id = await create(formDataOf(plain))

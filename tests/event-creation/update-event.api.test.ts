@@ -264,6 +264,15 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     expect((await saved({ image: new File([], '') })).evento.banner_url).toBe(after.evento.banner_url)
   })
 
+  it.each([
+    ['tall', 300, 17_000],
+    ['wide', 17_000, 300],
+  ])('takes a very %s PNG', async (_, width, height) => {
+    const after = await saved({ image: await picture(width, height) })
+    expect(after.evento.banner_url).not.toBe(served.evento.banner_url)
+    expect((await shop.raw(after.evento.banner_url ?? '')).status).toBe(200)
+  })
+
   it('switches the active lot and its price, and touches nothing else', async () => {
     const type = only(served.ticket_types)
     const after = await saved({

@@ -41,6 +41,21 @@ test('gives the same image the same name, and never enlarges a small one', async
   expect(widths).toEqual([16, 320, 320, 500, 500, 500, 500])
 })
 
+test.each([
+  ['a strip that stands', [300, 17_000], ['1x32', '11x640', '23x1280', '45x2560']],
+  ['a strip that lies', [17_000, 300], ['16x1', '320x6', '640x12', '1280x23']],
+  ['a poster', [1080, 1920], ['16x28', '320x569', '640x1138', '1080x1920']],
+] as const)('takes %s, both sides within their limits', async (_, [width, height], sizes) => {
+  const { variants } = await processBanner(await picture(width, height).png().toBuffer())
+  const made = await Promise.all(
+    variants.map(async ({ bytes }) => {
+      const { width, height } = await sharp(bytes).metadata()
+      return `${width}x${height}`
+    }),
+  )
+  expect([...new Set(made)]).toEqual(sizes)
+})
+
 test('drops what the camera wrote, after turning the picture upright', async () => {
   const bytes = await picture(900, 600)
     .jpeg()

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,6 +10,9 @@ export type Banner = { sha: string; variants: Variant[] }
 
 /** Widths of the addresses; lists carry the first as base64, details the second (events.store). */
 const bannerWidths = [320, 640, 1280] as const
+const widest = bannerWidths[2]
+/** The most that a banner's height may be of its width. */
+const heightPerWidth = 2
 
 const signatures: readonly (readonly number[])[] = [
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
@@ -24,24 +27,19 @@ const isAllowed = (bytes: Buffer): boolean =>
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: limits.bannerMaxPixels, animated: false, failOn: 'error' }).rotate()
 
-const readBase = async (bytes: Buffer): Promise<Buffer> => {
-  const widest = bannerWidths[bannerWidths.length - 1]
-  try {
-    const image = open(bytes).resize({ width: widest, withoutEnlargement: true })
-    return await image
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .png({ compressionLevel: 1 })
-      .toBuffer()
-  } catch (error) {
-    if (error instanceof Error && error.message.includes('pixel limit'))
-      throw new Refusal(400, messages.eventCreation.imageTooLarge)
-    throw new Refusal(400, messages.eventCreation.imageType, { cause: error })
-  }
-}
+/** Both sides have a limit: the encoders fail far below 40 megapixels when an image is a mere strip. */
+const fitInside = (image: Sharp, width: number): Sharp =>
+  image.resize({ width, height: width * heightPerWidth, fit: 'inside', withoutEnlargement: true })
+
+const readBase = (bytes: Buffer): Promise<Buffer> =>
+  fitInside(open(bytes), widest)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 
 const variant = async (base: Buffer, width: number, format: MediaFormat): Promise<Variant> => {
-  const image = sharp(base).resize({ width, withoutEnlargement: true })
+  const image = fitInside(sharp(base), width)
   const encoded = format === 'webp' ? image.webp({ quality: 72 }) : image.jpeg({ quality: 76, mozjpeg: true })
   return { width, format, bytes: await encoded.toBuffer() }
 }
@@ -56,8 +54,14 @@ const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).dige
 
 /** Re-encodes an image of our own, SVG included. Metadata is dropped. */
 export const encodeBanner = async (bytes: Buffer): Promise<Banner> => {
-  const base = await readBase(bytes)
-  return { sha: shaOf(base), variants: await variantsOf(base) }
+  try {
+    const base = await readBase(bytes)
+    return { sha: shaOf(base), variants: await variantsOf(base) }
+  } catch (error) {
+    const tooLarge = error instanceof Error && error.message.includes('pixel limit')
+    const { imageTooLarge, imageType } = messages.eventCreation
+    throw new Refusal(400, tooLarge ? imageTooLarge : imageType, { cause: error })
+  }
 }
 
 /**

@@ -1,12 +1,16 @@
 import * as v from 'valibot'
 import type { Answer, Call, CallInput } from '#contract/call.ts'
-import type { PortError } from '#machines/port.ts'
+import { isPortError, type PortError } from '#machines/port.ts'
 import type { send } from './transport.ts'
 
 /** How every call fails. `status` is null when no answer came. */
 export type ApiError = PortError & { status: number | null }
 
-type Options = { signal?: AbortSignal }
+type Options = {
+  signal?: AbortSignal
+  /** The answer is a list that may have very many items: it is read beside the page, which stays quick. */
+  long?: boolean
+}
 
 /** Who aborts a call no longer listens: a restarted machine must not take the old call's end for the new one's. */
 const unheard = () => new Promise<never>(() => undefined)
@@ -39,8 +43,8 @@ type Input = {
 /** ms after the page's start for which the answers that came with it count as fresh. */
 const preloadedFresh = 10_000
 
-/** ms; a cover image over a slow phone takes longer. */
-const timeouts = { json: 20_000, multipart: 120_000 } as const
+/** ms; a cover image over a slow phone takes longer, and so does a very long list. */
+const timeouts = { json: 20_000, multipart: 120_000, long: 120_000 } as const
 
 const FailureBody = v.object({ error: v.union([v.string(), v.array(v.string())]) })
 
@@ -70,30 +74,36 @@ const failure = (call: Call, status: number, data: unknown): ApiError => {
   }
 }
 
-/** Items of a list checked at a time, so that tens of thousands do not freeze the page. */
-const sliceSize = 2000
-
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
-
 const parse = <C extends Call>(call: C, data: unknown, status: number): Answer<C> => {
   const answer = v.safeParse(call.answer, data)
   if (answer.success) return answer.output
   throw { kind: 'http', message: null, status } satisfies ApiError
 }
 
-const parseLong = async <C extends Call>(call: C, data: unknown[], status: number): Promise<Answer<C>> => {
+const parseLong = async <C extends Call>(
+  call: C,
+  bytes: ArrayBuffer,
+  { status, signal }: { status: number; signal: AbortSignal | undefined },
+): Promise<Answer<C>> => {
+  const { readLongList } = await import('./long-list.ts')
   const parsed: unknown[] = []
-  for (let start = 0; start < data.length; start += sliceSize) {
-    for (const item of parse(call, data.slice(start, start + sliceSize), status) as unknown[])
-      parsed.push(item)
-    await breathe()
+  const take = (items: unknown[]): void => {
+    for (const item of parse(call, items, status) as unknown[]) parsed.push(item)
   }
+  await readLongList(bytes, { take, signal }).catch((error: unknown) => {
+    if (signal?.aborted) return unheard()
+    throw isPortError(error) ? error : ({ kind: 'http', message: null, status } satisfies ApiError)
+  })
   return parsed
 }
 
 export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps): Api => {
   const startedAt = performance.now()
-  const answerOf = async <C extends Call>(call: C, input: Input, { signal }: Options): Promise<Answer<C>> => {
+  const answerOf = async <C extends Call>(
+    call: C,
+    input: Input,
+    { signal, long = false }: Options,
+  ): Promise<Answer<C>> => {
     const url = callUrl(call, input)
     if (performance.now() - startedAt > preloadedFresh) preloaded.clear()
     if (call.method === 'GET' && preloaded.has(url)) {
@@ -106,14 +116,15 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
       method: call.method,
       body: input.body && (call.encoding === 'multipart' ? formData(input.body) : input.body),
       headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
-      timeout: timeouts[call.encoding],
+      timeout: timeouts[long ? 'long' : call.encoding],
       signal,
+      long,
     }).catch(() => {
       if (signal?.aborted) return unheard()
       throw { kind: 'network', message: null, status: null } satisfies ApiError
     })
-    if (status === call.status && Array.isArray(data) && data.length > sliceSize)
-      return parseLong(call, data, status)
+    if (status === call.status && data instanceof ArrayBuffer)
+      return parseLong(call, data, { status, signal })
     if (status === call.status) return parse(call, data, status)
     const error = failure(call, status, data)
     if (error.kind === 'auth') onUnauthorized()

@@ -7,6 +7,16 @@ type Request = {
   /** ms until the whole answer must be there. */
   timeout: number
   signal: AbortSignal | undefined
+  /** A success comes as bytes. */
+  long: boolean
+}
+
+const textOf = (bytes: ArrayBuffer): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }
 
 /** Both ends of a request in one signal: the client's own timeout is not looked at beside a signal. */
@@ -30,15 +40,13 @@ export const send = async (url: string, request: Request): Promise<{ status: num
   const { method, body, headers } = request
   const { signal, forget } = endOf(request)
   try {
-    const { status, _data: data } = await ofetch.raw<unknown>(url, {
-      method,
-      body,
-      headers,
-      signal,
-      retry: 0,
-      ignoreResponseError: true,
-    })
-    return { status, data }
+    const options = { method, body, headers, signal, retry: 0, ignoreResponseError: true } as const
+    if (!request.long) {
+      const { status, _data: data } = await ofetch.raw<unknown>(url, options)
+      return { status, data }
+    }
+    const { ok, status, _data: bytes } = await ofetch.raw(url, { ...options, responseType: 'arrayBuffer' })
+    return { status, data: ok || !bytes ? bytes : textOf(bytes) }
   } finally {
     forget()
   }

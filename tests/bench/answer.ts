@@ -18,16 +18,12 @@ const ask = (url: string, headers: Record<string, string>): Promise<AnswerFigure
     }).on('error', reject)
   })
 
-/** The quickest of three. */
+/** The quicker of two. */
 export const measureAnswer = async (
   url: string,
   { token, encoding }: { token: string; encoding: string },
 ): Promise<AnswerFigures> => {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding }
-  let best = await ask(url, headers)
-  for (let again = 0; again < 2; again++) {
-    const next = await ask(url, headers)
-    if (next.ms < best.ms) best = next
-  }
-  return best
+  const [first, second] = [await ask(url, headers), await ask(url, headers)]
+  return first.ms < second.ms ? first : second
 }

@@ -18,6 +18,8 @@ import { notify } from '../ui/toast.tsx'
 import { exportFileName } from './columns.ts'
 import { exportProgress } from './export-progress.ts'
 import { spreadsheetFile } from './export-rows.ts'
+import { prepareSearch } from './rows.ts'
+import { inSlices } from './slices.ts'
 import { writeRows } from './table-views.ts'
 
 const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
@@ -47,8 +49,9 @@ const tablesEffects = (api: Api) => ({
         const rows = await api(
           calls.participants,
           { params: { id: input.eventId }, query: { filter: input.view } },
-          { signal },
+          { signal, long: true },
         )
+        await inSlices(rows, prepareSearch)
         return input.view === 'duplas'
           ? { duplas: rows as PairRow[] }
           : { [input.view]: rows as ParticipantRow[] }

@@ -1,9 +1,6 @@
 import type { Column } from './columns.ts'
+import { inSlices } from './slices.ts'
 import type { FromSpreadsheet, SpreadsheetCell, ToSpreadsheet } from './spreadsheet.ts'
-
-const sliceSize = 1000
-
-const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 const cellsOf = <Row>(row: Row, columns: readonly Column<Row>[]): SpreadsheetCell[] =>
   columns.map((column) => ({ kind: column.kind, value: column.value(row) }))
@@ -45,11 +42,9 @@ export const spreadsheetFile = async <Row>({
       headers: columns.map((column) => column.header),
       widths: columns.map((column) => widthOf(column.header, column.kind)),
     })
-    for (let start = 0; start < rows.length; start += sliceSize) {
-      signal.throwIfAborted()
-      send({ type: 'rows', rows: rows.slice(start, start + sliceSize).map((row) => cellsOf(row, columns)) })
-      await breathe()
-    }
+    const hand = (slice: readonly Row[]): void =>
+      send({ type: 'rows', rows: slice.map((row) => cellsOf(row, columns)) })
+    await inSlices(rows, hand, signal)
     send({ type: 'end' })
     return await file
   } finally {

@@ -1,7 +1,6 @@
-import type { ChangeEvent } from 'react'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { fieldId } from '../ui/field.tsx'
+import { FileDrop } from '../ui/file-drop.tsx'
 import styles from './dashboard.module.css'
 
 const accepted = ['image/png', 'image/jpeg', 'image/jpg', 'image/gif']
@@ -23,29 +22,28 @@ type Props = {
 }
 
 export const BannerField = ({ current, chosen, onChoose, onRefuse }: Props) => {
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = target.files ?? []
-    if (!file) return
+  const choose = (file: File): void => {
     if (!accepted.includes(file.type)) onRefuse(messages.eventCreation.imageType)
     else if (file.size > limits.bannerMaxBytes) onRefuse(messages.eventCreation.imageTooLarge)
     else dataUrlOf(file).then(onChoose, () => onRefuse(messages.server.imageBroken))
   }
   const shown = chosen ?? current
   return (
-    <div className={styles.bannerField}>
-      <label htmlFor={fieldId('image')}>Banner</label>
+    <FileDrop
+      label="Banner"
+      name="image"
+      accept="image/png,image/jpeg,image/gif"
+      help="PNG, JPG ou GIF, na horizontal (16:9), com até 5 MB."
+      onChoose={choose}
+    >
       {shown ? (
         <img className={styles.banner} src={shown} alt="Banner escolhido" width={320} height={180} />
       ) : (
-        <p className={styles.help}>{messages.dashboard.noBanner}</p>
+        <span className={styles.help}>{messages.dashboard.noBanner}</span>
       )}
-      <input
-        id={fieldId('image')}
-        name="image"
-        type="file"
-        accept="image/png,image/jpeg,image/gif"
-        onChange={choose}
-      />
-    </div>
+      <span>
+        <strong>{shown ? 'Trocar imagem' : 'Escolher imagem'}</strong> ou arraste até aqui
+      </span>
+    </FileDrop>
   )
 }

@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { BracketEditingInput, bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { KeptFocus } from '../ui/kept-focus.tsx'
 import { TextField } from '../ui/field.tsx'
 import styles from './dashboard.module.css'
 
@@ -20,61 +21,68 @@ export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
   }
   return (
     <Card as="section" labelledBy="chaveamento">
-      <h2 id="chaveamento">Chaveamento</h2>
-      <ul className={styles.urls}>
-        {(editing ? urls : saved).map((url) => (
-          <li key={url}>
-            <a href={url} target="_blank" rel="noopener noreferrer">
-              {url}
-            </a>
-            {editing && (
-              <Button
-                variant="ghost"
-                disabled={busy}
-                aria-label={`Apagar ${url}`}
-                onClick={() => send({ type: 'url.remove', url })}
-              >
-                Apagar
+      <KeptFocus>
+        <h2 id="chaveamento">Chaveamento</h2>
+        <ul className={styles.urls}>
+          {(editing ? urls : saved).map((url) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {url}
+              </a>
+              {editing && (
+                <Button
+                  variant="ghost"
+                  disabled={busy}
+                  aria-label={`Apagar ${url}`}
+                  onClick={() => send({ type: 'url.remove', url })}
+                >
+                  Apagar
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {(editing ? urls : saved).length === 0 && <p className={styles.help}>{messages.bracket.undefined}</p>}
+        {editing && (
+          <>
+            <form
+              className={styles.addUrl}
+              onSubmit={add}
+              noValidate
+              aria-label="Novo endereço de chaveamento"
+            >
+              <TextField
+                label="URL do chaveamento"
+                name="chaveamento_url"
+                type="url"
+                inputMode="url"
+                placeholder="https://"
+                value={entry}
+                error={error ?? undefined}
+                onChange={(text) => send({ type: 'entry.change', entry: text })}
+              />
+              <Button type="submit" variant="secondary" disabled={busy}>
+                Adicionar
               </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {(editing ? urls : saved).length === 0 && <p className={styles.help}>{messages.bracket.undefined}</p>}
-      {editing && (
-        <>
-          <form className={styles.addUrl} onSubmit={add} noValidate aria-label="Novo endereço de chaveamento">
-            <TextField
-              label="URL do chaveamento"
-              name="chaveamento_url"
-              type="url"
-              inputMode="url"
-              placeholder="https://"
-              value={entry}
-              error={error ?? undefined}
-              onChange={(text) => send({ type: 'entry.change', entry: text })}
-            />
-            <Button type="submit" variant="secondary" disabled={busy}>
-              Adicionar
-            </Button>
-          </form>
+            </form>
+            <div className={styles.actions}>
+              <Button busy={busy} onClick={() => send({ type: 'edit.save' })}>
+                Salvar
+              </Button>
+              <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'edit.cancel' })}>
+                Cancelar
+              </Button>
+            </div>
+          </>
+        )}
+        {!editing && mayEdit && (
           <div className={styles.actions}>
-            <Button busy={busy} onClick={() => send({ type: 'edit.save' })}>
-              Salvar
-            </Button>
-            <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'edit.cancel' })}>
-              Cancelar
+            <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
+              Editar Chaveamento
             </Button>
           </div>
-        </>
-      )}
-      {!editing && mayEdit && (
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
-            Editar Chaveamento
-          </Button>
-        </div>
-      )}
+        )}
+      </KeptFocus>
     </Card>
   )
 }

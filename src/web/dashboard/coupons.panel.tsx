@@ -6,6 +6,7 @@ import { percentText } from '#contract/money.ts'
 import type { CouponsInput, couponsMachine } from '#machines/coupons.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { KeptFocus } from '../ui/kept-focus.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,72 +26,74 @@ export const CouponsPanel = ({ machine, input }: Props) => {
   const change = (part: Partial<typeof draft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <Card as="section" labelledBy="cupons">
-      <h2 id="cupons">Gerenciar Cupons</h2>
-      {state.matches('loading') && <Skeleton height={160} />}
-      {error && <Notice kind="error">{error}</Notice>}
-      {state.matches('failed') && (
-        <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
-          Tentar novamente
-        </Button>
-      )}
-      {!state.matches('loading') && !state.matches('failed') && (
-        <>
-          <form className={styles.couponForm} onSubmit={submit} noValidate aria-label="Novo cupom">
-            <TextField
-              label="Nome do cupom"
-              name="cupom-nome"
-              value={draft.nome}
-              onChange={(nome) => change({ nome: nome.toUpperCase() })}
-              maxLength={40}
-              autoComplete="off"
-              autoCapitalize="characters"
-              required
+      <KeptFocus>
+        <h2 id="cupons">Gerenciar Cupons</h2>
+        {state.matches('loading') && <Skeleton height={160} />}
+        {error && <Notice kind="error">{error}</Notice>}
+        {state.matches('failed') && (
+          <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
+            Tentar novamente
+          </Button>
+        )}
+        {!state.matches('loading') && !state.matches('failed') && (
+          <>
+            <form className={styles.couponForm} onSubmit={submit} noValidate aria-label="Novo cupom">
+              <TextField
+                label="Nome do cupom"
+                name="cupom-nome"
+                value={draft.nome}
+                onChange={(nome) => change({ nome: nome.toUpperCase() })}
+                maxLength={40}
+                autoComplete="off"
+                autoCapitalize="characters"
+                required
+              />
+              <TextField
+                label="Desconto (%)"
+                name="cupom-porcentagem"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={100}
+                step={1}
+                value={draft.porcentagem}
+                onChange={(porcentagem) => change({ porcentagem })}
+                required
+              />
+              <TextField
+                label="Usos"
+                name="cupom-quantidade"
+                type="number"
+                inputMode="numeric"
+                min={0}
+                step={1}
+                value={draft.quantidade}
+                onChange={(quantidade) => change({ quantidade })}
+                required
+              />
+              <Button type="submit" busy={state.matches('creating')}>
+                Criar Cupom
+              </Button>
+            </form>
+            <CouponList
+              coupons={coupons}
+              busy={state.hasTag('busy')}
+              onDelete={(id) => send({ type: 'coupon.delete', id })}
             />
-            <TextField
-              label="Desconto (%)"
-              name="cupom-porcentagem"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={100}
-              step={1}
-              value={draft.porcentagem}
-              onChange={(porcentagem) => change({ porcentagem })}
-              required
-            />
-            <TextField
-              label="Usos"
-              name="cupom-quantidade"
-              type="number"
-              inputMode="numeric"
-              min={0}
-              step={1}
-              value={draft.quantidade}
-              onChange={(quantidade) => change({ quantidade })}
-              required
-            />
-            <Button type="submit" busy={state.matches('creating')}>
-              Criar Cupom
-            </Button>
-          </form>
-          <CouponList
-            coupons={coupons}
-            busy={state.hasTag('busy')}
-            onDelete={(id) => send({ type: 'coupon.delete', id })}
-          />
-        </>
-      )}
-      <ConfirmDialog
-        open={state.matches('confirmingDeletion') || state.matches('deleting')}
-        title={`Excluir o cupom ${couponName(coupons.find((coupon) => coupon.id === chosen)?.nome ?? '')}?`}
-        confirmLabel="Excluir"
-        danger
-        busy={state.matches('deleting')}
-        onConfirm={() => send({ type: 'deletion.confirm' })}
-        onCancel={() => send({ type: 'deletion.cancel' })}
-      >
-        <p>Pedidos já feitos com ele continuam valendo.</p>
-      </ConfirmDialog>
+          </>
+        )}
+        <ConfirmDialog
+          open={state.matches('confirmingDeletion') || state.matches('deleting')}
+          title={`Excluir o cupom ${couponName(coupons.find((coupon) => coupon.id === chosen)?.nome ?? '')}?`}
+          confirmLabel="Excluir"
+          danger
+          busy={state.matches('deleting')}
+          onConfirm={() => send({ type: 'deletion.confirm' })}
+          onCancel={() => send({ type: 'deletion.cancel' })}
+        >
+          <p>Pedidos já feitos com ele continuam valendo.</p>
+        </ConfirmDialog>
+      </KeptFocus>
     </Card>
   )
 }

@@ -63,7 +63,11 @@ export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
               key={item.key}
               aria-rowindex={item.index + 2}
               data-index={item.index}
-              style={{ transform: `translateY(${item.start}px)`, height: item.size }}
+              ref={isPhone ? virtual.measureElement : undefined}
+              style={{
+                transform: `translateY(${item.start}px)`,
+                ...(!isPhone && { height: item.size }),
+              }}
             >
               {columns.map((column, position) => (
                 <td

@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { KeptFocus } from '../ui/kept-focus.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
@@ -26,40 +27,42 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
   }
   return (
     <Card as="section" labelledBy="dados">
-      <h2 id="dados">Dados do Evento</h2>
-      {state.matches('viewing') ? (
-        <>
-          <EventView evento={evento} />
-          {mayEdit && (
+      <KeptFocus>
+        <h2 id="dados">Dados do Evento</h2>
+        {state.matches('viewing') ? (
+          <>
+            <EventView evento={evento} />
+            {mayEdit && (
+              <div className={styles.actions}>
+                <Button variant="secondary" onClick={() => send({ type: 'edit.start', evento })}>
+                  Editar Evento
+                </Button>
+              </div>
+            )}
+          </>
+        ) : (
+          <form className={styles.form} onSubmit={submit} noValidate aria-label="Editar evento">
+            <EventFields
+              draft={draft}
+              evento={evento}
+              showErrors={submitted}
+              onChange={(next) => send({ type: 'draft.change', draft: next })}
+              onRefuse={(message) => send({ type: 'image.refuse', message })}
+            />
+            {error && (
+              <ErrorSummary key={error} message={error} errors={submitted ? eventEditErrors(draft) : {}} />
+            )}
             <div className={styles.actions}>
-              <Button variant="secondary" onClick={() => send({ type: 'edit.start', evento })}>
-                Editar Evento
+              <Button type="submit" busy={busy}>
+                Salvar
+              </Button>
+              <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'edit.cancel' })}>
+                Cancelar
               </Button>
             </div>
-          )}
-        </>
-      ) : (
-        <form className={styles.form} onSubmit={submit} noValidate aria-label="Editar evento">
-          <EventFields
-            draft={draft}
-            evento={evento}
-            showErrors={submitted}
-            onChange={(next) => send({ type: 'draft.change', draft: next })}
-            onRefuse={(message) => send({ type: 'image.refuse', message })}
-          />
-          {error && (
-            <ErrorSummary key={error} message={error} errors={submitted ? eventEditErrors(draft) : {}} />
-          )}
-          <div className={styles.actions}>
-            <Button type="submit" busy={busy}>
-              Salvar
-            </Button>
-            <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'edit.cancel' })}>
-              Cancelar
-            </Button>
-          </div>
-        </form>
-      )}
+          </form>
+        )}
+      </KeptFocus>
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import type { TicketType } from '#contract/ticket-type.ts'
 import type { lotSelectionMachine, LotSelectionInput } from '#machines/lot-selection.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { KeptFocus } from '../ui/kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './dashboard.module.css'
@@ -19,34 +20,36 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
   const busy = state.hasTag('busy')
   return (
     <Card as="section" labelledBy="lotes">
-      <h2 id="lotes">Gerenciar Lotes (Manual)</h2>
-      <p className={styles.help}>
-        Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
-      </p>
-      <div className={styles.grid}>
-        {ticketTypes.map((type) => (
-          <TypeLots
-            key={type.id}
-            type={type}
-            zone={zone}
-            now={now}
-            disabled={busy}
-            onChoose={(lotId) => send({ type: 'lot.choose', ticketTypeId: type.id, lotId })}
-          />
-        ))}
-      </div>
-      {error && <Notice kind="error">{error}</Notice>}
-      {state.matches('saved') && <Notice kind="success">{messages.dashboard.lotsSaved}</Notice>}
-      {(state.matches('changed') || busy) && (
-        <div className={styles.actions}>
-          <Button busy={busy} onClick={() => send({ type: 'lots.save' })}>
-            Salvar
-          </Button>
-          <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'lots.cancel' })}>
-            Cancelar
-          </Button>
+      <KeptFocus>
+        <h2 id="lotes">Gerenciar Lotes (Manual)</h2>
+        <p className={styles.help}>
+          Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
+        </p>
+        <div className={styles.grid}>
+          {ticketTypes.map((type) => (
+            <TypeLots
+              key={type.id}
+              type={type}
+              zone={zone}
+              now={now}
+              disabled={busy}
+              onChoose={(lotId) => send({ type: 'lot.choose', ticketTypeId: type.id, lotId })}
+            />
+          ))}
         </div>
-      )}
+        {error && <Notice kind="error">{error}</Notice>}
+        {state.matches('saved') && <Notice kind="success">{messages.dashboard.lotsSaved}</Notice>}
+        {(state.matches('changed') || busy) && (
+          <div className={styles.actions}>
+            <Button busy={busy} onClick={() => send({ type: 'lots.save' })}>
+              Salvar
+            </Button>
+            <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'lots.cancel' })}>
+              Cancelar
+            </Button>
+          </div>
+        )}
+      </KeptFocus>
     </Card>
   )
 }

@@ -16,6 +16,11 @@ const dayName = (seconds: number): string => {
   return `${String(date.getUTCDate()).padStart(2, '0')}/${String(date.getUTCMonth() + 1).padStart(2, '0')}`
 }
 
+/** While nothing is pointed at, the legend tells of the last day. */
+const showLastDay = (plot: UPlot): void => {
+  if (typeof plot.legend.idx !== 'number') plot.setLegend({ idx: plot.data[0].length - 1 }, false)
+}
+
 const optionsFor = (width: number): UPlot.Options => {
   const axis = {
     stroke: colour('--ink-soft'),
@@ -25,6 +30,7 @@ const optionsFor = (width: number): UPlot.Options => {
   return {
     width,
     height,
+    hooks: { ready: [showLastDay], setLegend: [showLastDay] },
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     scales: {
       x: { time: true },

@@ -3,6 +3,7 @@ import type { TableView } from '#contract/participant.ts'
 import { noFilters, type TableFilters, type TableRows } from '#machines/dashboard-tables.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 import { distinctValues } from './rows.ts'
@@ -50,6 +51,8 @@ export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {
       onChange={(value) => onChange({ ...filters, [name]: value })}
     />
   )
+  const clear = () =>
+    changeThenFocus(() => onChange(noFilters), view === 'tickets' ? 'filtro-tipoIngresso' : 'filtro-nome')
   const active = Object.values(filters).some(Boolean)
   const hasRoom = useMedia('(width >= 640px)')
   return (
@@ -62,7 +65,7 @@ export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {
         {view !== 'duplas' && select('tipoIngresso', 'Tipo de Ingresso')}
         {select('categoria', 'Categoria')}
         {active && (
-          <Button variant="ghost" onClick={() => onChange(noFilters)}>
+          <Button variant="ghost" onClick={clear}>
             Limpar filtros
           </Button>
         )}

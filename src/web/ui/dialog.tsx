@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before something that cannot be undone. The browser keeps the focus inside; Escape cancels. */
+/** Asks before something that cannot be undone. The browser keeps the focus inside; Escape cancels; then it returns. */
 export const ConfirmDialog = ({
   open,
   title,
@@ -30,9 +30,12 @@ export const ConfirmDialog = ({
   const heading = useId()
   useEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) element.showModal()
+    if (!open || !element) return undefined
+    const before = document.activeElement
+    element.showModal()
     return () => {
-      if (element?.open) element.close()
+      element.close()
+      if (before instanceof HTMLElement) before.focus()
     }
   }, [open])
   if (!open) return null

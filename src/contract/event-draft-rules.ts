@@ -31,16 +31,16 @@ export const textError = (text: string, missing: string, max: number): string | 
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase()
 
-const isRepeated = (list: readonly { nome: string }[], index: number): boolean =>
-  list.slice(0, index).some((earlier) => sameName(earlier.nome, list[index]?.nome ?? ''))
+const isRepeated = (names: readonly string[], index: number): boolean =>
+  names.slice(0, index).some((earlier) => sameName(earlier, names[index] ?? ''))
 
 const nameError = (
-  list: readonly { nome: string }[],
+  names: readonly string[],
   index: number,
   sentences: { missing: string; repeated: string },
 ): string | null =>
-  textError(list[index]?.nome ?? '', sentences.missing, limits.textMax) ??
-  (isRepeated(list, index) ? sentences.repeated : null)
+  textError(names[index] ?? '', sentences.missing, limits.textMax) ??
+  (isRepeated(names, index) ? sentences.repeated : null)
 
 /** Quantity minus the sum of its categories: above 0 places are missing, below 0 there are too many; null while a number is missing. */
 export const missingPlaces = (quantity: number, categories: readonly number[]): number | null =>
@@ -83,11 +83,12 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
     list.map(({ quantidade }) => quantidade),
   )
   if (missing) put('categorias', words.categoriesSum(placesSentence(missing)))
+  const names = list.map(({ nome }) => nome)
   for (const [index, category] of list.entries()) {
     const path = `categorias.${index}`
     put(
       `${path}.nome`,
-      nameError(list, index, { missing: words.categoryName, repeated: words.repeatedCategory }),
+      nameError(names, index, { missing: words.categoryName, repeated: words.repeatedCategory }),
     )
     put(`${path}.quantidade`, isQuantity(category.quantidade) ? null : words.quantity)
     put(`${path}.categoriasPermitidas`, allowedError(category, list))
@@ -126,9 +127,13 @@ export const optionsError = (field: CustomField): string | null => {
 
 const customFieldErrors = (fields: readonly CustomField[], put: Put): void => {
   if (fields.length > limits.customFieldsMax) return put('camposPersonalizados', words.tooMany)
+  const titles = fields.map(({ titulo }) => titulo)
   for (const [index, field] of fields.entries()) {
     const path = `camposPersonalizados.${index}`
-    put(`${path}.titulo`, textError(field.titulo, words.customTitle, limits.textMax))
+    put(
+      `${path}.titulo`,
+      nameError(titles, index, { missing: words.customTitle, repeated: words.repeatedQuestion }),
+    )
     put(`${path}.opcoes`, optionsError(field))
   }
 }
@@ -140,11 +145,12 @@ const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors => {
   if (types.length === 0) return { tiposDeIngressos: words.ticketTypes }
   if (types.length > limits.ticketTypesMax) return { tiposDeIngressos: words.tooMany }
   const errors: FieldErrors = {}
+  const names = types.map(({ nome }) => nome)
   for (const [index, type] of types.entries()) {
     const put: Put = (path, message) => {
       if (message) errors[`tiposDeIngressos.${index}.${path}`] = message
     }
-    put('nome', nameError(types, index, { missing: words.ticketName, repeated: words.repeatedTicket }))
+    put('nome', nameError(names, index, { missing: words.ticketName, repeated: words.repeatedTicket }))
     put('descricao', textError(type.descricao, words.ticketDescription, limits.longTextMax))
     put('tipo', type.tipo ? null : words.ticketKind)
     put('quantidadeDisponivel', isQuantity(type.quantidadeDisponivel) ? null : words.quantity)

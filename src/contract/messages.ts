@@ -140,6 +140,7 @@ export const messages = {
       customOptions: 'Escreva pelo menos uma opção.',
       repeatedTicket: 'Já existe um ingresso com este nome.',
       repeatedCategory: 'Já existe uma categoria com este nome neste ingresso.',
+      repeatedQuestion: 'Já existe uma pergunta igual neste ingresso.',
       dateInvalid: 'Data inválida.',
       tooLong: 'Texto longo demais.',
       tooMany: 'Há itens demais nesta lista.',

@@ -152,6 +152,11 @@ const refusals: [string, (body: Body) => unknown, string][] = [
     'Ingresso 1, pergunta 2: Escreva pelo menos uma opção.',
   ],
   [
+    'two questions of one title',
+    ({ types: [type] }) => Object.assign(type.camposPersonalizados[2] ?? {}, { titulo: ' camiseta' }),
+    'Ingresso 1, pergunta 3: Já existe uma pergunta igual neste ingresso.',
+  ],
+  [
     'two tickets of one name',
     ({ types }) => (types as unknown[]).push(structuredClone(types[0])),
     'Ingresso 2: Já existe um ingresso com este nome.',

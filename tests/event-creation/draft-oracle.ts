@@ -57,8 +57,11 @@ const typePaths = (type: TicketTypeDraft, index: number, names: string[]): strin
   if (blank(type.descricao)) paths.push(`${base}.descricao`)
   if (type.tipo === '') paths.push(`${base}.tipo`)
   if (!positive(type.quantidadeDisponivel)) paths.push(`${base}.quantidadeDisponivel`)
+  const titles = type.camposPersonalizados.map((field) => field.titulo)
   const fields = type.camposPersonalizados.flatMap((field, position) => [
-    ...(blank(field.titulo) ? [`${base}.camposPersonalizados.${position}.titulo`] : []),
+    ...(blank(field.titulo) || repeatedBefore(titles, position)
+      ? [`${base}.camposPersonalizados.${position}.titulo`]
+      : []),
     ...(field.tipo === 'opcoes' && blank(field.opcoes)
       ? [`${base}.camposPersonalizados.${position}.opcoes`]
       : []),

@@ -21,6 +21,7 @@ import {
   addCategory,
   allowableCategories,
   changeCategory,
+  changeCustomField,
   changeLot,
   chooseActiveLot,
   removeCategory,
@@ -144,6 +145,16 @@ describe('spec §5 Create event', () => {
       (draft) =>
         changeCategory(draft, typeOf(draft).key, categoriesOf(draft).open.key, { nome: ' masculina a ' }),
       { 'tiposDeIngressos.0.categorias.2.nome': 'Já existe uma categoria com este nome neste ingresso.' },
+    ],
+    [
+      'repeated question',
+      (draft) => {
+        const [, options] = typeOf(draft).camposPersonalizados
+        return changeCustomField(draft, typeOf(draft).key, options?.key ?? '', { titulo: ' nome DA dupla' })
+      },
+      {
+        'tiposDeIngressos.0.camposPersonalizados.1.titulo': 'Já existe uma pergunta igual neste ingresso.',
+      },
     ],
     [
       'lot without name',

@@ -13,6 +13,9 @@ const only = <T>(list: readonly T[], index = 0): T => {
   return item
 }
 
+const text = (titulo: string) => ({ titulo, tipo: 'texto', opcoes: [] })
+const options = (titulo: string, ...opcoes: string[]) => ({ titulo, tipo: 'opcoes', opcoes })
+
 /** What the dashboard sends for a type, with the lot at `active` chosen (spec §7). */
 const lotsSave = (type: TicketType, active: number, change: Record<string, unknown> = {}) => {
   const lot = only(type.lotes, active)
@@ -220,6 +223,14 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
       400,
       'Escreva pelo menos uma opção.',
     ],
+    ...[
+      [text('Equipe'), text(' equipe ')],
+      [text('Nome da dupla'), text('nome da dupla')],
+    ].map((camposPersonalizados): [Record<string, unknown>, number, string] => [
+      { tiposDeIngressos: [{ nome: 'Dupla', camposPersonalizados }] },
+      400,
+      'Já existe uma pergunta igual neste ingresso.',
+    ]),
   ])('refuses %j and changes nothing', async (fields, status, error) => {
     const sent = await put(fields)
     expect({ status: sent.status, body: sent.body }).toEqual({ status, body: { error } })
@@ -325,6 +336,27 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     expect(rows).toEqual([{ capacity: 2, held: 4, excess: 2 }])
     expect(await quantity({ quantidadeDisponivel: 0 })).toBe(0)
     expect(await quantity({ quantidadeDisponivel: 6 })).toBe(6)
+  })
+
+  it('changes each of two questions that were kept under one title', async () => {
+    await open().db.execute(
+      sql`update custom_fields set titulo = 'Camiseta' where titulo = 'Foto da carteirinha'
+        and ticket_type_id = ${only(served.ticket_types).id}`,
+    )
+    const camposPersonalizados = [
+      options('camiseta', 'P', 'GG'),
+      options('Camiseta', 'Azul'),
+      text('Nome da dupla'),
+    ]
+    const after = await saved({ tiposDeIngressos: [{ nome: 'Dupla', camposPersonalizados }] })
+    expect(only(after.ticket_types).campos_personalizados).toEqual([
+      text('Nome da dupla'),
+      options('Camiseta', 'P', 'GG'),
+      options('Camiseta', 'Azul'),
+    ])
+    camposPersonalizados.push(options('Camiseta', 'Verde'))
+    const sent = await put({ tiposDeIngressos: [{ nome: 'Dupla', camposPersonalizados }] })
+    expect([sent.status, sent.body]).toEqual([400, { error: 'Já existe uma pergunta igual neste ingresso.' }])
   })
 
   it('matches a renamed type by its lot, cleans categories, adds lots, categories and questions', async () => {

@@ -13,6 +13,15 @@ type FieldPatch = NonNullable<TicketTypePatch['camposPersonalizados']>[number]
 
 const words = messages.eventCreation.fields
 
+/** The stored question that each patch means: the first patch of a title the first one of that title, and so on. */
+const knownOf = (stored: StoredType['customFields'], patches: readonly FieldPatch[]) => {
+  const left = [...stored]
+  return patches.map((patch) => {
+    const at = left.findIndex(({ titulo }) => sameName(titulo, patch.titulo))
+    return { patch, known: at < 0 ? undefined : left.splice(at, 1)[0] }
+  })
+}
+
 /** Merges custom questions by title: options of known ones, and new ones; none is deleted, answers refer to them. */
 export const mergeCustomFields = async (
   tx: Tx,
@@ -24,10 +33,12 @@ export const mergeCustomFields = async (
     .find((sentence) => sentence !== null)
   if (wrong) throw new Refusal(400, wrong)
   const fresh: FieldPatch[] = []
-  for (const patch of patches) {
-    const known = stored.find(({ titulo }) => sameName(titulo, patch.titulo))
-    if (!known) fresh.push(patch)
-    else {
+  for (const { patch, known } of knownOf(stored, patches)) {
+    if (!known) {
+      if ([...stored, ...fresh].some(({ titulo }) => sameName(titulo, patch.titulo)))
+        throw new Refusal(400, words.repeatedQuestion)
+      fresh.push(patch)
+    } else {
       const { tipo, opcoes } = customFieldRow(patch, row.id, known.pos)
       await tx.update(customFields).set({ tipo, opcoes }).where(eq(customFields.id, known.id))
     }

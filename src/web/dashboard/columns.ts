@@ -81,13 +81,27 @@ export const pairColumns: readonly Column<PairRow>[] = [
   textColumn('categoria', 'Categoria', (row) => row.categoria),
 ]
 
-/** Answers to custom questions as further columns, in the order in which they first appear. */
+type Answers = ParticipantRow['respostas']
+
+const answersTo = (answers: Answers, titulo: string): Answers =>
+  answers.filter((answer) => answer.titulo === titulo)
+
+/** The title of each question, as often as somebody was asked it. */
+const questionsOf = (rows: readonly ParticipantRow[]): { titulo: string; nth: number }[] => {
+  const asked = new Map<string, number>()
+  for (const { respostas } of rows)
+    for (const { titulo } of respostas)
+      asked.set(titulo, Math.max(asked.get(titulo) ?? 0, answersTo(respostas, titulo).length))
+  return [...asked].flatMap(([titulo, times]) => Array.from({ length: times }, (_, nth) => ({ titulo, nth })))
+}
+
+/** Answers to custom questions as further columns, in the order in which they first appear; equal titles side by side. */
 export const answerColumns = (rows: readonly ParticipantRow[]): Column<ParticipantRow>[] =>
-  [...new Set(rows.flatMap((row) => row.respostas.map((answer) => answer.titulo)))].map((titulo) =>
+  questionsOf(rows).map(({ titulo, nth }) =>
     textColumn(
-      `resposta:${titulo}`,
+      `resposta:${nth}:${titulo}`,
       titulo,
-      (row) => row.respostas.find((answer) => answer.titulo === titulo)?.answer ?? '',
+      (row) => answersTo(row.respostas, titulo)[nth]?.answer ?? '',
     ),
   )
 

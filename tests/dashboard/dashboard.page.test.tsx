@@ -13,6 +13,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { dashboardOf } from './dashboard.data.ts'
 import { answers } from './dashboard-tables.data.ts'
+import { ticketTypes as lotTypes } from './lot-selection.data.ts'
 import { type dashboardModel, dashboardWalks } from './dashboard.spec-model.ts'
 
 const taken = new Taken()
@@ -128,6 +129,28 @@ describe('the dashboard page keeps to the specification', () => {
     expect(heading()).toBe('Copa da Orla')
     driver.screen.sees('Dados do Evento', 'Chaveamento', 'Exportar para Excel')
     driver.screen.lacks('Gerenciar', 'Editar', 'Criar Cupom')
+    driver.close()
+  })
+
+  it('shows what is left of each lot when the numbers are refreshed, and keeps the lot that was chosen', async () => {
+    const driver = await open(true)
+    const { screen, ports } = driver
+    const [type] = lotTypes
+    const left = (quantidade_disponivel: number) => ({
+      ...dashboardOf('Copa da Orla'),
+      ticketTypes: type
+        ? [{ ...type, lotes: type.lotes.map((lot) => ({ ...lot, quantidade_disponivel })) }]
+        : [],
+    })
+    await ports.resolve('dashboard', left(31))
+    screen.sees('31 disponíveis')
+    const other = document.querySelector<HTMLInputElement>('input[type="radio"]:not(:checked)')
+    if (other) fireEvent.click(other)
+    await screen.press('Atualizar')
+    await ports.resolve('dashboard', left(29))
+    screen.sees('29 disponíveis')
+    screen.lacks('31 disponíveis')
+    expect(other?.checked).toBe(true)
     driver.close()
   })
 

@@ -14,10 +14,15 @@ import styles from './dashboard.module.css'
 
 type Props = { machine: typeof lotSelectionMachine; input: LotSelectionInput; zone: string; now: Date }
 
+/** What sales change while somebody chooses. */
+const countsOf = (lot: Lot | undefined): Partial<Lot> =>
+  lot ? { quantidade_disponivel: lot.quantidade_disponivel } : {}
+
 export const LotsPanel = ({ machine, input, zone, now }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const { ticketTypes, error } = state.context
   const busy = state.hasTag('busy')
+  const latest = new Map(input.ticketTypes.flatMap(({ lotes }) => lotes).map((lot) => [lot.id, lot]))
   return (
     <Card as="section" labelledBy="lotes">
       <KeptFocus>
@@ -29,7 +34,10 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
           {ticketTypes.map((type) => (
             <TypeLots
               key={type.id}
-              type={type}
+              type={{
+                ...type,
+                lotes: type.lotes.map((lot) => ({ ...lot, ...countsOf(latest.get(lot.id)) })),
+              }}
               zone={zone}
               now={now}
               disabled={busy}

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts'
 import type { PairRow, ParticipantRow } from '#contract/participant.ts'
 import { eventAccess, payments, tickets } from '#server/db/schema.ts'
 import { hashPassword } from '#server/auth/password.ts'
+import { soldTickets } from '#server/tickets/sold-tickets.store.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { type Account, newAccount, openShop, type ShopInProcess } from '../support/in-process.ts'
@@ -150,7 +151,11 @@ describeEachDatabase('dashboard', (open) => {
       .set({ cancelledAt: new Date() })
       .where(eq(tickets.transactionId, ticket.transactionId))
     const cancelled = await db.$count(tickets, eq(tickets.transactionId, ticket.transactionId))
-    expect((await dashboard(owner)).body.totais.ingressosVendidos).toBe(before - cancelled)
+    const { totais, ingressosVendidos } = (await dashboard(owner)).body
+    expect(totais.ingressosVendidos).toBe(before - cancelled)
+    expect(ingressosVendidos).toHaveLength(before - cancelled)
+    const kept = await soldTickets(db, { userId: ticket.userId })
+    expect(kept.filter(({ situacao }) => situacao === 'Cancelado')).toHaveLength(cancelled)
     expect((await rows('tickets', owner)).rows).toHaveLength(before - cancelled)
   })
 })

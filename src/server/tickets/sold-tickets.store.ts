@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/dates.ts'
 import { fromCents } from '#contract/money.ts'
 import type { SoldTicket } from '#contract/ticket.ts'
@@ -14,15 +14,18 @@ const athleteText = (info: Record<string, unknown> | null): string => {
   return JSON.stringify({ category, gender, ...(shirtSize !== undefined && { shirtSize }) })
 }
 
-/** Sold tickets of a buyer or of an event, newest first, in the order of their order. */
+/** Tickets of a buyer, cancelled ones too, or the valid ones of an event: newest first, in the order of their order. */
 export const soldTickets = async (db: Queryable, owner: Owner): Promise<SoldTicket[]> => {
-  const mine = 'userId' in owner ? eq(tickets.userId, owner.userId) : eq(tickets.eventId, owner.eventId)
+  const asked =
+    'userId' in owner
+      ? eq(tickets.userId, owner.userId)
+      : and(eq(tickets.eventId, owner.eventId), isNull(tickets.cancelledAt))
   const rows = await db
     .select({ ticket: tickets, event: events, type: ticketTypes })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(and(mine))
+    .where(asked)
     .orderBy(desc(tickets.createdAt), tickets.transactionId, tickets.pos)
   return rows.map(({ ticket, event, type }) => ({
     id: ticket.id,

@@ -27,7 +27,7 @@ describeEachDatabase('a database', (open) => {
       }),
     ).rejects.toThrow('stop')
     expect(await db.select().from(stock)).toEqual([
-      { kind: 't', id: 'tt_a', capacity: 3, sold: 0, held: 0, excess: 0 },
+      { kind: 't', id: 'tt_a', capacity: 3, sold: 0, held: 0, excess: 0, peak: 0 },
     ])
   })
 
@@ -80,7 +80,7 @@ test('the embedded database keeps its rows over a restart and refuses a second p
     await first.close()
     const second = await openDatabase({ folder })
     expect(await second.db.select().from(stock)).toEqual([
-      { kind: 'l', id: 'lt_kept', capacity: 7, sold: 0, held: 0, excess: 0 },
+      { kind: 'l', id: 'lt_kept', capacity: 7, sold: 0, held: 0, excess: 0, peak: 0 },
     ])
     await second.close()
   } finally {

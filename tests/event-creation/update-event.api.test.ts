@@ -335,7 +335,27 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     )
     expect(rows).toEqual([{ capacity: 2, held: 4, excess: 2 }])
     expect(await quantity({ quantidadeDisponivel: 0 })).toBe(0)
-    expect(await quantity({ quantidadeDisponivel: 6 })).toBe(6)
+    expect(await quantity({ quantidadeDisponivel: 45 })).toBe(45)
+  })
+
+  it('never reopens by a page read before the organiser lowered, however long ago', async () => {
+    await sell(4)
+    const patches = (quantidade: number) => ({
+      tiposDeIngressos: [
+        {
+          nome: 'Dupla',
+          quantidadeDisponivel: quantidade,
+          lotes: [{ id: only(only(served.ticket_types).lotes).id, quantidadeDisponivel: quantidade }],
+          categories: [{ nome: 'Open', quantidade, restricao: 'semRestricao', categoriasPermitidas: [] }],
+        },
+      ],
+    })
+    const closed = [0, [0, 12], [16, 8, 0]]
+    expect(numbers(await saved(patches(0)))).toEqual(closed)
+    for (const stale of [6, 8]) expect(numbers(await saved(patches(stale)))).toEqual(closed)
+    expect(numbers(await saved(patches(20)))).toEqual([0, [0, 12], [16, 8, 20]])
+    expect(numbers(await saved(patches(32)))).toEqual([0, [32, 12], [16, 8, 32]])
+    expect(numbers(await saved(patches(33)))).toEqual([33, [32, 12], [16, 8, 33]])
   })
 
   it('changes each of two questions that were kept under one title', async () => {

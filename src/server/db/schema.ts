@@ -190,6 +190,8 @@ export const stock = pgTable(
     sold: integer().notNull().default(0),
     held: integer().notNull().default(0),
     excess: integer().notNull().default(0),
+    /** The highest capacity before the present one; 0 when it was never changed. */
+    peak: integer().notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.id] }),

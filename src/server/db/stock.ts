@@ -5,8 +5,8 @@ export type StockKind = 't' | 'l' | 'c' | 'k'
 /** So many places of a ticket type, lot or category, or uses of a coupon. */
 export type Claim = { kind: StockKind; id: string; count: number }
 export type Place = Pick<Claim, 'kind' | 'id'>
-/** The counter of a place as it was when it was locked. */
-export type Counter = Place & { capacity: number; sold: number; held: number }
+/** The counter of a place as it was when it was locked; peak is the highest capacity it ever had. */
+export type Counter = Place & { capacity: number; peak: number; sold: number; held: number }
 type Level = Counter & { movedSold: number; movedHeld: number }
 
 const keyOf = ({ kind, id }: Place): string => `${kind} ${id}`
@@ -47,7 +47,7 @@ export const lockCounters = async (tx: Tx, places: readonly Place[]): Promise<Co
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   if (wanted.length === 0) return []
   const { rows } = await tx.execute<Counter>(sql`
-    select s.kind, s.id, s.capacity, s.sold, s.held
+    select s.kind, s.id, s.capacity, greatest(s.peak, s.capacity) as peak, s.sold, s.held
     from stock s
     where (s.kind, s.id) in (
       select * from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ id }) => id))}::text[])
@@ -124,5 +124,6 @@ export const setCapacity = async (
     )
     on conflict (kind, id) do update
     set capacity = excluded.capacity,
+        peak = greatest(s.peak, s.capacity),
         excess = greatest(0, s.sold + s.held - excluded.capacity)`)
 }

@@ -17,13 +17,13 @@ export type QuantityWish = {
  * have shown counts as wanted: less than remains now, or more than there ever was. What lies between may be a stale page.
  */
 const capacityAfter = (
-  { capacity, sold, held }: Counter,
+  { capacity, peak, sold, held }: Counter,
   { wanted, seen }: Pick<QuantityWish, 'wanted' | 'seen'>,
 ): number => {
   if (wanted === undefined) return capacity
   if (seen !== undefined) return Math.max(0, capacity + wanted - seen)
   const remaining = Math.max(0, capacity - sold - held)
-  return wanted < remaining || wanted > capacity ? wanted + sold + held : capacity
+  return wanted < remaining || wanted > peak ? wanted + sold + held : capacity
 }
 
 const isWhole = (quantity: number | undefined): boolean =>

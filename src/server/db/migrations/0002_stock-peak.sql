@@ -1,0 +1,1 @@
+ALTER TABLE "stock" ADD COLUMN "peak" integer DEFAULT 0 NOT NULL;

@@ -219,7 +219,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     refused: {
       description: 'O pagamento foi recusado; a reserva continua e outro pagamento pode ser tentado.',
       on: {
-        'payment.retry': [{ guard: 'hasPreference', target: 'paying' }, { target: 'filling' }],
+        'payment.retry': [
+          { guard: 'hasPreference', target: 'paying', actions: 'forgetError' },
+          { target: 'filling' },
+        ],
         'hold.end': 'expired',
       },
     },

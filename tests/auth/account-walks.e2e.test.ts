@@ -1,11 +1,20 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { loginMachine } from '#machines/login.machine.ts'
+import { signupMachine } from '#machines/signup.machine.ts'
 import { type ChromiumDriver, errorsBeside, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
-import { signupWalks, type signupModel } from '../signup/signup.spec-model.ts'
-import { loginFieldErrors, type loginModel, loginWalks } from './login.spec-model.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { signupModel, signupOptions } from '../signup/signup.spec-model.ts'
+import { loginFieldErrors, loginModel, loginOptions } from './login.spec-model.ts'
 
-const open = walksInChromium()
+const taken = new Taken()
+afterAll(() => {
+  taken.save(loginMachine, 'chromium')
+  taken.save(signupMachine, 'chromium')
+})
+const open = walksInChromium(taken)
 
 const submit = (page: Page, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -105,9 +114,17 @@ const signup: Tables<typeof signupModel, ChromiumDriver> = {
 }
 
 describe('login in Chromium', () => {
-  it.each(coverOf(loginWalks))('$title', async ({ along }) => along(login, await open({ path: '/login' })))
+  it.each(toursOf(loginModel, loginOptions))('$title', async ({ along }) =>
+    along(login, await open({ path: '/login' })),
+  )
+
+  it('took every transition', () => expect(taken.missing(loginMachine)).toEqual([]))
 })
 
 describe('signup in Chromium', () => {
-  it.each(coverOf(signupWalks))('$title', async ({ along }) => along(signup, await open({ path: '/signup' })))
+  it.each(toursOf(signupModel, signupOptions))('$title', async ({ along }) =>
+    along(signup, await open({ path: '/signup' })),
+  )
+
+  it('took every transition', () => expect(taken.missing(signupMachine)).toEqual([]))
 })

@@ -59,8 +59,8 @@ export const loginFieldErrors = ({ email, password }: Context) => ({
   password: password === '' ? 'Senha é obrigatória.' : '',
 })
 
-export const loginWalks = walksOf(loginModel, {
-  key: ({ email, password }) => [email, password],
+export const loginOptions = {
+  key: ({ email, password }: Context) => [email, password],
   cases: [
     { type: 'person types', email: 'atleta@exemplo.com', password: 'segredo' },
     { type: 'person types', email: 'atleta', password: 'segredo' },
@@ -70,5 +70,7 @@ export const loginWalks = walksOf(loginModel, {
     { type: 'server accepts', token: 'abc.def' },
     { type: 'server refuses', error: 'E-mail ou senha incorretos.' },
     { type: 'network fails' },
-  ],
-})
+  ] satisfies Event[],
+}
+
+export const loginWalks = walksOf(loginModel, loginOptions)

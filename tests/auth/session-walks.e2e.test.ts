@@ -1,10 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { authMachine } from '#machines/auth.machine.ts'
 import { type ChromiumDriver, walksInChromium } from '../support/chromium-walk.ts'
+import { Taken } from '../support/transitions.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { type AuthModel, starts, user } from './auth.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(authMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 type Driver = ChromiumDriver & { otherTab: () => Promise<Page> }
 
@@ -72,7 +76,7 @@ const tables: Tables<AuthModel, Driver> = {
   },
   does: {
     'person logs in': async ({ page, routes }, { token }) => {
-      await page.getByLabel('E-mail').fill('ana@exemplo.com')
+      await page.getByLabel('E-mail').fill('atleta@exemplo.com')
       await page.getByLabel('Senha', { exact: true }).fill('segredo')
       await page.getByRole('button', { name: 'Entrar', exact: true }).click()
       await routes.answer('login', { token })
@@ -118,3 +122,5 @@ const covers = starts.map(({ name, stored: token, walks }) => ({
 describe.each(covers)('the session in Chromium, opened with $name', ({ token, cover }) => {
   it.each(cover)('$title', async ({ along }) => along(tables, await open(token)))
 })
+
+it('took every transition', () => expect(taken.missing(authMachine)).toEqual([]))

@@ -1,14 +1,19 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
 import type { HeldRoutes } from '../support/held-routes.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
 import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
-import { type checkoutModel, shorterCheckoutWalks } from './checkout.spec-model.ts'
+import { checkoutModel, checkoutOptions } from './checkout.spec-model.ts'
 import { athlete, buyer, input, line } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(checkoutMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const open = async (): Promise<ChromiumDriver> => {
   const { tickets, evento, transactionId } = input()
@@ -187,22 +192,17 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
 
 const waiting = (routes: HeldRoutes): 'transaction' => routes.waiting()[0] as 'transaction'
 
-/** The walk that ends with these transitions. */
-const endingIn = (...last: string[]) =>
-  shorterCheckoutWalks
-    .filter(({ transitions }) => last.every((key, index) => transitions.at(index - last.length) === key))
-    .slice(0, 1)
-
-const couponIsRefused = 'verifyingCoupon > server refuses > filling'
-
-/** After a refused coupon: a state of its own in the machine, in the model a message. */
-const afterRefusal = [
-  ...endingIn(couponIsRefused, 'filling > person types a coupon > filling'),
-  ...endingIn(couponIsRefused, 'filling > person applies the coupon > verifyingCoupon'),
-]
+/** A refused coupon is a state of the machine, and a message in the model. */
+const apart = ({ couponSays }: { couponSays: string }): boolean => couponSays !== ''
 
 describe('checkout in Chromium', () => {
-  it.each([...coverOf(shorterCheckoutWalks), ...afterRefusal])('$title', async ({ along }) =>
+  it.each(toursOf(checkoutModel, { ...checkoutOptions, apart }))('$title', async ({ along }) =>
     along(tables, await open()),
   )
+
+  it('took every transition but the one that no port leads to', () => {
+    expect(taken.missing(checkoutMachine)).toEqual([
+      'checkout.monitoring --xstate.error.actor.transactionMonitor#0--> checkout.unavailable',
+    ])
+  })
 })

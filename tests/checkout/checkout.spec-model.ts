@@ -288,7 +288,7 @@ export const checkoutModel = words.createMachine({
           {
             guard: ({ context }) => context.prepared,
             target: 'paying',
-            actions: assign({ payment: 'nothing' }),
+            actions: assign({ payment: 'nothing', problem: '' }),
           },
           { target: 'filling', actions: assign({ payment: 'nothing' }) },
         ],
@@ -342,8 +342,7 @@ const cases: Event[] = [
   { type: 'hold ends' },
 ]
 
-/** Every transition from every combination that matters. */
-export const checkoutWalks = walksOf(checkoutModel, {
+export const checkoutOptions = {
   cases,
   key: ({
     form,
@@ -356,7 +355,7 @@ export const checkoutWalks = walksOf(checkoutModel, {
     confirmedBefore,
     broken,
     payment,
-  }) => [
+  }: Context) => [
     form,
     typed,
     percent,
@@ -368,7 +367,10 @@ export const checkoutWalks = walksOf(checkoutModel, {
     broken,
     payment,
   ],
-})
+}
+
+/** Every transition from every combination that matters. */
+export const checkoutWalks = walksOf(checkoutModel, checkoutOptions)
 
 /** The same transitions from fewer combinations, for slower executors. */
 export const shorterCheckoutWalks = walksOf(checkoutModel, {

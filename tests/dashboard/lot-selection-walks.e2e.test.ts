@@ -1,14 +1,19 @@
 import type { Locator } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { TicketType } from '#contract/ticket-type.ts'
+import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { buyer } from '../checkout/order.fixture.ts'
 import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
 import { dashboardOf } from './dashboard.data.ts'
 import { lotIds, ticketTypes, typeIds } from './lot-selection.data.ts'
-import { type Active, type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
+import { type Active, lotSelectionCases, lotSelectionModel } from './lot-selection.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(lotSelectionMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 type Driver = ChromiumDriver & { panel: Locator }
 
@@ -106,6 +111,7 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
         return { ...type, lotes, active_lot: lotes.find(({ ativo }) => ativo) ?? null }
       })
       await routes.answer('dashboard', dashboardWith(saved))
+      await routes.answer('participants', [])
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 409, error),
     'network fails': ({ routes }) => routes.drop('updateEvent'),
@@ -113,5 +119,9 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
 }
 
 describe('lot selection in Chromium', () => {
-  it.each(coverOf(lotSelectionWalks))('$title', async ({ along }) => along(tables, await open()))
+  it.each(toursOf(lotSelectionModel, { cases: lotSelectionCases }))('$title', async ({ along }) =>
+    along(tables, await open()),
+  )
+
+  it('took every transition', () => expect(taken.missing(lotSelectionMachine)).toEqual([]))
 })

@@ -72,7 +72,7 @@ export const lotSelectionModel = setup({
   },
 })
 
-const cases: Event[] = [
+export const lotSelectionCases: Event[] = [
   { type: 'organiser chooses', choice: { type: 'Dupla', lot: 'Primeiro' } },
   { type: 'organiser chooses', choice: { type: 'Dupla', lot: 'Segundo' } },
   { type: 'organiser chooses', choice: { type: 'Torcida', lot: 'Portaria' } },
@@ -85,7 +85,7 @@ const cases: Event[] = [
 ]
 
 export const lotSelectionWalks = walksOf(lotSelectionModel, {
-  cases,
+  cases: lotSelectionCases,
   key: ({ saved, shown, message }) => [
     saved.Dupla === shown.Dupla,
     saved.Torcida === shown.Torcida,

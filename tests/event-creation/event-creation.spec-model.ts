@@ -12,6 +12,8 @@ type Context = {
   corrected: boolean
   imageMessage: string
   message: string
+  /** A cover image was opened on this page. */
+  pictured: boolean
 }
 
 type Event =
@@ -45,23 +47,32 @@ const name = assign<Context, Event, undefined, Event, never>({
   message: '',
 })
 
+const nothing: Context = {
+  found: false,
+  name: '',
+  corrected: false,
+  imageMessage: '',
+  message: '',
+  pictured: false,
+}
+
 const typing = { target: '#form.changed', actions: 'name' } as const
 
 export const eventCreationModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     isComplete: ({ context }) => context.found && context.name !== '',
-    isEmpty: ({ context }) => !context.found && context.name === '',
+    isEmpty: ({ context }) => !context.found && context.name === '' && !context.pictured,
     isPicture: ({ event }) => 'kind' in event && event.kind === 'image/png',
     isHuge: ({ event }) => 'kind' in event && event.kind === 'huge',
   },
   actions: {
     name,
-    forget: assign({ found: false, name: '', corrected: false, imageMessage: '', message: '' }),
+    forget: assign(nothing),
     correct: assign({ corrected: true, message: '' }),
   },
 }).createMachine({
-  context: { found: false, name: '', corrected: false, imageMessage: '', message: '' },
+  context: nothing,
   initial: 'looking',
   states: {
     looking: {
@@ -104,7 +115,7 @@ export const eventCreationModel = setup({
         opening: {
           on: {
             'person types the name': { actions: 'name' },
-            'image opens': 'changed',
+            'image opens': { target: 'changed', actions: assign({ pictured: true }) },
             'image does not open': { target: 'changed', actions: assign({ imageMessage: wrongType }) },
             'person asks to discard': '#askedToDiscard',
           },
@@ -166,17 +177,20 @@ const cases = ({ name: current }: Context): Event[] => [
   { type: 'person stays' },
 ]
 
-export const eventCreationWalks = walksOf(eventCreationModel, {
+export const eventCreationOptions = {
   cases,
-  key: ({ found, name }) => [found, name],
-})
+  key: ({ found, name, pictured }: Context) => [found, name, pictured],
+}
+
+export const eventCreationWalks = walksOf(eventCreationModel, eventCreationOptions)
 
 /** The same transitions from every combination of messages, for a fast executor. */
 export const thoroughEventCreationWalks = walksOf(eventCreationModel, {
   cases,
-  key: ({ found, name, corrected, imageMessage, message }) => [
+  key: ({ found, name, pictured, corrected, imageMessage, message }) => [
     found,
     name,
+    pictured,
     corrected,
     imageMessage !== '',
     message !== '',

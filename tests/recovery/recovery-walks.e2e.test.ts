@@ -1,10 +1,19 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { recoveryMachine } from '#machines/recovery.machine.ts'
 import { type ChromiumDriver, errorsBeside, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
-import { type recoveryModel, recoveryWalks } from './recovery.spec-model.ts'
-import { links, type ResetModel } from './reset.spec-model.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { recoveryModel, recoveryOptions } from './recovery.spec-model.ts'
+import { links, type ResetModel, resetOptions } from './reset.spec-model.ts'
 
-const open = walksInChromium()
+const taken = new Taken()
+afterAll(() => {
+  taken.save(recoveryMachine, 'chromium')
+  taken.save(passwordResetMachine, 'chromium')
+})
+const open = walksInChromium(taken)
 
 type Page = ChromiumDriver['page']
 
@@ -122,13 +131,17 @@ const reset: Tables<ResetModel, ChromiumDriver> = {
 }
 
 describe('recovery in Chromium', () => {
-  it.each(coverOf(recoveryWalks))('$title', async ({ along }) =>
+  it.each(toursOf(recoveryModel, recoveryOptions))('$title', async ({ along }) =>
     along(recovery, await open({ path: '/recover-password' })),
   )
+
+  it('took every transition', () => expect(taken.missing(recoveryMachine)).toEqual([]))
 })
 
-describe.each(links)('a new password in Chromium, opened with $name', ({ token, walks }) => {
-  it.each(coverOf(walks))('$title', async ({ along }) =>
+describe.each(links)('a new password in Chromium, opened with $name', ({ token, model }) => {
+  it.each(toursOf(model, resetOptions))('$title', async ({ along }) =>
     along(reset, await open({ path: token === '' ? '/redefinir-senha' : `/redefinir-senha?token=${token}` })),
   )
 })
+
+it('took every transition of a new password', () => expect(taken.missing(passwordResetMachine)).toEqual([]))

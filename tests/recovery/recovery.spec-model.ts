@@ -57,8 +57,8 @@ export const recoveryModel = setup({
   },
 })
 
-export const recoveryWalks = walksOf(recoveryModel, {
-  key: ({ email }) => email,
+export const recoveryOptions = {
+  key: ({ email }: Context) => email,
   cases: [
     { type: 'person types', email: 'Atleta@Exemplo.com', wrong: '' },
     { type: 'person types', email: 'atleta@', wrong: 'E-mail inválido.' },
@@ -67,5 +67,7 @@ export const recoveryWalks = walksOf(recoveryModel, {
     { type: 'server accepts', message: 'Verifique a sua caixa de entrada.' },
     { type: 'server refuses', error: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
     { type: 'network fails' },
-  ],
-})
+  ] satisfies Event[],
+}
+
+export const recoveryWalks = walksOf(recoveryModel, recoveryOptions)

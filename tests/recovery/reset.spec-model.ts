@@ -59,7 +59,7 @@ const resetModelFor = (token: string) =>
 
 export type ResetModel = ReturnType<typeof resetModelFor>
 
-const options = {
+export const resetOptions = {
   key: ({ password }: Context) => password,
   cases: [
     { type: 'person types', password: 'nova senha', wrong: '' },
@@ -75,6 +75,11 @@ const options = {
 }
 
 export const links = [
-  { name: 'a code', token: 'c0d1g0', walks: walksOf(resetModelFor('c0d1g0'), options) },
-  { name: 'no code', token: '', walks: walksOf(resetModelFor(''), options) },
+  {
+    name: 'a code',
+    token: 'c0d1g0',
+    model: resetModelFor('c0d1g0'),
+    walks: walksOf(resetModelFor('c0d1g0'), resetOptions),
+  },
+  { name: 'no code', token: '', model: resetModelFor(''), walks: walksOf(resetModelFor(''), resetOptions) },
 ]

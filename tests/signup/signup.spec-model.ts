@@ -169,11 +169,13 @@ const [right, wrong] = [fills[0], fills[7]].filter((fill) => fill !== undefined)
 const press: Event = { type: 'person presses Criar Conta' }
 
 /** From the empty form every case; what comes after sending is walked with one right and one wrong form only. */
-export const signupWalks = walksOf(signupModel, {
-  cases: ({ form }) => {
+export const signupOptions = {
+  cases: ({ form }: Context): Event[] => {
     if (form === empty) return [...fills, ...others]
     if (form === right?.form || form === wrong?.form)
       return [...[right, wrong].filter((fill) => !!fill), ...others]
     return right ? [press, right] : [press]
   },
-})
+}
+
+export const signupWalks = walksOf(signupModel, signupOptions)

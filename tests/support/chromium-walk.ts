@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { type PageOptions, type TestBrowser, useBrowser } from './browser.ts'
 import { HeldRoutes } from './held-routes.ts'
 import { type Shop, startShop } from './shop-server.ts'
+import type { Taken } from './transitions.ts'
 
 /** A page of the built shop: its calls answered by the test, its clock stopped. */
 export type ChromiumDriver = { page: Page; routes: HeldRoutes }
@@ -34,11 +35,10 @@ const stopClock = async (page: Page): Promise<void> => {
 
 /** Opens a path of the shop as every walk in Chromium does, and stops its clock once the heading stands. */
 const openInChromium = async (
-  browser: TestBrowser,
-  shop: Shop,
+  { browser, shop, taken }: { browser: TestBrowser; shop: Shop; taken: Taken | undefined },
   { path, token, state, size = 'phone', prepare }: Opening,
 ): Promise<ChromiumDriver> => {
-  const page = await browser.open({ size, allow: [/Failed to load resource/] })
+  const page = await browser.open({ size, allow: [/Failed to load resource/], ...(taken && { taken }) })
   page.setDefaultTimeout(15_000)
   await page.clock.install({ time: walkedAt })
   await page.addInitScript(leaveBehind, { token: token ?? null, state: state ?? null })
@@ -50,15 +50,18 @@ const openInChromium = async (
   return { page, routes }
 }
 
-/** One Chromium and one empty shop for a test file; gives the way to open a page for each walk. */
-export const walksInChromium = (): ((opening: Opening) => Promise<ChromiumDriver>) => {
+/**
+ * One Chromium and one empty shop for a test file; gives the way to open a page for each walk.
+ * With `taken` it is the inspected build, whose machines report what they really do.
+ */
+export const walksInChromium = (taken?: Taken): ((opening: Opening) => Promise<ChromiumDriver>) => {
   const browser = useBrowser()
   let shop: Shop
   beforeAll(async () => {
-    shop = await startShop({ SEED_DEMO: '0' })
+    shop = await startShop({ SEED_DEMO: '0' }, { inspected: taken !== undefined })
   }, 180_000)
   afterAll(() => shop?.close())
-  return (opening) => openInChromium(browser, shop, opening)
+  return (opening) => openInChromium({ browser, shop, taken }, opening)
 }
 
 /** Exactly these calls wait for an answer, oldest first. */

@@ -46,7 +46,7 @@ export type Walk<M extends AnyStateMachine> = {
   along: <Driver>(tables: Tables<M, Driver>, driver: Driver) => Promise<void>
 }
 
-type Options<M extends AnyStateMachine> = {
+export type Options<M extends AnyStateMachine> = {
   /** Every event with every payload worth trying; those that a state does not answer are left out there. */
   cases: readonly EventFrom<M>[] | ((context: ContextFrom<M>) => readonly EventFrom<M>[])
   /** What of the context decides what can happen next (default: all of it). Too little loses paths silently. */
@@ -85,7 +85,7 @@ const fold = (model: AnyStateMachine, events: readonly { type: string }[]): Step
  * 'open > person presses enter > entering'. Of a parallel state only the regions that move are named, or every
  * combination of what the others do would be a transition of its own; when it is left, the payload says which region it was.
  */
-const transitionOf = ({ state: from }: Step, { event, state: to }: Step): string => {
+export const transitionOf = ({ state: from }: Pick<Step, 'state'>, { event, state: to }: Step): string => {
   const [before, after] = [activeStates(from), activeStates(to)]
   if (before.length === 1) return [...before, event.type, after.join(' & ')].join(' > ')
   if (after.length === 1) return [sentence(event), ...after].join(' > ')
@@ -106,11 +106,8 @@ const bound = <T>(table: Record<string, Line>, run: (line: Line, step: T) => unk
     ]),
   )
 
-/**
- * Every transition of a spec model once, as paths from its start (docs/testing.md).
- * The model is a small machine of its own, without invoke and after, in the words of the specification: the oracle.
- */
-export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Options<M>): Walk<M>[] => {
+/** A model, what may happen in each of its states, and the way to walk a list of events through it. */
+export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Options<M>) => {
   const machine: AnyStateMachine = model
   const keyOf = ({ value, context }: AnyMachineSnapshot): string =>
     JSON.stringify([value, key ? key(context) : context])
@@ -125,11 +122,10 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
     stateMatcher: (state: AnyMachineSnapshot, name: string) => activeStates(state).includes(name),
     logger: { log: () => undefined, error: () => undefined },
   } as Parameters<typeof createTestModel>[1])
-  // Given here and not above, where every event without a case would be tried without its payload.
-  return testModel.getShortestPaths({ events: answered }).map((path) => {
-    const events: EventFrom<M>[] = path.steps.slice(1).map((step) => step.event)
+  const walk = (events: EventFrom<M>[]): Walk<M> => {
     const steps = fold(machine, events)
     const before = new Map(steps.map((step, index) => [step, steps[index - 1]?.state.context]))
+    const path = { steps, state: steps.at(-1)?.state, weight: events.length }
     return {
       title: events.map(sentence).join(' → ') || 'start',
       events,
@@ -143,10 +139,23 @@ export const walksOf = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
         const happens = bound(does as Record<string, Line>, (line, step: Step) =>
           line(driver, step.event, before.get(step)),
         )
-        await testModel.testPath({ ...path, steps }, { states, events: happens })
+        await testModel.testPath(path as never, { states, events: happens })
       },
     }
-  })
+  }
+  return { machine, keyOf, answered, testModel, walk }
+}
+
+/**
+ * Every transition of a spec model once, as paths from its start (docs/testing.md).
+ * The model is a small machine of its own, without invoke and after, in the words of the specification: the oracle.
+ */
+export const walksOf = <M extends AnyStateMachine>(model: M, options: Options<M>): Walk<M>[] => {
+  const { testModel, answered, walk } = explore(model, options)
+  // Given here and not above, where every event without a case would be tried without its payload.
+  return testModel
+    .getShortestPaths({ events: answered })
+    .map(({ steps }) => walk(steps.slice(1).map(({ event }) => event)))
 }
 
 /** A few walks that together take every transition between the model's states: for executors as slow as a browser. */

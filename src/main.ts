@@ -15,7 +15,7 @@ import { encodeBanner } from '#server/media/banner.ts'
 import { storeBanner } from '#server/media/media.store.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { notificationUrl } from '#server/payments/notification-url.ts'
-import { keptSecret } from '#server/secrets.ts'
+import { keptSecret, type ProviderKeys, providerKeys } from '#server/secrets.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { hostInUrl, readSettings, type Settings } from '#server/settings.ts'
 import { loadWeb } from '#server/shell/web-files.ts'
@@ -44,12 +44,11 @@ const seed = async (database: OpenDatabase): Promise<void> => {
 
 const ownAddress = ({ host, port }: Settings): string => `http://${hostInUrl(host)}:${port}`
 
-const openSandbox = (settings: Settings, webhookSecret: string): Sandbox | null =>
+const openSandbox = (settings: Settings, keys: ProviderKeys): Sandbox | null =>
   settings.provider.kind === 'builtIn'
     ? createSandbox({
         publicUrl: `${settings.publicBaseUrl}/sandbox`,
-        accessToken: settings.provider.accessToken,
-        webhookSecret,
+        ...keys,
         webhookUrl: notificationUrl({ publicBaseUrl: ownAddress(settings) }),
         journalPath: join(settings.dataDir, 'sandbox.jsonl'),
       })
@@ -58,18 +57,17 @@ const openSandbox = (settings: Settings, webhookSecret: string): Sandbox | null 
 const start = async (settings: Settings): Promise<() => Promise<void>> => {
   const logger = createLogger(process.env['NODE_ENV'] === 'test' ? 'silent' : 'info')
   const secret = settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret')
-  const webhookSecret =
-    settings.provider.webhookSecret ?? keptSecret(settings.dataDir, 'sandbox-webhook-secret')
+  const keys = providerKeys(settings)
   const database = await openDatabase(
     settings.databaseUrl === null
       ? { folder: join(settings.dataDir, 'database'), onLost: fail }
       : { url: settings.databaseUrl },
   )
   if (settings.seedDemo) await seed(database)
-  const sandbox = openSandbox(settings, webhookSecret)
+  const sandbox = openSandbox(settings, keys)
   const gateway = createMercadoPagoGateway({
     baseUrl: sandbox ? `${ownAddress(settings)}/sandbox` : settings.provider.apiBaseUrl,
-    accessToken: settings.provider.accessToken,
+    accessToken: keys.accessToken,
   })
   const mailer = createMailer(settings)
   const strict = process.env['NODE_ENV'] !== 'production'
@@ -79,7 +77,7 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
     dialect,
     settings,
     secret,
-    webhookSecret,
+    webhookSecret: keys.webhookSecret,
     gateway,
     clock: systemClock,
     logger,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Settings } from './settings.ts'
 
 /** A secret of this installation: made once, kept in DATA_DIR, readable by its owner only. */
 export const keptSecret = (dataDir: string, name: string): string => {
@@ -13,3 +14,14 @@ export const keptSecret = (dataDir: string, name: string): string => {
   }
   return readFileSync(file, 'utf8').trim()
 }
+
+export type ProviderKeys = { accessToken: string; webhookSecret: string }
+
+/** What shop and payment provider know of each other; the built-in sandbox lets nobody in who cannot read DATA_DIR. */
+export const providerKeys = ({
+  dataDir,
+  provider,
+}: Pick<Settings, 'dataDir' | 'provider'>): ProviderKeys => ({
+  accessToken: provider.accessToken ?? keptSecret(dataDir, 'sandbox-access-token'),
+  webhookSecret: provider.webhookSecret ?? keptSecret(dataDir, 'sandbox-webhook-secret'),
+})

@@ -73,7 +73,8 @@ type Environment = v.InferOutput<typeof Environment>
 /** `builtIn` is the sandbox of this process; a sandbox elsewhere and the real provider are reached at apiBaseUrl. */
 export type ProviderSettings = {
   kind: 'builtIn' | 'sandbox' | 'real'
-  accessToken: string
+  /** Null with the built-in sandbox: generated and kept in DATA_DIR. */
+  accessToken: string | null
   /** '' with a sandbox. */
   publicKey: string
   /** Null: generated and kept in DATA_DIR. */
@@ -109,10 +110,9 @@ export type Settings = {
 
 const realApi = 'https://api.mercadopago.com'
 const realSdk = 'https://sdk.mercadopago.com/js/v2'
-const builtInToken = 'SANDBOX-quadra'
 
 const sandboxOf = (env: Environment): ProviderSettings => {
-  const accessToken = env.MP_ACCESS_TOKEN ?? builtInToken
+  const accessToken = env.MP_ACCESS_TOKEN ?? null
   const webhookSecret = env.MP_WEBHOOK_SECRET ?? null
   if (!env.MP_API_BASE_URL)
     return {
@@ -126,8 +126,10 @@ const sandboxOf = (env: Environment): ProviderSettings => {
   const apiBaseUrl = withoutSlash(env.MP_API_BASE_URL)
   if (apiBaseUrl === realApi)
     throw new SettingsError('MP_API_BASE_URL is the real provider: it needs a real MP_ACCESS_TOKEN.')
-  if (webhookSecret === null)
-    throw new SettingsError('MP_WEBHOOK_SECRET must be given with the sandbox at MP_API_BASE_URL.')
+  if (accessToken === null || webhookSecret === null)
+    throw new SettingsError(
+      'MP_ACCESS_TOKEN and MP_WEBHOOK_SECRET must be given with the sandbox at MP_API_BASE_URL.',
+    )
   return {
     kind: 'sandbox',
     accessToken,

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import pg from 'pg'
@@ -37,6 +39,21 @@ test('a stop lets what is in flight finish, and ends with code 0', async () => {
   const [code, ...answers] = await Promise.all([shop.stop(), ...logins])
   expect(code).toBe(0)
   expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
+  await shop.close()
+})
+
+test('the built-in sandbox answers only to those who can read the data folder', async () => {
+  const shop = await startShop()
+  const ask = async (token: string, path: string, method = 'GET') =>
+    (await fetch(`${shop.url}/sandbox${path}`, { method, headers: { authorization: `Bearer ${token}` } }))
+      .status
+  expect([
+    await ask('SANDBOX-quadra', '/v1/payments/search'),
+    await ask('SANDBOX-quadra', '/_sandbox/clock'),
+    await ask('SANDBOX-quadra', '/_sandbox/reset', 'POST'),
+  ]).toEqual([401, 401, 401])
+  const token = readFileSync(join(shop.dataDir, 'sandbox-access-token'), 'utf8')
+  expect([await ask(token, '/v1/payments/search'), await ask(token, '/_sandbox/clock')]).toEqual([200, 200])
   await shop.close()
 })
 

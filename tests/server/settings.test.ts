@@ -29,7 +29,7 @@ test('has a default for everything', () => {
     jwtSecret: null,
     provider: {
       kind: 'builtIn',
-      accessToken: 'SANDBOX-quadra',
+      accessToken: null,
       publicKey: '',
       webhookSecret: null,
       apiBaseUrl: '',
@@ -109,7 +109,8 @@ test('takes a sandbox elsewhere, never the real provider for one', () => {
   expect(complaintOf({ ...env, MP_API_BASE_URL: 'https://api.mercadopago.com' })).toBe(
     'MP_API_BASE_URL is the real provider: it needs a real MP_ACCESS_TOKEN.',
   )
-  expect(complaintOf({ ...env, MP_WEBHOOK_SECRET: '' })).toBe(
-    'MP_WEBHOOK_SECRET must be given with the sandbox at MP_API_BASE_URL.',
-  )
+  for (const name of ['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET'])
+    expect(complaintOf({ ...env, [name]: '' })).toBe(
+      'MP_ACCESS_TOKEN and MP_WEBHOOK_SECRET must be given with the sandbox at MP_API_BASE_URL.',
+    )
 })

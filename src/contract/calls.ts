@@ -176,6 +176,7 @@ export const calls = {
       ticket_url: v.nullable(v.string()),
       status_detail: v.nullable(v.string()),
       expira_em: v.nullable(v.string()),
+      devolucao: v.optional(v.boolean(), false),
     }),
   }),
   freeCheckout: call('POST /api/v1/mercado_pago/free_checkout', {

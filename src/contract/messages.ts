@@ -36,6 +36,8 @@ export const messages = {
       'Seu pagamento está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.',
     refusedDetail:
       'Nenhum valor foi cobrado. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
+    refusedReturned:
+      'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi feito. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
     /** By the provider's status_detail. */
     refusedReasons: {
       cc_rejected_insufficient_amount: 'O cartão não tem limite suficiente.',
@@ -56,6 +58,8 @@ export const messages = {
       Cancelada: 'O pedido foi cancelado. Nenhum valor foi cobrado.',
       Reembolsada: 'O pagamento foi reembolsado. O valor volta pelo mesmo meio de pagamento.',
     } as Readonly<Record<string, string>>,
+    finishedReturned:
+      'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.',
     pixCopied: 'Código copiado',
     imageUnreadable: 'Não foi possível ler esta imagem. Escolha outra.',
     imageTerms: 'Autorizo o uso da minha imagem na cobertura deste evento.',

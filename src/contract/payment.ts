@@ -19,6 +19,8 @@ export type Payment = {
   payment_id: string | null
   status_detail: string | null
   pix: Pix | null
+  /** Money was taken that buys nothing and goes back. */
+  devolucao: boolean
 }
 
 /** A refused card is an ordinary answer with status 'rejected', never a failed call. */
@@ -38,6 +40,7 @@ export const paymentOf = (transaction: Transaction): Payment | null =>
         payment_id: transaction.payment_id,
         status_detail: transaction.status_detail,
         pix: transaction.pix,
+        devolucao: transaction.devolucao,
       }
 
 /** The payment that process_payment answered. */
@@ -49,6 +52,7 @@ export const paymentAnswered = (answer: Answer<typeof calls.processPayment>): Pa
     answer.qr_code === null && answer.qr_code_base64 === null
       ? null
       : { qr_code: answer.qr_code, qr_code_base64: answer.qr_code_base64, expira_em: answer.expira_em },
+  devolucao: answer.devolucao,
 })
 
 /** What the buyer pays, coupon included. */

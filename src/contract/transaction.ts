@@ -54,6 +54,8 @@ export const Transaction = v.object({
   status_detail: v.nullable(v.string()),
   metodo: v.nullable(v.picklist(['pix', 'cartao', 'gratuito'])),
   pix: v.nullable(Pix),
+  /** Money was taken that buys nothing here and goes back, or went back already. */
+  devolucao: v.optional(v.boolean(), false),
 })
 export type Transaction = v.InferOutput<typeof Transaction>
 

@@ -50,15 +50,29 @@ const shownPayment = {
     payment_id: '71',
     status_detail: null,
     pix: { qr_code: '00020126PIX6304ABCD', qr_code_base64: 'iVBORw0KGgo=', expira_em: null },
+    devolucao: false,
   },
-  'card under review': { status: 'in_process', payment_id: '72', status_detail: null, pix: null },
+  'card under review': {
+    status: 'in_process',
+    payment_id: '72',
+    status_detail: null,
+    pix: null,
+    devolucao: false,
+  },
   'refused card': {
     status: 'rejected',
     payment_id: '73',
     status_detail: 'cc_rejected_insufficient_amount',
     pix: null,
+    devolucao: false,
   },
-  'approved card': { status: 'approved', payment_id: '74', status_detail: null, pix: null },
+  'approved card': {
+    status: 'approved',
+    payment_id: '74',
+    status_detail: null,
+    pix: null,
+    devolucao: false,
+  },
 }
 
 const tables: Tables<typeof checkoutModel, Driver> = {

@@ -50,6 +50,7 @@ export const paymentAnswer = (paid: Exclude<Paid, 'nothing'>) => {
     ticket_url: null,
     status_detail,
     expira_em: null,
+    devolucao: false,
   }
 }
 

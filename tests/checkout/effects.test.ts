@@ -135,6 +135,7 @@ describe('the ports of checkout send what spec §7 lists', () => {
       ticket_url: null,
       status_detail: 'accredited',
       expira_em: null,
+      devolucao: false,
     }
     const sent = serverOf(200, answer)
     const paymentData = { payment_method_id: 'visa', token: 'tok_1' }

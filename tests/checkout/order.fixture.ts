@@ -89,6 +89,7 @@ export const transaction = (changes: Partial<Transaction> = {}): Transaction => 
   status_detail: null,
   metodo: null,
   pix: null,
+  devolucao: false,
   ...changes,
 })
 

@@ -264,6 +264,7 @@ describeEachDatabase('holding tickets', (open) => {
       status_detail: null,
       metodo: null,
       pix: null,
+      devolucao: false,
     })
     const stranger = await world.buyer()
     const asked = await world.shop.send(calls.transaction, { params: { transaction_id: id } }, stranger.token)

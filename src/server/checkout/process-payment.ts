@@ -14,7 +14,7 @@ import { requireUnpaid } from './bind-order.ts'
 import { retrying } from './contention.ts'
 import { changeOrder, extendHold, undecidedUntil } from './order-changes.ts'
 import { type Metodo, metodoOf, paymentInput, type ProcessBody, requireSameOrder } from './payment-request.ts'
-import { pixOf, shownStatus } from './transaction-view.ts'
+import { isGivingBack, pixOf, shownStatus } from './transaction-view.ts'
 import { approvedPayment, lockOrder, openPayment, type Order, type PaymentRow } from './transactions.store.ts'
 
 type PaymentAnswer = Answer<typeof calls.processPayment>
@@ -31,13 +31,14 @@ const duringRequest = (order: Order, now: Date): Date =>
 const answerOf = (order: Order, payment: PaymentRow): PaymentAnswer => {
   const pix = pixOf(payment, order)
   return {
-    status: shownStatus(payment),
+    status: shownStatus(payment, order),
     payment_id: payment.providerPaymentId,
     qr_code_base64: pix?.qr_code_base64 ?? null,
     qr_code: pix?.qr_code ?? null,
     ticket_url: pix ? (payment.pix?.ticketUrl ?? null) : null,
     status_detail: payment.statusDetail,
     expira_em: pix?.expira_em ?? null,
+    devolucao: isGivingBack(order),
   }
 }
 

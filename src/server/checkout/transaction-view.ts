@@ -4,10 +4,17 @@ import { fromCents } from '#contract/money.ts'
 import type { Transaction } from '#contract/transaction.ts'
 import type { Order, PaymentRow } from './transactions.store.ts'
 
+const isReturned = ({ status, refundDue }: Pick<PaymentRow, 'status' | 'refundDue'>): boolean =>
+  refundDue || status === 'refunded' || status === 'charged_back'
+
+/** Money was taken that buys nothing and goes back, or went back already. */
+export const isGivingBack = (order: Order): boolean =>
+  order.estado !== 'Aprovada' && order.payments.some(isReturned)
+
 /** The provider's word as the buyer's page understands it: an unanswered attempt is on its way, a returned one was refused. */
-export const shownStatus = (payment: Pick<PaymentRow, 'status' | 'refundDue'>): string => {
+export const shownStatus = (payment: PaymentRow, { estado }: Pick<Order, 'estado'>): string => {
   if (payment.status === 'unknown') return 'in_process'
-  return payment.refundDue ? 'rejected' : payment.status
+  return isReturned(payment) && estado !== 'Reembolsada' ? 'rejected' : payment.status
 }
 
 const inZone = (instant: Date | null, order: Order): string | null =>
@@ -57,9 +64,10 @@ export const transactionView = (order: Order): Transaction => {
     },
     preference_id: order.preferenceId,
     expira_em: zonedDateTime(order.expiresAt, order.event.fusoHorario),
-    pagamento_status: payment ? shownStatus(payment) : null,
+    pagamento_status: payment ? shownStatus(payment, order) : null,
     status_detail: payment?.statusDetail ?? null,
     metodo: payment?.metodo ?? null,
     pix: pixOf(payment, order),
+    devolucao: isGivingBack(order),
   }
 }

@@ -43,13 +43,27 @@ export const confirmationLetter = (order: MailedOrder, profileUrl: string): Mail
     button('Ver meus ingressos', profileUrl),
   ])
 
-/** A payment that could not become tickets, or whose tickets were given back. */
-export const refundLetter = (order: MailedOrder, profileUrl: string): Mail =>
+const returned = 'está sendo devolvido pelo mesmo meio em que foi feito'
+const whenItArrives = 'O prazo para o valor aparecer depende do seu banco ou da administradora do cartão.'
+
+/** A payment, in centavos, that could not become tickets, or whose tickets were given back. */
+export const refundLetter = (order: MailedOrder, cents: number, profileUrl: string): Mail =>
   letter(order.email, `Pagamento devolvido: ${order.evento}`, [
     text(`Olá, ${order.nome}.`),
     text(
-      `O pagamento do seu pedido para ${order.evento}, de ${brl(order.totalCents)}, está sendo devolvido pelo mesmo meio em que foi feito. Os ingressos deste pedido não são válidos.`,
+      `O pagamento do seu pedido para ${order.evento}, de ${brl(cents)}, ${returned}. Os ingressos deste pedido não são válidos.`,
     ),
-    text('O prazo para o valor aparecer depende do seu banco ou da administradora do cartão.'),
+    text(whenItArrives),
     button('Ver minha conta', profileUrl),
+  ])
+
+/** A payment, in centavos, beyond the one that bought the tickets. */
+export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl: string): Mail =>
+  letter(order.email, `Pagamento a mais devolvido: ${order.evento}`, [
+    text(`Olá, ${order.nome}.`),
+    text(
+      `Recebemos outro pagamento do seu pedido para ${order.evento}, que já estava pago. O valor a mais, de ${brl(cents)}, ${returned}. Seus ingressos continuam válidos.`,
+    ),
+    text(whenItArrives),
+    button('Ver meus ingressos', profileUrl),
   ])

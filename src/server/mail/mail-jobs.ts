@@ -3,11 +3,12 @@ import { createReset } from '../auth/recovery.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { userByEmail } from '../users/users.store.ts'
-import { confirmationLetter, recoveryLetter, refundLetter } from './letters.ts'
-import type { Mail, Mailer } from './mailer.ts'
-import { type MailedOrder, mailedOrder } from './orders.store.ts'
+import { confirmationLetter, extraPaymentLetter, recoveryLetter, refundLetter } from './letters.ts'
+import type { Mailer } from './mailer.ts'
+import { chargedCents, mailedOrder } from './orders.store.ts'
 
 const OrderPayload = v.object({ transactionId: v.string() })
+const RefundPayload = v.object({ transactionId: v.string(), paymentId: v.string() })
 const RecoveryPayload = v.object({ email: v.string() })
 
 /** The jobs that write to people. A job whose order or account is gone has nothing to do. */
@@ -16,16 +17,20 @@ export const mailJobs = (
   mailer: Mailer,
 ): JobHandlers => {
   const profileUrl = `${settings.publicBaseUrl}/perfil`
-  const aboutOrder =
-    (write: (order: MailedOrder, profileUrl: string) => Mail) =>
-    async (payload: Record<string, unknown>): Promise<void> => {
+  return {
+    confirmation: async (payload) => {
       const { transactionId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, transactionId)
-      if (order) await mailer.send(write(order, profileUrl))
-    }
-  return {
-    confirmation: aboutOrder(confirmationLetter),
-    refunded: aboutOrder(refundLetter),
+      if (order) await mailer.send(confirmationLetter(order, profileUrl))
+    },
+    refunded: async (payload) => {
+      const { transactionId, paymentId } = v.parse(RefundPayload, payload)
+      const order = await mailedOrder(db, transactionId)
+      const cents = await chargedCents(db, paymentId)
+      if (!order || cents === null) return
+      const write = order.estado === 'Aprovada' ? extraPaymentLetter : refundLetter
+      await mailer.send(write(order, cents, profileUrl))
+    },
     recovery: async (payload) => {
       const { email } = v.parse(RecoveryPayload, payload)
       const user = await userByEmail(db, email)

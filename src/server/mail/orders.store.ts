@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Estado } from '#contract/transaction.ts'
 import type { Db } from '../db/open.ts'
-import { events, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
+import { events, payments, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
 
 export type MailedTicket = {
   tipo: string
@@ -18,6 +19,7 @@ export type MailedOrder = {
   local: string
   dataHora: Date
   zone: string
+  estado: Estado
   totalCents: number
   tickets: MailedTicket[]
 }
@@ -32,6 +34,7 @@ export const mailedOrder = async (db: Db, transactionId: string): Promise<Mailed
       local: events.local,
       dataHora: events.dataHora,
       zone: events.fusoHorario,
+      estado: transactions.estado,
       totalCents: transactions.totalCents,
     })
     .from(transactions)
@@ -56,4 +59,13 @@ export const mailedOrder = async (db: Db, transactionId: string): Promise<Mailed
       cents: ticket.netCents,
     })),
   }
+}
+
+/** What one payment charged, centavos; null when there is no such payment. */
+export const chargedCents = async (db: Db, paymentId: string): Promise<number | null> => {
+  const [row] = await db
+    .select({ cents: payments.amountCents })
+    .from(payments)
+    .where(eq(payments.id, paymentId))
+  return row?.cents ?? null
 }

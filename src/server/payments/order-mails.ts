@@ -10,6 +10,6 @@ export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> =>
 
 /** That money goes back, once per payment. */
 export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
-  enqueue(tx, { kind: 'refunded', payload: { transactionId: order.id } }, now, {
+  enqueue(tx, { kind: 'refunded', payload: { transactionId: order.id, paymentId: payment.id } }, now, {
     dedupeKey: `refunded ${payment.id}`,
   })

@@ -71,7 +71,7 @@ export const insertForeign = async (
       providerPaymentId: payment.id,
       metodo: payment.method === 'pix' ? 'pix' : 'cartao',
       status: 'unrecorded',
-      amountCents: order.totalCents,
+      amountCents: payment.amountCents,
       createdAt: now,
       updatedAt: now,
     })
@@ -97,7 +97,7 @@ const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: 
     ? now
     : nextCheck({ status: payment.status, refundDue, createdAt: row.createdAt }, now)
 
-/** Writes what the provider says of a payment; `refundDue` when its money must go back. */
+/** Writes what the provider says of a payment, the amount it charged too; `refundDue` when its money must go back. */
 export const recordPayment = async (
   tx: Tx,
   row: PaymentRow,
@@ -110,7 +110,8 @@ export const recordPayment = async (
       providerPaymentId: payment.id,
       status: payment.status,
       statusDetail: payment.statusDetail,
-      refundedCents: payment.status === 'charged_back' ? row.amountCents : payment.refundedCents,
+      amountCents: payment.amountCents,
+      refundedCents: payment.status === 'charged_back' ? payment.amountCents : payment.refundedCents,
       pix: payment.pix ?? row.pix,
       expiresAt: payment.expiresAt ? new Date(payment.expiresAt) : row.expiresAt,
       refundDue,

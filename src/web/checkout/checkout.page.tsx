@@ -127,7 +127,7 @@ const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props
   if (state.matches('settled') && context.transaction) {
     const { estado } = context.transaction
     return (
-      <FinalOutcome estado={estado}>
+      <FinalOutcome estado={estado} payment={payment}>
         {estado === 'Aprovada' && stubs}
         {status}
       </FinalOutcome>

@@ -40,8 +40,15 @@ const Settled = ({ estado }: { estado: Estado }) => (
   </p>
 )
 
+const finishedDetail = (estado: Estado, payment: Payment | null): string | undefined =>
+  payment?.devolucao && estado !== 'Reembolsada'
+    ? messages.checkout.finishedReturned
+    : messages.checkout.finished[estado]
+
+type FinalProps = { estado: Estado; payment: Payment | null; children: ReactNode }
+
 /** The order has its final estado. */
-export const FinalOutcome = ({ estado, children }: { estado: Estado; children: ReactNode }) =>
+export const FinalOutcome = ({ estado, payment, children }: FinalProps) =>
   estado === 'Aprovada' ? (
     <Outcome
       kind="good"
@@ -53,7 +60,7 @@ export const FinalOutcome = ({ estado, children }: { estado: Estado; children: R
       <ProfileButton first />
     </Outcome>
   ) : (
-    <Outcome kind="bad" title={messages.monitor.settled} detail={messages.checkout.finished[estado]}>
+    <Outcome kind="bad" title={messages.monitor.settled} detail={finishedDetail(estado, payment)}>
       <p className={styles.settled}>Status: {estado}</p>
       {children}
       <ProfileButton />
@@ -91,7 +98,9 @@ export const RefusedOutcome = ({ payment, countdown, onRetry }: RefusedProps) =>
     title={messages.confirmation.estado.Recusada}
     detail={messages.checkout.refusedReasons[payment?.status_detail ?? '']}
   >
-    <p className={styles.detail}>{messages.checkout.refusedDetail}</p>
+    <p className={styles.detail}>
+      {payment?.devolucao ? messages.checkout.refusedReturned : messages.checkout.refusedDetail}
+    </p>
     {countdown}
     <div className={styles.actions}>
       <Button large onClick={onRetry}>

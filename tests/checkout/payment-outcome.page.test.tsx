@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { paymentAnswered } from '#contract/payment.ts'
+import type { Transaction } from '#contract/transaction.ts'
+import { checkoutMachine } from '#machines/checkout.machine.ts'
+import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
+import { openPage } from '../support/page.tsx'
+import { paymentAnswer } from './checkout.answers.ts'
+import { buyer, input, transaction } from './order.fixture.ts'
+
+const nothingCharged =
+  'Nenhum valor foi cobrado. Sua reserva continua valendo: tente outro cartão ou pague com PIX.'
+const goesBack =
+  'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi feito. Sua reserva continua valendo: tente outro cartão ou pague com PIX.'
+const endedAndGoesBack =
+  'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.'
+const sentences = [
+  nothingCharged,
+  goesBack,
+  endedAndGoesBack,
+  'O prazo do pagamento terminou e a reserva foi liberada. Nenhum valor foi cobrado.',
+  'O pedido foi cancelado. Nenhum valor foi cobrado.',
+  'O pagamento foi reembolsado. O valor volta pelo mesmo meio de pagamento.',
+]
+
+const opened = async (read: Partial<Transaction>) => {
+  const driver = await openPage(
+    checkoutMachine,
+    (machine) => (
+      <CheckoutPage
+        machine={machine}
+        input={input(100)}
+        buyer={buyer}
+        paymentForm={() => null}
+        statusScreen={() => null}
+      />
+    ),
+    { path: '/pagamento' },
+  )
+  await driver.ports.resolve('transaction', transaction({ pagamento_status: 'rejected', ...read }))
+  return driver
+}
+
+const shown = (): string[] => {
+  const text = document.body.textContent ?? ''
+  return sentences.filter((sentence) => text.includes(sentence))
+}
+
+describe('what the page says about the money', () => {
+  it.each<[Transaction['estado'], boolean, string]>([
+    ['Recusada', false, nothingCharged],
+    ['Recusada', true, goesBack],
+    ['Expirada', false, 'O prazo do pagamento terminou e a reserva foi liberada. Nenhum valor foi cobrado.'],
+    ['Expirada', true, endedAndGoesBack],
+    ['Cancelada', false, 'O pedido foi cancelado. Nenhum valor foi cobrado.'],
+    ['Cancelada', true, endedAndGoesBack],
+    ['Reembolsada', true, 'O pagamento foi reembolsado. O valor volta pelo mesmo meio de pagamento.'],
+  ])('of an order that is %s, with money going back: %s', async (estado, devolucao, sentence) => {
+    const driver = await opened({ estado, devolucao })
+    expect(shown()).toEqual([sentence])
+    driver.close()
+  })
+
+  it('is known right after the payment too', () => {
+    const answer = { ...paymentAnswer('refused card'), devolucao: true }
+    expect(paymentAnswered(answer).devolucao).toBe(true)
+  })
+})

@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import * as t from '#server/db/schema.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+
+import { expectInvariants } from '../orders/oracle.ts'
+import { pix, World } from '../orders/world.ts'
+import { describeEachDatabase } from '../support/database.ts'
+import { ready } from './ready.ts'
+
+describeEachDatabase('money that goes back', (open) => {
+  let world: World
+  beforeAll(async () => {
+    world = new World(open())
+    await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: true } })
+  })
+  afterEach(async () => {
+    await expectInvariants(world)
+    await world.db.delete(t.jobs)
+  })
+  afterAll(() => world.close())
+
+  /** The letters about money that goes back: subject and second paragraph. */
+  const letters = async (): Promise<string[][]> => {
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+    await runJobs({ ...world.shop.deps, handlers: mailJobs(world.shop.deps, mailer) })
+    return sent
+      .filter(({ subject }) => subject.includes('devolvido'))
+      .map(({ subject, text }) => [subject, text.split('\n\n')[1] ?? ''])
+  }
+
+  const openPix = async () => {
+    const order = await ready(world)
+    const { body } = await world.pay(order.buyer, order.id, order.preferenceId, order.lines, pix)
+    return { ...order, paymentId: body.payment_id ?? '' }
+  }
+
+  const paid = async (paymentId: string) => {
+    await world.change(paymentId, 'pay')
+    const payment = await world.shop.deps.gateway.payment(paymentId)
+    if (!payment) throw new Error('no payment')
+    return payment
+  }
+
+  const seen = async ({ buyer, id }: Awaited<ReturnType<typeof openPix>>) => {
+    const { estado, pagamento_status, devolucao } = await world.read(buyer, id)
+    return [estado, pagamento_status, devolucao]
+  }
+
+  test('a second payment of a paid order goes back and the letter says that the tickets stay', async () => {
+    const order = await openPix()
+    const { buyer, id, preferenceId, lines, paymentId } = order
+    await world.db.update(t.payments).set({ status: 'rejected' }).where(eq(t.payments.transactionId, id))
+    await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    await settlePayment(world.shop.deps, await paid(paymentId))
+    expect(await seen(order)).toEqual(['Aprovada', 'approved', false])
+    expect(await letters()).toEqual([
+      [
+        'Pagamento a mais devolvido: Torneio de Teste',
+        'Recebemos outro pagamento do seu pedido para Torneio de Teste, que já estava pago. O valor a mais, de R$ 50,00, está sendo devolvido pelo mesmo meio em que foi feito. Seus ingressos continuam válidos.',
+      ],
+    ])
+    await world.reconcile()
+    expect(await seen(order)).toEqual(['Aprovada', 'approved', false])
+  })
+
+  test('another amount than the order’s is named in the letter, and the page learns that it goes back', async () => {
+    const order = await openPix()
+    await settlePayment(world.shop.deps, { ...(await paid(order.paymentId)), amountCents: 4_321 })
+    expect(await seen(order)).toEqual(['Recusada', 'rejected', true])
+    expect(await letters()).toEqual([
+      [
+        'Pagamento devolvido: Torneio de Teste',
+        'O pagamento do seu pedido para Torneio de Teste, de R$ 43,21, está sendo devolvido pelo mesmo meio em que foi feito. Os ingressos deste pedido não são válidos.',
+      ],
+    ])
+    await world.reconcile()
+    expect(await seen(order)).toEqual(['Recusada', 'rejected', true])
+    const { buyer, id, preferenceId, lines } = order
+    const again = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect([again.body.status, again.body.devolucao]).toEqual(['approved', false])
+    expect(await seen(order)).toEqual(['Aprovada', 'approved', false])
+  })
+
+  test('an amount that this shop never asked for is named too', async () => {
+    const order = await ready(world, { withoutPreference: true })
+    await settlePayment(world.shop.deps, {
+      id: '987654321',
+      status: 'approved',
+      statusDetail: 'accredited',
+      method: 'pix',
+      amountCents: 70_000,
+      refundedCents: 0,
+      currency: 'BRL',
+      externalReference: order.id,
+      dateApproved: null,
+      dateLastUpdated: world.shop.clock.now.toISOString(),
+      expiresAt: null,
+      liveMode: false,
+      pix: null,
+    })
+    expect((await letters()).map(([, sentence]) => /R\$ [\d.,]+\d/.exec(sentence ?? '')?.[0])).toEqual([
+      'R$ 700,00',
+    ])
+    await world.db.delete(t.payments).where(eq(t.payments.transactionId, order.id))
+  })
+
+  test('a refused card took nothing', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const { body } = await world.pay(buyer, id, preferenceId, lines, await world.card('OTHE'))
+    expect([body.status, body.devolucao]).toEqual(['rejected', false])
+    expect((await world.read(buyer, id)).devolucao).toBe(false)
+    expect(await letters()).toEqual([])
+  })
+})

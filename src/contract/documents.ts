@@ -30,5 +30,9 @@ export const isCnpj = (cnpj: string): boolean => {
 
 export const isCpfOrCnpj = (document: string): boolean => isCpf(document) || isCnpj(document)
 
+/** Whether a list of documents as typed holds a wrong one (decision A1); blanks are none. */
+export const hasWrongDocument = (texts: readonly string[]): boolean =>
+  texts.some((text) => text.trim() !== '' && !isCpfOrCnpj(normalizeDocument(text)))
+
 /** '***.456.789-**': the form for tickets, mails and lists. */
 export const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`

@@ -1,5 +1,6 @@
-import type { Dashboard } from './dashboard.ts'
+import { accessCpfs, type Dashboard } from './dashboard.ts'
 import { dateTimeInputValue, isLocalDateTime } from './dates.ts'
+import { hasWrongDocument } from './documents.ts'
 import { messages } from './messages.ts'
 
 /** The dashboard's event form as typed; cpfs one per line; image is a data URL, null when unchanged. */
@@ -30,11 +31,12 @@ export const eventEditOf = (evento: Dashboard['evento']): EventEdit => ({
 
 export type EventEditErrors = Partial<Record<keyof EventEdit, string>>
 
-/** A name, a place and a start are needed; an end, when given, is after the start. */
+/** A name, a place and a start are needed; an end, when given, is after the start; CPFs are valid. */
 export const eventEditErrors = (edit: EventEdit): EventEditErrors => ({
   ...(!edit.nome.trim() && { nome: messages.checkout.fields.required }),
   ...(!edit.local.trim() && { local: messages.checkout.fields.required }),
   ...(!isLocalDateTime(edit.dataHora) && { dataHora: messages.checkout.fields.required }),
   ...(edit.dataHoraFinal &&
     edit.dataHoraFinal <= edit.dataHora && { dataHoraFinal: messages.eventCreation.endBeforeStart }),
+  ...(hasWrongDocument(accessCpfs(edit.cpfs)) && { cpfs: messages.eventCreation.fields.accessCpf }),
 })

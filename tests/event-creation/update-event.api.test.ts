@@ -153,7 +153,13 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     ],
     [{ chaveamento_url: 'http://chave.example/1' }, 400, 'A URL de chaveamento fornecida não é válida.'],
     [{ chaveamento_url: 'javascript:alert(1)' }, 400, 'A URL de chaveamento fornecida não é válida.'],
-    [{ dashboard_access_cpfs: ['123'] }, 400, 'Há um CPF inválido na lista de acesso.'],
+    ...['123', '529.982.247-26', '11111111111', 'abcdefghijk', '12.ABC.345/01DE-34', '-'].map(
+      (wrong): [Record<string, unknown>, number, string] => [
+        { dashboard_access_cpfs: ['52998224725', wrong] },
+        400,
+        'Há um CPF inválido na lista de acesso.',
+      ],
+    ),
     [{ dashboard_access_cpfs: 'todos' }, 400, 'Os dados enviados não são válidos.'],
     [
       { image: new File(['<svg/>'], 'capa.png', { type: 'image/png' }) },

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Parsed } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { instantOf } from '#contract/dates.ts'
-import { normalizeDocument } from '#contract/documents.ts'
+import { hasWrongDocument, normalizeDocument } from '#contract/documents.ts'
 import { isEventDate, textError } from '#contract/event-draft-rules.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -66,10 +66,8 @@ const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
 }
 
 const readAccess = (texts: readonly string[]): string[] => {
-  const documents = [...new Set(texts.map(normalizeDocument).filter(Boolean))]
-  if (documents.some((document) => document.length !== 11 && document.length !== 14))
-    throw new Refusal(400, words.fields.accessCpf)
-  return documents
+  if (hasWrongDocument(texts)) throw new Refusal(400, words.fields.accessCpf)
+  return [...new Set(texts.map(normalizeDocument).filter(Boolean))]
 }
 
 const replaceAccess = async (tx: Tx, eventId: string, documents: readonly string[]): Promise<void> => {

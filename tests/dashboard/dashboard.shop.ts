@@ -84,16 +84,18 @@ export const openLoading = async (open: Open, { held }: Walked = {}): Promise<Ch
   return driver
 }
 
-/** The chart and the formatted texts come after the rest. */
-export const arrivesWhole = ({ page }: ChromiumDriver): Promise<void> =>
-  arrives(page, 'canvas', 'dd :text("Dois dias de jogos.")')
+/** The chart, the formatted texts and the table come after the rest. */
+export const arrivesWhole = ({ page }: ChromiumDriver, { held }: Walked = {}): Promise<void> => {
+  const late = ['canvas', 'dd :text("Dois dias de jogos.")']
+  return arrives(page, ...late, ...(held === 'participants' ? [] : ['tbody td']))
+}
 
 /** One panel of the dashboard, in sight. */
 export const openPanel = async (open: Open, name: string, walked: Walked = {}): Promise<Panel> => {
   const driver = await openLoading(open, walked)
   const dashboard = soldDashboard('Copa da Orla')
   await driver.routes.always('dashboard', { ...dashboard, evento: { ...dashboard.evento, ...walked.evento } })
-  await arrivesWhole(driver)
+  await arrivesWhole(driver, walked)
   const panel = driver.page.getByRole('region', { name })
   await panel.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   return { ...driver, panel }

@@ -35,8 +35,10 @@ const lacks = async ({ page }: ChromiumDriver, ...texts: readonly string[]): Pro
   expect(texts.filter((text) => shown?.includes(text))).toEqual([])
 }
 
-const asks = ({ routes }: ChromiumDriver, part: Part, isAsking: boolean): Promise<void> =>
-  expect.poll(() => routes.waiting().includes(calls[part])).toBe(isAsking)
+const asks = async ({ routes }: ChromiumDriver, part: Part, isAsking: boolean): Promise<void> => {
+  await routes.heard()
+  await expect.poll(() => routes.waiting().includes(calls[part])).toBe(isAsking)
+}
 
 const hidden = {
   user: person,

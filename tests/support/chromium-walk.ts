@@ -65,8 +65,10 @@ export const walksInChromium = (taken?: Taken): ((opening: Opening) => Promise<C
 }
 
 /** Exactly these calls wait for an answer, oldest first. */
-export const waitsFor = (routes: HeldRoutes, ...names: string[]): Promise<void> =>
-  expect.poll(() => routes.waiting()).toEqual(names)
+export const waitsFor = async (routes: HeldRoutes, ...names: string[]): Promise<void> => {
+  await routes.heard()
+  await expect.poll(() => routes.waiting()).toEqual(names)
+}
 
 /** The message beside each field by the field's name; fields without one are left out. */
 export const errorsBeside = (page: Page): Promise<Partial<Record<string, string>>> =>

@@ -77,6 +77,11 @@ export class HeldRoutes {
     return this.requests.filter(({ route }) => route !== null).map(({ name }) => name)
   }
 
+  /** What the page has asked for until now is among the requests: a later question of its own has come back. */
+  async heard(): Promise<void> {
+    await this.#page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+  }
+
   /** Every body a call was sent with, in order. */
   bodies(name: Name): unknown[] {
     return this.requests.filter((request) => request.name === name).map(({ body }) => body)

@@ -53,11 +53,13 @@ const addressOf = (deps: Deps, c: Context): string => {
   return env?.incoming?.socket?.remoteAddress ?? 'local'
 }
 
+const eventParams: readonly string[] = ['id', 'eventId']
+
 /** Parameters called `name` are words; all others are identifiers, and what cannot be one is not there. */
 const readParams = (params: Record<string, string>): Record<string, string> => {
   for (const [name, value] of Object.entries(params))
     if (name === 'name' ? value.length > 200 || value.includes('\0') : !v.is(Id, value))
-      throw new Refusal(404, messages.server.notFound)
+      throw new Refusal(404, eventParams.includes(name) ? messages.event.missing : messages.server.notFound)
   return params
 }
 
@@ -108,12 +110,12 @@ const sendPrepared = (c: Context, { json, etag }: PreparedAnswer<unknown>): Resp
 
 const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** One call and its handler: parse, authorise, answer, name the error. */
+/** One call and its handler: authorise, parse, answer, name the error. */
 export const route = <C extends Call>(app: Hono, deps: Deps, call: C, handler: Handler<C>): void => {
   app.on(call.method, toPattern(call.path), async (c) => {
     try {
-      const params = readParams(c.req.param())
       const user = call.auth === 'bearer' ? await authorise(deps, c) : null
+      const params = readParams(c.req.param())
       const query = readQuery(call, c)
       const body = call.body ? parseBy(call.body, await readBody(call, c.req.raw)) : undefined
       const asked = {

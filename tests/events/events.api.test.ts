@@ -100,9 +100,7 @@ describeEachDatabase('reading events', (open) => {
     async (id) => {
       const { status, body } = await shop.raw(`/api/v1/events/${id}`)
       expect(status).toBe(404)
-      expect(body).toEqual({
-        error: expect.stringMatching(/^(Evento não encontrado|Não encontrado)\.$/) as string,
-      })
+      expect(body).toEqual({ error: 'Evento não encontrado.' })
     },
   )
 

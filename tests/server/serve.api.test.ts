@@ -86,6 +86,23 @@ describeEachDatabase('every call', (open) => {
     }
   })
 
+  test.each([
+    calls.event,
+    calls.dashboard,
+    calls.participants,
+    calls.updateEvent,
+    calls.coupons,
+    calls.validateCoupon,
+    calls.deleteCoupon,
+  ] as Call[])('$route says that an event whose identifier cannot be one is not there', async (call) => {
+    for (const id of ['123', 'a b', 'x'.repeat(300)]) {
+      const path = pathOf(call, id)
+      const { status, body } = await shop.raw(path, { method: call.method, headers: bearer() })
+      expect([status, body]).toEqual([404, { error: 'Evento não encontrado.' }])
+      if (call.auth === 'bearer') expectRefusal(await shop.raw(path, { method: call.method }), 401)
+    }
+  })
+
   test('gives a stranger nothing of another’s event, order or coupon', async () => {
     const { rows } = await open().pool.query<{ order: string; event: string; coupon: string }>(
       `select t.id as order, t.event_id as event, c.id as coupon from transactions t join coupons c on c.event_id = t.event_id limit 1`,

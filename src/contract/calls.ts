@@ -92,7 +92,7 @@ const EventPatch = v.partial(
     /** '' is a file input left empty: unchanged. */
     image: v.union([v.file(), v.literal('')]),
     dashboard_access_cpfs: jsonField(v.pipe(v.array(v.string()), v.maxLength(limits.accessCpfsMax))),
-    chaveamento_url: v.message(BracketText, messages.bracket.invalidUrl),
+    chaveamento_url: BracketText,
     tiposDeIngressos: jsonField(v.array(TicketTypePatch)),
   }),
 )

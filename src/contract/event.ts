@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { DateTime, instantOf } from './dates.ts'
 import { bracketUrlSeparator, limits } from './limits.ts'
+import { publicMessages } from './public-messages.ts'
 import { TicketType } from './ticket-type.ts'
 
 /** A row of the event list. banner_image is base64 of a small thumbnail, null when asked for addresses only (decision W9). */
@@ -80,12 +81,13 @@ export const isBracketUrl = (url: string): boolean => {
   return protocol === 'https:' && !username && !password
 }
 
+const { invalidUrl, tooManyUrls } = publicMessages.bracket
+
 export const BracketText = v.pipe(
-  v.string(),
-  v.maxLength(limits.longTextMax),
-  v.check(
-    (text) => bracketUrls(text).every(isBracketUrl) && bracketUrls(text).length <= limits.bracketUrlsMax,
-  ),
+  v.string(invalidUrl),
+  v.maxLength(limits.longTextMax, invalidUrl),
+  v.check((text) => bracketUrls(text).every(isBracketUrl), invalidUrl),
+  v.check((text) => bracketUrls(text).length <= limits.bracketUrlsMax, tooManyUrls),
   v.transform((text) => joinBracketUrls(bracketUrls(text))),
 )
 

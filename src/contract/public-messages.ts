@@ -33,6 +33,7 @@ export const publicMessages = {
   bracket: {
     loading: 'Carregando...',
     invalidUrl: 'A URL de chaveamento fornecida não é válida.',
+    tooManyUrls: 'São permitidas no máximo 10 URLs de chaveamento.',
     undefined: 'Não definido',
   },
   notFound: 'Página Não Encontrada',

@@ -153,6 +153,11 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     ],
     [{ chaveamento_url: 'http://chave.example/1' }, 400, 'A URL de chaveamento fornecida não é válida.'],
     [{ chaveamento_url: 'javascript:alert(1)' }, 400, 'A URL de chaveamento fornecida não é válida.'],
+    [
+      { chaveamento_url: Array.from({ length: 11 }, (_, at) => `https://chave.example/${at}`).join('   ') },
+      400,
+      'São permitidas no máximo 10 URLs de chaveamento.',
+    ],
     ...['123', '529.982.247-26', '11111111111', 'abcdefghijk', '12.ABC.345/01DE-34', '-'].map(
       (wrong): [Record<string, unknown>, number, string] => [
         { dashboard_access_cpfs: ['52998224725', wrong] },

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { isFinal, type Transaction } from '#contract/transaction.ts'
 import { assign, setup } from 'xstate'
-import { errorText, isAuthError, isNetworkError, port } from './port.ts'
+import { isAuthError, isNetworkError, port } from './port.ts'
 
 export type MonitorInput = {
   transactionId: string
@@ -26,7 +26,9 @@ export type MonitorEvent =
 /** transaction is null when the server no longer knows who is asking (401). */
 export type MonitorOutput = { transaction: Transaction | null }
 
-const retry = { target: 'polling', actions: 'startOver' } as const
+const retry = { target: '#transactionMonitor.polling', reenter: true, actions: 'startOver' } as const
+/** Whoever comes back, perhaps after minutes in the bank's app, is answered at once and watched for 300 s again. */
+const comesBack = { 'tab.visible': retry, 'network.online': retry } as const
 
 /** Reads an order every 2 s until it has a final estado, a read fails, or 300 s are over (spec §4, decision P9). */
 export const transactionMonitorMachine = setup({
@@ -51,7 +53,7 @@ export const transactionMonitorMachine = setup({
     forgetTransaction: assign({ transaction: null }),
     saveError: assign({
       error: (_, { error }: { error: unknown }) =>
-        isNetworkError(error) ? messages.monitor.broken : errorText(error, messages.monitor.failed),
+        isNetworkError(error) ? messages.monitor.broken : messages.monitor.failed,
     }),
     tellGivenUp: assign({ error: messages.monitor.gaveUp }),
     startOver: assign({ error: null, elapsed: 0 }),
@@ -72,6 +74,7 @@ export const transactionMonitorMachine = setup({
         'O pagamento está sendo acompanhado; a situação é lida a cada 2 segundos, por até 300 segundos.',
       tags: 'busy',
       after: { pollGiveUp: { target: 'gaveUp', actions: 'tellGivenUp' } },
+      on: comesBack,
       initial: 'reading',
       states: {
         reading: {
@@ -107,17 +110,16 @@ export const transactionMonitorMachine = setup({
         waiting: {
           description: 'O pedido ainda está Pendente; espera-se para ler de novo.',
           after: { pollInterval: 'reading' },
-          on: { 'tab.visible': 'reading', 'network.online': 'reading' },
         },
       },
     },
     failed: {
       description: 'Uma leitura falhou e o acompanhamento parou; o comprador pode verificar novamente.',
-      on: { 'monitor.retry': retry, 'tab.visible': retry, 'network.online': retry },
+      on: { 'monitor.retry': retry, ...comesBack },
     },
     gaveUp: {
       description: 'Passaram 300 segundos sem resposta; o comprador pode verificar novamente.',
-      on: { 'monitor.retry': retry },
+      on: { 'monitor.retry': retry, ...comesBack },
     },
     settled: { description: 'O pedido tem situação definitiva.', type: 'final' },
     loggedOut: { description: 'A sessão do comprador terminou.', type: 'final' },

@@ -54,7 +54,7 @@ export const monitorModel = words.createMachine({
         'server refuses': {
           target: 'failed',
           actions: assign({
-            problem: ({ event }) => event.error ?? 'Não foi possível verificar o status. Tente novamente.',
+            problem: 'Não foi possível verificar o status. Tente novamente.',
           }),
         },
         'network fails': {
@@ -62,6 +62,8 @@ export const monitorModel = words.createMachine({
           actions: assign({ problem: 'Ocorreu um erro ao verificar a transação. Tente novamente.' }),
         },
         'session ends': 'loggedOut',
+        'page is looked at': again,
+        'network returns': again,
         'time passes': [
           { guard: 'isOver', target: 'gaveUp', actions: assign({ problem: tooLate }) },
           { actions: assign({ watched: ({ context, event }) => context.watched + event.ms }) },
@@ -84,8 +86,8 @@ export const monitorModel = words.createMachine({
             }),
           },
         ],
-        'page is looked at': 'reading',
-        'network returns': 'reading',
+        'page is looked at': again,
+        'network returns': again,
       },
     },
     failed: {
@@ -96,7 +98,14 @@ export const monitorModel = words.createMachine({
         'time passes': {},
       },
     },
-    gaveUp: { on: { 'person verifies again': again, 'time passes': {} } },
+    gaveUp: {
+      on: {
+        'person verifies again': again,
+        'page is looked at': again,
+        'network returns': again,
+        'time passes': {},
+      },
+    },
     settled: { type: 'final' },
     loggedOut: { type: 'final' },
   },

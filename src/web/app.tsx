@@ -30,9 +30,18 @@ const needsToken = ({ location }: { location: { href: string } }): void => {
 }
 
 const needsCheckout = async ({ location }: { location: { state: object } }): Promise<void> => {
-  const { readCheckout } = await import('./navigation.ts')
-  if (readCheckout(location.state) === null) throw redirect({ to: '/', replace: true })
-  if (tokenStore.read() === null) throw redirect({ to: '/login', replace: true })
+  const [{ readCheckout }, { messages }, { notify }] = await Promise.all([
+    import('./navigation.ts'),
+    import('#contract/messages.ts'),
+    import('./ui/toast-store.ts'),
+  ])
+  const checkout = readCheckout(location.state)
+  if (checkout === null) throw redirect({ to: '/', replace: true })
+  if (tokenStore.read() !== null) return
+  notify(messages.checkout.unauthenticatedAlert, 'error')
+  const { tickets, evento } = checkout
+  const login = { from: `/eventos/${evento.id}`, tickets, evento }
+  throw redirect({ to: '/login', replace: true, state: { login } })
 }
 
 const routeTree = rootRoute.addChildren([

@@ -1,4 +1,5 @@
 import { ofetch } from 'ofetch'
+import { hearServerDate } from './server-clock.ts'
 
 type Request = {
   method: string
@@ -42,7 +43,8 @@ export const send = async (url: string, request: Request): Promise<{ status: num
   try {
     const options = { method, body, headers, signal, retry: 0, ignoreResponseError: true } as const
     if (!request.long) {
-      const { status, _data: data } = await ofetch.raw<unknown>(url, options)
+      const { status, headers: answered, _data: data } = await ofetch.raw<unknown>(url, options)
+      hearServerDate(answered.get('date'))
       return { status, data }
     }
     const { ok, status, _data: bytes } = await ofetch.raw(url, { ...options, responseType: 'arrayBuffer' })

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { hearServerDate, serverNow } from '#web/server-clock.ts'
 import { type Api, createApi, isMissing } from '#web/api.ts'
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown }
@@ -36,6 +37,16 @@ const failureOf = async (answer: Promise<unknown>): Promise<unknown> =>
 const coupon = { id: 'c1', nome: 'X', porcentagem: 0.1, quantidade: 1, deletado: false }
 
 describe('a call', () => {
+  it('tells the server’s time', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ token: 'a' }, { headers: { date: 'Thu, 01 Jan 2099 00:00:00 GMT' } }),
+    )
+    await apiWith(null)(calls.login, { body: { email: 'a@b.example', password: 'x' } })
+    expect(new Date(serverNow()).getUTCFullYear()).toBe(2099)
+    hearServerDate(new Date().toUTCString())
+    expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1000)
+  })
+
   it('fills in the path, sends the token and resolves the parsed answer', async () => {
     const sent = answering(200, JSON.stringify({ ...coupon, porcentagem: 0.1, id: 'c1' }))
     const params = { eventId: 'a b', name: 'ÁGUA/1' }

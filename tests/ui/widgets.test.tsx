@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BannerImage } from '#web/ui/banner-image.tsx'
+import { hearServerDate } from '#web/server-clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
@@ -46,6 +47,20 @@ describe('the countdown', () => {
     expect([clock(), said()]).toEqual(['02:00', 'Faltam menos de 2 minutos.'])
     pass(120_000)
     expect([clock(), said(), onEnd.mock.calls.length]).toEqual(['00:00', 'O tempo acabou.', 1])
+  })
+})
+
+describe('the countdown of a device whose clock is an hour ahead', () => {
+  it('keeps to the clock of the server’s answers', () => {
+    const onEnd = vi.fn<() => void>()
+    const hour = 3_600_000
+    hearServerDate(new Date(Date.now() - hour).toUTCString())
+    const until = new Date(Date.now() - hour + 300_000).toISOString()
+    render(<Countdown until={until} label="Reserva por" onEnd={onEnd} />)
+    expect([body().getByRole('timer').textContent, onEnd.mock.calls.length]).toEqual(['05:00', 0])
+    hearServerDate(new Date(Date.now() - 2000).toUTCString())
+    pass(1000)
+    expect(onEnd.mock.calls.length).toBe(1)
   })
 })
 

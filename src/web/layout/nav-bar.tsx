@@ -96,7 +96,13 @@ export const NavBar = () => {
         >
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>
-        <nav id="menu" aria-label="Principal" className={styles.menu} data-open={open || undefined}>
+        <nav
+          id="menu"
+          aria-label="Principal"
+          className={styles.menu}
+          data-open={open || undefined}
+          onClick={() => setOpenAt(null)}
+        >
           <Menu />
         </nav>
       </div>

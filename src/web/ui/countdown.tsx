@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { serverNow } from '../server-clock.ts'
 import styles from './countdown.module.css'
 import { cx } from './cx.ts'
 import { Hidden } from './hidden.tsx'
@@ -25,10 +26,10 @@ const announcement = (seconds: number): string => {
 
 /** Time left until an instant; said aloud at five, two and zero minutes. */
 export const Countdown = ({ until, label, onEnd }: Props) => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   const left = secondsLeft(until, now)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   const ended = left === 0

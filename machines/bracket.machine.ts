@@ -11,7 +11,7 @@ export const bracketMachine = setup({
   types: {
     input: {} as BracketInput,
     context: {} as Context,
-    events: {} as { type: 'frame.loaded' } | { type: 'url.choose'; url: string },
+    events: {} as { type: 'frame.loaded' } | { type: 'url.choose'; url: string } | { type: 'retry' },
     tags: {} as 'busy',
   },
   actors: { loadBrackets: port<string[], { eventId: string }>() },
@@ -45,8 +45,12 @@ export const bracketMachine = setup({
           target: 'deciding',
           actions: assign(({ event }) => ({ urls: event.output, url: event.output[0] ?? '' })),
         },
-        onError: { target: 'invalid' },
+        onError: 'failed',
       },
+    },
+    failed: {
+      description: 'O evento não pôde ser lido; é possível tentar novamente.',
+      on: { retry: 'fetching' },
     },
     framing: {
       description: 'O chaveamento está carregando no quadro.',

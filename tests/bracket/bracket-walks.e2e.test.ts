@@ -74,6 +74,8 @@ const tables: Tables<typeof bracketModel, Driver> = {
     showingFirst: (driver) => isShown(driver, first),
     loadingSecond: (driver) => isLoading(driver, second),
     showingSecond: (driver) => isShown(driver, second),
+    unread: ({ page }) =>
+      page.getByRole('alert').filter({ hasText: 'Erro ao buscar os detalhes do evento.' }).waitFor(),
     refused: async ({ page }) => {
       await page
         .getByRole('alert')
@@ -88,6 +90,7 @@ const tables: Tables<typeof bracketModel, Driver> = {
     'list arrives': ({ routes }, { urls }) =>
       routes.answer('event', { evento: { ...evento, chaveamento_url: urls.join('   ') }, ticket_types: [] }),
     'list fails': ({ routes }) => routes.refuse('event', 503, 'Serviço indisponível.'),
+    'person asks again': ({ page }) => page.getByRole('button', { name: 'Tentar novamente' }).click(),
     'frame is there': async ({ page, frames: asked }) => {
       const url = (await page.locator('iframe').getAttribute('src')) ?? ''
       await expect.poll(() => asked.has(url)).toBe(true)

@@ -21,17 +21,19 @@ const tables: Tables<typeof bracketModel, Driver> = {
   shows: {
     asking: (driver) => {
       isIn(driver, 'fetching')
-      expect(driver.ports.inputs('loadBrackets')).toEqual([{ eventId: 'evento-a' }])
+      expect(driver.ports.inputs('loadBrackets').at(-1)).toEqual({ eventId: 'evento-a' })
     },
     loadingFirst: (driver) => isIn(driver, 'framing', first),
     showingFirst: (driver) => isIn(driver, 'shown', first),
     loadingSecond: (driver) => isIn(driver, 'framing', second),
     showingSecond: (driver) => isIn(driver, 'shown', second),
+    unread: (driver) => isIn(driver, 'failed'),
     refused: (driver) => isIn(driver, 'invalid'),
   },
   does: {
     'list arrives': (driver, { urls }) => driver.ports.resolve('loadBrackets', urls),
     'list fails': (driver) => driver.ports.reject('loadBrackets', httpError()),
+    'person asks again': (driver) => driver.send({ type: 'retry' }),
     'frame is there': (driver) => driver.send({ type: 'frame.loaded' }),
     'person chooses the second': (driver) => driver.send({ type: 'url.choose', url: second }),
   },

@@ -46,6 +46,11 @@ const tables: Tables<typeof bracketModel, Driver> = {
     showingFirst: (driver) => frames(driver, first, false),
     loadingSecond: (driver) => frames(driver, second, true),
     showingSecond: (driver) => frames(driver, second, false),
+    unread: ({ screen }) => {
+      expect(screen.alerts()).toEqual(['Erro ao buscar os detalhes do evento.Tentar novamente'])
+      expect(frame()).toBeNull()
+      screen.seesLink('Voltar ao evento', '/eventos/evento-a')
+    },
     refused: ({ screen }) => {
       expect(screen.alerts()).toEqual(['A URL de chaveamento fornecida não é válida.'])
       expect(frame()).toBeNull()
@@ -55,6 +60,7 @@ const tables: Tables<typeof bracketModel, Driver> = {
   does: {
     'list arrives': ({ ports }, { urls }) => ports.resolve('loadBrackets', urls),
     'list fails': ({ ports }) => ports.reject('loadBrackets', httpError()),
+    'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'frame is there': async ({ wait }) => {
       const shown = frame()
       if (shown) fireEvent.load(shown)

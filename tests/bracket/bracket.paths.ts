@@ -16,6 +16,7 @@ export const bracketPaths = tellPaths<typeof bracketModel>(
     events: {
       'list arrives': ({ urls }) => listText(urls),
       'list fails': 'o evento não pode ser lido',
+      'person asks again': 'tenta novamente',
       'frame is there': 'o chaveamento aparece',
       'person chooses the second': 'escolhe o segundo chaveamento',
     },
@@ -25,6 +26,7 @@ export const bracketPaths = tellPaths<typeof bracketModel>(
       showingFirst: 'primeiro chaveamento na tela',
       loadingSecond: 'segundo chaveamento carregando',
       showingSecond: 'segundo chaveamento na tela',
+      unread: 'evento não lido',
       refused: 'mensagem de endereço inválido',
     },
   },

@@ -8,6 +8,7 @@ export const second = 'https://chaves.example/segunda'
 type Event =
   | { type: 'list arrives'; urls: string[] }
   | { type: 'list fails' }
+  | { type: 'person asks again' }
   | { type: 'frame is there' }
   | { type: 'person chooses the second' }
 
@@ -28,9 +29,10 @@ export const bracketModel = setup({
           { guard: 'isPlain', target: 'refused' },
           { target: 'loadingFirst' },
         ],
-        'list fails': 'refused',
+        'list fails': 'unread',
       },
     },
+    unread: { on: { 'person asks again': 'asking' } },
     loadingFirst: { on: { 'frame is there': 'showingFirst', 'person chooses the second': 'loadingSecond' } },
     showingFirst: { on: { 'person chooses the second': 'loadingSecond' } },
     loadingSecond: { on: { 'frame is there': 'showingSecond' } },
@@ -45,6 +47,7 @@ export const bracketWalks = walksOf(bracketModel, {
     { type: 'list arrives', urls: [] },
     { type: 'list arrives', urls: ['http://chaves.example/sem-tls'] },
     { type: 'list fails' },
+    { type: 'person asks again' },
     { type: 'frame is there' },
     { type: 'person chooses the second' },
   ],

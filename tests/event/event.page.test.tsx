@@ -1,6 +1,4 @@
 // @vitest-environment happy-dom
-import { act } from '@testing-library/react'
-import { useSyncExternalStore } from 'react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#contract/event.ts'
 import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
@@ -22,30 +20,17 @@ const buyers: Record<Who, Buyer> = {
 }
 
 /** Who stands before the page; may change while it is open, as when another tab logs out. */
-class Standing {
-  who: Who = 'buyer'
-  readonly #listeners = new Set<() => void>()
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  set(who: Who): void {
-    this.who = who
-    for (const listener of this.#listeners) listener()
-  }
-}
+type Standing = { who: Who }
 
 type Driver = PageDriver<typeof ticketSelectionMachine> & { standing: Standing }
 
 const open = async (wanted = chosen(0, 0)): Promise<Driver> => {
-  const standing = new Standing()
+  const standing: Standing = { who: 'buyer' }
   const Page = ({ machine }: { machine: typeof ticketSelectionMachine }) => (
     <EventPage
       machine={machine}
       input={{ id: 'evento-a', wanted }}
-      buyer={buyers[useSyncExternalStore(standing.subscribe, () => standing.who)]}
+      buyer={() => buyers[standing.who]}
       address="https://quadra.example/eventos/evento-a"
     />
   )
@@ -132,7 +117,7 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
     'person adds': ({ screen }, { what }) => screen.press(`Aumentar ${nameOf[what]}`),
     'person removes': ({ screen }, { what }) => screen.press(`Diminuir ${nameOf[what]}`),
     'person buys': async ({ screen, standing }, { who }, { chosen: counts }) => {
-      act(() => standing.set(who))
+      standing.who = who
       await screen.press(buyButton(counts))
     },
     'server reserves': ({ ports }) => ports.resolve('createTransaction', { transaction_id: 'transacao-1' }),

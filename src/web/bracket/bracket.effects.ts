@@ -1,15 +1,20 @@
 import { fromPromise } from 'xstate'
 import { bracketUrls } from '#contract/event.ts'
 import { publicCalls } from '#contract/public-calls.ts'
-import type { Api } from '../api.ts'
+import { type Api, isMissing } from '../api.ts'
 
 /** The ports of bracketMachine. */
 export const bracketEffects = (api: Api) => ({
   actors: {
     loadBrackets: fromPromise<string[], { eventId: string }>(async ({ input: { eventId }, signal }) => {
       const query = { banner: 'url' } as const
-      const { evento } = await api(publicCalls.event, { params: { id: eventId }, query }, { signal })
-      return bracketUrls(evento.chaveamento_url)
+      try {
+        const { evento } = await api(publicCalls.event, { params: { id: eventId }, query }, { signal })
+        return bracketUrls(evento.chaveamento_url)
+      } catch (error) {
+        if (isMissing(error)) return []
+        throw error
+      }
     }),
   },
 })

@@ -45,7 +45,15 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
           ))}
       </div>
       {state.matches('invalid') && <Notice kind="error">{messages.bracket.invalidUrl}</Notice>}
-      {!state.matches('invalid') && (
+      {state.matches('failed') && (
+        <Notice kind="error">
+          <p>{messages.event.failed}</p>
+          <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
+            Tentar novamente
+          </Button>
+        </Notice>
+      )}
+      {!state.matches('invalid') && !state.matches('failed') && (
         <div className={styles.frame}>
           {state.hasTag('busy') && <Spinner large label={messages.bracket.loading} />}
           {isFramed && (

@@ -25,7 +25,7 @@ const EventInformation = lazy(async () => ({
 type Props = {
   machine: typeof ticketSelectionMachine
   input: TicketSelectionInput
-  buyer: Buyer
+  buyer: () => Buyer
   /** Where the page stands, for sharing. */
   address: string
 }
@@ -77,7 +77,7 @@ export const EventPage = ({ machine, input, buyer, address }: Props) => {
           error={error}
           onIncrease={(type) => send({ type: 'quantity.increase', id: type })}
           onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
-          onBuy={() => send({ type: 'tickets.buy', ...buyer })}
+          onBuy={() => send({ type: 'tickets.buy', ...buyer() })}
         />
         <Suspense fallback={<InformationSkeleton />}>
           <EventInformation evento={evento} />

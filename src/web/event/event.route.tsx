@@ -1,24 +1,30 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
+import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import { readTickets } from '../navigation.ts'
-import { useApi, useSession } from '../session.tsx'
+import { useApi } from '../session.tsx'
 import { documentOf } from '../token-claims.ts'
+import { tokenStore } from '../token-store.ts'
 import { ticketSelectionEffects } from './event.effects.ts'
 import { EventPage } from './event.page.tsx'
+
+/** Who buys is read when they buy (spec §5: "buying requires a stored token"). */
+const buyerNow = (): Buyer => {
+  const token = tokenStore.read()
+  return { hasToken: token !== null, document: token === null ? null : documentOf(token) }
+}
 
 export const EventRoute = () => {
   const { id } = useParams({ from: '/eventos/$id' })
   const { state } = useLocation()
   const api = useApi()
-  const { token } = useSession()
   const machine = useMemo(() => ticketSelectionMachine.provide(ticketSelectionEffects(api)), [api])
   return (
     <EventPage
       key={id}
       machine={machine}
       input={{ id, wanted: readTickets(state) ?? [] }}
-      buyer={{ hasToken: token !== null, document: token === null ? null : documentOf(token) }}
+      buyer={buyerNow}
       address={`${globalThis.location.origin}/eventos/${id}`}
     />
   )

@@ -17,11 +17,11 @@ const fewPlaces = 10
 const Price = ({ type }: { type: TicketType }) => {
   const price = unitPrice(type)
   if (price === null) return null
-  if (price === 0) return <p className={styles.price}>Grátis</p>
   if (!isPairType(type))
     return (
       <p className={styles.price}>
         <Money cents={price} />
+        {price === 0 && <span className={styles.per}> grátis</span>}
       </p>
     )
   return (

@@ -41,26 +41,29 @@ const LoggedIn = () => {
   )
 }
 
-const Menu = () => {
+/** `onChoose`: a link was followed, even to where the page already is. */
+const Menu = ({ onChoose }: { onChoose: () => void }) => {
   const { token } = useSession()
   return (
     <>
       <ul className={styles.links}>
         <li>
-          <Link to="/" activeOptions={{ exact: true, includeHash: true }}>
+          <Link to="/" onClick={onChoose} activeOptions={{ exact: true, includeHash: true }}>
             Início
           </Link>
         </li>
         <li>
-          <Link to="/eventos">Eventos</Link>
+          <Link to="/eventos" onClick={onChoose}>
+            Eventos
+          </Link>
         </li>
         <li>
-          <Link to="/" hash="about" activeOptions={{ includeHash: true }}>
+          <Link to="/" hash="about" onClick={onChoose} activeOptions={{ includeHash: true }}>
             Sobre
           </Link>
         </li>
         <li>
-          <Link to="/" hash="contact" activeOptions={{ includeHash: true }}>
+          <Link to="/" hash="contact" onClick={onChoose} activeOptions={{ includeHash: true }}>
             Contato
           </Link>
         </li>
@@ -96,14 +99,8 @@ export const NavBar = () => {
         >
           <Icon name={open ? 'close' : 'menu'} size={24} />
         </button>
-        <nav
-          id="menu"
-          aria-label="Principal"
-          className={styles.menu}
-          data-open={open || undefined}
-          onClick={() => setOpenAt(null)}
-        >
-          <Menu />
+        <nav id="menu" aria-label="Principal" className={styles.menu} data-open={open || undefined}>
+          <Menu onChoose={() => setOpenAt(null)} />
         </nav>
       </div>
     </header>

@@ -13,6 +13,8 @@ const rules = {
   recoveryByAddress: { points: 20, window: 900 },
   reset: { points: 20, window: 900 },
   coupon: { points: 20, window: 60 },
+  createEvent: { points: 60, window: 3600 },
+  updateEvent: { points: 300, window: 3600 },
   names: { points: 60, window: 60 },
 } as const satisfies Record<string, Rule>
 

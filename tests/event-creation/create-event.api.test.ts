@@ -435,6 +435,30 @@ describeEachDatabase('POST /api/v1/events', (open) => {
     expect((await read(first)).ticket_types.length).toBe(1)
   })
 
+  it.each([
+    ['POST', '/api/v1/events', 60],
+    ['PUT', '/api/v1/events/ev_nada', 300],
+  ])('answers a %s %s so often an hour, to each organiser', async (method, path, times) => {
+    const limited = openShop(open(), { settings: { ...shop.deps.settings, rateLimit: true } })
+    const [one, other] = [await newAccount(limited), await newAccount(limited)]
+    body.nome = ' '
+    const ask = ({ token }: Account) =>
+      limited.raw(path, { method, body: formDataOf(body), headers: { authorization: `Bearer ${token}` } })
+    const refused = (await ask(one)).status
+    expect([400, 404]).toContain(refused)
+    for (let asked = 2; asked <= times; asked += 1) expect((await ask(one)).status).toBe(refused)
+    const answer = await ask(one)
+    expect([answer.status, answer.body, answer.headers.get('retry-after')]).toEqual([
+      429,
+      { error: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+      '3600',
+    ])
+    expect((await ask(other)).status).toBe(refused)
+    limited.clock.now = new Date(limited.clock.now.getTime() + 3_600_000)
+    expect((await ask(one)).status).toBe(refused)
+    limited.close()
+  })
+
   it('never sells a spectator ticket by category', async () => {
     const [type] = body.types
     Object.assign(type, { tipo: 'espectador', modo: 'individual' })

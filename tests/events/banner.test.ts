@@ -69,6 +69,14 @@ test('drops what the camera wrote, after turning the picture upright', async () 
   }
 })
 
+test('reads two at once, lets twenty wait and refuses the next', async () => {
+  const bytes = await picture(64, 36).png().toBuffer()
+  const taken = await Promise.allSettled(Array.from({ length: 24 }, () => processBanner(bytes)))
+  const refused = taken.flatMap((one, index) => (one.status === 'rejected' ? [[index, one.reason]] : []))
+  expect(refused).toEqual([22, 23].map((index) => [index, expect.objectContaining({ status: 429 })]))
+  expect((await processBanner(bytes)).variants).toHaveLength(7)
+})
+
 test.each<[string, () => Promise<Buffer> | Buffer, [number, string]]>([
   [
     'an SVG',

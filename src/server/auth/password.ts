@@ -1,28 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import { messages } from '#contract/messages.ts'
-import { Refusal } from '../refusal.ts'
+import { createGate } from '../gate.ts'
 
 /** argon2id, the floor of OWASP: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
-const inFlight = 2
-const longestQueue = 500
-
-let running = 0
-const waiting: (() => void)[] = []
 
 /** Hashing eats a core: a rush of logins waits in line instead of starving everything else. */
-const gated = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (waiting.length >= longestQueue) throw new Refusal(429, messages.server.tooMany, { retryAfter: 5 })
-  if (running >= inFlight) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const gated = createGate({ inFlight: 2, longestQueue: 500 })
 
 export const hashPassword = (password: string): Promise<string> => gated(() => hash(password, cost))
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import { createGate } from '../gate.ts'
 import { Refusal } from '../refusal.ts'
 
 type MediaFormat = 'jpg' | 'webp'
@@ -52,6 +53,9 @@ const variantsOf = (base: Buffer): Promise<Variant[]> =>
 
 const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
+/** An image of 40 megapixels takes 160 MB while it is read; those that wait keep their 5 MB. */
+const gated = createGate({ inFlight: 2, longestQueue: 20 })
+
 /** Re-encodes an image of our own, SVG included. Metadata is dropped. */
 export const encodeBanner = async (bytes: Buffer): Promise<Banner> => {
   try {
@@ -66,10 +70,10 @@ export const encodeBanner = async (bytes: Buffer): Promise<Banner> => {
 
 /**
  * Checks and re-encodes a cover image (decision W9): at most 5 MB and 40 megapixels, PNG, JPEG or GIF by content,
- * EXIF dropped. Refuses with the spec's sentences.
+ * EXIF dropped. Refuses with the spec's sentences, and with 429 when too many wait.
  */
 export const processBanner = async (bytes: Buffer): Promise<Banner> => {
   if (bytes.byteLength > limits.bannerMaxBytes) throw new Refusal(413, messages.eventCreation.imageTooLarge)
   if (!isAllowed(bytes)) throw new Refusal(415, messages.eventCreation.imageType)
-  return encodeBanner(bytes)
+  return gated(() => encodeBanner(bytes))
 }

@@ -39,6 +39,7 @@ describeEachDatabase('paying', (open) => {
       ticket_url: null,
       status_detail: 'accredited',
       expira_em: null,
+      devolucao: false,
     })
     const view = await world.read(buyer, id)
     expect([view.estado, view.payment_id, view.valor_total, view.metodo, view.pagamento_status]).toEqual([

@@ -34,7 +34,8 @@ type Props = { machine: typeof dashboardMachine; input: DashboardInput; panels: 
 export const DashboardPage = ({ machine, input, panels, now }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const refresh = () => send({ type: 'refresh' })
-  if (state.matches('unauthenticated')) return <Leave to="/login" replace />
+  if (state.matches('unauthenticated'))
+    return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/dashboard` } }} />
   const { dashboard, error } = state.context
   const { tables } = state.children
   return (

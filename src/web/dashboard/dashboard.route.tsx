@@ -15,6 +15,7 @@ import {
 } from './dashboard.effects.ts'
 import { DashboardPage } from './dashboard.page.tsx'
 
+/** Whoever loses the session, here or in another tab, loses the page with everybody's data at once. */
 export const DashboardRoute = () => {
   const { id } = useParams({ from: '/eventos/$id/dashboard' })
   const { token } = useSession()
@@ -22,7 +23,7 @@ export const DashboardRoute = () => {
   const [now] = useState(() => new Date())
   return (
     <DashboardPage
-      key={id}
+      key={`${id} ${token === null ? 'closed' : 'open'}`}
       now={now}
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}

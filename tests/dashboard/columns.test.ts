@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { ParticipantRow } from '#contract/participant.ts'
 import { answerColumns } from '#web/dashboard/columns.ts'
 
@@ -41,4 +41,24 @@ test('each question is a column, two of one title included', () => {
     ['', '', '', ''],
   ])
   expect(new Set(answerColumns([twice, once]).map(({ key }) => key)).size).toBe(4)
+})
+
+test('the shirt size comes before the answers when an athlete gave one', () => {
+  expect(sheet([row([['Equipe', 'Areia']], 'GG'), row([])])).toEqual([
+    ['Camiseta', 'Equipe'],
+    ['GG', 'Areia'],
+    ['', ''],
+  ])
+  expect(sheet([row([])])).toEqual([[], []])
+})
+
+test('an answered image is an address that works outside of the shop', () => {
+  vi.stubGlobal('location', { origin: 'https://loja.example' })
+  const image = `/media/${'0a'.repeat(16)}-1280.jpg`
+  expect(sheet([row([['Carteirinha', image]]), row([['Carteirinha', '/eventos']])])).toEqual([
+    ['Carteirinha'],
+    [`https://loja.example${image}`],
+    ['/eventos'],
+  ])
+  vi.unstubAllGlobals()
 })

@@ -95,15 +95,24 @@ const questionsOf = (rows: readonly ParticipantRow[]): { titulo: string; nth: nu
   return [...asked].flatMap(([titulo, times]) => Array.from({ length: times }, (_, nth) => ({ titulo, nth })))
 }
 
-/** Answers to custom questions as further columns, in the order in which they first appear; equal titles side by side. */
-export const answerColumns = (rows: readonly ParticipantRow[]): Column<ParticipantRow>[] =>
-  questionsOf(rows).map(({ titulo, nth }) =>
-    textColumn(
-      `resposta:${nth}:${titulo}`,
-      titulo,
-      (row) => answersTo(row.respostas, titulo)[nth]?.answer ?? '',
+/** An answered image is kept under an address of the shop; outside of the page it needs the shop's name. */
+const outside = (answer: string): string =>
+  /^\/media\/[\w-]+\.jpg$/.test(answer) ? new URL(answer, location.origin).href : answer
+
+const shirt = textColumn<ParticipantRow>('tamanho', 'Camiseta', (row) => row.tamanho)
+
+/**
+ * What athletes were asked besides, as further columns: the shirt size when somebody gave one, then the answers to custom
+ * questions in the order in which they first appear; equal titles side by side.
+ */
+export const answerColumns = (rows: readonly ParticipantRow[]): Column<ParticipantRow>[] => [
+  ...(rows.some(({ tamanho }) => tamanho !== '') ? [shirt] : []),
+  ...questionsOf(rows).map(({ titulo, nth }) =>
+    textColumn<ParticipantRow>(`resposta:${nth}:${titulo}`, titulo, (row) =>
+      outside(answersTo(row.respostas, titulo)[nth]?.answer ?? ''),
     ),
-  )
+  ),
+]
 
 export const exportFileName: Record<TableView, string> = {
   participantes: 'ParticipantesFiltrados.xlsx',

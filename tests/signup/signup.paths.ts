@@ -48,7 +48,7 @@ export const signupPaths = tellPaths<typeof signupModel>(
       'server creates the account': ({ message }) => `o servidor cria a conta: “${message}”`,
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
-      'time passes': ({ ms }) => (ms < 2000 ? 'passam quase 2 s' : 'passam 2 s'),
+      'time passes': ({ ms }) => (ms === 1999 ? 'passam quase 2 s' : 'completam-se 2 s'),
     },
     states: {
       open: 'formulário aberto',

@@ -27,7 +27,7 @@ export default defineConfig((env) => {
   const test = {
     root: here('../../'),
     runner: here('./mutant-runner.setup.ts'),
-    testTimeout: 10_000,
+    testTimeout: 30_000,
     maxWorkers: 2,
     dangerouslyIgnoreUnhandledErrors: true,
   }

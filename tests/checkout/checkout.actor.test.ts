@@ -260,6 +260,15 @@ describe('the checkout machine keeps to the specification', () => {
     expect(driver.context.transaction).toEqual(readOrder('Pendente', 'refused card', 100))
   })
 
+  it('takes up the coupon of an order that is being paid', async () => {
+    const cupom = { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 }
+    const driver = start()
+    await driver.ports.resolve('transaction', { ...readOrder('Pendente', 'pix', 100), cupom })
+    expect(driver.states).toEqual(['monitoring'])
+    const { coupon, couponText } = driver.context
+    expect({ coupon, couponText }).toEqual({ coupon: cupom, couponText: 'QUADRA10' })
+  })
+
   it('lets the order be read again should the watching itself break', async () => {
     const transactionMonitor = fromPromise(() => Promise.reject(new Error('broken'))) as never
     const broken = checkoutMachine.provide({ actors: { transactionMonitor } })

@@ -16,7 +16,12 @@ type Driver = PageDriver<typeof transactionMonitorMachine>
 
 const Host = ({ machine }: { machine: typeof transactionMonitorMachine }) => {
   const [, , actor] = useMachine(machine, { input: { transactionId: 'tr_1', elapsed: 0 } })
-  return <MonitorPanel monitor={actor} />
+  return (
+    <main>
+      <h1>Pagamento</h1>
+      <MonitorPanel monitor={actor} />
+    </main>
+  )
 }
 
 const isWatching = ({ screen, ports }: Driver, reading: boolean): void => {

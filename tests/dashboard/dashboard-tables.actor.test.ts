@@ -95,6 +95,17 @@ describe('the tables machine keeps to the specification', () => {
     expect(driver.ports.inputs('participants').length).toBe(2)
   })
 
+  it('fetches whatever table comes next when the rows were outdated during an export', async () => {
+    const driver = new ActorDriver(dashboardTablesMachine, { input: { eventId: 'ev_1' }, taken })
+    await driver.ports.resolve('participants', answers.participantes)
+    await driver.send({ type: 'view.choose', view: 'duplas' })
+    await driver.ports.resolve('participants', answers.duplas)
+    await driver.send({ type: 'export.start' })
+    await driver.send({ type: 'rows.refresh' })
+    await driver.send({ type: 'view.choose', view: 'participantes' })
+    expect(driver.states).toEqual(['fetching'])
+  })
+
   it('forgets that the file could not be written when it is asked for again', async () => {
     const driver = new ActorDriver(dashboardTablesMachine, { input: { eventId: 'ev_1' }, taken })
     await driver.ports.resolve('participants', answers.participantes)

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
@@ -11,9 +12,6 @@ const taken = new Taken()
 afterAll(() => taken.save(dashboardMachine, 'actor'))
 
 type Driver = ActorDriver<typeof dashboardMachine>
-
-/** The tables' machine never fails as a whole. */
-const tablesBreak = 'dashboard.loaded --xstate.error.actor.tables#0--> dashboard.failed'
 
 const notLoggedIn = [{ type: 'notify', params: { message: 'Usuário não autenticado.' } }]
 
@@ -82,5 +80,15 @@ describe('the dashboard machine keeps to the specification', () => {
     expect(driver.takeNotices()).toEqual(notLoggedIn)
   })
 
-  it('took every transition', () => expect(taken.missing(dashboardMachine)).toEqual([tablesBreak]))
+  it('lets the dashboard be loaded again should its tables break', async () => {
+    const tables = fromPromise(() => Promise.reject(new Error('broken'))) as never
+    const broken = dashboardMachine.provide({ actors: { tables } })
+    const driver = new ActorDriver(broken, { input: { eventId: 'ev_1', hasToken: true }, taken })
+    await driver.ports.resolve('dashboard', dashboardOf('Copa da Orla'))
+    await driver.ports.reject('tables' as 'dashboard', httpError())
+    expect(driver.states).toEqual(['failed'])
+    expect(driver.context.error).toBe('Erro ao carregar dashboard do evento.')
+  })
+
+  it('took every transition', () => expect(taken.missing(dashboardMachine)).toEqual([]))
 })

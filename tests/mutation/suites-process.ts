@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Executor, RunFiles } from './run-files.ts'
 
 /** One test against one mutant takes milliseconds; a process silent for so long is in an endless loop. */
-const longest = 120_000
+const longest = 300_000
 
 /** The path suites of an executor under the mutant runner, in a process group of their own. */
 export const startSuites = (executor: Executor, folder: string, except: string[]): ChildProcess =>

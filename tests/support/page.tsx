@@ -14,7 +14,9 @@ import type { AnyStateMachine } from 'xstate'
 import { expect, vi } from 'vitest'
 import { clearToasts, Toasts } from '#web/ui/toast.tsx'
 import { hold, type HeldPorts, type Notice, type Ports } from './ports.ts'
+import { Eyes } from './eyes.ts'
 import { observed, Taken } from './transitions.ts'
+import { whenShown } from './when-shown.ts'
 
 const flush = async (ms = 0): Promise<void> => {
   await act(async () => {
@@ -171,7 +173,10 @@ export const openPage = async <M extends AnyStateMachine>(
 ): Promise<PageDriver<M>> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   const held = hold(machine)
-  const ui = page(observed(held.machine, taken))
+  const eyes = new Eyes()
+  const look = (): Promise<void> => eyes.look()
+  whenShown.add(look)
+  const ui = page(observed(held.machine, taken, eyes))
   const router = routerFor(
     <>
       <Toasts />
@@ -193,6 +198,7 @@ export const openPage = async <M extends AnyStateMachine>(
     takeNotices: () => held.notices.splice(0),
     wait: flush,
     close: () => {
+      whenShown.delete(look)
       cleanup()
       clearToasts()
       vi.useRealTimers()

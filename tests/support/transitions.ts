@@ -68,7 +68,7 @@ export class Taken {
 /**
  * The same machine, its microsteps reported to `taken` whoever starts it: for pages, which create their actor themselves.
  */
-export const observed = <M extends AnyStateMachine>(machine: M, taken: Taken): M => {
+export const observed = <M extends AnyStateMachine>(machine: M, ...watchers: Pick<Taken, 'inspect'>[]): M => {
   const copy: AnyStateMachine = machine.provide({})
   const systems = new WeakSet<object>()
   for (const method of ['getInitialSnapshot', 'restoreSnapshot'] as const) {
@@ -78,7 +78,7 @@ export const observed = <M extends AnyStateMachine>(machine: M, taken: Taken): M
       const { system } = (scope ?? {}) as { system?: { inspect: (observer: Taken['inspect']) => unknown } }
       if (system && !systems.has(system)) {
         systems.add(system)
-        system.inspect(taken.inspect)
+        for (const { inspect } of watchers) system.inspect(inspect)
       }
       return original(...parts)
     }

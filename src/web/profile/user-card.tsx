@@ -3,6 +3,7 @@ import { brDate } from '#contract/dates.ts'
 import { formatDocument, maskPhone } from '#contract/masks.ts'
 import type { User } from '#contract/user.ts'
 import { Card } from '../ui/card.tsx'
+import { Hidden } from '../ui/hidden.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './user-card.module.css'
 
@@ -22,7 +23,12 @@ const placeholders = ['E-mail', 'Celular', 'Data de Nascimento', 'Gênero', 'CPF
 export const UserCard = ({ user }: { user: User | null }) => (
   <Card as="section" className={styles.card} labelledBy="perfil-nome">
     <h2 id="perfil-nome" className={styles.name}>
-      {user?.nome ?? <Skeleton width="12ch" />}
+      {user?.nome ?? (
+        <>
+          <Hidden>Seus dados</Hidden>
+          <Skeleton width="12ch" />
+        </>
+      )}
     </h2>
     <dl className={styles.data} aria-busy={user === null}>
       {user === null

@@ -26,9 +26,11 @@ export type MonitorEvent =
 /** transaction is null when the server no longer knows who is asking (401). */
 export type MonitorOutput = { transaction: Transaction | null }
 
-const retry = { target: '#transactionMonitor.polling', reenter: true, actions: 'startOver' } as const
+const retry = { target: '#transactionMonitor.polling', actions: 'startOver' } as const
 /** Whoever comes back, perhaps after minutes in the bank's app, is answered at once and watched for 300 s again. */
 const comesBack = { 'tab.visible': retry, 'network.online': retry } as const
+/** The same while polling goes on: its timer starts over too. */
+const anew = { ...retry, reenter: true } as const
 
 /** Reads an order every 2 s until it has a final estado, a read fails, or 300 s are over (spec §4, decision P9). */
 export const transactionMonitorMachine = setup({
@@ -74,7 +76,7 @@ export const transactionMonitorMachine = setup({
         'O pagamento está sendo acompanhado; a situação é lida a cada 2 segundos, por até 300 segundos.',
       tags: 'busy',
       after: { pollGiveUp: { target: 'gaveUp', actions: 'tellGivenUp' } },
-      on: comesBack,
+      on: { 'tab.visible': anew, 'network.online': anew },
       initial: 'reading',
       states: {
         reading: {

@@ -97,5 +97,15 @@ describe('the transaction monitor keeps to the specification', () => {
     expect(driver.states).toEqual(['gaveUp'])
   })
 
+  it.each(['tab.visible', 'network.online'] as const)('watches for 300 s more from %s on', async (type) => {
+    const driver = start(290_000)
+    await driver.wait(5000)
+    await driver.send({ type })
+    await driver.wait(299_999)
+    expect(driver.states).toEqual(['polling.reading'])
+    await driver.wait(1)
+    expect(driver.states).toEqual(['gaveUp'])
+  })
+
   it('took every transition', () => expect(taken.missing(transactionMonitorMachine)).toEqual([]))
 })

@@ -192,7 +192,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       }
       seesTickets(driver)
     },
-    refused: (driver) => {
+    refused: (driver, { problem }) => {
+      expect(driver.screen.alerts()).toEqual(problem === '' ? [] : [problem])
       driver.screen.sees('Pagamento Recusado.', 'O cartão não tem limite suficiente.')
       driver.screen.seesButton('Tentar outro pagamento')
       seesTickets(driver)

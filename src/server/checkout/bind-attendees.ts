@@ -9,7 +9,7 @@ import { bindOrder, requireUnpaid } from './bind-order.ts'
 import { retrying } from './contention.ts'
 import { formsOf } from './order-form.store.ts'
 import { type PlacedAttendee, readAttendees } from './order-form.ts'
-import { releaseExpiredHolds } from './release-holds.ts'
+import { afterReleasing } from './release-holds.ts'
 import { findOrderOf, type Order } from './transactions.store.ts'
 
 export type BindRequest = {
@@ -66,12 +66,5 @@ export const bindAttendees = async (deps: Deps, request: BindRequest, then: Then
         return bound
       }),
     )
-  try {
-    return await bind()
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error
-    const released = await releaseExpiredHolds(deps.db, { now: deps.clock(), eventId: order.eventId })
-    if (released === 0) throw error
-    return bind()
-  }
+  return afterReleasing(deps, { eventId: order.eventId }, bind)
 }

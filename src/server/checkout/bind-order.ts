@@ -6,7 +6,7 @@ import { coupons, transactions } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'
 import { type Claim, openLedger, sumClaims } from '../db/stock.ts'
-import { lockOrder, openPayment, type Order } from './transactions.store.ts'
+import { couponClaims, lockOrder, openPayment, type Order } from './transactions.store.ts'
 
 /** Refuses an order that cannot be paid or changed any more, or just now. */
 export const requireUnpaid = (order: Order, now: Date): void => {
@@ -18,10 +18,10 @@ export const requireUnpaid = (order: Order, now: Date): void => {
 
 type CouponRow = typeof coupons.$inferSelect
 
-/** A coupon that the order already holds stays good after the organiser deleted it. */
+/** The coupon that the order already has stays good after the organiser deleted it. */
 const couponFor = async (tx: Tx, order: Order, couponId: string | null): Promise<CouponRow | null> => {
   if (couponId === null || order.grossCents === 0) return null
-  const isKept = order.couponHeld && order.couponId === couponId
+  const isKept = order.couponId === couponId
   const [coupon] = await tx
     .select()
     .from(coupons)
@@ -38,9 +38,6 @@ const couponFor = async (tx: Tx, order: Order, couponId: string | null): Promise
 
 const categoryClaims = (categoryIds: readonly (string | null)[]): Claim[] =>
   sumClaims(categoryIds.flatMap((id) => (id ? [{ kind: 'c' as const, id, count: 1 }] : [])))
-
-const couponClaims = (couponId: string | null): Claim[] =>
-  couponId ? [{ kind: 'k', id: couponId, count: 1 }] : []
 
 /** Gives back the category places and the coupon use that the order had and takes the new ones, all or nothing. */
 const retake = async (

@@ -1,12 +1,14 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
 import type { Estado } from '#contract/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
 import { tickets, transactions } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
 import { isReadyForTickets, issueTickets } from './issue-tickets.ts'
 import { type Claim, openLedger } from '../db/stock.ts'
-import { claimsOf, type Order } from './transactions.store.ts'
+import { claimsOf, couponClaims, type Order } from './transactions.store.ts'
 
 /** The order's life knows no such step; nothing was written. */
 class IllegalChange extends Error {
@@ -19,16 +21,34 @@ const nextOf = (order: Order, event: OrderEvent['type']): Estado => {
   return next
 }
 
+/** The coupon's use that an order with a discount does not hold just now. */
+const wantingCoupon = ({ couponId, couponHeld }: Order): Claim[] => couponClaims(couponHeld ? null : couponId)
+
 type Written = Partial<typeof transactions.$inferInsert>
 
 const write = async (tx: Tx, order: Order, values: Written): Promise<void> => {
   await tx.update(transactions).set(values).where(eq(transactions.id, order.id))
 }
 
-/** A step that moves no stock: a payment starts or is refused. */
-export const changeOrder = async (tx: Tx, order: Order, event: OrderEvent['type']): Promise<void> => {
-  const estado = nextOf(order, event)
-  if (estado !== order.estado) await write(tx, order, { estado })
+/** A payment starts: the coupon's use that a refusal returned is taken again, or nothing starts (decision P1). */
+export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
+  const estado = nextOf(order, 'payment.start')
+  const wanting = wantingCoupon(order)
+  const ledger = await openLedger(tx, wanting)
+  if (!ledger.canHold(wanting)) throw new Refusal(409, messages.coupon.exhausted)
+  ledger.hold(wanting)
+  await ledger.write()
+  await write(tx, order, { estado, couponHeld: order.couponId !== null })
+}
+
+/** A payment was refused: the places stay for another one, the coupon's use goes back (decisions P1, P3). */
+export const refusePayment = async (tx: Tx, order: Order): Promise<void> => {
+  const estado = nextOf(order, 'payment.reject')
+  const claims = couponClaims(order.couponHeld ? order.couponId : null)
+  const ledger = await openLedger(tx, claims)
+  ledger.release(claims)
+  await ledger.write()
+  await write(tx, order, { estado, couponHeld: false })
 }
 
 /** The hold outlives what is still being paid. */
@@ -60,12 +80,13 @@ export const releaseOrder = async (
   await write(tx, order, { estado, holding: false, couponHeld: false, settledAt: now })
 }
 
-/** Places and, with a discount, a coupon use for an order whose hold is over. */
-const lateClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: order.couponId !== null })
+/** Places and, with a discount, a coupon use. */
+const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: order.couponId !== null })
 
 /**
- * What is held becomes sold and the tickets are written. An order whose hold is over takes its places anew, all or nothing
- * (decision P5); false, with nothing written, when they are gone.
+ * What is held becomes sold and the tickets are written. What the order does not hold any more, its coupon's use after a
+ * refusal and also its places after its hold, is taken anew, all or nothing (decision P5); false, with nothing written, when
+ * it is gone.
  */
 export const approveOrder = async (
   tx: Tx,
@@ -75,12 +96,11 @@ export const approveOrder = async (
 ): Promise<boolean> => {
   const estado = nextOf(order, event)
   if (!isReadyForTickets(order)) return false
-  const claims = order.holding ? claimsOf(order) : lateClaims(order)
+  const claims = soldClaims(order)
+  const wanting = order.holding ? wantingCoupon(order) : claims
   const ledger = await openLedger(tx, claims)
-  if (!order.holding) {
-    if (!ledger.canHold(claims)) return false
-    ledger.hold(claims)
-  }
+  if (!ledger.canHold(wanting)) return false
+  ledger.hold(wanting)
   ledger.sell(claims)
   await ledger.write()
   await write(tx, order, { estado, holding: false, couponHeld: false, settledAt: now })

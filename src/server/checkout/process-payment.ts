@@ -10,9 +10,10 @@ import { closeAttempt, insertAttempt } from '../payments/payments.store.ts'
 import { firstCheck } from '../payments/schedule.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { Refusal } from '../refusal.ts'
+import { afterReleasing } from './release-holds.ts'
 import { requireUnpaid } from './bind-order.ts'
 import { retrying } from './contention.ts'
-import { changeOrder, extendHold, undecidedUntil } from './order-changes.ts'
+import { extendHold, startPayment, undecidedUntil } from './order-changes.ts'
 import { type Metodo, metodoOf, paymentInput, type ProcessBody, requireSameOrder } from './payment-request.ts'
 import { isGivingBack, pixOf, shownStatus } from './transaction-view.ts'
 import { approvedPayment, lockOrder, openPayment, type Order, type PaymentRow } from './transactions.store.ts'
@@ -67,7 +68,7 @@ const begin = async (
     now,
     notificationUrl: notificationUrl(settings),
   })
-  await changeOrder(tx, order, 'payment.start')
+  await startPayment(tx, order)
   await extendHold(tx, order, duringRequest(order, now))
   const payment = await insertAttempt(tx, { order, metodo, now, checkAt: firstCheck(now) })
   return { order, payment, input }
@@ -105,6 +106,8 @@ export const processPayment = async (
   userId: string,
   body: ProcessBody,
 ): Promise<PaymentAnswer> => {
-  const attempt = await retrying(() => deps.db.transaction((tx) => begin(tx, deps, userId, body)))
+  const attempt = await afterReleasing(deps, {}, () =>
+    retrying(() => deps.db.transaction((tx) => begin(tx, deps, userId, body))),
+  )
   return ask(deps, attempt)
 }

@@ -1,4 +1,6 @@
+import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/open.ts'
+import { Refusal } from '../refusal.ts'
 import { retrying } from './contention.ts'
 import { endHolds, lockExpiredHolds } from './holds.store.ts'
 import { openLedger } from '../db/stock.ts'
@@ -31,4 +33,19 @@ const releaseSome = async (tx: Tx, { now, eventId }: Options): Promise<number> =
 export const releaseExpiredHolds = async (db: Db, options: Options): Promise<number> => {
   const released = await retrying(() => db.transaction((tx) => releaseSome(tx, options)))
   return released < batchSize ? released : released + (await releaseExpiredHolds(db, options))
+}
+
+/** Does again what was refused with 409 once holds that had expired are out of the way. */
+export const afterReleasing = async <T>(
+  { db, clock }: { db: Db; clock: Clock },
+  where: Pick<Options, 'eventId'>,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error
+    if ((await releaseExpiredHolds(db, { ...where, now: clock() })) === 0) throw error
+    return work()
+  }
 }

@@ -17,7 +17,7 @@ export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fu
 
 export type OrderCouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'nome' | 'basisPoints'>
 
-/** An order with its tickets in order, its payments (the newest first), the coupon that it holds and what of its event matters here. */
+/** An order with its tickets in order, its payments (the newest first), its coupon while it holds its tickets and what of its event matters here. */
 export type Order = typeof transactions.$inferSelect & {
   coupon: OrderCouponRow | null
   items: OrderItem[]
@@ -40,14 +40,19 @@ export const approvedPayment = (order: Pick<Order, 'payments'>): PaymentRow | un
     (payment) => ['approved', 'in_mediation'].includes(payment.status) && !payment.refundDue,
   )
 
+/** One use of a coupon; nothing without one. */
+export const couponClaims = (couponId: string | null): Claim[] =>
+  couponId ? [{ kind: 'k', id: couponId, count: 1 }] : []
+
 /** What the order takes of the stock while it holds. */
 export const claimsOf = (order: Pick<Order, 'items' | 'couponId' | 'couponHeld'>): Claim[] => [
   ...claimsOfItems(order.items),
-  ...(order.couponHeld && order.couponId ? [{ kind: 'k' as const, id: order.couponId, count: 1 }] : []),
+  ...couponClaims(order.couponHeld ? order.couponId : null),
 ]
 
-const heldCoupon = async (db: Queryable, { couponHeld, couponId }: Found): Promise<OrderCouponRow | null> => {
-  if (!couponHeld || couponId === null) return null
+/** After a refusal the order keeps its coupon, though its use was returned (decision P1). */
+const couponOf = async (db: Queryable, { holding, couponId }: Found): Promise<OrderCouponRow | null> => {
+  if (!holding || couponId === null) return null
   const [coupon] = await db
     .select({ id: coupons.id, nome: coupons.nome, basisPoints: coupons.basisPoints })
     .from(coupons)
@@ -95,7 +100,7 @@ const complete = async (db: Queryable, transaction: Found): Promise<Order> => {
   return {
     ...transaction,
     event,
-    coupon: await heldCoupon(db, transaction),
+    coupon: await couponOf(db, transaction),
     payments: paid,
     items: items.map((item) => ({ ...item, attendee: item.attendee as Attendee | null })),
   }

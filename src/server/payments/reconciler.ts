@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { changeOrder } from '../checkout/order-changes.ts'
+import { refusePayment } from '../checkout/order-changes.ts'
 import { lockOrder, type PaymentRow } from '../checkout/transactions.store.ts'
 import { payments } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -37,7 +37,7 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promis
     const order = await lockOrder(tx, row.transactionId)
     const current = order?.payments.find(({ id }) => id === row.id)
     if (!order || current?.status !== 'unknown') return
-    if (isLastHope(order, current)) await changeOrder(tx, order, 'payment.reject')
+    if (isLastHope(order, current)) await refusePayment(tx, order)
     await closeAttempt(tx, current, 'not_received', clock())
   })
 

@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { retrying } from '../checkout/contention.ts'
 import {
   approveOrder,
-  changeOrder,
   extendHold,
   refundOrder,
+  refusePayment,
   releaseOrder,
   undecidedUntil,
 } from '../checkout/order-changes.ts'
@@ -32,7 +32,7 @@ const rowFor = (order: Order, payment: ProviderPayment): PaymentRow | undefined 
 
 /** Money that buys nothing goes back; an order that waited for this very payment learns that it was of no use. */
 const giveBack = async (tx: Tx, order: Order, row: PaymentRow, now: Date): Promise<void> => {
-  if (isLastHope(order, row)) await changeOrder(tx, order, 'payment.reject')
+  if (isLastHope(order, row)) await refusePayment(tx, order)
   if (order.estado === 'Expirada' || order.estado === 'Cancelada') await refundOrder(tx, order, now)
   await tellRefunded(tx, order, row, now)
 }
@@ -61,7 +61,7 @@ const carryOut = async (
       await tellRefunded(tx, order, row, now)
       return verdict
     case 'reject':
-      await changeOrder(tx, order, 'payment.reject')
+      await refusePayment(tx, order)
       return verdict
     case 'cancel':
       await releaseOrder(tx, order, 'payment.cancel', now)

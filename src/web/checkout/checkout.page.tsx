@@ -118,6 +118,7 @@ const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props
     return (
       <RefusedOutcome
         payment={payment}
+        error={context.error}
         countdown={<Hold state={state} send={send} />}
         onRetry={() => send({ type: 'payment.retry' })}
       />

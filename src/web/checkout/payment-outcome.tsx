@@ -7,6 +7,7 @@ import { Arrival } from '../ui/arrival.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './outcome.module.css'
 import { PixPanel } from './pix-panel.tsx'
 
@@ -87,12 +88,14 @@ export const PendingOutcome = ({ payment, amount, children }: PendingProps) => {
 
 type RefusedProps = {
   payment: Payment | null
+  /** Why the latest try did not even start. */
+  error: string | null
   /** The countdown of the hold, which a refusal does not end. */
   countdown: ReactNode
   onRetry: () => void
 }
 
-export const RefusedOutcome = ({ payment, countdown, onRetry }: RefusedProps) => (
+export const RefusedOutcome = ({ payment, error, countdown, onRetry }: RefusedProps) => (
   <Outcome
     kind="bad"
     title={messages.confirmation.estado.Recusada}
@@ -101,6 +104,7 @@ export const RefusedOutcome = ({ payment, countdown, onRetry }: RefusedProps) =>
     <p className={styles.detail}>
       {payment?.devolucao ? messages.checkout.refusedReturned : messages.checkout.refusedDetail}
     </p>
+    {error !== null && <Notice kind="error">{error}</Notice>}
     {countdown}
     <div className={styles.actions}>
       <Button large onClick={onRetry}>

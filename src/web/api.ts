@@ -43,8 +43,16 @@ type Input = {
 /** ms after the page's start for which the answers that came with it count as fresh. */
 const preloadedFresh = 10_000
 
-/** ms; a cover image over a slow phone takes longer, and so does a very long list. */
-const timeouts = { json: 20_000, multipart: 120_000, long: 120_000 } as const
+/** ms; images over a slow phone take longer, and so does a very long list. */
+const timeouts = { call: 20_000, upload: 120_000, long: 120_000 } as const
+
+/** Characters of a JSON body that a slow phone sends well within the time of a call. */
+const longestCall = 200_000
+
+const bodyTimeout = (call: Call, { body }: Input): number =>
+  call.encoding === 'multipart' || JSON.stringify(body ?? null).length > longestCall
+    ? timeouts.upload
+    : timeouts.call
 
 const FailureBody = v.object({ error: v.union([v.string(), v.array(v.string())]) })
 
@@ -116,7 +124,7 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
       method: call.method,
       body: input.body && (call.encoding === 'multipart' ? formData(input.body) : input.body),
       headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
-      timeout: timeouts[long ? 'long' : call.encoding],
+      timeout: long ? timeouts.long : bodyTimeout(call, input),
       signal,
       long,
     }).catch(() => {

@@ -139,13 +139,15 @@ describe('the ports of checkout send what spec §7 lists', () => {
     }
     const sent = serverOf(200, answer)
     const paymentData = { payment_method_id: 'visa', token: 'tok_1' }
-    const input = { paymentData, preferenceId: 'pref-1', lines, transactionId: 'tr_1' }
+    const photo = { titulo: 'Foto', tipo: 'imagem' as const, opcoes: [], answer: 'data:image/jpeg;base64,AA' }
+    const answered = [{ ...line(athlete, 33.33), customFields: [photo] }, line(partner, 33.33)]
+    const input = { paymentData, preferenceId: 'pref-1', lines: answered, transactionId: 'tr_1' }
     expect(await run(actors.processPayment, input)).toEqual(answer)
     expect(sent).toEqual([
       post('process_payment', {
         paymentData,
         preferenceId: 'pref-1',
-        tickets: [wireLine(athlete), wireLine(partner)],
+        tickets: [{ ...wireLine(athlete), customFields: [{ ...photo, answer: '' }] }, wireLine(partner)],
         personalInfo: athlete,
         transaction_id: 'tr_1',
       }),

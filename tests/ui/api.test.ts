@@ -180,6 +180,25 @@ describe('a call that fails', () => {
     expect(settled).toHaveBeenCalledWith({ kind: 'network', message: null, status: null })
   })
 
+  it('is waited for longer when it carries images', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, init: RequestInit) =>
+        new Promise((_resolve, reject) => {
+          init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+        }),
+    )
+    const settled = vi.fn<(end: unknown) => void>()
+    const body = { email: 'atleta@exemplo.com', password: 'x'.repeat(200_000) }
+    void failureOf(apiWith(null)(calls.login, { body })).then(settled)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(settled).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(settled).toHaveBeenCalledWith({ kind: 'network', message: null, status: null })
+  })
+
   it('never settles once its caller has left', async () => {
     const abort = new AbortController()
     vi.stubGlobal('fetch', async () => {

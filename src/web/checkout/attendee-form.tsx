@@ -1,3 +1,4 @@
+import { answerImageBytes } from '#contract/answer-images.ts'
 import {
   categoryOptions,
   changeAnswer,
@@ -77,6 +78,7 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
         <CustomFields
           {...common}
           fields={line.customFields}
+          imageBytes={answerImageBytes(draft)}
           onChange={(position, answer) => onChange(changeAnswer(draft, index, position, answer))}
         />
       )}

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { Answer } from '#contract/call.ts'
+import { withoutImages } from '#contract/answer-images.ts'
 import { calls } from '#contract/calls.ts'
 import type { ValidCoupon } from '#contract/coupon.ts'
 import { type CheckoutOrder, type PaymentData, preferenceRequest } from '#contract/payment.ts'
@@ -51,7 +52,7 @@ export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
           body: {
             paymentData: input.paymentData,
             preferenceId: input.preferenceId,
-            tickets: input.lines,
+            tickets: withoutImages(input.lines),
             personalInfo: firstAttendee(input.lines),
             transaction_id: input.transactionId,
           },

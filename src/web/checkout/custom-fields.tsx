@@ -8,12 +8,14 @@ type Props = {
   index: number
   fields: readonly CustomAnswer[]
   errors: AttendeeErrors
+  /** How large each image may be. */
+  imageBytes: number
   disabled: boolean
   onChange: (position: number, answer: string) => void
 }
 
 /** The organiser's own questions: text, one of several options, or an image. */
-export const CustomFields = ({ index, fields, errors, disabled, onChange }: Props) => (
+export const CustomFields = ({ index, fields, errors, imageBytes, disabled, onChange }: Props) => (
   <div className={styles.fields}>
     {fields.map((field, position) => {
       const name = `tickets.${index}.customFields.${position}.answer`
@@ -35,8 +37,7 @@ export const CustomFields = ({ index, fields, errors, disabled, onChange }: Prop
             options={field.opcoes.map((opcao) => ({ value: opcao, label: opcao }))}
           />
         )
-      if (field.tipo === 'imagem')
-        return <ImageField key={name} {...common} maxBytes={limits.answerImageMaxBytes} />
+      if (field.tipo === 'imagem') return <ImageField key={name} {...common} maxBytes={imageBytes} />
       return <TextField key={name} {...common} maxLength={limits.answerTextMax} autoComplete="off" />
     })}
   </div>

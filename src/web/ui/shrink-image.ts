@@ -1,4 +1,5 @@
-const sides = [1600, 1200, 900, 640, 480] as const
+/** px; the smallest fits whatever share of a request an image may have. */
+const sides = [1600, 1200, 900, 640, 480, 320, 240, 160] as const
 const qualities = [0.85, 0.7, 0.55] as const
 
 const draw = (image: ImageBitmap, side: number): HTMLCanvasElement => {

@@ -51,4 +51,4 @@ function modified(path) {
   return statSync(path).mtimeMs
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) await walkAndReport()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await walkAndReport()

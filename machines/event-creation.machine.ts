@@ -1,6 +1,6 @@
 import { assign } from 'xstate'
 import { emptyEventDraft } from '#contract/event-draft-form.ts'
-import { imageError } from '#contract/event-draft-rules.ts'
+import { imageError } from '#contract/cover-image.ts'
 import { messages } from '#contract/messages.ts'
 import { eventCreation, type ImageFile } from './event-creation.setup.ts'
 import { errorText } from './port.ts'

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type EventDraft, type DraftImage, isBlankDraft } from '#contract/event-draft-form.ts'
-import { eventDraftErrors, imageError } from '#contract/event-draft-rules.ts'
+import { imageError } from '#contract/cover-image.ts'
+import { eventDraftErrors } from '#contract/event-draft-rules.ts'
 import { limits } from '#contract/limits.ts'
 import { isAuthError, port } from './port.ts'
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { imageError } from '#contract/cover-image.ts'
 import { calls } from '#contract/calls.ts'
 import {
   changeEvent,
@@ -31,7 +32,6 @@ import {
 import {
   eventDraftErrors,
   eventDraftSummary,
-  imageError,
   missingPlaces,
   placeOf,
   placesText,

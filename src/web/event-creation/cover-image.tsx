@@ -1,5 +1,5 @@
 import type { DraftImage } from '#contract/event-draft-form.ts'
-import { imageTypes } from '#contract/event-draft-rules.ts'
+import { imageTypes } from '#contract/cover-image.ts'
 import { messages } from '#contract/messages.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,11 +1,16 @@
 import type { Route } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bracketMachine } from '#machines/bracket.machine.ts'
 import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
 import { evento } from '../event/event.fixtures.ts'
-import { type bracketModel, bracketWalks, first, second } from './bracket.spec-model.ts'
+import { bracketModel, bracketOptions, first, second } from './bracket.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(bracketMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 /** `frames`: what the other site was asked for and has not answered yet, by address. */
 type Driver = ChromiumDriver & { frames: Map<string, Route> }
@@ -103,5 +108,7 @@ const tables: Tables<typeof bracketModel, Driver> = {
 }
 
 describe('the bracket page in Chromium', () => {
-  it.each(coverOf(bracketWalks))('$title', async ({ along }) => along(tables, await open()))
+  it.each(toursOf(bracketModel, bracketOptions))('$title', async ({ along }) => along(tables, await open()))
+
+  it('took every transition', () => expect(taken.missing(bracketMachine)).toEqual([]))
 })

@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 export const given = 'https://chaves.example/dada'
 export const first = 'https://chaves.example/primeira'
@@ -41,7 +41,7 @@ export const bracketModel = setup({
   },
 })
 
-export const bracketWalks = walksOf(bracketModel, {
+export const bracketOptions: Options<typeof bracketModel> = {
   cases: [
     { type: 'list arrives', urls: [first, second] },
     { type: 'list arrives', urls: [] },
@@ -51,4 +51,6 @@ export const bracketWalks = walksOf(bracketModel, {
     { type: 'frame is there' },
     { type: 'person chooses the second' },
   ],
-})
+}
+
+export const bracketWalks = walksOf(bracketModel, bracketOptions)

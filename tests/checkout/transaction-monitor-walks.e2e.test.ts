@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
-import {
-  type ChromiumDriver,
-  expectToasts,
-  sees,
-  waitsFor,
-  walksInChromium,
-} from '../support/chromium-walk.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
+import { type ChromiumDriver, sees, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
+import { Taken } from '../support/transitions.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { paymentData, readOrder } from './checkout.answers.ts'
 import { buyer, input } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
 import { type monitorModel, monitorWalks } from './transaction-monitor.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(transactionMonitorMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 /** A PIX waits to be paid: the order is read once, then it is watched. */
 const open = async (): Promise<ChromiumDriver> => {
@@ -49,8 +47,9 @@ const hasStopped = async ({ page, routes }: ChromiumDriver, problem: string): Pr
 const letPass = async ({ page, routes }: ChromiumDriver, ms: number): Promise<void> => {
   for (let left = ms; left > 0; left -= 2000) {
     await page.clock.runFor(Math.min(left, 2000))
-    if (left <= 2000 || !routes.waiting().includes('transaction')) continue
-    await routes.answer('transaction', readOrder('Pendente', 'pix', 100))
+    await routes.heard()
+    if (left > 2000 && routes.waiting().includes('transaction'))
+      await routes.answer('transaction', readOrder('Pendente', 'pix', 100))
   }
 }
 
@@ -66,7 +65,8 @@ const tables: Tables<typeof monitorModel, ChromiumDriver> = {
     },
     loggedOut: async ({ page }) => {
       await page.waitForURL('**/login')
-      await expectToasts(page, 'Usuário não autenticado. Faça login novamente.')
+      const farewell = 'Usuário não autenticado. Faça login novamente.'
+      await page.getByRole('alert').filter({ hasText: farewell }).waitFor()
     },
   },
   does: {
@@ -98,4 +98,6 @@ describe('the watched payment in Chromium', () => {
   it.each(coverOf(monitorWalks.filter(isAnswered)))('$title', async ({ along }) =>
     along(tables, await open()),
   )
+
+  it('took every transition', () => expect(taken.missing(transactionMonitorMachine)).toEqual([]))
 })

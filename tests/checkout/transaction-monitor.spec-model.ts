@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 type Context = {
   /** ms since the last answer. */
@@ -118,7 +118,7 @@ const steps: Record<number, number[]> = {
   2000: [298_000],
 }
 
-export const monitorWalks = walksOf(monitorModel, {
+export const monitorOptions: Options<typeof monitorModel> = {
   key: ({ waited, watched }) => [waited, watched],
   cases: ({ watched }): Event[] => [
     { type: 'order is read', estado: 'Pendente' },
@@ -133,4 +133,6 @@ export const monitorWalks = walksOf(monitorModel, {
     { type: 'network returns' },
     ...(steps[watched] ?? []).map((ms) => ({ type: 'time passes' as const, ms })),
   ],
-})
+}
+
+export const monitorWalks = walksOf(monitorModel, monitorOptions)

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { waitsFor, walksInChromium } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
-import { type bracketEditingModel, bracketEditingWalks, stored } from './bracket-editing.spec-model.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { bracketEditingModel, bracketEditingOptions, stored } from './bracket-editing.spec-model.ts'
 import { openPanel, sentFields } from './dashboard.shop.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(bracketEditingMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const open = () => openPanel(openShop, 'Chaveamento', { evento: { chaveamento_url: stored } })
 
@@ -62,5 +67,9 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
 }
 
 describe('the brackets of an event in Chromium', () => {
-  it.each(coverOf(bracketEditingWalks))('$title', async ({ along }) => along(tables, await open()))
+  it.each(toursOf(bracketEditingModel, bracketEditingOptions))('$title', async ({ along }) =>
+    along(tables, await open()),
+  )
+
+  it('took every transition', () => expect(taken.missing(bracketEditingMachine)).toEqual([]))
 })

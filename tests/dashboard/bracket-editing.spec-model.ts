@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 type Event =
   | { type: 'organiser edits' }
@@ -100,7 +100,9 @@ const cases = (listed: readonly string[]): Event[] => [
   { type: 'server refuses', error: null },
 ]
 
-export const bracketEditingWalks = walksOf(bracketEditingModel, {
+export const bracketEditingOptions: Options<typeof bracketEditingModel> = {
   cases: ({ listed }) => cases(listed),
   key: ({ listed, typed: text, message }) => [listed.length, text, message !== null],
-})
+}
+
+export const bracketEditingWalks = walksOf(bracketEditingModel, bracketEditingOptions)

@@ -1,11 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { couponsMachine } from '#machines/coupons.machine.ts'
 import { closeToasts, expectToasts, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
 import { couponOf } from './coupons.data.ts'
-import { type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
+import { couponsModel, couponsOptions, type Shown } from './coupons.spec-model.ts'
 import { openPanel } from './dashboard.shop.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(couponsMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const open = () => openPanel(openShop, 'Gerenciar Cupons', { held: 'coupons' })
 
@@ -102,5 +107,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
 }
 
 describe('the coupons of an event in Chromium', () => {
-  it.each(coverOf(couponsWalks))('$title', async ({ along }) => along(tables, await open()))
+  it.each(toursOf(couponsModel, couponsOptions))('$title', async ({ along }) => along(tables, await open()))
+
+  it('took every transition', () => expect(taken.missing(couponsMachine)).toEqual([]))
 })

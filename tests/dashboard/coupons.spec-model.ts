@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 export type Shown = { id: string; nome: string; active: boolean }
 export type Draft = { nome: string; porcentagem: string; quantidade: string }
@@ -144,7 +144,7 @@ const cases: Event[] = [
 const isOneThatWorks = (event: Event): boolean =>
   event.type === 'organiser fills' && event.draft.nome === 'PRAIA'
 
-export const couponsWalks = walksOf(couponsModel, {
+export const couponsOptions: Options<typeof couponsModel> = {
   cases: ({ coupons }) =>
     cases.filter((event) => {
       // From the empty list every draft; from a list of two one that works; then no more, or the paths had no end.
@@ -153,4 +153,6 @@ export const couponsWalks = walksOf(couponsModel, {
       return event.type !== 'organiser deletes' || coupons.some(({ id, active }) => id === event.id && active)
     }),
   key: ({ coupons, draft, message }) => [coupons.map(({ active }) => active), draft.nome, message !== null],
-})
+}
+
+export const couponsWalks = walksOf(couponsModel, couponsOptions)

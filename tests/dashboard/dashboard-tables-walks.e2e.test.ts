@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Route } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { readSpreadsheet } from '../support/spreadsheet.ts'
+import { Taken } from '../support/transitions.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { openPanel } from './dashboard.shop.ts'
 import { answers, views } from './dashboard-tables.data.ts'
@@ -14,7 +16,9 @@ import {
   type View,
 } from './dashboard-tables.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(dashboardTablesMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const open = async () => {
   const driver = await openPanel(openShop, 'Inscrições', { held: 'participants' })
@@ -148,4 +152,6 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
 
 describe('the tables of an event in Chromium', () => {
   it.each(coverOf(dashboardTablesWalks))('$title', async ({ along }) => along(tables, await open()))
+
+  it('took every transition', () => expect(taken.missing(dashboardTablesMachine)).toEqual([]))
 })

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 export type View = 'Participantes' | 'Tickets' | 'Duplas'
 export type Sorting = { column: 'Nome' | 'Preço'; direction: 'asc' | 'desc' } | null
@@ -204,7 +204,7 @@ const others = ({ category, sorting }: Context): Event[] =>
     ? [...opens, { type: 'organiser refreshes' }, { type: 'dashboard is renewed' }]
     : []
 
-export const dashboardTablesWalks = walksOf(dashboardTablesModel, {
+export const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
   cases: (context): Event[] => [
     ...looking(context),
     ...others(context),
@@ -222,4 +222,6 @@ export const dashboardTablesWalks = walksOf(dashboardTablesModel, {
     category,
     sorting,
   ],
-})
+}
+
+export const dashboardTablesWalks = walksOf(dashboardTablesModel, dashboardTablesOptions)

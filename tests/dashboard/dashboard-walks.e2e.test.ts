@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import {
   type ChromiumDriver,
   expectToasts,
@@ -7,11 +8,15 @@ import {
   waitsFor,
   walksInChromium,
 } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
 import { arrivesWhole, openLoading, soldDashboard } from './dashboard.shop.ts'
-import { type dashboardModel, dashboardWalks } from './dashboard.spec-model.ts'
+import { dashboardModel, dashboardOptions } from './dashboard.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(dashboardMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const refreshButton = (page: Page) => page.getByRole('button', { name: 'Atualizar', exact: true })
 
@@ -88,5 +93,21 @@ const tables: Tables<typeof dashboardModel, ChromiumDriver> = {
 }
 
 describe('the dashboard in Chromium', () => {
-  it.each(coverOf(dashboardWalks))('$title', async ({ along }) => along(tables, await openLoading(openShop)))
+  it.each(toursOf(dashboardModel, dashboardOptions))('$title', async ({ along }) =>
+    along(tables, await openLoading(openShop)),
+  )
+
+  it('sends a visitor without a session to the login', async () => {
+    const { page, routes } = await openShop({ path: '/eventos/ev_1/dashboard' })
+    await page.waitForURL('**/login')
+    await expectToasts(page, 'Usuário não autenticado.')
+    expect(routes.bodies('dashboard')).toEqual([])
+  })
+
+  it('took every transition but those of tables that break and of a session that ends: the page is made anew then', () =>
+    expect(taken.missing(dashboardMachine)).toEqual([
+      'dashboard.loading --xstate.error.actor.dashboard#0--> dashboard.unauthenticated',
+      'dashboard.loaded --xstate.error.actor.tables#0--> dashboard.failed',
+      'dashboard.loaded.refreshing --xstate.error.actor.dashboard#0--> dashboard.unauthenticated',
+    ]))
 })

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 type Event =
   | { type: 'server answers'; nome: string }
@@ -62,7 +62,7 @@ export const dashboardModel = setup({
   },
 })
 
-export const dashboardWalks = walksOf(dashboardModel, {
+export const dashboardOptions: Options<typeof dashboardModel> = {
   cases: [
     { type: 'server answers', nome: 'Copa da Orla' },
     { type: 'server answers', nome: 'Copa do Norte' },
@@ -75,4 +75,6 @@ export const dashboardWalks = walksOf(dashboardModel, {
     { type: 'panel has saved' },
   ],
   key: ({ message }) => message,
-})
+}
+
+export const dashboardWalks = walksOf(dashboardModel, dashboardOptions)

@@ -1,17 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { errorsBeside, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
-import { coverOf, type Tables, walksOf } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import { type Tables, walksOf } from '../support/walker.ts'
 import { openPanel, sentFields } from './dashboard.shop.ts'
 import { png } from './event-editing.data.ts'
 import {
   eventEditingModel,
-  eventEditingWalks,
+  eventEditingOptions,
   stored,
   type Typed,
   wrongIn,
 } from './event-editing.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(eventEditingMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const open = () => openPanel(openShop, 'Dados do Evento')
 
@@ -137,7 +142,9 @@ const saved = walksOf(eventEditingModel, {
 const longest = saved.toSorted((a, b) => b.events.length - a.events.length).slice(0, 1)
 
 describe('the data of an event in Chromium', () => {
-  it.each([...coverOf(eventEditingWalks), ...longest])('$title', async ({ along }) =>
+  it.each([...toursOf(eventEditingModel, eventEditingOptions), ...longest])('$title', async ({ along }) =>
     along(tables, await open()),
   )
+
+  it('took every transition', () => expect(taken.missing(eventEditingMachine)).toEqual([]))
 })

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 export type Typed = {
   nome: string
@@ -110,7 +110,7 @@ const typing = ({ typed }: Context): [keyof Typed, string][] => {
   return wrong === undefined ? changes : [[wrong, stored[wrong]]]
 }
 
-export const eventEditingWalks = walksOf(eventEditingModel, {
+export const eventEditingOptions: Options<typeof eventEditingModel> = {
   cases: (context): Event[] => [
     { type: 'organiser edits' },
     ...typing(context).map(([part, text]): Event => ({ type: 'organiser types', part, text })),
@@ -123,4 +123,6 @@ export const eventEditingWalks = walksOf(eventEditingModel, {
     { type: 'server refuses', error: null },
   ],
   key: ({ typed, tried, message }) => [Object.keys(wrongIn(typed)), tried, message !== null],
-})
+}
+
+export const eventEditingWalks = walksOf(eventEditingModel, eventEditingOptions)

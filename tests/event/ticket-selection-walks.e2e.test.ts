@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { User } from '#contract/user.ts'
 import {
   arrives,
@@ -10,11 +11,15 @@ import {
   walksInChromium,
   waitsFor,
 } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Options, Tables } from '../support/walker.ts'
 import { chosen, detailWith, evento } from './event.fixtures.ts'
-import { type ticketSelectionModel, ticketSelectionWalks, type Who } from './ticket-selection.spec-model.ts'
+import { ticketSelectionCases, ticketSelectionModel, type Who } from './ticket-selection.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(ticketSelectionMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const buyer: User = {
   id: 'us_1',
@@ -52,9 +57,11 @@ const changeSession = async ({ page, routes }: ChromiumDriver, who: Who): Promis
     else localStorage.setItem('token', token)
   }, tokens[who])
   await tab.close()
-  if (who === 'stranger') await routes.answer('me', buyer)
-  else await page.getByRole('button', { name: 'Abrir menu' }).click()
-  if (who === 'visitor') await page.getByRole('link', { name: 'Login' }).waitFor()
+  if (who === 'stranger') await expect.poll(() => routes.waiting()).toEqual(['me'])
+  else {
+    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await page.getByRole('link', { name: 'Login' }).waitFor()
+  }
 }
 
 const nameOf = { pair: 'Dupla mista', seat: 'Arquibancada' } as const
@@ -198,12 +205,17 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
   },
 }
 
-/** The page has no buy button while nothing is chosen, so these walks stop before it. */
-const isOnScreen = ({ events }: (typeof ticketSelectionWalks)[number]): boolean =>
-  events.every((event) => event.type !== 'person buys' || event.holding)
+/** The page has no buy button while nothing is chosen. */
+const options: Options<typeof ticketSelectionModel> = {
+  cases: (context) =>
+    ticketSelectionCases(context).filter((event) => event.type !== 'person buys' || event.holding),
+}
 
 describe('the event page in Chromium', () => {
-  it.each(coverOf(ticketSelectionWalks.filter(isOnScreen)))('$title', async ({ along }) =>
-    along(tables, await open()),
-  )
+  it.each(toursOf(ticketSelectionModel, options))('$title', async ({ along }) => along(tables, await open()))
+
+  it('took every transition but buying nothing', () =>
+    expect(taken.missing(ticketSelectionMachine)).toEqual([
+      'ticketSelection.browsing --tickets.buy#1--> stays',
+    ]))
 })

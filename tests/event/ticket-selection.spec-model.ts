@@ -158,23 +158,23 @@ const less: Event = { type: 'event arrives', left: { pairs: 1, seats: 1 } }
 const isHolding = ({ chosen }: Context): boolean => chosen.pairs + chosen.seats > 0
 const fewer = (context: Context) => (context.left.pairs === 0 ? [plenty] : [plenty, less])
 
-export const ticketSelectionWalks = walksOf(ticketSelectionModel, {
-  cases: (context): Event[] => [
-    ...fewer(context),
-    { type: 'event is unknown' },
-    { type: 'event fails' },
-    { type: 'person retries' },
-    { type: 'person adds', what: 'pair' },
-    { type: 'person adds', what: 'seat' },
-    { type: 'person removes', what: 'pair' },
-    { type: 'person removes', what: 'seat' },
-    { type: 'person buys', who: 'visitor', holding: isHolding(context) },
-    { type: 'person buys', who: 'stranger', holding: isHolding(context) },
-    { type: 'person buys', who: 'buyer', holding: isHolding(context) },
-    { type: 'server reserves' },
-    { type: 'server refuses', error: 'Os ingressos selecionados não estão mais disponíveis.' },
-    { type: 'server refuses', error: '' },
-    { type: 'server rejects the token' },
-    { type: 'network fails' },
-  ],
-})
+export const ticketSelectionCases = (context: Context): Event[] => [
+  ...fewer(context),
+  { type: 'event is unknown' },
+  { type: 'event fails' },
+  { type: 'person retries' },
+  { type: 'person adds', what: 'pair' },
+  { type: 'person adds', what: 'seat' },
+  { type: 'person removes', what: 'pair' },
+  { type: 'person removes', what: 'seat' },
+  { type: 'person buys', who: 'visitor', holding: isHolding(context) },
+  { type: 'person buys', who: 'stranger', holding: isHolding(context) },
+  { type: 'person buys', who: 'buyer', holding: isHolding(context) },
+  { type: 'server reserves' },
+  { type: 'server refuses', error: 'Os ingressos selecionados não estão mais disponíveis.' },
+  { type: 'server refuses', error: '' },
+  { type: 'server rejects the token' },
+  { type: 'network fails' },
+]
+
+export const ticketSelectionWalks = walksOf(ticketSelectionModel, { cases: ticketSelectionCases })

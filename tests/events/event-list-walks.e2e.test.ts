@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { eventListMachine } from '#machines/event-list.machine.ts'
 import {
   type ChromiumDriver,
   closeToasts,
@@ -7,11 +8,15 @@ import {
   walksInChromium,
   waitsFor,
 } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Options, Tables } from '../support/walker.ts'
 import { summary } from './event-list.fixtures.ts'
-import { type eventListModel, eventListWalks, type Tab } from './event-list.spec-model.ts'
+import { eventListModel, eventListOptions, type Tab } from './event-list.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(eventListMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const firstData = /<script type="application\/json" id="quadra-data">.*?<\/script>/
 
@@ -116,15 +121,29 @@ const landingPage: EventListTables = {
   does: does('Comprar'),
 }
 
-const isOnLanding = ({ events: steps }: (typeof eventListWalks)[number]): boolean =>
-  steps.every(({ type }) => type !== 'person chooses')
+const onLanding: Options<typeof eventListModel> = {
+  cases: [
+    { type: 'list arrives', many: 'none' },
+    { type: 'list arrives', many: 'one of each' },
+    { type: 'list fails' },
+    { type: 'person retries' },
+    { type: 'person opens the event without id' },
+  ],
+}
 
 describe('the events page in Chromium', () => {
-  it.each(coverOf(eventListWalks))('$title', async ({ along }) => along(eventsPage, await open('/eventos')))
+  it.each(toursOf(eventListModel, eventListOptions))('$title', async ({ along }) =>
+    along(eventsPage, await open('/eventos')),
+  )
 })
 
 describe('the landing page in Chromium', () => {
-  it.each(coverOf(eventListWalks.filter(isOnLanding)))('$title', async ({ along }) =>
+  it.each(toursOf(eventListModel, onLanding))('$title', async ({ along }) =>
     along(landingPage, await open('/')),
   )
+
+  it('took every transition but reloading what is there', () =>
+    expect(taken.missing(eventListMachine)).toEqual([
+      'eventList.loaded --list.reload#0--> eventList.loading',
+    ]))
 })

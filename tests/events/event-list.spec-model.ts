@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 export type Tab = 'Ativos' | 'Em andamento' | 'Encerrados'
 export type Many = 'none' | 'one of each'
@@ -38,7 +38,7 @@ export const eventListModel = setup({
   },
 })
 
-export const eventListWalks = walksOf(eventListModel, {
+export const eventListOptions: Options<typeof eventListModel> = {
   cases: [
     { type: 'list arrives', many: 'none' },
     { type: 'list arrives', many: 'one of each' },
@@ -49,4 +49,6 @@ export const eventListWalks = walksOf(eventListModel, {
     { type: 'person chooses', tab: 'Encerrados' },
     { type: 'person opens the event without id' },
   ],
-})
+}
+
+export const eventListWalks = walksOf(eventListModel, eventListOptions)

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
 import type { User } from '#contract/user.ts'
 import { type ChromiumDriver, sees, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
-import { type confirmationModel, confirmationWalks } from './payment-confirmation.spec-model.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { confirmationModel, confirmationOptions } from './payment-confirmation.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(paymentConfirmationMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 const here = '/post_payment?payment_id=123456789012345678901&preference_id=pref-1'
 
@@ -72,7 +77,9 @@ const tables: Tables<typeof confirmationModel, ChromiumDriver> = {
 }
 
 describe('the result of a payment in Chromium', () => {
-  it.each(coverOf(confirmationWalks))('$title', async ({ along }) => along(tables, await open()))
+  it.each(toursOf(confirmationModel, confirmationOptions))('$title', async ({ along }) =>
+    along(tables, await open()),
+  )
 
   it('says that the ids are missing', async () => {
     const driver = await open('/post_payment?payment_id=123456789012345678901')
@@ -87,4 +94,6 @@ describe('the result of a payment in Chromium', () => {
     await driver.page.waitForURL('**/login')
     expect(await driver.page.evaluate(() => history.state.login)).toEqual({ from: here })
   })
+
+  it('took every transition', () => expect(taken.missing(paymentConfirmationMachine)).toEqual([]))
 })

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 type Context = { problem: string; result: string }
 
@@ -47,7 +47,7 @@ export const confirmationModel = setup({
   },
 })
 
-export const confirmationWalks = walksOf(confirmationModel, {
+export const confirmationOptions: Options<typeof confirmationModel> = {
   key: ({ result }) => result,
   cases: [
     { type: 'estado is read', estado: 'Aprovada' },
@@ -61,4 +61,6 @@ export const confirmationWalks = walksOf(confirmationModel, {
     { type: 'session ends' },
     { type: 'person asks again' },
   ],
-})
+}
+
+export const confirmationWalks = walksOf(confirmationModel, confirmationOptions)

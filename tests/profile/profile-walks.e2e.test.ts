@@ -1,17 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { profileMachine } from '#machines/profile.machine.ts'
 import { type ChromiumDriver, expectToasts, sees, walksInChromium } from '../support/chromium-walk.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { toursOf } from '../support/tours.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
 import {
   names,
   ownEvent,
   type Part,
-  type profileModel,
-  profileWalks,
+  profileModel,
+  profileOptions,
   user,
   wallets,
 } from './profile.spec-model.ts'
 
-const openShop = walksInChromium()
+const taken = new Taken()
+afterAll(() => taken.save(profileMachine, 'chromium'))
+const openShop = walksInChromium(taken)
 
 /** The session asks who the person is before the page asks again, so that each question has its own answer. */
 const open = async (): Promise<ChromiumDriver> => {
@@ -110,5 +115,7 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
 }
 
 describe('the profile in Chromium', () => {
-  it.each(coverOf(profileWalks))('$title', async ({ along }) => along(tables, await open()))
+  it.each(toursOf(profileModel, profileOptions))('$title', async ({ along }) => along(tables, await open()))
+
+  it('took every transition', () => expect(taken.missing(profileMachine)).toEqual([]))
 })

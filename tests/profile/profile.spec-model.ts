@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 export const user = {
   id: 'u_ana',
@@ -255,7 +255,7 @@ export const profileModel = setup({
 const parts: Part[] = ['user', 'tickets', 'events']
 
 /** Trouble comes while little is known, and the network fails in one part only, so that the three do not multiply. */
-export const profileWalks = walksOf(profileModel, {
+export const profileOptions: Options<typeof profileModel> = {
   cases: ({ failures, wallet, hasEvents }) => {
     const failing = parts.find((part) => failures[part] > 0)
     const usual: Event[] = [
@@ -282,4 +282,6 @@ export const profileWalks = walksOf(profileModel, {
     ]
     return failing === undefined ? [...usual, ...trouble] : [...usual.slice(0, 1), ...trouble, ...times]
   },
-})
+}
+
+export const profileWalks = walksOf(profileModel, profileOptions)

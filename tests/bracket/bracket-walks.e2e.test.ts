@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bracketMachine } from '#machines/bracket.machine.ts'
-import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
+import { type ChromiumDriver, expectAlerts, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
@@ -82,10 +82,7 @@ const tables: Tables<typeof bracketModel, Driver> = {
     unread: ({ page }) =>
       page.getByRole('alert').filter({ hasText: 'Erro ao buscar os detalhes do evento.' }).waitFor(),
     refused: async ({ page }) => {
-      await page
-        .getByRole('alert')
-        .filter({ hasText: 'A URL de chaveamento fornecida não é válida.' })
-        .waitFor()
+      await expectAlerts(page, 'A URL de chaveamento fornecida não é válida.')
       expect(await page.locator('iframe').count()).toBe(0)
       const back = page.getByRole('link', { name: 'Voltar ao evento' })
       expect(await back.getAttribute('href')).toBe('/eventos/evento-a')

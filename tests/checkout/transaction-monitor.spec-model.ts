@@ -118,7 +118,7 @@ const steps: Record<number, number[]> = {
   2000: [298_000],
 }
 
-export const monitorOptions: Options<typeof monitorModel> = {
+const monitorOptions: Options<typeof monitorModel> = {
   key: ({ waited, watched }) => [waited, watched],
   cases: ({ watched }): Event[] => [
     { type: 'order is read', estado: 'Pendente' },

@@ -204,7 +204,7 @@ const others = ({ category, sorting }: Context): Event[] =>
     ? [...opens, { type: 'organiser refreshes' }, { type: 'dashboard is renewed' }]
     : []
 
-export const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
+const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
   cases: (context): Event[] => [
     ...looking(context),
     ...others(context),

@@ -5,6 +5,7 @@ import type { User } from '#contract/user.ts'
 import {
   arrives,
   type ChromiumDriver,
+  expectAlerts,
   closeToasts,
   expectToasts,
   sees,
@@ -109,7 +110,7 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
       await waitsFor(routes, 'event')
     },
     broken: async ({ page }) => {
-      await page.getByRole('alert').filter({ hasText: 'Erro ao buscar os detalhes do evento.' }).waitFor()
+      await expectAlerts(page, 'Erro ao buscar os detalhes do evento.')
       await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
     },
     absent: ({ page }) => sees(page, 'Evento não encontrado.'),

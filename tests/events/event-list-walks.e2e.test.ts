@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import {
   type ChromiumDriver,
+  expectAlerts,
   closeToasts,
   expectToasts,
   walksInChromium,
@@ -61,7 +62,7 @@ const cards = (page: Page): Promise<string[]> =>
   page.locator('article').getByRole('heading').allTextContents()
 
 const isBroken = async ({ page, routes }: ChromiumDriver, sentence: string): Promise<void> => {
-  await page.getByRole('alert').filter({ hasText: sentence }).waitFor()
+  await expectAlerts(page, sentence)
   expect(await cards(page)).toEqual([])
   await waitsFor(routes)
 }

@@ -1,7 +1,13 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
 import type { User } from '#contract/user.ts'
-import { type ChromiumDriver, sees, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
+import {
+  type ChromiumDriver,
+  expectAlerts,
+  sees,
+  waitsFor,
+  walksInChromium,
+} from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
@@ -41,7 +47,7 @@ const seesLogin = async (driver: ChromiumDriver): Promise<void> => {
 }
 
 const seesProblem = async (driver: ChromiumDriver, problem: string): Promise<void> => {
-  await driver.page.getByRole('main').getByRole('alert').filter({ hasText: problem }).waitFor()
+  await expectAlerts(driver.page, problem)
   await seesWayOut(driver)
   await waitsFor(driver.routes)
 }

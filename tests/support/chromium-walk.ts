@@ -96,6 +96,10 @@ export const closeToasts = async (page: Page): Promise<void> => {
   while ((await close.count()) > 0) await close.first().click()
 }
 
+/** These sentences, each in its own box, and no other stand in the page's main part. */
+export const expectAlerts = (page: Page, ...texts: string[]): Promise<void> =>
+  expect.poll(() => page.getByRole('main').getByRole('alert').allTextContents()).toEqual(texts)
+
 /** All of these texts stand in the page's main part. */
 export const sees = async (page: Page, ...texts: string[]): Promise<void> => {
   const text = (): Promise<string | null> => page.locator('main').textContent()

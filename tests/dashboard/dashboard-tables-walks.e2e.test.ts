@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Download, Route } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
-import { waitsFor, walksInChromium } from '../support/chromium-walk.ts'
+import { arrives, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { readSpreadsheet } from '../support/spreadsheet.ts'
 import { Taken } from '../support/transitions.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
@@ -150,8 +150,40 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
   },
 }
 
+/** Besides the cover: the event is changed twice while a file is written. */
+const twice = 'exporting > dashboard is renewed > exporting'
+const changedTwice = dashboardTablesWalks
+  .filter(({ transitions }) => transitions.filter((name) => name === twice).length === 2)
+  .slice(0, 1)
+
 describe('the tables of an event in Chromium', () => {
-  it.each(coverOf(dashboardTablesWalks))('$title', async ({ along }) => along(tables, await open()))
+  it.each([...coverOf(dashboardTablesWalks), ...changedTwice])('$title', async ({ along }) =>
+    along(tables, await open()),
+  )
+
+  it('lays its rows out anew when the window becomes narrow or wide', async () => {
+    const { page, panel, routes } = await open()
+    const size = page.viewportSize() ?? { width: 1280, height: 800 }
+    await routes.answer('participants', answers.participantes.participantes ?? [])
+    await arrives(page, '[aria-labelledby=tabelas] tbody td')
+    /** Each row's height, and what lies between it and the next one. */
+    const rows = (): Promise<number[][]> =>
+      panel.locator('tbody tr').evaluateAll((all) =>
+        all.map((row, at) => {
+          const { bottom, height } = row.getBoundingClientRect()
+          return [height, Math.round((all[at + 1]?.getBoundingClientRect().top ?? bottom) - bottom)]
+        }),
+      )
+    const lines = async (): Promise<boolean[]> => (await rows()).map(([height]) => height === 48)
+    const gaps = async (): Promise<number[]> => (await rows()).map(([, gap = NaN]) => gap)
+    await expect.poll(lines).toEqual([true, true, true, true, true])
+    await page.setViewportSize({ width: 360, height: size.height })
+    await expect.poll(lines).toEqual([false, false, false, false, false])
+    await expect.poll(gaps).toEqual([0, 0, 0, 0, 0])
+    await page.setViewportSize(size)
+    await expect.poll(lines).toEqual([true, true, true, true, true])
+    await expect.poll(gaps).toEqual([0, 0, 0, 0, 0])
+  })
 
   it('took every transition', () => expect(taken.missing(dashboardTablesMachine)).toEqual([]))
 })

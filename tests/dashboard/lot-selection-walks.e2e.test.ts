@@ -2,12 +2,11 @@ import type { Locator } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TicketType } from '#contract/ticket-type.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
-import { buyer } from '../checkout/order.fixture.ts'
 import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { dashboardOf } from './dashboard.data.ts'
+import { arrivesWhole, openLoading, soldDashboard } from './dashboard.shop.ts'
 import { lotIds, ticketTypes, typeIds } from './lot-selection.data.ts'
 import { type Active, lotSelectionCases, lotSelectionModel } from './lot-selection.spec-model.ts'
 
@@ -17,16 +16,13 @@ const openShop = walksInChromium(taken)
 
 type Driver = ChromiumDriver & { panel: Locator }
 
-const dashboardWith = (types: TicketType[]) => ({ ...dashboardOf('Copa da Orla'), ticketTypes: types })
+const dashboardWith = (types: TicketType[]) => ({ ...soldDashboard('Copa da Orla'), ticketTypes: types })
 
-/** The dashboard of an event with nothing sold, its other sections answered. */
 const open = async (): Promise<Driver> => {
-  const { page, routes } = await openShop({ path: '/eventos/ev_1/dashboard', token: 'abc.def' })
-  await routes.answer('me', buyer)
-  await routes.answer('dashboard', dashboardWith(ticketTypes))
-  await routes.answer('participants', [])
-  await routes.answer('coupons', [])
-  return { page, routes, panel: page.getByRole('region', { name: 'Gerenciar Lotes (Manual)' }) }
+  const driver = await openLoading(openShop)
+  await driver.routes.answer('dashboard', dashboardWith(ticketTypes))
+  await arrivesWhole(driver)
+  return { ...driver, panel: driver.page.getByRole('region', { name: 'Gerenciar Lotes (Manual)' }) }
 }
 
 const chosen = (panel: Locator): Promise<Active> =>
@@ -111,7 +107,6 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
         return { ...type, lotes, active_lot: lotes.find(({ ativo }) => ativo) ?? null }
       })
       await routes.answer('dashboard', dashboardWith(saved))
-      await routes.answer('participants', [])
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 409, error),
     'network fails': ({ routes }) => routes.drop('updateEvent'),

@@ -29,17 +29,15 @@ const tableStyle = (columns: Shown['columns']) =>
   }) as CSSProperties
 
 /** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
-export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
+const Rows = ({ label, shown, sort, onSort, isPhone }: Omit<Props, 'empty'> & { isPhone: boolean }) => {
   const scroller = useRef<HTMLElement>(null)
   const { columns, count } = shown
-  const isPhone = useMedia('(width < 640px)')
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => (isPhone ? columns.length * cardLine + 34 : rowHeight),
     overscan: 8,
   })
-  if (count === 0) return <p className={styles.empty}>{empty}</p>
   return (
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
       <table className={styles.table} aria-rowcount={count + 1} style={tableStyle(columns)}>
@@ -84,4 +82,11 @@ export const DataTable = ({ label, shown, empty, sort, onSort }: Props) => {
       </table>
     </section>
   )
+}
+
+/** A window that becomes wide or narrow, as when a phone is turned, measures its rows anew. */
+export const DataTable = ({ empty, ...rest }: Props) => {
+  const isPhone = useMedia('(width < 640px)')
+  if (rest.shown.count === 0) return <p className={styles.empty}>{empty}</p>
+  return <Rows key={isPhone ? 'cards' : 'lines'} {...rest} isPhone={isPhone} />
 }

@@ -29,7 +29,10 @@ const needsToken = ({ location }: { location: { href: string } }): void => {
     throw redirect({ to: '/login', replace: true, state: { login: { from: location.href } } })
 }
 
-const needsCheckout = async ({ location }: { location: { state: object } }): Promise<void> => {
+type Entered = { location: { state: object }; cause: 'enter' | 'stay' | 'preload' }
+
+/** Whoever is already there when the session ends is told by the checkout itself. */
+const needsCheckout = async ({ location, cause }: Entered): Promise<void> => {
   const [{ readCheckout }, { messages }, { notify }] = await Promise.all([
     import('./navigation.ts'),
     import('#contract/messages.ts'),
@@ -38,7 +41,7 @@ const needsCheckout = async ({ location }: { location: { state: object } }): Pro
   const checkout = readCheckout(location.state)
   if (checkout === null) throw redirect({ to: '/', replace: true })
   if (tokenStore.read() !== null) return
-  notify(messages.checkout.unauthenticatedAlert, 'error')
+  if (cause === 'enter') notify(messages.checkout.unauthenticatedAlert, 'error')
   const { tickets, evento } = checkout
   const login = { from: `/eventos/${evento.id}`, tickets, evento }
   throw redirect({ to: '/login', replace: true, state: { login } })

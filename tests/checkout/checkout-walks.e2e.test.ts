@@ -133,6 +133,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     sentToLogin: async ({ page }, { farewell }) => {
       await page.waitForURL('**/login')
       await page.getByRole('alert').filter({ hasText: farewell }).waitFor()
+      expect(await page.getByRole('alert').filter({ hasText: 'Usuário não autenticado' }).count()).toBe(1)
     },
   },
   does: {

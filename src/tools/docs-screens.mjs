@@ -25,7 +25,7 @@ const run = (script, ...args) =>
 
 // One file after the other, so that the same walk takes the same picture every time.
 for (const file of walks)
-  if (run('node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', file) !== 0)
+  if (run('node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', '--retry=2', file) !== 0)
     fail(`The walks of ${file} failed; the pictures stay as they were.`)
 
 rmSync(kept, { recursive: true, force: true })

@@ -21,7 +21,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--lang=pt-BR',
 ]
 
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } }
@@ -55,7 +54,11 @@ export function useBrowser(): TestBrowser {
 
   beforeAll(async () => {
     const { executablePath, env } = findChromium()
-    browser = await chromium.launch({ executablePath, args: flags, env: { ...definedEnv(), ...env } })
+    browser = await chromium.launch({
+      executablePath,
+      args: flags,
+      env: { ...definedEnv(), ...env, LANGUAGE: 'pt_BR' },
+    })
   })
 
   afterEach(async () => {

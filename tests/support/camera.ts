@@ -35,16 +35,30 @@ const innermost = ({ machine, states }: Report): Moment[] =>
 
 const still = { animations: 'disabled', scale: 'css' } as const
 
-const imageOf = async (page: Page, machine: string, size: Size): Promise<Buffer> => {
-  if ((await page.locator('dialog[open]').count()) > 0) return page.screenshot(still)
-  const part = page.locator(`section[aria-labelledby="${parts[machine] ?? ''}"]`)
-  if ((await part.count()) === 1) return part.screenshot(still)
-  const height = await page.evaluate(() => {
+const heightOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
     return document.documentElement.scrollHeight
   })
-  const clip = { x: 0, y: 0, width: sizes[size].width, height: Math.min(height, tallest[size]) }
-  return page.screenshot({ ...still, fullPage: true, clip })
+
+const imageOf = async (page: Page, machine: string, size: Size): Promise<Buffer> => {
+  const { width, height } = sizes[size]
+  await page.setViewportSize({ width, height })
+  if ((await page.locator('dialog[open]').count()) > 0) return page.screenshot(still)
+  const part = page.locator(`section[aria-labelledby="${parts[machine] ?? ''}"]`)
+  if ((await part.count()) === 1) return part.screenshot(still)
+  // As tall as the page, so that what sticks to the window's edges does not lie across its middle.
+  await page.setViewportSize({
+    width,
+    height: Math.min(Math.max(height, await heightOf(page)), tallest[size]),
+  })
+  return page.screenshot(still)
+}
+
+/** What a page shows first after it was left for another one is not the picture wanted. */
+const settled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ timeout: 5000 })
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** Takes a picture of each state of a page's machines when it is first on the screen, and checked. */
@@ -69,13 +83,12 @@ export class Camera {
     mkdirSync(folder, { recursive: true })
     const before = this.#page.viewportSize() ?? sizes.phone
     const top = await this.#page.evaluate(() => window.scrollY)
-    for (const size of ['phone', 'desktop'] as const) {
-      await this.#page.setViewportSize(sizes[size])
+    await settled(this.#page)
+    for (const size of ['phone', 'desktop'] as const)
       for (const { machine, state } of fresh) {
         const image = sharp(await imageOf(this.#page, machine, size))
         await image.webp({ quality: 62, effort: 6 }).toFile(pathOf(state, size))
       }
-    }
     await this.#page.setViewportSize(before)
     await this.#page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top)
   }

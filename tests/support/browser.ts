@@ -57,7 +57,7 @@ export function useBrowser(): TestBrowser {
     browser = await chromium.launch({
       executablePath,
       args: flags,
-      env: { ...definedEnv(), ...env, LANGUAGE: 'pt_BR' },
+      env: { ...definedEnv(), ...env },
     })
   })
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { generateStatecharts } from './generate.ts'
@@ -7,26 +7,21 @@ import type { Screens } from './screens.ts'
 
 const folder = join(process.cwd(), 'docs/statecharts')
 
-/** Pictures taken by `npm run docs:screens`, named `<state id>.phone.webp` and `<state id>.desktop.webp`. */
-const screensIn =
-  (names: readonly string[]) =>
-  (machine: string): Screens =>
-    Object.fromEntries(
-      names
-        .filter(
-          (name) =>
-            name.endsWith('.phone.webp') &&
-            (name.startsWith(`${machine}.`) || name === `${machine}.phone.webp`),
-        )
-        .map((name) => name.slice(0, -'.phone.webp'.length))
-        .map((id) => [id, { phone: `screens/${id}.phone.webp`, desktop: `screens/${id}.desktop.webp` }]),
-    )
+const pictures = join(folder, 'screens')
+const phone = '.phone.webp'
+
+/** The pictures that `npm run docs:screens` left of a machine's states, named `<state id>.phone.webp` and `<state id>.desktop.webp`. */
+export const keptScreens = (machine: string): Screens =>
+  Object.fromEntries(
+    (existsSync(pictures) ? readdirSync(pictures).toSorted() : [])
+      .filter((name) => name.endsWith(phone) && name.startsWith(`${machine}.`))
+      .map((name) => name.slice(0, -phone.length))
+      .map((id) => [id, { phone: `screens/${id}${phone}`, desktop: `screens/${id}.desktop.webp` }]),
+  )
 
 /** What `docs/statecharts` must hold for the machines and their spec models as they are now. */
-export const currentStatecharts = async (tested: readonly TestedPaths[]): Promise<Map<string, string>> => {
-  const pictures = join(folder, 'screens')
-  const names = existsSync(pictures) ? (await readdir(pictures)).toSorted() : []
-  return generateStatecharts({ screens: screensIn(names), tested })
+export const currentStatecharts = (tested: readonly TestedPaths[]): Promise<Map<string, string>> => {
+  return generateStatecharts({ screens: keptScreens, tested })
 }
 
 /** Writes `docs/statecharts` and removes drawings of machines that are gone. */

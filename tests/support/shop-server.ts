@@ -29,6 +29,7 @@ export type Shop = {
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const patience = 100_000
+const running = process.env['SCREENS_SHOP']
 
 type Options = {
   /** The built shop whose machines tell what they do, for `recordTaken` (inspected.ts); else the one people visit. */
@@ -40,6 +41,7 @@ export async function startShop(
   env: Record<string, string> = {},
   { inspected = isFilming }: Options = {},
 ): Promise<Shop> {
+  if (running !== undefined) return alreadyRunning(running)
   await askForPart(inspected ? 'inspected-build' : 'build')
   const entry = inspected ? 'dist/inspected/server/main.js' : 'dist/server/main.js'
   const dataDir = mkdtempSync(join(tmpdir(), 'quadra-shop-'))
@@ -96,6 +98,13 @@ export async function startShop(
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** `npm run docs:screens` starts one inspected shop for all walks: they answer every call themselves. */
+function alreadyRunning(url: string): Shop {
+  const refuse = () => Promise.reject(new Error('this shop belongs to all walks'))
+  const close = () => Promise.resolve()
+  return { url, dataDir: '', output: () => '', stop: refuse, kill9: refuse, restart: refuse, close }
 }
 
 async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {

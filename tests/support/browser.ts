@@ -62,6 +62,7 @@ export function useBrowser(): TestBrowser {
   })
 
   afterEach(async () => {
+    await shoot()
     await Promise.all(contexts.map((context) => context.close()))
     const seen = faults
     contexts = []

@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -45,13 +45,12 @@ while (!(await isReady())) {
 }
 
 // One file after the other, so that the same walk takes the same picture every time.
-for (const file of walks) {
-  const args = ['run', '--project', 'e2e', '--retry=2', file]
-  const env = { SCREENS_FOLDER: fresh, SCREENS_SHOP: url }
-  if (run('node_modules/vitest/vitest.mjs', args, env) !== 0)
-    fail(`The walks of ${file} failed; the pictures stay as they were.`)
-}
-
-rmSync(kept, { recursive: true, force: true })
-renameSync(fresh, kept)
+const env = { SCREENS_FOLDER: fresh, SCREENS_SHOP: url }
+const failed = walks.filter(
+  (file) => run('node_modules/vitest/vitest.mjs', ['run', '--project', 'e2e', '--retry=2', file], env) !== 0,
+)
+// What a failed walk did not reach keeps its picture.
+if (failed.length === 0) rmSync(kept, { recursive: true, force: true })
+cpSync(fresh, kept, { recursive: true })
 run('src/tools/docs.mjs', [])
+if (failed.length > 0) fail(`Walks failed while pictures were taken: ${failed.join(', ')}`)

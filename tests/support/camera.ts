@@ -71,6 +71,9 @@ export class Camera {
   }
 
   add(report: Report): void {
+    // Loading the page anew ends its machines without a word.
+    const [load = ''] = report.actor.split(' ')
+    for (const actor of this.#now.keys()) if (!actor.startsWith(`${load} `)) this.#now.delete(actor)
     if (report.status === 'stopped') this.#now.delete(report.actor)
     else this.#now.set(report.actor, report)
   }

@@ -4,7 +4,9 @@ import type { Chart, ChartState } from './chart.ts'
 export type Screens = Record<string, { phone: string; desktop: string }>
 
 /** Why these can have no picture. */
-const withoutScreen: Record<string, string> = {}
+const withoutScreen: Record<string, string> = {
+  'eventCreation.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
+}
 
 /** Machines that no page shows. */
 const hidden: Record<string, string> = {

@@ -54,7 +54,7 @@ describe('buying in the shop', () => {
     await buyer.selects('Individual')
     await buyer.buys()
     await buyer.attends(0, { category: 'Simples Feminina' })
-    await buyer.choose('tickets.0.customFields.0.answer', 'G')
+    await buyer.choose('tickets.0.customFields.0.answer', 'Tarde')
     await buyer.confirms()
     await buyer.paysByCard('FUND')
     await buyer.sees('Pagamento Recusado.')

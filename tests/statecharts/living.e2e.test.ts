@@ -54,7 +54,7 @@ it('shows the running shop of npm run dev, state by state, and any earlier momen
   await enter.click()
   await living.getByRole('heading', { name: 'login: invalid' }).waitFor()
   expect(await litStates(living)).toEqual(['login', 'login.invalid'])
-  expect(await living.locator('.description').textContent()).toContain(
+  expect(await living.locator('section.description').textContent()).toContain(
     'Falta um campo ou o e-mail não é um e-mail',
   )
 

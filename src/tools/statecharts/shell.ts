@@ -15,7 +15,7 @@ button.lit{border-color:var(--coral)}.screens img{width:100%;height:240px;object
 aside{position:fixed;inset:0 0 0 auto;width:min(400px,100vw);overflow-y:auto;padding:12px;background:var(--paper);border-left:1px solid var(--line)}
 aside h2{margin:0;overflow-wrap:anywhere}aside img{width:100%;display:block}aside button{display:block;width:100%;margin-top:8px}
 @media (min-width:1000px){body:has(aside:not([hidden])) main{margin-right:400px}}
-:focus-visible{outline:3px solid var(--coral);outline-offset:2px}[hidden]{display:none}g[data-state]{cursor:pointer}code{font-size:.92em}li.path{margin-bottom:6px}`
+:focus-visible{outline:3px solid var(--coral);outline-offset:2px}[hidden]{display:none}g[data-state]{cursor:pointer}code{font-size:.92em;overflow-wrap:anywhere}li.path{margin-bottom:6px}`
 
 /** The search hides what does not match, accents and capitals apart. */
 const search = `

@@ -84,4 +84,17 @@ export const cardBody = (over: Record<string, unknown> = {}) => ({
   ...over,
 })
 
+/** Where a JSON text holds the number or the security code of a card. A code is looked for as a whole value: three digits also occur by chance. */
+export const cardSecretsIn = (json: string, { number, code }: { number: string; code: string }): string[] => {
+  const found: string[] = []
+  JSON.parse(json, (key, value: unknown) => {
+    const isSecret = ['string', 'number'].includes(typeof value)
+      ? String(value).includes(number) || String(value) === code
+      : false
+    if (isSecret || key === 'security_code' || key === 'card_number') found.push(key)
+    return value
+  })
+  return found
+}
+
 export const minutes = (count: number): number => count * 60_000

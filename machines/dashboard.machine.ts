@@ -10,13 +10,17 @@ type Context = DashboardInput & { dashboard: Dashboard | null; error: string | n
 
 /**
  * Loads an event's dashboard and keeps it fresh after an edit, its tables included: they drop what they had fetched and
- * stay as they were chosen (decision A9). `unauthenticated` means: say so and go to /login.
+ * stay as they were chosen (decision A9). Coming back to the page refreshes the numbers alone. `unauthenticated` means: say so and go to /login.
  */
 export const dashboardMachine = setup({
   types: {
     input: {} as DashboardInput,
     context: {} as Context,
-    events: {} as { type: 'retry' } | { type: 'refresh' },
+    events: {} as
+      | { type: 'retry' }
+      | { type: 'refresh' }
+      | { type: 'tab.visible' }
+      | { type: 'network.online' },
     children: {} as { tables: 'tables' },
     tags: {} as 'busy',
   },
@@ -68,12 +72,17 @@ export const dashboardMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId }),
         onError: { target: 'failed', actions: assign({ error: messages.dashboard.failed }) },
       },
-      on: { refresh: { target: '.refreshing', actions: sendTo('tables', { type: 'rows.refresh' }) } },
+      on: {
+        refresh: { target: '.refreshing', actions: sendTo('tables', { type: 'rows.refresh' }) },
+        'tab.visible': '.refreshing',
+        'network.online': '.refreshing',
+      },
       states: {
         fresh: { description: 'Os números são os da última consulta.' },
         refreshing: {
           description: 'Busca os números de novo sem esconder os atuais.',
           tags: ['busy'],
+          on: { 'tab.visible': {}, 'network.online': {} },
           invoke: {
             id: 'dashboard',
             src: 'dashboard',

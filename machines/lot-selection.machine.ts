@@ -1,22 +1,39 @@
 import { assign, setup } from 'xstate'
-import { chooseLot } from '#contract/lot.ts'
+import { chosenTypes, type LotChoices, openChoices, withChoices } from '#contract/lot-choices.ts'
 import { messages } from '#contract/messages.ts'
 import type { TicketType } from '#contract/ticket-type.ts'
 import { errorText, port } from './port.ts'
 
 export type LotSelectionInput = { eventId: string; ticketTypes: TicketType[] }
 
-type Context = LotSelectionInput & { saved: TicketType[]; error: string | null }
+type Context = {
+  eventId: string
+  /** As they were last fetched or saved. */
+  saved: TicketType[]
+  choices: LotChoices
+  error: string | null
+}
 
-/** Gerenciar Lotes (Manual): one active lot per ticket type, local until saved (spec §4). */
+type Choice = { ticketTypeId: string; lotId: string }
+
+const choose = ({ saved, choices }: Context, { ticketTypeId, lotId }: Choice): LotChoices =>
+  openChoices(saved, { ...choices, [ticketTypeId]: lotId })
+
+const isEmpty = (choices: LotChoices): boolean => Object.keys(choices).length === 0
+
+/**
+ * Gerenciar Lotes (Manual): one active lot per ticket type, local until saved (spec §4). Only the types that a lot was
+ * chosen for are sent. `lots.refresh` brings what was fetched anew and keeps what was chosen.
+ */
 export const lotSelectionMachine = setup({
   types: {
     input: {} as LotSelectionInput,
     context: {} as Context,
     events: {} as
-      | { type: 'lot.choose'; ticketTypeId: string; lotId: string }
+      | ({ type: 'lot.choose' } & Choice)
       | { type: 'lots.save' }
-      | { type: 'lots.cancel' },
+      | { type: 'lots.cancel' }
+      | { type: 'lots.refresh'; ticketTypes: TicketType[] },
     tags: {} as 'busy',
   },
   actors: { saveLots: port<void, { eventId: string; ticketTypes: TicketType[] }>() },
@@ -24,26 +41,30 @@ export const lotSelectionMachine = setup({
     refreshDashboard: () => undefined,
     chooseLot: assign({
       error: null,
-      ticketTypes: ({ context }, params: { ticketTypeId: string; lotId: string }) =>
-        withLot(context.ticketTypes, params),
+      choices: ({ context }, params: Choice) => choose(context, params),
+    }),
+    takeLots: assign({
+      saved: (_, params: { ticketTypes: TicketType[] }) => params.ticketTypes,
+      choices: ({ context }, params: { ticketTypes: TicketType[] }) =>
+        openChoices(params.ticketTypes, context.choices),
     }),
   },
   guards: {
-    isChange: ({ context }, params: { ticketTypeId: string; lotId: string }) =>
-      context.ticketTypes.some(
-        (type) =>
-          type.id === params.ticketTypeId && type.lotes.some((lot) => lot.id === params.lotId && !lot.ativo),
-      ),
-    isBackToSaved: ({ context }, params: { ticketTypeId: string; lotId: string }) =>
-      withLot(context.ticketTypes, params).every((type, index) =>
-        type.lotes.every((lot, position) => lot.ativo === context.saved[index]?.lotes[position]?.ativo),
-      ),
+    isChange: ({ context }, params: Choice) => {
+      const shown = withChoices(context.saved, context.choices)
+      return openChoices(shown, { [params.ticketTypeId]: params.lotId })[params.ticketTypeId] !== undefined
+    },
+    isBackToSaved: ({ context }, params: Choice) => isEmpty(choose(context, params)),
+    isOnSale: ({ context }, params: { ticketTypes: TicketType[] }) =>
+      isEmpty(openChoices(params.ticketTypes, context.choices)),
+    isChanged: ({ context }) => !isEmpty(context.choices),
   },
 }).createMachine({
   id: 'lotSelection',
   description: 'Troca manual do lote ativo de cada tipo de ingresso.',
-  context: ({ input }) => ({ ...input, saved: input.ticketTypes, error: null }),
+  context: ({ input }) => ({ eventId: input.eventId, saved: input.ticketTypes, choices: {}, error: null }),
   initial: 'clean',
+  on: { 'lots.refresh': { actions: { type: 'takeLots', params: ({ event }) => event } } },
   states: {
     clean: {
       description: 'Os lotes na tela são os que estão à venda.',
@@ -69,11 +90,16 @@ export const lotSelectionMachine = setup({
             actions: { type: 'chooseLot', params: ({ event }) => event },
           },
         ],
+        'lots.refresh': [
+          {
+            guard: { type: 'isOnSale', params: ({ event }) => event },
+            target: 'clean',
+            actions: [{ type: 'takeLots', params: ({ event }) => event }, assign({ error: null })],
+          },
+          { actions: { type: 'takeLots', params: ({ event }) => event } },
+        ],
         'lots.save': 'saving',
-        'lots.cancel': {
-          target: 'clean',
-          actions: assign({ ticketTypes: ({ context }) => context.saved, error: null }),
-        },
+        'lots.cancel': { target: 'clean', actions: assign({ choices: {}, error: null }) },
       },
     },
     saving: {
@@ -82,15 +108,29 @@ export const lotSelectionMachine = setup({
       invoke: {
         id: 'saveLots',
         src: 'saveLots',
-        input: ({ context }) => ({ eventId: context.eventId, ticketTypes: context.ticketTypes }),
+        input: ({ context: { eventId, saved, choices } }) => ({
+          eventId,
+          ticketTypes: chosenTypes(saved, choices),
+        }),
         onDone: {
           target: 'saved',
-          actions: [assign({ saved: ({ context }) => context.ticketTypes, error: null }), 'refreshDashboard'],
+          actions: [
+            assign({
+              saved: ({ context: { saved, choices } }) => withChoices(saved, choices),
+              choices: {},
+              error: null,
+            }),
+            'refreshDashboard',
+          ],
         },
-        onError: {
-          target: 'changed',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.lotsFailed) }),
-        },
+        onError: [
+          {
+            guard: 'isChanged',
+            target: 'changed',
+            actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.lotsFailed) }),
+          },
+          { target: 'clean', actions: assign({ error: null }) },
+        ],
       },
     },
     saved: {
@@ -105,9 +145,3 @@ export const lotSelectionMachine = setup({
     },
   },
 })
-
-const withLot = (
-  types: readonly TicketType[],
-  { ticketTypeId, lotId }: { ticketTypeId: string; lotId: string },
-): TicketType[] =>
-  types.map((type) => (type.id === ticketTypeId ? { ...type, lotes: chooseLot(type.lotes, lotId) } : type))

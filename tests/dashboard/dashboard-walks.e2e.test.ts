@@ -89,6 +89,10 @@ const tables: Tables<typeof dashboardModel, ChromiumDriver> = {
       await routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' })
       await brackets.getByRole('button', { name: 'Editar Chaveamento' }).waitFor()
     },
+    'organiser comes back to the tab': ({ page }) =>
+      page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),
+    'connection comes back': ({ page }) =>
+      page.evaluate(() => void window.dispatchEvent(new Event('online'))),
   },
 }
 

@@ -63,6 +63,8 @@ const tables: Tables<typeof dashboardModel, Driver> = {
     'organiser tries again': (driver) => driver.send({ type: 'retry' }),
     'organiser refreshes': (driver) => driver.send({ type: 'refresh' }),
     'panel has saved': (driver) => driver.send({ type: 'refresh' }),
+    'organiser comes back to the tab': (driver) => driver.send({ type: 'tab.visible' }),
+    'connection comes back': (driver) => driver.send({ type: 'network.online' }),
   },
 }
 

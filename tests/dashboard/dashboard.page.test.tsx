@@ -88,6 +88,14 @@ const tables: Tables<typeof dashboardModel, Driver> = {
       act(() => hasSaved())
       await wait(0)
     },
+    'organiser comes back to the tab': async ({ wait }) => {
+      act(() => void document.dispatchEvent(new Event('visibilitychange')))
+      await wait(0)
+    },
+    'connection comes back': async ({ wait }) => {
+      act(() => void window.dispatchEvent(new Event('online')))
+      await wait(0)
+    },
   },
 }
 

@@ -14,6 +14,8 @@ export const dashboardPaths = tellPaths<typeof dashboardModel>(
       'organiser tries again': 'tenta novamente',
       'organiser refreshes': 'atualiza o painel',
       'panel has saved': 'um quadro do painel salva uma mudança',
+      'organiser comes back to the tab': 'volta à aba do navegador',
+      'connection comes back': 'a conexão volta',
     },
     states: {
       loading: 'carregando',

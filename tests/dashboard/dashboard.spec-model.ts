@@ -9,8 +9,10 @@ type Event =
   | { type: 'organiser tries again' }
   | { type: 'organiser refreshes' }
   | { type: 'panel has saved' }
+  | { type: 'organiser comes back to the tab' }
+  | { type: 'connection comes back' }
 
-/** asked: how often the rows of a table were asked for; anew whenever the numbers are. */
+/** asked: how often the rows of a table were asked for; anew whenever the numbers are, unless somebody only comes back. */
 type Context = { nome: string; message: string; asked: number }
 
 /** Spec §2 (dashboard), §6, §8; numbers on the screen stay while newer ones are fetched. */
@@ -39,12 +41,16 @@ export const dashboardModel = setup({
     'not loaded': { on: { 'organiser tries again': 'loading' } },
     shown: {
       on: {
+        'organiser comes back to the tab': 'refreshing',
+        'connection comes back': 'refreshing',
         'organiser refreshes': { target: 'refreshing', actions: 'asks' },
         'panel has saved': { target: 'refreshing', actions: 'asks' },
       },
     },
     refreshing: {
       on: {
+        'organiser comes back to the tab': {},
+        'connection comes back': {},
         'panel has saved': { target: 'refreshing', actions: 'asks' },
         'server answers': { target: 'shown', actions: 'answered' },
         'server refuses': { target: 'outdated', actions: 'refused' },
@@ -54,6 +60,8 @@ export const dashboardModel = setup({
     },
     outdated: {
       on: {
+        'organiser comes back to the tab': 'refreshing',
+        'connection comes back': 'refreshing',
         'organiser refreshes': { target: 'refreshing', actions: 'asks' },
         'panel has saved': { target: 'refreshing', actions: 'asks' },
       },
@@ -73,6 +81,8 @@ export const dashboardOptions: Options<typeof dashboardModel> = {
     { type: 'organiser tries again' },
     { type: 'organiser refreshes' },
     { type: 'panel has saved' },
+    { type: 'organiser comes back to the tab' },
+    { type: 'connection comes back' },
   ],
   key: ({ message }) => message,
 }

@@ -7,7 +7,7 @@ import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { arrivesWhole, openLoading, soldDashboard } from './dashboard.shop.ts'
-import { lotIds, ticketTypes, typeIds } from './lot-selection.data.ts'
+import { lotIds, ticketTypes, typeIds, typesWith } from './lot-selection.data.ts'
 import { type Active, lotSelectionCases, lotSelectionModel } from './lot-selection.spec-model.ts'
 
 const taken = new Taken()
@@ -60,9 +60,9 @@ const sentLots = ({ routes }: Driver): [string, string[]][] => {
   ])
 }
 
-const idsOf = ({ Dupla, Torcida }: Active): [string, string[]][] => [
-  [typeIds.Dupla, [lotIds[Dupla]]],
-  [typeIds.Torcida, [lotIds[Torcida]]],
+const idsOf = ({ Dupla, Torcida }: Partial<Active>): [string, string[]][] => [
+  ...(Dupla ? [[typeIds.Dupla, [lotIds[Dupla]]] satisfies [string, string[]]] : []),
+  ...(Torcida ? [[typeIds.Torcida, [lotIds[Torcida]]] satisfies [string, string[]]] : []),
 ]
 
 const tables: Tables<typeof lotSelectionModel, Driver> = {
@@ -79,10 +79,11 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       expect(await statuses(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])
     },
-    saving: async (driver, { shown, message }) => {
+    saving: async (driver, { shown, sent, message }) => {
       await waitsFor(driver.routes, 'updateEvent')
-      expect(driver.routes.requests.at(-1)?.path).toBe('/api/v1/events/ev_1')
-      expect(sentLots(driver)).toEqual(idsOf(shown))
+      const [request] = driver.routes.requests.filter(({ name }) => name === 'updateEvent').slice(-1)
+      expect(request?.path).toBe('/api/v1/events/ev_1')
+      expect(sentLots(driver)).toEqual(idsOf(sent))
       await sees(driver, shown, message)
       expect(await driver.panel.getByRole('radio', { disabled: true }).count()).toBe(4)
       expect(await driver.panel.getByRole('button', { disabled: true }).count()).toBe(2)
@@ -101,12 +102,13 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     'organiser cancels': ({ panel }) => panel.getByRole('button', { name: 'Cancelar' }).click(),
     'server saves': async ({ routes }, _, { shown }) => {
       await routes.answer('updateEvent', { message: 'ok' })
-      const names: string[] = Object.values(shown)
-      const saved = ticketTypes.map((type) => {
-        const lotes = type.lotes.map((lot) => ({ ...lot, ativo: names.includes(lot.nome) }))
-        return { ...type, lotes, active_lot: lotes.find(({ ativo }) => ativo) ?? null }
-      })
-      await routes.answer('dashboard', dashboardWith(saved))
+      await routes.answer('dashboard', dashboardWith(typesWith(shown)))
+    },
+    'newer lots arrive': async ({ page, routes }, { lots }) => {
+      const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
+      await refresh.click()
+      await routes.answer('dashboard', dashboardWith(typesWith(lots)))
+      await expect.poll(() => refresh.isEnabled()).toBe(true)
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 409, error),
     'network fails': ({ routes }) => routes.drop('updateEvent'),

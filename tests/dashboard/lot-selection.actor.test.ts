@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { withChoices } from '#contract/lot-choices.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { activeIn, lotIds, ticketTypes, typeIds } from './lot-selection.data.ts'
+import { activeIn, lotIds, ticketTypes, typeIds, typesWith } from './lot-selection.data.ts'
 import { type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
 
 const taken = new Taken()
@@ -14,7 +15,7 @@ type Driver = ActorDriver<typeof lotSelectionMachine>
 
 const isIn = (driver: Driver, state: string, shown: object, message: string | null): void => {
   expect(driver.states).toEqual([state])
-  expect(activeIn(driver.context.ticketTypes)).toEqual(shown)
+  expect(activeIn(withChoices(driver.context.saved, driver.context.choices))).toEqual(shown)
   expect(driver.context.error).toBe(message)
   expect(driver.snapshot.hasTag('busy')).toBe(state === 'saving')
   expect(driver.ports.waiting()).toEqual(state === 'saving' ? ['saveLots'] : [])
@@ -24,11 +25,11 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
   shows: {
     'as saved': (driver, { shown, message }) => isIn(driver, 'clean', shown, message),
     changed: (driver, { shown, message }) => isIn(driver, 'changed', shown, message),
-    saving: (driver, { shown, message }) => {
+    saving: (driver, { shown, sent, message }) => {
       isIn(driver, 'saving', shown, message)
-      const sent = driver.ports.inputs('saveLots').at(-1)
-      expect(sent?.eventId).toBe('ev_1')
-      expect(activeIn(sent?.ticketTypes ?? [])).toEqual(shown)
+      const input = driver.ports.inputs('saveLots').at(-1)
+      expect(input?.eventId).toBe('ev_1')
+      expect(activeIn(input?.ticketTypes ?? [])).toEqual(sent)
     },
     told: (driver, { shown, message }) => {
       isIn(driver, 'saved', shown, message)
@@ -45,6 +46,8 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     'organiser cancels': (driver) => driver.send({ type: 'lots.cancel' }),
     'server saves': (driver) => driver.ports.resolve('saveLots'),
     'server refuses': (driver, { error }) => driver.ports.reject('saveLots', httpError(error)),
+    'newer lots arrive': (driver, { lots }) =>
+      driver.send({ type: 'lots.refresh', ticketTypes: typesWith(lots) }),
     'network fails': (driver) => driver.ports.reject('saveLots', networkError),
   },
 }

@@ -44,3 +44,10 @@ export const activeIn = (types: readonly TicketType[]): Active =>
         .join(' + '),
     ]),
   ) as Active
+
+/** The same types with other lots on sale. */
+export const typesWith = ({ Dupla, Torcida }: Active): TicketType[] =>
+  ticketTypes.map((type) => {
+    const lotes = type.lotes.map((one) => ({ ...one, ativo: one.nome === Dupla || one.nome === Torcida }))
+    return { ...type, lotes, active_lot: lotes.find((one) => one.ativo) ?? null }
+  })

@@ -13,6 +13,8 @@ export const lotSelectionPaths = tellPaths<typeof lotSelectionModel>(
       'server saves': 'o servidor salva',
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
+      'newer lots arrive': ({ lots }) =>
+        `o painel traz o que outra página salvou: ${lots.Dupla} e ${lots.Torcida}`,
     },
     states: {
       'as saved': 'lotes como estão salvos',

@@ -12,13 +12,26 @@ type Event =
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
+  | { type: 'newer lots arrive'; lots: Active }
 
-type Context = { saved: Active; shown: Active; message: string | null }
+/** sent: what the last save carried, the types whose lot was changed here and no other. */
+type Context = { saved: Active; shown: Active; sent: Partial<Active>; message: string | null }
 
 const start: Active = { Dupla: 'Primeiro', Torcida: 'Antecipado' }
 const fallback = 'Erro ao salvar lotes. Ver console para detalhes.'
 
-/** Spec §2 Gerenciar Lotes, §4 Lots, §8: one active lot a type, local until saved. */
+const kinds = ['Dupla', 'Torcida'] as const
+
+const touched = ({ saved, shown }: Pick<Context, 'saved' | 'shown'>): Partial<Active> =>
+  Object.fromEntries(kinds.filter((kind) => saved[kind] !== shown[kind]).map((kind) => [kind, shown[kind]]))
+
+/** What another page saved meanwhile, with the choices of this one on top. */
+const withNews = ({ context, event }: { context: Context; event: Event }) =>
+  event.type === 'newer lots arrive'
+    ? { saved: event.lots, shown: { ...event.lots, ...touched(context) } }
+    : context
+
+/** Spec §2 Gerenciar Lotes, §4 Lots, §8: one active lot a type, local until saved; what was saved elsewhere appears. */
 export const lotSelectionModel = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
@@ -27,6 +40,7 @@ export const lotSelectionModel = setup({
         ? { shown: { ...context.shown, [event.choice.type]: event.choice.lot }, message: null }
         : {},
     ),
+    hear: assign((step) => withNews(step)),
     fail: assign(({ event }) => ({ message: (event.type === 'server refuses' && event.error) || fallback })),
   },
   guards: {
@@ -36,10 +50,13 @@ export const lotSelectionModel = setup({
       event.type === 'organiser chooses' &&
       JSON.stringify({ ...context.shown, [event.choice.type]: event.choice.lot }) ===
         JSON.stringify(context.saved),
+    isSavedElsewhere: (step) => Object.keys(touched(withNews(step))).length === 0,
+    isNothingLeft: ({ context }) => Object.keys(touched(context)).length === 0,
   },
 }).createMachine({
-  context: { saved: start, shown: start, message: null },
+  context: { saved: start, shown: start, sent: {}, message: null },
   initial: 'as saved',
+  on: { 'newer lots arrive': { actions: 'hear' } },
   states: {
     'as saved': {
       on: { 'organiser chooses': [{ guard: 'isSame' }, { target: 'changed', actions: 'show' }] },
@@ -51,7 +68,14 @@ export const lotSelectionModel = setup({
           { guard: 'isSaved', target: 'as saved', actions: 'show' },
           { actions: 'show' },
         ],
-        'organiser saves': 'saving',
+        'newer lots arrive': [
+          { guard: 'isSavedElsewhere', target: 'as saved', actions: ['hear', assign({ message: null })] },
+          { actions: 'hear' },
+        ],
+        'organiser saves': {
+          target: 'saving',
+          actions: assign({ sent: ({ context }) => touched(context) }),
+        },
         'organiser cancels': {
           target: 'as saved',
           actions: assign({ shown: ({ context }) => context.saved, message: null }),
@@ -64,8 +88,14 @@ export const lotSelectionModel = setup({
           target: 'told',
           actions: assign({ saved: ({ context }) => context.shown, message: null }),
         },
-        'server refuses': { target: 'changed', actions: 'fail' },
-        'network fails': { target: 'changed', actions: 'fail' },
+        'server refuses': [
+          { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null }) },
+          { target: 'changed', actions: 'fail' },
+        ],
+        'network fails': [
+          { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null }) },
+          { target: 'changed', actions: 'fail' },
+        ],
       },
     },
     told: { on: { 'organiser chooses': [{ guard: 'isSame' }, { target: 'changed', actions: 'show' }] } },
@@ -82,11 +112,14 @@ export const lotSelectionCases: Event[] = [
   { type: 'server refuses', error: 'O lote foi removido.' },
   { type: 'server refuses', error: null },
   { type: 'network fails' },
+  { type: 'newer lots arrive', lots: { Dupla: 'Primeiro', Torcida: 'Portaria' } },
+  { type: 'newer lots arrive', lots: { Dupla: 'Segundo', Torcida: 'Antecipado' } },
 ]
 
 export const lotSelectionWalks = walksOf(lotSelectionModel, {
   cases: lotSelectionCases,
   key: ({ saved, shown, message }) => [
+    saved.Dupla,
     saved.Dupla === shown.Dupla,
     saved.Torcida === shown.Torcida,
     message !== null,

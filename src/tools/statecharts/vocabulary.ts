@@ -40,6 +40,7 @@ export const eventWords: Record<string, string> = {
   'load.retry': 'tenta carregar de novo',
   'lot.choose': 'escolhe um lote',
   'lots.cancel': 'cancela a troca de lotes',
+  'lots.refresh': 'os lotes do painel chegam de novo',
   'lots.save': 'salva os lotes',
   'monitor.retry': 'verifica novamente',
   'network.online': 'a conexão volta',
@@ -88,6 +89,7 @@ export const guardWords: Record<string, string> = {
   isBracketAddress: 'endereço https válido',
   isCached: 'já foi buscada',
   isChange: 'é outro lote',
+  isChanged: 'há troca não salva',
   isComplete: 'tudo preenchido',
   isCurrent: 'já é a escolhida',
   isDraftValid: 'dados válidos',
@@ -102,6 +104,7 @@ export const guardWords: Record<string, string> = {
   isMissingIds: 'faltam dados no endereço',
   isNetworkError: 'sem conexão',
   isNothingSelected: 'nenhum ingresso escolhido',
+  isOnSale: 'é o que já está à venda',
   isOtherToken: 'é outra sessão',
   isOutdated: 'as linhas mudaram desde então',
   isPassword: 'senha aceita',
@@ -150,6 +153,7 @@ export const actionWords: Record<string, string> = {
   sayNoExport: 'diz que a planilha não pôde ser gerada',
   startOver: 'recomeça',
   startSession: 'abre a sessão',
+  takeLots: 'guarda os lotes que chegaram',
   tellGivenUp: 'avisa que o prazo de verificação acabou',
 }
 

@@ -6,6 +6,7 @@ import type { couponsMachine } from '#machines/coupons.machine.ts'
 import type { DashboardInput, dashboardMachine } from '#machines/dashboard.machine.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { Attention } from '../ui/attention.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -51,6 +52,10 @@ export const DashboardPage = ({ machine, input, panels, now }: Props) => {
       )}
       {state.matches('loaded') && dashboard && (
         <>
+          <Attention
+            onVisible={() => send({ type: 'tab.visible' })}
+            onOnline={() => send({ type: 'network.online' })}
+          />
           <Toolbar eventId={dashboard.evento.id} busy={state.hasTag('busy')} onRefresh={refresh} />
           {state.matches({ loaded: 'stale' }) && <Notice kind="error">{error}</Notice>}
           <Sections dashboard={dashboard} panels={panels} now={now} onChange={refresh}>

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { brDateTime, timeZoneNote } from '#contract/dates.ts'
+import { withChoices } from '#contract/lot-choices.ts'
 import { isPastEnd, type Lot, lotStatus } from '#contract/lot.ts'
 import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
@@ -10,19 +11,16 @@ import { Card } from '../ui/card.tsx'
 import { KeptFocus } from '../ui/kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useNewer } from '../ui/use-newer.ts'
 import styles from './dashboard.module.css'
 
 type Props = { machine: typeof lotSelectionMachine; input: LotSelectionInput; zone: string; now: Date }
 
-/** What sales change while somebody chooses. */
-const countsOf = (lot: Lot | undefined): Partial<Lot> =>
-  lot ? { quantidade_disponivel: lot.quantidade_disponivel } : {}
-
 export const LotsPanel = ({ machine, input, zone, now }: Props) => {
   const [state, send] = useMachine(machine, { input })
-  const { ticketTypes, error } = state.context
+  useNewer(input.ticketTypes, (ticketTypes) => send({ type: 'lots.refresh', ticketTypes }))
+  const { saved, choices, error } = state.context
   const busy = state.hasTag('busy')
-  const latest = new Map(input.ticketTypes.flatMap(({ lotes }) => lotes).map((lot) => [lot.id, lot]))
   return (
     <Card as="section" labelledBy="lotes">
       <KeptFocus>
@@ -31,13 +29,10 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
           Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
         </p>
         <div className={styles.grid}>
-          {ticketTypes.map((type) => (
+          {withChoices(saved, choices).map((type) => (
             <TypeLots
               key={type.id}
-              type={{
-                ...type,
-                lotes: type.lotes.map((lot) => ({ ...lot, ...countsOf(latest.get(lot.id)) })),
-              }}
+              type={type}
               zone={zone}
               now={now}
               disabled={busy}

@@ -10,6 +10,7 @@ import {
   loggedOut,
   type ProcessAnswer,
   saveError,
+  saveFailure,
 } from './checkout.setup.ts'
 import type { MonitorOutput } from './transaction-monitor.machine.ts'
 
@@ -59,6 +60,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     preferenceId: null,
     payment: null,
     error: null,
+    reason: null,
   }),
   initial: 'loading',
   states: {
@@ -125,7 +127,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           loggedOut,
           {
             target: 'filling',
-            actions: saveError(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable),
+            actions: saveFailure(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable),
           },
         ],
       },
@@ -145,7 +147,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           loggedOut,
           {
             target: 'filling',
-            actions: saveError(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable),
+            actions: saveFailure(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable),
           },
         ],
       },
@@ -179,7 +181,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           { guard: { type: 'isPaymentRefused', params: answer }, target: 'refused', actions: savePayment },
           { target: 'monitoring', actions: savePayment },
         ],
-        onError: [loggedOut, { target: 'verifying', actions: saveError(messages.checkout.processFailed) }],
+        onError: [loggedOut, { target: 'verifying', actions: saveFailure(messages.checkout.processFailed) }],
       },
     },
     verifying: {

@@ -40,6 +40,8 @@ export type CheckoutContext = CheckoutInput & {
   preferenceId: string | null
   payment: Payment | null
   error: string | null
+  /** The server's own sentence, where `error` is one that never changes. */
+  reason: string | null
 }
 
 export type CheckoutEvent =
@@ -60,6 +62,7 @@ export type CheckoutEvent =
 
 export type ProcessAnswer = Answer<typeof calls.processPayment>
 type Failure = { error: unknown }
+type Said = { text: string; reason?: string }
 type Read = { transaction: Transaction }
 /** Null when the monitor was no longer let in. */
 type Watched = { transaction: Transaction | null }
@@ -114,6 +117,7 @@ export const checkoutSetup = setup({
     saveCouponText: assign({
       couponText: (_, { text }: { text: string }) => text.toUpperCase(),
       error: null,
+      reason: null,
     }),
     saveCoupon: assign({
       coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => ({
@@ -135,8 +139,11 @@ export const checkoutSetup = setup({
     dropPreference: assign({ preferenceId: null }),
     savePayment: assign({ payment: (_, { answer }: { answer: ProcessAnswer }) => paymentAnswered(answer) }),
     restartWatch: assign({ elapsed: 0 }),
-    saveError: assign({ error: (_, { text }: { text: string }) => text }),
-    forgetError: assign({ error: null }),
+    saveError: assign({
+      error: (_, { text }: Said) => text,
+      reason: (_, { text, reason = text }: Said) => (reason === text ? null : reason),
+    }),
+    forgetError: assign({ error: null, reason: null }),
     /** The spec's alert. */
     notify: (_, _params: { text: string }) => undefined,
     /** Keeps since when the payment is watched, for a reload. Nothing personal. */
@@ -153,6 +160,14 @@ export const saveError = (http: string, network = http) =>
     params: ({ event }: Failed) => ({
       text: isNetworkError(event.error) ? network : errorText(event.error, http),
     }),
+  }) as const
+
+/** The same sentence whatever the server says; its reason is kept beside it (decision 013). */
+export const saveFailure = (http: string, network = http) =>
+  ({
+    type: 'saveError',
+    params: ({ event }: Failed) =>
+      isNetworkError(event.error) ? { text: network } : { text: http, reason: errorText(event.error, http) },
   }) as const
 
 /** No answer but 401: the spec's alert, then /login. */

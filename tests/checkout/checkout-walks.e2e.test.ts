@@ -31,6 +31,13 @@ const sees = async (page: Page, ...texts: string[]): Promise<void> => {
   for (const text of texts) await page.getByText(text).first().waitFor()
 }
 
+/** Each sentence in a line of its own, in one alert. */
+const saysIn = async (page: Page, problem: readonly string[]): Promise<void> => {
+  let alert = page.getByRole('alert')
+  for (const sentence of problem) alert = alert.filter({ has: page.getByText(sentence, { exact: true }) })
+  await alert.waitFor()
+}
+
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 const fieldErrors = (page: Page): Promise<string[]> => page.locator('form [id$=-erro]').allTextContents()
@@ -53,7 +60,7 @@ const isOut = async ({ page }: ChromiumDriver): Promise<void> => {
 const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
   shows: {
     reading: ({ routes }) => waitsFor(routes, 'transaction'),
-    unreadable: ({ page }, { problem }) => page.getByRole('alert').filter({ hasText: problem }).waitFor(),
+    unreadable: ({ page }, { problem }) => saysIn(page, problem),
     filling: async (
       { page, routes },
       { form, typed, percent, corrected, couponSays, problem, confirmedBefore },
@@ -69,8 +76,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       await expect.poll(() => fieldErrors(page)).toEqual(couponSays ? [...expected, couponSays] : expected)
       if (percent > 0) await sees(page, `Desconto aplicado: ${percent}%`)
       if (confirmedBefore && form === 'empty') await sees(page, 'preencha-os de novo')
-      if (problem !== '' && missing === 0)
-        await page.getByRole('alert').filter({ hasText: problem }).waitFor()
+      if (problem.length > 0 && missing === 0) await saysIn(page, problem)
       await waitsFor(routes)
     },
     verifyingCoupon: async ({ routes }, { typed }) => {
@@ -109,7 +115,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     paying: async ({ page, routes }, { percent, problem, broken }) => {
       await button(page, 'Pagamento em Andamento...').waitFor()
       if (!broken) await sees(page, `valor ${unitPrices[percent]}`)
-      if (problem !== '') await page.getByRole('alert').filter({ hasText: problem }).waitFor()
+      if (problem.length > 0) await saysIn(page, problem)
       else await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0)
       await waitsFor(routes)
     },
@@ -121,8 +127,10 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       else await sees(page, payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
       await waitsFor(routes, 'transaction')
     },
-    refused: async (driver) => {
+    refused: async (driver, { problem, estado }) => {
       await sees(driver.page, 'Pagamento Recusado.')
+      if (problem.length > 0) await saysIn(driver.page, problem)
+      if (estado === 'Recusada') await sees(driver.page, 'Transação Finalizada', 'Status: Recusada')
       await isOut(driver)
     },
     finished: async (driver, { estado }) => {

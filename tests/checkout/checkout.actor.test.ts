@@ -14,16 +14,19 @@ afterAll(() => taken.save(checkoutMachine, 'actor'))
 
 type Driver = ActorDriver<typeof checkoutMachine>
 
-const isBusyWith = (driver: Driver, state: string, port: string, error: string | null = null): void => {
+const says = ({ context }: Driver): string[] =>
+  [context.error, context.reason].filter((sentence) => sentence !== null)
+
+const isBusyWith = (driver: Driver, state: string, port: string, problem: string[] = []): void => {
   expect(driver.states).toEqual([state])
-  expect(driver.context.error).toBe(error)
+  expect(says(driver)).toEqual(problem)
   expect(driver.snapshot.hasTag('busy')).toBe(true)
   expect(driver.ports.waiting()).toEqual([port])
 }
 
-const isStill = (driver: Driver, state: string, error: string | null = null): void => {
+const isStill = (driver: Driver, state: string, problem: string[] = []): void => {
   expect(driver.states).toEqual([state])
-  expect(driver.context.error).toBe(error)
+  expect(says(driver)).toEqual(problem)
   expect(driver.snapshot.hasTag('busy')).toBe(false)
   expect(driver.ports.waiting()).toEqual([])
 }
@@ -89,12 +92,12 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       ])
       expect(driver.snapshot.hasTag('busy')).toBe(false)
       expect(driver.ports.waiting()).toEqual([])
-      const { lines, couponText, coupon, error, preferenceId } = driver.context
-      expect({ lines, couponText, coupon, error }).toEqual({
+      const { lines, couponText, coupon, preferenceId } = driver.context
+      expect({ lines, couponText, coupon, says: says(driver) }).toEqual({
         lines: [line(form === 'complete' ? athlete : nobody)],
         couponText: typed,
         coupon: couponOf(percent, typed),
-        error: couponSays || problem || null,
+        says: couponSays === '' ? problem : [couponSays],
       })
       expect(preferenceId).toBe(null)
       expect(driver.context.transaction?.valor_total).toBeGreaterThan(0)
@@ -105,7 +108,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         'filling.coupon.applying',
       ])
       expect(driver.snapshot.hasTag('busy')).toBe(true)
-      expect(driver.context.error).toBe(null)
+      expect(says(driver)).toEqual([])
       expect(driver.ports.waiting()).toEqual(['validateCoupon'])
       expect(driver.ports.inputs('validateCoupon').at(-1)).toEqual({ eventoId: 'ev_1', nome: typed })
     },
@@ -124,7 +127,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.ports.inputs('createPreference').at(-1)).toEqual(order(typed, percent))
     },
     paying: (driver, { problem }) => {
-      isStill(driver, 'paying', problem || null)
+      isStill(driver, 'paying', problem)
       expect(driver.context.preferenceId).toBe('pref_1')
     },
     sending: (driver) => isBusyWith(driver, 'processing', 'processPayment'),
@@ -136,13 +139,13 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.states).toEqual(['monitoring'])
       expect(driver.ports.waiting()).toEqual(['transaction'])
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
-      expect(driver.context.error).toBe(null)
+      expect(says(driver)).toEqual([])
       const answered = payment === 'nothing' ? 'approved card' : payment
       expect(driver.context.payment).toEqual(shownPayment[answered])
       expect(driver.notices.at(-1)).toEqual({ type: 'rememberWatch', params: { elapsed: 0 } })
     },
-    refused: (driver) => {
-      isStill(driver, 'refused', driver.context.error)
+    refused: (driver, { problem }) => {
+      isStill(driver, 'refused', problem)
       expect(driver.context.payment).toEqual(shownPayment['refused card'])
     },
     finished: (driver, { estado }) => {
@@ -260,6 +263,19 @@ describe('the checkout machine keeps to the specification', () => {
     expect(driver.context.transaction).toEqual(readOrder('Pendente', 'refused card', 100))
   })
 
+  it('says once what the server says in the same words', async () => {
+    const sentence = 'Falha ao processar pagamento. Verifique os dados e tente novamente.'
+    const driver = start()
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.send({ type: 'draft.change', draft: [line(athlete)] })
+    await driver.send({ type: 'form.submit' })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.ports.resolve('createPreference', { id: 'pref_1' })
+    await driver.send({ type: 'payment.submit', paymentData: paymentData.card })
+    await driver.ports.reject('processPayment', httpError(sentence))
+    expect(says(driver)).toEqual([sentence])
+  })
+
   it('takes up the coupon of an order that is being paid', async () => {
     const cupom = { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 }
     const driver = start()
@@ -276,7 +292,7 @@ describe('the checkout machine keeps to the specification', () => {
     await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100))
     expect(driver.ports.waiting()).toEqual(['transactionMonitor'])
     await driver.ports.reject('transactionMonitor' as 'transaction', httpError())
-    isStill(driver, 'unavailable', 'Ocorreu um erro ao verificar a transação. Tente novamente.')
+    isStill(driver, 'unavailable', ['Ocorreu um erro ao verificar a transação. Tente novamente.'])
   })
 
   it('took every transition', () => expect(taken.missing(checkoutMachine)).toEqual([]))

@@ -97,7 +97,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(ports.waiting()).toEqual(['transaction'])
     },
     unreadable: ({ screen }, { problem }) => {
-      expect(screen.alerts()).toEqual([problem])
+      expect(screen.alerts()).toEqual([problem.join('')])
       screen.seesButton('Tentar novamente')
     },
     filling: (driver, { form, typed, percent, corrected, couponSays, problem, confirmedBefore }) => {
@@ -121,7 +121,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       else screen.lacks(free)
       const summary = missing
         ? 'Há um problemaPor favor, preencha todos os campos obrigatórios.Ingresso 1 · 6 campos a corrigir'
-        : problem && `Há um problema${problem}`
+        : problem.length > 0 && `Há um problema${problem.join('')}`
       expect(screen.alerts()).toEqual(summary ? [summary] : [])
       expect(driver.ports.waiting()).toEqual([])
     },
@@ -167,8 +167,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         }),
       )
       screen.seesButton('Editar dados')
-      expect(screen.alerts()).toEqual(problem === '' ? [] : [`${problem}Ver meus ingressos`])
-      if (problem !== '') seesTickets(driver)
+      expect(screen.alerts()).toEqual(problem.length === 0 ? [] : [`${problem.join('')}Ver meus ingressos`])
+      if (problem.length > 0) seesTickets(driver)
     },
     sending: (driver) => {
       driver.screen.seesButton('Editar dados', { disabled: true })
@@ -192,8 +192,10 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       }
       seesTickets(driver)
     },
-    refused: (driver, { problem }) => {
-      expect(driver.screen.alerts()).toEqual(problem === '' ? [] : [problem])
+    refused: (driver, { problem, estado }) => {
+      expect(driver.screen.alerts()).toEqual(problem.length === 0 ? [] : [problem.join('')])
+      if (estado === 'Recusada') driver.screen.sees('Transação Finalizada', 'Status: Recusada')
+      else driver.screen.lacks('Transação Finalizada', 'Status:')
       driver.screen.sees('Pagamento Recusado.', 'O cartão não tem limite suficiente.')
       driver.screen.seesButton('Tentar outro pagamento')
       seesTickets(driver)

@@ -12,7 +12,8 @@ type Context = {
   /** Messages stand beside the wrong fields. */
   corrected: boolean
   couponSays: string
-  problem: string
+  /** What the page says that went wrong: a sentence, perhaps with the server's reason beneath it. */
+  problem: string[]
   prepared: boolean
   /** The tickets had been confirmed before a reload, with the coupon QUADRA10. */
   confirmedBefore: boolean
@@ -75,12 +76,23 @@ const differs = ({ event }: { event: Event }): boolean => (event as Read).gross 
 
 const first = <T extends object>(line: T) => ({ ...line, actions: keepFirstRead })
 const finished = { guard: isFinal, target: 'finished', actions: keepRead } as const
-const underway = { guard: isUnderway, target: 'watching', actions: keepRead } as const
+const underway = {
+  guard: isUnderway,
+  target: 'watching',
+  actions: [keepRead, words.assign({ problem: [] })],
+} as const
 const refusedBefore = { guard: isRefused, target: 'refused', actions: keepRead } as const
 
 /** The server's own sentence, else one of ours. */
 const says = (ours: string) =>
-  words.assign({ problem: ({ event }: { event: Event }) => ('error' in event && event.error) || ours })
+  words.assign({ problem: ({ event }: { event: Event }) => [('error' in event && event.error) || ours] })
+
+/** Always our sentence; the server's own stands beneath it. */
+const saysFirst = (ours: string) =>
+  words.assign({
+    problem: ({ event }: { event: Event }) =>
+      'error' in event && event.error !== null ? [ours, event.error] : [ours],
+  })
 
 const toLogin = {
   target: 'sentToLogin',
@@ -91,6 +103,11 @@ const failsInto = (target: string, http: string, network = http) => ({
   'server refuses': { target, actions: says(http) },
   'network fails': { target, actions: says(network) },
   'session ends': toLogin,
+})
+
+const failsSaying = (target: string, http: string, network = http) => ({
+  ...failsInto(target, http, network),
+  'server refuses': { target, actions: saysFirst(http) },
 })
 
 const couponRefused = (ours: string) => ({
@@ -108,7 +125,7 @@ export const checkoutModel = words.createMachine({
     percent: 0,
     corrected: false,
     couponSays: '',
-    problem: '',
+    problem: [],
     prepared: false,
     confirmedBefore: false,
     broken: false,
@@ -133,7 +150,7 @@ export const checkoutModel = words.createMachine({
         ),
       },
     },
-    unreadable: { on: { 'person asks again': { target: 'reading', actions: assign({ problem: '' }) } } },
+    unreadable: { on: { 'person asks again': { target: 'reading', actions: assign({ problem: [] }) } } },
     filling: {
       on: {
         'person fills in': { actions: assign({ form: ({ event }) => event.form }) },
@@ -142,32 +159,32 @@ export const checkoutModel = words.createMachine({
           actions: assign({
             typed: ({ event }) => event.text.toUpperCase(),
             couponSays: '',
-            problem: '',
+            problem: [],
           }),
         },
         'person applies the coupon': [
           {
             guard: ({ context }) => context.percent === 0 && context.typed !== '',
             target: 'verifyingCoupon',
-            actions: assign({ couponSays: '', problem: '' }),
+            actions: assign({ couponSays: '', problem: [] }),
           },
           {},
         ],
         'person removes the coupon': {
           guard: ({ context }) => context.percent > 0,
-          actions: assign({ percent: 0, typed: '', problem: '' }),
+          actions: assign({ percent: 0, typed: '', problem: [] }),
         },
         'person confirms the tickets': [
           {
             guard: ({ context }) => context.form === 'empty',
-            actions: assign({ corrected: true, problem: '', couponSays: '' }),
+            actions: assign({ corrected: true, problem: [], couponSays: '' }),
           },
           {
             guard: ({ context }) => context.percent === 100,
             target: 'confirmingFree',
-            actions: assign({ corrected: false, problem: '', couponSays: '' }),
+            actions: assign({ corrected: false, problem: [], couponSays: '' }),
           },
-          { target: 'checking', actions: assign({ corrected: false, problem: '', couponSays: '' }) },
+          { target: 'checking', actions: assign({ corrected: false, problem: [], couponSays: '' }) },
         ],
         'hold ends': 'expired',
       },
@@ -203,12 +220,12 @@ export const checkoutModel = words.createMachine({
             guard: differs,
             target: 'filling',
             actions: assign({
-              problem: 'Os dados dos ingressos ou valores não correspondem à transação.',
+              problem: ['Os dados dos ingressos ou valores não correspondem à transação.'],
             }),
           },
           { target: 'preparing', actions: keepRead },
         ],
-        ...failsInto(
+        ...failsSaying(
           'filling',
           'Erro ao criar a preferência de pagamento.',
           'Erro ao conectar com o servidor.',
@@ -218,7 +235,7 @@ export const checkoutModel = words.createMachine({
     preparing: {
       on: {
         'preference is made': { target: 'paying', actions: assign({ prepared: true }) },
-        ...failsInto(
+        ...failsSaying(
           'filling',
           'Erro ao criar a preferência de pagamento.',
           'Erro ao conectar com o servidor.',
@@ -229,20 +246,20 @@ export const checkoutModel = words.createMachine({
       on: {
         'person edits the data': {
           target: 'filling',
-          actions: assign({ prepared: false, broken: false, problem: '' }),
+          actions: assign({ prepared: false, broken: false, problem: [] }),
         },
         'payment form fails': {
           guard: ({ context }) => !context.broken,
-          actions: assign({ problem: ({ event }) => event.message, broken: true }),
+          actions: assign({ problem: ({ event }) => [event.message], broken: true }),
         },
         'person reloads the payment form': {
           guard: ({ context }) => context.broken,
-          actions: assign({ problem: '', broken: false }),
+          actions: assign({ problem: [], broken: false }),
         },
         'person pays': {
           guard: ({ context }) => !context.broken,
           target: 'sending',
-          actions: assign({ problem: '' }),
+          actions: assign({ problem: [] }),
         },
         'hold ends': 'expired',
       },
@@ -262,7 +279,7 @@ export const checkoutModel = words.createMachine({
             }),
           },
         ],
-        ...failsInto('askingAfter', 'Falha ao processar pagamento. Verifique os dados e tente novamente.'),
+        ...failsSaying('askingAfter', 'Falha ao processar pagamento. Verifique os dados e tente novamente.'),
       },
     },
     askingAfter: {
@@ -288,7 +305,7 @@ export const checkoutModel = words.createMachine({
           {
             guard: ({ context }) => context.prepared,
             target: 'paying',
-            actions: assign({ payment: 'nothing', problem: '' }),
+            actions: assign({ payment: 'nothing', problem: [] }),
           },
           { target: 'filling', actions: assign({ payment: 'nothing' }) },
         ],
@@ -361,7 +378,7 @@ export const checkoutOptions = {
     percent,
     corrected,
     couponSays !== '',
-    problem !== '',
+    problem.length,
     prepared,
     confirmedBefore && form === 'empty',
     broken,

@@ -44,12 +44,12 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): A
 }
 
 const Problem = ({ state, errors }: { state: CheckoutSnapshot; errors: AttendeeErrors }) => {
-  const { error, lines, refusals } = state.context
+  const { error, reason, lines, refusals } = state.context
   const invalid = attendeeSummary(errors)
   if (invalid !== null)
     return <ErrorSummary message={invalid} errors={readableErrors(errors, lines)} key={refusals} />
   return error === null || state.matches({ filling: { coupon: 'refused' } }) ? null : (
-    <ErrorSummary message={error} />
+    <ErrorSummary message={error} reason={reason} />
   )
 }
 

@@ -119,6 +119,8 @@ const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props
       <RefusedOutcome
         payment={payment}
         error={context.error}
+        reason={context.reason}
+        estado={context.transaction?.estado ?? null}
         countdown={<Hold state={state} send={send} />}
         onRetry={() => send({ type: 'payment.retry' })}
       />

@@ -88,14 +88,17 @@ export const PendingOutcome = ({ payment, amount, children }: PendingProps) => {
 
 type RefusedProps = {
   payment: Payment | null
-  /** Why the latest try did not even start. */
+  /** Why the latest try did not even start: the sentence, and the server's own reason. */
   error: string | null
+  reason: string | null
+  /** Read from the server, null when only the payment itself was answered. */
+  estado: Estado | null
   /** The countdown of the hold, which a refusal does not end. */
   countdown: ReactNode
   onRetry: () => void
 }
 
-export const RefusedOutcome = ({ payment, error, countdown, onRetry }: RefusedProps) => (
+export const RefusedOutcome = ({ payment, error, reason, estado, countdown, onRetry }: RefusedProps) => (
   <Outcome
     kind="bad"
     title={messages.confirmation.estado.Recusada}
@@ -104,7 +107,13 @@ export const RefusedOutcome = ({ payment, error, countdown, onRetry }: RefusedPr
     <p className={styles.detail}>
       {payment?.devolucao ? messages.checkout.refusedReturned : messages.checkout.refusedDetail}
     </p>
-    {error !== null && <Notice kind="error">{error}</Notice>}
+    {error !== null && (
+      <Notice kind="error">
+        <p>{error}</p>
+        {reason !== null && <p>{reason}</p>}
+      </Notice>
+    )}
+    {estado === 'Recusada' && <Settled estado={estado} />}
     {countdown}
     <div className={styles.actions}>
       <Button large onClick={onRetry}>

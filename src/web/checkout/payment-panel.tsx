@@ -69,7 +69,7 @@ const Collapsed = ({
 
 /** The embedded payment form under the collapsed data (spec §2). It stays mounted while a payment is sent. */
 export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Props) => {
-  const { lines, coupon, evento, preferenceId, error } = state.context
+  const { lines, coupon, evento, preferenceId, error, reason } = state.context
   const payer = lines[0]?.personalInfo
   return (
     <div className={styles.layout}>
@@ -78,6 +78,7 @@ export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Pr
         {error !== null && state.matches('paying') && (
           <Notice kind="error">
             <p>{error}</p>
+            {reason !== null && <p>{reason}</p>}
             <ProfileButton />
           </Notice>
         )}

@@ -5,12 +5,14 @@ import { fieldId } from './field.tsx'
 type Props = {
   /** The one sentence above the list of errors. */
   message: string
+  /** A second one beneath it: why. */
+  reason?: string | null
   /** Message by field name, in the order of the form. */
   errors?: Readonly<Partial<Record<string, string>>>
 }
 
 /** What is wrong with a form, with a link to each field. Takes the focus when it appears; give it a new `key` at each submit. */
-export const ErrorSummary = ({ message, errors = {} }: Props) => {
+export const ErrorSummary = ({ message, reason = null, errors = {} }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
   useEffect(() => box.current?.focus(), [])
@@ -21,6 +23,7 @@ export const ErrorSummary = ({ message, errors = {} }: Props) => {
         Há um problema
       </h2>
       <p>{message}</p>
+      {reason !== null && <p>{reason}</p>}
       {entries.length > 0 && (
         <ul>
           {entries.map(([name, text]) => (

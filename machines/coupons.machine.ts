@@ -19,7 +19,10 @@ type Context = CouponsInput & {
   error: string | null
 }
 
-/** Gerenciar Cupons: list, create and delete the coupons of an event (spec §2, §8). */
+/**
+ * Gerenciar Cupons: list, create and delete the coupons of an event (spec §2, §8). `coupons.refresh` lists them anew and
+ * keeps what was typed.
+ */
 export const couponsMachine = setup({
   types: {
     input: {} as CouponsInput,
@@ -30,6 +33,7 @@ export const couponsMachine = setup({
       | { type: 'coupon.delete'; id: string }
       | { type: 'deletion.confirm' }
       | { type: 'deletion.cancel' }
+      | { type: 'coupons.refresh' }
       | { type: 'retry' },
     tags: {} as 'busy',
   },
@@ -60,10 +64,34 @@ export const couponsMachine = setup({
         },
       },
     },
-    failed: { description: 'A lista não pôde ser carregada.', on: { retry: 'loading' } },
+    failed: {
+      description: 'A lista não pôde ser carregada.',
+      on: { retry: 'loading', 'coupons.refresh': 'loading' },
+    },
     listing: {
       description: 'Mostra os cupons e o formulário de criação.',
+      initial: 'fresh',
+      states: {
+        fresh: { description: 'A lista é a da última consulta.' },
+        refreshing: {
+          description: 'Busca a lista de novo sem esconder a atual.',
+          invoke: {
+            id: 'coupons',
+            src: 'coupons',
+            input: ({ context }) => ({ eventId: context.eventId }),
+            onDone: {
+              target: 'fresh',
+              actions: assign({ coupons: ({ event }) => event.output, error: null }),
+            },
+            onError: {
+              target: 'fresh',
+              actions: assign({ error: ({ event }) => errorText(event.error, messages.coupon.listFailed) }),
+            },
+          },
+        },
+      },
       on: {
+        'coupons.refresh': '.refreshing',
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft, error: null }) },
         'coupon.create': [
           { guard: 'isDraftValid', target: 'creating' },

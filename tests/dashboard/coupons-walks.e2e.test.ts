@@ -5,7 +5,7 @@ import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { couponOf } from './coupons.data.ts'
-import { couponsModel, couponsOptions, type Shown } from './coupons.spec-model.ts'
+import { type Context, couponsModel, couponsOptions, type Shown } from './coupons.spec-model.ts'
 import { openPanel } from './dashboard.shop.ts'
 
 const taken = new Taken()
@@ -38,6 +38,15 @@ const dialog = ({ page }: Driver, coupons: Shown[], chosen: string) => {
   return page.getByRole('dialog', { name: `Excluir o cupom ${nome}?` })
 }
 
+const lists = async (driver: Driver, { coupons, draft, message }: Context): Promise<void> => {
+  await button(driver, 'Criar Cupom').and(driver.panel.locator(':enabled')).waitFor()
+  await expect.poll(() => listed(driver)).toEqual(coupons.map(({ nome, active }) => ({ nome, active })))
+  expect(await driver.panel.getByText('Nenhum cupom encontrado.').count()).toBe(coupons.length === 0 ? 1 : 0)
+  await expect.poll(() => filled(driver)).toEqual([draft.nome, draft.porcentagem, draft.quantidade])
+  await expect.poll(() => alerts(driver)).toEqual(message === null ? [] : [message])
+  expect(await driver.page.getByRole('dialog').count()).toBe(0)
+}
+
 const tables: Tables<typeof couponsModel, Driver> = {
   shows: {
     loading: async (driver) => {
@@ -49,16 +58,13 @@ const tables: Tables<typeof couponsModel, Driver> = {
       await button(driver, 'Tentar novamente').waitFor()
       await waitsFor(driver.routes)
     },
-    list: async (driver, { coupons, draft, message }) => {
-      await button(driver, 'Criar Cupom').and(driver.panel.locator(':enabled')).waitFor()
-      await expect.poll(() => listed(driver)).toEqual(coupons.map(({ nome, active }) => ({ nome, active })))
-      expect(await driver.panel.getByText('Nenhum cupom encontrado.').count()).toBe(
-        coupons.length === 0 ? 1 : 0,
-      )
-      await expect.poll(() => filled(driver)).toEqual([draft.nome, draft.porcentagem, draft.quantidade])
-      await expect.poll(() => alerts(driver)).toEqual(message === null ? [] : [message])
-      expect(await driver.page.getByRole('dialog').count()).toBe(0)
+    'list.at rest': async (driver, context) => {
+      await lists(driver, context)
       await waitsFor(driver.routes)
+    },
+    'list.anew': async (driver, context) => {
+      await lists(driver, context)
+      await waitsFor(driver.routes, 'coupons')
     },
     creating: async (driver, { sent }) => {
       await button(driver, 'Criar Cupom').and(driver.panel.locator(':disabled')).waitFor()
@@ -80,6 +86,11 @@ const tables: Tables<typeof couponsModel, Driver> = {
     'server lists': ({ routes }, { coupons }) => routes.answer('coupons', coupons.map(couponOf)),
     'server does not answer': ({ routes }) =>
       routes.drop(routes.waiting().includes('coupons') ? 'coupons' : 'deleteCoupon'),
+    'dashboard is refreshed': async ({ page, routes }) => {
+      const asked = routes.bodies('coupons').length
+      await page.getByRole('button', { name: 'Atualizar', exact: true }).click()
+      await expect.poll(() => routes.bodies('coupons').length).toBe(asked + 1)
+    },
     'organiser tries again': (driver) => button(driver, 'Tentar novamente').click(),
     'organiser fills': async ({ panel }, { draft }) => {
       const texts = [draft.nome.toLowerCase(), draft.porcentagem, draft.quantidade]

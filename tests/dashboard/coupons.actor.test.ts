@@ -5,7 +5,7 @@ import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { couponOf } from './coupons.data.ts'
-import { type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
+import { type Context, type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(couponsMachine, 'actor'))
@@ -15,10 +15,22 @@ type Driver = ActorDriver<typeof couponsMachine>
 const shown = (driver: Driver): Shown[] =>
   driver.context.coupons.map(({ id, nome, deletado }) => ({ id, nome, active: !deletado }))
 
-const isIn = (driver: Driver, state: string, waiting: string[] = []): void => {
+const isIn = (
+  driver: Driver,
+  state: string,
+  waiting: string[] = [],
+  isBusy: boolean = waiting.length > 0,
+): void => {
   expect(driver.states).toEqual([state])
   expect(driver.ports.waiting()).toEqual(waiting)
-  expect(driver.snapshot.hasTag('busy')).toBe(waiting.length > 0)
+  expect(driver.snapshot.hasTag('busy')).toBe(isBusy)
+}
+
+const lists = (
+  driver: Driver,
+  { coupons, draft, message }: Pick<Context, 'coupons' | 'draft' | 'message'>,
+): void => {
+  expect([shown(driver), driver.context.draft, driver.context.error]).toEqual([coupons, draft, message])
 }
 
 const tables: Tables<typeof couponsModel, Driver> = {
@@ -31,9 +43,14 @@ const tables: Tables<typeof couponsModel, Driver> = {
       isIn(driver, 'failed')
       expect(driver.context.error).toBe(message)
     },
-    list: (driver, { coupons, draft, message }) => {
-      isIn(driver, 'listing')
-      expect([shown(driver), driver.context.draft, driver.context.error]).toEqual([coupons, draft, message])
+    'list.at rest': (driver, context) => {
+      isIn(driver, 'listing.fresh')
+      lists(driver, context)
+    },
+    'list.anew': (driver, context) => {
+      isIn(driver, 'listing.refreshing', ['coupons'], false)
+      expect(driver.ports.inputs('coupons').at(-1)).toEqual({ eventId: 'ev_1' })
+      lists(driver, context)
     },
     creating: (driver, { sent }) => {
       isIn(driver, 'creating', ['createCoupon'])
@@ -51,10 +68,11 @@ const tables: Tables<typeof couponsModel, Driver> = {
   does: {
     'server lists': (driver, { coupons }) => driver.ports.resolve('coupons', coupons.map(couponOf)),
     'server does not answer': async (driver) => {
-      const port = driver.states[0] === 'loading' ? 'coupons' : 'deleteCoupon'
+      const port = driver.states[0] === 'deleting' ? 'deleteCoupon' : 'coupons'
       await driver.ports.reject(port, networkError)
       expect(driver.takeNotices()).toEqual([])
     },
+    'dashboard is refreshed': (driver) => driver.send({ type: 'coupons.refresh' }),
     'organiser tries again': (driver) => driver.send({ type: 'retry' }),
     'organiser fills': (driver, { draft }) => driver.send({ type: 'draft.change', draft }),
     'organiser creates': (driver) => driver.send({ type: 'coupon.create' }),

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { CouponsPanel } from '#web/dashboard/coupons.panel.tsx'
@@ -7,12 +9,29 @@ import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { couponOf } from './coupons.data.ts'
-import { type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
+import { dashboardOf } from './dashboard.data.ts'
+import { type Context, type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(couponsMachine, 'page'))
 
-type Driver = PageDriver<typeof couponsMachine>
+type Driver = PageDriver<typeof couponsMachine> & { refresh: () => Promise<void> }
+
+/** The panel on a dashboard that may be refreshed. */
+const openPanel = async (): Promise<Driver> => {
+  let again: () => void = () => undefined
+  const Dashboard = ({ machine }: { machine: typeof couponsMachine }) => {
+    const [dashboard, setDashboard] = useState(() => dashboardOf('Copa da Orla'))
+    again = () => setDashboard({ ...dashboard })
+    return <CouponsPanel machine={machine} input={{ eventId: 'ev_1' }} dashboard={dashboard} />
+  }
+  const driver = await openPage(couponsMachine, (machine) => <Dashboard machine={machine} />, { taken })
+  const refresh = async (): Promise<void> => {
+    act(() => again())
+    await driver.wait(0)
+  }
+  return { ...driver, refresh }
+}
 
 const listed = (): { nome: string; active: boolean }[] =>
   Array.from(document.querySelectorAll('section li'), (row) => ({
@@ -21,6 +40,18 @@ const listed = (): { nome: string; active: boolean }[] =>
   }))
 
 const named = (coupons: Shown[]) => coupons.map(({ nome, active }) => ({ nome, active }))
+
+const lists = ({ screen }: Driver, { coupons, draft, message }: Context): void => {
+  expect(listed()).toEqual(named(coupons))
+  if (coupons.length === 0) screen.sees('Nenhum cupom encontrado.')
+  expect([screen.value('Nome do cupom'), screen.value('Desconto (%)'), screen.value('Usos')]).toEqual([
+    draft.nome,
+    draft.porcentagem,
+    draft.quantidade,
+  ])
+  expect(screen.alerts()).toEqual(message === null ? [] : [message])
+  screen.lacks('Pedidos já feitos com ele continuam valendo.')
+}
 
 const tables: Tables<typeof couponsModel, Driver> = {
   shows: {
@@ -32,17 +63,13 @@ const tables: Tables<typeof couponsModel, Driver> = {
       expect(screen.alerts()).toEqual([message])
       screen.seesButton('Tentar novamente')
     },
-    list: ({ screen, ports }, { coupons, draft, message }) => {
-      expect(listed()).toEqual(named(coupons))
-      if (coupons.length === 0) screen.sees('Nenhum cupom encontrado.')
-      expect([screen.value('Nome do cupom'), screen.value('Desconto (%)'), screen.value('Usos')]).toEqual([
-        draft.nome,
-        draft.porcentagem,
-        draft.quantidade,
-      ])
-      expect(screen.alerts()).toEqual(message === null ? [] : [message])
-      screen.lacks('Pedidos já feitos com ele continuam valendo.')
-      expect(ports.waiting()).toEqual([])
+    'list.at rest': (driver, context) => {
+      lists(driver, context)
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    'list.anew': (driver, context) => {
+      lists(driver, context)
+      expect(driver.ports.waiting()).toEqual(['coupons'])
     },
     creating: ({ screen, ports }, { sent }) => {
       screen.seesButton('Criar Cupom', { disabled: true })
@@ -60,7 +87,8 @@ const tables: Tables<typeof couponsModel, Driver> = {
   does: {
     'server lists': ({ ports }, { coupons }) => ports.resolve('coupons', coupons.map(couponOf)),
     'server does not answer': ({ ports }) =>
-      ports.reject(ports.waiting()[0] === 'coupons' ? 'coupons' : 'deleteCoupon', networkError),
+      ports.reject(ports.waiting()[0] === 'deleteCoupon' ? 'deleteCoupon' : 'coupons', networkError),
+    'dashboard is refreshed': ({ refresh }) => refresh(),
     'organiser tries again': ({ screen }) => screen.press('Tentar novamente'),
     'organiser fills': async ({ screen }, { draft }) => {
       await screen.fill('Nome do cupom', draft.nome.toLowerCase())
@@ -84,11 +112,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
 
 describe('the coupons panel keeps to the specification', () => {
   it.each(couponsWalks)('$title', async ({ along }) => {
-    const driver = await openPage(
-      couponsMachine,
-      (machine) => <CouponsPanel machine={machine} input={{ eventId: 'ev_1' }} />,
-      { taken },
-    )
+    const driver = await openPanel()
     await along(tables, driver)
     driver.close()
   })

@@ -17,8 +17,15 @@ type Event =
   | { type: 'organiser confirms' }
   | { type: 'organiser gives up' }
   | { type: 'server deletes' }
+  | { type: 'dashboard is refreshed' }
 
-type Context = { coupons: Shown[]; draft: Draft; sent: Sent | null; chosen: string; message: string | null }
+export type Context = {
+  coupons: Shown[]
+  draft: Draft
+  sent: Sent | null
+  chosen: string
+  message: string | null
+}
 
 const blank: Draft = { nome: '', porcentagem: '', quantidade: '' }
 
@@ -42,9 +49,26 @@ export const couponsModel = setup({
         },
       },
     },
-    'not loaded': { on: { 'organiser tries again': 'loading' } },
+    'not loaded': { on: { 'organiser tries again': 'loading', 'dashboard is refreshed': 'loading' } },
     list: {
+      initial: 'at rest',
+      states: {
+        'at rest': {},
+        anew: {
+          on: {
+            'server lists': {
+              target: 'at rest',
+              actions: assign({ coupons: ({ event }) => event.coupons, message: null }),
+            },
+            'server does not answer': {
+              target: 'at rest',
+              actions: assign({ message: 'Não foi possível carregar os cupons. Tente novamente.' }),
+            },
+          },
+        },
+      },
       on: {
+        'dashboard is refreshed': '.anew',
         'organiser fills': {
           actions: assign({
             draft: ({ event }) => event.draft,
@@ -139,14 +163,18 @@ const cases: Event[] = [
   { type: 'organiser confirms' },
   { type: 'organiser gives up' },
   { type: 'server deletes' },
+  { type: 'dashboard is refreshed' },
 ]
 
 const isOneThatWorks = (event: Event): boolean =>
   event.type === 'organiser fills' && event.draft.nome === 'PRAIA'
 
 export const couponsOptions: Options<typeof couponsModel> = {
-  cases: ({ coupons }) =>
+  cases: ({ coupons, message }) =>
     cases.filter((event) => {
+      // Where the list is not there and where it has two coupons: elsewhere nothing is different.
+      if (event.type === 'dashboard is refreshed')
+        return coupons.length === 2 || (message !== null && !message.includes('cupom'))
       // From the empty list every draft; from a list of two one that works; then no more, or the paths had no end.
       if (event.type === 'organiser fills')
         return coupons.length === 0 || (coupons.length === 2 && isOneThatWorks(event))

@@ -9,6 +9,7 @@ export const eventWords: Record<string, string> = {
   'coupon.delete': 'pede para excluir um cupom',
   'coupon.remove': 'remove o cupom',
   'coupon.type': 'digita o cupom',
+  'coupons.refresh': 'os cupons são pedidos de novo',
   'deletion.cancel': 'desiste de excluir',
   'deletion.confirm': 'confirma a exclusão',
   'discard.cancel': 'desiste de descartar',

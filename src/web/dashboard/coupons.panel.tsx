@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import type { FormEvent } from 'react'
 import { type Coupon, couponName } from '#contract/coupon.ts'
+import type { Dashboard } from '#contract/dashboard.ts'
 import { messages } from '#contract/messages.ts'
 import { percentText } from '#contract/money.ts'
 import type { CouponsInput, couponsMachine } from '#machines/coupons.machine.ts'
@@ -12,12 +13,19 @@ import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useNewer } from '../ui/use-newer.ts'
 import styles from './dashboard.module.css'
 
-type Props = { machine: typeof couponsMachine; input: CouponsInput }
+type Props = {
+  machine: typeof couponsMachine
+  input: CouponsInput
+  /** The coupons are listed anew whenever this is another. */
+  dashboard: Dashboard
+}
 
-export const CouponsPanel = ({ machine, input }: Props) => {
+export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
   const [state, send] = useMachine(machine, { input })
+  useNewer(dashboard, () => send({ type: 'coupons.refresh' }))
   const { coupons, draft, chosen, error } = state.context
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -124,7 +124,7 @@ const Sections = ({ dashboard, panels, now, onChange, children }: SectionsProps)
             zone={evento.fuso_horario}
             now={now}
           />
-          <CouponsPanel machine={panels.coupons} input={{ eventId: evento.id }} />
+          <CouponsPanel machine={panels.coupons} input={{ eventId: evento.id }} dashboard={dashboard} />
         </>
       )}
       <EventEditingPanel machine={panels.eventEditing(onChange)} evento={evento} mayEdit={mayEdit} />

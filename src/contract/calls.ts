@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text, textOrNull } from './answers.ts'
 import { call } from './call.ts'
 import { Coupon, NewCoupon, ValidCoupon } from './coupon.ts'
 import { Dashboard } from './dashboard.ts'
@@ -14,6 +15,8 @@ import { Estado, Transaction, TransactionItem } from './transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 
 const Message = v.object({ message: v.string() })
+/** An answer whose success alone counts. */
+const Done = v.nullish(v.object({ message: text }), {})
 const trimmed = v.pipe(v.string(), v.trim())
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax))
 const phone = v.object({ number: v.pipe(v.string(), v.regex(/^\d{8,13}$/)) })
@@ -107,13 +110,13 @@ export const calls = {
     encoding: 'multipart',
     status: 201,
     body: EventForm,
-    answer: v.object({ id: v.string(), message: v.string() }),
+    answer: v.nullish(v.object({ id: text, message: text }), {}),
   }),
   updateEvent: call('PUT /api/v1/events/{id}', {
     auth: 'bearer',
     encoding: 'multipart',
     body: EventPatch,
-    answer: Message,
+    answer: Done,
   }),
   dashboard: call('GET /api/v1/events/{id}/dashboard', {
     auth: 'bearer',
@@ -170,13 +173,13 @@ export const calls = {
     }),
     answer: v.object({
       status: v.string(),
-      payment_id: v.nullable(v.string()),
-      qr_code_base64: v.nullable(v.string()),
-      qr_code: v.nullable(v.string()),
-      ticket_url: v.nullable(v.string()),
-      status_detail: v.nullable(v.string()),
-      expira_em: v.nullable(v.string()),
-      devolucao: v.optional(v.boolean(), false),
+      payment_id: textOrNull,
+      qr_code_base64: textOrNull,
+      qr_code: textOrNull,
+      ticket_url: textOrNull,
+      status_detail: textOrNull,
+      expira_em: textOrNull,
+      devolucao: v.nullish(v.boolean(), false),
     }),
   }),
   freeCheckout: call('POST /api/v1/mercado_pago/free_checkout', {
@@ -189,7 +192,7 @@ export const calls = {
       evento_id: v.string(),
       coupon_id: v.optional(v.nullable(v.string())),
     }),
-    answer: Message,
+    answer: Done,
   }),
   confirmPayment: call('POST /api/v1/confirm_payment', {
     auth: 'bearer',
@@ -209,7 +212,7 @@ export const calls = {
   }),
   deleteCoupon: call('DELETE /api/v1/coupons/event/{eventId}/coupon/{couponId}', {
     auth: 'bearer',
-    answer: Message,
+    answer: Done,
   }),
 }
 

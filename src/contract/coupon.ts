@@ -4,14 +4,17 @@ import { messages } from './messages.ts'
 import { type Cents, discountCents } from './money.ts'
 
 /** porcentagem is a fraction 0..1; quantidade is the number of uses (orders); usos_restantes is additive. */
-export const Coupon = v.object({
-  id: v.string(),
-  nome: v.string(),
-  porcentagem: v.number(),
-  quantidade: v.number(),
-  deletado: v.boolean(),
-  usos_restantes: v.number(),
-})
+export const Coupon = v.pipe(
+  v.object({
+    id: v.string(),
+    nome: v.string(),
+    porcentagem: v.number(),
+    quantidade: v.number(),
+    deletado: v.nullish(v.boolean(), false),
+    usos_restantes: v.nullish(v.number()),
+  }),
+  v.transform((coupon) => ({ ...coupon, usos_restantes: coupon.usos_restantes ?? coupon.quantidade })),
+)
 export type Coupon = v.InferOutput<typeof Coupon>
 
 /** What validation answers and checkout keeps. */

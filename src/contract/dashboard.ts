@@ -1,11 +1,16 @@
 import * as v from 'valibot'
+import { text } from './answers.ts'
 import { EventInfo } from './event.ts'
 import { Participant } from './participant.ts'
 import { SoldTicket } from './ticket.ts'
 import { TicketType } from './ticket-type.ts'
 
 /** A day's net sales in the event's zone (decision A10). quantidade is additive. */
-export const SalesDay = v.object({ data: v.string(), totalVendas: v.number(), quantidade: v.number() })
+export const SalesDay = v.object({
+  data: text,
+  totalVendas: v.number(),
+  quantidade: v.nullish(v.number(), 0),
+})
 export type SalesDay = v.InferOutput<typeof SalesDay>
 
 /** capacidade and vendidos are additive: what the lists cannot tell when they are left out (`?listas=nao`). */
@@ -22,19 +27,28 @@ export const Occupation = v.object({
 })
 export type Occupation = v.InferOutput<typeof Occupation>
 
-export const Dashboard = v.object({
-  evento: v.object({
-    ...EventInfo.entries,
-    dashboard_access_cpfs: v.array(v.string()),
-    pode_editar: v.boolean(),
+export const Dashboard = v.pipe(
+  v.object({
+    evento: v.object({
+      ...EventInfo.entries,
+      dashboard_access_cpfs: v.nullish(v.array(v.string()), []),
+      pode_editar: v.nullish(v.boolean(), true),
+    }),
+    ingressosVendidos: v.array(SoldTicket),
+    vendasPorDia: v.array(SalesDay),
+    participantes: v.array(Participant),
+    ticketTypes: v.array(TicketType),
+    totais: v.nullish(v.object({ participantes: v.number(), ingressosVendidos: v.number() })),
+    ocupacao: v.nullish(v.array(Occupation), []),
   }),
-  ingressosVendidos: v.array(SoldTicket),
-  vendasPorDia: v.array(SalesDay),
-  participantes: v.array(Participant),
-  ticketTypes: v.array(TicketType),
-  totais: v.object({ participantes: v.number(), ingressosVendidos: v.number() }),
-  ocupacao: v.array(Occupation),
-})
+  v.transform((read) => ({
+    ...read,
+    totais: read.totais ?? {
+      participantes: read.participantes.length,
+      ingressosVendidos: read.ingressosVendidos.length,
+    },
+  })),
+)
 export type Dashboard = v.InferOutput<typeof Dashboard>
 
 /** Text area, one CPF per line → list: trimmed, blanks dropped (spec §5). Digits are taken by the server. */

@@ -1,7 +1,15 @@
 import * as v from 'valibot'
 
+export const defaultTimeZone = 'America/Sao_Paulo'
+
 /** Event-local time with offset, e.g. '2026-11-21T19:00:00-03:00' (decision W1). The first 16 characters feed a date-time input. */
 export const DateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/))
+
+/** The same, '' where an answer leaves it out. */
+export const DateTimeOrNone = v.pipe(
+  v.nullish(v.string(), ''),
+  v.regex(/^$|^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/),
+)
 
 const isRealDate = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
@@ -45,8 +53,6 @@ export const brDate = (plain: string): string => plain.slice(0, 10).split('-').t
 export const brDateTime = (dateTime: string): string => `${brDate(dateTime)} ${dateTime.slice(11, 16)}`
 
 export const dateTimeInputValue = (dateTime: string | null): string => (dateTime ?? '').slice(0, 16)
-
-export const defaultTimeZone = 'America/Sao_Paulo'
 
 /** The zones an organiser may choose, with the words shown beside a time ("" for São Paulo's own). */
 export const timeZones = {

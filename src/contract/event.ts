@@ -1,32 +1,35 @@
 import * as v from 'valibot'
-import { DateTime, instantOf } from './dates.ts'
+import { text, textOrNull, zone } from './answers.ts'
+import { DateTime, DateTimeOrNone, instantOf } from './dates.ts'
 import { bracketUrlSeparator, limits } from './limits.ts'
 import { publicMessages } from './public-messages.ts'
 import { TicketType } from './ticket-type.ts'
 
-/** A row of the event list. banner_image is base64 of a small thumbnail, null when asked for addresses only (decision W9). */
+/** A row of the event list; id, nome and data_hora are '' where an answer leaves them out. banner_image is base64 of a small thumbnail, null when asked for addresses only (decision W9). */
 export const EventSummary = v.object({
-  id: v.string(),
-  nome: v.string(),
-  data_hora: DateTime,
-  data_hora_final: v.nullable(DateTime),
-  banner_image: v.nullable(v.string()),
-  banner_url: v.nullable(v.string()),
+  id: text,
+  nome: text,
+  data_hora: DateTimeOrNone,
+  data_hora_final: v.nullish(DateTime, null),
+  banner_image: textOrNull,
+  banner_url: textOrNull,
   /** Base64 of a WebP of 16 px, to be blurred while the banner loads (additive). */
   banner_preview: v.optional(v.nullable(v.string())),
-  local: v.string(),
-  fuso_horario: v.string(),
+  local: text,
+  fuso_horario: zone,
 })
 export type EventSummary = v.InferOutput<typeof EventSummary>
 
 export const EventInfo = v.object({
   ...EventSummary.entries,
-  descricao: v.string(),
-  restricoes: v.string(),
-  info_adicional: v.string(),
+  id: v.string(),
+  nome: v.string(),
+  descricao: text,
+  restricoes: text,
+  info_adicional: text,
   /** Several addresses joined by three spaces; '' when there is none. */
-  chaveamento_url: v.string(),
-  somentePix: v.boolean(),
+  chaveamento_url: text,
+  somentePix: v.nullish(v.boolean(), false),
 })
 export type EventInfo = v.InferOutput<typeof EventInfo>
 
@@ -35,19 +38,21 @@ export type EventDetail = v.InferOutput<typeof EventDetail>
 
 type Times = { data_hora: string; data_hora_final: string | null; fuso_horario: string }
 
-/** The end, or the end of the start day in the event's zone when there is none (decision S6). */
+/** The end, or the end of the start day in the event's zone when there is none (decision S6). An invalid date without a start. */
 export const effectiveEnd = (event: Times): Date =>
-  event.data_hora_final === null
+  event.data_hora_final === null && event.data_hora !== ''
     ? new Date(instantOf(`${event.data_hora.slice(0, 10)}T23:59`, event.fuso_horario).getTime() + 60_000)
-    : new Date(event.data_hora_final)
+    : new Date(event.data_hora_final ?? '')
 
 export const timeClasses = ['ativos', 'emAndamento', 'encerrados'] as const
 export type TimeClass = (typeof timeClasses)[number]
 
-/** Spec §4: Ativos start later than now; Em andamento started and end after now; Encerrados ended at or before now. */
-export const timeClass = (event: Times, now: Date): TimeClass => {
+/** Spec §4: Ativos start later than now; Em andamento started and end after now; Encerrados ended at or before now. Null without a date. */
+export const timeClass = (event: Times, now: Date): TimeClass | null => {
   if (new Date(event.data_hora) > now) return 'ativos'
-  return effectiveEnd(event) > now ? 'emAndamento' : 'encerrados'
+  const end = effectiveEnd(event)
+  if (end <= now) return 'encerrados'
+  return end > now ? 'emAndamento' : null
 }
 
 /** Events of the landing carousel: start not in the past (spec §2). */

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from './answers.ts'
 import { DateTime } from './dates.ts'
 
 /** A price batch (lote). preco in BRL decimals; quantidade_disponivel is what remains (decision W8). */
@@ -8,10 +9,19 @@ export const Lot = v.object({
   preco: v.number(),
   quantidade_disponivel: v.number(),
   ativo: v.boolean(),
-  data_inicio: v.nullable(DateTime),
-  data_fim: v.nullable(DateTime),
+  data_inicio: v.nullish(DateTime, null),
+  data_fim: v.nullish(DateTime, null),
 })
 export type Lot = v.InferOutput<typeof Lot>
+
+/** The lot on sale: spec §3 promises its preco alone. Without a quantity of its own the type's is the only limit. */
+export const ActiveLot = v.object({
+  ...Lot.entries,
+  id: text,
+  nome: text,
+  quantidade_disponivel: v.nullish(v.number(), Number.MAX_SAFE_INTEGER),
+  ativo: v.nullish(v.boolean(), true),
+})
 
 export const activeLot = (lots: readonly Lot[]): Lot | null => lots.find((lot) => lot.ativo) ?? null
 

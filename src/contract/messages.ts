@@ -102,7 +102,7 @@ export const messages = {
     failed: 'Falha ao obter informações do usuário.',
     noTickets: 'Você ainda não comprou nenhum ingresso.',
     noEvents: 'Você ainda não criou nenhum evento.',
-    eventWithoutName: 'Evento Sem Nome',
+    eventWithoutName: publicMessages.events.withoutName,
     typeUndefined: 'Tipo Indefinido',
     dateUndefined: 'Data Indefinida',
   },

@@ -13,6 +13,7 @@ export const publicMessages = {
       encerrados: 'Nenhum evento encerrado encontrado.',
     },
     withoutId: 'Erro: ID do evento não está disponível.',
+    withoutName: 'Evento Sem Nome',
   },
   event: {
     failed: 'Erro ao buscar os detalhes do evento.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { text } from './answers.ts'
 import { limits } from './limits.ts'
-import { Lot } from './lot.ts'
+import { ActiveLot, Lot } from './lot.ts'
 import { type Cents, toCents } from './money.ts'
 
 export const ticketKinds = ['espectador', 'atleta'] as const
@@ -18,14 +19,14 @@ export const Category = v.object({
   nome: v.string(),
   quantidade: v.number(),
   restricao: v.picklist(restrictions),
-  categorias_permitidas: v.array(v.string()),
+  categorias_permitidas: v.nullish(v.array(v.string()), []),
 })
 export type Category = v.InferOutput<typeof Category>
 
 export const CustomField = v.object({
   titulo: v.string(),
   tipo: v.picklist(customFieldKinds),
-  opcoes: v.array(v.string()),
+  opcoes: v.nullish(v.array(v.string()), []),
 })
 export type CustomField = v.InferOutput<typeof CustomField>
 
@@ -33,14 +34,14 @@ export type CustomField = v.InferOutput<typeof CustomField>
 export const TicketType = v.object({
   id: v.string(),
   nome: v.string(),
-  descricao: v.string(),
+  descricao: text,
   tipo: v.picklist(ticketKinds),
   modo: v.picklist(ticketModes),
   quantidade_disponivel: v.number(),
-  campos_personalizados: v.array(CustomField),
-  categories: v.array(Category),
-  lotes: v.array(Lot),
-  active_lot: v.nullable(Lot),
+  campos_personalizados: v.nullish(v.array(CustomField), []),
+  categories: v.nullish(v.array(Category), []),
+  lotes: v.nullish(v.array(Lot), []),
+  active_lot: v.nullish(ActiveLot, null),
 })
 export type TicketType = v.InferOutput<typeof TicketType>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text as textOrNone, textOrNull, zone } from './answers.ts'
 import { isBirthDate, parseBrDate } from './dates.ts'
 import { digitsOnly, isCpf } from './documents.ts'
 import { limits } from './limits.ts'
@@ -239,26 +240,26 @@ export const linesTotal = (lines: readonly { preco: number; quantity?: number }[
 /** A ticket that was sold, as its buyer or the organiser sees it. Fields after user_cpf_cnpj are additive. */
 export const SoldTicket = v.object({
   id: v.string(),
-  evento_id: v.string(),
-  tipo: v.string(),
-  preco: v.number(),
-  modo: v.string(),
+  evento_id: textOrNone,
+  tipo: textOrNone,
+  preco: v.nullish(v.number(), 0),
+  modo: textOrNone,
   /** JSON text: { category, gender, shirtSize? } or '' for spectators. */
-  athlete_info: v.string(),
+  athlete_info: textOrNone,
   /** Id of the partner's ticket (decision W5); null for singles. */
-  dupla_associada: v.nullable(v.string()),
+  dupla_associada: textOrNull,
   /** CPF of the person who holds the ticket, digits. */
-  user_cpf_cnpj: v.string(),
-  evento_nome: v.string(),
-  evento_data_hora: v.nullable(v.string()),
-  evento_local: v.string(),
-  fuso_horario: v.string(),
-  ticket_type_nome: v.string(),
-  participante_nome: v.string(),
+  user_cpf_cnpj: textOrNone,
+  evento_nome: textOrNone,
+  evento_data_hora: textOrNull,
+  evento_local: textOrNone,
+  fuso_horario: zone,
+  ticket_type_nome: textOrNone,
+  participante_nome: textOrNone,
   /** Human code on the ticket, e.g. 'QD-7K2M-9P4X'. */
-  codigo: v.string(),
+  codigo: textOrNone,
   /** 'Válido' or 'Cancelado' (refunded). */
-  situacao: v.picklist(['Válido', 'Cancelado']),
+  situacao: v.nullish(v.picklist(['Válido', 'Cancelado']), 'Válido'),
 })
 export type SoldTicket = v.InferOutput<typeof SoldTicket>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text, textOrNull } from './answers.ts'
 import { type Coupon, discountedTotal } from './coupon.ts'
 import { DateTime } from './dates.ts'
 import { Preco, toCents } from './money.ts'
@@ -15,48 +16,65 @@ export const isFinal = (estado: Estado): boolean => estado !== 'Pendente'
 
 /** One ticket of an order; never personal data (decision W12). */
 const SnapshotItem = v.object({
-  ticket_type_id: v.string(),
+  ticket_type_id: text,
   nome: v.string(),
   tipo: v.picklist(ticketKinds),
   modo: v.picklist(ticketModes),
   preco: v.number(),
-  quantity: v.literal(1),
-  descricao: v.string(),
+  quantity: v.nullish(v.literal(1), 1),
+  descricao: text,
 })
 export type SnapshotItem = v.InferOutput<typeof SnapshotItem>
 
 /** What a pending PIX needs to be shown; also answered by the transaction so that a reload can show it again. */
 export const Pix = v.object({
-  qr_code: v.nullable(v.string()),
-  qr_code_base64: v.nullable(v.string()),
-  expira_em: v.nullable(DateTime),
+  qr_code: textOrNull,
+  qr_code_base64: textOrNull,
+  expira_em: v.nullish(DateTime, null),
 })
 export type Pix = v.InferOutput<typeof Pix>
 
+/** The provider's word for the newest payment of an order whose answer names only the payment. */
+const paymentStatus: Record<Estado, string> = {
+  Pendente: 'pending',
+  Aprovada: 'approved',
+  Recusada: 'rejected',
+  Expirada: 'cancelled',
+  Cancelada: 'cancelled',
+  Reembolsada: 'refunded',
+}
+
 /** The order as its owner reads it. estado Pendente also covers a hold that is not paid yet. Fields after the snapshot are additive. */
-export const Transaction = v.object({
-  estado: Estado,
-  payment_id: v.nullable(v.string()),
-  /** Net of any coupon, BRL decimals. */
-  valor_total: v.number(),
-  ticket_data_snapshot: v.array(SnapshotItem),
-  id: v.string(),
-  evento_id: v.string(),
-  valor_bruto: v.number(),
-  desconto: v.number(),
-  /** The coupon that the order holds, so that a reload keeps its price; null without one. */
-  cupom: v.nullable(v.object({ id: v.string(), nome: v.string(), porcentagem: v.number() })),
-  preference_id: v.nullable(v.string()),
-  /** When the hold ends, wire date-time. */
-  expira_em: DateTime,
-  /** The provider's status of the newest payment ('pending', 'in_process', 'approved', 'rejected' …), null before any. */
-  pagamento_status: v.nullable(v.string()),
-  status_detail: v.nullable(v.string()),
-  metodo: v.nullable(v.picklist(['pix', 'cartao', 'gratuito'])),
-  pix: v.nullable(Pix),
-  /** Money was taken that buys nothing here and goes back, or went back already. */
-  devolucao: v.optional(v.boolean(), false),
-})
+export const Transaction = v.pipe(
+  v.object({
+    estado: v.nullish(Estado, 'Pendente'),
+    payment_id: textOrNull,
+    /** Net of any coupon, BRL decimals. */
+    valor_total: v.number(),
+    ticket_data_snapshot: v.array(SnapshotItem),
+    id: text,
+    evento_id: text,
+    valor_bruto: v.nullish(v.number()),
+    desconto: v.nullish(v.number(), 0),
+    /** The coupon that the order holds, so that a reload keeps its price; null without one. */
+    cupom: v.nullish(v.object({ id: v.string(), nome: v.string(), porcentagem: v.number() }), null),
+    preference_id: textOrNull,
+    /** When the hold ends, wire date-time; null when that is not told. */
+    expira_em: v.nullish(DateTime, null),
+    /** The provider's status of the newest payment ('pending', 'in_process', 'approved', 'rejected' …), null before any. */
+    pagamento_status: textOrNull,
+    status_detail: textOrNull,
+    metodo: v.nullish(v.picklist(['pix', 'cartao', 'gratuito']), null),
+    pix: v.nullish(Pix, null),
+    /** Money was taken that buys nothing here and goes back, or went back already. */
+    devolucao: v.nullish(v.boolean(), false),
+  }),
+  v.transform((read) => ({
+    ...read,
+    valor_bruto: read.valor_bruto ?? read.valor_total,
+    pagamento_status: read.pagamento_status ?? (read.payment_id === null ? null : paymentStatus[read.estado]),
+  })),
+)
 export type Transaction = v.InferOutput<typeof Transaction>
 
 /** An item of create_transaction: always quantity 1; the type is found by ticket_type_id (additive) or by nome. */

@@ -94,11 +94,26 @@ export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unk
   return c.json({ error: messages.server.unexpected }, 500, { 'cache-control': 'no-store' })
 }
 
-const checkAnswer = (call: Call, answer: unknown): void => {
+/** Where a reader had to fill in what the answer leaves out. */
+const leftOut = (answer: unknown, read: unknown, path = ''): string[] =>
+  typeof read !== 'object' || read === null
+    ? answer === read
+      ? []
+      : [`${path}: left out`]
+    : Object.entries(read).flatMap(([key, value]) =>
+        leftOut((answer as Record<string, unknown> | null | undefined)?.[key], value, `${path}.${key}`),
+      )
+
+const problemsOf = (call: Call, answer: unknown): string[] => {
   const result = v.safeParse(call.answer, answer)
-  if (result.success) return
-  const where = result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`).join('; ')
-  throw new Error(`${call.route} breaks its contract: ${where}`)
+  return result.success
+    ? leftOut(answer, result.output)
+    : result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+}
+
+const checkAnswer = (call: Call, answer: unknown): void => {
+  const problems = problemsOf(call, answer)
+  if (problems.length > 0) throw new Error(`${call.route} breaks its contract: ${problems.join('; ')}`)
 }
 
 const sendPrepared = (c: Context, { json, etag }: PreparedAnswer<unknown>): Response => {

@@ -245,7 +245,7 @@ describeEachDatabase('holding tickets', (open) => {
       descricao: 'Arquibancada.',
     }
     const view = await world.read(buyer, id)
-    expect(new Date(view.expira_em).getTime()).toBe(
+    expect(new Date(view.expira_em ?? '').getTime()).toBe(
       Math.floor((world.shop.clock.now.getTime() + 15 * 60_000) / 1000) * 1000,
     )
     expect(view).toEqual({

@@ -56,13 +56,13 @@ const submitLabel = (state: CheckoutSnapshot): string => {
 }
 
 const Hold = ({ state, send }: Panel) => {
-  const { transaction } = state.context
+  const until = state.context.transaction?.expira_em
   const canEnd = state.can({ type: 'hold.end' })
   return (
-    transaction && (
+    until && (
       <Countdown
         key={String(canEnd)}
-        until={transaction.expira_em}
+        until={until}
         label="Reserva por"
         onEnd={() => send({ type: 'hold.end' })}
       />

@@ -22,8 +22,8 @@ const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
           </tr>
         </thead>
         <tbody>
-          {days.map((day) => (
-            <tr key={day.data}>
+          {days.map((day, index) => (
+            <tr key={day.data || index}>
               <th scope="row">{brDate(day.data)}</th>
               <td>{day.quantidade}</td>
               <td>
@@ -45,9 +45,11 @@ export const SalesChart = ({ days }: { days: readonly SalesDay[] }) => (
       <p className={styles.help}>Ainda não há vendas.</p>
     ) : (
       <>
-        <Suspense fallback={<Skeleton height={260} />}>
-          <SalesPlot days={days} />
-        </Suspense>
+        {days.every(({ data }) => data) && (
+          <Suspense fallback={<Skeleton height={260} />}>
+            <SalesPlot days={days} />
+          </Suspense>
+        )}
         <SalesTable days={days} />
       </>
     )}

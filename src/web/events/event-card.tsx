@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { bannerSource, type EventSummary } from '#contract/event.ts'
 import { publicMessages as messages } from '#contract/public-messages.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
@@ -16,7 +17,7 @@ type Props = {
 }
 
 export const EventCard = ({ event, eager, onOpen }: Props) => {
-  const heading = `evento-${event.id}`
+  const heading = useId()
   return (
     <article className={styles.card} aria-labelledby={heading}>
       <BannerImage
@@ -27,7 +28,7 @@ export const EventCard = ({ event, eager, onOpen }: Props) => {
         eager={eager}
       />
       <div className={styles.body}>
-        <h2 id={heading}>{event.nome}</h2>
+        <h2 id={heading}>{event.nome || messages.events.withoutName}</h2>
         <dl className={styles.facts}>
           <dt>Início</dt>
           <dd>

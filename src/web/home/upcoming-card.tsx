@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { bannerSource, type EventSummary } from '#contract/event.ts'
 import { publicMessages as messages } from '#contract/public-messages.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
@@ -10,12 +11,12 @@ import styles from './home.module.css'
 type Props = { event: EventSummary; /** Called for an event without an id. */ onOpen: (id: string) => void }
 
 export const UpcomingCard = ({ event, onOpen }: Props) => {
-  const heading = `evento-${event.id}`
+  const heading = useId()
   return (
     <article className={styles.card} aria-labelledby={heading}>
       <BannerImage src={bannerSource(event)} preview={event.banner_preview} alt="" tint={event.nome} eager />
       <div className={styles.body}>
-        <h3 id={heading}>{event.nome}</h3>
+        <h3 id={heading}>{event.nome || messages.events.withoutName}</h3>
         <p className={styles.when}>
           <Icon name="calendar" />
           <DateTime value={event.data_hora} zone={event.fuso_horario} />

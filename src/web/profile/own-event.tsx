@@ -19,13 +19,15 @@ export const OwnEvent = ({ event }: { event: EventSummary }) => (
         {event.local && ` · ${event.local}`}
       </p>
     </div>
-    <div className={styles.ways}>
-      <LinkButton to="/eventos/$id" params={{ id: event.id }} variant="secondary">
-        Ver Evento
-      </LinkButton>
-      <LinkButton to="/eventos/$id/dashboard" params={{ id: event.id }}>
-        Dashboard
-      </LinkButton>
-    </div>
+    {event.id && (
+      <div className={styles.ways}>
+        <LinkButton to="/eventos/$id" params={{ id: event.id }} variant="secondary">
+          Ver Evento
+        </LinkButton>
+        <LinkButton to="/eventos/$id/dashboard" params={{ id: event.id }}>
+          Dashboard
+        </LinkButton>
+      </div>
+    )}
   </Card>
 )

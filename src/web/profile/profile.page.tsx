@@ -64,8 +64,8 @@ export const ProfilePage = ({ machine }: Props) => {
         empty={events.length === 0 ? <NoEvents /> : null}
         skeleton={<Skeleton height={132} />}
       >
-        {events.map((event) => (
-          <OwnEvent key={event.id} event={event} />
+        {events.map((event, index) => (
+          <OwnEvent key={event.id || index} event={event} />
         ))}
       </ProfileSection>
     </Page>

@@ -29,13 +29,18 @@ const Row = ({ label, value }: { label: string; value: string }) =>
 /** A ticket that looks like one: what it is for on the left, its code on the stub. */
 export const TicketCard = ({ ticket, partner }: Props) => {
   const { evento_data_hora: date, situacao } = ticket
+  const name = ticket.evento_nome || messages.profile.eventWithoutName
   return (
     <li className={cx(styles.ticket, situacao === 'Cancelado' && styles.cancelled)}>
       <div className={styles.main}>
         <h3 className={styles.event}>
-          <Link to="/eventos/$id" params={{ id: ticket.evento_id }}>
-            {ticket.evento_nome || messages.profile.eventWithoutName}
-          </Link>
+          {ticket.evento_id ? (
+            <Link to="/eventos/$id" params={{ id: ticket.evento_id }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
         </h3>
         <p className={styles.when}>
           {date ? <DateTime value={date} zone={ticket.fuso_horario} /> : messages.profile.dateUndefined}
@@ -49,10 +54,12 @@ export const TicketCard = ({ ticket, partner }: Props) => {
         </dl>
       </div>
       <div className={styles.stub}>
-        <p>
-          <span className={styles.label}>Código</span>
-          <span className={styles.code}>{ticket.codigo}</span>
-        </p>
+        {ticket.codigo && (
+          <p>
+            <span className={styles.label}>Código</span>
+            <span className={styles.code}>{ticket.codigo}</span>
+          </p>
+        )}
         <p className={styles.situation} data-situation={situacao}>
           {situacao}
         </p>

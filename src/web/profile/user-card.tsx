@@ -40,19 +40,21 @@ export const UserCard = ({ user }: { user: User | null }) => (
               </dd>
             </div>
           ))
-        : rowsOf(user).map(([label, text]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                {text.split(/(?=@)/).map((part, index) => (
-                  <Fragment key={index}>
-                    {index > 0 && <wbr />}
-                    {part}
-                  </Fragment>
-                ))}
-              </dd>
-            </div>
-          ))}
+        : rowsOf(user)
+            .filter(([, text]) => text !== '')
+            .map(([label, text]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  {text.split(/(?=@)/).map((part, index) => (
+                    <Fragment key={index}>
+                      {index > 0 && <wbr />}
+                      {part}
+                    </Fragment>
+                  ))}
+                </dd>
+              </div>
+            ))}
     </dl>
   </Card>
 )

@@ -1,7 +1,7 @@
 import { brDateTime, timeZoneNote } from '#contract/dates.ts'
 
 type Props = {
-  /** Wire date-time; N/A is shown without one. */
+  /** Wire date-time; N/A is shown without one (null or ''). */
   value: string | null
   /** IANA name; its note is added when it is not São Paulo's time. */
   zone?: string
@@ -9,7 +9,7 @@ type Props = {
 
 /** 'dd/mm/aaaa HH:mm', event-local (decision W1). */
 export const DateTime = ({ value, zone }: Props) => {
-  if (value === null) return <>N/A</>
+  if (!value) return <>N/A</>
   const note = zone === undefined ? '' : timeZoneNote(zone)
   return (
     <time dateTime={value}>

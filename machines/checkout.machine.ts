@@ -62,6 +62,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     error: null,
     reason: null,
   }),
+  entry: {
+    type: 'keepOrder',
+    params: ({ context: { tickets, evento, transactionId } }) => ({ tickets, evento, transactionId }),
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -105,7 +109,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ],
       },
     },
-    confirmed: { description: 'Os ingressos gratuitos estão confirmados.', type: 'final' },
+    confirmed: {
+      description: 'Os ingressos gratuitos estão confirmados.',
+      type: 'final',
+      entry: 'forgetOrder',
+    },
     checkingTransaction: {
       description: 'Confere-se se os ingressos e o total correspondem ao pedido.',
       tags: 'busy',
@@ -231,8 +239,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
     settled: {
       description: 'O pedido tem situação definitiva: aprovado, expirado, cancelado ou reembolsado.',
       type: 'final',
+      entry: 'forgetOrder',
     },
-    expired: { description: 'O tempo da reserva acabou; os ingressos voltaram à venda.', type: 'final' },
+    expired: {
+      description: 'O tempo da reserva acabou; os ingressos voltaram à venda.',
+      type: 'final',
+      entry: 'forgetOrder',
+    },
     loggedOut: { description: 'A sessão do comprador terminou; ele volta ao login.', type: 'final' },
   },
 })

@@ -20,10 +20,10 @@ import { assign, setup } from 'xstate'
 import { errorText, isAuthError, isNetworkError, port } from './port.ts'
 import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
 
-export type CheckoutInput = {
-  tickets: SelectedTicket[]
-  evento: EventInfo
-  transactionId: string
+/** What leads back to an order. */
+export type OpenOrder = { tickets: SelectedTicket[]; evento: EventInfo; transactionId: string }
+
+export type CheckoutInput = OpenOrder & {
   /** 'yyyy-mm-dd', for birth dates. */
   today: string
   /** How long a payment of this order was already watched before a reload, ms. */
@@ -148,6 +148,9 @@ export const checkoutSetup = setup({
     notify: (_, _params: { text: string }) => undefined,
     /** Keeps since when the payment is watched, for a reload. Nothing personal. */
     rememberWatch: (_, _params: { elapsed: number }) => undefined,
+    /** Keeps the way back to the order until it ends. */
+    keepOrder: (_, _params: OpenOrder) => undefined,
+    forgetOrder: () => undefined,
   },
 })
 

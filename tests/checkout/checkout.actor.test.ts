@@ -7,7 +7,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
 import { type checkoutModel, checkoutWalks } from './checkout.spec-model.ts'
-import { athlete, input, line, nobody } from './order.fixture.ts'
+import { athlete, evento, input, line, nobody, seat } from './order.fixture.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(checkoutMachine, 'actor'))
@@ -29,6 +29,14 @@ const isStill = (driver: Driver, state: string, problem: string[] = []): void =>
   expect(says(driver)).toEqual(problem)
   expect(driver.snapshot.hasTag('busy')).toBe(false)
   expect(driver.ports.waiting()).toEqual([])
+}
+
+const kept = { type: 'keepOrder', params: { tickets: [seat()], evento, transactionId: 'tr_1' } }
+
+/** The way back to the order is kept once, at the start, and given up with the order's end. */
+const isForgotten = ({ notices }: Driver): void => {
+  expect(notices[0]).toEqual(kept)
+  expect(notices.at(-1)?.type).toBe('forgetOrder')
 }
 
 const couponOf = (percent: 0 | 10 | 100, typed: string) =>
@@ -116,7 +124,10 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isBusyWith(driver, 'confirmingFree', 'freeCheckout')
       expect(driver.ports.inputs('freeCheckout').at(-1)).toEqual(order(typed, percent))
     },
-    freeConfirmed: (driver) => isStill(driver, 'confirmed'),
+    freeConfirmed: (driver) => {
+      isStill(driver, 'confirmed')
+      isForgotten(driver)
+    },
     checking: (driver) => {
       isBusyWith(driver, 'checkingTransaction', 'transaction')
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
@@ -128,6 +139,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
     paying: (driver, { problem }) => {
       isStill(driver, 'paying', problem)
+      expect(driver.notices).toContainEqual(kept)
+      expect(driver.notices.map(({ type }) => type)).not.toContain('forgetOrder')
       expect(driver.context.preferenceId).toBe('pref_1')
     },
     sending: (driver) => isBusyWith(driver, 'processing', 'processPayment'),
@@ -151,10 +164,12 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     finished: (driver, { estado }) => {
       expect(driver.states).toEqual(['settled'])
       expect(driver.context.transaction?.estado).toBe(estado)
+      isForgotten(driver)
       expect(driver.ports.waiting()).toEqual([])
     },
     expired: (driver) => {
       expect(driver.states).toEqual(['expired'])
+      isForgotten(driver)
       expect(driver.ports.waiting()).toEqual([])
     },
     sentToLogin: (driver, { farewell }) => {
@@ -225,7 +240,7 @@ describe('the checkout machine keeps to the specification', () => {
   it('goes on watching where a reload left off', async () => {
     const driver = new ActorDriver(checkoutMachine, { input: { ...input(), elapsed: 299_000 }, taken })
     await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100))
-    expect(driver.notices).toEqual([{ type: 'rememberWatch', params: { elapsed: 299_000 } }])
+    expect(driver.notices).toEqual([kept, { type: 'rememberWatch', params: { elapsed: 299_000 } }])
     const watched = () => driver.snapshot.children.transactionMonitor?.getSnapshot().value
     await driver.wait(999)
     expect(watched()).toEqual({ polling: 'reading' })

@@ -117,6 +117,25 @@ describe('buying in the shop', () => {
     await buyer.sees('Clínica Aberta de Vôlei de Praia')
   })
 
+  test('the event leads back to the order that was begun, until it ends', async () => {
+    const buyer = await signedUp()
+    await buyer.visit(demo.clinica)
+    await buyer.selects('Participante')
+    await buyer.buys()
+    await buyer.sees('Dados dos Ingressos')
+    await buyer.page.getByRole('link', { name: 'Voltar ao evento' }).click()
+    await buyer.sees('Você já começou uma compra neste evento.')
+    await buyer.page.getByRole('link', { name: 'Continuar compra' }).click()
+    await buyer.page.waitForURL('**/pagamento')
+    await buyer.attends(0, { category: 'Primeira vez' })
+    await buyer.confirms()
+    await buyer.sees('Ingressos confirmados com sucesso!')
+    await buyer.page.getByRole('link', { name: 'Voltar ao evento' }).click()
+    await buyer.page.waitForURL(`**${demo.clinica}`)
+    await buyer.sees('Ingressos')
+    expect(await buyer.page.getByRole('link', { name: 'Continuar compra' }).count()).toBe(0)
+  })
+
   test('a coupon of 100 % needs no payment', async () => {
     const buyer = await signedUp()
     await buyer.visit(demo.orla)

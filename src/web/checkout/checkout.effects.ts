@@ -7,7 +7,9 @@ import { type CheckoutOrder, type PaymentData, preferenceRequest } from '#contra
 import type { PersonalInfo, TicketLine } from '#contract/ticket.ts'
 import type { Transaction } from '#contract/transaction.ts'
 import { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
+import type { OpenOrder } from '#machines/checkout.setup.ts'
 import type { Api } from '../api.ts'
+import { openOrder } from '../open-order.ts'
 import { notify } from '../ui/toast.tsx'
 
 type PaymentRequest = {
@@ -72,6 +74,8 @@ export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
     },
     actions: {
       notify: (_: unknown, { text }: { text: string }) => notify(text, 'error'),
+      keepOrder: (_: unknown, order: OpenOrder) => openOrder.keep(order),
+      forgetOrder: () => openOrder.forget(),
       rememberWatch: (_: unknown, { elapsed }: { elapsed: number }) => rememberWatch(Date.now() - elapsed),
     },
   }

@@ -7,6 +7,7 @@ import type {
   TicketSelectionInput,
   ticketSelectionMachine,
 } from '#machines/ticket-selection.machine.ts'
+import type { CheckoutState } from '../navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -26,6 +27,8 @@ type Props = {
   machine: typeof ticketSelectionMachine
   input: TicketSelectionInput
   buyer: () => Buyer
+  /** What the buyer already holds of this event and has not paid yet. */
+  openOrder: CheckoutState | null
   /** Where the page stands, for sharing. */
   address: string
 }
@@ -50,7 +53,7 @@ const Missing = () => (
   </Page>
 )
 
-export const EventPage = ({ machine, input, buyer, address }: Props) => {
+export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const { id, detail, now, selection, transactionId, notice, error } = state.context
   if (state.matches('missing')) return <Missing />
@@ -72,6 +75,7 @@ export const EventPage = ({ machine, input, buyer, address }: Props) => {
           evento={evento}
           now={now}
           selection={selection}
+          openOrder={openOrder}
           isBusy={state.hasTag('busy')}
           notice={notice}
           error={error}

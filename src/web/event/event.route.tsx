@@ -2,6 +2,7 @@ import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import { readTickets } from '../navigation.ts'
+import { openOrder } from '../open-order.ts'
 import { useApi } from '../session.tsx'
 import { documentOf } from '../token-claims.ts'
 import { tokenStore } from '../token-store.ts'
@@ -25,6 +26,7 @@ export const EventRoute = () => {
       machine={machine}
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
+      openOrder={openOrder.of(id)}
       address={`${globalThis.location.origin}/eventos/${id}`}
     />
   )

@@ -7,7 +7,8 @@ import {
   selectionTotal,
   type TicketType,
 } from '#contract/ticket-type.ts'
-import { Button } from '../ui/button.tsx'
+import type { CheckoutState } from '../navigation.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Steps } from '../ui/steps.tsx'
@@ -19,6 +20,7 @@ type Props = {
   evento: EventInfo
   now: number
   selection: Selection
+  openOrder: CheckoutState | null
   isBusy: boolean
   notice: string | null
   error: string | null
@@ -34,6 +36,7 @@ export const TicketBox = ({
   evento,
   now,
   selection,
+  openOrder,
   isBusy,
   notice,
   error,
@@ -47,6 +50,14 @@ export const TicketBox = ({
     <section className={styles.box} aria-labelledby="ingressos" aria-busy={isBusy || undefined}>
       <h2 id="ingressos">Ingressos</h2>
       {isOpen && <Steps current={1} />}
+      {openOrder && (
+        <div className={styles.openOrder}>
+          <p>{messages.event.openOrder}</p>
+          <LinkButton to="/pagamento" state={{ checkout: openOrder }} block>
+            Continuar compra
+          </LinkButton>
+        </div>
+      )}
       {!isOpen && <Notice kind="info">{messages.event.salesClosed}</Notice>}
       {notice !== null && <Notice kind="info">{notice}</Notice>}
       {error !== null && <Notice kind="error">{error}</Notice>}

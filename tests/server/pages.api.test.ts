@@ -114,13 +114,33 @@ test('titles an event and describes it to those who share it, every word escaped
   expect(JSON.stringify(dataOf(html, 'quadra-data'))).toContain('onerror')
 })
 
-test('answers an unknown address with a page, a missing file with 404', async () => {
+test('answers an unknown address with a page, it and a missing file with 404', async () => {
   const unknown = await app.request('/nada/disso')
-  expect([unknown.status, unknown.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
+  expect([unknown.status, unknown.headers.get('x-robots-tag')]).toEqual([404, 'noindex'])
   expect(await unknown.text()).toContain('<title>Página Não Encontrada · Quadra</title>')
   expect(await page('/eventos/ev_nobody')).toContain('<title>Evento não encontrado · Quadra</title>')
   for (const path of ['/assets/old.js', '/favicon.ico', '/..%2fpackage.json', '/.vite/manifest.json'])
     expect((await app.request(path)).status).toBe(404)
+})
+
+test.each([
+  '/',
+  '/login',
+  '/signup',
+  '/recover-password',
+  '/redefinir-senha',
+  '/eventos',
+  '/eventos/ev_demo1orla',
+  '/eventos/ev_demo1orla/dashboard',
+  '/pagamento',
+  '/post_payment',
+  '/tournament/ev_demo3padel',
+  '/perfil',
+  '/criar-evento',
+])('knows %s, with and without a slash at its end', async (path) => {
+  for (const address of [path, `${path.replace(/\/$/, '')}/`, `${path}?a=b`])
+    expect((await app.request(address)).status).toBe(200)
+  expect((await app.request(`${path}x/y/z`)).status).toBe(404)
 })
 
 test('answers a visit of an address with a dot with the page that says not found', async () => {

@@ -33,6 +33,9 @@ const descriptionOf = ({ evento }: EventDetail): string => {
   return text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text
 }
 
+/** The router of the web takes both for the same page. */
+const withAndWithoutSlash = (path: string): string[] => (path === '/' ? [path] : [path, `${path}/`])
+
 const titled = (title: string): string => (title === siteTitle ? title : `${title} · Quadra`)
 
 /** Every address that is no file and no call is a page: its route's, else the page that says not found, not to be indexed. */
@@ -91,11 +94,13 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
     const isFileName = /\.\w+$/.test(c.req.path)
     c.header('vary', 'accept')
     if (isFileName && !isVisit(c)) return c.json({ error: messages.server.notFound }, 404)
-    return send(c, null, { ...plain(messages.notFound), isMissing: true }, isFileName ? 404 : 200)
+    return send(c, null, { ...plain(messages.notFound), isMissing: true }, 404)
   }
 
   for (const route of pageRoutes)
-    app.get(route.path, async (c) => send(c, route.module, await shownAt(route, c.req.param('id') ?? '')))
+    app.on('GET', withAndWithoutSlash(route.path), async (c) =>
+      send(c, route.module, await shownAt(route, c.req.param('id') ?? '')),
+    )
 
   app.get('*', (c) => {
     const file = web.files.get(c.req.path)

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Answer, Call, CallInput } from '#contract/call.ts'
 import { isPortError, type PortError } from '#machines/port.ts'
 import type { send } from './transport.ts'
+import { loadChunk } from './load-chunk.ts'
 
 /** How every call fails. `status` is null when no answer came. */
 export type ApiError = PortError & { status: number | null }
@@ -16,7 +17,8 @@ type Options = {
 const unheard = () => new Promise<never>(() => undefined)
 
 /** Loaded with the first request: a page whose data came with it needs none. */
-const request: typeof send = async (...parts) => (await import('./transport.ts')).send(...parts)
+const request: typeof send = async (...parts) =>
+  (await loadChunk(() => import('./transport.ts'))).send(...parts)
 
 type Arguments<C extends Call> =
   object extends CallInput<C>
@@ -93,7 +95,7 @@ const parseLong = async <C extends Call>(
   bytes: ArrayBuffer,
   { status, signal }: { status: number; signal: AbortSignal | undefined },
 ): Promise<Answer<C>> => {
-  const { readLongList } = await import('./long-list.ts')
+  const { readLongList } = await loadChunk(() => import('./long-list.ts'))
   const parsed: unknown[] = []
   const take = (items: unknown[]): void => {
     for (const item of parse(call, items, status) as unknown[]) parsed.push(item)

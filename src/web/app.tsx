@@ -19,6 +19,7 @@ import { PagePending } from './layout/page-pending.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { SessionProvider } from './session.tsx'
 import { tokenStore } from './token-store.ts'
+import { loadChunk } from './load-chunk.ts'
 
 const NotFoundPage = lazyPage(() => import('./not-found/not-found.page.tsx'), 'NotFoundPage')
 const rootRoute = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
@@ -34,9 +35,9 @@ type Entered = { location: { state: object }; cause: 'enter' | 'stay' | 'preload
 /** Whoever is already there when the session ends is told by the checkout itself. */
 const needsCheckout = async ({ location, cause }: Entered): Promise<void> => {
   const [{ readCheckout }, { messages }, { notify }] = await Promise.all([
-    import('./navigation.ts'),
-    import('#contract/messages.ts'),
-    import('./ui/toast-store.ts'),
+    loadChunk(() => import('./navigation.ts')),
+    loadChunk(() => import('#contract/messages.ts')),
+    loadChunk(() => import('./ui/toast-store.ts')),
   ])
   const checkout = readCheckout(location.state)
   if (checkout === null) throw redirect({ to: '/', replace: true })

@@ -6,6 +6,7 @@ import type { authMachine } from '#machines/auth.machine.ts'
 import type { Api } from './api.ts'
 import { tokenStore } from './token-store.ts'
 import { clearToasts } from './ui/toast-store.ts'
+import { loadChunk } from './load-chunk.ts'
 
 export type Session = {
   token: string | null
@@ -35,7 +36,9 @@ type Props = { machine: typeof authMachine; api: Api; settings: PublicSettings; 
 
 /** What a user left unfinished on this device goes with the session. */
 const forgetDrafts = (userId: string): void => {
-  import('./draft-store.ts').then(({ draftStore }) => draftStore.drop(userId)).catch(() => undefined)
+  loadChunk(() => import('./draft-store.ts'))
+    .then(({ draftStore }) => draftStore.drop(userId))
+    .catch(() => undefined)
 }
 
 /** Runs the auth machine for the whole shop and hears what other tabs do to the token. */

@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
 import type { Credentials, NewUser } from '#contract/user.ts'
 import type { Api } from '../api.ts'
+import { loadChunk } from '../load-chunk.ts'
 
 /** The calls are read when a form is sent: a public page shows without them. */
-const calls = async () => (await import('#contract/calls.ts')).calls
+const calls = async () => (await loadChunk(() => import('#contract/calls.ts'))).calls
 
 export const loginEffects = (api: Api, session: { login: (token: string) => void }) => ({
   actors: {

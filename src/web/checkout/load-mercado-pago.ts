@@ -1,5 +1,6 @@
 import type { PaymentData } from '#contract/payment.ts'
 import type { PublicSettings } from '#contract/settings.ts'
+import { loadChunk } from '../load-chunk.ts'
 
 /** Which account, and where its script is. No key: the sandbox. */
 export type ScriptSource = Pick<PublicSettings['mercadoPago'], 'publicKey' | 'sdkUrl'>
@@ -64,7 +65,7 @@ const addTag = (address: string): Promise<void> =>
 const addScript = async ({ publicKey, sdkUrl }: ScriptSource): Promise<void> => {
   if (publicKey === '' || sdkUrl !== officialUrl || askedOfficialLoader) return addTag(sdkUrl)
   askedOfficialLoader = true
-  const official = await import('@mercadopago/sdk-js')
+  const official = await loadChunk(() => import('@mercadopago/sdk-js'))
   await official.loadMercadoPago()
 }
 

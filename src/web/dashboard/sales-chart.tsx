@@ -6,8 +6,11 @@ import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './dashboard.module.css'
+import { loadChunk } from '../load-chunk.ts'
 
-const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
+const SalesPlot = lazy(async () => ({
+  default: (await loadChunk(() => import('./sales-plot.tsx'))).SalesPlot,
+}))
 
 const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
   <details className={styles.textAlternative}>

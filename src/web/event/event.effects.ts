@@ -3,6 +3,7 @@ import { publicCalls } from '#contract/public-calls.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.machine.ts'
 import { type Api, isMissing } from '../api.ts'
 import { notify } from '../ui/toast-store.ts'
+import { loadChunk } from '../load-chunk.ts'
 
 /** The ports of ticketSelectionMachine. */
 export const ticketSelectionEffects = (api: Api) => ({
@@ -19,8 +20,8 @@ export const ticketSelectionEffects = (api: Api) => ({
     createTransaction: fromPromise<{ transaction_id: string }, TransactionRequest>(
       async ({ input: { document, eventId, tickets }, signal }) => {
         const [{ calls }, { transactionItems }] = await Promise.all([
-          import('#contract/calls.ts'),
-          import('#contract/transaction.ts'),
+          loadChunk(() => import('#contract/calls.ts')),
+          loadChunk(() => import('#contract/transaction.ts')),
         ])
         const body = { user_cpf_cnpj: document, evento_id: eventId, tickets: transactionItems(tickets) }
         return api(calls.createTransaction, { body }, { signal })

@@ -17,10 +17,11 @@ import { EventSkeleton, InformationSkeleton } from './event-skeleton.tsx'
 import styles from './event.module.css'
 import { TicketBox } from './ticket-box.tsx'
 import { Leave } from '../ui/leave.tsx'
+import { loadChunk } from '../load-chunk.ts'
 
 /** Below the tickets, so its script comes after them. */
 const EventInformation = lazy(async () => ({
-  default: (await import('./event-information.tsx')).EventInformation,
+  default: (await loadChunk(() => import('./event-information.tsx'))).EventInformation,
 }))
 
 type Props = {

@@ -3,12 +3,13 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavBar } from './nav-bar.tsx'
+import { loadChunk } from '../load-chunk.ts'
 
 /** Loaded right after the first paint; without it the page stands, only its alerts are missing. */
 const Nothing = (): ReactNode => null
 
 const Toasts = lazy<() => ReactNode>(() =>
-  import('../ui/toast.tsx').then(
+  loadChunk(() => import('../ui/toast.tsx')).then(
     ({ Toasts }) => ({ default: Toasts }),
     () => ({ default: Nothing }),
   ),

@@ -1,13 +1,14 @@
 import { fromPromise } from 'xstate'
 import type { Estado } from '#contract/transaction.ts'
 import type { Api } from '../api.ts'
+import { loadChunk } from '../load-chunk.ts'
 
 /** The port of the payment confirmation as a call of spec §7. */
 export const paymentResultEffects = (api: Api) => ({
   actors: {
     confirmPayment: fromPromise<{ estado: Estado }, { paymentId: string; preferenceId: string }>(
       async ({ input, signal }) => {
-        const { calls } = await import('#contract/calls.ts')
+        const { calls } = await loadChunk(() => import('#contract/calls.ts'))
         const body = { payment_id: input.paymentId, preference_id: input.preferenceId }
         return api(calls.confirmPayment, { body }, { signal })
       },

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import styles from './carousel.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
+import { loadChunk } from '../load-chunk.ts'
 
 type Slide = { id: string; content: ReactNode }
 
@@ -40,7 +41,7 @@ const useSlider = (count: number, perView: number) => {
   useEffect(() => {
     let left = false
     const start = async (): Promise<void> => {
-      const { default: KeenSlider } = await import('keen-slider')
+      const { default: KeenSlider } = await loadChunk(() => import('keen-slider'))
       if (left || !box.current || count <= perView) return
       box.current.dataset['sliding'] = 'true'
       instance.current = new KeenSlider(box.current, {

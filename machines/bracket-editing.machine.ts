@@ -1,13 +1,30 @@
 import { assign, setup } from 'xstate'
 import { bracketUrls, isBracketUrl } from '#contract/event.ts'
+import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { errorText, port } from './port.ts'
+import { port, reasonOf } from './port.ts'
 
 export type BracketEditingInput = { eventId: string; chaveamentoUrl: string }
 
-type Context = { eventId: string; saved: string[]; urls: string[]; entry: string; error: string | null }
+type Context = {
+  eventId: string
+  saved: string[]
+  urls: string[]
+  entry: string
+  /** What is wrong with the entry. */
+  entryError: string | null
+  error: string | null
+  /** The server's own sentence beneath `error`. */
+  reason: string | null
+}
 
-/** Bracket links of the dashboard: view and edit (spec §2). Addresses are trimmed, blanks are not added, https only (decision A7). */
+/** The error with which neither the entry nor the save is found fault. */
+const noFault = { entryError: null, error: null, reason: null } as const
+
+/**
+ * Bracket links of the dashboard: view and edit (spec §2). Addresses are trimmed, blanks are not added, https only
+ * (decision A7). What was typed and not added is added by saving. `brackets.refresh` brings what was fetched anew.
+ */
 export const bracketEditingMachine = setup({
   types: {
     input: {} as BracketEditingInput,
@@ -18,14 +35,28 @@ export const bracketEditingMachine = setup({
       | { type: 'entry.change'; entry: string }
       | { type: 'url.add' }
       | { type: 'url.remove'; url: string }
-      | { type: 'edit.save' },
+      | { type: 'edit.save' }
+      | { type: 'brackets.refresh'; chaveamentoUrl: string },
     tags: {} as 'busy',
   },
-  actions: { refreshDashboard: () => undefined },
   actors: { saveBrackets: port<void, { eventId: string; urls: string[] }>() },
+  actions: {
+    refreshDashboard: () => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
+    addEntry: assign(({ context }) => ({
+      urls: [...context.urls, context.entry.trim()],
+      entry: '',
+      ...noFault,
+    })),
+    dropEntry: assign({ entry: '', ...noFault }),
+    sayTooMany: assign({ ...noFault, entryError: messages.bracket.tooManyUrls }),
+    sayInvalid: assign({ ...noFault, entryError: messages.bracket.invalidUrl }),
+  },
   guards: {
     isBlank: ({ context }) => context.entry.trim() === '',
     isListed: ({ context }) => context.urls.includes(context.entry.trim()),
+    isNothingNew: ({ context: { urls, entry } }) => ['', ...urls].includes(entry.trim()),
+    isFull: ({ context }) => context.urls.length >= limits.bracketUrlsMax,
     isBracketAddress: ({ context }) => isBracketUrl(context.entry.trim()),
   },
 }).createMachine({
@@ -33,39 +64,46 @@ export const bracketEditingMachine = setup({
   description: 'Endereços de chaveamento do evento: ver e editar.',
   context: ({ input }) => {
     const urls = bracketUrls(input.chaveamentoUrl)
-    return { eventId: input.eventId, saved: urls, urls, entry: '', error: null }
+    return { eventId: input.eventId, saved: urls, urls, entry: '', ...noFault }
   },
   initial: 'viewing',
+  on: {
+    'brackets.refresh': { actions: assign({ saved: ({ event }) => bracketUrls(event.chaveamentoUrl) }) },
+  },
   states: {
     viewing: {
       description: 'Mostra os endereços salvos, ou "Não definido".',
-      on: { 'edit.start': 'editing' },
+      on: {
+        'edit.start': {
+          target: 'editing',
+          actions: assign({ urls: ({ context }) => context.saved, entry: '', ...noFault }),
+        },
+      },
     },
     editing: {
       description: 'O organizador acrescenta e apaga endereços.',
       on: {
-        'entry.change': { actions: assign({ entry: ({ event }) => event.entry, error: null }) },
+        'entry.change': { actions: assign({ entry: ({ event }) => event.entry, ...noFault }) },
         'url.add': [
           { guard: 'isBlank' },
-          { guard: 'isListed', actions: assign({ entry: '', error: null }) },
-          {
-            guard: 'isBracketAddress',
-            actions: assign({
-              urls: ({ context }) => [...context.urls, context.entry.trim()],
-              entry: '',
-              error: null,
-            }),
-          },
-          { actions: assign({ error: messages.bracket.invalidUrl }) },
+          { guard: 'isListed', actions: 'dropEntry' },
+          { guard: 'isFull', actions: 'sayTooMany' },
+          { guard: 'isBracketAddress', actions: 'addEntry' },
+          { actions: 'sayInvalid' },
         ],
         'url.remove': {
-          actions: assign({ urls: ({ context, event }) => context.urls.filter((url) => url !== event.url) }),
+          actions: assign({
+            urls: ({ context, event }) => context.urls.filter((url) => url !== event.url),
+            entryError: null,
+          }),
         },
-        'edit.cancel': {
-          target: 'viewing',
-          actions: assign({ urls: ({ context }) => context.saved, entry: '', error: null }),
-        },
-        'edit.save': 'saving',
+        'edit.cancel': 'viewing',
+        'edit.save': [
+          { guard: 'isNothingNew', target: 'saving', actions: 'dropEntry' },
+          { guard: 'isFull', actions: 'sayTooMany' },
+          { guard: 'isBracketAddress', target: 'saving', actions: 'addEntry' },
+          { actions: 'sayInvalid' },
+        ],
       },
     },
     saving: {
@@ -77,14 +115,17 @@ export const bracketEditingMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId, urls: context.urls }),
         onDone: {
           target: 'viewing',
-          actions: [
-            assign({ saved: ({ context }) => context.urls, entry: '', error: null }),
-            'refreshDashboard',
-          ],
+          actions: [assign({ saved: ({ context }) => context.urls }), 'refreshDashboard'],
         },
         onError: {
           target: 'editing',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.bracketFailed) }),
+          actions: [
+            assign({
+              error: messages.dashboard.bracketFailed,
+              reason: ({ event }) => reasonOf(event.error, messages.dashboard.bracketFailed),
+            }),
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },

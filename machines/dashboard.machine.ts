@@ -2,11 +2,16 @@ import { assign, sendTo, setup } from 'xstate'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { messages } from '#contract/messages.ts'
 import { dashboardTablesMachine } from './dashboard-tables.machine.ts'
-import { errorText, isAuthError, port } from './port.ts'
+import { isAuthError, port, reasonOf } from './port.ts'
 
 export type DashboardInput = { eventId: string; hasToken: boolean }
 
-type Context = DashboardInput & { dashboard: Dashboard | null; error: string | null }
+type Context = DashboardInput & {
+  dashboard: Dashboard | null
+  error: string | null
+  /** The server's own sentence beneath `error`. */
+  reason: string | null
+}
 
 /**
  * Loads an event's dashboard and keeps it fresh after an edit, its tables included: they drop what they had fetched and
@@ -24,16 +29,34 @@ export const dashboardMachine = setup({
     children: {} as { tables: 'tables' },
     tags: {} as 'busy',
   },
-  actors: { dashboard: port<Dashboard, { eventId: string }>(), tables: dashboardTablesMachine },
-  actions: { notify: (_, _params: { message: string }) => undefined },
+  actors: {
+    /** Null when there is no such event, or none that is this person's to know. */
+    dashboard: port<Dashboard | null, { eventId: string }>(),
+    tables: dashboardTablesMachine,
+  },
+  actions: {
+    notify: (_, _params: { message: string }) => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
+    saveDashboard: assign({
+      dashboard: (_, params: { dashboard: Dashboard | null }) => params.dashboard,
+      error: null,
+      reason: null,
+    }),
+    sayMissing: assign({ error: messages.dashboard.missing, reason: null }),
+    sayFailed: assign({
+      error: messages.dashboard.failed,
+      reason: (_, params: { error: unknown }) => reasonOf(params.error, messages.dashboard.failed),
+    }),
+  },
   guards: {
+    isThere: (_, params: { dashboard: Dashboard | null }) => params.dashboard !== null,
     hasToken: ({ context }) => context.hasToken,
     isUnauthenticated: (_, params: { error: unknown }) => isAuthError(params.error),
   },
 }).createMachine({
   id: 'dashboard',
   description: 'Painel do organizador: carrega os números do evento e os atualiza.',
-  context: ({ input }) => ({ ...input, dashboard: null, error: null }),
+  context: ({ input }) => ({ ...input, dashboard: null, error: null, reason: null }),
   initial: 'checkingToken',
   states: {
     checkingToken: {
@@ -47,10 +70,14 @@ export const dashboardMachine = setup({
         id: 'dashboard',
         src: 'dashboard',
         input: ({ context }) => ({ eventId: context.eventId }),
-        onDone: {
-          target: 'loaded',
-          actions: assign({ dashboard: ({ event }) => event.output, error: null }),
-        },
+        onDone: [
+          {
+            guard: { type: 'isThere', params: ({ event }) => ({ dashboard: event.output }) },
+            target: 'loaded',
+            actions: { type: 'saveDashboard', params: ({ event }) => ({ dashboard: event.output }) },
+          },
+          { target: 'failed', actions: 'sayMissing' },
+        ],
         onError: [
           {
             guard: { type: 'isUnauthenticated', params: ({ event }) => ({ error: event.error }) },
@@ -58,7 +85,10 @@ export const dashboardMachine = setup({
           },
           {
             target: 'failed',
-            actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.failed) }),
+            actions: [
+              { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
         ],
       },
@@ -70,7 +100,7 @@ export const dashboardMachine = setup({
         id: 'tables',
         src: 'tables',
         input: ({ context }) => ({ eventId: context.eventId }),
-        onError: { target: 'failed', actions: assign({ error: messages.dashboard.failed }) },
+        onError: { target: 'failed', actions: assign({ error: messages.dashboard.failed, reason: null }) },
       },
       on: {
         refresh: { target: '.refreshing', actions: sendTo('tables', { type: 'rows.refresh' }) },
@@ -87,10 +117,14 @@ export const dashboardMachine = setup({
             id: 'dashboard',
             src: 'dashboard',
             input: ({ context }) => ({ eventId: context.eventId }),
-            onDone: {
-              target: 'fresh',
-              actions: assign({ dashboard: ({ event }) => event.output, error: null }),
-            },
+            onDone: [
+              {
+                guard: { type: 'isThere', params: ({ event }) => ({ dashboard: event.output }) },
+                target: 'fresh',
+                actions: { type: 'saveDashboard', params: ({ event }) => ({ dashboard: event.output }) },
+              },
+              { target: 'stale', actions: 'sayMissing' },
+            ],
             onError: [
               {
                 guard: { type: 'isUnauthenticated', params: ({ event }) => ({ error: event.error }) },
@@ -98,7 +132,10 @@ export const dashboardMachine = setup({
               },
               {
                 target: 'stale',
-                actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.failed) }),
+                actions: [
+                  { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
+                  { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
               },
             ],
           },

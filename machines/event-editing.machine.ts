@@ -1,12 +1,23 @@
 import { assign, setup } from 'xstate'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { type EventEdit, eventEditErrors, eventEditOf } from '#contract/event-edit.ts'
+import { type EventEdit, eventEditErrors, eventEditOf, eventEditSummary } from '#contract/event-edit.ts'
 import { messages } from '#contract/messages.ts'
-import { errorText, port } from './port.ts'
+import { port, reasonOf } from './port.ts'
 
 export type EventEditingInput = { evento: Dashboard['evento'] }
 
-type Context = EventEditingInput & { draft: EventEdit; submitted: boolean; error: string | null }
+type Context = EventEditingInput & {
+  draft: EventEdit
+  submitted: boolean
+  error: string | null
+  /** The server's own sentence beneath `error`. */
+  reason: string | null
+}
+
+const wrongIn = ({ draft, evento }: Context): string | null =>
+  eventEditSummary(eventEditErrors(draft, eventEditOf(evento)))
+
+const noFault = { error: null, reason: null } as const
 
 /** The event's data on the dashboard: view and edit (spec §2). `saved` asks the page to refresh the dashboard. */
 export const eventEditingMachine = setup({
@@ -22,12 +33,15 @@ export const eventEditingMachine = setup({
     tags: {} as 'busy',
   },
   actors: { saveEvent: port<void, { eventId: string; draft: EventEdit; before: EventEdit }>() },
-  actions: { refreshDashboard: () => undefined },
-  guards: { isDraftValid: ({ context }) => Object.keys(eventEditErrors(context.draft)).length === 0 },
+  actions: {
+    refreshDashboard: () => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
+  },
+  guards: { isDraftValid: ({ context }) => wrongIn(context) === null },
 }).createMachine({
   id: 'eventEditing',
   description: 'Dados do evento no painel: ver e editar.',
-  context: ({ input }) => ({ ...input, draft: eventEditOf(input.evento), submitted: false, error: null }),
+  context: ({ input }) => ({ ...input, draft: eventEditOf(input.evento), submitted: false, ...noFault }),
   initial: 'viewing',
   states: {
     viewing: {
@@ -39,7 +53,7 @@ export const eventEditingMachine = setup({
             evento: ({ event }) => event.evento,
             draft: ({ event }) => eventEditOf(event.evento),
             submitted: false,
-            error: null,
+            ...noFault,
           }),
         },
       },
@@ -47,12 +61,12 @@ export const eventEditingMachine = setup({
     editing: {
       description: 'O organizador altera os dados do evento.',
       on: {
-        'draft.change': { actions: assign({ draft: ({ event }) => event.draft, error: null }) },
-        'image.refuse': { actions: assign({ error: ({ event }) => event.message }) },
+        'draft.change': { actions: assign({ draft: ({ event }) => event.draft, ...noFault }) },
+        'image.refuse': { actions: assign({ ...noFault, error: ({ event }) => event.message }) },
         'edit.cancel': 'viewing',
         'edit.save': [
-          { guard: 'isDraftValid', target: 'saving', actions: assign({ submitted: true, error: null }) },
-          { actions: assign({ submitted: true, error: messages.eventCreation.required }) },
+          { guard: 'isDraftValid', target: 'saving', actions: assign({ submitted: true, ...noFault }) },
+          { actions: assign(({ context }) => ({ ...noFault, submitted: true, error: wrongIn(context) })) },
         ],
       },
     },
@@ -70,7 +84,13 @@ export const eventEditingMachine = setup({
         onDone: { target: 'viewing', actions: 'refreshDashboard' },
         onError: {
           target: 'editing',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.editFailed) }),
+          actions: [
+            assign({
+              error: messages.dashboard.editFailed,
+              reason: ({ event }) => reasonOf(event.error, messages.dashboard.editFailed),
+            }),
+            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+          ],
         },
       },
     },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { chosenTypes, type LotChoices, openChoices, withChoices } from '#contract/lot-choices.ts'
 import { messages } from '#contract/messages.ts'
 import type { TicketType } from '#contract/ticket-type.ts'
-import { errorText, port } from './port.ts'
+import { port, reasonOf } from './port.ts'
 
 export type LotSelectionInput = { eventId: string; ticketTypes: TicketType[] }
 
@@ -12,7 +12,11 @@ type Context = {
   saved: TicketType[]
   choices: LotChoices
   error: string | null
+  /** The server's own sentence beneath `error`. */
+  reason: string | null
 }
+
+const noFault = { error: null, reason: null } as const
 
 type Choice = { ticketTypeId: string; lotId: string }
 
@@ -39,8 +43,9 @@ export const lotSelectionMachine = setup({
   actors: { saveLots: port<void, { eventId: string; ticketTypes: TicketType[] }>() },
   actions: {
     refreshDashboard: () => undefined,
+    logFailure: (_, _params: { error: unknown }) => undefined,
     chooseLot: assign({
-      error: null,
+      ...noFault,
       choices: ({ context }, params: Choice) => choose(context, params),
     }),
     takeLots: assign({
@@ -62,7 +67,7 @@ export const lotSelectionMachine = setup({
 }).createMachine({
   id: 'lotSelection',
   description: 'Troca manual do lote ativo de cada tipo de ingresso.',
-  context: ({ input }) => ({ eventId: input.eventId, saved: input.ticketTypes, choices: {}, error: null }),
+  context: ({ input }) => ({ eventId: input.eventId, saved: input.ticketTypes, choices: {}, ...noFault }),
   initial: 'clean',
   on: { 'lots.refresh': { actions: { type: 'takeLots', params: ({ event }) => event } } },
   states: {
@@ -94,12 +99,12 @@ export const lotSelectionMachine = setup({
           {
             guard: { type: 'isOnSale', params: ({ event }) => event },
             target: 'clean',
-            actions: [{ type: 'takeLots', params: ({ event }) => event }, assign({ error: null })],
+            actions: [{ type: 'takeLots', params: ({ event }) => event }, assign(noFault)],
           },
           { actions: { type: 'takeLots', params: ({ event }) => event } },
         ],
         'lots.save': 'saving',
-        'lots.cancel': { target: 'clean', actions: assign({ choices: {}, error: null }) },
+        'lots.cancel': { target: 'clean', actions: assign({ choices: {}, ...noFault }) },
       },
     },
     saving: {
@@ -118,7 +123,7 @@ export const lotSelectionMachine = setup({
             assign({
               saved: ({ context: { saved, choices } }) => withChoices(saved, choices),
               choices: {},
-              error: null,
+              ...noFault,
             }),
             'refreshDashboard',
           ],
@@ -127,9 +132,15 @@ export const lotSelectionMachine = setup({
           {
             guard: 'isChanged',
             target: 'changed',
-            actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.lotsFailed) }),
+            actions: [
+              assign({
+                error: messages.dashboard.lotsFailed,
+                reason: ({ event }) => reasonOf(event.error, messages.dashboard.lotsFailed),
+              }),
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
           },
-          { target: 'clean', actions: assign({ error: null }) },
+          { target: 'clean', actions: assign(noFault) },
         ],
       },
     },

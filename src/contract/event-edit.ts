@@ -31,12 +31,30 @@ export const eventEditOf = (evento: Dashboard['evento']): EventEdit => ({
 
 export type EventEditErrors = Partial<Record<keyof EventEdit, string>>
 
-/** A name, a place and a start are needed; an end, when given, is after the start; CPFs are valid. */
-export const eventEditErrors = (edit: EventEdit): EventEditErrors => ({
-  ...(!edit.nome.trim() && { nome: messages.checkout.fields.required }),
-  ...(!edit.local.trim() && { local: messages.checkout.fields.required }),
-  ...(!isLocalDateTime(edit.dataHora) && { dataHora: messages.checkout.fields.required }),
-  ...(edit.dataHoraFinal &&
-    edit.dataHoraFinal <= edit.dataHora && { dataHoraFinal: messages.eventCreation.endBeforeStart }),
-  ...(hasWrongDocument(accessCpfs(edit.cpfs)) && { cpfs: messages.eventCreation.fields.accessCpf }),
-})
+const endError = ({ dataHora, dataHoraFinal }: EventEdit, before: EventEdit): string | null => {
+  if (dataHoraFinal === '') return before.dataHoraFinal === '' ? null : messages.dashboard.endStays
+  return dataHoraFinal <= dataHora ? messages.eventCreation.endBeforeStart : null
+}
+
+/**
+ * A name, a place and a start are needed; an end is after the start, and once there it can be changed but not taken away
+ * (decision 014); CPFs are valid.
+ */
+export const eventEditErrors = (edit: EventEdit, before: EventEdit): EventEditErrors => {
+  const end = endError(edit, before)
+  return {
+    ...(!edit.nome.trim() && { nome: messages.checkout.fields.required }),
+    ...(!edit.local.trim() && { local: messages.checkout.fields.required }),
+    ...(!isLocalDateTime(edit.dataHora) && { dataHora: messages.checkout.fields.required }),
+    ...(end !== null && { dataHoraFinal: end }),
+    ...(hasWrongDocument(accessCpfs(edit.cpfs)) && { cpfs: messages.eventCreation.fields.accessCpf }),
+  }
+}
+
+/** The sentence above the fields: that something is missing, else the first field's own; null when nothing is wrong. */
+export const eventEditSummary = (errors: EventEditErrors): string | null => {
+  const sentences = Object.values(errors)
+  return sentences.includes(messages.checkout.fields.required)
+    ? messages.eventCreation.required
+    : (sentences[0] ?? null)
+}

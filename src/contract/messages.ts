@@ -195,6 +195,7 @@ export const messages = {
     missing: 'Evento não encontrado.',
     unauthenticated: 'Usuário não autenticado.',
     editFailed: 'Erro ao salvar edições do evento. Verifique o console.',
+    endStays: 'A data e hora final pode ser alterada, mas não removida. Informe quando o evento termina.',
     bracketFailed: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
     lotsFailed: 'Erro ao salvar lotes. Ver console para detalhes.',
     lotsSaved: 'Lotes atualizados com sucesso!',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EventEdit, eventEditErrors } from '#contract/event-edit.ts'
+import { type EventEdit, eventEditErrors, eventEditSummary } from '#contract/event-edit.ts'
 
 const edit: EventEdit = {
   nome: 'Copa de Areia',
@@ -22,5 +22,24 @@ test.each([
     (cpfs): [string, object] => [cpfs, { cpfs: 'Há um CPF inválido na lista de acesso.' }],
   ),
 ])('the access list %j', (cpfs, errors) => {
-  expect(eventEditErrors({ ...edit, cpfs })).toEqual(errors)
+  expect(eventEditErrors({ ...edit, cpfs }, edit)).toEqual(errors)
 })
+
+const endless = { ...edit, dataHoraFinal: '' }
+const late = 'A data e hora final devem ser posteriores à data e hora inicial.'
+const stays = 'A data e hora final pode ser alterada, mas não removida. Informe quando o evento termina.'
+
+test.each([
+  ['a later end', { ...edit, dataHoraFinal: '2027-03-20T08:01' }, edit, {}],
+  ['an end at the start', { ...edit, dataHoraFinal: '2027-03-20T08:00' }, edit, { dataHoraFinal: late }],
+  ['an end taken away', endless, edit, { dataHoraFinal: stays }],
+  ['an end that never was', endless, endless, {}],
+  ['an end for the first time', edit, endless, {}],
+])('%s', (_, draft, before, errors) => expect(eventEditErrors(draft, before)).toEqual(errors))
+
+test.each([
+  [{}, null],
+  [{ dataHoraFinal: late }, late],
+  [{ nome: 'Campo obrigatório.', dataHoraFinal: late }, 'Por favor, preencha todos os campos obrigatórios.'],
+  [{ cpfs: 'Há um CPF inválido na lista de acesso.' }, 'Há um CPF inválido na lista de acesso.'],
+])('the sentence above %j', (errors, sentence) => expect(eventEditSummary(errors)).toBe(sentence))

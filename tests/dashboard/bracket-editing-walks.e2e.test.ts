@@ -1,17 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Dashboard } from '#contract/dashboard.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { bracketEditingModel, bracketEditingOptions, stored } from './bracket-editing.spec-model.ts'
-import { openPanel, sentFields } from './dashboard.shop.ts'
+import { openPanel, sentFields, soldDashboard } from './dashboard.shop.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(bracketEditingMachine, 'chromium'))
 const openShop = walksInChromium(taken)
 
 const open = () => openPanel(openShop, 'Chaveamento', { evento: { chaveamento_url: stored } })
+
+const dashboardWith = (urls: string[]): Dashboard => {
+  const dashboard = soldDashboard('Copa da Orla')
+  return { ...dashboard, evento: { ...dashboard.evento, chaveamento_url: urls.join('   ') } }
+}
 
 type Driver = Awaited<ReturnType<typeof open>>
 
@@ -28,18 +34,22 @@ const button = ({ panel }: Driver, name: string) => panel.getByRole('button', { 
 
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
-    reading: async (driver, { listed }) => {
+    reading: async (driver, { saved }) => {
       await button(driver, 'Editar Chaveamento').waitFor()
-      await lists(driver, listed)
+      await lists(driver, saved)
       await waitsFor(driver.routes)
     },
-    editing: async (driver, { listed, typed, message }) => {
+    editing: async (driver, { listed, typed, wrong, message, reason }) => {
       await button(driver, 'Salvar').and(driver.panel.locator(':enabled')).waitFor()
       await lists(driver, listed)
       expect((await field(driver).inputValue()).trim()).toBe(typed.trim())
       await expect
         .poll(() => driver.panel.locator('[id$=-erro]').allTextContents())
-        .toEqual(message === null ? [] : [message])
+        .toEqual(wrong === null ? [] : [wrong])
+      const beneath = reason === null ? [] : [reason]
+      await expect
+        .poll(() => driver.panel.getByRole('alert').getByRole('paragraph').allTextContents())
+        .toEqual(message === null ? [] : [message, ...beneath])
       for (const url of listed) expect(await button(driver, `Apagar ${url}`).isEnabled()).toBe(true)
       await waitsFor(driver.routes)
     },
@@ -60,8 +70,19 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'organiser removes': (driver, { url }) => button(driver, `Apagar ${url}`).click(),
     'organiser cancels': (driver) => button(driver, 'Cancelar').click(),
     'organiser saves': (driver) => button(driver, 'Salvar').click(),
-    'server saves': async ({ routes }) =>
-      routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' }),
+    'server saves': async (driver, _, { listed }) => {
+      await driver.routes.always('dashboard', dashboardWith(listed))
+      await driver.routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' })
+      await button(driver, 'Editar Chaveamento').waitFor()
+    },
+    'newer addresses arrive': async ({ page, routes }, { urls }) => {
+      await routes.always('dashboard', dashboardWith(urls))
+      const asked = routes.bodies('dashboard').length
+      const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
+      await refresh.click()
+      await expect.poll(() => routes.bodies('dashboard').length).toBe(asked + 1)
+      await expect.poll(() => refresh.isEnabled()).toBe(true)
+    },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 404, error),
   },
 }

@@ -13,15 +13,20 @@ type Driver = ActorDriver<typeof bracketEditingMachine>
 
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
-    reading: (driver, { saved, listed }) => {
+    reading: (driver, { saved }) => {
       expect(driver.states).toEqual(['viewing'])
-      const { saved: stored, urls, entry, error } = driver.context
-      expect({ stored, urls, entry, error }).toEqual({ stored: saved, urls: listed, entry: '', error: null })
+      expect(driver.context.saved).toEqual(saved)
+      expect(driver.ports.waiting()).toEqual([])
     },
-    editing: (driver, { listed, typed, message }) => {
+    editing: (driver, { saved, listed, typed, ...context }) => {
       expect(driver.states).toEqual(['editing'])
-      const { urls, entry, error } = driver.context
-      expect({ urls, entry, error }).toEqual({ urls: listed, entry: typed, error: message })
+      const { urls, entry, entryError, error, reason } = driver.context
+      expect(driver.context.saved).toEqual(saved)
+      expect({ urls, entry, wrong: entryError, message: error, reason }).toEqual({
+        urls: listed,
+        entry: typed,
+        ...context,
+      })
       expect(driver.ports.waiting()).toEqual([])
     },
     saving: (driver, { listed }) => {
@@ -44,8 +49,10 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     },
     'server refuses': async (driver, { error }) => {
       await driver.ports.reject('saveBrackets', httpError(error))
-      expect(driver.takeNotices()).toEqual([])
+      expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: httpError(error) } }])
     },
+    'newer addresses arrive': (driver, { urls }) =>
+      driver.send({ type: 'brackets.refresh', chaveamentoUrl: urls.join('   ') }),
   },
 }
 

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+import { act } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { BracketsPanel } from '#web/dashboard/brackets.panel.tsx'
@@ -11,25 +13,50 @@ import { type bracketEditingModel, bracketEditingWalks, stored } from './bracket
 const taken = new Taken()
 afterAll(() => taken.save(bracketEditingMachine, 'page'))
 
-type Driver = PageDriver<typeof bracketEditingMachine>
+type Driver = PageDriver<typeof bracketEditingMachine> & { bring: (text: string) => Promise<void> }
+
+/** The panel on a dashboard whose data may be fetched anew. */
+const openPanel = async (): Promise<Driver> => {
+  let show: (text: string) => void = () => undefined
+  const Dashboard = ({ machine }: { machine: typeof bracketEditingMachine }) => {
+    const [chaveamentoUrl, setText] = useState(stored)
+    show = setText
+    return <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl }} mayEdit />
+  }
+  const driver = await openPage(bracketEditingMachine, (machine) => <Dashboard machine={machine} />, {
+    taken,
+  })
+  const bring = async (text: string): Promise<void> => {
+    act(() => show(''))
+    act(() => show(text))
+    await driver.wait(0)
+  }
+  return { ...driver, bring }
+}
 
 const links = (): string[] =>
   Array.from(document.querySelectorAll('section li a'), (link) => link.textContent)
+
+/** What stands beneath a sentence, in an element of its own. */
+const reasons = (): string[] =>
+  Array.from(document.querySelectorAll('[role=alert] p + p'), (one) => one.textContent)
 
 const field = 'URL do chaveamento'
 
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
-    reading: ({ screen }, { listed }) => {
-      expect(links()).toEqual(listed)
-      if (listed.length === 0) screen.sees('Não definido')
+    reading: ({ screen }, { saved }) => {
+      expect(links()).toEqual(saved)
+      if (saved.length === 0) screen.sees('Não definido')
       screen.seesButton('Editar Chaveamento')
       screen.lacks('Adicionar', 'Apagar', 'Salvar')
     },
-    editing: ({ screen, ports }, { listed, typed, message }) => {
+    editing: ({ screen, ports }, { listed, typed, wrong, message, reason }) => {
       expect(links()).toEqual(listed)
       expect(screen.value(field)).toBe(typed.trim())
-      expect(screen.errorOf(field)).toBe(message ?? '')
+      expect(screen.errorOf(field)).toBe(wrong ?? '')
+      expect(screen.alerts()).toEqual(message === null ? [] : [`${message}${reason ?? ''}`])
+      expect(reasons()).toEqual(reason === null ? [] : [reason])
       for (const url of listed) screen.seesButton(`Apagar ${url}`)
       screen.seesButton('Salvar')
       expect(ports.waiting()).toEqual([])
@@ -50,19 +77,14 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'organiser cancels': ({ screen }) => screen.press('Cancelar'),
     'organiser saves': ({ screen }) => screen.press('Salvar'),
     'server saves': ({ ports }) => ports.resolve('saveBrackets'),
+    'newer addresses arrive': ({ bring }, { urls }) => bring(urls.join('   ')),
     'server refuses': ({ ports }, { error }) => ports.reject('saveBrackets', httpError(error)),
   },
 }
 
 describe('the brackets panel keeps to the specification', () => {
   it.each(bracketEditingWalks)('$title', async ({ along }) => {
-    const driver = await openPage(
-      bracketEditingMachine,
-      (machine) => (
-        <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: stored }} mayEdit />
-      ),
-      { taken },
-    )
+    const driver = await openPanel()
     await along(tables, driver)
     driver.close()
   })

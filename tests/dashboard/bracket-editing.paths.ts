@@ -20,6 +20,10 @@ export const bracketEditingPaths = tellPaths<typeof bracketEditingModel>(
       'organiser saves': 'salva',
       'server saves': 'o servidor salva',
       'server refuses': ({ error }) => refusal(error),
+      'newer addresses arrive': ({ urls }) =>
+        urls.length === 0
+          ? 'o painel traz que outra página apagou todos'
+          : `o painel traz ${urls.length} endereços salvos em outra página`,
     },
     states: { reading: 'lista na tela', editing: 'editando', saving: 'salvando' },
   },

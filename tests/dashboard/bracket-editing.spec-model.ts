@@ -10,67 +10,98 @@ type Event =
   | { type: 'organiser saves' }
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
+  | { type: 'newer addresses arrive'; urls: string[] }
 
-type Context = { saved: string[]; listed: string[]; typed: string; message: string | null }
+/** wrong: beside the field. message and the server's reason beneath it: of a save. */
+type Context = {
+  saved: string[]
+  listed: string[]
+  typed: string
+  wrong: string | null
+  message: string | null
+  reason: string | null
+}
 
 const first = 'https://chaves.example/a'
 const second = 'https://chaves.example/b?x=1'
+const third = 'https://chaves.example/c'
 export const stored = first
 
 const isHttps = (text: string): boolean => /^https:\/\/[^\s/@]+(\/\S*)?$/.test(text.trim())
 
-/** Spec §2 Bracket section, §5 (blank not added, trimmed), §8; https only (decision A7). */
+const flawless = { wrong: null, message: null, reason: null }
+
+/** Spec §2 Bracket section, §5 (blank not added, trimmed), §8; https only (decision A7), ten at most. */
 export const bracketEditingModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
+    isNothingNew: ({ context }) =>
+      context.typed.trim() === '' || context.listed.includes(context.typed.trim()),
     isBlank: ({ context }) => context.typed.trim() === '',
     isListed: ({ context }) => context.listed.includes(context.typed.trim()),
+    areTen: ({ context }) => context.listed.length === 10,
     isAddress: ({ context }) => isHttps(context.typed),
   },
+  actions: {
+    add: assign(({ context }) => ({
+      listed: [...context.listed, context.typed.trim()],
+      typed: '',
+      ...flawless,
+    })),
+    forget: assign({ listed: [], typed: '', ...flawless }),
+    clear: assign({ typed: '', ...flawless }),
+    refuseEleventh: assign({ ...flawless, wrong: 'São permitidas no máximo 10 URLs de chaveamento.' }),
+    refuse: assign({ ...flawless, wrong: 'A URL de chaveamento fornecida não é válida.' }),
+  },
 }).createMachine({
-  context: { saved: [first], listed: [first], typed: '', message: null },
+  context: { saved: [first], listed: [], typed: '', ...flawless },
   initial: 'reading',
+  on: { 'newer addresses arrive': { actions: assign({ saved: ({ event }) => event.urls }) } },
   states: {
-    reading: { on: { 'organiser edits': 'editing' } },
+    reading: {
+      on: {
+        'organiser edits': {
+          target: 'editing',
+          actions: assign({ listed: ({ context }) => context.saved, typed: '', ...flawless }),
+        },
+      },
+    },
     editing: {
       on: {
-        'organiser types': { actions: assign({ typed: ({ event }) => event.text, message: null }) },
+        'organiser types': { actions: assign({ typed: ({ event }) => event.text, ...flawless }) },
         'organiser adds': [
           { guard: 'isBlank' },
-          { guard: 'isListed', actions: assign({ typed: '', message: null }) },
-          {
-            guard: 'isAddress',
-            actions: assign({
-              listed: ({ context }) => [...context.listed, context.typed.trim()],
-              typed: '',
-              message: null,
-            }),
-          },
-          { actions: assign({ message: 'A URL de chaveamento fornecida não é válida.' }) },
+          { guard: 'isListed', actions: 'clear' },
+          { guard: 'areTen', actions: 'refuseEleventh' },
+          { guard: 'isAddress', actions: 'add' },
+          { actions: 'refuse' },
         ],
         'organiser removes': {
           actions: assign({
             listed: ({ context, event }) => context.listed.filter((url) => url !== event.url),
+            wrong: null,
           }),
         },
-        'organiser cancels': {
-          target: 'reading',
-          actions: assign({ listed: ({ context }) => context.saved, typed: '', message: null }),
-        },
-        'organiser saves': 'saving',
+        'organiser cancels': { target: 'reading', actions: 'forget' },
+        'organiser saves': [
+          { guard: 'isNothingNew', target: 'saving', actions: 'clear' },
+          { guard: 'areTen', actions: 'refuseEleventh' },
+          { guard: 'isAddress', target: 'saving', actions: 'add' },
+          { actions: 'refuse' },
+        ],
       },
     },
     saving: {
       on: {
         'server saves': {
           target: 'reading',
-          actions: assign({ saved: ({ context }) => context.listed, typed: '', message: null }),
+          actions: [assign({ saved: ({ context }) => context.listed }), 'forget'],
         },
         'server refuses': {
           target: 'editing',
           actions: assign({
-            message: ({ event }) =>
-              event.error ?? 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
+            message: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
+            reason: ({ event }) => event.error,
           }),
         },
       },
@@ -78,8 +109,9 @@ export const bracketEditingModel = setup({
   },
 })
 
+const nine = Array.from({ length: 9 }, (_, at) => `https://chaves.example/quadra/${at + 1}`)
+
 const typed = [
-  '',
   '   ',
   ` ${second} `,
   first,
@@ -88,21 +120,51 @@ const typed = [
   'https://eu:senha@chaves.example/',
 ]
 
-const cases = (listed: readonly string[]): Event[] => [
+const types = (text: string): Event => ({ type: 'organiser types', text })
+const removes = (url: string): Event => ({ type: 'organiser removes', url })
+
+const typable = ({ saved, listed, typed: text, message }: Context): string[] => {
+  if (text !== '') return ['']
+  if (message !== null) return [` ${second} `]
+  if (listed.length === 10 && saved.length === 9) return [third]
+  if (listed.length === 9) return [` ${second} `]
+  return saved[0] === first && listed.length === 1 ? typed : []
+}
+
+const removable = ({ saved, listed, typed: text }: Context): string[] => {
+  if (saved.length !== 1 || text.startsWith(' ')) return []
+  return listed.length <= 2 ? listed : listed.slice(9)
+}
+
+/** Few addresses and everything typed, or about ten and little typed: what is in between is no different. */
+const cases = (context: Context): Event[] => [
   { type: 'organiser edits' },
-  ...typed.map((text): Event => ({ type: 'organiser types', text })),
+  ...typable(context).map(types),
   { type: 'organiser adds' },
-  ...listed.map((url): Event => ({ type: 'organiser removes', url })),
+  ...removable(context).map(removes),
   { type: 'organiser cancels' },
   { type: 'organiser saves' },
   { type: 'server saves' },
   { type: 'server refuses', error: 'Evento não encontrado.' },
   { type: 'server refuses', error: null },
+  ...(context.typed === '' &&
+  context.message === null &&
+  context.listed.length <= 1 &&
+  context.saved.length <= 1
+    ? [[], nine].map((urls): Event => ({ type: 'newer addresses arrive', urls }))
+    : []),
 ]
 
 export const bracketEditingOptions: Options<typeof bracketEditingModel> = {
-  cases: ({ listed }) => cases(listed),
-  key: ({ listed, typed: text, message }) => [listed.length, text, message !== null],
+  cases,
+  key: ({ saved, listed, typed: text, wrong, message, reason }) => [
+    saved,
+    listed,
+    text,
+    wrong,
+    message !== null,
+    reason !== null,
+  ],
 }
 
 export const bracketEditingWalks = walksOf(bracketEditingModel, bracketEditingOptions)

@@ -46,8 +46,8 @@ const tables: Tables<typeof dashboardModel, ChromiumDriver> = {
       await status.filter({ hasText: 'Carregando dados da dashboard...' }).waitFor()
       await waitsFor(routes, 'dashboard')
     },
-    'not loaded': async ({ page, routes }, { message }) => {
-      await expect.poll(() => alerts(page)).toEqual([`${message}Tentar novamente`])
+    'not loaded': async ({ page, routes }, { message, reason }) => {
+      await expect.poll(() => alerts(page)).toEqual([`${message}${reason ?? ''}Tentar novamente`])
       expect(await page.getByText('Total de Participantes').count()).toBe(0)
       await waitsFor(routes)
     },
@@ -62,7 +62,7 @@ const tables: Tables<typeof dashboardModel, ChromiumDriver> = {
       await waitsFor(driver.routes, 'dashboard')
     },
     outdated: async (driver, context) => {
-      await shows(driver, context, [context.message])
+      await shows(driver, context, [`${context.message}${context.reason ?? ''}`])
       expect(await refreshButton(driver.page).isEnabled()).toBe(true)
       await waitsFor(driver.routes)
     },
@@ -79,6 +79,7 @@ const tables: Tables<typeof dashboardModel, ChromiumDriver> = {
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('dashboard', 503, error),
     'network fails': ({ routes }) => routes.drop('dashboard'),
+    'server knows no such event': ({ routes }) => routes.refuse('dashboard', 404, 'Evento não encontrado.'),
     'session is over': ({ routes }) => routes.refuse('dashboard', 401, 'Faça login para continuar.'),
     'organiser tries again': ({ page }) => page.getByRole('button', { name: 'Tentar novamente' }).click(),
     'organiser refreshes': ({ page }) => refreshButton(page).click(),

@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
+import type { PortError } from '#machines/port.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -28,27 +29,34 @@ const isIn = (driver: Driver, state: string, asked: number, busy = false): void 
   if (busy) expect(driver.ports.inputs('dashboard').at(-1)).toEqual({ eventId: 'ev_1' })
 }
 
+const fails = async (driver: Driver, error: PortError): Promise<void> => {
+  await driver.ports.reject('dashboard', error)
+  expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error } }])
+}
+
 const tables: Tables<typeof dashboardModel, Driver> = {
   shows: {
     loading: (driver) => {
       isIn(driver, 'loading', 0, true)
       expect(driver.context.dashboard).toBeNull()
     },
-    'not loaded': (driver, { message }) => {
+    'not loaded': (driver, { message, reason }) => {
       isIn(driver, 'failed', 0)
-      expect(driver.context.error).toBe(message)
+      expect([driver.context.error, driver.context.reason]).toEqual([message, reason])
     },
     shown: (driver, { nome, asked }) => {
       isIn(driver, 'loaded.fresh', asked)
-      expect([driver.context.dashboard, driver.context.error]).toEqual([dashboardOf(nome), null])
+      const { dashboard, error, reason } = driver.context
+      expect([dashboard, error, reason]).toEqual([dashboardOf(nome), null, null])
     },
     refreshing: (driver, { nome, asked }) => {
       isIn(driver, 'loaded.refreshing', asked, true)
       expect(driver.context.dashboard).toEqual(dashboardOf(nome))
     },
-    outdated: (driver, { nome, message, asked }) => {
+    outdated: (driver, { nome, message, reason, asked }) => {
       isIn(driver, 'loaded.stale', asked)
-      expect([driver.context.dashboard, driver.context.error]).toEqual([dashboardOf(nome), message])
+      const { dashboard, error, reason: why } = driver.context
+      expect([dashboard, error, why]).toEqual([dashboardOf(nome), message, reason])
     },
     'sent to login': (driver) => {
       expect(driver.states).toEqual(['unauthenticated'])
@@ -57,8 +65,12 @@ const tables: Tables<typeof dashboardModel, Driver> = {
   },
   does: {
     'server answers': (driver, { nome }) => driver.ports.resolve('dashboard', dashboardOf(nome)),
-    'server refuses': (driver, { error }) => driver.ports.reject('dashboard', httpError(error)),
-    'network fails': (driver) => driver.ports.reject('dashboard', networkError),
+    'server refuses': (driver, { error }) => fails(driver, httpError(error)),
+    'network fails': (driver) => fails(driver, networkError),
+    'server knows no such event': async (driver) => {
+      await driver.ports.resolve('dashboard', null)
+      expect(driver.takeNotices()).toEqual([])
+    },
     'session is over': (driver) => driver.ports.reject('dashboard', authError),
     'organiser tries again': (driver) => driver.send({ type: 'retry' }),
     'organiser refreshes': (driver) => driver.send({ type: 'refresh' }),

@@ -37,6 +37,10 @@ type Driver = PageDriver<typeof dashboardMachine>
 const tab = (name: string): HTMLElement => within(document.body).getByRole('tab', { name })
 const heading = (): string | undefined => document.querySelector('h1')?.textContent
 
+/** What stands beneath a sentence, in an element of its own. */
+const reasons = (): string[] =>
+  Array.from(document.querySelectorAll('[role=alert] p + p'), (one) => one.textContent)
+
 const shows = ({ screen }: Driver, nome: string, alerts: string[]): void => {
   expect(heading()).toBe(nome)
   screen.sees('Total de Participantes', '1.234', 'Ingressos Vendidos', '1.240', 'Faturamento Total')
@@ -51,8 +55,9 @@ const tables: Tables<typeof dashboardModel, Driver> = {
       expect(screen.statuses()).toEqual(['Carregando dados da dashboard...'])
       expect(ports.waiting()).toEqual(['dashboard'])
     },
-    'not loaded': ({ screen, ports }, { message }) => {
-      expect(screen.alerts()).toEqual([`${message}Tentar novamente`])
+    'not loaded': ({ screen, ports }, { message, reason }) => {
+      expect(screen.alerts()).toEqual([`${message}${reason ?? ''}Tentar novamente`])
+      expect(reasons()).toEqual(reason === null ? [] : [reason])
       screen.lacks('Total de Participantes')
       expect(ports.waiting()).toEqual([])
     },
@@ -68,19 +73,24 @@ const tables: Tables<typeof dashboardModel, Driver> = {
       expect(driver.ports.waiting().toSorted()).toEqual(['dashboard', 'participants'])
       expect(driver.ports.inputs('participants').length).toBe(asked)
     },
-    outdated: (driver, { nome, message }) => {
-      shows(driver, nome, [message])
+    outdated: (driver, { nome, message, reason }) => {
+      shows(driver, nome, [`${message}${reason ?? ''}`])
+      expect(reasons()).toEqual(reason === null ? [] : [reason])
       driver.screen.seesButton('Atualizar')
     },
     'sent to login': ({ screen, takeNotices }) => {
       expect(screen.address()).toBe('/login')
-      expect(takeNotices()).toEqual([{ type: 'notify', params: { message: 'Usuário não autenticado.' } }])
+      expect(takeNotices().at(-1)).toEqual({
+        type: 'notify',
+        params: { message: 'Usuário não autenticado.' },
+      })
     },
   },
   does: {
     'server answers': ({ ports }, { nome }) => ports.resolve('dashboard', dashboardOf(nome)),
     'server refuses': ({ ports }, { error }) => ports.reject('dashboard', httpError(error)),
     'network fails': ({ ports }) => ports.reject('dashboard', networkError),
+    'server knows no such event': ({ ports }) => ports.resolve('dashboard', null),
     'session is over': ({ ports }) => ports.reject('dashboard', authError),
     'organiser tries again': ({ screen }) => screen.press('Tentar novamente'),
     'organiser refreshes': ({ screen }) => screen.press('Atualizar'),

@@ -10,6 +10,7 @@ export const dashboardPaths = tellPaths<typeof dashboardModel>(
       'server answers': ({ nome }) => `chega o painel de “${nome}”`,
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
+      'server knows no such event': 'o servidor não conhece este evento',
       'session is over': 'a sessão termina',
       'organiser tries again': 'tenta novamente',
       'organiser refreshes': 'atualiza o painel',

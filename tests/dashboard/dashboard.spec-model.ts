@@ -5,6 +5,7 @@ type Event =
   | { type: 'server answers'; nome: string }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
+  | { type: 'server knows no such event' }
   | { type: 'session is over' }
   | { type: 'organiser tries again' }
   | { type: 'organiser refreshes' }
@@ -12,22 +13,23 @@ type Event =
   | { type: 'organiser comes back to the tab' }
   | { type: 'connection comes back' }
 
-/** asked: how often the rows of a table were asked for; anew whenever the numbers are, unless somebody only comes back. */
-type Context = { nome: string; message: string; asked: number }
+/** reason: the server's own sentence beneath the message. asked: how often the rows of a table were asked for; anew whenever the numbers are, unless somebody only comes back. */
+type Context = { nome: string; message: string; reason: string | null; asked: number }
 
 /** Spec §2 (dashboard), §6, §8; numbers on the screen stay while newer ones are fetched. */
 export const dashboardModel = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
     refused: assign({
-      message: ({ event }) =>
-        (event.type === 'server refuses' ? event.error : null) ?? 'Erro ao carregar dashboard do evento.',
+      message: 'Erro ao carregar dashboard do evento.',
+      reason: ({ event }) => (event.type === 'server refuses' ? event.error : null),
     }),
+    missed: assign({ message: 'Evento não encontrado.', reason: null }),
     asks: assign({ asked: ({ context }) => context.asked + 1 }),
     answered: assign({ nome: ({ event }) => (event.type === 'server answers' ? event.nome : '') }),
   },
 }).createMachine({
-  context: { nome: '', message: '', asked: 0 },
+  context: { nome: '', message: '', reason: null, asked: 0 },
   initial: 'loading',
   states: {
     loading: {
@@ -35,6 +37,7 @@ export const dashboardModel = setup({
         'server answers': { target: 'shown', actions: ['answered', 'asks'] },
         'server refuses': { target: 'not loaded', actions: 'refused' },
         'network fails': { target: 'not loaded', actions: 'refused' },
+        'server knows no such event': { target: 'not loaded', actions: 'missed' },
         'session is over': 'sent to login',
       },
     },
@@ -55,6 +58,7 @@ export const dashboardModel = setup({
         'server answers': { target: 'shown', actions: 'answered' },
         'server refuses': { target: 'outdated', actions: 'refused' },
         'network fails': { target: 'outdated', actions: 'refused' },
+        'server knows no such event': { target: 'outdated', actions: 'missed' },
         'session is over': 'sent to login',
       },
     },
@@ -74,9 +78,10 @@ export const dashboardOptions: Options<typeof dashboardModel> = {
   cases: [
     { type: 'server answers', nome: 'Copa da Orla' },
     { type: 'server answers', nome: 'Copa do Norte' },
-    { type: 'server refuses', error: 'Evento não encontrado.' },
+    { type: 'server refuses', error: 'Estamos com muitos acessos agora. Tente novamente em instantes.' },
     { type: 'server refuses', error: null },
     { type: 'network fails' },
+    { type: 'server knows no such event' },
     { type: 'session is over' },
     { type: 'organiser tries again' },
     { type: 'organiser refreshes' },
@@ -84,7 +89,7 @@ export const dashboardOptions: Options<typeof dashboardModel> = {
     { type: 'organiser comes back to the tab' },
     { type: 'connection comes back' },
   ],
-  key: ({ message }) => message,
+  key: ({ message, reason }) => [message, reason],
 }
 
 export const dashboardWalks = walksOf(dashboardModel, dashboardOptions)

@@ -72,7 +72,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         ])
       await waitsFor(routes)
     },
-    editing: async (driver, { typed, image, tried, message }) => {
+    editing: async (driver, { typed, image, tried, message, reason }) => {
       const wrong = tried ? wrongIn(typed) : {}
       await expect.poll(() => typedIn(driver)).toEqual(typed)
       await expect
@@ -85,7 +85,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       const listed = Object.values(wrong).join('')
       await expect
         .poll(() => alerts(driver))
-        .toEqual(message === null ? [] : [`Há um problema${message}${listed}`])
+        .toEqual(message === null ? [] : [`Há um problema${message}${reason ?? ''}${listed}`])
       const cover = driver.panel.locator('form img')
       expect(await cover.evaluateAll((images) => images.map((one) => one.getAttribute('src')))).toEqual(
         image ? [png] : [],
@@ -102,7 +102,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         nome: typed.nome,
         local: typed.local,
         dataHora: typed.start,
-        ...(typed.end !== '' && { dataHoraFinal: typed.end }),
+        dataHoraFinal: typed.end,
         descricao: typed.descricao,
         restricoes: 'A partir de 16 anos.',
         info_adicional: 'Leve água.',
@@ -129,13 +129,13 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
   },
 }
 
-/** Besides the cover, the longest way to a save: a cover, other CPFs and no end. */
+/** Besides the cover, the longest way to a save: a cover, other CPFs and another end. */
 const saved = walksOf(eventEditingModel, {
   cases: [
     { type: 'organiser edits' },
     { type: 'organiser picks an image' },
     { type: 'organiser types', part: 'cpfs', text: '111.444.777-35\n\n 52998224725 ' },
-    { type: 'organiser types', part: 'end', text: '' },
+    { type: 'organiser types', part: 'end', text: '2026-12-07T12:00' },
     { type: 'organiser saves' },
   ],
 })

@@ -19,13 +19,14 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       expect(driver.states).toEqual(['viewing'])
       expect(driver.ports.waiting()).toEqual([])
     },
-    editing: (driver, { typed, image, tried, message }) => {
+    editing: (driver, { typed, image, tried, message, reason: why }) => {
       expect(driver.states).toEqual(['editing'])
-      const { draft, submitted, error } = driver.context
-      expect({ draft, submitted, error }).toEqual({
+      const { draft, submitted, error, reason } = driver.context
+      expect({ draft, submitted, error, reason }).toEqual({
         draft: draftOf(typed, image ? png : null),
         submitted: tried,
         error: message,
+        reason: why,
       })
       expect(driver.ports.waiting()).toEqual([])
     },
@@ -63,7 +64,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     },
     'server refuses': async (driver, { error }) => {
       await driver.ports.reject('saveEvent', httpError(error))
-      expect(driver.takeNotices()).toEqual([])
+      expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: httpError(error) } }])
     },
   },
 }
@@ -83,8 +84,9 @@ describe('the event editing machine keeps to the specification', () => {
     await driver.send({ type: 'edit.save' })
     await driver.send({ type: 'edit.cancel' })
     await driver.send({ type: 'edit.start', evento: eventInfo })
-    const { draft, submitted, error } = driver.context
-    expect({ draft, submitted, error }).toEqual({
+    const { draft, submitted, error, reason } = driver.context
+    expect({ draft, submitted, error, reason }).toEqual({
+      reason: null,
       draft: draftOf(stored, null),
       submitted: false,
       error: null,

@@ -32,6 +32,9 @@ const labels: Record<keyof Typed, string> = {
 }
 const parts = Object.keys(labels) as (keyof Typed)[]
 
+const paragraphs = (): string[] =>
+  Array.from(document.querySelectorAll('[role=alert] p'), (one) => one.textContent)
+
 const pick = (file: File): void => {
   const input = document.querySelector('input[type="file"]')
   if (input) fireEvent.change(input, { target: { files: [file] } })
@@ -50,14 +53,17 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       screen.lacks('Salvar', 'Cancelar')
       expect(ports.waiting()).toEqual([])
     },
-    editing: ({ screen, ports }, { typed, image, tried, message }) => {
+    editing: ({ screen, ports }, { typed, image, tried, message, reason }) => {
       const wrong = tried ? wrongIn(typed) : {}
       for (const part of parts) {
         expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
         expect({ [part]: screen.errorOf(labels[part]) }).toEqual({ [part]: wrong[part] ?? '' })
       }
       const listed = Object.values(wrong).join('')
-      expect(screen.alerts()).toEqual(message === null ? [] : [`Há um problema${message}${listed}`])
+      expect(screen.alerts()).toEqual(
+        message === null ? [] : [`Há um problema${message}${reason ?? ''}${listed}`],
+      )
+      expect(reason === null || paragraphs().includes(reason)).toBe(true)
       expect(document.querySelector('form img')?.getAttribute('src') ?? null).toBe(image ? png : null)
       screen.seesButton('Salvar')
       expect(ports.waiting()).toEqual([])

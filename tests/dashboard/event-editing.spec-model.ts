@@ -20,7 +20,14 @@ type Event =
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
 
-type Context = { typed: Typed; image: boolean; tried: boolean; message: string | null }
+/** reason: the server's own sentence beneath the one of the situation. */
+type Context = {
+  typed: Typed
+  image: boolean
+  tried: boolean
+  message: string | null
+  reason: string | null
+}
 
 export const stored: Typed = {
   nome: 'Copa da Orla',
@@ -39,12 +46,19 @@ export const wrongIn = ({ nome, local, start, end }: Typed): Wrong => {
   if (nome.trim().length === 0) wrong.nome = 'Campo obrigatório.'
   if (local.trim().length === 0) wrong.local = 'Campo obrigatório.'
   if (start.length === 0) wrong.start = 'Campo obrigatório.'
-  if (end.length > 0 && new Date(end) <= new Date(start))
+  if (end.length === 0)
+    wrong.end = 'A data e hora final pode ser alterada, mas não removida. Informe quando o evento termina.'
+  else if (new Date(end) <= new Date(start))
     wrong.end = 'A data e hora final devem ser posteriores à data e hora inicial.'
   return wrong
 }
 
-const untouched: Context = { typed: stored, image: false, tried: false, message: null }
+const summaryOf = (wrong: Wrong): string =>
+  wrong.nome || wrong.local || wrong.start
+    ? 'Por favor, preencha todos os campos obrigatórios.'
+    : (wrong.end ?? '')
+
+const untouched: Context = { typed: stored, image: false, tried: false, message: null, reason: null }
 
 /** Spec §2 (event data: view and edit), §5 (first 16 characters, CPFs), §8. */
 export const eventEditingModel = setup({
@@ -61,19 +75,28 @@ export const eventEditingModel = setup({
           actions: assign({
             typed: ({ context, event }) => ({ ...context.typed, [event.part]: event.text }),
             message: null,
+            reason: null,
           }),
         },
         'organiser picks a text file': {
-          actions: assign({ message: 'Tipo de arquivo não permitido. Selecione uma imagem.' }),
+          actions: assign({
+            message: 'Tipo de arquivo não permitido. Selecione uma imagem.',
+            reason: null,
+          }),
         },
-        'organiser picks an image': { actions: assign({ image: true, message: null }) },
+        'organiser picks an image': { actions: assign({ image: true, message: null, reason: null }) },
         'organiser cancels': { target: 'reading', actions: assign(untouched) },
         'organiser saves': [
-          { guard: 'isRight', target: 'saving', actions: assign({ tried: true, message: null }) },
+          {
+            guard: 'isRight',
+            target: 'saving',
+            actions: assign({ tried: true, message: null, reason: null }),
+          },
           {
             actions: assign({
               tried: true,
-              message: 'Por favor, preencha todos os campos obrigatórios.',
+              message: ({ context }) => summaryOf(wrongIn(context.typed)),
+              reason: null,
             }),
           },
         ],
@@ -85,7 +108,8 @@ export const eventEditingModel = setup({
         'server refuses': {
           target: 'editing',
           actions: assign({
-            message: ({ event }) => event.error ?? 'Erro ao salvar edições do evento. Verifique o console.',
+            message: 'Erro ao salvar edições do evento. Verifique o console.',
+            reason: ({ event }) => event.error,
           }),
         },
       },
@@ -122,7 +146,12 @@ export const eventEditingOptions: Options<typeof eventEditingModel> = {
     { type: 'server refuses', error: 'Há um CPF inválido na lista de acesso.' },
     { type: 'server refuses', error: null },
   ],
-  key: ({ typed, tried, message }) => [Object.keys(wrongIn(typed)), tried, message !== null],
+  key: ({ typed, tried, message, reason }) => [
+    Object.values(wrongIn(typed)),
+    tried,
+    message !== null,
+    reason !== null,
+  ],
 }
 
 export const eventEditingWalks = walksOf(eventEditingModel, eventEditingOptions)

@@ -8,7 +8,12 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { arrivesWhole, openLoading, soldDashboard } from './dashboard.shop.ts'
 import { lotIds, ticketTypes, typeIds, typesWith } from './lot-selection.data.ts'
-import { type Active, lotSelectionCases, lotSelectionModel } from './lot-selection.spec-model.ts'
+import {
+  type Active,
+  type Context,
+  lotSelectionCases,
+  lotSelectionModel,
+} from './lot-selection.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(lotSelectionMachine, 'chromium'))
@@ -37,11 +42,14 @@ const chosen = (panel: Locator): Promise<Active> =>
       ),
     ) as Promise<Active>
 
-const sees = async ({ panel }: Driver, shown: Active, message: string | null): Promise<void> => {
+const sees = async (
+  { panel }: Driver,
+  { shown, message, reason }: Pick<Context, 'shown' | 'message' | 'reason'>,
+): Promise<void> => {
   await expect.poll(() => chosen(panel)).toEqual(shown)
   await expect
-    .poll(() => panel.getByRole('alert').allTextContents())
-    .toEqual(message === null ? [] : [message])
+    .poll(() => panel.getByRole('alert').getByRole('paragraph').allTextContents())
+    .toEqual([message, reason].filter((sentence) => sentence !== null))
 }
 
 const buttons = ({ panel }: Driver): Promise<string[]> => panel.getByRole('button').allTextContents()
@@ -67,29 +75,29 @@ const idsOf = ({ Dupla, Torcida }: Partial<Active>): [string, string[]][] => [
 
 const tables: Tables<typeof lotSelectionModel, Driver> = {
   shows: {
-    'as saved': async (driver, { shown, message }) => {
-      await sees(driver, shown, message)
+    'as saved': async (driver, context) => {
+      await sees(driver, context)
       expect(await buttons(driver)).toEqual([])
       expect(await statuses(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])
     },
-    changed: async (driver, { shown, message }) => {
-      await sees(driver, shown, message)
+    changed: async (driver, context) => {
+      await sees(driver, context)
       expect(await buttons(driver)).toEqual(['Salvar', 'Cancelar'])
       expect(await statuses(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])
     },
-    saving: async (driver, { shown, sent, message }) => {
+    saving: async (driver, context) => {
       await waitsFor(driver.routes, 'updateEvent')
       const [request] = driver.routes.requests.filter(({ name }) => name === 'updateEvent').slice(-1)
       expect(request?.path).toBe('/api/v1/events/ev_1')
-      expect(sentLots(driver)).toEqual(idsOf(sent))
-      await sees(driver, shown, message)
+      expect(sentLots(driver)).toEqual(idsOf(context.sent))
+      await sees(driver, context)
       expect(await driver.panel.getByRole('radio', { disabled: true }).count()).toBe(4)
       expect(await driver.panel.getByRole('button', { disabled: true }).count()).toBe(2)
     },
-    told: async (driver, { shown, message }) => {
-      await sees(driver, shown, message)
+    told: async (driver, context) => {
+      await sees(driver, context)
       await expect.poll(() => statuses(driver)).toEqual(['Lotes atualizados com sucesso!'])
       expect(await buttons(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])

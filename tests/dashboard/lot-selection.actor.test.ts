@@ -1,38 +1,51 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { withChoices } from '#contract/lot-choices.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import type { PortError } from '#machines/port.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { activeIn, lotIds, ticketTypes, typeIds, typesWith } from './lot-selection.data.ts'
-import { type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
+import { type Context, type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(lotSelectionMachine, 'actor'))
 
 type Driver = ActorDriver<typeof lotSelectionMachine>
 
-const isIn = (driver: Driver, state: string, shown: object, message: string | null): void => {
+const isIn = (
+  driver: Driver,
+  state: string,
+  { shown, message, reason }: Pick<Context, 'shown' | 'message' | 'reason'>,
+): void => {
   expect(driver.states).toEqual([state])
   expect(activeIn(withChoices(driver.context.saved, driver.context.choices))).toEqual(shown)
-  expect(driver.context.error).toBe(message)
+  expect([driver.context.error, driver.context.reason]).toEqual([message, reason])
   expect(driver.snapshot.hasTag('busy')).toBe(state === 'saving')
   expect(driver.ports.waiting()).toEqual(state === 'saving' ? ['saveLots'] : [])
 }
 
+/** Written down, unless what was wanted is already so. */
+const fails = async (driver: Driver, error: PortError, { saved, shown }: Context): Promise<void> => {
+  driver.takeNotices()
+  await driver.ports.reject('saveLots', error)
+  const isSo = saved.Dupla === shown.Dupla && saved.Torcida === shown.Torcida
+  expect(driver.takeNotices()).toEqual(isSo ? [] : [{ type: 'logFailure', params: { error } }])
+}
+
 const tables: Tables<typeof lotSelectionModel, Driver> = {
   shows: {
-    'as saved': (driver, { shown, message }) => isIn(driver, 'clean', shown, message),
-    changed: (driver, { shown, message }) => isIn(driver, 'changed', shown, message),
-    saving: (driver, { shown, sent, message }) => {
-      isIn(driver, 'saving', shown, message)
+    'as saved': (driver, context) => isIn(driver, 'clean', context),
+    changed: (driver, context) => isIn(driver, 'changed', context),
+    saving: (driver, context) => {
+      isIn(driver, 'saving', context)
       const input = driver.ports.inputs('saveLots').at(-1)
       expect(input?.eventId).toBe('ev_1')
-      expect(activeIn(input?.ticketTypes ?? [])).toEqual(sent)
+      expect(activeIn(input?.ticketTypes ?? [])).toEqual(context.sent)
     },
-    told: (driver, { shown, message }) => {
-      isIn(driver, 'saved', shown, message)
+    told: (driver, context) => {
+      isIn(driver, 'saved', context)
       expect(driver.notices).toEqual([{ type: 'refreshDashboard', params: undefined }])
     },
   },
@@ -45,10 +58,10 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     },
     'organiser cancels': (driver) => driver.send({ type: 'lots.cancel' }),
     'server saves': (driver) => driver.ports.resolve('saveLots'),
-    'server refuses': (driver, { error }) => driver.ports.reject('saveLots', httpError(error)),
+    'server refuses': (driver, { error }, before) => fails(driver, httpError(error), before),
     'newer lots arrive': (driver, { lots }) =>
       driver.send({ type: 'lots.refresh', ticketTypes: typesWith(lots) }),
-    'network fails': (driver) => driver.ports.reject('saveLots', networkError),
+    'network fails': (driver, _, before) => fails(driver, networkError, before),
   },
 }
 

@@ -10,7 +10,12 @@ import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { activeIn, ticketTypes, typesWith } from './lot-selection.data.ts'
-import { type Active, type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
+import {
+  type Active,
+  type Context,
+  type lotSelectionModel,
+  lotSelectionWalks,
+} from './lot-selection.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(lotSelectionMachine, 'page'))
@@ -47,6 +52,10 @@ const radio = (lot: string): HTMLInputElement => {
   return input
 }
 
+/** What stands beneath a sentence, in an element of its own. */
+const reasons = (): string[] =>
+  Array.from(document.querySelectorAll('[role=alert] p + p'), (one) => one.textContent)
+
 const shownLots = (): Active =>
   Object.fromEntries(
     Array.from(document.querySelectorAll('fieldset')).map((group) => [
@@ -58,9 +67,14 @@ const shownLots = (): Active =>
     ]),
   ) as Active
 
-const sees = (driver: Driver, shown: Active, message: string | null, waiting: string[] = []): void => {
+const sees = (
+  driver: Driver,
+  { shown, message, reason }: Pick<Context, 'shown' | 'message' | 'reason'>,
+  waiting: string[] = [],
+): void => {
   expect(shownLots()).toEqual(shown)
-  expect(driver.screen.alerts()).toEqual(message === null ? [] : [message])
+  expect(driver.screen.alerts()).toEqual(message === null ? [] : [`${message}${reason ?? ''}`])
+  expect(reasons()).toEqual(reason === null ? [] : [reason])
   expect(driver.ports.waiting()).toEqual(waiting)
 }
 
@@ -68,23 +82,23 @@ const success = 'Lotes atualizados com sucesso!'
 
 const tables: Tables<typeof lotSelectionModel, Driver> = {
   shows: {
-    'as saved': (driver, { shown, message }) => {
-      sees(driver, shown, message)
+    'as saved': (driver, context) => {
+      sees(driver, context)
       driver.screen.lacks('Salvar', success)
     },
-    changed: (driver, { shown, message }) => {
-      sees(driver, shown, message)
+    changed: (driver, context) => {
+      sees(driver, context)
       driver.screen.seesButton('Salvar')
       driver.screen.seesButton('Cancelar')
       driver.screen.lacks(success)
     },
-    saving: (driver, { shown, sent, message }) => {
-      sees(driver, shown, message, ['saveLots'])
+    saving: (driver, context) => {
+      sees(driver, context, ['saveLots'])
       driver.screen.seesButton('Salvar', { disabled: true })
-      expect(activeIn(driver.ports.inputs('saveLots').at(-1)?.ticketTypes ?? [])).toEqual(sent)
+      expect(activeIn(driver.ports.inputs('saveLots').at(-1)?.ticketTypes ?? [])).toEqual(context.sent)
     },
-    told: (driver, { shown, message }) => {
-      sees(driver, shown, message)
+    told: (driver, context) => {
+      sees(driver, context)
       expect(driver.screen.statuses()).toEqual([success])
       driver.screen.lacks('Salvar')
     },

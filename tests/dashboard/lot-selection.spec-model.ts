@@ -14,11 +14,17 @@ type Event =
   | { type: 'network fails' }
   | { type: 'newer lots arrive'; lots: Active }
 
-/** sent: what the last save carried, the types whose lot was changed here and no other. */
-type Context = { saved: Active; shown: Active; sent: Partial<Active>; message: string | null }
+/** reason: the server's own sentence beneath the message. sent: what the last save carried, the types whose lot was changed here and no other. */
+export type Context = {
+  saved: Active
+  shown: Active
+  sent: Partial<Active>
+  message: string | null
+  reason: string | null
+}
 
 const start: Active = { Dupla: 'Primeiro', Torcida: 'Antecipado' }
-const fallback = 'Erro ao salvar lotes. Ver console para detalhes.'
+const failed = 'Erro ao salvar lotes. Ver console para detalhes.'
 
 const kinds = ['Dupla', 'Torcida'] as const
 
@@ -37,11 +43,14 @@ export const lotSelectionModel = setup({
   actions: {
     show: assign(({ context, event }) =>
       event.type === 'organiser chooses'
-        ? { shown: { ...context.shown, [event.choice.type]: event.choice.lot }, message: null }
+        ? { shown: { ...context.shown, [event.choice.type]: event.choice.lot }, message: null, reason: null }
         : {},
     ),
     hear: assign((step) => withNews(step)),
-    fail: assign(({ event }) => ({ message: (event.type === 'server refuses' && event.error) || fallback })),
+    fail: assign(({ event }) => ({
+      message: failed,
+      reason: event.type === 'server refuses' ? event.error : null,
+    })),
   },
   guards: {
     isSame: ({ context, event }) =>
@@ -54,7 +63,7 @@ export const lotSelectionModel = setup({
     isNothingLeft: ({ context }) => Object.keys(touched(context)).length === 0,
   },
 }).createMachine({
-  context: { saved: start, shown: start, sent: {}, message: null },
+  context: { saved: start, shown: start, sent: {}, message: null, reason: null },
   initial: 'as saved',
   on: { 'newer lots arrive': { actions: 'hear' } },
   states: {
@@ -69,7 +78,11 @@ export const lotSelectionModel = setup({
           { actions: 'show' },
         ],
         'newer lots arrive': [
-          { guard: 'isSavedElsewhere', target: 'as saved', actions: ['hear', assign({ message: null })] },
+          {
+            guard: 'isSavedElsewhere',
+            target: 'as saved',
+            actions: ['hear', assign({ message: null, reason: null })],
+          },
           { actions: 'hear' },
         ],
         'organiser saves': {
@@ -78,7 +91,7 @@ export const lotSelectionModel = setup({
         },
         'organiser cancels': {
           target: 'as saved',
-          actions: assign({ shown: ({ context }) => context.saved, message: null }),
+          actions: assign({ shown: ({ context }) => context.saved, message: null, reason: null }),
         },
       },
     },
@@ -86,14 +99,14 @@ export const lotSelectionModel = setup({
       on: {
         'server saves': {
           target: 'told',
-          actions: assign({ saved: ({ context }) => context.shown, message: null }),
+          actions: assign({ saved: ({ context }) => context.shown, message: null, reason: null }),
         },
         'server refuses': [
-          { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null }) },
+          { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null, reason: null }) },
           { target: 'changed', actions: 'fail' },
         ],
         'network fails': [
-          { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null }) },
+          { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null, reason: null }) },
           { target: 'changed', actions: 'fail' },
         ],
       },
@@ -118,10 +131,11 @@ export const lotSelectionCases: Event[] = [
 
 export const lotSelectionWalks = walksOf(lotSelectionModel, {
   cases: lotSelectionCases,
-  key: ({ saved, shown, message }) => [
+  key: ({ saved, shown, message, reason }) => [
     saved.Dupla,
     saved.Dupla === shown.Dupla,
     saved.Torcida === shown.Torcida,
     message !== null,
+    reason !== null,
   ],
 })

@@ -3,6 +3,7 @@
  * and so does a word that no machine uses any more.
  */
 export const eventWords: Record<string, string> = {
+  'brackets.refresh': 'os chaveamentos do painel chegam de novo',
   'confirmation.retry': 'pede nova verificação',
   'coupon.apply': 'aplica o cupom',
   'coupon.create': 'cria o cupom',
@@ -96,6 +97,7 @@ export const guardWords: Record<string, string> = {
   isDraftValid: 'dados válidos',
   isEmail: 'e-mail válido',
   isFinal: 'situação definitiva',
+  isFull: 'já são dez',
   isFree: 'nada a pagar',
   isImage: 'imagem aceita',
   isInvalid: 'há campo errado',
@@ -105,6 +107,7 @@ export const guardWords: Record<string, string> = {
   isMissingIds: 'faltam dados no endereço',
   isNetworkError: 'sem conexão',
   isNothingSelected: 'nenhum ingresso escolhido',
+  isNothingNew: 'nada falta acrescentar',
   isOnSale: 'é o que já está à venda',
   isOtherToken: 'é outra sessão',
   isOutdated: 'as linhas mudaram desde então',
@@ -125,11 +128,13 @@ export const guardWords: Record<string, string> = {
 }
 
 export const actionWords: Record<string, string> = {
+  addEntry: 'põe o endereço na lista',
   change: 'guarda o que foi digitado',
   chooseLot: 'marca o lote',
   countRefusal: 'conta a recusa',
   countRetry: 'conta a tentativa',
   dropDraft: 'apaga o rascunho',
+  dropEntry: 'esvazia o campo',
   dropPreference: 'descarta a preferência',
   forget: 'esquece o usuário',
   forgetError: 'limpa a mensagem',
@@ -144,6 +149,7 @@ export const actionWords: Record<string, string> = {
   removeToken: 'apaga a sessão guardada',
   saveCoupon: 'guarda o cupom',
   saveCouponText: 'guarda o texto em maiúsculas',
+  saveDashboard: 'guarda o painel',
   saveDraft: 'guarda o rascunho',
   saveError: 'guarda a mensagem',
   saveEstado: 'guarda a situação',
@@ -151,6 +157,10 @@ export const actionWords: Record<string, string> = {
   savePreference: 'guarda a preferência',
   saveToken: 'guarda a sessão',
   saveTransaction: 'guarda o pedido',
+  sayFailed: 'diz que o painel não pôde ser carregado',
+  sayInvalid: 'diz que o endereço não é válido',
+  sayMissing: 'diz que o evento não existe',
+  sayTooMany: 'diz que não cabem mais endereços',
   sayNoExport: 'diz que a planilha não pôde ser gerada',
   startOver: 'recomeça',
   startSession: 'abre a sessão',

@@ -6,13 +6,16 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from '../ui/kept-focus.tsx'
 import { TextField } from '../ui/field.tsx'
+import { useNewer } from '../ui/use-newer.ts'
 import styles from './dashboard.module.css'
+import { Failure } from './failure.tsx'
 
 type Props = { machine: typeof bracketEditingMachine; input: BracketEditingInput; mayEdit: boolean }
 
 export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
   const [state, send] = useMachine(machine, { input })
-  const { urls, saved, entry, error } = state.context
+  useNewer(input.chaveamentoUrl, (chaveamentoUrl) => send({ type: 'brackets.refresh', chaveamentoUrl }))
+  const { urls, saved, entry, entryError, error, reason } = state.context
   const editing = !state.matches('viewing')
   const busy = state.hasTag('busy')
   const add = (event: FormEvent): void => {
@@ -58,13 +61,14 @@ export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
                 inputMode="url"
                 placeholder="https://"
                 value={entry}
-                error={error ?? undefined}
+                error={entryError ?? undefined}
                 onChange={(text) => send({ type: 'entry.change', entry: text })}
               />
               <Button type="submit" variant="secondary" disabled={busy}>
                 Adicionar
               </Button>
             </form>
+            {error && <Failure error={error} reason={reason} />}
             <div className={styles.actions}>
               <Button busy={busy} onClick={() => send({ type: 'edit.save' })}>
                 Salvar

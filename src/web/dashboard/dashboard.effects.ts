@@ -13,7 +13,8 @@ import {
   type TableRows,
   type TableSort,
 } from '#machines/dashboard-tables.machine.ts'
-import type { Api } from '../api.ts'
+import { type Api, isMissing } from '../api.ts'
+import { logFailure } from '../log.ts'
 import { notify } from '../ui/toast.tsx'
 import { exportFileName } from './columns.ts'
 import { exportProgress } from './export-progress.ts'
@@ -24,6 +25,12 @@ import { writeRows } from './table-views.ts'
 
 const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
 const warn = (_: unknown, { message }: { message: string }): void => notify(message, 'error')
+
+/** What the sentence on the screen sends people to the console for: which call, its status and the server's reason. */
+const logFailureOf =
+  ({ method, path }: { method: string; path: string }) =>
+  (_: unknown, { error }: { error: unknown }): void =>
+    logFailure(`${method} ${path}`, error)
 
 const save = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
@@ -77,16 +84,18 @@ const tablesEffects = (api: Api) => ({
 
 export const dashboardEffects = (api: Api) => ({
   actors: {
-    dashboard: fromPromise(({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) =>
-      api(
-        calls.dashboard,
-        { params: { id: input.eventId }, query: { banner: 'url', listas: 'nao' } },
-        { signal },
-      ),
-    ),
+    dashboard: fromPromise(async ({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) => {
+      const query = { banner: 'url', listas: 'nao' } as const
+      try {
+        return await api(calls.dashboard, { params: { id: input.eventId }, query }, { signal })
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    }),
     tables: dashboardTablesMachine.provide(tablesEffects(api)),
   },
-  actions: { notify: warn },
+  actions: { notify: warn, logFailure: logFailureOf(calls.dashboard) },
 })
 
 /** Decoded here: the content policy lets no request go to a data address. */
@@ -97,7 +106,7 @@ const fileOf = (dataUrl: string): File => {
   return new File([bytes], `capa.${type.split('/')[1] ?? 'jpeg'}`, { type })
 }
 
-/** Only what changed travels; an emptied end is left as it was, since the call cannot clear it. */
+/** An end that was never set is left out (spec §7); the access list travels only when it changed. */
 const changedFields = (draft: EventEdit, before: EventEdit) => ({
   nome: draft.nome,
   local: draft.local,
@@ -121,7 +130,7 @@ export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => (
       },
     ),
   },
-  actions: { refreshDashboard },
+  actions: { refreshDashboard, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) => ({
@@ -139,7 +148,7 @@ export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) =>
       },
     ),
   },
-  actions: { refreshDashboard },
+  actions: { refreshDashboard, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 /**
@@ -198,7 +207,7 @@ export const lotSelectionEffects = (api: Api, refreshDashboard: () => void) => (
       },
     ),
   },
-  actions: { refreshDashboard },
+  actions: { refreshDashboard, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 export const couponsEffects = (api: Api) => ({

@@ -9,12 +9,12 @@ import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { Attention } from '../ui/attention.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
 import { CouponsPanel } from './coupons.panel.tsx'
 import styles from './dashboard.module.css'
+import { Failure } from './failure.tsx'
 import { EventEditingPanel } from './event-editing.panel.tsx'
 import { LotsPanel } from './lots.panel.tsx'
 import { OccupationList } from './occupation-list.tsx'
@@ -37,18 +37,17 @@ export const DashboardPage = ({ machine, input, panels, now }: Props) => {
   const refresh = () => send({ type: 'refresh' })
   if (state.matches('unauthenticated'))
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/dashboard` } }} />
-  const { dashboard, error } = state.context
+  const { dashboard, error, reason } = state.context
   const { tables } = state.children
   return (
     <Page title="Dashboard" heading={dashboard?.evento.nome ?? 'Dashboard'}>
       {state.matches('loading') && <Loading />}
-      {state.matches('failed') && (
-        <Notice kind="error">
-          <p>{error}</p>
+      {state.matches('failed') && error && (
+        <Failure error={error} reason={reason}>
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
             Tentar novamente
           </Button>
-        </Notice>
+        </Failure>
       )}
       {state.matches('loaded') && dashboard && (
         <>
@@ -57,7 +56,7 @@ export const DashboardPage = ({ machine, input, panels, now }: Props) => {
             onOnline={() => send({ type: 'network.online' })}
           />
           <Toolbar eventId={dashboard.evento.id} busy={state.hasTag('busy')} onRefresh={refresh} />
-          {state.matches({ loaded: 'stale' }) && <Notice kind="error">{error}</Notice>}
+          {state.matches({ loaded: 'stale' }) && error && <Failure error={error} reason={reason} />}
           <Sections dashboard={dashboard} panels={panels} now={now} onChange={refresh}>
             {tables && <TablesPanel tables={tables} />}
           </Sections>

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { type EventEdit, eventEditErrors } from '#contract/event-edit.ts'
+import { type EventEdit, eventEditErrors, type EventEditErrors, eventEditOf } from '#contract/event-edit.ts'
 import { bannerSource } from '#contract/event.ts'
 import { messages } from '#contract/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
@@ -19,7 +19,8 @@ type Props = { machine: typeof eventEditingMachine; evento: Dashboard['evento'];
 
 export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
   const [state, send] = useMachine(machine, { input: { evento } })
-  const { draft, submitted, error } = state.context
+  const { draft, submitted, error, reason } = state.context
+  const errors = submitted ? eventEditErrors(draft, eventEditOf(state.context.evento)) : {}
   const busy = state.hasTag('busy')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -45,13 +46,11 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
             <EventFields
               draft={draft}
               evento={evento}
-              showErrors={submitted}
+              errors={errors}
               onChange={(next) => send({ type: 'draft.change', draft: next })}
               onRefuse={(message) => send({ type: 'image.refuse', message })}
             />
-            {error && (
-              <ErrorSummary key={error} message={error} errors={submitted ? eventEditErrors(draft) : {}} />
-            )}
+            {error && <ErrorSummary key={error} message={error} reason={reason} errors={errors} />}
             <div className={styles.actions}>
               <Button type="submit" busy={busy}>
                 Salvar
@@ -70,13 +69,12 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
 type FieldsProps = {
   draft: EventEdit
   evento: Dashboard['evento']
-  showErrors: boolean
+  errors: EventEditErrors
   onChange: (draft: EventEdit) => void
   onRefuse: (message: string) => void
 }
 
-const EventFields = ({ draft, evento, showErrors, onChange, onRefuse }: FieldsProps) => {
-  const errors = showErrors ? eventEditErrors(draft) : {}
+const EventFields = ({ draft, evento, errors, onChange, onRefuse }: FieldsProps) => {
   const bind = (name: keyof EventEdit) => ({
     name,
     value: draft[name] ?? '',

@@ -13,13 +13,14 @@ import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { useNewer } from '../ui/use-newer.ts'
 import styles from './dashboard.module.css'
+import { Failure } from './failure.tsx'
 
 type Props = { machine: typeof lotSelectionMachine; input: LotSelectionInput; zone: string; now: Date }
 
 export const LotsPanel = ({ machine, input, zone, now }: Props) => {
   const [state, send] = useMachine(machine, { input })
   useNewer(input.ticketTypes, (ticketTypes) => send({ type: 'lots.refresh', ticketTypes }))
-  const { saved, choices, error } = state.context
+  const { saved, choices, error, reason } = state.context
   const busy = state.hasTag('busy')
   return (
     <Card as="section" labelledBy="lotes">
@@ -40,7 +41,7 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
             />
           ))}
         </div>
-        {error && <Notice kind="error">{error}</Notice>}
+        {error && <Failure error={error} reason={reason} />}
         {state.matches('saved') && <Notice kind="success">{messages.dashboard.lotsSaved}</Notice>}
         {(state.matches('changed') || busy) && (
           <div className={styles.actions}>

@@ -125,6 +125,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     root: here('./'),
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    maxWorkers: '100%',
     css: { include: [/src\/sandbox\/browser\//] },
     projects: [
       {
@@ -163,7 +164,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/**/*.e2e.test.ts'],
           environment: 'node',
           globalSetup: [parts, figures],
-          fileParallelism: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           sequence: { groupOrder: 1 },

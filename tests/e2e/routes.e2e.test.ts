@@ -40,22 +40,43 @@ const routes: [path: string, session: boolean, text: string][] = [
 const expected = [/status of 404/]
 
 describe.each(['phone', 'desktop'] as const)('every route on a %s', (size) => {
-  test.each(routes)('%s is accessible, quiet and keeps the content policy', async (path, session, text) => {
-    const page = await browser.open({ size, allow: expected })
-    if (session) {
-      await page.goto(`${shop.url}/icon.svg`)
-      await page.evaluate((value) => localStorage.setItem('token', value), token)
-    }
-    await page.goto(shop.url + path)
-    await page.getByText(text).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(sideways, 'pixels that scroll sideways').toBe(0)
-  })
+  test.each(routes)(
+    '%s is accessible in light and dark, quiet, still, and keeps the content policy',
+    async (path, session, text) => {
+      const page = await browser.open({ size, allow: expected })
+      await page.addInitScript(sumLayoutShifts)
+      if (session) {
+        await page.goto(`${shop.url}/icon.svg`)
+        await page.evaluate((value) => localStorage.setItem('token', value), token)
+      }
+      await page.goto(shop.url + path)
+      await page.getByText(text).first().waitFor()
+      await page.waitForLoadState('networkidle')
+      const shifts = await page.evaluate(() => Number(Reflect.get(window, 'shifts')))
+      expect(shifts, 'sum of layout shifts').toBeLessThan(0.1)
+      await expectAccessible(page)
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(sideways, 'pixels that scroll sideways').toBe(0)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
+      await expectAccessible(page)
+    },
+  )
 })
+
+function sumLayoutShifts(): void {
+  Reflect.set(window, 'shifts', 0)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      Reflect.set(
+        window,
+        'shifts',
+        Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
+      )
+  }).observe({ type: 'layout-shift', buffered: true })
+}
 
 test.each([
   ['/perfil', '/login'],

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
 
 const browser = useBrowser()
@@ -134,34 +134,3 @@ describe('finding the way', () => {
     expect(await page.getByRole('button', { name: 'Comprar (2 ingressos)' }).isVisible()).toBe(true)
   })
 })
-
-describe('the public pages', () => {
-  const paths = ['/', '/eventos', '/eventos/ev_demo1orla', '/tournament/ev_demo4clinica', '/nada']
-
-  test.each(paths)('%s: axe finds nothing, nothing overflows, nothing moves', async (path) => {
-    for (const size of ['phone', 'desktop'] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        const allow = [/404 \(Not Found\)/]
-        const page = await browser.open({ size, colorScheme, allow })
-        await page.addInitScript(sumLayoutShifts)
-        await page.goto(shop.url + path, { waitUntil: 'networkidle' })
-        await page.locator('h1').waitFor()
-        await expectAccessible(page)
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-        expect({ path, size, overflow: Math.max(0, wide) }).toEqual({ path, size, overflow: 0 })
-        expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBeLessThan(0.1)
-      }
-  })
-})
-
-function sumLayoutShifts(): void {
-  Reflect.set(window, 'shifts', 0)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      Reflect.set(
-        window,
-        'shifts',
-        Number(Reflect.get(window, 'shifts')) + Number(Reflect.get(entry, 'value')),
-      )
-  }).observe({ type: 'layout-shift', buffered: true })
-}

@@ -13,6 +13,29 @@ import { findChromium } from './chromium.ts'
 import { type Hearer, recordTaken } from './inspected.ts'
 import { whenShown } from './when-shown.ts'
 
+/**
+ * The first three belong to a browser's own window, and cost more than most pages of the shop do. Only the last list of a
+ * command line counts, so the others are those that playwright-core turns off itself.
+ */
+const disabledFeatures = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  'LensOverlay',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,6 +44,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures.join(',')}`,
 ]
 
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { type PageOptions, type TestBrowser, useBrowser } from './browser.ts'
 import { HeldRoutes } from './held-routes.ts'
-import { type Shop, startShop } from './shop-server.ts'
+import { askForPart } from './parts.ts'
 import type { Taken } from './transitions.ts'
 
 /** A page of the built shop: its calls answered by the test, its clock stopped. */
@@ -35,32 +35,31 @@ const stopClock = async (page: Page): Promise<void> => {
 
 /** Opens a path of the shop as every walk in Chromium does, and stops its clock once the heading stands. */
 const openInChromium = async (
-  { browser, shop, taken }: { browser: TestBrowser; shop: Shop; taken: Taken | undefined },
+  { browser, shop, taken }: { browser: TestBrowser; shop: string; taken: Taken },
   { path, token, state, size = 'phone', prepare }: Opening,
 ): Promise<ChromiumDriver> => {
-  const page = await browser.open({ size, allow: [/Failed to load resource/], ...(taken && { taken }) })
+  const page = await browser.open({ size, allow: [/Failed to load resource/], taken })
   page.setDefaultTimeout(15_000)
   await page.clock.install({ time: walkedAt })
   await page.addInitScript(leaveBehind, { token: token ?? null, state: state ?? null })
   await prepare?.(page)
   const routes = await HeldRoutes.over(page)
-  await page.goto(`${shop.url}${path}`)
+  await page.goto(`${shop}${path}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await stopClock(page)
   return { page, routes }
 }
 
 /**
- * One Chromium and one empty shop for a test file; gives the way to open a page for each walk.
- * With `taken` it is the inspected build, whose machines report what they really do.
+ * One Chromium for a test file, and the empty inspected shop that all files share, for walks answer every call
+ * themselves; gives the way to open a page for each walk. `taken` hears what its machines really do.
  */
-export const walksInChromium = (taken?: Taken): ((opening: Opening) => Promise<ChromiumDriver>) => {
+export const walksInChromium = (taken: Taken): ((opening: Opening) => Promise<ChromiumDriver>) => {
   const browser = useBrowser()
-  let shop: Shop
+  let shop: string
   beforeAll(async () => {
-    shop = await startShop({ SEED_DEMO: '0' }, { inspected: taken !== undefined })
+    shop = await askForPart('walked-shop')
   }, 180_000)
-  afterAll(() => shop?.close())
   return (opening) => openInChromium({ browser, shop, taken }, opening)
 }
 

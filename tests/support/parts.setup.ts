@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
 
 import { embeddedTemplate } from './embedded-template.ts'
-import { type Cluster, startCluster } from './postgres-cluster.ts'
+import { startCluster } from './postgres-cluster.ts'
+import { runShop } from './shop-process.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -33,26 +34,46 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function openParts(): Promise<Parts> {
-  const clusters = new Map<string, Promise<Cluster>>()
-  let built: Promise<string> | undefined
-  let inspected: Promise<string> | undefined
-  let template: Promise<string> | undefined
+  const made = new Map<string, Promise<string>>()
+  const closers: (() => Promise<void>)[] = []
   const cluster = async (durable: boolean) => {
-    const key = String(durable)
-    const started = clusters.get(key) ?? startCluster({ durable })
-    clusters.set(key, started)
-    return (await started).url
+    const { url, stop } = await startCluster({ durable })
+    closers.push(stop)
+    return url
+  }
+  const shop = async (...settings: Parameters<typeof runShop>) => {
+    const running = await runShop(...settings)
+    closers.push(running.close)
+    return running
+  }
+  const data = async (env: Record<string, string>) => {
+    await part('/build')
+    const { dataDir, stop } = await shop('visited', env)
+    await stop()
+    return dataDir
   }
   const makers: Record<string, () => Promise<string>> = {
     '/postgres': () => cluster(false),
     '/postgres-durable': () => cluster(true),
-    '/embedded-template': () => (template ??= embeddedTemplate()),
-    '/build': () => (built ??= buildShop()),
-    '/inspected-build': () => (inspected ??= (built ??= buildShop()).then(() => buildShop('--inspected'))),
+    '/embedded-template': embeddedTemplate,
+    '/build': () => buildShop(),
+    '/inspected-build': () => part('/build').then(() => buildShop('--inspected')),
+    '/empty-data': () => data({ SEED_DEMO: '0' }),
+    '/seeded-data': () => data({}),
+    '/walked-shop': async () => {
+      const [empty] = await Promise.all([part('/empty-data'), part('/inspected-build')])
+      const { url } = await shop('inspected', { RATE_LIMIT: 'off', SEED_DEMO: '0' }, empty)
+      return url
+    },
+  }
+  const part = (name: string): Promise<string> => {
+    const make = makers[name] ?? (() => Promise.reject(new Error('no such part')))
+    const started = made.get(name) ?? make()
+    made.set(name, started)
+    return started
   }
   const server = createServer((request, response) => {
-    const make = makers[request.url ?? ''] ?? (() => Promise.reject(new Error('no such part')))
-    make().then(
+    part(request.url ?? '').then(
       (text) => response.end(text),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
@@ -67,8 +88,8 @@ async function openParts(): Promise<Parts> {
     close: async () => {
       server.close()
       server.closeAllConnections()
-      const started = await Promise.allSettled(clusters.values())
-      await Promise.all(started.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])))
+      await Promise.allSettled(made.values())
+      await Promise.all(closers.map((close) => close()))
     },
   }
 }

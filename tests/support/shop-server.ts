@@ -1,35 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-
 import { isFilming } from './camera.ts'
-import { freePort } from './free-port.ts'
 import { askForPart } from './parts.ts'
+import { runShop, type Shop } from './shop-process.ts'
 
-export type Shop = {
-  /** `http://127.0.0.1:<port>`; stays the same over a restart. */
-  url: string
-  /** The folder with the embedded database, the secret and the outbox. */
-  dataDir: string
-  /** Everything the process wrote so far, standard output and errors together. */
-  output: () => string
-  /** Asks the process to end, waits, and answers its exit code. Its data stays. */
-  stop: () => Promise<number | null>
-  /** Ends the process as a power cut would. */
-  kill9: () => Promise<void>
-  /** Starts it again on the same port and data, whether it was stopped, killed or still runs. */
-  restart: () => Promise<void>
-  /** Stops and forgets everything; call it when the test is over. */
-  close: () => Promise<void>
-}
-
-const root = fileURLToPath(new URL('../../', import.meta.url))
-const patience = 100_000
-const running = process.env['SCREENS_SHOP']
+export type { Shop } from './shop-process.ts'
 
 type Options = {
   /** The built shop whose machines tell what they do, for `recordTaken` (inspected.ts); else the one people visit. */
@@ -41,86 +14,10 @@ export async function startShop(
   env: Record<string, string> = {},
   { inspected = isFilming }: Options = {},
 ): Promise<Shop> {
-  if (running !== undefined) return alreadyRunning(running)
   await askForPart(inspected ? 'inspected-build' : 'build')
-  const entry = inspected ? 'dist/inspected/server/main.js' : 'dist/server/main.js'
-  const dataDir = mkdtempSync(join(tmpdir(), 'quadra-shop-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  let written = ''
-  let child: ChildProcess
-
-  const start = async () => {
-    child = spawn(process.execPath, [entry], {
-      cwd: root,
-      env: {
-        ...inherited(),
-        NODE_ENV: 'production',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
-    const keep = (chunk: Buffer) => (written += chunk.toString())
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
-    await untilReady(child, url, () => written)
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    if (child.exitCode === null && child.signalCode === null) {
-      child.kill(signal)
-      await once(child, 'exit')
-    }
-    return child.exitCode
-  }
-
-  const abandon = () => {
-    child.kill('SIGKILL')
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  process.once('exit', abandon)
-  await start()
-  return {
-    url,
-    dataDir,
-    output: () => written,
-    stop: () => end('SIGTERM'),
-    kill9: async () => void (await end('SIGKILL')),
-    restart: async () => {
-      await end('SIGTERM')
-      await start()
-    },
-    close: async () => {
-      await end('SIGTERM')
-      process.off('exit', abandon)
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  const data = 'DATABASE_URL' in env ? undefined : await askForPart(dataOf(env))
+  return runShop(inspected ? 'inspected' : 'visited', env, data)
 }
 
-/** `npm run docs:screens` starts one inspected shop for all walks: they answer every call themselves. */
-function alreadyRunning(url: string): Shop {
-  const refuse = () => Promise.reject(new Error('this shop belongs to all walks'))
-  const close = () => Promise.resolve()
-  return { url, dataDir: '', output: () => '', stop: refuse, kill9: refuse, restart: refuse, close }
-}
-
-async function untilReady(child: ChildProcess, url: string, output: () => string): Promise<void> {
-  const deadline = Date.now() + patience
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}:\n${output()}`)
-    const ready = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (ready?.ok) return
-    await pause(50)
-  }
-  child.kill('SIGKILL')
-  throw new Error(`the shop was not ready after ${patience / 1000} s:\n${output()}`)
-}
-
-/** The machine's environment without the settings of the shop, so that a test sees only what it asked for. */
-function inherited(): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR, LANG, TZ } = process.env
-  return { PATH, HOME, TMPDIR, LANG, TZ }
-}
+/** Setting up an embedded database takes seconds: each shop goes on from a copy of one that was just set up. */
+const dataOf = (env: Record<string, string>) => (env['SEED_DEMO'] === '0' ? 'empty-data' : 'seeded-data')

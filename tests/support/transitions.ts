@@ -22,7 +22,7 @@ export const transitionsOf = (machine: AnyStateMachine): string[] =>
 
 export type Executor = 'actor' | 'page' | 'chromium'
 
-/** What was taken, as <machine>.<executor>.json, for the coverage report. */
+/** What was taken, as <machine>.<worker>.<executor>.json, for the coverage report: workers run at the same time. */
 export const figuresFolder = 'coverage/machines'
 
 /** Transitions really taken and states really entered, by machine id: observed microsteps, never planned ones. */
@@ -51,7 +51,8 @@ export class Taken {
 
   /** Adds what was taken to the figures of the coverage report. */
   save(machine: AnyStateMachine, executor: Executor): void {
-    const file = `${figuresFolder}/${machine.id}.${executor}.json`
+    const worker = process.env['VITEST_POOL_ID'] ?? '0'
+    const file = `${figuresFolder}/${machine.id}.${worker}.${executor}.json`
     const merged = { transitions: new Set(this.transitions), states: new Set(this.states) }
     try {
       const earlier = JSON.parse(readFileSync(file, 'utf8')) as Record<'transitions' | 'states', string[]>

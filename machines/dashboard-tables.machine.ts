@@ -52,7 +52,16 @@ export const dashboardTablesMachine = setup({
     isCurrent: ({ context }, params: { view: TableView }) => context.view === params.view,
     isOutdated: stateIn({ exporting: 'outdated' }),
   },
-  actions: { sayNoExport: assign({ error: messages.dashboard.exportFailed }) },
+  actions: {
+    open: assign({
+      view: (_, params: { view: TableView }) => params.view,
+      filters: noFilters,
+      sort: null,
+      error: null,
+    }),
+    sayNoExport: assign({ error: messages.dashboard.exportFailed }),
+    sayStopped: assign({ error: messages.dashboard.exportStopped }),
+  },
 }).createMachine({
   id: 'dashboardTables',
   description: 'Tabelas de participantes, tickets e duplas do painel.',
@@ -73,11 +82,11 @@ export const dashboardTablesMachine = setup({
       {
         guard: { type: 'isCached', params: ({ event }) => event },
         target: '.showing',
-        actions: assign({ view: ({ event }) => event.view, filters: noFilters, sort: null, error: null }),
+        actions: { type: 'open', params: ({ event }) => event },
       },
       {
         target: '.fetching',
-        actions: assign({ view: ({ event }) => event.view, filters: noFilters, sort: null, error: null }),
+        actions: { type: 'open', params: ({ event }) => event },
       },
     ],
     'rows.refresh': { target: '.fetching', actions: assign({ rows: {}, error: null }) },
@@ -107,10 +116,26 @@ export const dashboardTablesMachine = setup({
     exporting: {
       description: 'Montando a planilha com as linhas filtradas.',
       tags: ['busy'],
+      on: {
+        'view.choose': [
+          { guard: { type: 'isCurrent', params: ({ event }) => event } },
+          {
+            guard: { type: 'isCached', params: ({ event }) => event },
+            target: 'showing',
+            actions: [{ type: 'open', params: ({ event }) => event }, 'sayStopped'],
+          },
+          { target: 'fetching', actions: [{ type: 'open', params: ({ event }) => event }, 'sayStopped'] },
+        ],
+      },
       invoke: {
         id: 'exportRows',
         src: 'exportRows',
-        input: ({ context: { view, rows, filters, sort } }) => ({ view, rows, filters, sort }),
+        input: ({ context: { view, rows, filters, sort } }) => ({
+          view,
+          rows: { [view]: rows[view] },
+          filters,
+          sort,
+        }),
         onDone: [{ guard: 'isOutdated', target: 'fetching' }, { target: 'showing' }],
         onError: [
           { guard: 'isOutdated', target: 'fetching', actions: 'sayNoExport' },

@@ -80,7 +80,11 @@ export const eventCreationMachine = eventCreation.createMachine({
           description: 'Lendo a imagem de capa escolhida.',
           tags: ['unsaved'],
           entry: assign({ imageError: null }),
-          on: { 'draft.change': { actions: { type: 'change', params: ({ event }) => event } } },
+          exit: assign({ error: null }),
+          on: {
+            'draft.change': { actions: { type: 'change', params: ({ event }) => event } },
+            'form.submit': { actions: assign({ error: messages.eventCreation.stillReading }) },
+          },
           invoke: {
             id: 'readImage',
             src: 'readImage',

@@ -28,6 +28,7 @@ export const eventEditingMachine = setup({
       | { type: 'edit.start'; evento: Dashboard['evento'] }
       | { type: 'edit.cancel' }
       | { type: 'draft.change'; draft: EventEdit }
+      | { type: 'image.choose'; image: string }
       | { type: 'image.refuse'; message: string }
       | { type: 'edit.save' },
     tags: {} as 'busy',
@@ -62,6 +63,12 @@ export const eventEditingMachine = setup({
       description: 'O organizador altera os dados do evento.',
       on: {
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft, ...noFault }) },
+        'image.choose': {
+          actions: assign({
+            draft: ({ context, event }) => ({ ...context.draft, image: event.image }),
+            ...noFault,
+          }),
+        },
         'image.refuse': { actions: assign({ ...noFault, error: ({ event }) => event.message }) },
         'edit.cancel': 'viewing',
         'edit.save': [

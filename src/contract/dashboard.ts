@@ -13,6 +13,13 @@ export const SalesDay = v.object({
 })
 export type SalesDay = v.InferOutput<typeof SalesDay>
 
+const OccupationPart = v.object({
+  id: v.string(),
+  nome: v.string(),
+  capacidade: v.number(),
+  vendidos: v.number(),
+})
+
 /** capacidade and vendidos are additive: what the lists cannot tell when they are left out (`?listas=nao`). */
 export const Occupation = v.object({
   ticket_type_id: v.string(),
@@ -20,10 +27,8 @@ export const Occupation = v.object({
   capacidade: v.number(),
   vendidos: v.number(),
   reservados: v.number(),
-  categorias: v.array(v.object({ nome: v.string(), capacidade: v.number(), vendidos: v.number() })),
-  lotes: v.array(
-    v.object({ id: v.string(), nome: v.string(), capacidade: v.number(), vendidos: v.number() }),
-  ),
+  categorias: v.array(OccupationPart),
+  lotes: v.array(OccupationPart),
 })
 export type Occupation = v.InferOutput<typeof Occupation>
 

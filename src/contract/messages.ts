@@ -188,6 +188,7 @@ export const messages = {
     },
     submitting: 'Criando evento...',
     readingImage: 'Lendo a imagem...',
+    stillReading: 'A imagem de capa ainda está sendo lida. Aguarde um instante e crie o evento de novo.',
   },
   dashboard: {
     loading: 'Carregando dados da dashboard...',
@@ -201,6 +202,7 @@ export const messages = {
     lotsSaved: 'Lotes atualizados com sucesso!',
     tableFailed: 'Não foi possível carregar a tabela. Tente novamente.',
     exportFailed: 'Não foi possível gerar a planilha. Tente novamente.',
+    exportStopped: 'A planilha não foi gerada porque outra tabela foi aberta. Volte a ela e exporte de novo.',
     noBanner: 'Sem banner',
     noParticipants: 'Nenhum participante encontrado.',
     noTickets: 'Nenhum ticket encontrado.',

@@ -44,7 +44,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       isIn(driver, shown.late ? 'exporting.outdated' : 'exporting.current', shown, ['exportRows'])
       expect(driver.ports.inputs('exportRows').at(-1)).toEqual({
         view: views[shown.view],
-        rows: keptRows(shown.kept),
+        rows: keptRows([shown.view]),
         filters: shown.exported && filtersOf(shown.exported),
         sort: shown.exported && sortOf(shown.exported.sorting),
       })

@@ -115,7 +115,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       expect(ports.waiting()).toEqual(['exportRows'])
       expect(ports.inputs('exportRows').at(-1)).toEqual({
         view: views[shown.view],
-        rows: keptRows(shown.kept),
+        rows: keptRows([shown.view]),
         filters: shown.exported && filtersOf(shown.exported),
         sort: shown.exported && sortOf(shown.exported.sorting),
       })

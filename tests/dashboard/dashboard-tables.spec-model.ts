@@ -98,6 +98,9 @@ export const dashboardTablesModel = setup({
       message: 'Não foi possível gerar a planilha. Tente novamente.',
     }),
     dropped: assign({ kept: [] }),
+    stopped: assign({
+      message: 'A planilha não foi gerada porque outra tabela foi aberta. Volte a ela e exporte de novo.',
+    }),
   },
 }).createMachine({
   context: {
@@ -150,6 +153,11 @@ export const dashboardTablesModel = setup({
     },
     exporting: {
       on: {
+        'organiser opens': [
+          { guard: 'isOpen' },
+          { guard: 'isKept', target: 'table', actions: ['opened', 'stopped'] },
+          { target: 'fetching', actions: ['opened', 'stopped'] },
+        ],
         'dashboard is renewed': {
           actions: assign({ kept: ({ context }) => [context.view], late: true }),
         },
@@ -217,7 +225,7 @@ const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
     view,
     exported !== null,
     late,
-    kept.includes(view) ? '' : kept.length > 0,
+    kept.includes(view) ? view === 'Tickets' && kept.length > 1 : kept.length > 0,
     name,
     category,
     sorting,

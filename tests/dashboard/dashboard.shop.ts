@@ -42,8 +42,8 @@ export const soldDashboard = (nome: string): Dashboard => ({
       vendidos: 72,
       reservados: 4,
       categorias: [
-        { nome: 'Mista', capacidade: 48, vendidos: 40 },
-        { nome: 'Open', capacidade: 48, vendidos: 32 },
+        { id: 'ca_mista', nome: 'Mista', capacidade: 48, vendidos: 40 },
+        { id: 'ca_open', nome: 'Open', capacidade: 48, vendidos: 32 },
       ],
       lotes: [{ id: 'lt_a', nome: 'Primeiro', capacidade: 96, vendidos: 72 }],
     },

@@ -54,8 +54,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         type: 'image.refuse',
         message: 'Tipo de arquivo não permitido. Selecione uma imagem.',
       }),
-    'organiser picks an image': (driver, _, { typed }) =>
-      driver.send({ type: 'draft.change', draft: draftOf(typed, png) }),
+    'organiser picks an image': (driver) => driver.send({ type: 'image.choose', image: png }),
     'organiser cancels': (driver) => driver.send({ type: 'edit.cancel' }),
     'organiser saves': (driver) => driver.send({ type: 'edit.save' }),
     'server saves': async (driver) => {

@@ -112,6 +112,19 @@ describe('the event data panel keeps to the specification', () => {
     driver.close()
   })
 
+  it('keeps what is typed while the cover is being read', async () => {
+    const driver = await openPage(eventEditingMachine, (machine) => (
+      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+    ))
+    await driver.screen.press('Editar Evento')
+    pick(pngFile())
+    await driver.screen.fill('Local', 'Praia do Norte')
+    expect(document.querySelector('form img')).toBe(null)
+    await vi.waitFor(() => expect(document.querySelector('form img')?.getAttribute('src')).toBe(png))
+    expect(driver.screen.value('Local')).toBe('Praia do Norte')
+    driver.close()
+  })
+
   it('offers no editing to readers', async () => {
     const driver = await openPage(eventEditingMachine, (machine) => (
       <EventEditingPanel machine={machine} evento={eventInfo} mayEdit={false} />

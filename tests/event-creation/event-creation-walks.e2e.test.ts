@@ -140,8 +140,9 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       await formOf(driver, seen)
       expect(await driver.device.kept('us_1')).toBe(driver.kept)
     },
-    'form.opening': async ({ page, routes, device }, { name }) => {
+    'form.opening': async ({ page, routes, device }, { name, message }) => {
       await page.getByText('Lendo a imagem...').waitFor()
+      if (message !== '') await expect.poll(() => count(page, message)).toBe(1)
       expect((await device.waiting()).images).toBeGreaterThan(0)
       await expect.poll(() => named(page)).toBe(name)
       expect(routes.waiting()).toEqual([])

@@ -104,8 +104,9 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     'form.kept': formWith('Rascunho salvo neste aparelho.'),
     'form.notKept': formWith(notKept),
-    'form.opening': (driver) => {
+    'form.opening': (driver, { message }) => {
       driver.screen.sees('Lendo a imagem...')
+      expect(driver.screen.alerts().filter((text) => text === message).length).toBe(message ? 1 : 0)
       expect(driver.ports.waiting()).toEqual(['readImage'])
     },
     askedToDiscard: asks(

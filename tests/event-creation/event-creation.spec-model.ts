@@ -113,8 +113,15 @@ export const eventCreationModel = setup({
         kept: { on: { 'person asks to discard': '#askedToDiscard' } },
         notKept: { on: { 'person goes elsewhere': '#warned', 'person asks to discard': '#askedToDiscard' } },
         opening: {
+          exit: assign({ message: '' }),
           on: {
             'person types the name': { actions: 'name' },
+            'person asks to create': {
+              actions: assign({
+                message:
+                  'A imagem de capa ainda está sendo lida. Aguarde um instante e crie o evento de novo.',
+              }),
+            },
             'image opens': { target: 'changed', actions: assign({ pictured: true }) },
             'image does not open': { target: 'changed', actions: assign({ imageMessage: wrongType }) },
             'person asks to discard': '#askedToDiscard',

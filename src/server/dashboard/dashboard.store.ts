@@ -97,7 +97,7 @@ export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[
       reservados: type.held,
       categorias: rows
         .filter((row) => row.kind === 'c' && row.type_id === type.id)
-        .map((row) => ({ nome: row.nome, capacidade: row.capacity, vendidos: row.sold })),
+        .map((row) => ({ id: row.id, nome: row.nome, capacidade: row.capacity, vendidos: row.sold })),
       lotes: rows
         .filter((row) => row.kind === 'l' && row.type_id === type.id)
         .map((row) => ({ id: row.id, nome: row.nome, capacidade: row.capacity, vendidos: row.sold })),

@@ -48,6 +48,7 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
               evento={evento}
               errors={errors}
               onChange={(next) => send({ type: 'draft.change', draft: next })}
+              onImage={(image) => send({ type: 'image.choose', image })}
               onRefuse={(message) => send({ type: 'image.refuse', message })}
             />
             {error && <ErrorSummary key={error} message={error} reason={reason} errors={errors} />}
@@ -71,10 +72,11 @@ type FieldsProps = {
   evento: Dashboard['evento']
   errors: EventEditErrors
   onChange: (draft: EventEdit) => void
+  onImage: (dataUrl: string) => void
   onRefuse: (message: string) => void
 }
 
-const EventFields = ({ draft, evento, errors, onChange, onRefuse }: FieldsProps) => {
+const EventFields = ({ draft, evento, errors, onChange, onImage, onRefuse }: FieldsProps) => {
   const bind = (name: keyof EventEdit) => ({
     name,
     value: draft[name] ?? '',
@@ -95,7 +97,7 @@ const EventFields = ({ draft, evento, errors, onChange, onRefuse }: FieldsProps)
       <BannerField
         current={bannerSource(evento)}
         chosen={draft.image}
-        onChoose={(image) => onChange({ ...draft, image })}
+        onChoose={onImage}
         onRefuse={onRefuse}
       />
       <TextArea

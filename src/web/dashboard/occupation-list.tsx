@@ -22,12 +22,12 @@ const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
   </span>
 )
 
-const Group = ({ title, rows }: { title: string; rows: readonly Row[] }) =>
+const Group = ({ title, rows }: { title: string; rows: readonly (Row & { id: string })[] }) =>
   rows.length === 0 ? null : (
     <div className={styles.group}>
       <h4>{title}</h4>
       {rows.map((row) => (
-        <Bar key={row.nome} row={row} />
+        <Bar key={row.id} row={row} />
       ))}
     </div>
   )

@@ -56,7 +56,7 @@ export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {
   const active = Object.values(filters).some(Boolean)
   const hasRoom = useMedia('(width >= 640px)')
   return (
-    <details className={styles.filters} open={hasRoom || active || undefined}>
+    <details className={styles.filters} open={hasRoom || undefined}>
       <summary>Filtros{active ? ' (ativos)' : ''}</summary>
       <div className={styles.filterRow}>
         {view !== 'tickets' && text('nome', 'Nome')}

@@ -168,6 +168,11 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       )
       screen.seesButton('Editar dados')
       expect(screen.alerts()).toEqual(problem.length === 0 ? [] : [`${problem.join('')}Ver meus ingressos`])
+      if (problem.length > 0)
+        expect(seen.mock.contexts.at(-1)).toHaveProperty(
+          'textContent',
+          expect.stringContaining(problem.join('')),
+        )
       if (problem.length > 0) seesTickets(driver)
     },
     sending: (driver) => {
@@ -256,6 +261,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
   },
 }
+
+const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
 
 describe('the checkout page keeps to the specification', () => {
   it.each(shorterCheckoutWalks)('$title', async ({ along }) => {

@@ -6,23 +6,17 @@ import type { Estado } from '#contract/transaction.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
 import styles from './outcome.module.css'
 import { PixPanel } from './pix-panel.tsx'
 
-type Kind = 'good' | 'waiting' | 'bad'
-
-const icons: Record<Kind, IconName> = { good: 'check', waiting: 'info', bad: 'warning' }
-
-type Props = { kind: Kind; title: string; detail?: string | undefined; children?: ReactNode }
+type Props = { kind: OutcomeKind; title: string; detail?: string | undefined; children?: ReactNode }
 
 /** How a payment stands, in one sheet: what happened, what is safe, what to do. */
 const Outcome = ({ kind, title, detail, children }: Props) => (
   <Card as="section" className={styles.outcome}>
-    <span className={styles[kind]}>
-      <Icon name={icons[kind]} size={28} />
-    </span>
+    <OutcomeMark kind={kind} />
     <Arrival>{title}</Arrival>
     {detail !== undefined && <p className={styles.detail}>{detail}</p>}
     {children}

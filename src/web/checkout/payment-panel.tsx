@@ -7,6 +7,7 @@ import type { CheckoutEvent } from '#machines/checkout.setup.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { IntoView } from '../ui/into-view.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './checkout.module.css'
 import { ProfileButton } from './payment-outcome.tsx'
@@ -76,11 +77,13 @@ export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Pr
       <div className={styles.main}>
         <Collapsed lines={lines} busy={state.hasTag('busy')} onEdit={() => send({ type: 'form.edit' })} />
         {error !== null && state.matches('paying') && (
-          <Notice kind="error">
-            <p>{error}</p>
-            {reason !== null && <p>{reason}</p>}
-            <ProfileButton />
-          </Notice>
+          <IntoView>
+            <Notice kind="error">
+              <p>{error}</p>
+              {reason !== null && <p>{reason}</p>}
+              <ProfileButton />
+            </Notice>
+          </IntoView>
         )}
         <section className={styles.payment} aria-busy={state.hasTag('busy')}>
           <Arrival className={styles.arrival}>Forma de pagamento</Arrival>

@@ -6,8 +6,8 @@ import type { ConfirmationInput, paymentConfirmationMachine } from '#machines/pa
 import { Arrival } from '../ui/arrival.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './payment-result.module.css'
@@ -19,23 +19,14 @@ const textOf = (estado: Estado): string => {
   return texts[estado] ?? messages.confirmation.unknown
 }
 
-const looks = {
-  Aprovada: { kind: 'good', icon: 'check' },
-  Recusada: { kind: 'bad', icon: 'warning' },
-  Pendente: { kind: 'waiting', icon: 'info' },
-} as const
+const kinds: Readonly<Partial<Record<Estado, OutcomeKind>>> = { Aprovada: 'good', Recusada: 'bad' }
 
-const Result = ({ estado }: { estado: Estado }) => {
-  const { kind, icon } = estado in looks ? looks[estado as keyof typeof looks] : looks.Pendente
-  return (
-    <>
-      <span className={styles[kind]}>
-        <Icon name={icon} size={28} />
-      </span>
-      <Arrival>{textOf(estado)}</Arrival>
-    </>
-  )
-}
+const Result = ({ estado }: { estado: Estado }) => (
+  <>
+    <OutcomeMark kind={kinds[estado] ?? 'waiting'} />
+    <Arrival>{textOf(estado)}</Arrival>
+  </>
+)
 
 /** /post_payment: where the provider sends a buyer back to (spec §2, §4). */
 export const PaymentResultPage = ({ machine, input }: Props) => {

@@ -1,13 +1,13 @@
 import { messages } from '#contract/messages.ts'
-import type { CheckoutOrder } from '#contract/payment.ts'
 import { emptyLines } from '#contract/ticket.ts'
 import type { Transaction } from '#contract/transaction.ts'
 import { assertEvent, type SnapshotFrom } from 'xstate'
 import { filling } from './checkout.filling.ts'
 import {
-  type CheckoutContext,
   checkoutSetup,
+  keepOrder,
   loggedOut,
+  order,
   type ProcessAnswer,
   saveError,
   saveFailure,
@@ -36,13 +36,7 @@ const read = {
   refused: { guard: { type: 'isRefused', params: transaction }, target: 'refused', actions: saveTransaction },
 } as const
 
-const order = ({ context }: { context: CheckoutContext }): CheckoutOrder => ({
-  lines: context.lines,
-  coupon: context.coupon,
-  transactionId: context.transactionId,
-  eventoId: context.evento.id,
-})
-const transactionId = ({ context }: { context: CheckoutContext }) => ({
+const transactionId = ({ context }: { context: { transactionId: string } }) => ({
   transactionId: context.transactionId,
 })
 
@@ -62,10 +56,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     error: null,
     reason: null,
   }),
-  entry: {
-    type: 'keepOrder',
-    params: ({ context: { tickets, evento, transactionId } }) => ({ tickets, evento, transactionId }),
-  },
+  entry: keepOrder,
   initial: 'loading',
   states: {
     loading: {

@@ -179,3 +179,18 @@ export const loggedOut = {
   target: '#checkout.loggedOut',
   actions: { type: 'notify', params: { text: messages.checkout.unauthenticatedAlert } },
 } as const
+
+type Of = { context: CheckoutContext }
+
+/** What is asked to be paid or confirmed. */
+export const order = ({ context }: Of): CheckoutOrder => ({
+  lines: context.lines,
+  coupon: context.coupon,
+  transactionId: context.transactionId,
+  eventoId: context.evento.id,
+})
+
+export const keepOrder = {
+  type: 'keepOrder',
+  params: ({ context: { tickets, evento, transactionId } }: Of) => ({ tickets, evento, transactionId }),
+} as const

@@ -11,10 +11,10 @@ import { KeptFocus } from '../ui/kept-focus.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useNewer } from '../ui/use-newer.ts'
 import styles from './dashboard.module.css'
+import { Failure } from './failure.tsx'
 
 type Props = {
   machine: typeof couponsMachine
@@ -37,7 +37,7 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
       <KeptFocus>
         <h2 id="cupons">Gerenciar Cupons</h2>
         {state.matches('loading') && <Skeleton height={160} />}
-        {error && <Notice kind="error">{error}</Notice>}
+        {error && <Failure error={error} reason={null} />}
         {state.matches('failed') && (
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
             Tentar novamente

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
+import styles from './dashboard.module.css'
 
 type Props = {
   /** The sentence of the situation, whatever the server said. */
@@ -11,9 +12,11 @@ type Props = {
 }
 
 export const Failure = ({ error, reason, children }: Props) => (
-  <Notice kind="error">
-    <p>{error}</p>
-    {reason !== null && <p>{reason}</p>}
-    {children}
-  </Notice>
+  <div className={styles.failure}>
+    <Notice kind="error">
+      <p>{error}</p>
+      {reason !== null && <p>{reason}</p>}
+      {children}
+    </Notice>
+  </div>
 )

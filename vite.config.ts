@@ -23,14 +23,14 @@ const libraries = new RegExp(
   ].join('|')})/`,
 )
 const own = [
-  'src/web/(api|analytics|log|token-store|session|page-data|lazy-page|layout/|auth/auth\\.effects)',
-  'src/web/ui/(button|icon|cx|page|spinner|toast-store|notice|card)\\.',
-  'src/contract/(limits|settings|call|public-calls|account|event|ticket-type|lot|dates|money|public-messages|selected-ticket)\\.',
+  'src/web/(answer|api|load-chunk|app|leaving|navigation|open-order|analytics|log|token-store|session|page-data|lazy-page|layout/|auth/auth\\.effects)',
+  'src/web/ui/(leave|button|icon|cx|page|spinner|toast-store|notice|card)\\.',
+  'src/contract/(answers|limits|settings|call|public-calls|account|event|ticket-type|lot|dates|money|public-messages|selected-ticket)\\.',
   'machines/(auth|port)\\.',
 ]
 /** Few files, because many small ones compress badly: what every page loads, what forms share, what event pages share. */
 const groups = [
-  { name: 'base', priority: 3, test: new RegExp(`${libraries.source}|/(${own.join('|')})`) },
+  { name: 'base', priority: 3, test: new RegExp(`${libraries.source}|vite/preload-helper|rolldown/runtime|/(${own.join('|')})`) },
   {
     name: 'forms',
     priority: 2,
@@ -39,7 +39,7 @@ const groups = [
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/web\/(ui\/(banner-image|court|date-time|skeleton|hidden|money|empty-state)|event-list)|\/machines\/event-list/,
+    test: /\/src\/web\/(ui\/(steps|banner-image|court|date-time|skeleton|hidden|money|empty-state)\.)/,
   },
 ]
 
@@ -53,6 +53,13 @@ const dropDescriptions = (): Plugin => ({
       ? code.replaceAll(/\bdescription:\s*'[^'\n]*',?/g, (text) => text.replaceAll(/[^\n]/g, ''))
       : null
   },
+})
+
+/** Nothing is preloaded by a script (`modulePreload` below), so that the bundler's helper for it only costs bytes. */
+const noPreloadHelper = (): Plugin => ({
+  name: 'no-preload-helper',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
 })
 
 /** Short class names: 'box_k3f9a'. */
@@ -89,7 +96,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here('./src/web'),
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [dropDescriptions(), listModules()]),
+    ...(isSsrBuild ? [] : [dropDescriptions(), noPreloadHelper(), listModules()]),
     ...(inspectedModes.includes(mode) ? [inspector()] : []),
   ],
   css: { modules: { generateScopedName: scopedName } },

@@ -48,15 +48,9 @@ beforeAll(async () => {
 })
 
 describe('the scripts of a public page', () => {
-  test('the first script, the same for every page, has at most 110 kB brotli', () => {
-    const files = weigh(['index.html'])
+  test.each(publicPages)('%s starts with at most 110 kB brotli', (page) => {
+    const files = weigh(['index.html', page])
     expect({ files, fits: totalOf(files) <= 110_000 }).toEqual({ files, fits: true })
-  })
-
-  test.each(publicPages)('%s adds at most 12 kB brotli', (page) => {
-    const first = new Set(filesOf(['index.html']))
-    const files = weigh([page]).filter(({ file }) => !first.has(file))
-    expect({ files, fits: totalOf(files) <= 12_000 }).toEqual({ files, fits: true })
   })
 
   test.each(Object.entries(lazy))('%s is not in the first script', (_, pattern) => {

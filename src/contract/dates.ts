@@ -11,25 +11,12 @@ export const DateTimeOrNone = v.pipe(
   v.regex(/^$|^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/),
 )
 
-const isRealDate = (text: string): boolean => {
+/** Whether 'yyyy-mm-dd' is a day of the calendar. */
+export const isRealDate = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
-
-const dateTimeInput =
-  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
-
-/** What a date-time input sends: 'YYYY-MM-DDTHH:mm', event-local; anything after the minutes is cut. */
-export const LocalDateTime = v.pipe(
-  v.string(),
-  v.trim(),
-  v.regex(dateTimeInput),
-  v.check((text) => isRealDate(text.slice(0, 10))),
-  v.transform((text) => text.slice(0, 16)),
-)
-
-export const isLocalDateTime = (text: string): boolean => v.is(LocalDateTime, text)
 
 /** Plain 'yyyy-mm-dd', never a Date. */
 export const PlainDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isRealDate))
@@ -52,30 +39,20 @@ export const brDate = (plain: string): string => plain.slice(0, 10).split('-').t
 /** Wire date-time → 'dd/mm/aaaa HH:mm', event-local. */
 export const brDateTime = (dateTime: string): string => `${brDate(dateTime)} ${dateTime.slice(11, 16)}`
 
-export const dateTimeInputValue = (dateTime: string | null): string => (dateTime ?? '').slice(0, 16)
+/** Words beside a time of these zones, so that nobody takes it for São Paulo's. */
+const zoneNotes: Record<string, string> = Object.fromEntries(
+  [
+    ['Noronha', 'Fernando de Noronha'],
+    ['Manaus'],
+    ['Cuiaba', 'Cuiabá'],
+    ['Campo_Grande', 'Campo Grande'],
+    ['Porto_Velho', 'Porto Velho'],
+    ['Boa_Vista', 'Boa Vista'],
+    ['Rio_Branco', 'Rio Branco'],
+  ].map(([city = '', name = city]) => [`America/${city}`, `(horário de ${name})`]),
+)
 
-/** The zones an organiser may choose, with the words shown beside a time ("" for São Paulo's own). */
-export const timeZones = {
-  'America/Sao_Paulo': { label: 'Brasília (UTC−3)', note: '' },
-  'America/Noronha': { label: 'Fernando de Noronha (UTC−2)', note: '(horário de Fernando de Noronha)' },
-  'America/Bahia': { label: 'Salvador (UTC−3)', note: '' },
-  'America/Fortaleza': { label: 'Fortaleza (UTC−3)', note: '' },
-  'America/Recife': { label: 'Recife (UTC−3)', note: '' },
-  'America/Belem': { label: 'Belém (UTC−3)', note: '' },
-  'America/Manaus': { label: 'Manaus (UTC−4)', note: '(horário de Manaus)' },
-  'America/Cuiaba': { label: 'Cuiabá (UTC−4)', note: '(horário de Cuiabá)' },
-  'America/Campo_Grande': { label: 'Campo Grande (UTC−4)', note: '(horário de Campo Grande)' },
-  'America/Porto_Velho': { label: 'Porto Velho (UTC−4)', note: '(horário de Porto Velho)' },
-  'America/Boa_Vista': { label: 'Boa Vista (UTC−4)', note: '(horário de Boa Vista)' },
-  'America/Rio_Branco': { label: 'Rio Branco (UTC−5)', note: '(horário de Rio Branco)' },
-} as const
-
-export type TimeZone = keyof typeof timeZones
-
-export const TimeZoneName = v.picklist(Object.keys(timeZones) as TimeZone[])
-
-export const timeZoneNote = (zone: string): string =>
-  zone in timeZones ? timeZones[zone as TimeZone].note : ''
+export const timeZoneNote = (zone: string): string => zoneNotes[zone] ?? ''
 
 /** Making a formatter costs fifty times more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()

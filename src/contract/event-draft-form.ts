@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import type { calls } from './calls.ts'
-import { defaultTimeZone, type TimeZone } from './dates.ts'
+import { defaultTimeZone } from './dates.ts'
+import type { TimeZone } from './time-zones.ts'
 import type { TicketTypeInput } from './event-draft.ts'
 import { brlCents } from './masks.ts'
 import { fromCents } from './money.ts'

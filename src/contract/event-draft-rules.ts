@@ -1,4 +1,5 @@
-import { instantOf, isLocalDateTime } from './dates.ts'
+import { instantOf } from './dates.ts'
+import { isLocalDateTime } from './local-date-time.ts'
 import {
   type EventDraft,
   type TicketTypeDraft,

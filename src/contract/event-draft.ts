@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LocalDateTime } from './dates.ts'
+import { LocalDateTime } from './local-date-time.ts'
 import { messages } from './messages.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from './ticket-type.ts'
 

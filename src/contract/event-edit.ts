@@ -1,5 +1,5 @@
 import { accessCpfs, type Dashboard } from './dashboard.ts'
-import { dateTimeInputValue, isLocalDateTime } from './dates.ts'
+import { dateTimeInputValue, isLocalDateTime } from './local-date-time.ts'
 import { hasWrongDocument } from './documents.ts'
 import { messages } from './messages.ts'
 

@@ -17,9 +17,10 @@ import { Layout } from './layout/layout.tsx'
 import { PageFailed } from './layout/page-failed.tsx'
 import { PagePending } from './layout/page-pending.tsx'
 import { lazyPage } from './lazy-page.ts'
+import { loadChunk } from './load-chunk.ts'
+import type { Entered } from './needs-checkout.ts'
 import { SessionProvider } from './session.tsx'
 import { tokenStore } from './token-store.ts'
-import { loadChunk } from './load-chunk.ts'
 
 const NotFoundPage = lazyPage(() => import('./not-found/not-found.page.tsx'), 'NotFoundPage')
 const rootRoute = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
@@ -30,23 +31,8 @@ const needsToken = ({ location }: { location: { href: string } }): void => {
     throw redirect({ to: '/login', replace: true, state: { login: { from: location.href } } })
 }
 
-type Entered = { location: { state: object }; cause: 'enter' | 'stay' | 'preload' }
-
-/** Whoever is already there when the session ends is told by the checkout itself. */
-const needsCheckout = async ({ location, cause }: Entered): Promise<void> => {
-  const [{ readCheckout }, { messages }, { notify }] = await Promise.all([
-    loadChunk(() => import('./navigation.ts')),
-    loadChunk(() => import('#contract/messages.ts')),
-    loadChunk(() => import('./ui/toast-store.ts')),
-  ])
-  const checkout = readCheckout(location.state)
-  if (checkout === null) throw redirect({ to: '/', replace: true })
-  if (tokenStore.read() !== null) return
-  if (cause === 'enter') notify(messages.checkout.unauthenticatedAlert, 'error')
-  const { tickets, evento } = checkout
-  const login = { from: `/eventos/${evento.id}`, tickets, evento }
-  throw redirect({ to: '/login', replace: true, state: { login } })
-}
+const needsCheckout = async (entered: Entered): Promise<void> =>
+  (await loadChunk(() => import('./needs-checkout.ts'))).needsCheckout(entered)
 
 const routeTree = rootRoute.addChildren([
   createRoute({

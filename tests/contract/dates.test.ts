@@ -5,17 +5,16 @@ import {
   brDate,
   brDateTime,
   DateTime,
-  dateTimeInputValue,
   dayIn,
   instantOf,
   isBirthDate,
-  LocalDateTime,
   parseBrDate,
   PlainDate,
   timeZoneNote,
-  timeZones,
   zonedDateTime,
 } from '#contract/dates.ts'
+import { dateTimeInputValue, LocalDateTime } from '#contract/local-date-time.ts'
+import { timeZones } from '#contract/time-zones.ts'
 
 const zones = Object.keys(timeZones)
 /** Brazil has had no clock changes since February 2019 (Decreto 9.772/2019). */

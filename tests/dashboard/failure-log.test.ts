@@ -5,7 +5,8 @@ import {
   eventEditingEffects,
   lotSelectionEffects,
 } from '#web/dashboard/dashboard.effects.ts'
-import type { Api, ApiError } from '#web/api.ts'
+import type { ApiError } from '#web/answer.ts'
+import type { Api } from '#web/api.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,4 +1,4 @@
-import { type TimeZone, timeZones } from '#contract/dates.ts'
+import { type TimeZone, timeZones } from '#contract/time-zones.ts'
 import { changeEvent } from '#contract/event-draft-edits.ts'
 import type { EventDraft } from '#contract/event-draft-form.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,7 +7,7 @@ import styles from './event-creation.module.css'
 import type { FormPart } from './form-part.ts'
 import { Hints } from './hints.tsx'
 
-const zoneOptions = Object.entries(timeZones).map(([value, { label }]) => ({ value, label }))
+const zoneOptions = Object.entries(timeZones).map(([value, label]) => ({ value, label }))
 
 type TextName = 'nome' | 'local' | 'dataHora' | 'dataHoraFinal' | 'descricao' | 'restricoes' | 'infoAdicional'
 

@@ -1,6 +1,7 @@
 import { brDateTime } from '#contract/dates.ts'
 import type { EventDraft } from '#contract/event-draft-form.ts'
-import { isLocalDateTime, timeZoneNote } from '#contract/dates.ts'
+import { timeZoneNote } from '#contract/dates.ts'
+import { isLocalDateTime } from '#contract/local-date-time.ts'
 import styles from './event-creation.module.css'
 import { ticketTypeSummary } from './ticket-type-summary.ts'
 

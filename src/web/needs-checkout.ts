@@ -1,0 +1,21 @@
+import { redirect } from '@tanstack/react-router'
+import { messages } from '#contract/messages.ts'
+import { readCheckout } from './navigation.ts'
+import { tokenStore } from './token-store.ts'
+import { notify } from './ui/toast-store.ts'
+
+export type Entered = { location: { state: object }; cause: 'enter' | 'stay' | 'preload' }
+
+/**
+ * Before /pagamento: without its state to /, without a token to /login with the selection (spec §2). Whoever is already
+ * there when the session ends is told by the checkout itself.
+ */
+export const needsCheckout = ({ location, cause }: Entered): void => {
+  const checkout = readCheckout(location.state)
+  if (checkout === null) throw redirect({ to: '/', replace: true })
+  if (tokenStore.read() !== null) return
+  if (cause === 'enter') notify(messages.checkout.unauthenticatedAlert, 'error')
+  const { tickets, evento } = checkout
+  const login = { from: `/eventos/${evento.id}`, tickets, evento }
+  throw redirect({ to: '/login', replace: true, state: { login } })
+}

@@ -30,7 +30,11 @@ const own = [
 ]
 /** Few files, because many small ones compress badly: what every page loads, what forms share, what event pages share. */
 const groups = [
-  { name: 'base', priority: 3, test: new RegExp(`${libraries.source}|vite/preload-helper|rolldown/runtime|/(${own.join('|')})`) },
+  {
+    name: 'base',
+    priority: 3,
+    test: new RegExp(`${libraries.source}|vite/preload-helper|rolldown/runtime|/(${own.join('|')})`),
+  },
   {
     name: 'forms',
     priority: 2,

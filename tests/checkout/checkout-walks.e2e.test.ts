@@ -6,7 +6,8 @@ import type { HeldRoutes } from '../support/held-routes.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
+import { paymentData } from './checkout.answers.ts'
+import { holdEnds, paymentAnswerNow, readOrderNow } from './checkout.shop.ts'
 import { checkoutModel, checkoutOptions } from './checkout.spec-model.ts'
 import { athlete, buyer, input, line } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
@@ -147,7 +148,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
   does: {
     'order is read': async ({ page, routes }, { estado, paid, gross, confirmedBefore }) => {
       const isWatched = await page.getByText('Status: Pendente').isVisible()
-      await routes.answer('transaction', readOrder(estado, paid, gross, confirmedBefore))
+      await routes.answer('transaction', readOrderNow(estado, paid, gross, confirmedBefore))
       if (isWatched && estado === 'Pendente') {
         await waitsFor(routes)
         await expect
@@ -190,10 +191,10 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
         .poll(() => routes.bodies('processPayment').at(-1))
         .toEqual({ ...wireOrder, paymentData: paymentData[how], preferenceId: 'pref_1' })
     },
-    'payment is answered': ({ routes }, { paid }) => routes.answer('processPayment', paymentAnswer(paid)),
+    'payment is answered': ({ routes }, { paid }) => routes.answer('processPayment', paymentAnswerNow(paid)),
     'person tries another payment': ({ page }) => button(page, 'Tentar outro pagamento').click(),
     'hold ends': async ({ page }) => {
-      await page.clock.setSystemTime(new Date('2099-01-01T03:00:00Z'))
+      await page.clock.setSystemTime(new Date(holdEnds))
       await page.clock.runFor(1000)
     },
   },

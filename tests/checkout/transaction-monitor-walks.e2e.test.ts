@@ -4,7 +4,8 @@ import { transactionMonitorMachine } from '#machines/transaction-monitor.machine
 import { type ChromiumDriver, sees, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { Taken } from '../support/transitions.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
-import { paymentData, readOrder } from './checkout.answers.ts'
+import { paymentData } from './checkout.answers.ts'
+import { readOrderNow } from './checkout.shop.ts'
 import { buyer, input } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
 import { type monitorModel, monitorWalks } from './transaction-monitor.spec-model.ts'
@@ -23,7 +24,7 @@ const open = async (): Promise<ChromiumDriver> => {
     prepare: (page) => page.addInitScript(provideScript, paymentData),
   })
   await driver.routes.answer('me', buyer)
-  await driver.routes.answer('transaction', readOrder('Pendente', 'pix', 100))
+  await driver.routes.answer('transaction', readOrderNow('Pendente', 'pix', 100))
   return driver
 }
 
@@ -49,7 +50,7 @@ const letPass = async ({ page, routes }: ChromiumDriver, ms: number): Promise<vo
     await page.clock.runFor(Math.min(left, 2000))
     await routes.heard()
     if (left > 2000 && routes.waiting().includes('transaction'))
-      await routes.answer('transaction', readOrder('Pendente', 'pix', 100))
+      await routes.answer('transaction', readOrderNow('Pendente', 'pix', 100))
   }
 }
 
@@ -73,7 +74,7 @@ const tables: Tables<typeof monitorModel, ChromiumDriver> = {
     'order is read': async ({ routes }, { estado }) => {
       await routes.answer(
         'transaction',
-        readOrder(estado, estado === 'Recusada' ? 'refused card' : 'pix', 100),
+        readOrderNow(estado, estado === 'Recusada' ? 'refused card' : 'pix', 100),
       )
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('transaction', 503, error ?? ''),

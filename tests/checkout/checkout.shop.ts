@@ -1,0 +1,19 @@
+import { paymentAnswer, readOrder } from './checkout.answers.ts'
+
+/** Walks in Chromium begin at 10:00 of that day. */
+const pixEnds = '2026-11-21T10:30:00-03:00'
+
+/** When the places of the orders below are free again. */
+export const holdEnds = '2026-11-21T10:15:00-03:00'
+
+/** `readOrder` by the clock of the walks in Chromium. */
+export const readOrderNow = (...situation: Parameters<typeof readOrder>) => {
+  const order = readOrder(...situation)
+  return { ...order, expira_em: holdEnds, pix: order.pix && { ...order.pix, expira_em: pixEnds } }
+}
+
+/** `paymentAnswer` by the clock of the walks in Chromium. */
+export const paymentAnswerNow = (paid: Parameters<typeof paymentAnswer>[0]) => ({
+  ...paymentAnswer(paid),
+  expira_em: paid === 'pix' ? pixEnds : null,
+})

@@ -18,7 +18,7 @@ type Context = {
   reason: string | null
 }
 
-/** The error with which neither the entry nor the save is found fault. */
+/** Neither the entry nor the save is found fault with. */
 const noFault = { entryError: null, error: null, reason: null } as const
 
 /**
@@ -46,11 +46,10 @@ export const bracketEditingMachine = setup({
     addEntry: assign(({ context }) => ({
       urls: [...context.urls, context.entry.trim()],
       entry: '',
-      ...noFault,
     })),
-    dropEntry: assign({ entry: '', ...noFault }),
-    sayTooMany: assign({ ...noFault, entryError: messages.bracket.tooManyUrls }),
-    sayInvalid: assign({ ...noFault, entryError: messages.bracket.invalidUrl }),
+    dropEntry: assign({ entry: '' }),
+    sayTooMany: assign({ entryError: messages.bracket.tooManyUrls }),
+    sayInvalid: assign({ entryError: messages.bracket.invalidUrl }),
   },
   guards: {
     isBlank: ({ context }) => context.entry.trim() === '',
@@ -74,14 +73,12 @@ export const bracketEditingMachine = setup({
     viewing: {
       description: 'Mostra os endereços salvos, ou "Não definido".',
       on: {
-        'edit.start': {
-          target: 'editing',
-          actions: assign({ urls: ({ context }) => context.saved, entry: '', ...noFault }),
-        },
+        'edit.start': { target: 'editing', actions: assign({ urls: ({ context }) => context.saved }) },
       },
     },
     editing: {
       description: 'O organizador acrescenta e apaga endereços.',
+      exit: assign(noFault),
       on: {
         'entry.change': { actions: assign({ entry: ({ event }) => event.entry, ...noFault }) },
         'url.add': [
@@ -97,7 +94,7 @@ export const bracketEditingMachine = setup({
             entryError: null,
           }),
         },
-        'edit.cancel': 'viewing',
+        'edit.cancel': { target: 'viewing', actions: 'dropEntry' },
         'edit.save': [
           { guard: 'isNothingNew', target: 'saving', actions: 'dropEntry' },
           { guard: 'isFull', actions: 'sayTooMany' },

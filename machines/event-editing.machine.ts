@@ -54,13 +54,13 @@ export const eventEditingMachine = setup({
             evento: ({ event }) => event.evento,
             draft: ({ event }) => eventEditOf(event.evento),
             submitted: false,
-            ...noFault,
           }),
         },
       },
     },
     editing: {
       description: 'O organizador altera os dados do evento.',
+      exit: assign(noFault),
       on: {
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft, ...noFault }) },
         'image.choose': {
@@ -72,8 +72,8 @@ export const eventEditingMachine = setup({
         'image.refuse': { actions: assign({ ...noFault, error: ({ event }) => event.message }) },
         'edit.cancel': 'viewing',
         'edit.save': [
-          { guard: 'isDraftValid', target: 'saving', actions: assign({ submitted: true, ...noFault }) },
-          { actions: assign(({ context }) => ({ ...noFault, submitted: true, error: wrongIn(context) })) },
+          { guard: 'isDraftValid', target: 'saving', actions: assign({ submitted: true }) },
+          { actions: assign(({ context }) => ({ submitted: true, error: wrongIn(context) })) },
         ],
       },
     },

@@ -95,14 +95,11 @@ export const lotSelectionMachine = setup({
             actions: { type: 'chooseLot', params: ({ event }) => event },
           },
         ],
-        'lots.refresh': [
-          {
-            guard: { type: 'isOnSale', params: ({ event }) => event },
-            target: 'clean',
-            actions: [{ type: 'takeLots', params: ({ event }) => event }, assign(noFault)],
-          },
-          { actions: { type: 'takeLots', params: ({ event }) => event } },
-        ],
+        'lots.refresh': {
+          guard: { type: 'isOnSale', params: ({ event }) => event },
+          target: 'clean',
+          actions: [{ type: 'takeLots', params: ({ event }) => event }, assign(noFault)],
+        },
         'lots.save': 'saving',
         'lots.cancel': { target: 'clean', actions: assign({ choices: {}, ...noFault }) },
       },

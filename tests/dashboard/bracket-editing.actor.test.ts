@@ -11,11 +11,22 @@ afterAll(() => taken.save(bracketEditingMachine, 'actor'))
 
 type Driver = ActorDriver<typeof bracketEditingMachine>
 
+const nothing = { entry: '', entryError: null, error: null, reason: null }
+
+/** What of an edit is on the screen besides the addresses. */
+const leftOf = ({ context: { entry, entryError, error, reason } }: Driver) => ({
+  entry,
+  entryError,
+  error,
+  reason,
+})
+
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
     reading: (driver, { saved }) => {
       expect(driver.states).toEqual(['viewing'])
       expect(driver.context.saved).toEqual(saved)
+      expect(leftOf(driver)).toEqual(nothing)
       expect(driver.ports.waiting()).toEqual([])
     },
     editing: (driver, { saved, listed, typed, ...context }) => {
@@ -31,6 +42,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     },
     saving: (driver, { listed }) => {
       expect(driver.states).toEqual(['saving'])
+      expect(leftOf(driver)).toEqual(nothing)
       expect(driver.snapshot.hasTag('busy')).toBe(true)
       expect(driver.ports.inputs('saveBrackets').at(-1)).toEqual({ eventId: 'ev_1', urls: listed })
     },

@@ -62,6 +62,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       expect(ports.waiting()).toEqual([])
     },
     saving: ({ screen, ports }, { listed }) => {
+      expect([screen.value(field), screen.errorOf(field), screen.alerts()]).toEqual(['', '', []])
       screen.seesButton('Salvar', { disabled: true })
       expect(ports.inputs('saveBrackets').at(-1)).toEqual({ eventId: 'ev_1', urls: listed })
     },

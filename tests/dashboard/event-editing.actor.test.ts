@@ -17,6 +17,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
     reading: (driver) => {
       expect(driver.states).toEqual(['viewing'])
+      expect([driver.context.error, driver.context.reason]).toEqual([null, null])
       expect(driver.ports.waiting()).toEqual([])
     },
     editing: (driver, { typed, image, tried, message, reason: why }) => {
@@ -33,7 +34,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     saving: (driver, { typed, image }) => {
       expect(driver.states).toEqual(['saving'])
       expect(driver.snapshot.hasTag('busy')).toBe(true)
-      expect(driver.context.error).toBe(null)
+      expect([driver.context.error, driver.context.reason]).toEqual([null, null])
       expect(driver.ports.waiting()).toEqual(['saveEvent'])
       expect(driver.ports.inputs('saveEvent').at(-1)).toEqual({
         eventId: 'ev_1',

@@ -69,6 +69,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       expect(ports.waiting()).toEqual([])
     },
     saving: ({ screen, ports }, { typed, image }) => {
+      expect(screen.alerts()).toEqual([])
       screen.seesButton('Salvar', { disabled: true })
       screen.seesButton('Cancelar', { disabled: true })
       expect(ports.waiting()).toEqual(['saveEvent'])

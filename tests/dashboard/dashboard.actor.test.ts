@@ -14,9 +14,11 @@ afterAll(() => taken.save(dashboardMachine, 'actor'))
 
 type Driver = ActorDriver<typeof dashboardMachine>
 
+type Asked = { read: number; asked: number }
+
 const notLoggedIn = [{ type: 'notify', params: { message: 'Usuário não autenticado.' } }]
 
-const isIn = (driver: Driver, state: string, asked: number, busy = false): void => {
+const isIn = (driver: Driver, state: string, { read, asked }: Asked, busy = false): void => {
   expect(driver.states).toEqual([state])
   expect(driver.ports.waiting().toSorted()).toEqual([
     ...(busy ? ['dashboard'] : []),
@@ -26,7 +28,7 @@ const isIn = (driver: Driver, state: string, asked: number, busy = false): void 
   expect(driver.ports.inputs('participants')).toEqual(
     Array.from({ length: asked }, () => ({ eventId: 'ev_1', view: 'participantes' })),
   )
-  if (busy) expect(driver.ports.inputs('dashboard').at(-1)).toEqual({ eventId: 'ev_1' })
+  expect(driver.ports.inputs('dashboard')).toEqual(Array.from({ length: read }, () => ({ eventId: 'ev_1' })))
 }
 
 const fails = async (driver: Driver, error: PortError): Promise<void> => {
@@ -36,25 +38,25 @@ const fails = async (driver: Driver, error: PortError): Promise<void> => {
 
 const tables: Tables<typeof dashboardModel, Driver> = {
   shows: {
-    loading: (driver) => {
-      isIn(driver, 'loading', 0, true)
+    loading: (driver, context) => {
+      isIn(driver, 'loading', context, true)
       expect(driver.context.dashboard).toBeNull()
     },
-    'not loaded': (driver, { message, reason }) => {
-      isIn(driver, 'failed', 0)
-      expect([driver.context.error, driver.context.reason]).toEqual([message, reason])
+    'not loaded': (driver, context) => {
+      isIn(driver, 'failed', context)
+      expect([driver.context.error, driver.context.reason]).toEqual([context.message, context.reason])
     },
-    shown: (driver, { nome, asked }) => {
-      isIn(driver, 'loaded.fresh', asked)
+    shown: (driver, { nome, ...context }) => {
+      isIn(driver, 'loaded.fresh', context)
       const { dashboard, error, reason } = driver.context
       expect([dashboard, error, reason]).toEqual([dashboardOf(nome), null, null])
     },
-    refreshing: (driver, { nome, asked }) => {
-      isIn(driver, 'loaded.refreshing', asked, true)
+    refreshing: (driver, { nome, ...context }) => {
+      isIn(driver, 'loaded.refreshing', context, true)
       expect(driver.context.dashboard).toEqual(dashboardOf(nome))
     },
-    outdated: (driver, { nome, message, reason, asked }) => {
-      isIn(driver, 'loaded.stale', asked)
+    outdated: (driver, { nome, message, reason, ...context }) => {
+      isIn(driver, 'loaded.stale', context)
       const { dashboard, error, reason: why } = driver.context
       expect([dashboard, error, why]).toEqual([dashboardOf(nome), message, reason])
     },
@@ -94,15 +96,24 @@ describe('the dashboard machine keeps to the specification', () => {
     expect(driver.takeNotices()).toEqual(notLoggedIn)
   })
 
-  it('lets the dashboard be loaded again should its tables break', async () => {
-    const tables = fromPromise(() => Promise.reject(new Error('broken'))) as never
-    const broken = dashboardMachine.provide({ actors: { tables } })
-    const driver = new ActorDriver(broken, { input: { eventId: 'ev_1', hasToken: true }, taken })
-    await driver.ports.resolve('dashboard', dashboardOf('Copa da Orla'))
-    await driver.ports.reject('tables' as 'dashboard', httpError())
-    expect(driver.states).toEqual(['failed'])
-    expect(driver.context.error).toBe('Erro ao carregar dashboard do evento.')
-  })
+  it.each(['an answer without the event', 'a refusal with a reason'])(
+    'lets the dashboard be loaded again should its tables break after %s',
+    async (before) => {
+      const tables = fromPromise(() => Promise.reject(new Error('broken'))) as never
+      const broken = dashboardMachine.provide({ actors: { tables } })
+      const driver = new ActorDriver(broken, { input: { eventId: 'ev_1', hasToken: true }, taken })
+      await driver.ports.resolve('dashboard', dashboardOf('Copa da Orla'))
+      await driver.send({ type: 'refresh' })
+      if (before === 'a refusal with a reason') await fails(driver, httpError('Aguarde um minuto.'))
+      else await driver.ports.resolve('dashboard', null)
+      await driver.ports.reject('tables' as 'dashboard', httpError())
+      expect(driver.states).toEqual(['failed'])
+      expect([driver.context.error, driver.context.reason]).toEqual([
+        'Erro ao carregar dashboard do evento.',
+        null,
+      ])
+    },
+  )
 
   it('took every transition', () => expect(taken.missing(dashboardMachine)).toEqual([]))
 })

@@ -67,10 +67,11 @@ const tables: Tables<typeof dashboardModel, Driver> = {
       expect(driver.ports.waiting()).toEqual(['participants'])
       expect(driver.ports.inputs('participants').length).toBe(asked)
     },
-    refreshing: (driver, { nome, asked }) => {
+    refreshing: (driver, { nome, read, asked }) => {
       shows(driver, nome, [])
       driver.screen.seesButton('Atualizar', { disabled: true })
       expect(driver.ports.waiting().toSorted()).toEqual(['dashboard', 'participants'])
+      expect(driver.ports.inputs('dashboard').length).toBe(read)
       expect(driver.ports.inputs('participants').length).toBe(asked)
     },
     outdated: (driver, { nome, message, reason }) => {

@@ -13,8 +13,11 @@ type Event =
   | { type: 'organiser comes back to the tab' }
   | { type: 'connection comes back' }
 
-/** reason: the server's own sentence beneath the message. asked: how often the rows of a table were asked for; anew whenever the numbers are, unless somebody only comes back. */
-type Context = { nome: string; message: string; reason: string | null; asked: number }
+/**
+ * reason: the server's own sentence beneath the message. read: how often the numbers were asked for. asked: how often
+ * the rows of a table were; anew whenever the numbers are, unless somebody only comes back.
+ */
+type Context = { nome: string; message: string; reason: string | null; read: number; asked: number }
 
 /** Spec §2 (dashboard), §6, §8; numbers on the screen stay while newer ones are fetched. */
 export const dashboardModel = setup({
@@ -25,11 +28,12 @@ export const dashboardModel = setup({
       reason: ({ event }) => (event.type === 'server refuses' ? event.error : null),
     }),
     missed: assign({ message: 'Evento não encontrado.', reason: null }),
+    reads: assign({ read: ({ context }) => context.read + 1 }),
     asks: assign({ asked: ({ context }) => context.asked + 1 }),
     answered: assign({ nome: ({ event }) => (event.type === 'server answers' ? event.nome : '') }),
   },
 }).createMachine({
-  context: { nome: '', message: '', reason: null, asked: 0 },
+  context: { nome: '', message: '', reason: null, read: 1, asked: 0 },
   initial: 'loading',
   states: {
     loading: {
@@ -41,20 +45,20 @@ export const dashboardModel = setup({
         'session is over': 'sent to login',
       },
     },
-    'not loaded': { on: { 'organiser tries again': 'loading' } },
+    'not loaded': { on: { 'organiser tries again': { target: 'loading', actions: 'reads' } } },
     shown: {
       on: {
-        'organiser comes back to the tab': 'refreshing',
-        'connection comes back': 'refreshing',
-        'organiser refreshes': { target: 'refreshing', actions: 'asks' },
-        'panel has saved': { target: 'refreshing', actions: 'asks' },
+        'organiser comes back to the tab': { target: 'refreshing', actions: 'reads' },
+        'connection comes back': { target: 'refreshing', actions: 'reads' },
+        'organiser refreshes': { target: 'refreshing', actions: ['reads', 'asks'] },
+        'panel has saved': { target: 'refreshing', actions: ['reads', 'asks'] },
       },
     },
     refreshing: {
       on: {
         'organiser comes back to the tab': {},
         'connection comes back': {},
-        'panel has saved': { target: 'refreshing', actions: 'asks' },
+        'panel has saved': { target: 'refreshing', actions: ['reads', 'asks'] },
         'server answers': { target: 'shown', actions: 'answered' },
         'server refuses': { target: 'outdated', actions: 'refused' },
         'network fails': { target: 'outdated', actions: 'refused' },
@@ -64,10 +68,10 @@ export const dashboardModel = setup({
     },
     outdated: {
       on: {
-        'organiser comes back to the tab': 'refreshing',
-        'connection comes back': 'refreshing',
-        'organiser refreshes': { target: 'refreshing', actions: 'asks' },
-        'panel has saved': { target: 'refreshing', actions: 'asks' },
+        'organiser comes back to the tab': { target: 'refreshing', actions: 'reads' },
+        'connection comes back': { target: 'refreshing', actions: 'reads' },
+        'organiser refreshes': { target: 'refreshing', actions: ['reads', 'asks'] },
+        'panel has saved': { target: 'refreshing', actions: ['reads', 'asks'] },
       },
     },
     'sent to login': { type: 'final' },

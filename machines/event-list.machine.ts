@@ -54,7 +54,6 @@ export const eventListMachine = setup({
           guard: { type: 'isWithoutId', params: ({ event }) => event },
           actions: { type: 'notify', params: ({ context }) => ({ message: context.withoutIdMessage }) },
         },
-        'list.reload': 'loading',
       },
     },
     failed: {

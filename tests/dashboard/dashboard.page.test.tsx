@@ -201,7 +201,7 @@ describe('the dashboard page keeps to the specification', () => {
     driver.close()
   })
 
-  it('took every transition', () =>
+  it('took every transition but that of tables that break: they answer every failure of their ports themselves', () =>
     expect(taken.missing(dashboardMachine)).toEqual([
       'dashboard.loaded --xstate.error.actor.tables#0--> dashboard.failed',
     ]))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { EventDetail } from '#contract/event.ts'
@@ -285,6 +286,23 @@ describeEachDatabase('POST /api/v1/events', (open) => {
     expect(answer).toEqual({ error: sentence })
     expect([400, 413, 415]).toContain(status)
     expect(await rowCounts()).toEqual(before)
+  })
+
+  it.each([
+    ['jpeg', '<script>alert(1)</script>PK\u0003\u0004'],
+    ['gif', '*/=1;alert(1)'],
+    ['png', 'PK\u0003\u0004'],
+  ] as const)('refuses a valid %s with %j behind its end', async (format, behind) => {
+    const before = await rowCounts()
+    const valid = await sharp({ create: { width: 16, height: 9, channels: 3, background: '#0a6570' } })
+      .toFormat(format)
+      .toBuffer()
+    const capa = (...parts: (Buffer | string)[]): File =>
+      new File([bytesOf(...parts.map((part) => [...Buffer.from(part as string)]))], `capa.${format}`)
+    const { status, body: answer } = await post(formDataOf({ ...body, image: capa(valid, behind) }))
+    expect([status, answer]).toEqual([415, { error: wrongType }])
+    expect(await rowCounts()).toEqual(before)
+    await create(formDataOf({ ...body, image: capa(valid) }))
   })
 
   it('asks for a login', async () => {

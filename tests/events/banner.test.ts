@@ -7,6 +7,9 @@ import { Refusal } from '#server/refusal.ts'
 const picture = (width = 1600, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: '#0a6570' } })
 
+const script = Buffer.from('<script>alert(1)</script>')
+const archive = Buffer.from('PK\u0003\u0004 zip')
+
 const refusalOf = async (bytes: Buffer): Promise<[number, unknown]> => {
   const error: unknown = await processBanner(bytes).catch((reason: unknown) => reason)
   if (!(error instanceof Refusal)) throw new Error('it was not refused')
@@ -56,6 +59,35 @@ test.each([
   expect([...new Set(made)]).toEqual(sizes)
 })
 
+test.each<[string, (jpeg: Buffer) => Buffer[]]>([
+  ['a second whole JPEG', (jpeg) => [jpeg, jpeg]],
+  [
+    'three, with zeros between them and behind',
+    (jpeg) => [jpeg, Buffer.alloc(7), jpeg, jpeg, Buffer.alloc(512)],
+  ],
+  ['zeros', (jpeg) => [jpeg, Buffer.alloc(4096)]],
+])('takes a JPEG with %s behind it, as phones write them', async (_, make) => {
+  const jpeg = await picture(90, 60)
+    .jpeg({ progressive: true })
+    .withExif({ IFD0: { Copyright: 'eu' } })
+    .toBuffer()
+  expect((await processBanner(Buffer.concat(make(jpeg)))).variants).toHaveLength(7)
+})
+
+test('takes a progressive JPEG of noise, an interlaced PNG and a GIF that moves', async () => {
+  const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251))
+  const noisy = sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+  const moving = sharp(noise, { raw: { width: 64, height: 64, channels: 3, pageHeight: 32 } }).gif({
+    delay: [90, 90],
+  })
+  for (const bytes of [
+    await noisy.clone().jpeg({ quality: 100, mozjpeg: true }).toBuffer(),
+    await noisy.clone().png({ progressive: true, palette: true }).toBuffer(),
+    await moving.toBuffer(),
+  ])
+    expect((await processBanner(bytes)).variants).toHaveLength(7)
+})
+
 test('drops what the camera wrote, after turning the picture upright', async () => {
   const bytes = await picture(900, 600)
     .jpeg()
@@ -103,6 +135,31 @@ test.each<[string, () => Promise<Buffer> | Buffer, [number, string]]>([
     'a cut PNG',
     async () => (await picture().png().toBuffer()).subarray(0, 60),
     [400, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ],
+  ...(['png', 'jpeg', 'gif'] as const).flatMap((format) =>
+    [script, archive, Buffer.concat([Buffer.alloc(9), script])].map(
+      (behind, index): [string, () => Promise<Buffer>, [number, string]] => [
+        `a ${format} with something behind it (${index})`,
+        async () => Buffer.concat([await picture(9, 9).toFormat(format).toBuffer(), behind]),
+        [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+      ],
+    ),
+  ),
+  [
+    'a JPEG with half a JPEG behind it',
+    async () => {
+      const jpeg = await picture(9, 9).jpeg().toBuffer()
+      return Buffer.concat([jpeg, jpeg.subarray(0, 80), script])
+    },
+    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ],
+  [
+    'a PNG with a PNG behind it',
+    async () => {
+      const png = await picture(9, 9).png().toBuffer()
+      return Buffer.concat([png, png])
+    },
+    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
   ],
   [
     '6 MB',

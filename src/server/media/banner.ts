@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { createGate } from '../gate.ts'
 import { Refusal } from '../refusal.ts'
+import { imageKind } from './image-end.ts'
 
 type MediaFormat = 'jpg' | 'webp'
 type Variant = { width: number; format: MediaFormat; bytes: Buffer }
@@ -14,16 +15,6 @@ const bannerWidths = [320, 640, 1280] as const
 const widest = bannerWidths[2]
 /** The most that a banner's height may be of its width. */
 const heightPerWidth = 2
-
-const signatures: readonly (readonly number[])[] = [
-  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  [0xff, 0xd8, 0xff],
-  [0x47, 0x49, 0x46, 0x38],
-]
-
-/** PNG, JPEG or GIF by its first bytes, whatever the file calls itself. */
-const isAllowed = (bytes: Buffer): boolean =>
-  signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte))
 
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: limits.bannerMaxPixels, animated: false, failOn: 'error' }).rotate()
@@ -69,11 +60,12 @@ export const encodeBanner = async (bytes: Buffer): Promise<Banner> => {
 }
 
 /**
- * Checks and re-encodes a cover image (decision W9): at most 5 MB and 40 megapixels, PNG, JPEG or GIF by content,
- * EXIF dropped. Refuses with the spec's sentences, and with 429 when too many wait.
+ * Checks and re-encodes a cover image (decision W9): at most 5 MB and 40 megapixels, a PNG, JPEG or GIF by content
+ * with nothing behind its end, EXIF dropped. Refuses with the spec's sentences, and with 429 when too many wait.
  */
 export const processBanner = async (bytes: Buffer): Promise<Banner> => {
   if (bytes.byteLength > limits.bannerMaxBytes) throw new Refusal(413, messages.eventCreation.imageTooLarge)
-  if (!isAllowed(bytes)) throw new Refusal(415, messages.eventCreation.imageType)
+  const kind = imageKind(bytes)
+  if (kind !== 'image') throw new Refusal(kind === 'broken' ? 400 : 415, messages.eventCreation.imageType)
   return gated(() => encodeBanner(bytes))
 }

@@ -9,13 +9,20 @@ import { errorText } from './port.ts'
 export const eventCreationMachine = eventCreation.createMachine({
   id: 'eventCreation',
   description: 'Criação de um evento: rascunho guardado no aparelho até o evento existir.',
-  context: ({ input }) => ({ ...input, draft: emptyEventDraft, attempts: 0, imageError: null, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    draft: emptyEventDraft,
+    attempts: 0,
+    imageError: null,
+    loggingOut: false,
+    error: null,
+  }),
   initial: 'restoring',
   states: {
     restoring: {
       description: 'Procurando um rascunho deixado neste aparelho.',
       tags: ['busy'],
-      on: { 'leave.ask': 'left' },
+      on: { 'leave.ask': 'left', 'logout.ask': 'left' },
       invoke: {
         id: 'loadDraft',
         src: 'loadDraft',
@@ -50,6 +57,7 @@ export const eventCreationMachine = eventCreation.createMachine({
         ],
         'draft.discard': 'discarding',
         'leave.ask': [{ guard: 'isBlank', target: 'left' }, { target: 'leaving' }],
+        'logout.ask': [{ guard: 'isBlank', target: 'left' }, { target: 'leavingUnstored' }],
       },
       states: {
         blank: { description: 'Nada foi preenchido ainda.' },
@@ -134,9 +142,10 @@ export const eventCreationMachine = eventCreation.createMachine({
       },
     },
     leavingUnstored: {
-      description: 'Pergunta se o organizador quer sair e perder o que o aparelho não guardou.',
+      description: 'Pergunta se o organizador quer sair e perder o rascunho.',
       tags: ['form', 'unsaved'],
-      on: { 'leave.confirm': 'left', 'leave.cancel': 'editing.unstored' },
+      entry: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),
+      on: { 'leave.confirm': 'left', 'leave.cancel': 'editing.changed' },
     },
     submitting: {
       description: 'Criando o evento no servidor.',
@@ -145,6 +154,10 @@ export const eventCreationMachine = eventCreation.createMachine({
         { type: 'keepDraft', params: ({ context: { userId, draft } }) => ({ userId, draft }) },
         assign({ error: null }),
       ],
+      on: {
+        'leave.ask': { actions: assign({ error: messages.eventCreation.stillCreating }) },
+        'logout.ask': { actions: assign({ error: messages.eventCreation.stillCreating }) },
+      },
       invoke: {
         id: 'createEvent',
         src: 'createEvent',

@@ -16,6 +16,8 @@ type Context = EventCreationInput & {
   /** How often the form was sent with mistakes; above 0 the messages show. */
   attempts: number
   imageError: string | null
+  /** The question is asked because somebody logs out, which drops the draft. */
+  loggingOut: boolean
   error: string | null
 }
 
@@ -32,6 +34,7 @@ export const eventCreation = setup({
       | { type: 'discard.confirm' }
       | { type: 'discard.cancel' }
       | { type: 'leave.ask' }
+      | { type: 'logout.ask' }
       | { type: 'leave.confirm' }
       | { type: 'leave.cancel' },
     /** `form`: the form shows. `unsaved`: closing the page would lose something. */

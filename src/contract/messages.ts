@@ -91,6 +91,7 @@ export const messages = {
     invalid: 'Cupom inválido ou indisponível.',
     exhausted: 'O cupom se esgotou antes da confirmação. Remova o cupom ou tente outro.',
     createFailed: 'Erro ao criar cupom. Verifique os dados inseridos.',
+    nameInvalid: 'Escreva um nome de até 40 letras, números ou sinais.',
     created: 'Cupom criado com sucesso!',
     deleted: 'Cupom excluído com sucesso!',
     deleteFailed: 'Erro ao excluir cupom.',
@@ -183,10 +184,13 @@ export const messages = {
       leaveTitle: 'Sair sem criar o evento?',
       leaveText:
         'O evento ainda não foi criado. O rascunho fica salvo neste aparelho até você sair da sua conta.',
+      logoutTitle: 'Sair da conta sem criar o evento?',
+      logoutText: 'O evento ainda não foi criado. Ao sair da conta, o rascunho deste evento é apagado.',
       leaveUnsavedText:
         'O evento ainda não foi criado e o rascunho não pôde ser salvo. Se sair, o que você preencheu será perdido.',
     },
     submitting: 'Criando evento...',
+    stillCreating: 'O evento está sendo criado. Aguarde um instante para sair desta página.',
     readingImage: 'Lendo a imagem...',
     stillReading: 'A imagem de capa ainda está sendo lida. Aguarde um instante e crie o evento de novo.',
   },

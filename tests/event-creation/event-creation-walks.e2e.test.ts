@@ -152,9 +152,17 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       'Tudo o que você preencheu será apagado. Não é possível desfazer.',
     ),
     askedToLeave: asks('Sair sem criar o evento?', stays),
+    askedToLogOut: asks(
+      'Sair da conta sem criar o evento?',
+      'Ao sair da conta, o rascunho deste evento é apagado.',
+    ),
     warned: asks('Sair sem criar o evento?', 'Se sair, o que você preencheu será perdido.'),
-    creating: async (driver, { name }) => {
+    creating: async (driver, { name, message }) => {
       const { page, routes } = driver
+      expect(new URL(page.url()).pathname).toBe('/criar-evento')
+      await expect
+        .poll(() => page.getByRole('alert').allTextContents())
+        .toEqual(message === '' ? [] : [message])
       await waitsFor(routes, 'createEvent')
       expect(String(routes.bodies('createEvent').at(-1))).toContain(`name="nome"\r\n\r\n${name}\r\n`)
       expect(await button(page, 'Criando evento...').isDisabled()).toBe(true)
@@ -169,11 +177,23 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     atLogin: async (driver, { name }) => {
       await driver.page.waitForURL('**/login')
       await driver.page.getByRole('heading', { name: 'Login' }).waitFor()
+      await driver.page
+        .getByRole('alert')
+        .filter({ hasText: 'Usuário não autenticado. Faça login novamente.' })
+        .waitFor()
+      expect(await driver.page.evaluate(() => JSON.stringify(history.state))).toContain(
+        '"login":{"from":"/criar-evento"',
+      )
       await comesToKeep(driver, name)
     },
     elsewhere: async ({ page }) => {
       await page.waitForURL('**/eventos')
       expect(await page.getByRole('dialog').count()).toBe(0)
+    },
+    loggedOut: async (driver) => {
+      await driver.page.waitForURL('**/login')
+      expect(await driver.page.evaluate(() => localStorage.getItem('token'))).toBe(null)
+      await comesToKeep(driver, null)
     },
   },
   does: {
@@ -215,6 +235,9 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'person keeps the draft': ({ page }) => button(page, 'Manter rascunho').click(),
     'person goes elsewhere': ({ page }) =>
       page.getByRole('banner').getByRole('link', { name: 'Eventos' }).click(),
+    'person asks to log out': ({ page }) =>
+      page.getByRole('banner').getByRole('button', { name: 'Sair' }).click(),
+    'person logs out': ({ page }) => button(page, 'Sair da conta').click(),
     'person leaves': async (driver, _, { name }) => {
       const dialog = driver.page.getByRole('dialog')
       const isSafe = await dialog.getByText(stays).isVisible()

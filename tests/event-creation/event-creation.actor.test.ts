@@ -44,6 +44,11 @@ const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], 
 const shown = (state: string, waiting: string[], tags: string[]) => (driver: Driver, seen: Seen) =>
   isIn(driver, state, waiting, tags, seen)
 
+const losing = (loggingOut: boolean) => (driver: Driver, seen: Seen) => {
+  isIn(driver, 'leavingUnstored', [], ['form', 'unsaved'], seen)
+  expect(driver.context.loggingOut).toBe(loggingOut)
+}
+
 const dropped = { type: 'dropDraft', params: { userId: 'us_1' } }
 const kept = (driver: Driver) => ({
   type: 'keepDraft',
@@ -80,11 +85,12 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     askedToDiscard: shown('discarding', [], ['form', 'unsaved']),
     askedToLeave: shown('leaving', [], ['form', 'unsaved']),
-    warned: shown('leavingUnstored', [], ['form', 'unsaved']),
+    askedToLogOut: losing(true),
+    warned: losing(false),
     creating: (driver, seen) => {
       isIn(driver, 'submitting', ['createEvent'], ['busy', 'form', 'unsaved'], seen)
       expect(driver.ports.inputs('createEvent').at(-1)).toEqual({ draft: driver.context.draft })
-      expect(driver.takeNotices()).toEqual([kept(driver)])
+      expect(driver.takeNotices()).toEqual(seen.message === '' ? [kept(driver)] : [])
     },
     created: (driver, seen) => {
       isIn(driver, 'created', [], [], seen)
@@ -92,6 +98,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     atLogin: shown('signedOut', [], []),
     elsewhere: shown('left', [], []),
+    loggedOut: shown('left', [], []),
   },
   does: {
     'device has nothing': async (driver) => {
@@ -130,6 +137,12 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     'person keeps the draft': (driver) => driver.send({ type: 'discard.cancel' }),
     'person goes elsewhere': (driver) => driver.send({ type: 'leave.ask' }),
+    'person asks to log out': (driver) => driver.send({ type: 'logout.ask' }),
+    'person logs out': async (driver) => {
+      driver.takeNotices()
+      await driver.send({ type: 'leave.confirm' })
+      expect(driver.takeNotices()).toEqual([])
+    },
     'person leaves': async (driver) => {
       const stored = driver.snapshot.matches('leaving') ? [kept(driver)] : []
       driver.takeNotices()

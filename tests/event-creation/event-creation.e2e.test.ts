@@ -140,6 +140,21 @@ it('creates an event by keyboard alone, after a reload that keeps it all, image 
   expect(await page.getByLabel('Nome do Evento').inputValue()).toBe('')
 })
 
+it('has nothing for axe to find with two tickets of two kinds', async () => {
+  const page = await openForm('desktop')
+  await page.getByLabel('Nome do ingresso').fill('Dupla')
+  await page.getByText('Atleta: inscreve-se para jogar').click()
+  await page.getByRole('button', { name: 'Duplicar ingresso' }).click()
+  await page.getByRole('button', { name: 'Adicionar tipo de ingresso' }).click()
+  for (const name of ['Categorias', 'Lotes', 'Perguntas personalizadas'])
+    expect(await page.getByRole('region', { name: new RegExp(`^${name}`) }).allInnerTexts()).toHaveLength(
+      name === 'Categorias' ? 2 : 3,
+    )
+  await page.getByRole('region', { name: 'Lotes: Ingresso 1, Dupla', exact: true }).waitFor()
+  await page.getByRole('region', { name: 'Lotes: Ingresso 3', exact: true }).waitFor()
+  await expectAccessible(page)
+})
+
 it('asks before leaving and before logging out, and forgets the draft with the session', async () => {
   const page = await openForm('desktop')
   await page.getByLabel('Nome do Evento').fill('Fica para depois')
@@ -159,7 +174,8 @@ it('asks before leaving and before logging out, and forgets the draft with the s
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar preenchendo' }).click()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
   await page.getByRole('banner').getByRole('button', { name: 'Sair' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByText('Ao sair da conta, o rascunho deste evento é apagado.').waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair da conta' }).click()
   await page.waitForURL(`${shop.url}/login`)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
   await page.evaluate((value) => localStorage.setItem('token', value ?? ''), token)
@@ -188,5 +204,15 @@ it('refuses a file that only pretends to be an image, and takes a dropped one', 
   )
   await page.locator('label', { hasText: 'Imagem de capa' }).dispatchEvent('drop', { dataTransfer: dropped })
   await page.getByText('solta.png').waitFor()
+  const opened = await page.evaluate(
+    (transfer) =>
+      ['dragover', 'drop'].map((name) =>
+        document
+          .querySelector('h1')
+          ?.dispatchEvent(new DragEvent(name, { bubbles: true, cancelable: true, dataTransfer: transfer })),
+      ),
+    dropped,
+  )
+  expect(opened).toEqual([false, false])
   expect(await page.getByText('Tipo de arquivo não permitido. Selecione uma imagem.').count()).toBe(0)
 })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { fireEvent } from '@testing-library/react'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeEvent } from '#contract/event-draft-edits.ts'
 import { type DraftImage, emptyEventDraft } from '#contract/event-draft-form.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
+import { mayLogOut } from '#web/leaving.ts'
 import { EventCreationPage } from '#web/event-creation/event-creation.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
@@ -29,12 +30,26 @@ type Seen = { found: boolean; name: string; corrected: boolean; imageMessage: st
 
 const input = { userId: 'us_1', now: '2026-11-21T12:00:00Z' }
 
+/** What 'Sair' of the header does. */
+const Logout = () => {
+  const navigate = useNavigate()
+  const leave = async (): Promise<void> => {
+    if (await mayLogOut()) await navigate({ to: '/login' })
+  }
+  return (
+    <button type="button" onClick={() => void leave()}>
+      Encerrar sessão
+    </button>
+  )
+}
+
 const open = (): Promise<Driver> =>
   openPage(
     eventCreationMachine,
     (machine) => (
       <>
         <Link to="/eventos">Outra página</Link>
+        <Logout />
         <EventCreationPage machine={machine} input={input} />
       </>
     ),
@@ -117,8 +132,14 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       'Sair sem criar o evento?',
       'O rascunho fica salvo neste aparelho até você sair da sua conta.',
     ),
+    askedToLogOut: asks(
+      'Sair da conta sem criar o evento?',
+      'Ao sair da conta, o rascunho deste evento é apagado.',
+    ),
     warned: asks('Sair sem criar o evento?', 'Se sair, o que você preencheu será perdido.'),
-    creating: (driver, { name }) => {
+    creating: (driver, { name, message }) => {
+      expect(driver.screen.address()).toBe('/criar-evento')
+      expect(driver.screen.alerts()).toEqual(message === '' ? [] : [message])
       driver.screen.seesButton('Criando evento...', { disabled: true })
       expect(document.querySelector('input')?.matches(':disabled, :disabled *')).toBe(true)
       expect(driver.ports.waiting()).toEqual(['createEvent'])
@@ -134,6 +155,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       expect(driver.screen.routerState()).toEqual({ login: { from: '/criar-evento' } })
     },
     elsewhere: ({ screen }) => expect(screen.address()).toBe('/eventos'),
+    loggedOut: ({ screen }) => expect(screen.address()).toBe('/login'),
   },
   does: {
     'device has nothing': ({ ports }) => ports.resolve('loadDraft', { ...emptyEventDraft, chave: 'chave-2' }),
@@ -167,6 +189,8 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     'person keeps the draft': ({ screen }) => screen.press('Manter rascunho'),
     'person goes elsewhere': ({ screen }) => screen.press('Outra página'),
+    'person asks to log out': ({ screen }) => screen.press('Encerrar sessão'),
+    'person logs out': ({ screen }) => screen.press('Sair da conta'),
     'person leaves': ({ screen }) => screen.press('Sair'),
     'person stays': ({ screen }) => screen.press('Continuar preenchendo'),
   },

@@ -36,6 +36,8 @@ type Event =
   | { type: 'person discards' }
   | { type: 'person keeps the draft' }
   | { type: 'person goes elsewhere' }
+  | { type: 'person asks to log out' }
+  | { type: 'person logs out' }
   | { type: 'person leaves' }
   | { type: 'person stays' }
 
@@ -69,6 +71,9 @@ export const eventCreationModel = setup({
   actions: {
     name,
     forget: assign(nothing),
+    wait: assign({
+      message: 'O evento está sendo criado. Aguarde um instante para sair desta página.',
+    }),
     correct: assign({ corrected: true, message: '' }),
   },
 }).createMachine({
@@ -81,6 +86,7 @@ export const eventCreationModel = setup({
         'device fails': 'form.empty',
         'device has a draft': { target: 'form.found', actions: assign({ found: true, name: 'Copa' }) },
         'person goes elsewhere': 'elsewhere',
+        'person asks to log out': 'loggedOut',
       },
     },
     form: {
@@ -98,6 +104,7 @@ export const eventCreationModel = setup({
           { actions: 'correct' },
         ],
         'person goes elsewhere': [{ guard: 'isEmpty', target: 'elsewhere' }, { target: 'askedToLeave' }],
+        'person asks to log out': [{ guard: 'isEmpty', target: 'loggedOut' }, { target: 'askedToLogOut' }],
       },
       states: {
         empty: {},
@@ -137,7 +144,8 @@ export const eventCreationModel = setup({
       },
     },
     askedToLeave: { on: { 'person leaves': 'elsewhere', 'person stays': 'form.changed' } },
-    warned: { id: 'warned', on: { 'person leaves': 'elsewhere', 'person stays': 'form.notKept' } },
+    askedToLogOut: { on: { 'person logs out': 'loggedOut', 'person stays': 'form.changed' } },
+    warned: { id: 'warned', on: { 'person leaves': 'elsewhere', 'person stays': 'form.changed' } },
     creating: {
       on: {
         'server creates': 'created',
@@ -150,11 +158,14 @@ export const eventCreationModel = setup({
           actions: assign({ corrected: true, message: 'Ocorreu um erro ao criar o evento.' }),
         },
         'session is over': 'atLogin',
+        'person goes elsewhere': { actions: 'wait' },
+        'person asks to log out': { actions: 'wait' },
       },
     },
     created: { type: 'final' },
     atLogin: { type: 'final' },
     elsewhere: { type: 'final' },
+    loggedOut: { type: 'final' },
   },
 })
 
@@ -180,6 +191,8 @@ const cases = ({ name: current }: Context): Event[] => [
   { type: 'person discards' },
   { type: 'person keeps the draft' },
   { type: 'person goes elsewhere' },
+  { type: 'person asks to log out' },
+  { type: 'person logs out' },
   { type: 'person leaves' },
   { type: 'person stays' },
 ]

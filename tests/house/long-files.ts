@@ -25,6 +25,8 @@ export const longFiles: Record<string, string> = {
   'tests/e2e/organiser.e2e.test.ts': 'one sale from the empty form to the spreadsheet',
   'tests/orders/world.ts': 'one vocabulary: what a test can do to orders and payments',
   'tests/checkout/checkout.actor.test.ts': 'two total tables: what each state shows, what each event does',
+  'tests/event-creation/event-creation-walks.e2e.test.ts':
+    'two total tables: what each state shows, what each event does',
   'tests/checkout/checkout.page.test.tsx': 'two total tables: what each state shows, what each event does',
   'tests/checkout/checkout.spec-model.ts': 'the specification of one flow as one model',
   'tests/profile/profile.spec-model.ts': 'the specification of one page as one model',

@@ -40,6 +40,7 @@ export const eventWords: Record<string, string> = {
   'leave.confirm': 'sai mesmo assim',
   'list.reload': 'carrega a lista de novo',
   'load.retry': 'tenta carregar de novo',
+  'logout.ask': 'quer sair da conta',
   'lot.choose': 'escolhe um lote',
   'lots.cancel': 'cancela a troca de lotes',
   'lots.refresh': 'os lotes do painel chegam de novo',

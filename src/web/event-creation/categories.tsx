@@ -16,7 +16,7 @@ import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './event-creation.module.css'
-import type { TypePart } from './form-part.ts'
+import { sectionName, type TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
 
 const restrictionOptions = [
@@ -130,7 +130,7 @@ export const Categories = (part: TypePart) => {
     changeThenFocus(() => onEdit(addCategory(draft, type.key, nome)), focus)
   }
   return (
-    <section className={styles.list} aria-label="Categorias">
+    <section className={styles.list} aria-label={sectionName('Categorias', part)}>
       <h3>Categorias</h3>
       {places && type.categorias.length > 0 && (
         <output

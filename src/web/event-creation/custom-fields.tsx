@@ -7,7 +7,7 @@ import { changeThenFocus } from '../ui/focus-field.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RemoveButton } from './categories.tsx'
 import styles from './event-creation.module.css'
-import type { TypePart } from './form-part.ts'
+import { sectionName, type TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
 
 const kindOptions = [
@@ -81,7 +81,7 @@ export const CustomFields = (part: TypePart) => {
       `${path}.camposPersonalizados.${type.camposPersonalizados.length}.titulo`,
     )
   return (
-    <section className={styles.list} aria-label="Perguntas personalizadas">
+    <section className={styles.list} aria-label={sectionName('Perguntas personalizadas', part)}>
       <h3>Perguntas personalizadas</h3>
       <p className={styles.soft}>
         Opcional. Tamanho da camiseta, nome da equipe… cada participante responde ao comprar.

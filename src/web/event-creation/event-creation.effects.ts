@@ -4,7 +4,7 @@ import { type DraftImage, emptyEventDraft, type EventDraft, eventFormOf } from '
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { ImageFile } from '#machines/event-creation.setup.ts'
-import type { PortError } from '#machines/port.ts'
+import { isAuthError, type PortError } from '#machines/port.ts'
 import type { Api } from '../api.ts'
 import type { DraftStore } from '../draft-store.ts'
 import { notify } from '../ui/toast.tsx'
@@ -13,6 +13,12 @@ import { notify } from '../ui/toast.tsx'
 const draftVersion = 1
 
 const refusal = (message: string): PortError => ({ kind: 'http', message })
+
+/** The page is left together with the session, before its machine hears of it. */
+const saySessionOver = (error: unknown): never => {
+  if (isAuthError(error)) notify(messages.checkout.unauthenticated, 'error')
+  throw error
+}
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
@@ -88,7 +94,9 @@ export const eventCreationEffects = (api: Api, drafts: DraftStore) => {
         const blob = shelf.get(draft.image)
         if (!blob || !draft.image) throw refusal(messages.eventCreation.fields.image)
         const image = new File([blob], draft.image.name, { type: draft.image.type })
-        await api(calls.createEvent, { body: { ...eventFormOf(draft), image } }, { signal })
+        await api(calls.createEvent, { body: { ...eventFormOf(draft), image } }, { signal }).catch(
+          saySessionOver,
+        )
       }),
     },
     actions: {

@@ -41,19 +41,28 @@ const withPlaces = (errors: FieldErrors): FieldErrors =>
     Object.entries(errors).map(([path, text]) => [path, [placeOf(path), text].filter(Boolean).join(': ')]),
   )
 
-const Questions = ({ state, send }: { state: State; send: Send }) => (
-  <>
+const LeaveDialog = ({ state, send }: { state: State; send: Send }) => {
+  const unstored = state.matches('leavingUnstored')
+  const loggingOut = unstored && state.context.loggingOut
+  const { leaveTitle, leaveText, leaveUnsavedText, logoutTitle, logoutText } = words.draft
+  return (
     <ConfirmDialog
-      open={state.matches('leaving') || state.matches('leavingUnstored')}
-      title={words.draft.leaveTitle}
-      confirmLabel="Sair"
+      open={state.matches('leaving') || unstored}
+      title={loggingOut ? logoutTitle : leaveTitle}
+      confirmLabel={loggingOut ? 'Sair da conta' : 'Sair'}
       cancelLabel="Continuar preenchendo"
-      danger={state.matches('leavingUnstored')}
+      danger={unstored}
       onConfirm={() => send({ type: 'leave.confirm' })}
       onCancel={() => send({ type: 'leave.cancel' })}
     >
-      <p>{state.matches('leavingUnstored') ? words.draft.leaveUnsavedText : words.draft.leaveText}</p>
+      <p>{loggingOut ? logoutText : unstored ? leaveUnsavedText : leaveText}</p>
     </ConfirmDialog>
+  )
+}
+
+const Questions = ({ state, send }: { state: State; send: Send }) => (
+  <>
+    <LeaveDialog state={state} send={send} />
     <ConfirmDialog
       open={state.matches('discarding')}
       title={words.draft.discardTitle}

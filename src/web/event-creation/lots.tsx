@@ -9,7 +9,7 @@ import { changeThenFocus } from '../ui/focus-field.ts'
 import { Icon } from '../ui/icon.tsx'
 import { RemoveButton } from './categories.tsx'
 import styles from './event-creation.module.css'
-import type { TypePart } from './form-part.ts'
+import { sectionName, type TypePart } from './form-part.ts'
 import { Hints } from './hints.tsx'
 import { ListError } from './list-error.tsx'
 
@@ -77,7 +77,7 @@ export const Lots = (part: TypePart) => {
   const add = () =>
     changeThenFocus(() => onEdit(addLot(draft, type.key)), `${path}.lotes.${type.lotes.length}.preco`)
   return (
-    <section className={styles.list} aria-label="Lotes">
+    <section className={styles.list} aria-label={sectionName('Lotes', part)}>
       <h3>Lotes</h3>
       <p className={styles.soft}>
         O preço é por pessoa{type.tipo === 'atleta' && type.modo === 'dupla' ? '; a dupla paga o dobro' : ''}.

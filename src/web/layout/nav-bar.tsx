@@ -1,6 +1,6 @@
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { mayLeave } from '../leaving.ts'
+import { mayLogOut } from '../leaving.ts'
 import { useSession } from '../session.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -20,7 +20,7 @@ const LoggedIn = () => {
   const { logout } = useSession()
   const router = useRouter()
   const leave = async (): Promise<void> => {
-    if (!(await mayLeave())) return
+    if (!(await mayLogOut())) return
     logout()
     await router.invalidate()
   }

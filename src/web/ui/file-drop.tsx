@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { cx } from './cx.ts'
 import { fieldId } from './field.tsx'
 import styles from './file-drop.module.css'
@@ -14,10 +14,25 @@ type Props = {
   children: ReactNode
 }
 
+/** A file dropped beside the box is not opened by the browser in place of the page. */
+const refuseDrop = (event: DragEvent): void => {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+  event.preventDefault()
+  event.dataTransfer.dropEffect = 'none'
+}
+
 /** A box to click, to reach by keyboard, or to drop a file on. */
 export const FileDrop = ({ label, name, accept, error, help, required, onChoose, children }: Props) => {
   const [over, setOver] = useState(false)
   const id = fieldId(name)
+  useEffect(() => {
+    window.addEventListener('dragover', refuseDrop)
+    window.addEventListener('drop', refuseDrop)
+    return () => {
+      window.removeEventListener('dragover', refuseDrop)
+      window.removeEventListener('drop', refuseDrop)
+    }
+  }, [])
   const choose = (files: FileList | null): void => {
     const file = files?.[0]
     if (file) onChoose(file)

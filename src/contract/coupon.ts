@@ -21,19 +21,24 @@ export type Coupon = v.InferOutput<typeof Coupon>
 export const ValidCoupon = v.object({ id: v.string(), porcentagem: v.number() })
 export type ValidCoupon = v.InferOutput<typeof ValidCoupon>
 
-/** Trimmed and upper-cased (decision P1). */
-export const couponName = (text: string): string => text.trim().toUpperCase()
+/** Trimmed and upper-cased (decision P1), spaces inside it single. */
+export const couponName = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ').toUpperCase()
+
+const printable = /^\P{C}+$/u
+
+/** Any printable text that stays itself in the address of its validation, where '.' and '..' would be folders. */
+const isPrintableName = (name: string): boolean => printable.test(name) && name !== '.' && name !== '..'
+
+/** Whether a typed name can be a coupon's. */
+export const isCouponName = (text: string): boolean => {
+  const name = couponName(text)
+  return name.length <= limits.couponNameMax && isPrintableName(name)
+}
 
 const rejected = messages.coupon.createFailed
 
 export const NewCoupon = v.object({
-  nome: v.pipe(
-    v.string(),
-    v.transform(couponName),
-    v.nonEmpty(rejected),
-    v.maxLength(40, rejected),
-    v.regex(/^[^/\\?#%\s]+$/u, rejected),
-  ),
+  nome: v.pipe(v.string(), v.transform(couponName), v.check(isCouponName, rejected)),
   porcentagem: v.pipe(
     v.number(rejected),
     v.finite(rejected),
@@ -59,7 +64,7 @@ const wholeNumber = /^\d+$/
 
 /** Spec §5 Coupons: true when the draft can be sent. */
 export const isCouponDraft = (draft: CouponDraft): boolean =>
-  couponName(draft.nome) !== '' &&
+  isCouponName(draft.nome) &&
   wholeNumber.test(draft.porcentagem) &&
   Number(draft.porcentagem) <= 100 &&
   wholeNumber.test(draft.quantidade) &&

@@ -38,6 +38,7 @@ export const limits = {
   jsonBodyMaxBytes: 6 * 1024 * 1024,
   ticketsPerOrderMax: 20,
   textMax: 200,
+  couponNameMax: 40,
   longTextMax: 20_000,
   answerTextMax: 1000,
   /** Sizes an event may have: far beyond any tournament, small enough to stay quick. */

@@ -93,6 +93,11 @@ describeEachDatabase('coupons', (open) => {
     { quantidade: -1 },
     { quantidade: 1.5 },
     { nome: ' ' },
+    { nome: 'SOM\u0007' },
+    { nome: 'VER\u202eAO' },
+    { nome: 'MEIO\ud83d' },
+    { nome: '..' },
+    { nome: 'X'.repeat(41) },
   ])('%j is refused', async (draft) => {
     const event = await world.event({ types: [{}] })
     const refused = await create(event.owner, event, draft)
@@ -100,6 +105,28 @@ describeEachDatabase('coupons', (open) => {
       400,
       { error: 'Erro ao criar cupom. Verifique os dados inseridos.' },
     ])
+  })
+
+  test.each([
+    ['10% off', '10% OFF', ' 10%  off '],
+    [' a/b ', 'A/B', 'a/b'],
+    ['ç#?', 'Ç#?', 'Ç#?'],
+    ['100%', '100%', '100%'],
+    ['%2F', '%2F', '%2f'],
+    ['pré\t  venda & cia + 1', 'PRÉ VENDA & CIA + 1', 'pré venda & cia + 1'],
+    ['a\\b;c=d:e', 'A\\B;C=D:E', 'a\\b;c=d:e'],
+    ['🎾'.repeat(20), '🎾'.repeat(20), '🎾'.repeat(20)],
+  ])('%j is made, listed as %j, validated as %j and deleted', async (typed, nome, entered) => {
+    const event = await world.event({ types: [{}] })
+    const buyer = await world.buyer()
+    const made = await create(event.owner, event, { nome: typed })
+    expect([made.status, made.body]).toMatchObject([201, { nome }])
+    expect((await list(event.owner, event)).body).toEqual([made.body])
+    const valid = await validate(buyer, event, entered)
+    expect([valid.status, valid.body]).toEqual([200, { id: made.body.id, porcentagem: 0.1 }])
+    expect((await create(event.owner, event, { nome: typed })).status).toBe(409)
+    expect((await remove(event.owner, event, made.body.id)).status).toBe(200)
+    expect((await validate(buyer, event, entered)).status).toBe(404)
   })
 
   test('validating consumes nothing; unknown, deleted, exhausted and foreign ones are one same error', async () => {

@@ -50,6 +50,10 @@ const lists = ({ screen }: Driver, { coupons, draft, message }: Context): void =
     draft.quantidade,
   ])
   expect(screen.alerts()).toEqual(message === null ? [] : [message])
+  const nameIsMissing = message === 'Erro ao criar cupom. Verifique os dados inseridos.' && draft.nome === ''
+  expect(screen.errorOf('Nome do cupom')).toBe(
+    nameIsMissing ? 'Escreva um nome de até 40 letras, números ou sinais.' : '',
+  )
   screen.lacks('Pedidos já feitos com ele continuam valendo.')
 }
 

@@ -150,7 +150,7 @@ const cases: Event[] = [
   { type: 'server does not answer' },
   { type: 'organiser tries again' },
   fill('PRAIA', '15', '10', { nome: 'PRAIA', porcentagem: 0.15, quantidade: 10 }),
-  fill('TUDO', '100', '0', { nome: 'TUDO', porcentagem: 1, quantidade: 0 }),
+  fill('SÓ HOJE: 100% / #1?', '100', '0', { nome: 'SÓ HOJE: 100% / #1?', porcentagem: 1, quantidade: 0 }),
   fill('', '10', '5', null),
   fill('MUITO', '101', '5', null),
   fill('MEIO', '12.5', '5', null),

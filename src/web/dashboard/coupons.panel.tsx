@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react'
 import type { FormEvent } from 'react'
-import { type Coupon, couponName } from '#contract/coupon.ts'
+import { type Coupon, couponName, isCouponName } from '#contract/coupon.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { percentText } from '#contract/money.ts'
 import type { CouponsInput, couponsMachine } from '#machines/coupons.machine.ts'
@@ -27,6 +28,7 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
   const [state, send] = useMachine(machine, { input })
   useNewer(dashboard, () => send({ type: 'coupons.refresh' }))
   const { coupons, draft, chosen, error } = state.context
+  const isNameWrong = error === messages.coupon.createFailed && !isCouponName(draft.nome)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'coupon.create' })
@@ -51,7 +53,8 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
                 name="cupom-nome"
                 value={draft.nome}
                 onChange={(nome) => change({ nome: nome.toUpperCase() })}
-                maxLength={40}
+                error={isNameWrong ? messages.coupon.nameInvalid : undefined}
+                maxLength={limits.couponNameMax}
                 autoComplete="off"
                 autoCapitalize="characters"
                 required

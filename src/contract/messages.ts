@@ -61,6 +61,8 @@ export const messages = {
     finishedReturned:
       'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.',
     pixCopied: 'Código copiado',
+    imagePreparing: 'Preparando a foto…',
+    imageUnready: 'A foto ainda está sendo preparada. Confirme de novo em instantes.',
     imageUnreadable: 'Não foi possível ler esta imagem. Escolha outra.',
     imageTerms: 'Autorizo o uso da minha imagem na cobertura deste evento.',
     healthTerms: 'Declaro que estou em boas condições de saúde para participar.',

@@ -21,6 +21,9 @@ import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 
+/** The next lines from those that are there when it is applied; a photo is ready later than it was chosen. */
+export type DraftChange = (lines: readonly TicketLine[]) => TicketLine[]
+
 type Props = {
   tickets: readonly SelectedTicket[]
   draft: readonly TicketLine[]
@@ -28,7 +31,7 @@ type Props = {
   disabled: boolean
   /** The account's owner, who may be the first attendee. */
   buyer: User | null
-  onChange: (draft: TicketLine[]) => void
+  onChange: (change: DraftChange) => void
 }
 
 const groupTitle = (group: TicketGroup, position: number): string =>
@@ -56,7 +59,7 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
           className={styles.prefill}
           variant="secondary"
           disabled={disabled}
-          onClick={() => onChange(withBuyer(draft, 0, buyer))}
+          onClick={() => onChange((lines) => withBuyer(lines, 0, buyer))}
         >
           Usar meus dados
         </Button>
@@ -64,14 +67,14 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
       <PersonalFields
         {...common}
         value={line.personalInfo}
-        onChange={(key, text) => onChange(changePersonal(draft, index, key, text))}
+        onChange={(key, text) => onChange((lines) => changePersonal(lines, index, key, text))}
       />
       {line.athleteInfo && (
         <AthleteFields
           {...common}
           value={line.athleteInfo}
           categories={categoryOptions(draft, tickets, index)}
-          onChange={(fields) => onChange(changeAthlete(draft, tickets, index, fields))}
+          onChange={(fields) => onChange((lines) => changeAthlete(lines, tickets, index, fields))}
         />
       )}
       {line.customFields.length > 0 && (
@@ -79,7 +82,7 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
           {...common}
           fields={line.customFields}
           imageBytes={answerImageBytes(draft)}
-          onChange={(position, answer) => onChange(changeAnswer(draft, index, position, answer))}
+          onChange={(position, answer) => onChange((lines) => changeAnswer(lines, index, position, answer))}
         />
       )}
     </>
@@ -107,7 +110,7 @@ const Group = ({ group, position, ...props }: Props & { group: TicketGroup; posi
   </Card>
 )
 
-/** One fieldset per ticket group (spec §2); draft in, draft out. */
+/** One fieldset per ticket group (spec §2); draft in, changes of the newest draft out. */
 export const AttendeeForm = (props: Props) =>
   groupTickets(props.draft).map((group, position) => (
     <Group key={group.indexes[0]} {...props} group={group} position={position} />

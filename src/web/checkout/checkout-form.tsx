@@ -10,7 +10,7 @@ import type { CheckoutEvent } from '#machines/checkout.setup.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { athleteLabels } from './athlete-fields.tsx'
-import { AttendeeForm, attendeeTitles } from './attendee-form.tsx'
+import { AttendeeForm, attendeeTitles, type DraftChange } from './attendee-form.tsx'
 import styles from './checkout.module.css'
 import { CouponField } from './coupon-field.tsx'
 import { personalLabels } from './personal-fields.tsx'
@@ -19,6 +19,7 @@ type Props = {
   state: CheckoutSnapshot
   buyer: User | null
   send: (event: CheckoutEvent) => void
+  onChange: (change: DraftChange) => void
   /** The summary with the submit button. */
   children: ReactNode
 }
@@ -54,7 +55,7 @@ const Problem = ({ state, errors }: { state: CheckoutSnapshot; errors: AttendeeE
 }
 
 /** 'Dados dos Ingressos': who goes, the coupon, and the sentence of a free order. */
-export const CheckoutForm = ({ state, buyer, send, children }: Props) => {
+export const CheckoutForm = ({ state, buyer, send, onChange, children }: Props) => {
   const { lines, tickets, coupon, couponText, today, error } = state.context
   const errors = state.matches({ filling: { form: 'refused' } })
     ? attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
@@ -81,7 +82,7 @@ export const CheckoutForm = ({ state, buyer, send, children }: Props) => {
           errors={errors}
           disabled={busy}
           buyer={buyer}
-          onChange={(draft) => send({ type: 'draft.change', draft })}
+          onChange={onChange}
         />
         <CouponField
           text={couponText}

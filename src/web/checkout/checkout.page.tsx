@@ -15,6 +15,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Steps } from '../ui/steps.tsx'
+import type { DraftChange } from './attendee-form.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import styles from './checkout.module.css'
 import { MonitorPanel } from './monitor-panel.tsx'
@@ -160,6 +161,8 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
     },
     [actor],
   )
+  const change = (next: DraftChange): void =>
+    send({ type: 'draft.change', draft: next(actor.getSnapshot().context.lines) })
   const { evento } = state.context
   if (state.matches('loggedOut'))
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
@@ -171,7 +174,7 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
         {state.matches('loading') && <Loading />}
         {state.matches('unavailable') && <Unavailable {...panel} />}
         {isFormOpen(state) && (
-          <CheckoutForm {...panel} buyer={buyer}>
+          <CheckoutForm {...panel} buyer={buyer} onChange={change}>
             <Summary {...panel} />
           </CheckoutForm>
         )}

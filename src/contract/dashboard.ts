@@ -66,3 +66,24 @@ export const accessCpfs = (text: string): string[] =>
 /** Faturamento Total: sum of totalVendas, in BRL decimals summed as centavos. */
 export const revenueCents = (days: readonly SalesDay[]): number =>
   days.reduce((sum, day) => sum + Math.round(day.totalVendas * 100), 0)
+
+const daySeconds = 86_400
+
+/** A plain day as seconds since 1970, at midnight UTC. */
+export const secondsOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
+
+const dayOfSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+
+const daysBetween = (before: string | undefined, after: string): SalesDay[] => {
+  if (before === undefined) return []
+  const count = Math.max(0, (secondsOfDay(after) - secondsOfDay(before)) / daySeconds - 1)
+  return Array.from({ length: count }, (_, index) => ({
+    data: dayOfSeconds(secondsOfDay(before) + (index + 1) * daySeconds),
+    totalVendas: 0,
+    quantidade: 0,
+  }))
+}
+
+/** The same days in order, with the days without sales between the first and the last. */
+export const everyDay = (days: readonly SalesDay[]): SalesDay[] =>
+  days.flatMap((day, index) => [...daysBetween(days[index - 1]?.data, day.data), day])

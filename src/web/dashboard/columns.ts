@@ -32,7 +32,7 @@ const price: Column<ParticipantRow> = {
   key: 'preco',
   header: 'Preço',
   kind: 'money',
-  width: 110,
+  width: 92,
   value: (row) => row.preco,
   text: (row) => brl(toCents(row.preco)),
 }
@@ -41,23 +41,23 @@ const boughtAt: Column<ParticipantRow> = {
   key: 'data_compra',
   header: 'Data Compra',
   kind: 'dateTime',
-  width: 160,
+  width: 144,
   value: (row) => row.data_compra,
   text: (row) => brDateTime(row.data_compra),
 }
 
-const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 190)
-const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => maskCpfInput(row.cpf))
-const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => row.categoria)
+const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 126)
+const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => maskCpfInput(row.cpf), 134)
+const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => row.categoria, 98)
 
 /** Spec §2: the columns of each table, in order. */
 export const participantColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,
-  textColumn('email', 'Email', (row) => row.email, 250),
-  textColumn('telefone', 'Telefone', (row) => maskPhone(row.telefone), 160),
-  textColumn('genero', 'Gênero', (row) => row.genero, 110),
-  textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso),
+  textColumn('email', 'Email', (row) => row.email, 128),
+  textColumn('telefone', 'Telefone', (row) => maskPhone(row.telefone), 142),
+  textColumn('genero', 'Gênero', (row) => row.genero, 84),
+  textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso, 104),
   category,
   price,
   boughtAt,
@@ -70,14 +70,14 @@ export const ticketColumns: readonly Column<ParticipantRow>[] = [
   category,
   price,
   boughtAt,
-  textColumn('modo', 'Modo', (row) => row.modo, 110),
-  textColumn('nome_dupla', 'Nome da Dupla', (row) => row.nome_dupla, 280),
+  textColumn('modo', 'Modo', (row) => row.modo, 100),
+  textColumn('nome_dupla', 'Nome da Dupla', (row) => row.nome_dupla, 240),
 ]
 
 export const pairColumns: readonly Column<PairRow>[] = [
-  textColumn('nomes', 'Nomes da Dupla', (row) => row.nomes.join(' / '), 280),
-  textColumn('emails', 'Emails', (row) => row.emails.join(' / '), 400),
-  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(maskCpfInput).join(' / '), 270),
+  textColumn('nomes', 'Nomes da Dupla', (row) => row.nomes.join(' / '), 240),
+  textColumn('emails', 'Emails', (row) => row.emails.join(' / '), 330),
+  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(maskCpfInput).join(' / '), 250),
   textColumn('categoria', 'Categoria', (row) => row.categoria),
 ]
 

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, useRef } from 'react'
-import type { TableSort } from '#machines/dashboard-tables.machine.ts'
+import { type CSSProperties, useLayoutEffect, useRef } from 'react'
+import type { TableFilters, TableSort } from '#machines/dashboard-tables.machine.ts'
 import { cx } from '../ui/cx.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './data-table.module.css'
@@ -14,6 +14,7 @@ type Props = {
   shown: Shown
   empty: string
   sort: TableSort
+  filters: TableFilters
   onSort: (column: string) => void
 }
 
@@ -29,7 +30,14 @@ const tableStyle = (columns: Shown['columns']) =>
   }) as CSSProperties
 
 /** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
-const Rows = ({ label, shown, sort, onSort, isPhone }: Omit<Props, 'empty'> & { isPhone: boolean }) => {
+const Rows = ({
+  label,
+  shown,
+  sort,
+  filters,
+  onSort,
+  isPhone,
+}: Omit<Props, 'empty'> & { isPhone: boolean }) => {
   const scroller = useRef<HTMLElement>(null)
   const { columns, count } = shown
   const virtual = useVirtualizer({
@@ -38,49 +46,55 @@ const Rows = ({ label, shown, sort, onSort, isPhone }: Omit<Props, 'empty'> & { 
     estimateSize: () => (isPhone ? columns.length * cardLine + 34 : rowHeight),
     overscan: 8,
   })
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: 0 })
+  }, [sort, filters])
   return (
-    <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
-      <table className={styles.table} aria-rowcount={count + 1} style={tableStyle(columns)}>
-        <thead>
-          <tr aria-rowindex={1}>
-            {columns.map((column) => (
-              <th key={column.key} scope="col" aria-sort={ariaSort(sort, column.key)}>
-                <button type="button" onClick={() => onSort(column.key)}>
-                  {column.header}
-                  <span aria-hidden="true" className={styles.arrow}>
-                    {sort?.column === column.key ? (sort.direction === 'asc' ? '▲' : '▼') : '↕'}
-                  </span>
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => (
-            <tr
-              key={item.key}
-              aria-rowindex={item.index + 2}
-              data-index={item.index}
-              ref={isPhone ? virtual.measureElement : undefined}
-              style={{
-                transform: `translateY(${item.start}px)`,
-                ...(!isPhone && { height: item.size }),
-              }}
-            >
-              {columns.map((column, position) => (
-                <td
-                  key={column.key}
-                  data-header={column.header}
-                  className={cx(column.kind === 'money' && styles.number)}
-                >
-                  <span>{shown.cell(item.index, position)}</span>
-                </td>
+    <div className={styles.edge}>
+      <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
+        <table className={styles.table} aria-rowcount={count + 1} style={tableStyle(columns)}>
+          <thead>
+            <tr aria-rowindex={1}>
+              {columns.map((column) => (
+                <th key={column.key} scope="col" aria-sort={ariaSort(sort, column.key)}>
+                  <button type="button" onClick={() => onSort(column.key)}>
+                    {column.header}
+                    <span aria-hidden="true" className={styles.arrow}>
+                      {sort?.column === column.key ? (sort.direction === 'asc' ? '▲' : '▼') : '↕'}
+                    </span>
+                  </button>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody style={{ height: virtual.getTotalSize() }}>
+            {virtual.getVirtualItems().map((item) => (
+              <tr
+                key={item.key}
+                aria-rowindex={item.index + 2}
+                data-index={item.index}
+                className={cx(item.index % 2 === 1 && styles.striped)}
+                ref={isPhone ? virtual.measureElement : undefined}
+                style={{
+                  transform: `translateY(${item.start}px)`,
+                  ...(!isPhone && { height: item.size }),
+                }}
+              >
+                {columns.map((column, position) => (
+                  <td
+                    key={column.key}
+                    data-header={column.header}
+                    className={cx(column.kind === 'money' && styles.number)}
+                  >
+                    <span>{shown.cell(item.index, position)}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
   )
 }
 

@@ -1,5 +1,7 @@
 import type { Occupation } from '#contract/dashboard.ts'
 import { Card } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 
 type Row = { nome: string; capacidade: number; vendidos: number }
@@ -32,21 +34,37 @@ const Group = ({ title, rows }: { title: string; rows: readonly (Row & { id: str
     </div>
   )
 
+const partsOf = ({ categorias, lotes }: Occupation): number => categorias.length + lotes.length
+
+/** As many parts as stand beside the chart without making it the lower of the two. */
+const mostOpen = 6
+
+const isOpenFirst = (types: readonly Occupation[], index: number): boolean =>
+  types.slice(0, index + 1).reduce((sum, type) => sum + partsOf(type), 0) <= mostOpen
+
 /** How full each ticket type, its categories and its lots are. */
-export const OccupationList = ({ types }: { types: readonly Occupation[] }) => (
-  <Card as="section" labelledBy="ocupacao">
-    <h2 id="ocupacao">Ocupação</h2>
-    {types.map((type) => (
-      <details key={type.ticket_type_id} className={styles.occupation}>
-        <summary>
-          <h3 className={styles.inline}>
-            <Bar row={type} strong />
-          </h3>
-        </summary>
-        {type.reservados > 0 && <p className={styles.help}>{type.reservados} em reserva agora</p>}
-        <Group title="Categorias" rows={type.categorias} />
-        <Group title="Lotes" rows={type.lotes} />
-      </details>
-    ))}
-  </Card>
-)
+export const OccupationList = ({ types }: { types: readonly Occupation[] }) => {
+  const isWide = useMedia('(width >= 900px)')
+  return (
+    <Card as="section" labelledBy="ocupacao">
+      <h2 id="ocupacao">Ocupação</h2>
+      {types.map((type, index) => (
+        <details
+          key={type.ticket_type_id}
+          className={styles.occupation}
+          open={isWide && isOpenFirst(types, index)}
+        >
+          <summary>
+            <Icon name="chevron" />
+            <h3 className={styles.inline}>
+              <Bar row={type} strong />
+            </h3>
+          </summary>
+          {type.reservados > 0 && <p className={styles.help}>{type.reservados} em reserva agora</p>}
+          <Group title="Categorias" rows={type.categorias} />
+          <Group title="Lotes" rows={type.lotes} />
+        </details>
+      ))}
+    </Card>
+  )
+}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
+import * as v from 'valibot'
 import type { SalesDay } from '#contract/dashboard.ts'
-import { brDate } from '#contract/dates.ts'
+import { brDate, PlainDate } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
@@ -48,8 +49,14 @@ export const SalesChart = ({ days }: { days: readonly SalesDay[] }) => (
       <p className={styles.help}>Ainda não há vendas.</p>
     ) : (
       <>
-        {days.every(({ data }) => data) && (
-          <Suspense fallback={<Skeleton height={260} />}>
+        {days.every(({ data }) => v.is(PlainDate, data)) && (
+          <Suspense
+            fallback={
+              <div className={styles.plot}>
+                <Skeleton height={260} />
+              </div>
+            }
+          >
             <SalesPlot days={days} />
           </Suspense>
         )}

@@ -1,19 +1,34 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import type { SalesDay } from '#contract/dashboard.ts'
+import { everyDay, type SalesDay, secondsOfDay } from '#contract/dashboard.ts'
 import { brl, toCents } from '#contract/money.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
+import {
+  dayLabel,
+  dayRange,
+  daySteps,
+  dayTicks,
+  fromZero,
+  fullDay,
+  isOverAYear,
+  moneyLabels,
+  wholeSteps,
+} from './sales-axes.ts'
 
-const height = 260
+const heightFor = (width: number): number => (width < 420 ? 260 : 340)
 
 const colour = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-const dayName = (seconds: number): string => {
-  const date = new Date(seconds * 1000)
-  return `${String(date.getUTCDate()).padStart(2, '0')}/${String(date.getUTCMonth() + 1).padStart(2, '0')}`
+const font = '12px system-ui'
+
+/** As wide as its longest label. */
+const widthOfLabels: UPlot.Axis.Size = (plot, labels) => {
+  plot.ctx.font = font
+  const widths = (labels ?? []).map((label) => plot.ctx.measureText(label).width)
+  return Math.ceil(Math.max(20, ...widths)) + 18
 }
 
 /** While nothing is pointed at, the legend tells of the last day. */
@@ -25,43 +40,50 @@ const optionsFor = (width: number): UPlot.Options => {
   const axis = {
     stroke: colour('--ink-soft'),
     grid: { stroke: colour('--line'), width: 1 },
-    font: '12px system-ui',
+    font,
   }
   return {
     width,
-    height,
+    height: heightFor(width),
     hooks: { ready: [showLastDay], setLegend: [showLastDay] },
     tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1000), 'UTC'),
     scales: {
-      x: { time: true },
-      y: { range: (_, __, max) => [0, Math.max(1, max * 1.1)] },
-      q: { range: (_, __, max) => [0, Math.max(1, max * 1.25)] },
+      x: {
+        time: true,
+        range: ({ data: [days] }, first, last) => dayRange(first, last, days.length),
+      },
+      y: { range: (_, __, most) => fromZero(most, 1.1) },
+      q: { range: (_, __, most) => fromZero(most, 1.25) },
     },
     axes: [
-      { ...axis, values: (_, ticks) => ticks.map(dayName), space: 60 },
       {
         ...axis,
-        size: 84,
-        values: (_, ticks) => ticks.map((value) => brl(toCents(value)).replace(/,00$/, '')),
+        incrs: daySteps,
+        space: (_, __, from, to) => (isOverAYear(from, to) ? 68 : 46),
+        splits: (_, __, from, to, step) => dayTicks(from, to, step),
+        values: ({ scales: { x } }, days) =>
+          days.map((day) => dayLabel(day, isOverAYear(x?.min ?? 0, x?.max ?? 0))),
       },
+      { ...axis, incrs: wholeSteps, size: widthOfLabels, values: (_, values) => moneyLabels(values) },
       {
         ...axis,
         scale: 'q',
         side: 1,
         grid: { show: false },
-        size: 40,
-        incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+        incrs: wholeSteps,
+        size: widthOfLabels,
+        values: (_, values) => values.map(String),
       },
     ],
     series: [
-      { label: 'Dia', value: (_, seconds) => (seconds === null ? '' : dayName(seconds)) },
+      { label: 'Dia', value: (_, seconds) => (seconds === null ? '' : fullDay(seconds)) },
       {
         label: 'Valor',
         stroke: colour('--sea'),
         fill: colour('--sea-soft'),
         ...(UPlot.paths.bars && { paths: UPlot.paths.bars({ size: [0.7, 40], radius: 0.15 }) }),
         points: { show: false },
-        value: (_, value) => (value === null ? '' : brl(toCents(value))),
+        value: (_, value) => brl(toCents(value ?? 0)),
       },
       {
         label: 'Ingressos',
@@ -75,8 +97,8 @@ const optionsFor = (width: number): UPlot.Options => {
 }
 
 const dataOf = (days: readonly SalesDay[]): UPlot.AlignedData => [
-  days.map((day) => Date.parse(`${day.data}T00:00:00Z`) / 1000),
-  days.map((day) => day.totalVendas),
+  days.map((day) => secondsOfDay(day.data)),
+  days.map((day) => day.totalVendas || null),
   days.map((day) => day.quantidade),
 ]
 
@@ -91,8 +113,10 @@ const Plot = ({ days }: { days: readonly SalesDay[] }) => {
   useEffect(() => {
     const box = host.current
     if (!box) return undefined
-    const plot = new UPlot(optionsFor(box.clientWidth), dataOf(days), box)
-    const observer = new ResizeObserver(() => plot.setSize({ width: box.clientWidth, height }))
+    const plot = new UPlot(optionsFor(box.clientWidth), dataOf(everyDay(days)), box)
+    const observer = new ResizeObserver(() =>
+      plot.setSize({ width: box.clientWidth, height: heightFor(box.clientWidth) }),
+    )
     observer.observe(box)
     return () => {
       observer.disconnect()

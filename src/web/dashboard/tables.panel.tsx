@@ -7,11 +7,11 @@ import type { dashboardTablesMachine, TableSort } from '#machines/dashboard-tabl
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './dashboard.module.css'
 import { DataTable } from './data-table.tsx'
+import { Failure } from './failure.tsx'
 import { exportProgress } from './export-progress.ts'
 import { TableFilterRow } from './table-filters.tsx'
 import { shownRows } from './table-views.ts'
@@ -62,11 +62,10 @@ export const TablesPanel = ({ tables }: { tables: ActorRefFrom<typeof dashboardT
           <div className={styles.actions}>
             <Button
               variant="ghost"
-              aria-label="Atualizar tabela"
               disabled={state.hasTag('busy')}
               onClick={() => send({ type: 'rows.refresh' })}
             >
-              <Icon name="reload" /> Atualizar
+              <Icon name="reload" /> Atualizar tabela
             </Button>
             <Button
               variant="secondary"
@@ -86,14 +85,13 @@ export const TablesPanel = ({ tables }: { tables: ActorRefFrom<typeof dashboardT
           onChange={(next) => send({ type: 'filters.change', filters: next })}
         />
         {error && (
-          <Notice kind="error">
-            <p>{error}</p>
+          <Failure error={error} reason={null}>
             {state.matches('failed') && (
               <Button variant="secondary" onClick={() => send({ type: 'rows.refresh' })}>
                 Tentar novamente
               </Button>
             )}
-          </Notice>
+          </Failure>
         )}
         {fetching ? (
           <Skeleton height={420} />
@@ -104,6 +102,7 @@ export const TablesPanel = ({ tables }: { tables: ActorRefFrom<typeof dashboardT
             shown={shown}
             empty={emptyText[view]}
             sort={sort}
+            filters={wanted}
             onSort={(column) => send({ type: 'sort.change', sort: nextSort(sort, column) })}
           />
         )}

@@ -42,6 +42,7 @@ export const bracketEditingMachine = setup({
   actors: { saveBrackets: port<void, { eventId: string; urls: string[] }>() },
   actions: {
     refreshDashboard: () => undefined,
+    notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
     addEntry: assign(({ context }) => ({
       urls: [...context.urls, context.entry.trim()],
@@ -112,7 +113,11 @@ export const bracketEditingMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId, urls: context.urls }),
         onDone: {
           target: 'viewing',
-          actions: [assign({ saved: ({ context }) => context.urls }), 'refreshDashboard'],
+          actions: [
+            assign({ saved: ({ context }) => context.urls }),
+            'refreshDashboard',
+            { type: 'notify', params: { message: messages.dashboard.saved } },
+          ],
         },
         onError: {
           target: 'editing',

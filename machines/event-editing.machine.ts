@@ -36,6 +36,7 @@ export const eventEditingMachine = setup({
   actors: { saveEvent: port<void, { eventId: string; draft: EventEdit; before: EventEdit }>() },
   actions: {
     refreshDashboard: () => undefined,
+    notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
   guards: { isDraftValid: ({ context }) => wrongIn(context) === null },
@@ -88,7 +89,10 @@ export const eventEditingMachine = setup({
           draft: context.draft,
           before: eventEditOf(context.evento),
         }),
-        onDone: { target: 'viewing', actions: 'refreshDashboard' },
+        onDone: {
+          target: 'viewing',
+          actions: ['refreshDashboard', { type: 'notify', params: { message: messages.dashboard.saved } }],
+        },
         onError: {
           target: 'editing',
           actions: [

@@ -61,6 +61,16 @@ export const upcoming = <E extends Pick<EventSummary, 'data_hora'>>(events: read
     .filter((event) => new Date(event.data_hora) >= now)
     .toSorted((a, b) => Date.parse(a.data_hora) - Date.parse(b.data_hora))
 
+/** An organiser's own: those not over yet, the nearest first, then those over and those without a date, the latest first. */
+export const comingFirst = <E extends Times>(events: readonly E[], now: Date): E[] => {
+  const starts = (event: E): number => Date.parse(event.data_hora) || 0
+  const isComing = (event: E): boolean => effectiveEnd(event) > now
+  return [
+    ...events.filter(isComing).toSorted((a, b) => starts(a) - starts(b)),
+    ...events.filter((event) => !isComing(event)).toSorted((a, b) => starts(b) - starts(a)),
+  ]
+}
+
 export const salesAreOpen = (event: Times, now: Date): boolean => effectiveEnd(event) > now
 
 /** Addresses of a stored bracket text: split by three or more spaces, trimmed, blanks and repeats dropped (decision A7). */

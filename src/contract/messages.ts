@@ -203,6 +203,7 @@ export const messages = {
     unauthenticated: 'Usuário não autenticado.',
     editFailed: 'Erro ao salvar edições do evento. Verifique o console.',
     endStays: 'A data e hora final pode ser alterada, mas não removida. Informe quando o evento termina.',
+    saved: 'Alterações salvas.',
     bracketFailed: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
     lotsFailed: 'Erro ao salvar lotes. Ver console para detalhes.',
     lotsSaved: 'Lotes atualizados com sucesso!',

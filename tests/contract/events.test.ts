@@ -6,6 +6,7 @@ import {
   bannerSource,
   BracketText,
   bracketUrls,
+  comingFirst,
   effectiveEnd,
   isBracketUrl,
   joinBracketUrls,
@@ -48,6 +49,26 @@ describe('time classes (spec §4, decision S6)', () => {
     expect(effectiveEnd(event('2026-11-21T08:00:00-03:00', null)).toISOString()).toBe(
       '2026-11-22T03:00:00.000Z',
     )
+  })
+
+  it("lists an organiser's own: coming ones by the nearest, then past ones by the latest", () => {
+    const own = (nome: string, start: string, end: string | null) => ({ ...event(start, end), nome })
+    const list = [
+      own('over long ago', '2026-03-01T08:00:00-03:00', '2026-03-02T08:00:00-03:00'),
+      own('without a date', '', null),
+      own('next year', '2027-01-10T08:00:00-03:00', null),
+      own('over yesterday', '2026-11-20T08:00:00-03:00', null),
+      own('next week', '2026-11-28T08:00:00-05:00', null),
+      own('going on', '2026-11-19T08:00:00-03:00', '2026-11-30T08:00:00-03:00'),
+    ]
+    expect(comingFirst(list, new Date('2026-11-21T12:00:00-03:00')).map(({ nome }) => nome)).toEqual([
+      'going on',
+      'next week',
+      'next year',
+      'over yesterday',
+      'over long ago',
+      'without a date',
+    ])
   })
 
   it('puts every event in exactly one class and sells until the last', () => {

@@ -18,9 +18,13 @@ const now = Date.parse('2026-11-21T10:00:00-03:00')
 const nothing = {}
 
 const openProfile = async (tickets: unknown, events: unknown) => {
-  const driver = await openPage(profileMachine, (machine) => <ProfilePage machine={machine} />, {
-    path: '/perfil',
-  })
+  const driver = await openPage(
+    profileMachine,
+    (machine) => <ProfilePage machine={machine} now={new Date('2026-11-21T12:00:00-03:00')} />,
+    {
+      path: '/perfil',
+    },
+  )
   await driver.ports.resolve('fetchUser', v.parse(calls.me.answer, minimalAnswers.me))
   await driver.ports.resolve('fetchTickets', v.parse(calls.myTickets.answer, tickets))
   await driver.ports.resolve('fetchEvents', v.parse(calls.myEvents.answer, events))

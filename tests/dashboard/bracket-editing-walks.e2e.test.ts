@@ -74,6 +74,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       await driver.routes.always('dashboard', dashboardWith(listed))
       await driver.routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' })
       await button(driver, 'Editar Chaveamento').waitFor()
+      await driver.page.getByRole('alert').getByText('Alterações salvas.', { exact: true }).waitFor()
     },
     'newer addresses arrive': async ({ page, routes }, { urls }) => {
       await routes.always('dashboard', dashboardWith(urls))

@@ -57,7 +57,10 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'server saves': async (driver) => {
       driver.takeNotices()
       await driver.ports.resolve('saveBrackets')
-      expect(driver.takeNotices()).toEqual([{ type: 'refreshDashboard', params: undefined }])
+      expect(driver.takeNotices()).toEqual([
+        { type: 'refreshDashboard', params: undefined },
+        { type: 'notify', params: { message: 'Alterações salvas.' } },
+      ])
     },
     'server refuses': async (driver, { error }) => {
       await driver.ports.reject('saveBrackets', httpError(error))

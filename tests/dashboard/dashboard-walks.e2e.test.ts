@@ -34,7 +34,7 @@ const shows = async (
   await expect.poll(() => alerts(page)).toEqual(problems)
   const toolbar = page.getByRole('main').getByRole('link', { name: /^(Meus Eventos|Ver Evento)$/ })
   expect(await toolbar.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-    '/perfil',
+    '/perfil#meus-eventos',
     '/eventos/ev_1',
   ])
 }

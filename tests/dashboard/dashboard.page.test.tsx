@@ -44,7 +44,7 @@ const reasons = (): string[] =>
 const shows = ({ screen }: Driver, nome: string, alerts: string[]): void => {
   expect(heading()).toBe(nome)
   screen.sees('Total de Participantes', '1.234', 'Ingressos Vendidos', '1.240', 'Faturamento Total')
-  screen.seesLink('Meus Eventos', '/perfil')
+  screen.seesLink('Meus Eventos', '/perfil#meus-eventos')
   screen.seesLink('Ver Evento', '/eventos/ev_1')
   expect(screen.alerts()).toEqual(alerts)
 }

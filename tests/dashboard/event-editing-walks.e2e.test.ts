@@ -123,8 +123,10 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     },
     'organiser cancels': ({ panel }) => panel.getByRole('button', { name: 'Cancelar' }).click(),
     'organiser saves': ({ panel }) => panel.getByRole('button', { name: 'Salvar' }).click(),
-    'server saves': ({ routes }) =>
-      routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' }),
+    'server saves': async ({ page, routes }) => {
+      await routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' })
+      await page.getByRole('alert').getByText('Alterações salvas.', { exact: true }).waitFor()
+    },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 400, error),
   },
 }

@@ -60,7 +60,10 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     'organiser saves': (driver) => driver.send({ type: 'edit.save' }),
     'server saves': async (driver) => {
       await driver.ports.resolve('saveEvent')
-      expect(driver.takeNotices()).toEqual([{ type: 'refreshDashboard', params: undefined }])
+      expect(driver.takeNotices()).toEqual([
+        { type: 'refreshDashboard', params: undefined },
+        { type: 'notify', params: { message: 'Alterações salvas.' } },
+      ])
     },
     'server refuses': async (driver, { error }) => {
       await driver.ports.reject('saveEvent', httpError(error))

@@ -96,7 +96,10 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     'organiser saves': ({ screen }) => screen.press('Salvar'),
     'server saves': async ({ ports, takeNotices }) => {
       await ports.resolve('saveEvent')
-      expect(takeNotices()).toEqual([{ type: 'refreshDashboard', params: undefined }])
+      expect(takeNotices()).toEqual([
+        { type: 'refreshDashboard', params: undefined },
+        { type: 'notify', params: { message: 'Alterações salvas.' } },
+      ])
     },
     'server refuses': ({ ports }, { error }) => ports.reject('saveEvent', httpError(error)),
   },

@@ -80,10 +80,14 @@ const tables: Tables<typeof profileModel, Driver> = {
 
 describe('the profile page keeps to the specification', () => {
   it.each(profileWalks)('$title', async ({ along }) => {
-    const driver = await openPage(profileMachine, (machine) => <ProfilePage machine={machine} />, {
-      path: '/perfil',
-      taken,
-    })
+    const driver = await openPage(
+      profileMachine,
+      (machine) => <ProfilePage machine={machine} now={new Date('2026-11-21T12:00:00-03:00')} />,
+      {
+        path: '/perfil',
+        taken,
+      },
+    )
     await along(tables, driver)
     driver.close()
   })

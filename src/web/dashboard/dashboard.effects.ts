@@ -130,7 +130,7 @@ export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => (
       },
     ),
   },
-  actions: { refreshDashboard, logFailure: logFailureOf(calls.updateEvent) },
+  actions: { refreshDashboard, notify: say, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) => ({
@@ -148,7 +148,7 @@ export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) =>
       },
     ),
   },
-  actions: { refreshDashboard, logFailure: logFailureOf(calls.updateEvent) },
+  actions: { refreshDashboard, notify: say, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 /**

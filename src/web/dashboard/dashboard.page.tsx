@@ -83,7 +83,7 @@ type ToolbarProps = { eventId: string; busy: boolean; onRefresh: () => void }
 
 const Toolbar = ({ eventId, busy, onRefresh }: ToolbarProps) => (
   <div className={styles.toolbar}>
-    <LinkButton to="/perfil" variant="secondary">
+    <LinkButton to="/perfil" hash="meus-eventos" variant="secondary">
       Meus Eventos
     </LinkButton>
     <LinkButton to="/eventos/$id" params={{ id: eventId }} variant="secondary">

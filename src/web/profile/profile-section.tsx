@@ -3,6 +3,8 @@ import { Hidden } from '../ui/hidden.tsx'
 import styles from './profile-section.module.css'
 
 type Props = {
+  /** For links to it. */
+  id?: string
   title: string
   /** Beside the title. */
   action?: ReactNode
@@ -15,10 +17,16 @@ type Props = {
 }
 
 /** A titled list of the profile: its skeleton, then its items or what to do without any. */
-export const ProfileSection = ({ title, action, loaded, empty, skeleton, children }: Props) => {
+export const ProfileSection = ({ id, title, action, loaded, empty, skeleton, children }: Props) => {
   const heading = useId()
   return (
-    <section className={styles.section} aria-labelledby={heading} aria-busy={!loaded}>
+    <section
+      id={id}
+      tabIndex={id === undefined ? undefined : -1}
+      className={styles.section}
+      aria-labelledby={heading}
+      aria-busy={!loaded}
+    >
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         {action}

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { comingFirst } from '#contract/event.ts'
 import { messages } from '#contract/messages.ts'
 import { partnerCpf } from '#contract/ticket.ts'
 import type { profileMachine } from '#machines/profile.machine.ts'
@@ -12,7 +13,7 @@ import { TicketCard } from './ticket-card.tsx'
 import { UserCard } from './user-card.tsx'
 import { Leave } from '../ui/leave.tsx'
 
-type Props = { machine: typeof profileMachine }
+type Props = { machine: typeof profileMachine; now: Date }
 
 const NoTickets = () => (
   <EmptyState message={messages.profile.noTickets}>
@@ -28,7 +29,7 @@ const NoEvents = () => (
   </EmptyState>
 )
 
-export const ProfilePage = ({ machine }: Props) => {
+export const ProfilePage = ({ machine, now }: Props) => {
   const [state] = useMachine(machine)
   if (state.matches('failed')) return <Leave to="/login" replace />
   const { user, tickets, events, names } = state.context
@@ -52,6 +53,7 @@ export const ProfilePage = ({ machine }: Props) => {
         ))}
       </ProfileSection>
       <ProfileSection
+        id="meus-eventos"
         title="Meus Eventos"
         action={
           events.length > 0 && (
@@ -64,7 +66,7 @@ export const ProfilePage = ({ machine }: Props) => {
         empty={events.length === 0 ? <NoEvents /> : null}
         skeleton={<Skeleton height={132} />}
       >
-        {events.map((event, index) => (
+        {comingFirst(events, now).map((event, index) => (
           <OwnEvent key={event.id || index} event={event} />
         ))}
       </ProfileSection>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { useApi, useSession } from '../session.tsx'
 import { profileEffects } from './profile.effects.ts'
@@ -8,5 +8,6 @@ export const ProfileRoute = () => {
   const api = useApi()
   const { logout } = useSession()
   const machine = useMemo(() => profileMachine.provide(profileEffects(api, { logout })), [api, logout])
-  return <ProfilePage machine={machine} />
+  const [now] = useState(() => new Date())
+  return <ProfilePage machine={machine} now={now} />
 }

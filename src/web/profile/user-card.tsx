@@ -3,6 +3,7 @@ import { brDate } from '#contract/dates.ts'
 import { formatDocument, maskPhone } from '#contract/masks.ts'
 import type { User } from '#contract/user.ts'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { Hidden } from '../ui/hidden.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './user-card.module.css'
@@ -45,7 +46,7 @@ export const UserCard = ({ user }: { user: User | null }) => (
             .map(([label, text]) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>
+                <dd className={cx(label === 'Celular' && styles.whole)}>
                   {text.split(/(?=@)/).map((part, index) => (
                     <Fragment key={index}>
                       {index > 0 && <wbr />}

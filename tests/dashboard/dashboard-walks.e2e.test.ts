@@ -89,6 +89,8 @@ const tables: Tables<typeof dashboardModel, ChromiumDriver> = {
       await brackets.getByRole('button', { name: 'Salvar' }).click()
       await routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' })
       await brackets.getByRole('button', { name: 'Editar Chaveamento' }).waitFor()
+      const toast = page.getByRole('alert').filter({ hasText: /^Alterações salvas\.$/ })
+      await toast.getByRole('button', { name: 'Fechar aviso' }).click()
     },
     'organiser comes back to the tab': ({ page }) =>
       page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange'))),

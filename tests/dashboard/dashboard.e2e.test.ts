@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
+import { openDemoDashboard, rowCount } from './demo-dashboard.ts'
 
 const browser = useBrowser()
 let shop: Shop
@@ -12,20 +13,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-const openDashboard = async (size: 'phone' | 'desktop'): Promise<Page> => {
-  const answer = await fetch(`${shop.url}/api/v1/auth/login`, {
-    method: 'POST',
-    body: JSON.stringify({ email: 'organizador@quadra.example', password: 'quadra123' }),
-    headers: { 'content-type': 'application/json' },
-  })
-  const { token } = (await answer.json()) as { token: string }
-  const page = await browser.open({ size })
-  await page.goto(shop.url)
-  await page.evaluate((value) => localStorage.setItem('token', value), token)
-  await page.goto(`${shop.url}/eventos/ev_demo1orla/dashboard`)
-  await page.getByRole('heading', { name: /^Participantes \(\d/ }).waitFor()
-  return page
-}
+const openDashboard = (size: 'phone' | 'desktop') => openDemoDashboard(browser, shop, size)
 
 const most = 120
 
@@ -53,57 +41,6 @@ const sees = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
 const expectFocus = (page: Page, name: string): Promise<void> =>
   expect.poll(() => focused(page), { timeout: 5000 }).toBe(name)
-
-const rowCount = async (page: Page): Promise<number> =>
-  Number((await page.locator('h3[aria-live]').textContent())?.replaceAll(/\D/g, ''))
-
-/** The box that the rows scroll in. */
-const tableBox = (page: Page) => page.getByRole('region', { name: 'Participantes', exact: true })
-
-const scrolled = (page: Page): Promise<number> => tableBox(page).evaluate((box) => box.scrollTop)
-
-test('a table begins at its top when sorted or filtered, and is no higher than its rows', async () => {
-  const page = await openDashboard('desktop')
-  const box = tableBox(page)
-  const goDown = () => box.evaluate((element) => element.scrollTo({ top: 2000 }))
-  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0)
-  await goDown()
-  expect(await scrolled(page)).toBe(2000)
-  await box.getByRole('button', { name: 'CPF' }).click()
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await goDown()
-  await page.getByLabel('Gênero', { exact: true }).selectOption('Feminino')
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await page.getByLabel('Nome', { exact: true }).fill('Atleta Demo 416')
-  await expect.poll(() => rowCount(page)).toBe(1)
-  expect(await box.evaluate((element) => element.clientHeight)).toBeLessThan(110)
-})
-
-test('rows keep their stripes while the table scrolls', async () => {
-  const page = await openDashboard('desktop')
-  const box = tableBox(page)
-  const colourOf = (index: number) =>
-    box.locator(`tr[data-index="${index}"]`).evaluate((row) => getComputedStyle(row).backgroundColor)
-  const [even, odd] = [await colourOf(0), await colourOf(1)]
-  expect(even).not.toBe(odd)
-  for (const top of [24 * 48, 31 * 48]) {
-    await box.evaluate((element, wanted) => element.scrollTo({ top: wanted }), top)
-    await expect.poll(() => box.locator('tr[data-index="34"]').count()).toBe(1)
-    expect([await colourOf(34), await colourOf(35)]).toEqual([even, odd])
-  }
-})
-
-test('what is sold of each category is in sight on a desktop and one press away on a phone', async () => {
-  for (const size of ['desktop', 'phone'] as const) {
-    const page = await openDashboard(size)
-    const occupation = page.getByRole('region', { name: 'Ocupação' })
-    const category = occupation.getByText('Masculina B', { exact: true })
-    expect(await category.isVisible()).toBe(size === 'desktop')
-    if (size === 'phone') await occupation.getByText('Dupla', { exact: true }).click()
-    await category.waitFor()
-    await expectAccessible(page)
-  }
-})
 
 test('tables are chosen, filtered and sorted by keyboard alone', async () => {
   const page = await openDashboard('desktop')

@@ -7,6 +7,7 @@ import { LocalDateTime } from './local-date-time.ts'
 import { TimeZoneName } from './time-zones.ts'
 import { BracketText, EventSummary } from './event.ts'
 import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
+import { lineOf, proseOf } from './written-text.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { PairRow, ParticipantRow, tableViews } from './participant.ts'
@@ -18,7 +19,6 @@ import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 const Message = v.object({ message: v.string() })
 /** An answer whose success alone counts. */
 const Done = v.nullish(v.object({ message: text }), {})
-const trimmed = v.pipe(v.string(), v.trim())
 const shortText = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax))
 const phone = v.object({ number: v.pipe(v.string(), v.regex(/^\d{8,13}$/)) })
 const identification = v.object({ type: v.literal('CPF'), number: v.pipe(v.string(), v.regex(/^\d{11}$/)) })
@@ -66,18 +66,18 @@ const PreferenceRequest = v.object({
  */
 const EventForm = v.message(
   v.object({
-    nome: trimmed,
-    local: trimmed,
-    dataHora: trimmed,
-    dataHoraFinal: trimmed,
-    descricao: trimmed,
-    restricoes: trimmed,
-    infoAdicional: trimmed,
+    nome: lineOf(),
+    local: lineOf(),
+    dataHora: lineOf(),
+    dataHoraFinal: lineOf(),
+    descricao: proseOf(),
+    restricoes: proseOf(),
+    infoAdicional: proseOf(),
     tiposDeIngressos: jsonField(v.array(TicketTypeInput)),
     image: v.file(),
     fuso_horario: v.optional(TimeZoneName),
-    somentePix: v.optional(v.picklist(['true', 'false'])),
-    chave: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    somentePix: v.optional(v.picklist(['true', 'false'], messages.eventCreation.fields.onlyPix)),
+    chave: v.optional(v.pipe(v.string(), v.maxLength(100, messages.eventCreation.fields.tooLong))),
   }),
   messages.eventCreation.required,
 )
@@ -85,14 +85,14 @@ const EventForm = v.message(
 /** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
 const EventPatch = v.partial(
   v.object({
-    nome: trimmed,
-    local: trimmed,
+    nome: lineOf(),
+    local: lineOf(),
     dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
-    descricao: trimmed,
-    restricoes: trimmed,
-    info_adicional: trimmed,
-    infoAdicional: trimmed,
+    descricao: proseOf(),
+    restricoes: proseOf(),
+    info_adicional: proseOf(),
+    infoAdicional: proseOf(),
     /** '' is a file input left empty: unchanged. */
     image: v.union([v.file(), v.literal('')]),
     dashboard_access_cpfs: jsonField(v.pipe(v.array(v.string()), v.maxLength(limits.accessCpfsMax))),

@@ -97,11 +97,15 @@ export const zonedDateTime = (instant: Date, zone: string): string => {
 
 const dayMs = 86_400_000
 
+const withOffset = /^(.{16}).*?(Z|[+-]\d{2}:\d{2})$/
+
 /**
- * Event-local 'YYYY-MM-DDTHH:mm' in a zone → the instant. A wall time that a clock change skipped moves forward;
+ * Event-local 'YYYY-MM-DDTHH:mm' in a zone → the instant; a text with an offset says itself which, to the minute. A wall time that a clock change skipped moves forward;
  * of one that came twice the first is taken.
  */
 export const instantOf = (local: string, zone: string): Date => {
+  const said = withOffset.exec(local)
+  if (said) return new Date(`${said[1]}${said[2]}`)
   const wall = `${local.slice(0, 16)}:00`
   const asUtc = Date.parse(`${wall}Z`)
   const offsetAt = (instant: number): number => Date.parse(`${wallClock(new Date(instant), zone)}Z`) - instant

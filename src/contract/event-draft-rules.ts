@@ -216,6 +216,7 @@ export const eventDraftSummary = (errors: FieldErrors): string | null => {
 const places: Record<string, string> = {
   tiposDeIngressos: 'Ingresso',
   categorias: 'categoria',
+  categories: 'categoria',
   lotes: 'lote',
   camposPersonalizados: 'pergunta',
 }

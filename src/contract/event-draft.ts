@@ -2,55 +2,59 @@ import * as v from 'valibot'
 import { LocalDateTime } from './local-date-time.ts'
 import { messages } from './messages.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from './ticket-type.ts'
+import { lineOf, proseOf } from './written-text.ts'
 
-const text = v.pipe(v.string(), v.trim())
+const words = messages.eventCreation.fields
 
 /**
  * Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 (event-draft-rules.ts) are applied by
  * both sides on top, so the shapes ask for no more than types.
  */
 const CategoryInput = v.object({
-  nome: text,
-  quantidade: v.number(),
-  restricao: v.picklist(restrictions),
-  categoriasPermitidas: v.optional(v.array(text), []),
+  nome: lineOf(words.categoryName),
+  quantidade: v.number(words.quantity),
+  restricao: v.picklist(restrictions, words.restriction),
+  categoriasPermitidas: v.optional(v.array(lineOf(words.allowedWrong), words.allowedWrong), []),
 })
 
 const optionalDateTime = v.optional(
   v.nullable(
-    v.union([
-      LocalDateTime,
-      v.pipe(
-        v.literal(''),
-        v.transform(() => null),
-      ),
-    ]),
+    v.union(
+      [
+        LocalDateTime,
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+      ],
+      words.dateInvalid,
+    ),
   ),
   null,
 )
 
 const LotInput = v.object({
   id: v.optional(v.string()),
-  nome: text,
-  preco: v.number(),
-  quantidadeDisponivel: v.number(),
+  nome: lineOf(words.lotName),
+  preco: v.number(words.lotPrice),
+  quantidadeDisponivel: v.number(words.quantity),
   dataInicio: optionalDateTime,
   dataFim: optionalDateTime,
-  ativo: v.boolean(),
+  ativo: v.boolean(words.activeLot),
 })
 
 const CustomFieldInput = v.object({
-  titulo: text,
-  tipo: v.picklist(customFieldKinds),
-  opcoes: v.optional(v.array(text), []),
+  titulo: lineOf(words.customTitle),
+  tipo: v.picklist(customFieldKinds, words.customKind),
+  opcoes: v.optional(v.array(lineOf(words.customOptions), words.customOptions), []),
 })
 
 export const TicketTypeInput = v.object({
-  nome: text,
-  descricao: text,
-  tipo: v.picklist(ticketKinds, messages.eventCreation.fields.ticketKind),
-  quantidadeDisponivel: v.number(),
-  modo: v.picklist(ticketModes),
+  nome: lineOf(words.ticketName),
+  descricao: proseOf(words.ticketDescription),
+  tipo: v.picklist(ticketKinds, words.ticketKind),
+  quantidadeDisponivel: v.number(words.quantity),
+  modo: v.picklist(ticketModes, words.ticketMode),
   categorias: v.optional(v.array(CategoryInput), []),
   lotes: v.optional(v.array(LotInput), []),
   camposPersonalizados: v.optional(v.array(CustomFieldInput), []),
@@ -66,11 +70,11 @@ const seen = { quantidadeVista: v.optional(v.number()) }
  */
 export const TicketTypePatch = v.object({
   id: v.optional(v.string()),
-  nome: text,
-  descricao: v.optional(text),
-  tipo: v.optional(v.picklist(ticketKinds)),
-  quantidadeDisponivel: v.optional(v.number()),
-  modo: v.optional(v.picklist(ticketModes)),
+  nome: lineOf(words.ticketName),
+  descricao: v.optional(proseOf(words.ticketDescription)),
+  tipo: v.optional(v.picklist(ticketKinds, words.ticketKind)),
+  quantidadeDisponivel: v.optional(v.number(words.quantityLeft)),
+  modo: v.optional(v.picklist(ticketModes, words.ticketMode)),
   camposPersonalizados: v.optional(v.array(CustomFieldInput)),
   categories: v.optional(v.array(v.object({ ...CategoryInput.entries, ...seen }))),
   lotes: v.optional(v.array(v.object({ ...v.partial(LotInput).entries, ...seen }))),

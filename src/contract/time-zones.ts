@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { messages } from './messages.ts'
 
 /** The zones an organiser may choose. */
 export const timeZones = {
@@ -18,4 +19,7 @@ export const timeZones = {
 
 export type TimeZone = keyof typeof timeZones
 
-export const TimeZoneName = v.picklist(Object.keys(timeZones) as TimeZone[])
+export const TimeZoneName = v.picklist(
+  Object.keys(timeZones) as TimeZone[],
+  messages.eventCreation.fields.timeZone,
+)

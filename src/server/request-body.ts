@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
+import { placeOf } from '#contract/event-draft-rules.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Refusal } from './refusal.ts'
@@ -22,9 +23,20 @@ const sentencesOf = (branch: unknown): string[] =>
       : []
 const ownSentences = new Set(sentencesOf(messages))
 
-/** The first of our own sentences among the issues, else the general one; never the library's words. */
-const sentence = (issues: readonly v.BaseIssue<unknown>[]): string =>
-  issues.find((issue) => ownSentences.has(issue.message))?.message ?? messages.server.malformed
+/** 'Ingresso 1, lote 2' of an issue inside the ticket types of an event. */
+const placeIn = (issue: v.BaseIssue<unknown>): string => {
+  const path = v.getDotPath(issue) ?? ''
+  return path.startsWith('tiposDeIngressos.') && issue.message !== messages.eventCreation.required
+    ? placeOf(path)
+    : ''
+}
+
+/** The first of our own sentences among the issues with its place, else the general one; never the library's words. */
+const sentence = (issues: readonly v.BaseIssue<unknown>[]): string => {
+  const own = issues.find((issue) => ownSentences.has(issue.message))
+  if (!own) return messages.server.malformed
+  return [placeIn(own), own.message].filter(Boolean).join(': ')
+}
 
 /** Parses by the call's schema or refuses with 400. */
 export const parseBy = (schema: v.GenericSchema, input: unknown): unknown => {

@@ -83,8 +83,8 @@ describe('date-times on the wire (decision W1)', () => {
   it.each([
     ['2026-11-21T19:00', '2026-11-21T19:00'],
     ['2026-11-21T19:00:59', '2026-11-21T19:00'],
-    ['2026-11-21T19:00:00-03:00', '2026-11-21T19:00'],
-    ['2026-11-21T19:00:00.000Z', '2026-11-21T19:00'],
+    ['2026-11-21T19:00:00-03:00', '2026-11-21T19:00-03:00'],
+    ['2026-11-21T19:00:00.000Z', '2026-11-21T19:00Z'],
     [' 2026-11-21T19:00 ', '2026-11-21T19:00'],
     ['2028-02-29T00:00', '2028-02-29T00:00'],
   ])('reads the request %j as %j', (text, expected) => {
@@ -93,6 +93,7 @@ describe('date-times on the wire (decision W1)', () => {
 
   it.each([
     '2026-02-29T10:00',
+    '2026-02-28T10:00+99:00',
     '2026-04-31T10:00',
     '2026-13-01T10:00',
     '2026-11-21T24:00',
@@ -103,6 +104,14 @@ describe('date-times on the wire (decision W1)', () => {
     '',
   ])('refuses the request %j', (text) => {
     expect(v.is(LocalDateTime, text)).toBe(false)
+  })
+
+  it.each([
+    ['2027-03-01T10:00', 'America/Manaus', '2027-03-01T14:00:00.000Z'],
+    ['2027-03-01T10:00Z', 'America/Manaus', '2027-03-01T10:00:00.000Z'],
+    ['2027-03-01T10:00:59.5-03:00', 'America/Manaus', '2027-03-01T13:00:00.000Z'],
+  ])('%j in %s is the instant %s', (text, zone, expected) => {
+    expect(instantOf(text, zone).toISOString()).toBe(expected)
   })
 
   it('has no first 16 characters without a date', () => expect(dateTimeInputValue(null)).toBe(''))

@@ -40,7 +40,18 @@ const refusals: [string, (body: Body) => unknown, string][] = [
     (body) => (body.dataHoraFinal = '2027-03-19T08:00'),
     'A data e hora final devem ser posteriores à data e hora inicial.',
   ],
-  ['an unknown time zone', (body) => Object.assign(body, { fuso_horario: 'Europe/Lisbon' }), required],
+  [
+    'an unknown time zone',
+    (body) => Object.assign(body, { fuso_horario: 'Europe/Lisbon' }),
+    'Escolha um fuso horário do Brasil.',
+  ],
+  [
+    'somentePix sim',
+    (body) => Object.assign(body, { somentePix: 'sim' }),
+    'Informe se o evento aceita somente PIX com true ou false.',
+  ],
+  ['an overlong key', (body) => Object.assign(body, { chave: 'x'.repeat(101) }), 'Texto longo demais.'],
+  ['an empty file field', (body) => Object.assign(body, { image: new File([], '') }), required],
   [
     'ticket without name',
     ({ types: [type] }) => (type.nome = ' '),
@@ -51,7 +62,54 @@ const refusals: [string, (body: Body) => unknown, string][] = [
     ({ types: [type] }) => (type.descricao = ''),
     'Ingresso 1: Informe a descrição do ingresso.',
   ],
-  ['ticket of unknown type', ({ types: [type] }) => (type.tipo = 'juiz'), 'Escolha o tipo do ingresso.'],
+  [
+    'ticket of unknown type',
+    ({ types: [type] }) => (type.tipo = 'juiz'),
+    'Ingresso 1: Escolha o tipo do ingresso.',
+  ],
+  ...(
+    [
+      [
+        'an unknown mode',
+        (type) => (type.modo = 'trio'),
+        'Ingresso 1: Escolha o modo do ingresso: individual ou dupla.',
+      ],
+      [
+        'an unknown restriction',
+        (type) => (type.categorias[1].restricao = 'livre'),
+        'Ingresso 1, categoria 2: Escolha a restrição da categoria: mesmaCategoria, semRestricao ou custom.',
+      ],
+      [
+        'an unknown kind of question',
+        (type) => Object.assign(type.camposPersonalizados[2] ?? {}, { tipo: 'numero' }),
+        'Ingresso 1, pergunta 3: Escolha o tipo da pergunta: texto, opcoes ou imagem.',
+      ],
+      [
+        'a lot of an invalid date',
+        (type) => (type.lotes[1].dataFim = '2027-02-30T08:00'),
+        'Ingresso 1, lote 2: Data inválida.',
+      ],
+      [
+        'a lot of no date',
+        (type) => (type.lotes[0].dataInicio = 'amanhã'),
+        'Ingresso 1, lote 1: Data inválida.',
+      ],
+      [
+        'a price as text',
+        (type) => Object.assign(type.lotes[0], { preco: '10' }),
+        'Ingresso 1, lote 1: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+      ],
+      [
+        'a quantity as text',
+        (type) => Object.assign(type, { quantidadeDisponivel: '32' }),
+        'Ingresso 1: Informe uma quantidade inteira maior que zero.',
+      ],
+    ] as [string, (type: Body['types'][0]) => unknown, string][]
+  ).map(([name, spoil, sentence]): [string, (body: Body) => unknown, string] => [
+    name,
+    ({ types: [type] }) => spoil(type),
+    sentence,
+  ]),
   [
     'ticket quantity 0',
     ({ types: [type] }) => (type.quantidadeDisponivel = 0),
@@ -194,7 +252,7 @@ const tricks: [string, Uint8Array<ArrayBuffer>, string][] = [
     wrongType,
   ],
   ['a page', bytesOf('<!doctype html><script>alert(1)</script>'), wrongType],
-  ['nothing', bytesOf(''), wrongType],
+  ['nothing', bytesOf(''), required],
   [
     'a script that begins as a GIF',
     bytesOf(
@@ -303,6 +361,38 @@ describeEachDatabase('POST /api/v1/events', (open) => {
     expect([status, answer]).toEqual([415, { error: wrongType }])
     expect(await rowCounts()).toEqual(before)
     await create(formDataOf({ ...body, image: capa(valid) }))
+  })
+
+  it("takes times of another zone as the instants they are, and an answer's own times back", async () => {
+    Object.assign(body, {
+      fuso_horario: 'America/Manaus',
+      dataHora: '2027-03-20T08:00:00Z',
+      dataHoraFinal: '2027-03-21T18:00:00-03:00',
+    })
+    const [type] = body.types
+    Object.assign(type.lotes[0], { dataInicio: '2027-03-01T10:00:00-04:00', dataFim: '2027-03-02T10:00:00Z' })
+    const { evento, ticket_types } = await read(await create(formDataOf(body)))
+    expect([evento.data_hora, evento.data_hora_final]).toEqual([
+      '2027-03-20T04:00:00-04:00',
+      '2027-03-21T17:00:00-04:00',
+    ])
+    expect(ticket_types[0]?.lotes[0]).toMatchObject({
+      data_inicio: '2027-03-01T10:00:00-04:00',
+      data_fim: '2027-03-02T06:00:00-04:00',
+    })
+    const again = { ...body, dataHora: evento.data_hora, dataHoraFinal: evento.data_hora_final }
+    const twice = (await read(await create(formDataOf(again)))).evento
+    expect([twice.data_hora, twice.data_hora_final]).toEqual([evento.data_hora, evento.data_hora_final])
+  })
+
+  it('keeps no control characters in names, and no pairs of spectators', async () => {
+    const [type] = body.types
+    body.nome = 'Copa\u0007 de\r\nAreia\u009b'
+    body.descricao = 'Linha 1\nLinha 2\u001b'
+    Object.assign(type, { nome: 'Arqui\u0008bancada', tipo: 'espectador', modo: 'dupla' })
+    const { evento, ticket_types } = await read(await create(formDataOf(body)))
+    expect([evento.nome, evento.descricao.replace('\r', '')]).toEqual(['Copa  de Areia', 'Linha 1\nLinha 2'])
+    expect([ticket_types[0]?.nome, ticket_types[0]?.modo]).toEqual(['Arqui bancada', 'individual'])
   })
 
   it('asks for a login', async () => {

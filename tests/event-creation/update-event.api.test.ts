@@ -140,6 +140,21 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     [{ nome: 'x'.repeat(201) }, 400, 'Texto longo demais.'],
     [{ descricao: 'x'.repeat(20_001) }, 400, 'Texto longo demais.'],
     [{ dataHora: '2027-02-30T08:00' }, 400, 'Data inválida.'],
+    [{ dataHora: '2027-02-20T08:00-99:00' }, 400, 'Data inválida.'],
+    [
+      { tiposDeIngressos: [{ nome: 'Dupla' }, { nome: 'Dupla', lotes: [{ nome: '1º lote', preco: '10' }] }] },
+      400,
+      'Ingresso 2, lote 1: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+    ],
+    [
+      {
+        tiposDeIngressos: [
+          { nome: 'Dupla', categories: [{ nome: 'Open', quantidade: 8, restricao: 'livre' }] },
+        ],
+      },
+      400,
+      'Ingresso 1, categoria 1: Escolha a restrição da categoria: mesmaCategoria, semRestricao ou custom.',
+    ],
     [{ dataHoraFinal: '9999-01-01T08:00' }, 400, 'Data inválida.'],
     [
       { dataHora: '2027-03-21T18:00' },
@@ -293,6 +308,16 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     const after = await saved({ image: await picture(width, height) })
     expect(after.evento.banner_url).not.toBe(served.evento.banner_url)
     expect((await shop.raw(after.evento.banner_url ?? '')).status).toBe(200)
+  })
+
+  it("takes an answer's own times back, and those of another zone as the instants they are", async () => {
+    const { data_hora, data_hora_final } = served.evento
+    expect((await saved({ dataHora: data_hora, dataHoraFinal: data_hora_final })).evento).toEqual(
+      served.evento,
+    )
+    expect((await saved({ dataHora: '2027-03-20T10:00:00Z' })).evento.data_hora).toBe(
+      '2027-03-20T07:00:00-03:00',
+    )
   })
 
   it('switches the active lot and its price, and touches nothing else', async () => {

@@ -104,7 +104,7 @@ export const typeRows = (
       nome: input.nome,
       descricao: input.descricao,
       tipo: input.tipo,
-      modo: input.modo,
+      modo: input.tipo === 'atleta' ? input.modo : 'individual',
     },
     categories: categoryRows,
     lots: lotRows,

@@ -5,7 +5,7 @@ import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import { type Tables, walksOf } from '../support/walker.ts'
 import { openPanel, sentFields } from './dashboard.shop.ts'
-import { png } from './event-editing.data.ts'
+import { linksOf, png, wrongType } from './event-editing.data.ts'
 import {
   eventEditingModel,
   eventEditingOptions,
@@ -77,15 +77,19 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       await expect.poll(() => typedIn(driver)).toEqual(typed)
       await expect
         .poll(() => errorsBeside(driver.page))
-        .toEqual(
-          Object.fromEntries(
+        .toEqual({
+          ...Object.fromEntries(
             Object.entries(wrong).map(([part, text]) => [fieldNames[part as keyof Typed], text]),
           ),
-        )
-      const listed = Object.values(wrong).join('')
+          ...(message === wrongType && { image: wrongType }),
+        })
       await expect
         .poll(() => alerts(driver))
-        .toEqual(message === null ? [] : [`Há um problema${message}${reason ?? ''}${listed}`])
+        .toEqual(
+          message === null || message === wrongType
+            ? []
+            : [`Há um problema${message}${reason ?? ''}${linksOf(wrong, message)}`],
+        )
       const cover = driver.panel.locator('form img')
       expect(await cover.evaluateAll((images) => images.map((one) => one.getAttribute('src')))).toEqual(
         image ? [png] : [],

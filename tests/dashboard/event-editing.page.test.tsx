@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { fireEvent } from '@testing-library/react'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { EventEditingPanel } from '#web/dashboard/event-editing.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
@@ -8,7 +8,7 @@ import { httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { eventInfo } from './dashboard.data.ts'
-import { draftOf, png } from './event-editing.data.ts'
+import { draftOf, linksOf, png, wrongType } from './event-editing.data.ts'
 import {
   type eventEditingModel,
   eventEditingWalks,
@@ -35,6 +35,8 @@ const parts = Object.keys(labels) as (keyof Typed)[]
 const paragraphs = (): string[] =>
   Array.from(document.querySelectorAll('[role=alert] p'), (one) => one.textContent)
 
+const bannerError = (): string => document.getElementById('campo-image-erro')?.textContent ?? ''
+
 const pick = (file: File): void => {
   const input = document.querySelector('input[type="file"]')
   if (input) fireEvent.change(input, { target: { files: [file] } })
@@ -44,6 +46,22 @@ const pngFile = (): File => {
   const bytes = Uint8Array.from(atob(png.split(',')[1] ?? ''), (character) => character.charCodeAt(0))
   return new File([bytes], 'capa.png', { type: 'image/png' })
 }
+
+/** What the browser makes of the images it decodes: their pixels, or nothing. */
+let decoded: { width: number; height: number } | null = { width: 1, height: 1 }
+beforeEach(() => {
+  decoded = { width: 1, height: 1 }
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = ''
+      naturalWidth = decoded?.width ?? 0
+      naturalHeight = decoded?.height ?? 0
+      decode = () => (decoded ? Promise.resolve() : Promise.reject(new Error('no image')))
+    },
+  )
+})
+afterAll(() => vi.unstubAllGlobals())
 
 const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
@@ -59,10 +77,13 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
         expect({ [part]: screen.errorOf(labels[part]) }).toEqual({ [part]: wrong[part] ?? '' })
       }
-      const listed = Object.values(wrong).join('')
+      const isOfBanner = message === wrongType
       expect(screen.alerts()).toEqual(
-        message === null ? [] : [`Há um problema${message}${reason ?? ''}${listed}`],
+        message === null || isOfBanner
+          ? []
+          : [`Há um problema${message}${reason ?? ''}${linksOf(wrong, message)}`],
       )
+      expect(bannerError()).toBe(isOfBanner ? wrongType : '')
       expect(reason === null || paragraphs().includes(reason)).toBe(true)
       expect(document.querySelector('form img')?.getAttribute('src') ?? null).toBe(image ? png : null)
       screen.seesButton('Salvar')
@@ -126,6 +147,44 @@ describe('the event data panel keeps to the specification', () => {
     expect(document.querySelector('form img')).toBe(null)
     await vi.waitFor(() => expect(document.querySelector('form img')?.getAttribute('src')).toBe(png))
     expect(driver.screen.value('Local')).toBe('Praia do Norte')
+    driver.close()
+  })
+
+  it.each([
+    ['no image', null, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+    [
+      'of more than 40 megapixels',
+      { width: 8001, height: 5000 },
+      'A imagem deve ter no máximo 5 MB e 40 megapixels.',
+    ],
+  ])('refuses at once, beside the field, a file that is %s', async (_, pixels, sentence) => {
+    decoded = pixels
+    const driver = await openPage(eventEditingMachine, (machine) => (
+      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+    ))
+    await driver.screen.press('Editar Evento')
+    pick(pngFile())
+    await vi.waitFor(() => expect(bannerError()).toBe(sentence))
+    expect(document.querySelector('form img')).toBe(null)
+    decoded = { width: 8000, height: 5000 }
+    pick(pngFile())
+    await vi.waitFor(() => expect(document.querySelector('form img')?.getAttribute('src')).toBe(png))
+    expect(bannerError()).toBe('')
+    driver.close()
+  })
+
+  it('lets no more be typed than can be saved', async () => {
+    const driver = await openPage(eventEditingMachine, (machine) => (
+      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+    ))
+    await driver.screen.press('Editar Evento')
+    const limitsOf = (selector: string): (string | null)[] =>
+      Array.from(
+        document.querySelectorAll(selector),
+        (one) => one.getAttribute('maxlength') ?? one.getAttribute('max'),
+      )
+    expect(limitsOf('[type=datetime-local]')).toEqual(['2100-12-31T23:59', '2100-12-31T23:59'])
+    expect(limitsOf('textarea:not([name=cpfs])')).toEqual(['20000', '20000', '20000'])
     driver.close()
   })
 

@@ -1,9 +1,8 @@
+import { imageError, imageTypes } from '#contract/cover-image.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import styles from './dashboard.module.css'
-
-const accepted = ['image/png', 'image/jpeg', 'image/jpg', 'image/gif']
 
 const dataUrlOf = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -13,28 +12,46 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
+/** Why the browser cannot take the file as a banner, by decoding it; null when it can. */
+const decodingError = async (dataUrl: string): Promise<string | null> => {
+  const image = new Image()
+  image.src = dataUrl
+  try {
+    await image.decode()
+  } catch {
+    return messages.eventCreation.imageType
+  }
+  const isTooLarge = image.naturalWidth * image.naturalHeight > limits.bannerMaxPixels
+  return isTooLarge ? messages.eventCreation.imageTooLarge : null
+}
+
 type Props = {
   current: string | null
   /** Data URL of the new banner. */
   chosen: string | null
+  error: string | undefined
   onChoose: (dataUrl: string) => void
   onRefuse: (message: string) => void
 }
 
-export const BannerField = ({ current, chosen, onChoose, onRefuse }: Props) => {
-  const choose = (file: File): void => {
-    if (!accepted.includes(file.type)) onRefuse(messages.eventCreation.imageType)
-    else if (file.size > limits.bannerMaxBytes) onRefuse(messages.eventCreation.imageTooLarge)
-    else dataUrlOf(file).then(onChoose, () => onRefuse(messages.server.imageBroken))
+export const BannerField = ({ current, chosen, error, onChoose, onRefuse }: Props) => {
+  const choose = async (file: File): Promise<void> => {
+    const wrong = imageError(file)
+    if (wrong !== null) return onRefuse(wrong)
+    const dataUrl = await dataUrlOf(file).catch(() => null)
+    if (dataUrl === null) return onRefuse(messages.server.imageBroken)
+    const broken = await decodingError(dataUrl)
+    return broken === null ? onChoose(dataUrl) : onRefuse(broken)
   }
   const shown = chosen ?? current
   return (
     <FileDrop
       label="Banner"
       name="image"
-      accept="image/png,image/jpeg,image/gif"
+      accept={imageTypes.join(',')}
+      error={error}
       help="PNG, JPG ou GIF, na horizontal (16:9), com até 5 MB."
-      onChoose={choose}
+      onChoose={(file) => void choose(file)}
     >
       {shown ? (
         <img className={styles.banner} src={shown} alt="Banner escolhido" width={320} height={180} />

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { type EventEdit, eventEditErrors, type EventEditErrors, eventEditOf } from '#contract/event-edit.ts'
 import { bannerSource } from '#contract/event.ts'
+import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -14,6 +15,28 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { BannerField } from './banner-field.tsx'
 import styles from './dashboard.module.css'
+
+const labels: Readonly<Partial<Record<keyof EventEdit, string>>> = {
+  nome: 'Nome do Evento',
+  local: 'Local',
+  dataHora: 'Data/Hora Início',
+  dataHoraFinal: 'Data/Hora Final',
+  cpfs: 'CPFs c/ acesso',
+}
+
+/** Each link of the summary says its field's name first; what its own sentence says already is not said again. */
+const named = (errors: EventEditErrors, summary: string): EventEditErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([, text]) => text !== summary)
+      .map(([name, text]) => [name, `${labels[name as keyof EventEdit] ?? name}: ${text}`]),
+  )
+
+const { imageType, imageTooLarge } = messages.eventCreation
+
+/** Why a chosen file is no banner stands beside its field. */
+const isOfImage = (error: string): boolean =>
+  error === imageType || error === imageTooLarge || error === messages.server.imageBroken
 
 type Props = { machine: typeof eventEditingMachine; evento: Dashboard['evento']; mayEdit: boolean }
 
@@ -47,11 +70,14 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
               draft={draft}
               evento={evento}
               errors={errors}
+              imageError={error && isOfImage(error) ? error : undefined}
               onChange={(next) => send({ type: 'draft.change', draft: next })}
               onImage={(image) => send({ type: 'image.choose', image })}
               onRefuse={(message) => send({ type: 'image.refuse', message })}
             />
-            {error && <ErrorSummary key={error} message={error} reason={reason} errors={errors} />}
+            {error && !isOfImage(error) && (
+              <ErrorSummary key={error} message={error} reason={reason} errors={named(errors, error)} />
+            )}
             <div className={styles.actions}>
               <Button type="submit" busy={busy}>
                 Salvar
@@ -67,16 +93,20 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
   )
 }
 
+/** Years of four digits, as in the form that makes an event. */
+const lastMinute = '2100-12-31T23:59'
+
 type FieldsProps = {
   draft: EventEdit
   evento: Dashboard['evento']
   errors: EventEditErrors
+  imageError: string | undefined
   onChange: (draft: EventEdit) => void
   onImage: (dataUrl: string) => void
   onRefuse: (message: string) => void
 }
 
-const EventFields = ({ draft, evento, errors, onChange, onImage, onRefuse }: FieldsProps) => {
+const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onRefuse }: FieldsProps) => {
   const bind = (name: keyof EventEdit) => ({
     name,
     value: draft[name] ?? '',
@@ -85,18 +115,30 @@ const EventFields = ({ draft, evento, errors, onChange, onImage, onRefuse }: Fie
   })
   return (
     <>
-      <TextField label="Nome do Evento" {...bind('nome')} required maxLength={200} />
-      <TextField label="Local" {...bind('local')} required maxLength={200} />
+      <TextField label="Nome do Evento" {...bind('nome')} required maxLength={limits.textMax} />
+      <TextField label="Local" {...bind('local')} required maxLength={limits.textMax} />
       <div className={styles.pairOfFields}>
-        <TextField label="Data/Hora Início" type="datetime-local" {...bind('dataHora')} required />
-        <TextField label="Data/Hora Final" type="datetime-local" {...bind('dataHoraFinal')} />
+        <TextField
+          label="Data/Hora Início"
+          type="datetime-local"
+          max={lastMinute}
+          {...bind('dataHora')}
+          required
+        />
+        <TextField
+          label="Data/Hora Final"
+          type="datetime-local"
+          max={lastMinute}
+          {...bind('dataHoraFinal')}
+        />
       </div>
-      <TextArea label="Descrição" {...bind('descricao')} rows={6} />
-      <TextArea label="Restrições" {...bind('restricoes')} rows={6} />
-      <TextArea label="Info Adicional" {...bind('infoAdicional')} rows={4} />
+      <TextArea label="Descrição" {...bind('descricao')} rows={6} maxLength={limits.longTextMax} />
+      <TextArea label="Restrições" {...bind('restricoes')} rows={6} maxLength={limits.longTextMax} />
+      <TextArea label="Info Adicional" {...bind('infoAdicional')} rows={4} maxLength={limits.longTextMax} />
       <BannerField
         current={bannerSource(evento)}
         chosen={draft.image}
+        error={imageError}
         onChoose={onImage}
         onRefuse={onRefuse}
       />

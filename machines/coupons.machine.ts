@@ -42,7 +42,11 @@ export const couponsMachine = setup({
     createCoupon: port<Coupon, NewCoupon>(),
     deleteCoupon: port<void, { eventId: string; couponId: string }>(),
   },
-  actions: { notify: (_, _params: { message: string }) => undefined },
+  actions: {
+    notify: (_, _params: { message: string }) => undefined,
+    /** What was said of the last coupon is over. */
+    withdrawNotices: () => undefined,
+  },
   guards: { isDraftValid: ({ context }) => isCouponDraft(context.draft) },
 }).createMachine({
   id: 'coupons',
@@ -94,7 +98,7 @@ export const couponsMachine = setup({
         'coupons.refresh': '.refreshing',
         'draft.change': { actions: assign({ draft: ({ event }) => event.draft, error: null }) },
         'coupon.create': [
-          { guard: 'isDraftValid', target: 'creating' },
+          { guard: 'isDraftValid', target: 'creating', actions: 'withdrawNotices' },
           { actions: assign({ error: messages.coupon.createFailed }) },
         ],
         'coupon.delete': {

@@ -70,6 +70,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
       await button(driver, 'Criar Cupom').and(driver.panel.locator(':disabled')).waitFor()
       await waitsFor(driver.routes, 'createCoupon')
       expect(driver.routes.bodies('createCoupon').at(-1)).toEqual(sent)
+      await expectToasts(driver.page)
     },
     asked: async (driver, { coupons, chosen }) => {
       await dialog(driver, coupons, chosen).waitFor()
@@ -99,7 +100,6 @@ const tables: Tables<typeof couponsModel, Driver> = {
     },
     'organiser creates': (driver) => button(driver, 'Criar Cupom').click(),
     'server creates': async ({ page, routes }, { id }, { sent }) => {
-      await closeToasts(page)
       await routes.answer('createCoupon', couponOf({ id, nome: sent?.nome ?? '', active: true }))
       await expectToasts(page, 'Cupom criado com sucesso!')
     },

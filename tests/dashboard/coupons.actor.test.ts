@@ -55,6 +55,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
     creating: (driver, { sent }) => {
       isIn(driver, 'creating', ['createCoupon'])
       expect(driver.ports.inputs('createCoupon').at(-1)).toEqual(sent)
+      expect(driver.takeNotices()).toEqual([{ type: 'withdrawNotices', params: undefined }])
     },
     asked: (driver, { chosen }) => {
       isIn(driver, 'confirmingDeletion')

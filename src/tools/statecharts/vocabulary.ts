@@ -169,6 +169,7 @@ export const actionWords: Record<string, string> = {
   startSession: 'abre a sessão',
   takeLots: 'guarda os lotes que chegaram',
   tellGivenUp: 'avisa que o prazo de verificação acabou',
+  withdrawNotices: 'retira os avisos anteriores',
 }
 
 export const portWords: Record<string, string> = {

@@ -5,6 +5,7 @@ import { accessCpfs } from '#contract/dashboard.ts'
 import type { EventEdit } from '#contract/event-edit.ts'
 import { joinBracketUrls } from '#contract/event.ts'
 import { activeLot } from '#contract/lot.ts'
+import { messages } from '#contract/messages.ts'
 import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
 import type { TicketType } from '#contract/ticket-type.ts'
 import {
@@ -15,7 +16,7 @@ import {
 } from '#machines/dashboard-tables.machine.ts'
 import { type Api, isMissing } from '../api.ts'
 import { logFailure } from '../log.ts'
-import { notify } from '../ui/toast.tsx'
+import { notify, withdraw } from '../ui/toast.tsx'
 import { exportFileName } from './columns.ts'
 import { exportProgress } from './export-progress.ts'
 import { spreadsheetFile } from './export-rows.ts'
@@ -230,5 +231,11 @@ export const couponsEffects = (api: Api) => ({
       },
     ),
   },
-  actions: { notify: say },
+  actions: {
+    notify: say,
+    withdrawNotices: () => {
+      withdraw(messages.coupon.created)
+      withdraw(messages.coupon.deleted)
+    },
+  },
 })

@@ -27,5 +27,9 @@ export const notify = (message: string, kind: ToastKind = 'info'): void => {
 
 export const dismiss = (id: number): void => publish(toasts.filter((toast) => toast.id !== id))
 
+/** Takes a sentence away that no longer tells of the last thing done. */
+export const withdraw = (message: string): void =>
+  publish(toasts.filter((toast) => toast.message !== message))
+
 /** Forgets every toast: what they said is over. */
 export const clearToasts = (): void => publish([])

@@ -23,7 +23,7 @@ const libraries = new RegExp(
   ].join('|')})/`,
 )
 const own = [
-  'src/web/(answer|api|load-chunk|app|leaving|navigation|open-order|analytics|log|token-store|session|page-data|lazy-page|layout/|auth/auth\\.effects)',
+  'src/web/(answer|api|load-chunk|app|leaving|navigation|analytics|log|token-store|session|page-data|lazy-page|layout/|auth/auth\\.effects)',
   'src/web/ui/(leave|button|icon|cx|page|spinner|toast-store|notice|card)\\.',
   'src/contract/(answers|limits|settings|call|public-calls|account|event|ticket-type|lot|dates|money|public-messages|selected-ticket)\\.',
   'machines/(auth|port)\\.',
@@ -43,7 +43,7 @@ const groups = [
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/web\/(ui\/(steps|banner-image|court|date-time|skeleton|hidden|money|empty-state)\.)/,
+    test: /\/src\/web\/(token-claims|ui\/(steps|banner-image|court|date-time|skeleton|hidden|money|empty-state))\./,
   },
 ]
 

@@ -61,6 +61,7 @@ export const messages = {
     finishedReturned:
       'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.',
     pixCopied: 'Código copiado',
+    begun: 'Você já começou uma compra neste evento.',
     imagePreparing: 'Preparando a foto…',
     imageUnready: 'A foto ainda está sendo preparada. Confirme de novo em instantes.',
     imageUnreadable: 'Não foi possível ler esta imagem. Escolha outra.',

@@ -16,7 +16,6 @@ export const publicMessages = {
     withoutName: 'Evento Sem Nome',
   },
   event: {
-    openOrder: 'Você já começou uma compra neste evento.',
     failed: 'Erro ao buscar os detalhes do evento.',
     missing: 'Evento não encontrado.',
     bannerFailed: 'Erro ao carregar imagem.',

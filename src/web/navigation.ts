@@ -1,14 +1,7 @@
 import * as v from 'valibot'
 import { EventInfo } from '#contract/event.ts'
 import { SelectedTicket } from '#contract/selected-ticket.ts'
-
-/** What /pagamento needs (spec §2). */
-const CheckoutState = v.object({
-  tickets: v.pipe(v.array(SelectedTicket), v.minLength(1)),
-  evento: EventInfo,
-  transactionId: v.pipe(v.string(), v.minLength(1)),
-})
-export type CheckoutState = v.InferOutput<typeof CheckoutState>
+import type { CheckoutState, WatchState } from './checkout-state.ts'
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
@@ -20,14 +13,11 @@ const LoginState = v.object({
 })
 export type LoginState = v.InferOutput<typeof LoginState>
 
-/** Since when a payment of /pagamento is watched (ms), so that a reload goes on; nothing personal. */
-const WatchState = v.object({ transactionId: v.string(), since: v.number() })
-
 declare module '@tanstack/react-router' {
   interface HistoryState {
     checkout?: CheckoutState
     login?: LoginState
-    watch?: v.InferOutput<typeof WatchState>
+    watch?: WatchState
     /** Back on the event page after login: what had been chosen (decision A6). */
     tickets?: SelectedTicket[]
     /** The address that /tournament/{id} shows. */
@@ -35,17 +25,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const reader =
+/** Router state outlives a deploy, so each part is checked when read; null when it is missing or not of its shape. */
+export const reader =
   <S extends v.GenericSchema<unknown, unknown>>(key: string, schema: S) =>
   (state: object): v.InferOutput<S> | null => {
     const result = v.safeParse(v.object({ [key]: schema }), state)
     return result.success ? (result.output[key] ?? null) : null
   }
 
-/** Router state outlives a deploy, so each part is checked when read; null when it is missing or not of its shape. */
-export const readCheckout = reader('checkout', CheckoutState)
 export const readLogin = reader('login', LoginState)
-export const readWatch = reader('watch', WatchState)
 export const readTickets = reader('tickets', v.array(SelectedTicket))
 export const readBracketUrl = reader('bracketUrl', v.string())
 

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { messages } from '#contract/messages.ts'
-import { readCheckout } from './navigation.ts'
+import { readCheckout } from './checkout-state.ts'
 import { tokenStore } from './token-store.ts'
 import { notify } from './ui/toast-store.ts'
 

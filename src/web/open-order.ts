@@ -1,17 +1,45 @@
-import type { CheckoutState } from './navigation.ts'
-import { tokenStore } from './token-store.ts'
+import { type CheckoutState, readCheckout } from './checkout-state.ts'
+import { accountOf } from './token-claims.ts'
+import { attempt, ordersKey, tokenStore } from './token-store.ts'
 
-let kept: { token: string | null; order: CheckoutState } | null = null
+type Kept = Readonly<Record<string, unknown>>
 
-/** The order that this tab went to pay last, until it ends; in memory, never stored. */
+const read = (): Kept =>
+  attempt(() => ({ ...(JSON.parse(localStorage.getItem(ordersKey) ?? '{}') as object) }), {})
+
+const write = (orders: Kept): void =>
+  attempt(
+    () =>
+      Object.keys(orders).length === 0
+        ? localStorage.removeItem(ordersKey)
+        : localStorage.setItem(ordersKey, JSON.stringify(orders)),
+    undefined,
+  )
+
+/** Whose order of which event. */
+const nameOf = (eventId: string): string | null => {
+  const account = accountOf(tokenStore.read() ?? '')
+  return account && `${account} ${eventId}`
+}
+
+/**
+ * The ways back to the orders that are still to be paid, one of each event, for every tab of this device: what the event page
+ * chose, nothing personal. Each until its order ends, all until somebody logs out.
+ */
 export const openOrder = {
-  keep: (order: CheckoutState): void => {
-    kept = { token: tokenStore.read(), order }
+  keep: ({ tickets, evento, transactionId }: CheckoutState): void => {
+    const name = nameOf(evento.id)
+    if (name) write({ ...read(), [name]: { tickets, evento, transactionId } })
   },
-  forget: (): void => {
-    kept = null
+  /** Leaves another order of the same event alone. */
+  forget: ({ evento: { id }, transactionId }: CheckoutState): void => {
+    if (openOrder.of(id)?.transactionId !== transactionId) return
+    const { [nameOf(id) ?? '']: _, ...others } = read()
+    write(others)
   },
-  /** Null when it is of another event or of who is no longer logged in. */
-  of: (eventId: string): CheckoutState | null =>
-    kept?.order.evento.id === eventId && kept.token === tokenStore.read() ? kept.order : null,
+  /** Null when the logged-in account has none, or none that can be read. */
+  of: (eventId: string): CheckoutState | null => {
+    const name = nameOf(eventId)
+    return name ? readCheckout({ checkout: read()[name] }) : null
+  },
 }

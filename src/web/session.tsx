@@ -60,6 +60,7 @@ export const SessionProvider = ({ machine, api, settings, children }: Props) => 
       },
       logout: () => {
         if (userId !== undefined) forgetDrafts(userId)
+        tokenStore.forgetOrders()
         send({ type: 'session.logout' })
       },
     }),

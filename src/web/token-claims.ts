@@ -1,7 +1,5 @@
 import * as v from 'valibot'
 
-const Claims = v.object({ user_cpf_cnpj: v.pipe(v.string(), v.nonEmpty()) })
-
 const payloadOf = (token: string): unknown => {
   const [, payload = ''] = token.split('.')
   const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (c) =>
@@ -10,11 +8,18 @@ const payloadOf = (token: string): unknown => {
   return JSON.parse(new TextDecoder().decode(bytes))
 }
 
-/** user_cpf_cnpj of a token; null when it does not decode or carries none. Nothing is verified here: the server does that. */
-export const documentOf = (token: string): string | null => {
-  try {
-    return v.parse(Claims, payloadOf(token)).user_cpf_cnpj
-  } catch {
-    return null
+const claim =
+  (name: 'sub' | 'user_cpf_cnpj') =>
+  (token: string): string | null => {
+    try {
+      return v.parse(v.object({ [name]: v.pipe(v.string(), v.nonEmpty()) }), payloadOf(token))[name] ?? null
+    } catch {
+      return null
+    }
   }
-}
+
+/** user_cpf_cnpj of a token; null when it does not decode or carries none. Nothing is verified here: the server does that. */
+export const documentOf = claim('user_cpf_cnpj')
+
+/** The id of a token's account; null as above. */
+export const accountOf = claim('sub')

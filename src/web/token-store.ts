@@ -1,8 +1,11 @@
-/** Spec §9: the token's key in local storage; nothing else personal is kept in the browser. */
+/** Spec §9: the token's key in local storage; nothing else personal is kept there. */
 const key = 'token'
+/** Where open-order.ts keeps its orders. */
+export const ordersKey = 'orders'
 const listeners = new Set<() => void>()
 
-const attempt = <T>(effect: () => T, fallback: T): T => {
+/** The fallback where the browser keeps nothing, or not what was asked for. */
+export const attempt = <T>(effect: () => T, fallback: T): T => {
   try {
     return effect()
   } catch {
@@ -25,6 +28,8 @@ export const tokenStore = {
     attempt(() => localStorage.removeItem(key), undefined)
     changed()
   },
+  hasOrders: (): boolean => attempt(() => localStorage.getItem(ordersKey), null) !== null,
+  forgetOrders: (): void => attempt(() => localStorage.removeItem(ordersKey), undefined),
   subscribe: (listener: () => void): (() => void) => {
     const heard = (event: StorageEvent): void => {
       if (event.key === key || event.key === null) listener()

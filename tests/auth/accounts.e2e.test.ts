@@ -70,6 +70,7 @@ it('sends a visitor of a protected page to login and back, and logs out in every
   const other = await page.context().newPage()
   await other.goto(`${shop.url}/perfil`)
   await other.getByText('Pessoa de Teste').waitFor()
+  await other.evaluate(() => localStorage.setItem('orders', '{}'))
   await other.getByRole('button', { name: 'Sair' }).click()
   await page.waitForURL('**/login')
   await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor()

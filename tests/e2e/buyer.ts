@@ -127,7 +127,7 @@ export class Buyer {
       mimeType: 'image/png',
       buffer: Buffer.from(pixel, 'base64'),
     })
-    await this.page.locator(`[name="tickets.${index}.customFields.2.answer"]`).waitFor({ state: 'attached' })
+    await this.page.getByAltText('Imagem enviada em').nth(index).waitFor()
   }
 
   confirms(): Promise<void> {

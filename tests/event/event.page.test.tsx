@@ -2,7 +2,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#contract/event.ts'
 import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
-import type { CheckoutState } from '#web/navigation.ts'
 import { EventPage } from '#web/event/event.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
@@ -25,14 +24,14 @@ type Standing = { who: Who }
 
 type Driver = PageDriver<typeof ticketSelectionMachine> & { standing: Standing }
 
-const open = async (wanted = chosen(0, 0), openOrder: CheckoutState | null = null): Promise<Driver> => {
+const open = async (wanted = chosen(0, 0)): Promise<Driver> => {
   const standing: Standing = { who: 'buyer' }
   const Page = ({ machine }: { machine: typeof ticketSelectionMachine }) => (
     <EventPage
       machine={machine}
       input={{ id: 'evento-a', wanted }}
       buyer={() => buyers[standing.who]}
-      openOrder={openOrder}
+      openOrder={null}
       address="https://quadra.example/eventos/evento-a"
     />
   )
@@ -217,25 +216,6 @@ describe('what the event page says', () => {
     driver.screen.sees('Sua seleção foi mantida. Confira e continue a compra.')
     driver.screen.seesButton('Comprar (3 ingressos)')
     expect([quantityOf('Dupla mista'), quantityOf('Arquibancada')]).toEqual(['2', '1'])
-    driver.close()
-  })
-
-  it('leads back to the order that holds the last places', async () => {
-    const order = { tickets: chosen(0, 1), evento, transactionId: 'transacao-1' }
-    const driver = await open(chosen(0, 0), order)
-    await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 0, seats: 0 }), now })
-    driver.screen.sees('ESGOTADO', 'Você já começou uma compra neste evento.')
-    await driver.screen.press('Continuar compra')
-    expect([driver.screen.address(), driver.screen.routerState()]).toEqual([
-      '/pagamento',
-      { checkout: order },
-    ])
-    driver.close()
-  })
-
-  it('offers no way back without an order', async () => {
-    const driver = await show({ evento, ticket_types: [] })
-    expect(document.body.textContent).not.toContain('Continuar compra')
     driver.close()
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { afterLogin, readBracketUrl, readCheckout, readLogin, readTickets } from '#web/navigation.ts'
+import { readCheckout } from '#web/checkout-state.ts'
+import { afterLogin, readBracketUrl, readLogin, readTickets } from '#web/navigation.ts'
 import { documentOf } from '#web/token-claims.ts'
 import { chosen, evento } from '../event/event.fixtures.ts'
 

@@ -75,7 +75,7 @@ export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
     actions: {
       notify: (_: unknown, { text }: { text: string }) => notify(text, 'error'),
       keepOrder: (_: unknown, order: OpenOrder) => openOrder.keep(order),
-      forgetOrder: () => openOrder.forget(),
+      forgetOrder: ({ context }: { context: OpenOrder }) => openOrder.forget(context),
       rememberWatch: (_: unknown, { elapsed }: { elapsed: number }) => rememberWatch(Date.now() - elapsed),
     },
   }

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { publicMessages as messages } from '#contract/public-messages.ts'
 import { selectedTicketsOf } from '#contract/selected-ticket.ts'
 import type {
@@ -7,7 +7,6 @@ import type {
   TicketSelectionInput,
   ticketSelectionMachine,
 } from '#machines/ticket-selection.machine.ts'
-import type { CheckoutState } from '../navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -29,7 +28,8 @@ type Props = {
   input: TicketSelectionInput
   buyer: () => Buyer
   /** What the buyer already holds of this event and has not paid yet. */
-  openOrder: CheckoutState | null
+  /** The way back to an order of this event. */
+  openOrder: ReactNode
   /** Where the page stands, for sharing. */
   address: string
 }

@@ -1,13 +1,21 @@
 import { useLocation, useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import { readTickets } from '../navigation.ts'
-import { openOrder } from '../open-order.ts'
+import { loadChunk } from '../load-chunk.ts'
 import { useApi } from '../session.tsx'
 import { documentOf } from '../token-claims.ts'
 import { tokenStore } from '../token-store.ts'
 import { ticketSelectionEffects } from './event.effects.ts'
 import { EventPage } from './event.page.tsx'
+
+/** Loaded only where orders are kept: most visitors have none. The event is there without it. */
+const OpenOrderLink = lazy(() =>
+  loadChunk(() => import('./open-order-link.tsx')).then(
+    (link) => ({ default: link.OpenOrderLink }),
+    () => ({ default: () => null }),
+  ),
+)
 
 /** Who buys is read when they buy (spec §5: "buying requires a stored token"). */
 const buyerNow = (): Buyer => {
@@ -26,7 +34,13 @@ export const EventRoute = () => {
       machine={machine}
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
-      openOrder={openOrder.of(id)}
+      openOrder={
+        tokenStore.hasOrders() && (
+          <Suspense>
+            <OpenOrderLink eventId={id} />
+          </Suspense>
+        )
+      }
       address={`${globalThis.location.origin}/eventos/${id}`}
     />
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type EventInfo, salesAreOpen } from '#contract/event.ts'
 import { publicMessages as messages } from '#contract/public-messages.ts'
 import {
@@ -7,8 +8,7 @@ import {
   selectionTotal,
   type TicketType,
 } from '#contract/ticket-type.ts'
-import type { CheckoutState } from '../navigation.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Steps } from '../ui/steps.tsx'
@@ -20,7 +20,7 @@ type Props = {
   evento: EventInfo
   now: number
   selection: Selection
-  openOrder: CheckoutState | null
+  openOrder: ReactNode
   isBusy: boolean
   notice: string | null
   error: string | null
@@ -50,14 +50,7 @@ export const TicketBox = ({
     <section className={styles.box} aria-labelledby="ingressos" aria-busy={isBusy || undefined}>
       <h2 id="ingressos">Ingressos</h2>
       {isOpen && <Steps current={1} />}
-      {openOrder && (
-        <div className={styles.openOrder}>
-          <p>{messages.event.openOrder}</p>
-          <LinkButton to="/pagamento" state={{ checkout: openOrder }} block>
-            Continuar compra
-          </LinkButton>
-        </div>
-      )}
+      {openOrder}
       {!isOpen && <Notice kind="info">{messages.event.salesClosed}</Notice>}
       {notice !== null && <Notice kind="info">{notice}</Notice>}
       {error !== null && <Notice kind="error">{error}</Notice>}

@@ -83,7 +83,7 @@ export const messages = {
     failed: 'Não foi possível verificar o status. Tente novamente.',
     broken: 'Ocorreu um erro ao verificar a transação. Tente novamente.',
     gaveUp:
-      'Não foi possível verificar o pagamento a tempo. Verifique novamente ou acompanhe em Minha Conta.',
+      'Não foi possível verificar o pagamento a tempo. Verifique novamente; se for aprovado, os ingressos aparecem em Minha Conta.',
     settled: 'Transação Finalizada',
   },
   coupon: {

@@ -34,7 +34,7 @@ const again = {
 } as const
 
 const tooLate =
-  'Não foi possível verificar o pagamento a tempo. Verifique novamente ou acompanhe em Minha Conta.'
+  'Não foi possível verificar o pagamento a tempo. Verifique novamente; se for aprovado, os ingressos aparecem em Minha Conta.'
 
 /** Spec §4 "Transaction status", §8 "Status polling fails", §9; decision P9. */
 export const monitorModel = words.createMachine({

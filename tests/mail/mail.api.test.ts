@@ -91,6 +91,21 @@ describeEachDatabase('mails and jobs', (open) => {
     expect(mail?.text).toContain('http://shop.test/perfil')
   })
 
+  test('mails that a card was not accepted, with the way back to the event', async () => {
+    const { rows } = await open().db.execute<{ id: string; event: string; email: string }>(
+      `select t.id, t.event_id as event, u.email from transactions t join users u on u.id = t.user_id limit 1`,
+    )
+    const [order] = rows
+    const payload = { transactionId: order?.id ?? '' }
+    await enqueue(open().db, { kind: 'refused', payload }, shop.clock.now)
+    const { mailer, sent } = keepingMailer()
+    await work(mailJobs(shop.deps, mailer))
+    expect(sent.map(({ to }) => to)).toEqual([order?.email])
+    expect(sent[0]?.subject).toMatch(/^Pagamento não aprovado: /)
+    expect(sent[0]?.text).toContain('foi analisado e não foi aprovado. Nenhum valor foi cobrado.')
+    expect(sent[0]?.text).toContain(`http://shop.test/eventos/${order?.event ?? ''}`)
+  })
+
   test('does a job once when two processes look for work at the same time', async () => {
     for (let index = 0; index < 30; index += 1) await confirm(`tx_${index}`)
     const done: unknown[] = []

@@ -201,6 +201,23 @@ describeEachDatabase('settling payments', (open) => {
     expect((await world.charges(id)).map(({ status }) => status)).toEqual(['refunded'])
   })
 
+  test.each([
+    ['reject', ['refused']],
+    ['approve', ['confirmation']],
+  ])('the answer to a card under review, %s, is mailed once', async (answer, told) => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('CONT'))
+    expect([paid.body.status, await mails(id)]).toEqual(['in_process', []])
+    await world.change(paid.body.payment_id ?? '', answer)
+    await expect.poll(() => mails(id)).toEqual(told)
+  })
+
+  test('a card refused at once is not mailed', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('FUND'))
+    expect([paid.body.status, await mails(id)]).toEqual(['rejected', []])
+  })
+
   test('two payments of one order: one buys, the other is given back', async () => {
     const { buyer, id, preferenceId, lines, paymentId } = await openPix()
     await world.db.update(t.payments).set({ status: 'rejected' }).where(eq(t.payments.transactionId, id))

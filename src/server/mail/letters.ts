@@ -67,3 +67,14 @@ export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl
     text(whenItArrives),
     button('Ver meus ingressos', profileUrl),
   ])
+
+/** A card that was under review and was not accepted. */
+export const refusalLetter = (order: MailedOrder, eventUrl: string): Mail =>
+  letter(order.email, `Pagamento não aprovado: ${order.evento}`, [
+    text(`Olá, ${order.nome}.`),
+    text(
+      `O pagamento do seu pedido para ${order.evento}, de ${brl(order.totalCents)}, foi analisado e não foi aprovado. Nenhum valor foi cobrado.`,
+    ),
+    text('Se ainda quiser participar, volte ao evento e tente outro cartão ou pague com PIX.'),
+    button('Voltar ao evento', eventUrl),
+  ])

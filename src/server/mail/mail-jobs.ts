@@ -3,7 +3,13 @@ import { createReset } from '../auth/recovery.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { userByEmail } from '../users/users.store.ts'
-import { confirmationLetter, extraPaymentLetter, recoveryLetter, refundLetter } from './letters.ts'
+import {
+  confirmationLetter,
+  extraPaymentLetter,
+  recoveryLetter,
+  refundLetter,
+  refusalLetter,
+} from './letters.ts'
 import type { Mailer } from './mailer.ts'
 import { chargedCents, mailedOrder } from './orders.store.ts'
 
@@ -30,6 +36,11 @@ export const mailJobs = (
       if (!order || cents === null) return
       const write = order.estado === 'Aprovada' ? extraPaymentLetter : refundLetter
       await mailer.send(write(order, cents, profileUrl))
+    },
+    refused: async (payload) => {
+      const { transactionId } = v.parse(OrderPayload, payload)
+      const order = await mailedOrder(db, transactionId)
+      if (order) await mailer.send(refusalLetter(order, `${settings.publicBaseUrl}/eventos/${order.eventId}`))
     },
     recovery: async (payload) => {
       const { email } = v.parse(RecoveryPayload, payload)

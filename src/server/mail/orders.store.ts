@@ -15,6 +15,7 @@ export type MailedTicket = {
 export type MailedOrder = {
   email: string
   nome: string
+  eventId: string
   evento: string
   local: string
   dataHora: Date
@@ -30,6 +31,7 @@ export const mailedOrder = async (db: Db, transactionId: string): Promise<Mailed
     .select({
       email: users.email,
       nome: users.nome,
+      eventId: events.id,
       evento: events.nome,
       local: events.local,
       dataHora: events.dataHora,

@@ -13,3 +13,11 @@ export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Dat
   enqueue(tx, { kind: 'refunded', payload: { transactionId: order.id, paymentId: payment.id } }, now, {
     dedupeKey: `refunded ${payment.id}`,
   })
+
+/** That a card was not accepted after all, once per payment; only when its buyer was told to wait for the answer. */
+export const tellRefused = async (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> => {
+  if (payment.status !== 'in_process') return
+  await enqueue(tx, { kind: 'refused', payload: { transactionId: order.id } }, now, {
+    dedupeKey: `refused ${payment.id}`,
+  })
+}

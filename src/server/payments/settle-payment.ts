@@ -19,7 +19,7 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../logger.ts'
 import type { ProviderPayment } from './gateway.ts'
-import { tellApproved, tellRefunded } from './order-mails.ts'
+import { tellApproved, tellRefunded, tellRefused } from './order-mails.ts'
 import { insertForeign, orderIdOfPayment, recordPayment } from './payments.store.ts'
 import { isAsOrdered, isLastHope, verdictOn, type Verdict } from './verdict.ts'
 
@@ -62,12 +62,15 @@ const carryOut = async (
       return verdict
     case 'reject':
       await refusePayment(tx, order)
+      await tellRefused(tx, order, row, now)
       return verdict
     case 'cancel':
       await releaseOrder(tx, order, 'payment.cancel', now)
+      await tellRefused(tx, order, row, now)
       return verdict
     case 'expire':
       await releaseOrder(tx, order, 'payment.expire', now)
+      await tellRefused(tx, order, row, now)
       return verdict
     default:
       return verdict

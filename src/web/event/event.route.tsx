@@ -9,13 +9,10 @@ import { tokenStore } from '../token-store.ts'
 import { ticketSelectionEffects } from './event.effects.ts'
 import { EventPage } from './event.page.tsx'
 
-/** Loaded only where orders are kept: most visitors have none. The event is there without it. */
-const OpenOrderLink = lazy(() =>
-  loadChunk(() => import('./open-order-link.tsx')).then(
-    (link) => ({ default: link.OpenOrderLink }),
-    () => ({ default: () => null }),
-  ),
-)
+/** Loaded only where orders are kept: most visitors have none. */
+const OpenOrderLink = lazy(async () => ({
+  default: (await loadChunk(() => import('./open-order-link.tsx'))).OpenOrderLink,
+}))
 
 /** Who buys is read when they buy (spec §5: "buying requires a stored token"). */
 const buyerNow = (): Buyer => {

@@ -69,7 +69,11 @@ export const ticketSelectionMachine = setup({
     loadEvent: port<LoadedEvent, { id: string }>(),
     createTransaction: port<{ transaction_id: string }, TransactionRequest>(),
   },
-  actions: { notify: (_run, _params: { message: string }) => undefined },
+  actions: {
+    notify: (_run, _params: { message: string }) => undefined,
+    /** The stored token tells nobody's name: it is of no use, and with it the login page would lead back here. */
+    endSession: () => undefined,
+  },
   guards: {
     isThere: (_, params: { loaded: LoadedEvent }) => params.loaded !== null,
     hasWanted: ({ context }) => context.wanted.length > 0,
@@ -173,7 +177,7 @@ export const ticketSelectionMachine = setup({
           {
             guard: { type: 'isUnknownUser', params: ({ event }) => event },
             target: 'leavingToLogin',
-            actions: { type: 'notify', params: { message: messages.event.unknownUser } },
+            actions: [{ type: 'notify', params: { message: messages.event.unknownUser } }, 'endSession'],
           },
           {
             target: 'creatingTransaction',

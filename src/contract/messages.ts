@@ -227,6 +227,7 @@ export const messages = {
     unauthenticated: 'Faça login para continuar.',
     forbidden: 'Você não tem permissão para fazer isso.',
     notFound: 'Não encontrado.',
+    paymentNotFound: 'Não encontramos este pagamento entre os pedidos da sua conta.',
     tooLarge: 'O conteúdo enviado é grande demais.',
     wrongType: 'Tipo de conteúdo não suportado.',
     tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',

@@ -17,7 +17,7 @@ export type Background = {
 
 /** Everything a process does by itself. Any number of processes may do it at once. */
 export const startBackground = (deps: Deps, mailer: Mailer): Background => {
-  const { db, clock, logger } = deps
+  const { db, clock, logger, events } = deps
   const handlers = mailJobs(deps, mailer)
   const loops = [
     startLoop({
@@ -30,7 +30,9 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       name: 'holds',
       everyMs: second,
       logger,
-      work: () => releaseExpiredHolds(db, { now: clock() }),
+      work: async () => {
+        if ((await releaseExpiredHolds(db, { now: clock() })) > 0) events.forget()
+      },
     }),
     startLoop({ name: 'payments', everyMs: 2 * second, logger, work: () => reconcilePayments(deps) }),
     startLoop({ name: 'sweep', everyMs: hour, logger, work: () => sweep(db, clock()) }),

@@ -60,6 +60,13 @@ describe('what the page says about the money', () => {
     driver.close()
   })
 
+  it('is nothing at all for a free order, also after a reload', async () => {
+    const driver = await opened({ estado: 'Aprovada', metodo: 'gratuito', pagamento_status: null })
+    driver.screen.sees('Ingressos confirmados com sucesso!', 'Seus ingressos gratuitos foram confirmados.')
+    driver.screen.lacks('Pagamento Aprovado com Sucesso!')
+    driver.close()
+  })
+
   it('is known right after the payment too', () => {
     const answer = { ...paymentAnswer('refused card'), devolucao: true }
     expect(paymentAnswered(answer).devolucao).toBe(true)

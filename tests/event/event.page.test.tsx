@@ -57,8 +57,6 @@ const total = (): string | undefined =>
 const buyButton = ({ pairs, seats }: { pairs: number; seats: number }): string =>
   pairs + seats === 1 ? 'Comprar (1 ingresso)' : `Comprar (${pairs + seats} ingressos)`
 
-const seesNoBuyButton = ({ screen }: Driver): void => screen.lacks('Comprar (')
-
 const tables: Tables<typeof ticketSelectionModel, Driver> = {
   shows: {
     waiting: (driver) => {
@@ -75,7 +73,7 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       expect(quantityOf('Arquibancada')).toBe(String(counts.seats))
       if (left.pairs < 2) driver.screen.sees('Restam vagas insuficientes para uma dupla')
       else expect(quantityOf('Dupla mista')).toBe(String(counts.pairs))
-      if (counts.pairs + counts.seats === 0) seesNoBuyButton(driver)
+      if (counts.pairs + counts.seats === 0) driver.screen.lacks('Comprar (')
       else {
         driver.screen.seesButton(buyButton(counts))
         expect(total()).toBe((counts.pairs * 90.5 + counts.seats * 30).toFixed(2))
@@ -96,12 +94,16 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       driver.screen.seesButton(buyButton(counts), { disabled: true })
       expect(alerted(driver)).toEqual([{ message: 'Erro ao criar a transação. Tente novamente.' }])
     },
-    atLogin: (driver, { chosen: counts, alert }) => {
+    atLogin: (driver, { chosen: counts, alert, sessionEnded }) => {
       expect(driver.screen.address()).toBe('/login')
       expect(driver.screen.routerState()).toEqual({
         login: { from: '/eventos/evento-a', tickets: chosen(counts.pairs, counts.seats), evento },
       })
-      expect(alerted(driver)).toEqual([{ message: alert }])
+      const ending = sessionEnded ? ['endSession'] : []
+      expect(driver.takeNotices().map(({ type, params }) => params ?? type)).toEqual([
+        { message: alert },
+        ...ending,
+      ])
     },
     atCheckout: (driver, { chosen: counts }) => {
       expect(driver.screen.address()).toBe('/pagamento')

@@ -158,6 +158,7 @@ const tables: Tables<typeof ticketSelectionModel, ChromiumDriver> = {
         evento: shown,
       })
       await expectToasts(page, alert)
+      expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
     },
     atCheckout: async ({ page, routes }, { chosen: counts }) => {
       await page.waitForURL('**/pagamento')

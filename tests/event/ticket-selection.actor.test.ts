@@ -68,10 +68,12 @@ const tables: Tables<typeof ticketSelectionModel, Driver> = {
       expect(driver.context.error ?? '').toBe(said)
       expect(alerts(driver)).toEqual(alerted('Erro ao criar a transação. Tente novamente.'))
     },
-    atLogin: (driver, { alert, chosen: counts }) => {
+    atLogin: (driver, { alert, chosen: counts, sessionEnded }) => {
       isIn(driver, 'leavingToLogin')
       expect(quantities(driver)).toEqual(counts)
-      expect(alerts(driver)).toEqual(alerted(alert))
+      const [said, ended] = alerts(driver)
+      expect([said]).toEqual(alerted(alert))
+      expect(ended?.[0]).toBe(sessionEnded ? 'endSession' : undefined)
     },
     atCheckout: (driver) => {
       isIn(driver, 'leavingToCheckout')

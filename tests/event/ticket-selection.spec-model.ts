@@ -3,7 +3,15 @@ import { walksOf } from '../support/walker.ts'
 
 /** Athletes of the pair ticket and seats: chosen, and what the event was last read to have. */
 type Counts = { pairs: number; seats: number }
-type Context = { chosen: Counts; left: Counts; alert: string; said: string; notice: string }
+type Context = {
+  chosen: Counts
+  left: Counts
+  alert: string
+  said: string
+  notice: string
+  /** The token that tells nobody's name is forgotten. */
+  sessionEnded: boolean
+}
 
 /** 'visitor' has no token; the token of a 'stranger' does not tell who they are. */
 export type Who = 'visitor' | 'stranger' | 'buyer'
@@ -61,6 +69,7 @@ export const ticketSelectionModel = setup({
     alert: '',
     said: '',
     notice: '',
+    sessionEnded: false,
   },
   initial: 'waiting',
   states: {
@@ -112,10 +121,13 @@ export const ticketSelectionModel = setup({
           {
             guard: 'isStranger',
             target: 'atLogin',
-            actions: {
-              type: 'alert',
-              params: { text: 'Erro ao identificar o usuário. Por favor, faça login novamente.' },
-            },
+            actions: [
+              {
+                type: 'alert',
+                params: { text: 'Erro ao identificar o usuário. Por favor, faça login novamente.' },
+              },
+              assign({ sessionEnded: true }),
+            ],
           },
           { target: 'reserving', actions: assign({ alert: '', said: '', notice: '' }) },
         ],

@@ -20,8 +20,13 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.createTransaction, async ({ user, body }) => {
     if (normalizeDocument(body.user_cpf_cnpj) !== user.cpfCnpj)
       throw new Refusal(403, messages.server.forbidden)
-    const held = await holdTickets({ userId: user.id, eventId: body.evento_id, items: body.tickets })
-    return { transaction_id: held.transactionId }
+    const eventId = body.evento_id
+    try {
+      const held = await holdTickets({ userId: user.id, eventId, items: body.tickets })
+      return { transaction_id: held.transactionId }
+    } finally {
+      deps.events.stockMoved(eventId)
+    }
   })
 
   route(app, deps, calls.transaction, async ({ user, params }) => {

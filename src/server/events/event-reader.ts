@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventDetail, EventSummary } from '#contract/event.ts'
 import type { Db } from '../db/open.ts'
-import { type BannerForm, findEvent, listEvents } from './events.store.ts'
+import { type BannerForm, bannerForms, findEvent, listEvents } from './events.store.ts'
 import { ticketTypesOf } from './ticket-types.store.ts'
 
 /** An answer ready to be sent many times. */
@@ -13,7 +13,12 @@ export type EventReader = {
   detail(id: string, banner: BannerForm): Promise<Prepared<EventDetail> | null>
   /** Call it after a write, so that this process shows it at once. */
   forget(): void
+  /** Call it after places of an event were taken or given back: what was read before goes out of use within `busyMs`. */
+  stockMoved(id: string): void
 }
+
+/** ms that the stock of an event may be old while it is being bought: a rush must not ask the database for each buyer. */
+const busyMs = 100
 
 const most = 500
 
@@ -23,17 +28,21 @@ const prepare = <A>(value: A): Prepared<A> => {
 }
 
 const remember = <A>(freshMs: number) => {
-  const kept = new Map<string, { at: number; answer: Promise<A> }>()
+  const kept = new Map<string, { at: number; until: number; answer: Promise<A> }>()
   return {
     read: (key: string, load: () => Promise<A>): Promise<A> => {
       const now = performance.now()
       const known = kept.get(key)
-      if (known && now - known.at < freshMs) return known.answer
+      if (known && now < known.until) return known.answer
       if (kept.size >= most) kept.clear()
       const answer = load()
-      kept.set(key, { at: now, answer })
+      kept.set(key, { at: now, until: now + freshMs, answer })
       answer.catch(() => kept.delete(key))
       return answer
+    },
+    age: (key: string): void => {
+      const known = kept.get(key)
+      if (known) known.until = Math.min(known.until, Math.max(performance.now(), known.at + busyMs))
     },
     clear: () => kept.clear(),
   }
@@ -51,6 +60,9 @@ export const createEventReader = (db: Db, freshMs: number): EventReader => {
         const { info } = found
         return prepare({ evento: info, ticket_types: await ticketTypesOf(db, id, info.fuso_horario) })
       }),
+    stockMoved: (id) => {
+      for (const banner of bannerForms) details.age(`${banner} ${id}`)
+    },
     forget: () => {
       lists.clear()
       details.clear()

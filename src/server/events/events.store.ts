@@ -7,7 +7,8 @@ import { events, media } from '../db/schema.ts'
 
 export type EventRow = typeof events.$inferSelect
 /** Whether answers carry the banner itself (base64 of a JPEG) or only its address (decision W9). */
-export type BannerForm = 'base64' | 'url'
+export const bannerForms = ['base64', 'url'] as const
+export type BannerForm = (typeof bannerForms)[number]
 
 const widths = { list: { base64: 320, url: 640 }, detail: { base64: 640, url: 1280 } } as const
 

@@ -34,6 +34,6 @@ export const confirmPayment = async (
 ): Promise<{ estado: Estado }> => {
   const found = await findOrderByPreference(deps.db, preferenceId, userId)
   const order = found && (await freshOrder(deps, found, paymentId))
-  if (!order) throw new Refusal(404, messages.server.notFound)
+  if (!order) throw new Refusal(404, messages.server.paymentNotFound)
   return { estado: order.estado }
 }

@@ -148,6 +148,7 @@ export const actionWords: Record<string, string> = {
   refreshDashboard: 'atualiza o painel',
   restoreCoupon: 'retoma o cupom do pedido',
   removeCoupon: 'tira o cupom',
+  endSession: 'encerra a sessão',
   removeToken: 'apaga a sessão guardada',
   saveCoupon: 'guarda o cupom',
   saveCouponText: 'guarda o texto em maiúsculas',

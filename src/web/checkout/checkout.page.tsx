@@ -127,7 +127,9 @@ const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props
       />
     )
   const stubs = <TicketStubs evento={context.evento} lines={context.lines} />
-  if (state.matches('confirmed')) return <FreeOutcome>{stubs}</FreeOutcome>
+  const { estado: read, metodo } = context.transaction ?? {}
+  if (state.matches('confirmed') || (read === 'Aprovada' && metodo === 'gratuito'))
+    return <FreeOutcome>{stubs}</FreeOutcome>
   if (state.matches('settled') && context.transaction) {
     const { estado } = context.transaction
     return (

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/public-calls.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.machine.ts'
 import { type Api, isMissing } from '../api.ts'
+import { tokenStore } from '../token-store.ts'
 import { notify } from '../ui/toast-store.ts'
 import { loadChunk } from '../load-chunk.ts'
 
@@ -30,5 +31,6 @@ export const ticketSelectionEffects = (api: Api) => ({
   },
   actions: {
     notify: (_: unknown, { message }: { message: string }) => notify(message, 'error'),
+    endSession: () => tokenStore.remove(),
   },
 })

@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { text, textOrNull, zone } from './answers.ts'
 import { DateTime, DateTimeOrNone, instantOf } from './dates.ts'
-import { bracketUrlSeparator, limits } from './limits.ts'
-import { publicMessages } from './public-messages.ts'
 import { TicketType } from './ticket-type.ts'
 
 /** A row of the event list; id, nome and data_hora are '' where an answer leaves them out. banner_image is base64 of a small thumbnail, null when asked for addresses only (decision W9). */
@@ -36,7 +34,7 @@ export type EventInfo = v.InferOutput<typeof EventInfo>
 export const EventDetail = v.object({ evento: EventInfo, ticket_types: v.array(TicketType) })
 export type EventDetail = v.InferOutput<typeof EventDetail>
 
-type Times = { data_hora: string; data_hora_final: string | null; fuso_horario: string }
+export type Times = { data_hora: string; data_hora_final: string | null; fuso_horario: string }
 
 /** The end, or the end of the start day in the event's zone when there is none (decision S6). An invalid date without a start. */
 export const effectiveEnd = (event: Times): Date =>
@@ -61,16 +59,6 @@ export const upcoming = <E extends Pick<EventSummary, 'data_hora'>>(events: read
     .filter((event) => new Date(event.data_hora) >= now)
     .toSorted((a, b) => Date.parse(a.data_hora) - Date.parse(b.data_hora))
 
-/** An organiser's own: those not over yet, the nearest first, then those over and those without a date, the latest first. */
-export const comingFirst = <E extends Times>(events: readonly E[], now: Date): E[] => {
-  const starts = (event: E): number => Date.parse(event.data_hora) || 0
-  const isComing = (event: E): boolean => effectiveEnd(event) > now
-  return [
-    ...events.filter(isComing).toSorted((a, b) => starts(a) - starts(b)),
-    ...events.filter((event) => !isComing(event)).toSorted((a, b) => starts(b) - starts(a)),
-  ]
-}
-
 export const salesAreOpen = (event: Times, now: Date): boolean => effectiveEnd(event) > now
 
 /** Addresses of a stored bracket text: split by three or more spaces, trimmed, blanks and repeats dropped (decision A7). */
@@ -83,28 +71,12 @@ export const bracketUrls = (text: string | null): string[] => [
   ),
 ]
 
-export const joinBracketUrls = (urls: readonly string[]): string =>
-  urls
-    .map((url) => url.trim())
-    .filter(Boolean)
-    .join(bracketUrlSeparator)
-
 /** Only absolute https addresses without credentials may be framed (decision A7). */
 export const isBracketUrl = (url: string): boolean => {
   if (!URL.canParse(url) || /\s/.test(url)) return false
   const { protocol, username, password } = new URL(url)
   return protocol === 'https:' && !username && !password
 }
-
-const { invalidUrl, tooManyUrls } = publicMessages.bracket
-
-export const BracketText = v.pipe(
-  v.string(invalidUrl),
-  v.maxLength(limits.longTextMax, invalidUrl),
-  v.check((text) => bracketUrls(text).every(isBracketUrl), invalidUrl),
-  v.check((text) => bracketUrls(text).length <= limits.bracketUrlsMax, tooManyUrls),
-  v.transform((text) => joinBracketUrls(bracketUrls(text))),
-)
 
 /** PNG when the base64 begins with the PNG signature, else JPEG (spec §3). */
 export const bannerDataUrl = (base64: string): string =>

@@ -1,10 +1,12 @@
 import { accountMessages } from './account-messages.ts'
+import { bracketMessages } from './bracket-messages.ts'
 import { paymentResultMessages } from './payment-result-messages.ts'
 import { publicMessages } from './public-messages.ts'
 
 /** Every sentence the product says (spec §2, §4, §5, §8), keyed by situation. Letter for letter. */
 export const messages = {
   ...publicMessages,
+  ...bracketMessages,
   ...accountMessages,
   ...paymentResultMessages,
   checkout: {

@@ -31,11 +31,5 @@ export const publicMessages = {
     selectionRestored: 'Sua seleção foi mantida. Confira e continue a compra.',
     selectionReduced: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
   },
-  bracket: {
-    loading: 'Carregando...',
-    invalidUrl: 'A URL de chaveamento fornecida não é válida.',
-    tooManyUrls: 'São permitidas no máximo 10 URLs de chaveamento.',
-    undefined: 'Não definido',
-  },
   notFound: 'Página Não Encontrada',
 } as const

@@ -4,16 +4,15 @@ import { describe, expect, it } from 'vitest'
 import {
   bannerDataUrl,
   bannerSource,
-  BracketText,
   bracketUrls,
-  comingFirst,
   effectiveEnd,
   isBracketUrl,
-  joinBracketUrls,
   salesAreOpen,
   timeClass,
   upcoming,
 } from '#contract/event.ts'
+import { BracketText, joinBracketUrls } from '#contract/bracket-text.ts'
+import { comingFirst } from '#contract/own-events.ts'
 
 const event = (data_hora: string, data_hora_final: string | null, fuso_horario = 'America/Sao_Paulo') => ({
   data_hora,

@@ -59,6 +59,13 @@ test.each([
   expect([...new Set(made)]).toEqual(sizes)
 })
 
+/** What Galaxy phones append: the notes, then a directory of `told` bytes that says where it begins. */
+const galaxyNotes = (notes: Buffer, told = 12): Buffer => {
+  const length = Buffer.alloc(4)
+  length.writeUInt32LE(told)
+  return Buffer.concat([notes, Buffer.from('SEFH'), Buffer.alloc(8), length, Buffer.from('SEFT')])
+}
+
 test.each<[string, (jpeg: Buffer) => Buffer[]]>([
   ['a second whole JPEG', (jpeg) => [jpeg, jpeg]],
   [
@@ -66,6 +73,8 @@ test.each<[string, (jpeg: Buffer) => Buffer[]]>([
     (jpeg) => [jpeg, Buffer.alloc(7), jpeg, jpeg, Buffer.alloc(512)],
   ],
   ['zeros', (jpeg) => [jpeg, Buffer.alloc(4096)]],
+  ['a short video', (jpeg) => [jpeg, Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0isommp42...', 'latin1')]],
+  ["a maker's notes", (jpeg) => [jpeg, galaxyNotes(Buffer.from('Image_UTC_Data1795879874460'))]],
 ])('takes a JPEG with %s behind it, as phones write them', async (_, make) => {
   const jpeg = await picture(90, 60)
     .jpeg({ progressive: true })
@@ -151,6 +160,11 @@ test.each<[string, () => Promise<Buffer> | Buffer, [number, string]]>([
       const jpeg = await picture(9, 9).jpeg().toBuffer()
       return Buffer.concat([jpeg, jpeg.subarray(0, 80), script])
     },
+    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+  ],
+  [
+    "a script that ends like a maker's notes",
+    async () => Buffer.concat([await picture(9, 9).jpeg().toBuffer(), galaxyNotes(script, 400_000)]),
     [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
   ],
   [

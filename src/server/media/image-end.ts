@@ -73,9 +73,21 @@ const afterPadding = (bytes: Buffer, start: number): number => {
 }
 
 /**
+ * What phones write behind a photograph: a short video (ISO 14496-12, it begins with its `ftyp` box), or the notes of a maker
+ * whose directory stands at the very end ('SEFH', length, 'SEFT').
+ */
+const isPhonesOwn = (bytes: Buffer, start: number): boolean => {
+  if (bytes.subarray(start, start + 8).includes('ftyp')) return true
+  const directory = bytes.length - 8
+  if (directory < start || bytes.toString('latin1', directory + 4) !== 'SEFT') return false
+  const begin = directory - bytes.readUInt32LE(directory)
+  return begin >= start && bytes.toString('latin1', begin, begin + 4) === 'SEFH'
+}
+
+/**
  * What a file is by its content, whatever it calls itself: a whole PNG, JPEG or GIF; one that is cut or broken; or something
- * else, which is also an image with data behind its end. Phones put further whole JPEGs behind the first (CIPA DC-007) and
- * fill up with zeros: decision 016.
+ * else, which is also an image with data behind its end. Phones put further whole JPEGs behind the first (CIPA DC-007),
+ * videos and notes, and fill up with zeros: decision 016.
  */
 export const imageKind = (bytes: Buffer): 'image' | 'broken' | 'other' => {
   const format = formatAt(bytes, 0)
@@ -86,5 +98,5 @@ export const imageKind = (bytes: Buffer): 'image' | 'broken' | 'other' => {
     if (end === null) return at === 0 ? 'broken' : 'other'
     at = afterPadding(bytes, end)
   } while (at < bytes.length && format.end === jpegEnd && formatAt(bytes, at) === format)
-  return at >= bytes.length ? 'image' : 'other'
+  return at >= bytes.length || (format.end === jpegEnd && isPhonesOwn(bytes, at)) ? 'image' : 'other'
 }

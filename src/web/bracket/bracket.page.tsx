@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { bracketMessages as messages } from '#contract/bracket-messages.ts'
+import { publicMessages } from '#contract/public-messages.ts'
 import type { BracketInput, bracketMachine } from '#machines/bracket.machine.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -47,7 +48,7 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
       {state.matches('invalid') && <Notice kind="error">{messages.bracket.invalidUrl}</Notice>}
       {state.matches('failed') && (
         <Notice kind="error">
-          <p>{messages.event.failed}</p>
+          <p>{publicMessages.event.failed}</p>
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
             Tentar novamente
           </Button>

@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -11,17 +10,11 @@ const tryAgain = (): void => {
 }
 
 /** A page whose script did not arrive, or that broke: say what is safe, offer to try again. */
-export const PageFailed = () => {
-  useEffect(() => {
-    globalThis.addEventListener('online', tryAgain)
-    return () => globalThis.removeEventListener('online', tryAgain)
-  }, [])
-  return (
-    <Page
-      title="Não foi possível abrir esta página"
-      lead="Verifique sua conexão e tente novamente. Nada do que você já confirmou foi perdido."
-    >
-      <Button onClick={tryAgain}>Tentar novamente</Button>
-    </Page>
-  )
-}
+export const PageFailed = () => (
+  <Page
+    title="Não foi possível abrir esta página"
+    lead="Verifique sua conexão e tente novamente. Nada do que você já confirmou foi perdido."
+  >
+    <Button onClick={tryAgain}>Tentar novamente</Button>
+  </Page>
+)

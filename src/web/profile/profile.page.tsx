@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { comingFirst } from '#contract/event.ts'
+import { comingFirst } from '#contract/own-events.ts'
 import { messages } from '#contract/messages.ts'
 import { partnerCpf } from '#contract/ticket.ts'
 import type { profileMachine } from '#machines/profile.machine.ts'

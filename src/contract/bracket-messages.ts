@@ -1,0 +1,9 @@
+/** The sentences of bracket addresses, apart from those that every first visit loads. Letter for letter. */
+export const bracketMessages = {
+  bracket: {
+    loading: 'Carregando...',
+    invalidUrl: 'A URL de chaveamento fornecida não é válida.',
+    tooManyUrls: 'São permitidas no máximo 10 URLs de chaveamento.',
+    undefined: 'Não definido',
+  },
+} as const

@@ -1,0 +1,11 @@
+import { effectiveEnd, type Times } from './event.ts'
+
+/** An organiser's own: those not over yet, the nearest first, then those over and those without a date, the latest first. */
+export const comingFirst = <E extends Times>(events: readonly E[], now: Date): E[] => {
+  const starts = (event: E): number => Date.parse(event.data_hora) || 0
+  const isComing = (event: E): boolean => effectiveEnd(event) > now
+  return [
+    ...events.filter(isComing).toSorted((a, b) => starts(a) - starts(b)),
+    ...events.filter((event) => !isComing(event)).toSorted((a, b) => starts(b) - starts(a)),
+  ]
+}

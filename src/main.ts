@@ -31,6 +31,25 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
+/** The setting to look at, and what the system says of it. */
+const blaming =
+  (setting: string) =>
+  (error: unknown): never => {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`${setting} cannot be used: ${reason}`, { cause: error })
+  }
+
+const secretsOf = (settings: Settings): { secret: string; keys: ProviderKeys } => {
+  try {
+    return {
+      secret: settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret'),
+      keys: providerKeys(settings),
+    }
+  } catch (error) {
+    return blaming(`DATA_DIR ${settings.dataDir}`)(error)
+  }
+}
+
 const seed = async (database: OpenDatabase): Promise<void> => {
   await whileSeeding(database.pool, async (db) => {
     await seedDemo({
@@ -56,13 +75,12 @@ const openSandbox = (settings: Settings, keys: ProviderKeys): Sandbox | null =>
 
 const start = async (settings: Settings): Promise<() => Promise<void>> => {
   const logger = createLogger(process.env['NODE_ENV'] === 'test' ? 'silent' : 'info')
-  const secret = settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret')
-  const keys = providerKeys(settings)
+  const { secret, keys } = secretsOf(settings)
   const database = await openDatabase(
     settings.databaseUrl === null
       ? { folder: join(settings.dataDir, 'database'), onLost: fail }
       : { url: settings.databaseUrl },
-  )
+  ).catch(blaming(settings.databaseUrl === null ? `DATA_DIR ${settings.dataDir}` : 'DATABASE_URL'))
   if (settings.seedDemo) await seed(database)
   const sandbox = openSandbox(settings, keys)
   const gateway = createMercadoPagoGateway({

@@ -7,10 +7,15 @@ import type { Hono } from 'hono'
 const patienceMs = 10_000
 const tickMs = 50
 
+const unknownHost = (host: string): string =>
+  `HOST ${host} is neither an address nor a name that this machine knows.`
+
 const sentences: Record<string, (host: string, port: number) => string> = {
   EADDRINUSE: (host, port) => `Port ${port} of ${host} is taken; choose another with PORT.`,
   EACCES: (_host, port) => `Port ${port} needs more rights than this user has; choose another with PORT.`,
   EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
 }
 
 const inWords = (error: unknown, host: string, port: number): Error => {

@@ -1,13 +1,8 @@
 import { fireEvent, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { SelectedTicket } from '#contract/ticket.ts'
-import { checkoutMachine } from '#machines/checkout.machine.ts'
-import type { CheckoutInput } from '#machines/checkout.setup.ts'
-import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
-import { openPage, type PageDriver } from '../support/page.tsx'
-import { buyer, evento, seat, transaction } from './order.fixture.ts'
-
-type Driver = PageDriver<typeof checkoutMachine>
+import { type CheckoutDriver as Driver, openCheckout } from './open-checkout.tsx'
+import { seat } from './order.fixture.ts'
 
 const pair: SelectedTicket = {
   ticket_type_id: 'tt_2',
@@ -32,20 +27,8 @@ const pair: SelectedTicket = {
 let driver: Driver | undefined
 afterEach(() => driver?.close())
 
-const Nothing = () => null
-
 const open = async (tickets: SelectedTicket[]): Promise<Driver> => {
-  const input: CheckoutInput = { tickets, evento, transactionId: 'tr_1', today: '2026-11-21', elapsed: 0 }
-  driver = await openPage(checkoutMachine, (machine) => (
-    <CheckoutPage
-      machine={machine}
-      input={input}
-      buyer={buyer}
-      paymentForm={Nothing}
-      statusScreen={Nothing}
-    />
-  ))
-  await driver.ports.resolve('transaction', transaction())
+  driver = await openCheckout(tickets)
   return driver
 }
 

@@ -1,21 +1,17 @@
 import { fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkoutMachine } from '#machines/checkout.machine.ts'
-import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
 import { shrinkImage } from '#web/ui/shrink-image.ts'
-import { openPage, type PageDriver } from '../support/page.tsx'
-import { buyer, evento, seat, transaction } from './order.fixture.ts'
+import { type CheckoutDriver, openCheckout } from './open-checkout.tsx'
+import { seat } from './order.fixture.ts'
 
 vi.mock('#web/ui/shrink-image.ts', () => ({ shrinkImage: vi.fn<typeof shrinkImage>() }))
 
 const photo = 'data:image/jpeg;base64,AAAA'
 const other = 'data:image/jpeg;base64,BBBB'
 
-let driver: PageDriver<typeof checkoutMachine>
+let driver: CheckoutDriver
 type Held = { resolve: (dataUrl: string) => void; reject: (error: Error) => void }
 let shrinking: Held[]
-
-const Nothing = () => null
 
 const image = { titulo: 'Foto', tipo: 'imagem' as const, opcoes: [] }
 const tickets = [{ ...seat(), campos_personalizados: [image, { ...image, titulo: 'Documento' }] }]
@@ -28,17 +24,7 @@ beforeEach(async () => {
         shrinking.push({ resolve, reject })
       }),
   )
-  const input = { tickets, evento, transactionId: 'tr_1', today: '2026-11-21', elapsed: 0 }
-  driver = await openPage(checkoutMachine, (machine) => (
-    <CheckoutPage
-      machine={machine}
-      input={input}
-      buyer={buyer}
-      paymentForm={Nothing}
-      statusScreen={Nothing}
-    />
-  ))
-  await driver.ports.resolve('transaction', transaction())
+  driver = await openCheckout(tickets)
 })
 afterEach(() => driver.close())
 

@@ -68,7 +68,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
           'A partir de 16 anos.',
           'Leve água.',
           'Sem banner',
-          '52998224725',
+          '529.982.247-25',
         ])
       await waitsFor(routes)
     },

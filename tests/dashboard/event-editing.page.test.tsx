@@ -66,7 +66,7 @@ afterAll(() => vi.unstubAllGlobals())
 const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
     reading: ({ screen, ports }) => {
-      screen.sees('Copa da Orla', 'Praia Central', 'Sem banner', '52998224725')
+      screen.sees('Copa da Orla', 'Praia Central', 'Sem banner', '529.982.247-25')
       screen.seesButton('Editar Evento')
       screen.lacks('Salvar', 'Cancelar')
       expect(ports.waiting()).toEqual([])
@@ -170,6 +170,32 @@ describe('the event data panel keeps to the specification', () => {
     pick(pngFile())
     await vi.waitFor(() => expect(document.querySelector('form img')?.getAttribute('src')).toBe(png))
     expect(bannerError()).toBe('')
+    driver.close()
+  })
+
+  it('takes the banner that was chosen last, whichever is read first', async () => {
+    const reads: (() => void)[] = []
+    vi.stubGlobal(
+      'Image',
+      class {
+        naturalWidth = 1
+        naturalHeight = 1
+        decode = () => new Promise<void>((resolve) => reads.push(resolve))
+      },
+    )
+    const driver = await openPage(eventEditingMachine, (machine) => (
+      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+    ))
+    await driver.screen.press('Editar Evento')
+    pick(new File(['outra'], 'outra.png', { type: 'image/png' }))
+    await vi.waitFor(() => expect(reads).toHaveLength(1))
+    pick(pngFile())
+    await vi.waitFor(() => expect(reads).toHaveLength(2))
+    for (const end of reads.toReversed()) {
+      end()
+      await driver.wait(0)
+    }
+    expect(document.querySelector('form img')?.getAttribute('src')).toBe(png)
     driver.close()
   })
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { imageError, imageTypes } from '#contract/cover-image.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -25,6 +26,15 @@ const decodingError = async (dataUrl: string): Promise<string | null> => {
   return isTooLarge ? messages.eventCreation.imageTooLarge : null
 }
 
+const bannerOf = async (file: File): Promise<{ dataUrl: string } | { refusal: string }> => {
+  const wrong = imageError(file)
+  if (wrong !== null) return { refusal: wrong }
+  const dataUrl = await dataUrlOf(file).catch(() => null)
+  if (dataUrl === null) return { refusal: messages.server.imageBroken }
+  const broken = await decodingError(dataUrl)
+  return broken === null ? { dataUrl } : { refusal: broken }
+}
+
 type Props = {
   current: string | null
   /** Data URL of the new banner. */
@@ -35,13 +45,13 @@ type Props = {
 }
 
 export const BannerField = ({ current, chosen, error, onChoose, onRefuse }: Props) => {
+  const latest = useRef<File | null>(null)
   const choose = async (file: File): Promise<void> => {
-    const wrong = imageError(file)
-    if (wrong !== null) return onRefuse(wrong)
-    const dataUrl = await dataUrlOf(file).catch(() => null)
-    if (dataUrl === null) return onRefuse(messages.server.imageBroken)
-    const broken = await decodingError(dataUrl)
-    return broken === null ? onChoose(dataUrl) : onRefuse(broken)
+    latest.current = file
+    const read = await bannerOf(file)
+    if (latest.current !== file) return
+    if ('dataUrl' in read) onChoose(read.dataUrl)
+    else onRefuse(read.refusal)
   }
   const shown = chosen ?? current
   return (

@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/dashboard.ts'
 import { type EventEdit, eventEditErrors, type EventEditErrors, eventEditOf } from '#contract/event-edit.ts'
 import { bannerSource } from '#contract/event.ts'
 import { limits } from '#contract/limits.ts'
+import { formatDocument } from '#contract/masks.ts'
 import { messages } from '#contract/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -188,7 +189,7 @@ const EventView = ({ evento }: { evento: Dashboard['evento'] }) => {
         )}
       </Fact>
       <Fact name="CPFs c/ acesso">
-        {evento.dashboard_access_cpfs.length === 0 ? 'Nenhum' : evento.dashboard_access_cpfs.join(', ')}
+        {evento.dashboard_access_cpfs.map(formatDocument).join(', ') || 'Nenhum'}
       </Fact>
     </dl>
   )

@@ -16,6 +16,8 @@ type Context = CouponsInput & {
   coupons: Coupon[]
   draft: CouponDraft
   chosen: string | null
+  /** Why the list is not there, or is not the newest. */
+  listError: string | null
   error: string | null
 }
 
@@ -51,7 +53,14 @@ export const couponsMachine = setup({
 }).createMachine({
   id: 'coupons',
   description: 'Cupons do evento: listar, criar e excluir.',
-  context: ({ input }) => ({ ...input, coupons: [], draft: emptyCoupon, chosen: null, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    coupons: [],
+    draft: emptyCoupon,
+    chosen: null,
+    listError: null,
+    error: null,
+  }),
   initial: 'loading',
   states: {
     loading: {
@@ -61,10 +70,13 @@ export const couponsMachine = setup({
         id: 'coupons',
         src: 'coupons',
         input: ({ context }) => ({ eventId: context.eventId }),
-        onDone: { target: 'listing', actions: assign({ coupons: ({ event }) => event.output, error: null }) },
+        onDone: {
+          target: 'listing',
+          actions: assign({ coupons: ({ event }) => event.output, listError: null }),
+        },
         onError: {
           target: 'failed',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.coupon.listFailed) }),
+          actions: assign({ listError: ({ event }) => errorText(event.error, messages.coupon.listFailed) }),
         },
       },
     },
@@ -85,11 +97,13 @@ export const couponsMachine = setup({
             input: ({ context }) => ({ eventId: context.eventId }),
             onDone: {
               target: 'fresh',
-              actions: assign({ coupons: ({ event }) => event.output, error: null }),
+              actions: assign({ coupons: ({ event }) => event.output, listError: null }),
             },
             onError: {
               target: 'fresh',
-              actions: assign({ error: ({ event }) => errorText(event.error, messages.coupon.listFailed) }),
+              actions: assign({
+                listError: ({ event }) => errorText(event.error, messages.coupon.listFailed),
+              }),
             },
           },
         },

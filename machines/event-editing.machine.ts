@@ -9,6 +9,8 @@ export type EventEditingInput = { evento: Dashboard['evento'] }
 type Context = EventEditingInput & {
   draft: EventEdit
   submitted: boolean
+  /** Why the chosen file is no banner. */
+  imageError: string | null
   error: string | null
   /** The server's own sentence beneath `error`. */
   reason: string | null
@@ -17,7 +19,7 @@ type Context = EventEditingInput & {
 const wrongIn = ({ draft, evento }: Context): string | null =>
   eventEditSummary(eventEditErrors(draft, eventEditOf(evento)))
 
-const noFault = { error: null, reason: null } as const
+const noFault = { imageError: null, error: null, reason: null } as const
 
 /** The event's data on the dashboard: view and edit (spec §2). `saved` asks the page to refresh the dashboard. */
 export const eventEditingMachine = setup({
@@ -70,7 +72,7 @@ export const eventEditingMachine = setup({
             ...noFault,
           }),
         },
-        'image.refuse': { actions: assign({ ...noFault, error: ({ event }) => event.message }) },
+        'image.refuse': { actions: assign({ ...noFault, imageError: ({ event }) => event.message }) },
         'edit.cancel': 'viewing',
         'edit.save': [
           { guard: 'isDraftValid', target: 'saving', actions: assign({ submitted: true }) },

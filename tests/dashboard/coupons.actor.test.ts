@@ -28,9 +28,10 @@ const isIn = (
 
 const lists = (
   driver: Driver,
-  { coupons, draft, message }: Pick<Context, 'coupons' | 'draft' | 'message'>,
+  { coupons, draft, unlisted, message }: Pick<Context, 'coupons' | 'draft' | 'unlisted' | 'message'>,
 ): void => {
-  expect([shown(driver), driver.context.draft, driver.context.error]).toEqual([coupons, draft, message])
+  const { draft: typed, listError, error } = driver.context
+  expect([shown(driver), typed, listError, error]).toEqual([coupons, draft, unlisted, message])
 }
 
 const tables: Tables<typeof couponsModel, Driver> = {
@@ -39,9 +40,9 @@ const tables: Tables<typeof couponsModel, Driver> = {
       isIn(driver, 'loading', ['coupons'])
       expect(driver.ports.inputs('coupons').at(-1)).toEqual({ eventId: 'ev_1' })
     },
-    'not loaded': (driver, { message }) => {
+    'not loaded': (driver, { unlisted }) => {
       isIn(driver, 'failed')
-      expect(driver.context.error).toBe(message)
+      expect(driver.context.listError).toBe(unlisted)
     },
     'list.at rest': (driver, context) => {
       isIn(driver, 'listing.fresh')

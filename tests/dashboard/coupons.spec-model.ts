@@ -24,6 +24,8 @@ export type Context = {
   draft: Draft
   sent: Sent | null
   chosen: string
+  /** What is said of the list, beside what is said of the last coupon. */
+  unlisted: string | null
   message: string | null
 }
 
@@ -34,18 +36,18 @@ export const couponsModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: { isRight: ({ context }) => context.sent !== null },
 }).createMachine({
-  context: { coupons: [], draft: blank, sent: null, chosen: '', message: null },
+  context: { coupons: [], draft: blank, sent: null, chosen: '', unlisted: null, message: null },
   initial: 'loading',
   states: {
     loading: {
       on: {
         'server lists': {
           target: 'list',
-          actions: assign({ coupons: ({ event }) => event.coupons, message: null }),
+          actions: assign({ coupons: ({ event }) => event.coupons, unlisted: null }),
         },
         'server does not answer': {
           target: 'not loaded',
-          actions: assign({ message: 'Não foi possível carregar os cupons. Tente novamente.' }),
+          actions: assign({ unlisted: 'Não foi possível carregar os cupons. Tente novamente.' }),
         },
       },
     },
@@ -58,11 +60,11 @@ export const couponsModel = setup({
           on: {
             'server lists': {
               target: 'at rest',
-              actions: assign({ coupons: ({ event }) => event.coupons, message: null }),
+              actions: assign({ coupons: ({ event }) => event.coupons, unlisted: null }),
             },
             'server does not answer': {
               target: 'at rest',
-              actions: assign({ message: 'Não foi possível carregar os cupons. Tente novamente.' }),
+              actions: assign({ unlisted: 'Não foi possível carregar os cupons. Tente novamente.' }),
             },
           },
         },
@@ -170,17 +172,22 @@ const isOneThatWorks = (event: Event): boolean =>
   event.type === 'organiser fills' && event.draft.nome === 'PRAIA'
 
 export const couponsOptions: Options<typeof couponsModel> = {
-  cases: ({ coupons, message }) =>
+  cases: ({ coupons, unlisted, message }) =>
     cases.filter((event) => {
       // Where the list is not there and where it has two coupons: elsewhere nothing is different.
       if (event.type === 'dashboard is refreshed')
-        return coupons.length === 2 || (message !== null && !message.includes('cupom'))
+        return coupons.length === 2 || (unlisted !== null && message === null)
       // From the empty list every draft; from a list of two one that works; then no more, or the paths had no end.
       if (event.type === 'organiser fills')
         return coupons.length === 0 || (coupons.length === 2 && isOneThatWorks(event))
       return event.type !== 'organiser deletes' || coupons.some(({ id, active }) => id === event.id && active)
     }),
-  key: ({ coupons, draft, message }) => [coupons.map(({ active }) => active), draft.nome, message !== null],
+  key: ({ coupons, draft, unlisted, message }) => [
+    coupons.map(({ active }) => active),
+    draft.nome,
+    unlisted !== null,
+    message !== null,
+  ],
 }
 
 export const couponsWalks = walksOf(couponsModel, couponsOptions)

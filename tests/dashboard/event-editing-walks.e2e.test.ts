@@ -5,7 +5,7 @@ import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import { type Tables, walksOf } from '../support/walker.ts'
 import { openPanel, sentFields } from './dashboard.shop.ts'
-import { linksOf, png, wrongType } from './event-editing.data.ts'
+import { linksOf, png } from './event-editing.data.ts'
 import {
   eventEditingModel,
   eventEditingOptions,
@@ -72,7 +72,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         ])
       await waitsFor(routes)
     },
-    editing: async (driver, { typed, image, tried, message, reason }) => {
+    editing: async (driver, { typed, image, tried, refused, message, reason }) => {
       const wrong = tried ? wrongIn(typed) : {}
       await expect.poll(() => typedIn(driver)).toEqual(typed)
       await expect
@@ -81,14 +81,12 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
           ...Object.fromEntries(
             Object.entries(wrong).map(([part, text]) => [fieldNames[part as keyof Typed], text]),
           ),
-          ...(message === wrongType && { image: wrongType }),
+          ...(refused !== null && { image: refused }),
         })
       await expect
         .poll(() => alerts(driver))
         .toEqual(
-          message === null || message === wrongType
-            ? []
-            : [`Há um problema${message}${reason ?? ''}${linksOf(wrong, message)}`],
+          message === null ? [] : [`Há um problema${message}${reason ?? ''}${linksOf(wrong, message)}`],
         )
       const cover = driver.panel.locator('form img')
       expect(await cover.evaluateAll((images) => images.map((one) => one.getAttribute('src')))).toEqual(

@@ -17,15 +17,17 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
     reading: (driver) => {
       expect(driver.states).toEqual(['viewing'])
-      expect([driver.context.error, driver.context.reason]).toEqual([null, null])
+      const { imageError, error, reason } = driver.context
+      expect([imageError, error, reason]).toEqual([null, null, null])
       expect(driver.ports.waiting()).toEqual([])
     },
-    editing: (driver, { typed, image, tried, message, reason: why }) => {
+    editing: (driver, { typed, image, tried, refused, message, reason: why }) => {
       expect(driver.states).toEqual(['editing'])
-      const { draft, submitted, error, reason } = driver.context
-      expect({ draft, submitted, error, reason }).toEqual({
+      const { draft, submitted, imageError, error, reason } = driver.context
+      expect({ draft, submitted, imageError, error, reason }).toEqual({
         draft: draftOf(typed, image ? png : null),
         submitted: tried,
+        imageError: refused,
         error: message,
         reason: why,
       })
@@ -34,7 +36,8 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     saving: (driver, { typed, image }) => {
       expect(driver.states).toEqual(['saving'])
       expect(driver.snapshot.hasTag('busy')).toBe(true)
-      expect([driver.context.error, driver.context.reason]).toEqual([null, null])
+      const { imageError, error, reason } = driver.context
+      expect([imageError, error, reason]).toEqual([null, null, null])
       expect(driver.ports.waiting()).toEqual(['saveEvent'])
       expect(driver.ports.inputs('saveEvent').at(-1)).toEqual({
         eventId: 'ev_1',

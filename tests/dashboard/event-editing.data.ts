@@ -4,8 +4,6 @@ import type { Typed, Wrong } from './event-editing.spec-model.ts'
 export const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-export const wrongType = 'Tipo de arquivo não permitido. Selecione uma imagem.'
-
 const names: Record<keyof Typed, string> = {
   nome: 'Nome do Evento',
   local: 'Local',

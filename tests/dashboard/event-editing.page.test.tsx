@@ -8,7 +8,7 @@ import { httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { eventInfo } from './dashboard.data.ts'
-import { draftOf, linksOf, png, wrongType } from './event-editing.data.ts'
+import { draftOf, linksOf, png } from './event-editing.data.ts'
 import {
   type eventEditingModel,
   eventEditingWalks,
@@ -71,19 +71,16 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       screen.lacks('Salvar', 'Cancelar')
       expect(ports.waiting()).toEqual([])
     },
-    editing: ({ screen, ports }, { typed, image, tried, message, reason }) => {
+    editing: ({ screen, ports }, { typed, image, tried, refused, message, reason }) => {
       const wrong = tried ? wrongIn(typed) : {}
       for (const part of parts) {
         expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
         expect({ [part]: screen.errorOf(labels[part]) }).toEqual({ [part]: wrong[part] ?? '' })
       }
-      const isOfBanner = message === wrongType
       expect(screen.alerts()).toEqual(
-        message === null || isOfBanner
-          ? []
-          : [`Há um problema${message}${reason ?? ''}${linksOf(wrong, message)}`],
+        message === null ? [] : [`Há um problema${message}${reason ?? ''}${linksOf(wrong, message)}`],
       )
-      expect(bannerError()).toBe(isOfBanner ? wrongType : '')
+      expect(bannerError()).toBe(refused ?? '')
       expect(reason === null || paragraphs().includes(reason)).toBe(true)
       expect(document.querySelector('form img')?.getAttribute('src') ?? null).toBe(image ? png : null)
       screen.seesButton('Salvar')

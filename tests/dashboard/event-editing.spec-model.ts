@@ -25,6 +25,8 @@ type Context = {
   typed: Typed
   image: boolean
   tried: boolean
+  /** Beside the banner. */
+  refused: string | null
   message: string | null
   reason: string | null
 }
@@ -58,7 +60,14 @@ const summaryOf = (wrong: Wrong): string =>
     ? 'Por favor, preencha todos os campos obrigatórios.'
     : (wrong.end ?? '')
 
-const untouched: Context = { typed: stored, image: false, tried: false, message: null, reason: null }
+const untouched: Context = {
+  typed: stored,
+  image: false,
+  tried: false,
+  refused: null,
+  message: null,
+  reason: null,
+}
 
 /** Spec §2 (event data: view and edit), §5 (first 16 characters, CPFs), §8. */
 export const eventEditingModel = setup({
@@ -74,23 +83,27 @@ export const eventEditingModel = setup({
         'organiser types': {
           actions: assign({
             typed: ({ context, event }) => ({ ...context.typed, [event.part]: event.text }),
+            refused: null,
             message: null,
             reason: null,
           }),
         },
         'organiser picks a text file': {
           actions: assign({
-            message: 'Tipo de arquivo não permitido. Selecione uma imagem.',
+            refused: 'Tipo de arquivo não permitido. Selecione uma imagem.',
+            message: null,
             reason: null,
           }),
         },
-        'organiser picks an image': { actions: assign({ image: true, message: null, reason: null }) },
+        'organiser picks an image': {
+          actions: assign({ image: true, refused: null, message: null, reason: null }),
+        },
         'organiser cancels': { target: 'reading', actions: assign(untouched) },
         'organiser saves': [
           {
             guard: 'isRight',
             target: 'saving',
-            actions: assign({ tried: true, message: null, reason: null }),
+            actions: assign({ tried: true, refused: null, message: null, reason: null }),
           },
           {
             actions: assign({
@@ -146,9 +159,10 @@ export const eventEditingOptions: Options<typeof eventEditingModel> = {
     { type: 'server refuses', error: 'Há um CPF inválido na lista de acesso.' },
     { type: 'server refuses', error: null },
   ],
-  key: ({ typed, tried, message, reason }) => [
+  key: ({ typed, tried, refused, message, reason }) => [
     Object.values(wrongIn(typed)),
     tried,
+    refused !== null,
     message !== null,
     reason !== null,
   ],

@@ -27,7 +27,7 @@ type Props = {
 export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
   const [state, send] = useMachine(machine, { input })
   useNewer(dashboard, () => send({ type: 'coupons.refresh' }))
-  const { coupons, draft, chosen, error } = state.context
+  const { coupons, draft, chosen, listError, error } = state.context
   const isNameWrong = error === messages.coupon.createFailed && !isCouponName(draft.nome)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -39,6 +39,7 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
       <KeptFocus>
         <h2 id="cupons">Gerenciar Cupons</h2>
         {state.matches('loading') && <Skeleton height={160} />}
+        {listError && <Failure error={listError} reason={null} />}
         {error && <Failure error={error} reason={null} />}
         {state.matches('failed') && (
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>

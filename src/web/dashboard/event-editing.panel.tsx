@@ -33,17 +33,11 @@ const named = (errors: EventEditErrors, summary: string): EventEditErrors =>
       .map(([name, text]) => [name, `${labels[name as keyof EventEdit] ?? name}: ${text}`]),
   )
 
-const { imageType, imageTooLarge } = messages.eventCreation
-
-/** Why a chosen file is no banner stands beside its field. */
-const isOfImage = (error: string): boolean =>
-  error === imageType || error === imageTooLarge || error === messages.server.imageBroken
-
 type Props = { machine: typeof eventEditingMachine; evento: Dashboard['evento']; mayEdit: boolean }
 
 export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
   const [state, send] = useMachine(machine, { input: { evento } })
-  const { draft, submitted, error, reason } = state.context
+  const { draft, submitted, imageError, error, reason } = state.context
   const errors = submitted ? eventEditErrors(draft, eventEditOf(state.context.evento)) : {}
   const busy = state.hasTag('busy')
   const submit = (event: FormEvent): void => {
@@ -71,12 +65,12 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
               draft={draft}
               evento={evento}
               errors={errors}
-              imageError={error && isOfImage(error) ? error : undefined}
+              imageError={imageError ?? undefined}
               onChange={(next) => send({ type: 'draft.change', draft: next })}
               onImage={(image) => send({ type: 'image.choose', image })}
               onRefuse={(message) => send({ type: 'image.refuse', message })}
             />
-            {error && !isOfImage(error) && (
+            {error && (
               <ErrorSummary key={error} message={error} reason={reason} errors={named(errors, error)} />
             )}
             <div className={styles.actions}>

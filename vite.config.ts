@@ -127,7 +127,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         }
       : {
           checks: { bundlerTimings: false },
-          output: { codeSplitting: { groups, includeDependenciesRecursively: false } },
+          output: {
+            codeSplitting: { groups, includeDependenciesRecursively: false },
+            chunkFileNames: 'assets/[name]-[hash:6].js',
+            generatedCode: { symbols: false },
+          },
+          optimization: { inlineConst: { mode: 'all' } },
         },
     ...(isSsrBuild && { target: 'node20' }),
   },

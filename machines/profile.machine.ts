@@ -2,27 +2,30 @@ import { assign, setup } from 'xstate'
 import type { EventSummary } from '#contract/event.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
+import type { SharedEvent } from '#contract/own-events.ts'
 import { partnerCpfs, type SoldTicket } from '#contract/ticket.ts'
 import type { User } from '#contract/user.ts'
-import { isNetworkError, port } from './port.ts'
+import { isAuthError, isNetworkError, port } from './port.ts'
 
-type Retries = { user: number; tickets: number; events: number }
+type Retries = { user: number; tickets: number; events: number; shared: number }
 
-/** names: partner's CPF → name. retries: of each list, after the network failed. */
+/** shared: events of others that the person may look into. names: partner's CPF → name. retries: of each list, after the network failed. */
 type Context = {
   user: User | null
   tickets: SoldTicket[]
   events: EventSummary[]
+  shared: SharedEvent[]
   names: Record<string, string>
   retries: Retries
 }
 
 const setupProfile = setup({
-  types: { context: {} as Context, tags: 'busy' },
+  types: { context: {} as Context },
   actors: {
     fetchUser: port<User>(),
     fetchTickets: port<SoldTicket[]>(),
     fetchEvents: port<EventSummary[]>(),
+    fetchShared: port<SharedEvent[]>(),
     fetchNames: port<Record<string, string>, string[]>(),
   },
   actions: {
@@ -31,9 +34,10 @@ const setupProfile = setup({
     })),
     notify: (_, _params: { message: string }) => undefined,
     endSession: () => undefined,
-    logFailure: (_, _params: { error: unknown }) => undefined,
+    logFailure: (_, _params: { part: 'names' | 'shared'; error: unknown }) => undefined,
   },
   guards: {
+    isAuthError: (_, { error }: { error: unknown }) => isAuthError(error),
     isRetried: ({ context }, { error, part }: { error: unknown; part: keyof Retries }) =>
       isNetworkError(error) && context.retries[part] < limits.sessionRetries,
     hasPartners: ({ context }) => partnerCpfs(context.tickets).length > 0,
@@ -41,27 +45,26 @@ const setupProfile = setup({
   delays: { sessionRetryDelay: limits.sessionRetryDelay },
 })
 
-/** What a failed list does: again when the network failed (decision A4), else the whole page gives up. */
-const onFailure = (part: keyof Retries) =>
-  [
-    {
-      guard: {
-        type: 'isRetried',
-        params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, part }),
-      },
-      target: 'waiting',
-      actions: { type: 'countRetry', params: { part } },
+/** What a failed list does when the network failed: again (decision A4). */
+const again = (part: keyof Retries) =>
+  ({
+    guard: {
+      type: 'isRetried',
+      params: ({ event }: { event: { error: unknown } }) => ({ error: event.error, part }),
     },
-    { target: '#profile.failed' },
-  ] as const
+    target: 'waiting',
+    actions: { type: 'countRetry', params: { part } },
+  }) as const
+
+/** Again, else the whole page gives up. */
+const onFailure = (part: keyof Retries) => [again(part), { target: '#profile.failed' }] as const
 
 const waiting = {
   description: 'Sem resposta da rede: espera um instante e tenta de novo.',
-  tags: 'busy',
   after: { sessionRetryDelay: { target: 'loading' } },
 } as const
 
-/** Spec §2 /perfil, §8 Profile: three lists at once; a failure ends the session. */
+/** Spec §2 /perfil, §8 Profile: three lists at once; a failure ends the session. What others share is an addition: only a session that is over ends the page there. */
 export const profileMachine = setupProfile.createMachine({
   id: 'profile',
   description: 'Minha Conta.',
@@ -69,13 +72,15 @@ export const profileMachine = setupProfile.createMachine({
     user: null,
     tickets: [],
     events: [],
+    shared: [],
     names: {},
-    retries: { user: 0, tickets: 0, events: 0 },
+    retries: { user: 0, tickets: 0, events: 0, shared: 0 },
   },
   initial: 'open',
   states: {
     open: {
-      description: 'Os dados, os ingressos e os eventos da pessoa são buscados ao mesmo tempo.',
+      description:
+        'Os dados, os ingressos e os eventos da pessoa, e os que outros abriram para ela, são buscados ao mesmo tempo.',
       type: 'parallel',
       states: {
         user: {
@@ -84,7 +89,6 @@ export const profileMachine = setupProfile.createMachine({
           states: {
             loading: {
               description: 'Busca os dados da pessoa.',
-              tags: 'busy',
               invoke: {
                 id: 'fetchUser',
                 src: 'fetchUser',
@@ -102,7 +106,6 @@ export const profileMachine = setupProfile.createMachine({
           states: {
             loading: {
               description: 'Busca os ingressos comprados.',
-              tags: 'busy',
               invoke: {
                 id: 'fetchTickets',
                 src: 'fetchTickets',
@@ -124,7 +127,10 @@ export const profileMachine = setupProfile.createMachine({
                 onDone: { target: 'loaded', actions: assign({ names: ({ event }) => event.output }) },
                 onError: {
                   target: 'loaded',
-                  actions: { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+                  actions: {
+                    type: 'logFailure',
+                    params: ({ event }) => ({ part: 'names', error: event.error }),
+                  },
                 },
               },
             },
@@ -137,7 +143,6 @@ export const profileMachine = setupProfile.createMachine({
           states: {
             loading: {
               description: 'Busca os eventos criados pela pessoa.',
-              tags: 'busy',
               invoke: {
                 id: 'fetchEvents',
                 src: 'fetchEvents',
@@ -147,6 +152,40 @@ export const profileMachine = setupProfile.createMachine({
             },
             waiting,
             loaded: { description: 'Mostra os eventos, ou que ainda não há nenhum.', type: 'final' },
+          },
+        },
+        shared: {
+          description: 'Eventos com acesso.',
+          initial: 'loading',
+          states: {
+            loading: {
+              description: 'Busca os eventos cujo painel a pessoa pode ver.',
+              invoke: {
+                id: 'fetchShared',
+                src: 'fetchShared',
+                onDone: { target: 'loaded', actions: assign({ shared: ({ event }) => event.output }) },
+                onError: [
+                  again('shared'),
+                  {
+                    guard: {
+                      type: 'isAuthError',
+                      params: ({ event }) => ({ error: event.error }),
+                    },
+                    target: '#profile.failed',
+                  },
+                  {
+                    target: 'unavailable',
+                    actions: {
+                      type: 'logFailure',
+                      params: ({ event }) => ({ part: 'shared', error: event.error }),
+                    },
+                  },
+                ],
+              },
+            },
+            waiting,
+            loaded: { description: 'Mostra os eventos com acesso, se houver algum.', type: 'final' },
+            unavailable: { description: 'Não vieram: a página segue sem eles.', type: 'final' },
           },
         },
       },

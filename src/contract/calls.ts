@@ -11,6 +11,7 @@ import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
 import { lineOf, proseOf } from './written-text.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
+import { SharedEvent } from './own-events.ts'
 import { PairRow, ParticipantRow, tableViews } from './participant.ts'
 import { Banner, publicCalls } from './public-calls.ts'
 import { PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
@@ -107,6 +108,8 @@ export const calls = {
   ...publicCalls,
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),
+  /** Additive: the events of others whose dashboard the reader may see. */
+  sharedEvents: call('GET /api/v1/events/shared', { auth: 'bearer', answer: v.array(SharedEvent) }),
   createEvent: call('POST /api/v1/events', {
     auth: 'bearer',
     encoding: 'multipart',

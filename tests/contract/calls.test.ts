@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { excludedPaymentTypes, limits } from '#contract/limits.ts'
 
-/** Spec §7, and the reset call of decision A3. */
+/** Spec §7, the reset call of decision A3 and the events of others for those with access. */
 const expected = [
   'GET /api/v1/users/me bearer json 200',
   'GET /api/v1/users/me/tickets bearer json 200',
   'GET /api/v1/events public json 200',
   'GET /api/v1/events/{id} public json 200',
   'GET /api/v1/events/mine bearer json 200',
+  'GET /api/v1/events/shared bearer json 200',
   'POST /api/v1/events bearer multipart 201',
   'PUT /api/v1/events/{id} bearer multipart 200',
   'GET /api/v1/events/{id}/dashboard bearer json 200',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import { bannerDataUrl } from '#contract/event.ts'
-import { events, stock } from '#server/db/schema.ts'
+import { eventAccess, events, stock } from '#server/db/schema.ts'
 import { issueToken } from '#server/auth/token.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
@@ -110,6 +110,36 @@ describeEachDatabase('reading events', (open) => {
     const { token } = await newAccount(shop)
     expect((await shop.send(calls.myEvents, {}, token)).body).toEqual([])
     expect((await shop.send(calls.myEvents, {})).status).toBe(401)
+  })
+
+  test('lists shared events to those with access only, as long as they have it, and nothing of anybody in them', async () => {
+    const { db } = open()
+    const delegate = await newAccount(shop)
+    const shared = async (token: string) => (await shop.send(calls.sharedEvents, {}, token)).body
+    expect(await shared(delegate.token)).toEqual([])
+    const [hidden, seen] = (await shop.send(calls.events, { query: { banner: 'url' } })).body
+    const eventId = seen?.id ?? ''
+    await db.insert(eventAccess).values([
+      { eventId, cpf: delegate.cpfCnpj },
+      { eventId, cpf: '52998224725' },
+    ])
+    expect(await shared(delegate.token)).toEqual([
+      {
+        id: eventId,
+        nome: seen?.nome,
+        data_hora: seen?.data_hora,
+        data_hora_final: seen?.data_hora_final,
+        fuso_horario: seen?.fuso_horario,
+      },
+    ])
+    expect(hidden?.id).not.toBe(eventId)
+    expect((await shop.send(calls.myEvents, {}, delegate.token)).body).toEqual([])
+    const stranger = await newAccount(shop)
+    expect(await shared(stranger.token)).toEqual([])
+    expect(await shared(organiser())).toEqual([])
+    expect((await shop.send(calls.sharedEvents, {})).status).toBe(401)
+    await db.delete(eventAccess).where(eq(eventAccess.eventId, eventId))
+    expect(await shared(delegate.token)).toEqual([])
   })
 
   test('shows bought tickets to their buyer only, pairs naming each other', async () => {

@@ -10,6 +10,7 @@ import {
   type Part,
   profileModel,
   profileOptions,
+  sharedEvent,
   user,
   wallets,
 } from './profile.spec-model.ts'
@@ -29,7 +30,7 @@ const open = async (): Promise<ChromiumDriver> => {
   return driver
 }
 
-const calls = { user: 'me', tickets: 'myTickets', events: 'myEvents' } as const
+const calls = { user: 'me', tickets: 'myTickets', events: 'myEvents', shared: 'sharedEvents' } as const
 
 const person = ['Clube da Areia', 'clube@exemplo.com', '(11) 98888-7777', '10/05/1990', 'Feminino']
 const noTickets = 'Você ainda não comprou nenhum ingresso.'
@@ -49,7 +50,14 @@ const hidden = {
   user: person,
   tickets: [noTickets, 'Copa da Praia'],
   events: [noEvents, ownEvent.nome],
+  shared: ['Eventos com acesso', sharedEvent.nome],
 }
+
+const waysIn = ({ page }: ChromiumDriver, title: string): Promise<(string | null)[]> =>
+  page
+    .getByRole('region', { name: title })
+    .getByRole('link', { name: /^(Ver Evento|Dashboard)$/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
 const isMissing = async (driver: ChromiumDriver, part: Part, isAsking: boolean): Promise<void> => {
   await asks(driver, part, isAsking)
@@ -86,12 +94,17 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
         return
       }
       await sees(driver.page, 'Open de Verão', '10/01/2027 08:30 · Recife')
-      const addresses = driver.page.getByRole('main').getByRole('link', { name: /^(Ver Evento|Dashboard)$/ })
-      expect(await addresses.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
-        '/eventos/e_9',
-        '/eventos/e_9/dashboard',
-      ])
+      expect(await waysIn(driver, 'Meus Eventos')).toEqual(['/eventos/e_9', '/eventos/e_9/dashboard'])
     },
+    'page.shared.asking': (driver) => isMissing(driver, 'shared', true),
+    'page.shared.offline': (driver) => isMissing(driver, 'shared', false),
+    'page.shared.known': async (driver, { hasShared }) => {
+      if (!hasShared) return isMissing(driver, 'shared', false)
+      await asks(driver, 'shared', false)
+      await sees(driver.page, 'Torneio do Parceiro', '14/02/2027 07:00 (horário de Manaus)')
+      expect(await waysIn(driver, 'Eventos com acesso')).toEqual(['/eventos/e_7', '/eventos/e_7/dashboard'])
+    },
+    'page.shared.missing': (driver) => isMissing(driver, 'shared', false),
     lost: async ({ page }) => {
       await page.waitForURL('**/login')
       await page.getByRole('button', { name: 'Entrar', exact: true }).waitFor()
@@ -104,6 +117,8 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
     'server answers the tickets': ({ routes }, { wallet }) =>
       routes.answer('myTickets', wallets[wallet].tickets),
     'server answers the events': ({ routes }, { some }) => routes.answer('myEvents', some ? [ownEvent] : []),
+    'server answers the shared events': ({ routes }, { some }) =>
+      routes.answer('sharedEvents', some ? [sharedEvent] : []),
     'server answers the names': ({ routes }) => routes.answer('namesFromCpfs', { names }),
     'server refuses the names': ({ routes }) => routes.refuse('namesFromCpfs', 503, 'Serviço indisponível.'),
     'server refuses': ({ routes }, { part }) => routes.refuse(calls[part], 503, 'Serviço indisponível.'),

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { PortError } from '#machines/port.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'
@@ -10,6 +11,7 @@ import {
   type Part,
   type profileModel,
   profileWalks,
+  sharedEvent,
   user,
   wallets,
 } from './profile.spec-model.ts'
@@ -19,7 +21,12 @@ afterAll(() => taken.save(profileMachine, 'actor'))
 
 type Driver = ActorDriver<typeof profileMachine>
 
-const portOf = { user: 'fetchUser', tickets: 'fetchTickets', events: 'fetchEvents' } as const
+const portOf = {
+  user: 'fetchUser',
+  tickets: 'fetchTickets',
+  events: 'fetchEvents',
+  shared: 'fetchShared',
+} as const
 
 type Failures = { failures: Record<Part, number> }
 
@@ -27,7 +34,12 @@ const isIn = (driver: Driver, part: Part, state: string, { failures }: Failures)
   expect(driver.context.retries).toEqual(failures)
   expect(driver.states).toContain(`open.${part}.${state}`)
   expect(driver.ports.waiting().includes(portOf[part])).toBe(state === 'loading')
-  if (state === 'loading' || state === 'waiting') expect(driver.snapshot.hasTag('busy')).toBe(true)
+}
+
+const fails = async (driver: Driver, part: Part, error: PortError, isOver = true): Promise<void> => {
+  await driver.ports.reject(portOf[part], error)
+  if (part === 'shared')
+    expect(driver.takeNotices()).toEqual(isOver ? [{ type: 'logFailure', params: { part, error } }] : [])
 }
 
 const tables: Tables<typeof profileModel, Driver> = {
@@ -59,6 +71,16 @@ const tables: Tables<typeof profileModel, Driver> = {
       isIn(driver, 'events', 'loaded', context)
       expect(driver.context.events).toEqual(hasEvents ? [ownEvent] : [])
     },
+    'page.shared.asking': (driver, context) => isIn(driver, 'shared', 'loading', context),
+    'page.shared.offline': (driver, context) => isIn(driver, 'shared', 'waiting', context),
+    'page.shared.known': (driver, { hasShared, ...context }) => {
+      isIn(driver, 'shared', 'loaded', context)
+      expect(driver.context.shared).toEqual(hasShared ? [sharedEvent] : [])
+    },
+    'page.shared.missing': (driver, context) => {
+      isIn(driver, 'shared', 'unavailable', context)
+      expect(driver.context.shared).toEqual([])
+    },
     lost: (driver) => {
       expect(driver.states).toEqual(['failed'])
       expect(driver.ports.waiting()).toEqual([])
@@ -74,14 +96,19 @@ const tables: Tables<typeof profileModel, Driver> = {
       ports.resolve('fetchTickets', wallets[wallet].tickets),
     'server answers the events': ({ ports }, { some }) =>
       ports.resolve('fetchEvents', some ? [ownEvent] : []),
+    'server answers the shared events': ({ ports }, { some }) =>
+      ports.resolve('fetchShared', some ? [sharedEvent] : []),
     'server answers the names': ({ ports }) => ports.resolve('fetchNames', names),
     'server refuses the names': async (driver) => {
       await driver.ports.reject('fetchNames', httpError('não'))
-      expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: httpError('não') } }])
+      expect(driver.takeNotices()).toEqual([
+        { type: 'logFailure', params: { part: 'names', error: httpError('não') } },
+      ])
     },
-    'server refuses': ({ ports }, { part }) => ports.reject(portOf[part], httpError('não')),
+    'server refuses': (driver, { part }) => fails(driver, part, httpError('não')),
     'server refuses the token': ({ ports }, { part }) => ports.reject(portOf[part], authError),
-    'network fails': ({ ports }, { part }) => ports.reject(portOf[part], networkError),
+    'network fails': (driver, { part }, { failures }) =>
+      fails(driver, part, networkError, failures[part] === 3),
     'time passes': (driver, { ms }) => driver.wait(ms),
   },
 }

@@ -1,23 +1,51 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { PortError } from '#machines/port.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { ProfilePage } from '#web/profile/profile.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { names, ownEvent, type profileModel, profileWalks, user, wallets } from './profile.spec-model.ts'
+import {
+  names,
+  ownEvent,
+  type Part,
+  type profileModel,
+  profileWalks,
+  sharedEvent,
+  user,
+  wallets,
+} from './profile.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(profileMachine, 'page'))
 
 type Driver = PageDriver<typeof profileMachine>
 
-const portOf = { user: 'fetchUser', tickets: 'fetchTickets', events: 'fetchEvents' } as const
+const portOf = {
+  user: 'fetchUser',
+  tickets: 'fetchTickets',
+  events: 'fetchEvents',
+  shared: 'fetchShared',
+} as const
 
 const noTickets = 'Você ainda não comprou nenhum ingresso.'
 const noEvents = 'Você ainda não criou nenhum evento.'
 const person = ['Clube da Areia', 'clube@exemplo.com', '(11) 98888-7777', '10/05/1990', 'Feminino']
+
+const waysIn = (title: string): string[] =>
+  within(document.body)
+    .queryAllByRole('region', { name: title })
+    .flatMap((region) => within(region).queryAllByRole('link', { name: /^(Ver Evento|Dashboard)$/ }))
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+const fails = async ({ ports, takeNotices }: Driver, part: Part, error: PortError, isOver = true) => {
+  await ports.reject(portOf[part], error)
+  if (part === 'shared')
+    expect(takeNotices()).toEqual(isOver ? [{ type: 'logFailure', params: { part, error } }] : [])
+}
 
 const tables: Tables<typeof profileModel, Driver> = {
   shows: {
@@ -49,8 +77,25 @@ const tables: Tables<typeof profileModel, Driver> = {
         return
       }
       screen.sees('Open de Verão', '10/01/2027 08:30 · Recife')
-      screen.seesLink('Ver Evento', '/eventos/e_9')
-      screen.seesLink('Dashboard', '/eventos/e_9/dashboard')
+      expect(waysIn('Meus Eventos')).toEqual(['Ver Evento /eventos/e_9', 'Dashboard /eventos/e_9/dashboard'])
+    },
+    'page.shared.asking': ({ screen }) => screen.lacks('Eventos com acesso'),
+    'page.shared.offline': ({ screen }) => screen.lacks('Eventos com acesso'),
+    'page.shared.known': ({ screen }, { hasShared }) => {
+      if (!hasShared) {
+        screen.lacks('Eventos com acesso')
+        return
+      }
+      screen.sees('Eventos com acesso', 'Torneio do Parceiro', '14/02/2027 07:00 (horário de Manaus)')
+      expect(waysIn('Eventos com acesso')).toEqual([
+        'Ver Evento /eventos/e_7',
+        'Dashboard /eventos/e_7/dashboard',
+      ])
+    },
+    'page.shared.missing': ({ screen }) => {
+      screen.sees('Minha Conta', 'Meus Ingressos', 'Meus Eventos')
+      screen.lacks('Eventos com acesso')
+      expect(screen.alerts()).toEqual([])
     },
     lost: ({ screen, takeNotices }) => {
       expect(screen.address()).toBe('/login')
@@ -66,14 +111,19 @@ const tables: Tables<typeof profileModel, Driver> = {
       ports.resolve('fetchTickets', wallets[wallet].tickets),
     'server answers the events': ({ ports }, { some }) =>
       ports.resolve('fetchEvents', some ? [ownEvent] : []),
+    'server answers the shared events': ({ ports }, { some }) =>
+      ports.resolve('fetchShared', some ? [sharedEvent] : []),
     'server answers the names': ({ ports }) => ports.resolve('fetchNames', names),
     'server refuses the names': async ({ ports, takeNotices }) => {
       await ports.reject('fetchNames', httpError('não'))
-      expect(takeNotices()).toEqual([{ type: 'logFailure', params: { error: httpError('não') } }])
+      expect(takeNotices()).toEqual([
+        { type: 'logFailure', params: { part: 'names', error: httpError('não') } },
+      ])
     },
-    'server refuses': ({ ports }, { part }) => ports.reject(portOf[part], httpError('não')),
+    'server refuses': (driver, { part }) => fails(driver, part, httpError('não')),
     'server refuses the token': ({ ports }, { part }) => ports.reject(portOf[part], authError),
-    'network fails': ({ ports }, { part }) => ports.reject(portOf[part], networkError),
+    'network fails': (driver, { part }, { failures }) =>
+      fails(driver, part, networkError, failures[part] === 3),
     'time passes': ({ wait }, { ms }) => wait(ms),
   },
 }

@@ -7,7 +7,12 @@ const wallets = {
   pair: 'ingressos de dupla',
 } as const
 
-const parts: Record<Part, string> = { user: 'os dados', tickets: 'os ingressos', events: 'os eventos' }
+const parts: Record<Part, string> = {
+  user: 'os dados',
+  tickets: 'os ingressos',
+  events: 'os eventos',
+  shared: 'os eventos com acesso',
+}
 
 export const profilePaths = tellPaths<typeof profileModel>(
   'profile',
@@ -18,6 +23,8 @@ export const profilePaths = tellPaths<typeof profileModel>(
       'server answers the user': 'chegam os dados da pessoa',
       'server answers the tickets': ({ wallet }) => `chegam os ingressos: ${wallets[wallet]}`,
       'server answers the events': ({ some }) => `chegam os eventos: ${some ? 'um' : 'nenhum'}`,
+      'server answers the shared events': ({ some }) =>
+        `chegam os eventos com acesso: ${some ? 'um' : 'nenhum'}`,
       'server answers the names': 'chegam os nomes das duplas',
       'server refuses the names': 'os nomes das duplas são recusados',
       'server refuses': ({ part }) => `o servidor recusa ${parts[part]}`,
@@ -36,6 +43,10 @@ export const profilePaths = tellPaths<typeof profileModel>(
       'page.events.asking': 'buscando os eventos',
       'page.events.offline': 'eventos à espera da conexão',
       'page.events.known': 'eventos na tela',
+      'page.shared.asking': 'buscando os eventos com acesso',
+      'page.shared.offline': 'eventos com acesso à espera da conexão',
+      'page.shared.known': 'eventos com acesso na tela, se houver algum',
+      'page.shared.missing': 'sem os eventos com acesso',
       lost: 'fora da conta, na tela de entrar',
     },
   },

@@ -125,12 +125,21 @@ export const ownEvent = {
   fuso_horario: 'America/Recife',
 }
 
-export type Part = 'user' | 'tickets' | 'events'
+export const sharedEvent = {
+  id: 'e_7',
+  nome: 'Torneio do Parceiro',
+  data_hora: '2027-02-14T07:00:00-04:00',
+  data_hora_final: null,
+  fuso_horario: 'America/Manaus',
+}
+
+export type Part = 'user' | 'tickets' | 'events' | 'shared'
 
 type Event =
   | { type: 'server answers the user' }
   | { type: 'server answers the tickets'; wallet: keyof typeof wallets }
   | { type: 'server answers the events'; some: boolean }
+  | { type: 'server answers the shared events'; some: boolean }
   | { type: 'server answers the names' }
   | { type: 'server refuses the names' }
   | { type: 'server refuses'; part: Part }
@@ -138,10 +147,24 @@ type Event =
   | { type: 'network fails'; part: Part }
   | { type: 'time passes'; ms: number }
 
-type Context = { wallet: Wallet; hasNames: boolean; hasEvents: boolean; failures: Record<Part, number> }
+type Context = {
+  wallet: Wallet
+  hasNames: boolean
+  hasEvents: boolean
+  hasShared: boolean
+  /** Nothing more happens to the events of others. */
+  isSharedOver: boolean
+  failures: Record<Part, number>
+}
 
-const failuresOf = (part: Part) =>
-  ({
+const over = { target: 'missing', actions: 'endShared' } as const
+const lost = { target: '#account.lost' } as const
+
+/** Without a list of one's own the page is lost; without what others share only that is missing. A session that is over ends all. */
+const failuresOf = (part: Part) => {
+  const end = part === 'shared' ? over : lost
+  const isMeant = ({ event }: { event: { part: Part } }): boolean => event.part === part
+  return {
     'network fails': [
       {
         guard: ({ context, event }: { context: Context; event: { part: Part } }) =>
@@ -149,20 +172,12 @@ const failuresOf = (part: Part) =>
         target: 'offline',
         actions: 'countFailure',
       },
-      {
-        guard: ({ event }: { event: { part: Part } }) => event.part === part,
-        target: '#account.lost',
-      },
+      { guard: isMeant, ...end },
     ],
-    'server refuses': {
-      guard: ({ event }: { event: { part: Part } }) => event.part === part,
-      target: '#account.lost',
-    },
-    'server refuses the token': {
-      guard: ({ event }: { event: { part: Part } }) => event.part === part,
-      target: '#account.lost',
-    },
-  }) as const
+    'server refuses': { guard: isMeant, ...end },
+    'server refuses the token': { guard: isMeant, ...lost },
+  } as const
+}
 
 const offline = {
   on: {
@@ -182,6 +197,7 @@ export const profileModel = setup({
         ? { failures: { ...context.failures, [event.part]: context.failures[event.part] + 1 } }
         : {},
     ),
+    endShared: assign({ isSharedOver: true }),
   },
 }).createMachine({
   id: 'account',
@@ -189,7 +205,9 @@ export const profileModel = setup({
     wallet: wallets.none,
     hasNames: false,
     hasEvents: false,
-    failures: { user: 0, tickets: 0, events: 0 },
+    hasShared: false,
+    isSharedOver: false,
+    failures: { user: 0, tickets: 0, events: 0, shared: 0 },
   },
   initial: 'page',
   states: {
@@ -246,18 +264,42 @@ export const profileModel = setup({
             known: {},
           },
         },
+        shared: {
+          initial: 'asking',
+          states: {
+            asking: {
+              on: {
+                'server answers the shared events': {
+                  target: 'known',
+                  actions: assign({ hasShared: ({ event }) => event.some, isSharedOver: true }),
+                },
+                ...failuresOf('shared'),
+              },
+            },
+            offline,
+            known: {},
+            missing: {},
+          },
+        },
       },
     },
     lost: { type: 'final' },
   },
 })
 
-const parts: Part[] = ['user', 'tickets', 'events']
+const parts: Part[] = ['user', 'tickets', 'events', 'shared']
 
-/** Trouble comes while little is known, and the network fails in one part only, so that the three do not multiply. */
+const afterShared: Event[] = [{ type: 'server answers the events', some: true }]
+
+/**
+ * Trouble comes while little is known, the network fails in one part only, and only one's own events come once those of others
+ * are there or missing, so that the four do not multiply.
+ */
 export const profileOptions: Options<typeof profileModel> = {
-  cases: ({ failures, wallet, hasEvents }) => {
+  cases: ({ failures, wallet, hasEvents, isSharedOver }) => {
+    if (isSharedOver) return afterShared
     const failing = parts.find((part) => failures[part] > 0)
+    const isBlank = wallet.name === 'none' && !hasEvents
     const usual: Event[] = [
       { type: 'server answers the user' },
       ...(['none', 'singles', 'pair'] as const).map((name): Event => ({
@@ -270,7 +312,7 @@ export const profileOptions: Options<typeof profileModel> = {
       ...(failing === undefined ? [{ type: 'server answers the events', some: false } as const] : []),
     ]
     const trouble = parts
-      .filter((part) => (failing === undefined ? wallet.name === 'none' && !hasEvents : failing === part))
+      .filter((part) => (failing === undefined ? isBlank : failing === part))
       .flatMap((part): Event[] => [
         { type: 'network fails', part },
         { type: 'server refuses', part },
@@ -280,7 +322,12 @@ export const profileOptions: Options<typeof profileModel> = {
       { type: 'time passes', ms: 999 },
       { type: 'time passes', ms: 1000 },
     ]
-    return failing === undefined ? [...usual, ...trouble] : [...usual.slice(0, 1), ...trouble, ...times]
+    const shared = (failing === undefined ? isBlank : failing === 'shared')
+      ? [true, false].map((some): Event => ({ type: 'server answers the shared events', some }))
+      : []
+    return failing === undefined
+      ? [...usual, ...trouble, ...shared]
+      : [...usual.slice(0, 1), ...trouble, ...times, ...shared]
   },
 }
 

@@ -5,11 +5,11 @@ import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
 import { PreparedAnswer, route } from '../serve.ts'
 import type { BannerForm } from './events.store.ts'
-import { listEvents } from './events.store.ts'
+import { listEvents, listSharedEvents } from './events.store.ts'
 
 const formOf = (query: { banner?: 'url' | undefined }): BannerForm => query.banner ?? 'base64'
 
-/** Reading events. `mine` comes before `{id}`: it is a word, not an identifier. */
+/** Reading events. `mine` and `shared` come before `{id}`: they are words, not identifiers. */
 export const registerEventRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.events, async ({ query }) => {
     const { json, etag } = await deps.events.list(formOf(query))
@@ -17,6 +17,8 @@ export const registerEventRoutes = (app: Hono, deps: Deps): void => {
   })
 
   route(app, deps, calls.myEvents, ({ user, query }) => listEvents(deps.db, formOf(query), user.id))
+
+  route(app, deps, calls.sharedEvents, ({ user }) => listSharedEvents(deps.db, user))
 
   route(app, deps, calls.event, async ({ params, query }) => {
     const found = await deps.events.detail(params.id, formOf(query))

@@ -1,9 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/dates.ts'
 import type { EventInfo, EventSummary } from '#contract/event.ts'
 import { limits } from '#contract/limits.ts'
+import type { SharedEvent } from '#contract/own-events.ts'
 import type { Queryable } from '../db/open.ts'
-import { events, media } from '../db/schema.ts'
+import { eventAccess, events, media } from '../db/schema.ts'
 
 export type EventRow = typeof events.$inferSelect
 /** Whether answers carry the banner itself (base64 of a JPEG) or only its address (decision W9). */
@@ -27,16 +28,20 @@ const columns = (banner: BannerForm, width: number) => ({
 
 type Row = { event: EventRow; image: string | null; preview: string | null }
 
-const summaryOf = ({ event, image, preview }: Row, width: number): EventSummary => ({
+const nameAndTimes = (event: EventRow) => ({
   id: event.id,
   nome: event.nome,
   data_hora: zonedDateTime(event.dataHora, event.fusoHorario),
   data_hora_final: event.dataHoraFinal && zonedDateTime(event.dataHoraFinal, event.fusoHorario),
+  fuso_horario: event.fusoHorario,
+})
+
+const summaryOf = ({ event, image, preview }: Row, width: number): EventSummary => ({
+  ...nameAndTimes(event),
   banner_image: image,
   banner_url: bannerUrl(event.bannerSha, width),
   banner_preview: preview,
   local: event.local,
-  fuso_horario: event.fusoHorario,
 })
 
 /** All events, or an organiser's own, by start. */
@@ -51,6 +56,20 @@ export const listEvents = async (
     .where(and(owner === undefined ? undefined : eq(events.ownerId, owner)))
     .orderBy(asc(events.dataHora), asc(events.id))
   return rows.map((row) => summaryOf(row, widths.list.url))
+}
+
+/** Events of others that list this CPF (decision W10), by start. */
+export const listSharedEvents = async (
+  db: Queryable,
+  { id, cpfCnpj }: { id: string; cpfCnpj: string },
+): Promise<SharedEvent[]> => {
+  const rows = await db
+    .select({ event: events })
+    .from(events)
+    .innerJoin(eventAccess, eq(eventAccess.eventId, events.id))
+    .where(and(eq(eventAccess.cpf, cpfCnpj), ne(events.ownerId, id)))
+    .orderBy(asc(events.dataHora), asc(events.id))
+  return rows.map(({ event }) => nameAndTimes(event))
 }
 
 /** The event's row and its answer; null when there is none. */

@@ -185,6 +185,7 @@ export const portWords: Record<string, string> = {
   exportRows: 'gerar a planilha',
   fetchEvents: 'buscar os próprios eventos',
   fetchNames: 'buscar os nomes das duplas',
+  fetchShared: 'buscar os eventos com acesso',
   fetchTickets: 'buscar os ingressos',
   fetchUser: 'buscar o usuário',
   freeCheckout: 'confirmar o pedido gratuito',
@@ -213,6 +214,7 @@ export const portWords: Record<string, string> = {
 export const portCalls: Record<string, string> = {
   fetchEvents: 'myEvents',
   fetchNames: 'namesFromCpfs',
+  fetchShared: 'sharedEvents',
   fetchTickets: 'myTickets',
   fetchUser: 'me',
   loadBrackets: 'event',

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
 import type { EventSummary } from '#contract/event.ts'
 import { limits } from '#contract/limits.ts'
+import type { SharedEvent } from '#contract/own-events.ts'
 import type { SoldTicket } from '#contract/ticket.ts'
 import type { User } from '#contract/user.ts'
 import type { Api } from '../api.ts'
@@ -17,6 +18,11 @@ const namesOf = async (api: Api, cpfs: readonly string[], signal: AbortSignal) =
   return names
 }
 
+const unfound = {
+  names: 'Nomes das duplas não encontrados',
+  shared: 'Eventos com acesso não encontrados',
+}
+
 export const profileEffects = (api: Api, session: { logout: () => void }) => ({
   actors: {
     fetchUser: fromPromise<User, void>(({ signal }) => api(calls.me, {}, { signal })),
@@ -24,6 +30,7 @@ export const profileEffects = (api: Api, session: { logout: () => void }) => ({
     fetchEvents: fromPromise<EventSummary[], void>(({ signal }) =>
       api(calls.myEvents, { query: { banner: 'url' } }, { signal }),
     ),
+    fetchShared: fromPromise<SharedEvent[], void>(({ signal }) => api(calls.sharedEvents, {}, { signal })),
     fetchNames: fromPromise<Record<string, string>, string[]>(({ input, signal }) =>
       namesOf(api, input, signal),
     ),
@@ -31,7 +38,7 @@ export const profileEffects = (api: Api, session: { logout: () => void }) => ({
   actions: {
     notify: (_: unknown, { message }: { message: string }) => notify(message, 'error'),
     endSession: () => session.logout(),
-    logFailure: (_: unknown, { error }: { error: unknown }) =>
-      logFailure('Nomes das duplas não encontrados', error),
+    logFailure: (_: unknown, { part, error }: { part: keyof typeof unfound; error: unknown }) =>
+      logFailure(unfound[part], error),
   },
 })

@@ -7,7 +7,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { OwnEvent } from './own-event.tsx'
+import { EventEntry } from './event-entry.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { TicketCard } from './ticket-card.tsx'
 import { UserCard } from './user-card.tsx'
@@ -32,7 +32,7 @@ const NoEvents = () => (
 export const ProfilePage = ({ machine, now }: Props) => {
   const [state] = useMachine(machine)
   if (state.matches('failed')) return <Leave to="/login" replace />
-  const { user, tickets, events, names } = state.context
+  const { user, tickets, events, shared, names } = state.context
   const isLoaded =
     state.matches({ open: { tickets: 'loaded' } }) || state.matches({ open: { tickets: 'naming' } })
   return (
@@ -67,9 +67,16 @@ export const ProfilePage = ({ machine, now }: Props) => {
         skeleton={<Skeleton height={132} />}
       >
         {comingFirst(events, now).map((event, index) => (
-          <OwnEvent key={event.id || index} event={event} />
+          <EventEntry key={event.id || index} event={event} />
         ))}
       </ProfileSection>
+      {shared.length > 0 && (
+        <ProfileSection title="Eventos com acesso" loaded empty={null} skeleton={null}>
+          {comingFirst(shared, now).map((event, index) => (
+            <EventEntry key={event.id || index} event={event} />
+          ))}
+        </ProfileSection>
+      )}
     </Page>
   )
 }

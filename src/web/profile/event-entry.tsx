@@ -3,10 +3,12 @@ import { messages } from '#contract/messages.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import styles from './own-event.module.css'
+import styles from './event-entry.module.css'
 
-/** An event the person created, and the ways to it. */
-export const OwnEvent = ({ event }: { event: EventSummary }) => (
+type Props = { event: Pick<EventSummary, 'id' | 'nome' | 'data_hora' | 'fuso_horario'> & { local?: string } }
+
+/** An event whose dashboard the person may see, and the ways to it. */
+export const EventEntry = ({ event }: Props) => (
   <Card as="li" className={styles.event}>
     <div>
       <h3 className={styles.name}>{event.nome || messages.profile.eventWithoutName}</h3>

@@ -1,13 +1,15 @@
 import { couponName } from '#contract/coupon.ts'
 import { messages } from '#contract/messages.ts'
-import { checkoutSetup, loggedOut, saveError } from './checkout.setup.ts'
+import { checkoutSetup, keepDraft, loggedOut, saveError } from './checkout.setup.ts'
 
 /** The form and the coupon side by side: typing goes on while a coupon is verified. */
 export const filling = checkoutSetup.createStateConfig({
   description: 'O comprador preenche os dados de cada ingresso e, se quiser, aplica um cupom.',
   type: 'parallel',
   on: {
-    'draft.change': { actions: { type: 'saveDraft', params: ({ event }) => ({ draft: event.draft }) } },
+    'draft.change': {
+      actions: [{ type: 'saveDraft', params: ({ event }) => ({ draft: event.draft }) }, keepDraft],
+    },
     'form.submit': [
       { guard: 'isInvalid', target: '.form.refused', actions: ['forgetError', 'countRefusal'] },
       { guard: 'isFree', target: 'confirmingFree', actions: 'forgetError' },
@@ -36,7 +38,7 @@ export const filling = checkoutSetup.createStateConfig({
           description: 'Nenhum cupom ativo.',
           on: {
             'coupon.type': {
-              actions: { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) },
+              actions: [{ type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
             },
             'coupon.apply': { guard: 'hasCouponText', target: 'applying', actions: 'forgetError' },
           },
@@ -51,7 +53,7 @@ export const filling = checkoutSetup.createStateConfig({
             input: ({ context }) => ({ eventoId: context.evento.id, nome: couponName(context.couponText) }),
             onDone: {
               target: 'active',
-              actions: { type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) },
+              actions: [{ type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) }, keepDraft],
             },
             onError: [
               loggedOut,
@@ -64,14 +66,14 @@ export const filling = checkoutSetup.createStateConfig({
           on: {
             'coupon.type': {
               target: 'open',
-              actions: { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) },
+              actions: [{ type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
             },
             'coupon.apply': { target: 'applying', actions: 'forgetError' },
           },
         },
         active: {
           description: 'Um cupom está ativo e o total já traz o desconto.',
-          on: { 'coupon.remove': { target: 'open', actions: ['removeCoupon', 'forgetError'] } },
+          on: { 'coupon.remove': { target: 'open', actions: ['removeCoupon', 'forgetError', keepDraft] } },
         },
       },
     },

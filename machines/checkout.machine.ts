@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { emptyLines } from '#contract/ticket.ts'
+import { refilledLines } from '#contract/attendee-draft.ts'
 import type { Transaction } from '#contract/transaction.ts'
 import { assertEvent, type SnapshotFrom } from 'xstate'
 import { filling } from './checkout.filling.ts'
@@ -46,10 +46,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
   description: 'Do preenchimento dos dados ao ingresso pago.',
   context: ({ input }) => ({
     ...input,
-    lines: emptyLines(input.tickets),
+    lines: refilledLines(input.tickets, input.draft?.lines ?? []),
     refusals: 0,
-    couponText: '',
-    coupon: null,
+    couponText: input.draft?.couponText ?? '',
+    coupon: input.draft?.coupon ?? null,
     transaction: null,
     preferenceId: null,
     payment: null,
@@ -70,6 +70,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           read.settled,
           { ...read.refused, actions: resume },
           { ...read.beingPaid, actions: resume },
+          { guard: 'hasDraft', target: 'filling', actions: saveTransaction },
           { target: 'filling', actions: resume },
         ],
         onError: [

@@ -23,7 +23,12 @@ import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
 /** What leads back to an order. */
 export type OpenOrder = { tickets: SelectedTicket[]; evento: EventInfo; transactionId: string }
 
+/** What was typed for an order: personal, so it is never stored. */
+export type CheckoutDraft = { lines: TicketLine[]; couponText: string; coupon: AppliedCoupon | null }
+
 export type CheckoutInput = OpenOrder & {
+  /** As the buyer left it; null when nothing was typed since the page was loaded. */
+  draft: CheckoutDraft | null
   /** 'yyyy-mm-dd', for birth dates. */
   today: string
   /** How long a payment of this order was already watched before a reload, ms. */
@@ -109,6 +114,7 @@ export const checkoutSetup = setup({
     isFree: ({ context }) => isFreeOrder(linesTotal(context.lines), context.coupon),
     hasCoupon: ({ context }) => context.coupon !== null,
     hasCouponText: ({ context }) => couponName(context.couponText) !== '',
+    hasDraft: ({ context }) => context.draft !== null,
     hasPreference: ({ context }) => context.preferenceId !== null,
   },
   actions: {
@@ -151,6 +157,8 @@ export const checkoutSetup = setup({
     /** Keeps the way back to the order until it ends. */
     keepOrder: (_, _params: OpenOrder) => undefined,
     forgetOrder: () => undefined,
+    /** Keeps what is typed while the shop is open, for a buyer who leaves and comes back. */
+    keepDraft: (_, _params: CheckoutDraft) => undefined,
   },
 })
 
@@ -189,6 +197,11 @@ export const order = ({ context }: Of): CheckoutOrder => ({
   transactionId: context.transactionId,
   eventoId: context.evento.id,
 })
+
+export const keepDraft = {
+  type: 'keepDraft',
+  params: ({ context: { lines, couponText, coupon } }: Of) => ({ lines, couponText, coupon }),
+} as const
 
 export const keepOrder = {
   type: 'keepOrder',

@@ -3,6 +3,7 @@ import { isCpf } from './documents.ts'
 import { maskCpfInput, maskDate, maskPhone } from './masks.ts'
 import {
   type AthleteInfo,
+  emptyLines,
   groupTickets,
   isPairAllowed,
   pairCategoryOptions,
@@ -40,6 +41,26 @@ export const changePersonal = (
     ...line,
     personalInfo: { ...line.personalInfo, [key]: inputMasks[key]?.(text) ?? text },
   }))
+
+/** What was typed before, on the tickets as they are now; answers to questions that are no longer asked are left out. */
+export const refilledLines = (
+  selected: readonly SelectedTicket[],
+  typed: readonly TicketLine[],
+): TicketLine[] =>
+  emptyLines(selected).map((line, index) => {
+    const before = typed[index]
+    if (!before || before.ticket_type_id !== line.ticket_type_id) return line
+    return {
+      ...line,
+      personalInfo: before.personalInfo,
+      ...(line.athleteInfo && { athleteInfo: { ...line.athleteInfo, ...before.athleteInfo } }),
+      customFields: line.customFields.map((field, position) => {
+        const asked = before.customFields[position]
+        const isSame = asked?.titulo === field.titulo && asked.tipo === field.tipo
+        return isSame ? { ...field, answer: asked.answer } : field
+      }),
+    }
+  })
 
 /** Nobody has typed anything yet. */
 export const isUntouched = (lines: readonly Pick<TicketLine, 'personalInfo'>[]): boolean =>

@@ -210,6 +210,24 @@ describe('checkout in Chromium', () => {
     along(tables, await open()),
   )
 
+  it('finds what was typed again when the buyer comes back from the event', async () => {
+    const { page, routes } = await open()
+    await routes.answer('transaction', readOrderNow('Pendente', 'nothing', 100))
+    for (const [key, text] of Object.entries(athlete))
+      await page.locator(`[name="tickets.0.personalInfo.${key}"]`).fill(text)
+    await page.getByLabel('Cupom de desconto').pressSequentially('quadra10')
+    await page.getByRole('link', { name: 'Voltar ao evento' }).click()
+    await expect.poll(() => routes.waiting()).toContain('event')
+    await page.goBack()
+    await routes.answer('transaction', readOrderNow('Pendente', 'nothing', 100))
+    await expect.poll(() => page.getByLabel('Cupom de desconto').inputValue()).toBe('QUADRA10')
+    for (const [key, text] of Object.entries(athlete))
+      expect(await page.locator(`[name="tickets.0.personalInfo.${key}"]`).inputValue()).toBe(text)
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))
+    expect(stored).toContain('abc.def')
+    for (const text of Object.values(athlete)) expect(stored).not.toContain(text)
+  })
+
   it('took every transition but that of a monitor that breaks: it answers every failure of its port itself', () => {
     expect(taken.missing(checkoutMachine)).toEqual([
       'checkout.monitoring --xstate.error.actor.transactionMonitor#0--> checkout.unavailable',

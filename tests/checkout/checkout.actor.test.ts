@@ -107,6 +107,9 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         coupon: couponOf(percent, typed),
         says: couponSays === '' ? problem : [couponSays],
       })
+      const drafts = driver.notices.filter(({ type }) => type === 'keepDraft')
+      if (form === 'complete') expect(drafts).not.toEqual([])
+      for (const draft of drafts.slice(-1)) expect(draft.params).toEqual({ lines, couponText, coupon })
       expect(preferenceId).toBe(null)
       expect(driver.context.transaction?.valor_total).toBeGreaterThan(0)
     },
@@ -235,6 +238,29 @@ describe('the checkout machine keeps to the specification', () => {
     expect(driver.ports.inputs('freeCheckout')).toEqual([
       { lines: [line(athlete, 0)], coupon: null, transactionId: 'tr_1', eventoId: 'ev_1' },
     ])
+  })
+
+  const left = {
+    lines: [line(athlete)],
+    couponText: 'CORTESIA100',
+    coupon: { id: 'cp_2', nome: 'CORTESIA100', porcentagem: 1 },
+  }
+
+  it('goes on with what was typed before, and with the coupon chosen last', async () => {
+    const driver = new ActorDriver(checkoutMachine, { input: { ...input(), draft: left }, taken })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100, true))
+    expect(driver.states).toEqual(['filling.form.open', 'filling.coupon.active'])
+    const { lines, couponText, coupon, transaction } = driver.context
+    expect({ lines, couponText, coupon }).toEqual(left)
+    expect(transaction).toEqual(readOrder('Pendente', 'nothing', 100, true))
+  })
+
+  it('takes the coupon of an order that is being paid from the order, whatever was typed before', async () => {
+    const driver = new ActorDriver(checkoutMachine, { input: { ...input(), draft: left }, taken })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100, true))
+    expect(driver.states).toEqual(['monitoring'])
+    expect(driver.context.couponText).toBe('QUADRA10')
+    expect(driver.context.lines).toEqual([line(athlete)])
   })
 
   it('goes on watching where a reload left off', async () => {

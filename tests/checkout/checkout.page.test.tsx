@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
+import type { CheckoutDraft } from '#machines/checkout.setup.ts'
 import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
 import type { PaymentFormProps } from '#web/checkout/payment-panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
@@ -40,13 +41,13 @@ const StubForm = ({ amount, payer, pixOnly, preferenceId, onSubmit, onReady, onF
 
 const StubStatus = ({ paymentId }: { paymentId: string }) => <p>{`pagamento ${paymentId}`}</p>
 
-const open = (preco = 100): Promise<Driver> =>
+const open = (preco = 100, draft: CheckoutDraft | null = null): Promise<Driver> =>
   openPage(
     checkoutMachine,
     (machine) => (
       <CheckoutPage
         machine={machine}
-        input={input(preco)}
+        input={{ ...input(preco), draft }}
         buyer={buyer}
         paymentForm={StubForm}
         statusScreen={StubStatus}
@@ -268,6 +269,16 @@ describe('the checkout page keeps to the specification', () => {
   it.each(shorterCheckoutWalks)('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
+    driver.close()
+  })
+
+  it('shows what was typed before the buyer left', async () => {
+    const coupon = { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 }
+    const driver = await open(100, { lines: [line(athlete)], couponText: 'QUADRA10', coupon })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    expect(valuesOf(driver)).toEqual(athlete)
+    driver.screen.sees('Cupom "QUADRA10" validado com sucesso!', 'Total: R$ 90,00')
+    driver.screen.lacks(retype)
     driver.close()
   })
 

@@ -5,6 +5,7 @@ import {
   changeAthlete,
   changePersonal,
   maskBirthDate,
+  refilledLines,
   withBuyer,
 } from '#contract/attendee-draft.ts'
 import { amountDue, isBeingPaid, paymentOf, preferenceRequest } from '#contract/payment.ts'
@@ -123,6 +124,64 @@ describe('the attendee draft', () => {
   it('asks a company for the CPF of who goes', () => {
     const company = { ...buyer, cpf_cnpj: '11222333000181' }
     expect(withBuyer([line(nobody)], 0, company)[0]?.personalInfo.cpf).toBe('')
+  })
+})
+
+describe('what was typed before', () => {
+  const questions: SelectedTicket['campos_personalizados'] = [
+    { titulo: 'Clube', tipo: 'texto', opcoes: [] },
+    { titulo: 'Foto', tipo: 'imagem', opcoes: [] },
+  ]
+  const photo = 'data:image/jpeg;base64,/9j/4AAQ'
+  const asked = { ...pair, campos_personalizados: questions }
+  const typed = emptyLines([asked]).map((one, index) => ({
+    ...one,
+    personalInfo: { ...athlete, firstName: `Atleta ${index}` },
+    athleteInfo: {
+      category: 'B',
+      gender: 'Feminino' as const,
+      agreedToImageTerms: true,
+      agreedToHealthTerms: false,
+    },
+    customFields: [
+      { titulo: 'Clube', tipo: 'texto' as const, opcoes: [], answer: 'Praia' },
+      { titulo: 'Foto', tipo: 'imagem' as const, opcoes: [], answer: photo },
+    ],
+  }))
+
+  it('is whole where the tickets are the same, photos included', () => {
+    expect(refilledLines([asked], typed)).toEqual(typed)
+    expect(refilledLines([asked], [])).toEqual(emptyLines([asked]))
+  })
+
+  it('fills no answer into another question', () => {
+    const other = {
+      ...asked,
+      campos_personalizados: questions.map((one) => ({ ...one, titulo: `${one.titulo}?` })),
+    }
+    expect(refilledLines([other], typed)).toEqual(
+      typed.map((one) => ({
+        ...one,
+        customFields: [
+          { titulo: 'Clube?', tipo: 'texto', opcoes: [], answer: '' },
+          { titulo: 'Foto?', tipo: 'imagem', opcoes: [], answer: '' },
+        ],
+      })),
+    )
+    const turned = {
+      ...asked,
+      campos_personalizados: questions.map((one) => ({ ...one, tipo: 'opcoes' as const })),
+    }
+    expect(refilledLines([turned], typed)[0]?.customFields.map(({ answer }) => answer)).toEqual(['', ''])
+  })
+
+  it('names nobody on a ticket of another type, and no category on one that is not for athletes', () => {
+    expect(
+      refilledLines([{ ...asked, ticket_type_id: 'tt_9' }], typed).map((one) => one.personalInfo),
+    ).toEqual([nobody, nobody])
+    const [first] = refilledLines([{ ...asked, tipo: 'espectador' }], typed)
+    expect(first?.personalInfo.firstName).toBe('Atleta 0')
+    expect(first).not.toHaveProperty('athleteInfo')
   })
 })
 

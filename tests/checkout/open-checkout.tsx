@@ -10,7 +10,7 @@ const Nothing = () => null
 
 /** /pagamento with the form for these tickets; needs `// @vitest-environment happy-dom`. */
 export const openCheckout = async (tickets: CheckoutInput['tickets']): Promise<CheckoutDriver> => {
-  const input = { tickets, evento, transactionId: 'tr_1', today: '2026-11-21', elapsed: 0 }
+  const input = { tickets, evento, transactionId: 'tr_1', today: '2026-11-21', draft: null, elapsed: 0 }
   const driver = await openPage(checkoutMachine, (machine) => (
     <CheckoutPage
       machine={machine}

@@ -37,6 +37,7 @@ export const input = (preco = 100): CheckoutInput => ({
   tickets: [seat(preco)],
   evento,
   transactionId: 'tr_1',
+  draft: null,
   today: '2026-11-21',
   elapsed: 0,
 })

@@ -81,6 +81,7 @@ export const guardWords: Record<string, string> = {
   canRemove: 'há ingresso escolhido',
   hasCoupon: 'há cupom ativo',
   hasCouponText: 'há texto no cupom',
+  hasDraft: 'algo já foi digitado',
   hasPartners: 'há duplas',
   hasPreference: 'a preferência já existe',
   hasToken: 'há sessão guardada',

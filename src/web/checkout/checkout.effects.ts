@@ -7,10 +7,11 @@ import { type CheckoutOrder, type PaymentData, preferenceRequest } from '#contra
 import type { PersonalInfo, TicketLine } from '#contract/ticket.ts'
 import type { Transaction } from '#contract/transaction.ts'
 import { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
-import type { OpenOrder } from '#machines/checkout.setup.ts'
+import type { CheckoutDraft, OpenOrder } from '#machines/checkout.setup.ts'
 import type { Api } from '../api.ts'
 import { openOrder } from '../open-order.ts'
 import { notify } from '../ui/toast.tsx'
+import { attendeeDrafts } from './attendee-drafts.ts'
 
 type PaymentRequest = {
   paymentData: PaymentData
@@ -75,7 +76,12 @@ export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
     actions: {
       notify: (_: unknown, { text }: { text: string }) => notify(text, 'error'),
       keepOrder: (_: unknown, order: OpenOrder) => openOrder.keep(order),
-      forgetOrder: ({ context }: { context: OpenOrder }) => openOrder.forget(context),
+      keepDraft: ({ context }: { context: OpenOrder }, draft: CheckoutDraft) =>
+        attendeeDrafts.keep(context, draft),
+      forgetOrder: ({ context }: { context: OpenOrder }) => {
+        openOrder.forget(context)
+        attendeeDrafts.forget(context)
+      },
       rememberWatch: (_: unknown, { elapsed }: { elapsed: number }) => rememberWatch(Date.now() - elapsed),
     },
   }

@@ -5,6 +5,7 @@ import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type CheckoutState, readCheckout, readWatch } from '../checkout-state.ts'
 import { useApi, useSession, useSettings } from '../session.tsx'
 import { Leave } from '../ui/leave.tsx'
+import { attendeeDrafts } from './attendee-drafts.ts'
 import { checkoutEffects } from './checkout.effects.ts'
 import { CheckoutPage } from './checkout.page.tsx'
 import { PaymentForm } from './payment-form.tsx'
@@ -53,6 +54,7 @@ const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
     tickets,
     evento,
     transactionId,
+    draft: attendeeDrafts.of({ evento, transactionId }),
     today: dayIn(new Date(), defaultTimeZone),
     elapsed: watchedFor(transactionId),
   }))

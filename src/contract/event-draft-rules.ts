@@ -66,6 +66,9 @@ const placesSentence = (missing: number): string => {
     : messages.eventCreation.placesSurplus(-missing)
 }
 
+/** How many places are missing (above 0) or too many, as the law says it. */
+export const placesError = (missing: number): string => words.categoriesSum(placesSentence(missing))
+
 const allowedError = (category: Category, all: readonly Category[]): string | null => {
   if (category.restricao !== 'custom') return null
   if (category.categoriasPermitidas.length === 0) return words.allowed
@@ -83,7 +86,7 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
     type.quantidadeDisponivel,
     list.map(({ quantidade }) => quantidade),
   )
-  if (missing) put('categorias', words.categoriesSum(placesSentence(missing)))
+  if (missing) put('categorias', placesError(missing))
   const names = list.map(({ nome }) => nome)
   for (const [index, category] of list.entries()) {
     const path = `categorias.${index}`
@@ -227,13 +230,14 @@ export const placeOf = (path: string): string =>
     .map(([, list = '', index]) => `${places[list] ?? list} ${Number(index) + 1}`)
     .join(', ')
 
+/** 'Ingresso 1, lote 2: …'. */
+export const placed = (path: string, sentence: string): string =>
+  [placeOf(path), sentence].filter(Boolean).join(': ')
+
 /** The first sentence that is wrong with its place, for an answer of the server; null when all is well. */
 export const ticketTypesError = (types: readonly TicketTypeShape[]): string | null => {
   const [first] = Object.entries(ticketTypeErrors(types))
-  if (!first) return null
-  const [path, sentence] = first
-  const place = placeOf(path)
-  return place ? `${place}: ${sentence}` : sentence
+  return first ? placed(...first) : null
 }
 
 const precise: readonly string[] = [messages.eventCreation.endBeforeStart, words.dateInvalid, words.tooLong]

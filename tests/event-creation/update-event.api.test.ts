@@ -14,6 +14,12 @@ const only = <T>(list: readonly T[], index = 0): T => {
 }
 
 const text = (titulo: string) => ({ titulo, tipo: 'texto', opcoes: [] })
+const open = (quantidade: number) => ({
+  nome: 'Open',
+  quantidade,
+  restricao: 'semRestricao',
+  categoriasPermitidas: [] as string[],
+})
 const options = (titulo: string, ...opcoes: string[]) => ({ titulo, tipo: 'opcoes', opcoes })
 
 /** What the dashboard sends for a type, with the lot at `active` chosen (spec §7). */
@@ -47,7 +53,7 @@ const lotsSave = (type: TicketType, active: number, change: Record<string, unkno
   }
 }
 
-describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
+describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
   let shop: ShopInProcess
   let owner: Account
   let buyer: Account
@@ -56,7 +62,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
   let served: EventDetail
 
   beforeAll(async () => {
-    shop = openShop(open())
+    shop = openShop(database())
     owner = await newAccount(shop)
     buyer = await newAccount(shop)
     image = await picture()
@@ -199,7 +205,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     [
       { tiposDeIngressos: [{ nome: 'Dupla', lotes: [{ nome: '1º lote', preco: -1 }] }] },
       400,
-      'Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+      'Ingresso 1, lote 1: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
     ],
     [
       {
@@ -214,17 +220,17 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
         ],
       },
       400,
-      'Escolha exatamente um lote ativo.',
+      'Ingresso 1: Escolha exatamente um lote ativo.',
     ],
     [
       { tiposDeIngressos: [{ nome: 'Dupla', quantidadeDisponivel: -1 }] },
       400,
-      'Informe uma quantidade inteira, zero ou mais.',
+      'Ingresso 1: Informe uma quantidade inteira, zero ou mais.',
     ],
     [
       { tiposDeIngressos: [{ nome: 'Dupla', quantidadeDisponivel: 2_000_000 }] },
       400,
-      'Informe uma quantidade inteira, zero ou mais.',
+      'Ingresso 1: Informe uma quantidade inteira, zero ou mais.',
     ],
     [
       {
@@ -238,7 +244,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
         ],
       },
       400,
-      'Escolha pelo menos uma categoria permitida.',
+      'Ingresso 1, categoria 1: Escolha pelo menos uma categoria permitida.',
     ],
     [
       {
@@ -247,7 +253,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
         ],
       },
       400,
-      'Escreva pelo menos uma opção.',
+      'Ingresso 1, pergunta 1: Escreva pelo menos uma opção.',
     ],
     ...[
       [text('Equipe'), text(' equipe ')],
@@ -255,7 +261,49 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     ].map((camposPersonalizados): [Record<string, unknown>, number, string] => [
       { tiposDeIngressos: [{ nome: 'Dupla', camposPersonalizados }] },
       400,
-      'Já existe uma pergunta igual neste ingresso.',
+      'Ingresso 1, pergunta 2: Já existe uma pergunta igual neste ingresso.',
+    ]),
+    ...(
+      [
+        [
+          { lotes: [{ nome: '1º lote' }, { nome: 'Novo', preco: 10 }] },
+          ', lote 2: Informe uma quantidade inteira maior que zero.',
+        ],
+        [{ lotes: [{ quantidadeDisponivel: 3, preco: 10 }] }, ', lote 1: Informe o nome do lote.'],
+        [
+          { lotes: [{ nome: 'Novo', quantidadeDisponivel: 3 }] },
+          ', lote 1: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+        ],
+        [
+          { lotes: Array.from({ length: 120 }, () => ({ nome: '1º lote' })) },
+          ': Há itens demais nesta lista.',
+        ],
+        [
+          { categories: [open(8), open(8)] },
+          ', categoria 2: Já existe uma categoria com este nome neste ingresso.',
+        ],
+        [
+          { categories: [open(8), { ...open(0), nome: 'Pró' }] },
+          ', categoria 2: Informe uma quantidade inteira maior que zero.',
+        ],
+        [
+          { categories: [open(8), { ...open(-1), nome: 'Masculina A' }] },
+          ', categoria 2: Informe uma quantidade inteira, zero ou mais.',
+        ],
+        [
+          { categories: [{ ...open(8), restricao: 'mesmaCategoria' }] },
+          ': Escolha pelo menos uma categoria permitida.',
+        ],
+        [
+          { camposPersonalizados: Array.from({ length: 60 }, (_, at) => text(`P${at}`)) },
+          ': Há itens demais nesta lista.',
+        ],
+        [{ descricao: 'x'.repeat(20_001) }, ': Texto longo demais.'],
+      ] satisfies [Record<string, unknown>, string][]
+    ).map(([change, error]): [Record<string, unknown>, number, string] => [
+      { tiposDeIngressos: [{ nome: 'Dupla' }, { nome: 'Dupla', ...change }] },
+      400,
+      `Ingresso 2${error}`,
     ]),
   ])('refuses %j and changes nothing', async (fields, status, error) => {
     const sent = await put(fields)
@@ -362,40 +410,71 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     await sell(4)
     const quantity = async (fields: Record<string, unknown>) =>
       numbers(await saved({ tiposDeIngressos: [{ nome: 'Dupla', ...fields }] }))[0]
-    expect(await quantity({ quantidadeDisponivel: 40 })).toBe(40)
+    expect(await quantity({ quantidadeDisponivel: 40, categories: [open(20)] })).toBe(40)
     expect(await quantity({ quantidadeDisponivel: 10 })).toBe(10)
     expect(await quantity({ quantidadeDisponivel: 35, quantidadeVista: 32 })).toBe(13)
     expect(await quantity({ quantidadeDisponivel: 0, quantidadeVista: 15 })).toBe(0)
-    const { rows } = await open().db.execute(
+    const { rows } = await database().db.execute(
       sql`select capacity, held, excess from stock where id = ${only(served.ticket_types).id}`,
     )
     expect(rows).toEqual([{ capacity: 2, held: 4, excess: 2 }])
     expect(await quantity({ quantidadeDisponivel: 0 })).toBe(0)
-    expect(await quantity({ quantidadeDisponivel: 45 })).toBe(45)
+    expect(await quantity({ quantidadeDisponivel: 45, categories: [open(25)] })).toBe(45)
   })
 
   it('never reopens by a page read before the organiser lowered, however long ago', async () => {
     await sell(4)
-    const patches = (quantidade: number) => ({
+    const patches = (quantidade: number, places = quantidade) => ({
       tiposDeIngressos: [
         {
           nome: 'Dupla',
           quantidadeDisponivel: quantidade,
           lotes: [{ id: only(only(served.ticket_types).lotes).id, quantidadeDisponivel: quantidade }],
-          categories: [{ nome: 'Open', quantidade, restricao: 'semRestricao', categoriasPermitidas: [] }],
+          categories: [open(places)],
         },
       ],
     })
     const closed = [0, [0, 12], [16, 8, 0]]
     expect(numbers(await saved(patches(0)))).toEqual(closed)
     for (const stale of [6, 8]) expect(numbers(await saved(patches(stale)))).toEqual(closed)
-    expect(numbers(await saved(patches(20)))).toEqual([0, [0, 12], [16, 8, 20]])
-    expect(numbers(await saved(patches(32)))).toEqual([0, [32, 12], [16, 8, 32]])
-    expect(numbers(await saved(patches(33)))).toEqual([33, [32, 12], [16, 8, 33]])
+    expect(numbers(await saved(patches(20, 8)))).toEqual(closed)
+    expect(numbers(await saved(patches(32, 8)))).toEqual([0, [32, 12], [16, 8, 0]])
+    expect(numbers(await saved(patches(33, 13)))).toEqual([33, [32, 12], [16, 8, 13]])
+  })
+
+  it.each([
+    [{ categories: [open(12)] }, 'há 4 vagas a mais'],
+    [{ categories: [open(8), { ...open(1), nome: 'Pró' }] }, 'há 1 vaga a mais'],
+    [{ quantidadeDisponivel: 34 }, 'faltam 2 vagas'],
+    [{ quantidadeDisponivel: 34, categories: [open(9)] }, 'falta 1 vaga'],
+    [{ quantidadeDisponivel: 36, categories: [{ ...open(16), nome: 'Masculina B' }] }, 'há 4 vagas a mais'],
+  ])('refuses %j, after which the categories would not sum to the ticket', async (change, missing) => {
+    const sent = await put({ tiposDeIngressos: [{ nome: 'Dupla', ...change }] })
+    const error = `Ingresso 1: A soma das vagas das categorias deve ser igual à quantidade do ingresso: ${missing}.`
+    expect([sent.status, sent.body]).toEqual([400, { error }])
+    expect(await read()).toEqual(served)
+  })
+
+  it('adds and moves places when the sum stays right, and takes places away as it likes', async () => {
+    const after = async (change: Record<string, unknown>) => {
+      const [total, , places] = numbers(await saved({ tiposDeIngressos: [{ nome: 'Dupla', ...change }] }))
+      return [total, places]
+    }
+    const more = { quantidadeDisponivel: 36, categories: [open(8), { ...open(4), nome: 'Pró' }] }
+    expect(await after(more)).toEqual([36, [16, 8, 8, 4]])
+    const moved = { categories: [open(14), { ...open(2), nome: 'Masculina B', restricao: 'mesmaCategoria' }] }
+    expect(await after(moved)).toEqual([36, [16, 2, 14, 4]])
+    expect(await after({ quantidadeDisponivel: 20 })).toEqual([20, [16, 2, 14, 4]])
+    expect(await after({ quantidadeDisponivel: 24, quantidadeVista: 20 })).toEqual([24, [16, 2, 14, 4]])
+    const beyond = await put({
+      tiposDeIngressos: [{ nome: 'Dupla', quantidadeDisponivel: 40, quantidadeVista: 24 }],
+    })
+    expect(beyond.status).toBe(400)
+    expect(await after({ categories: [open(0)] })).toEqual([24, [16, 2, 0, 4]])
   })
 
   it('changes each of two questions that were kept under one title', async () => {
-    await open().db.execute(
+    await database().db.execute(
       sql`update custom_fields set titulo = 'Camiseta' where titulo = 'Foto da carteirinha'
         and ticket_type_id = ${only(served.ticket_types).id}`,
     )
@@ -412,7 +491,10 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
     ])
     camposPersonalizados.push(options('Camiseta', 'Verde'))
     const sent = await put({ tiposDeIngressos: [{ nome: 'Dupla', camposPersonalizados }] })
-    expect([sent.status, sent.body]).toEqual([400, { error: 'Já existe uma pergunta igual neste ingresso.' }])
+    expect([sent.status, sent.body]).toEqual([
+      400,
+      { error: 'Ingresso 1, pergunta 4: Já existe uma pergunta igual neste ingresso.' },
+    ])
   })
 
   it('matches a renamed type by its lot, cleans categories, adds lots, categories and questions', async () => {
@@ -421,6 +503,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
       tiposDeIngressos: [
         {
           nome: 'Dupla mista',
+          quantidadeDisponivel: 36,
           lotes: [
             { id: only(type.lotes).id, ativo: true },
             { nome: '3º lote', preco: 150, quantidadeDisponivel: 5, dataInicio: '2027-03-02T00:00' },
@@ -448,6 +531,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (open) => {
       {
         ...type,
         nome: 'Dupla mista',
+        quantidade_disponivel: 36,
         lotes: [
           ...type.lotes,
           {

@@ -5,9 +5,9 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { customFields } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
 import { customFieldRow } from './create-event.rows.ts'
-import type { StoredType } from './merge-ticket-types.ts'
+import type { NamedType, StoredType } from './merge-ticket-types.ts'
+import { refusalAt } from './refusal-at.ts'
 
 type FieldPatch = NonNullable<TicketTypePatch['camposPersonalizados']>[number]
 
@@ -25,25 +25,26 @@ const knownOf = (stored: StoredType['customFields'], patches: readonly FieldPatc
 /** Merges custom questions by title: options of known ones, and new ones; none is deleted, answers refer to them. */
 export const mergeCustomFields = async (
   tx: Tx,
-  { row, customFields: stored }: StoredType,
+  { row, customFields: stored, path }: NamedType,
   patches: readonly FieldPatch[],
 ): Promise<void> => {
-  const wrong = patches
-    .map((patch) => textError(patch.titulo, words.customTitle, limits.textMax) ?? optionsError(patch))
-    .find((sentence) => sentence !== null)
-  if (wrong) throw new Refusal(400, wrong)
+  const pathOf = (patch: FieldPatch): string => `${path}.camposPersonalizados.${patches.indexOf(patch)}`
+  for (const patch of patches) {
+    const wrong = textError(patch.titulo, words.customTitle, limits.textMax) ?? optionsError(patch)
+    if (wrong) throw refusalAt(pathOf(patch), wrong)
+  }
   const fresh: FieldPatch[] = []
   for (const { patch, known } of knownOf(stored, patches)) {
     if (!known) {
       if ([...stored, ...fresh].some(({ titulo }) => sameName(titulo, patch.titulo)))
-        throw new Refusal(400, words.repeatedQuestion)
+        throw refusalAt(pathOf(patch), words.repeatedQuestion)
       fresh.push(patch)
     } else {
       const { tipo, opcoes } = customFieldRow(patch, row.id, known.pos)
       await tx.update(customFields).set({ tipo, opcoes }).where(eq(customFields.id, known.id))
     }
   }
-  if (stored.length + fresh.length > limits.customFieldsMax) throw new Refusal(400, words.tooMany)
+  if (stored.length + fresh.length > limits.customFieldsMax) throw refusalAt(path, words.tooMany)
   if (fresh.length > 0)
     await tx
       .insert(customFields)

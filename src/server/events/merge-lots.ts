@@ -11,7 +11,8 @@ import { setCapacity } from '../db/stock.ts'
 import { Refusal } from '../refusal.ts'
 import { lotRow } from './create-event.rows.ts'
 import type { QuantityWish } from './merge-quantities.ts'
-import type { StoredType } from './merge-ticket-types.ts'
+import type { NamedType, StoredType } from './merge-ticket-types.ts'
+import { refusalAt } from './refusal-at.ts'
 
 type LotPatch = NonNullable<TicketTypePatch['lotes']>[number]
 type LotRow = StoredType['lots'][number]
@@ -52,11 +53,11 @@ const changeLot = async (tx: Tx, row: LotRow, patch: LotPatch, zone: string): Pr
 const addLot = async (
   tx: Tx,
   patch: LotPatch,
-  place: { ticketTypeId: string; pos: number; zone: string },
+  { path, ...place }: { ticketTypeId: string; pos: number; zone: string; path: string },
 ): Promise<string> => {
-  if (!isQuantity(patch.quantidadeDisponivel ?? 0)) throw new Refusal(400, words.quantity)
-  if (!patch.nome) throw new Refusal(400, words.lotName)
-  if (patch.preco === undefined) throw new Refusal(400, words.lotPrice)
+  if (!isQuantity(patch.quantidadeDisponivel ?? 0)) throw refusalAt(path, words.quantity)
+  if (!patch.nome) throw refusalAt(path, words.lotName)
+  if (patch.preco === undefined) throw refusalAt(path, words.lotPrice)
   const row = lotRow(
     {
       nome: patch.nome,
@@ -81,22 +82,27 @@ const activate = async (tx: Tx, ticketTypeId: string, lotId: string): Promise<vo
 /** Merges lots: prices, dates, which one is active (exactly one stays so), and new ones. Gives the quantities that are asked for. */
 export const mergeLots = async (
   tx: Tx,
-  { row: { id: ticketTypeId }, lots: stored }: StoredType,
+  { row: { id: ticketTypeId }, lots: stored, path: typePath }: NamedType,
   patches: readonly LotPatch[],
   zone: string,
 ): Promise<QuantityWish[]> => {
-  const wrong = patches.map(lotError).find((sentence) => sentence !== null)
-  if (wrong) throw new Refusal(400, wrong)
-  if (patches.filter(({ ativo }) => ativo).length > 1) throw new Refusal(400, words.activeLot)
-  if (stored.length + patches.length > 2 * limits.lotsMax) throw new Refusal(400, words.tooMany)
+  const pathAt = (index: number): string => `${typePath}.lotes.${index}`
+  for (const [index, patch] of patches.entries()) {
+    const wrong = lotError(patch)
+    if (wrong) throw refusalAt(pathAt(index), wrong)
+  }
+  if (patches.filter(({ ativo }) => ativo).length > 1) throw refusalAt(typePath, words.activeLot)
+  if (stored.length + patches.length > 2 * limits.lotsMax) throw refusalAt(typePath, words.tooMany)
   const wishes: QuantityWish[] = []
   let added = 0
-  for (const patch of patches) {
+  for (const [index, patch] of patches.entries()) {
+    const path = pathAt(index)
     const known = findLot(stored, patch)
-    const id = known?.id ?? (await addLot(tx, patch, { ticketTypeId, pos: stored.length + added++, zone }))
+    const id =
+      known?.id ?? (await addLot(tx, patch, { ticketTypeId, pos: stored.length + added++, zone, path }))
     if (known) {
       await changeLot(tx, known, patch, zone)
-      wishes.push({ kind: 'l', id, wanted: patch.quantidadeDisponivel, seen: patch.quantidadeVista })
+      wishes.push({ kind: 'l', id, path, wanted: patch.quantidadeDisponivel, seen: patch.quantidadeVista })
     }
     if (patch.ativo) await activate(tx, ticketTypeId, id)
   }

@@ -2,12 +2,15 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { type Counter, setCapacity } from '../db/stock.ts'
-import { Refusal } from '../refusal.ts'
+import { refusalAt } from './refusal-at.ts'
 
-/** What a client wants to remain of a ticket type, lot or category, and what it had read when it knew. */
+const words = messages.eventCreation.fields
+
+/** What a client wants to remain of a ticket type, lot or category, what it had read when it knew, and where it says so. */
 export type QuantityWish = {
   kind: 't' | 'l' | 'c'
   id: string
+  path: string
   wanted: number | undefined
   seen?: number | undefined
 }
@@ -29,20 +32,22 @@ const capacityAfter = (
 const isWhole = (quantity: number | undefined): boolean =>
   quantity === undefined || (Number.isInteger(quantity) && quantity >= 0 && quantity <= limits.quantityMax)
 
-/** Changes those locked counters whose quantity was really changed. */
+/** Changes those locked counters whose quantity was really changed, and gives all of them as they are then. */
 export const changeQuantities = async (
   tx: Tx,
   counters: readonly Counter[],
   wishes: readonly QuantityWish[],
-): Promise<void> => {
-  if (!wishes.every(({ wanted, seen }) => isWhole(wanted) && isWhole(seen)))
-    throw new Refusal(400, messages.eventCreation.fields.quantityLeft)
-  const changes = counters.flatMap((counter) => {
+): Promise<Counter[]> => {
+  const wrong = wishes.find(({ wanted, seen }) => !isWhole(wanted) || !isWhole(seen))
+  if (wrong) throw refusalAt(wrong.path, words.quantityLeft)
+  const after = counters.map((counter) => {
     const wish = wishes.find(({ kind, id }) => kind === counter.kind && id === counter.id)
     const capacity = wish ? capacityAfter(counter, wish) : counter.capacity
-    return capacity === counter.capacity ? [] : [{ kind: counter.kind, id: counter.id, capacity }]
+    if (wish && capacity !== counter.capacity && capacity > limits.quantityMax)
+      throw refusalAt(wish.path, words.quantityLeft)
+    return { ...counter, capacity }
   })
-  if (changes.some(({ capacity }) => capacity > limits.quantityMax))
-    throw new Refusal(400, messages.eventCreation.fields.quantityLeft)
-  await setCapacity(tx, changes)
+  const isChanged = ({ capacity }: Counter, index: number): boolean => capacity !== counters[index]?.capacity
+  await setCapacity(tx, after.filter(isChanged))
+  return after
 }

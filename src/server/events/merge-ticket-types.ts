@@ -5,13 +5,15 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { categories, customFields, lots, ticketTypes } from '../db/schema.ts'
-import { lockCounters, type Place } from '../db/stock.ts'
+import { type Counter, lockCounters, type Place } from '../db/stock.ts'
 import { Refusal } from '../refusal.ts'
 import type { EventRow } from './events.store.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { mergeCustomFields } from './merge-custom-fields.ts'
 import { mergeLots } from './merge-lots.ts'
+import { checkPlaces } from './merge-places.ts'
 import { changeQuantities, type QuantityWish } from './merge-quantities.ts'
+import { refusalAt } from './refusal-at.ts'
 
 const words = messages.eventCreation.fields
 
@@ -22,6 +24,9 @@ export type StoredType = {
   categories: (typeof categories.$inferSelect)[]
   customFields: (typeof customFields.$inferSelect)[]
 }
+
+/** And where the request names it: 'tiposDeIngressos.0'. */
+export type NamedType = StoredType & { path: string }
 
 const readTypes = async (tx: Tx, eventId: string): Promise<StoredType[]> => {
   const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId))
@@ -57,16 +62,16 @@ const findType = (types: readonly StoredType[], patch: TicketTypePatch): StoredT
   return found
 }
 
-const renameType = async (tx: Tx, { row }: StoredType, patch: TicketTypePatch): Promise<void> => {
+const renameType = async (tx: Tx, { row, path }: NamedType, patch: TicketTypePatch): Promise<void> => {
   const wrong =
     textError(patch.nome, words.ticketName, limits.textMax) ??
     (patch.descricao !== undefined && patch.descricao.length > limits.longTextMax ? words.tooLong : null)
-  if (wrong) throw new Refusal(400, wrong)
+  if (wrong) throw refusalAt(path, wrong)
   const others = await tx
     .select({ nome: ticketTypes.nome })
     .from(ticketTypes)
     .where(and(eq(ticketTypes.eventId, row.eventId), ne(ticketTypes.id, row.id)))
-  if (others.some(({ nome }) => sameName(nome, patch.nome))) throw new Refusal(400, words.repeatedTicket)
+  if (others.some(({ nome }) => sameName(nome, patch.nome))) throw refusalAt(path, words.repeatedTicket)
   await tx
     .update(ticketTypes)
     .set({ nome: patch.nome, descricao: patch.descricao ?? row.descricao })
@@ -80,6 +85,14 @@ const placesOf = (types: readonly StoredType[]): Place[] =>
     ...ownCategories.map(({ id }) => ({ kind: 'c' as const, id })),
   ])
 
+/** Categories that the request adds have no counter yet. */
+const withNew = (counters: readonly Counter[], wishes: readonly QuantityWish[]): Counter[] => [
+  ...counters,
+  ...wishes
+    .filter(({ id }) => !counters.some((counter) => counter.id === id))
+    .map(({ kind, id }) => ({ kind, id, capacity: 0, peak: 0, sold: 0, held: 0 })),
+]
+
 /** Merges ticket types into an event: nothing is deleted, `tipo` and `modo` stay, what is absent is unchanged. */
 export const mergeTicketTypes = async (
   tx: Tx,
@@ -89,18 +102,24 @@ export const mergeTicketTypes = async (
   const types = await readTypes(tx, event.id)
   const counters = await lockCounters(tx, placesOf(types))
   const wishes: QuantityWish[] = []
-  for (const patch of patches) {
-    const stored = findType(types, patch)
+  const named: NamedType[] = []
+  for (const [index, patch] of patches.entries()) {
+    const stored = { ...findType(types, patch), path: `tiposDeIngressos.${index}` }
     await renameType(tx, stored, patch)
     wishes.push({
       kind: 't',
       id: stored.row.id,
+      path: stored.path,
       wanted: patch.quantidadeDisponivel,
       seen: patch.quantidadeVista,
     })
     wishes.push(...(await mergeLots(tx, stored, patch.lotes ?? [], event.fusoHorario)))
-    wishes.push(...(await mergeCategories(tx, stored, patch.categories ?? [])))
+    const merged = await mergeCategories(tx, stored, patch.categories ?? [])
+    wishes.push(...merged.wishes)
+    named.push({ ...stored, categories: merged.rows })
     await mergeCustomFields(tx, stored, patch.camposPersonalizados ?? [])
   }
-  await changeQuantities(tx, counters, wishes)
+  const before = withNew(counters, wishes)
+  const after = await changeQuantities(tx, before, wishes)
+  for (const type of named) checkPlaces(type, before, after)
 }

@@ -2,12 +2,7 @@ import { useMachine } from '@xstate/react'
 import type { SnapshotFrom } from 'xstate'
 import type { EventDraft } from '#contract/event-draft-form.ts'
 import { eventHints } from '#contract/event-draft-hints.ts'
-import {
-  eventDraftErrors,
-  eventDraftSummary,
-  type FieldErrors,
-  placeOf,
-} from '#contract/event-draft-rules.ts'
+import { eventDraftErrors, eventDraftSummary, type FieldErrors, placed } from '#contract/event-draft-rules.ts'
 import { messages } from '#contract/messages.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import type { EventCreationInput } from '#machines/event-creation.setup.ts'
@@ -37,9 +32,7 @@ const draftState = (state: State): DraftState =>
   draftStates.find((name) => state.matches({ editing: name })) ?? 'other'
 
 const withPlaces = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, text]) => [path, [placeOf(path), text].filter(Boolean).join(': ')]),
-  )
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, placed(path, text)]))
 
 const LeaveDialog = ({ state, send }: { state: State; send: Send }) => {
   const unstored = state.matches('leavingUnstored')

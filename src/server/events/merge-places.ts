@@ -1,0 +1,26 @@
+import { placesError } from '#contract/event-draft-rules.ts'
+import type { Counter } from '../db/stock.ts'
+import type { NamedType } from './merge-ticket-types.ts'
+import { refusalAt } from './refusal-at.ts'
+
+type Capacity = Pick<Counter, 'kind' | 'id' | 'capacity'>
+
+/**
+ * Spec §5: category quantities sum to the ticket quantity. What adds places may only bring them nearer (decision 018);
+ * taking places away is always allowed (decision S8).
+ */
+export const checkPlaces = (
+  { row, categories, path }: NamedType,
+  before: readonly Capacity[],
+  after: readonly Capacity[],
+): void => {
+  if (categories.length === 0) return
+  const ids = new Set([row.id, ...categories.map(({ id }) => id)])
+  const placesIn = (capacities: readonly Capacity[], id: string): number =>
+    capacities.find((one) => one.id === id)?.capacity ?? 0
+  const missing = (capacities: readonly Capacity[]): number =>
+    categories.reduce((left, { id }) => left - placesIn(capacities, id), placesIn(capacities, row.id))
+  const isMore = [...ids].some((id) => placesIn(after, id) > placesIn(before, id))
+  const [was, is] = [missing(before), missing(after)]
+  if (isMore && (is < Math.min(0, was) || is > Math.max(0, was))) throw refusalAt(path, placesError(is))
+}

@@ -5,6 +5,7 @@ import { createApp } from '#server/app.ts'
 import { hashPassword } from '#server/auth/password.ts'
 import { startBackground } from '#server/background.ts'
 import { systemClock } from '#server/clock.ts'
+import { keepsData, prepareFolder } from '#server/data-folder.ts'
 import { whileSeeding } from '#server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { createDeps } from '#server/deps.ts'
@@ -41,6 +42,7 @@ const blaming =
 
 const secretsOf = (settings: Settings): { secret: string; keys: ProviderKeys } => {
   try {
+    if (keepsData(settings)) prepareFolder(settings.dataDir)
     return {
       secret: settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret'),
       keys: providerKeys(settings),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,6 +21,8 @@ const failureOf = async (settings: Record<string, string>): Promise<{ code: unkn
     cwd: root,
     env: { ...base, NODE_ENV: 'production', ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: 20_000,
+    killSignal: 'SIGKILL',
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
@@ -28,7 +30,45 @@ const failureOf = async (settings: Record<string, string>): Promise<{ code: unkn
   return { code, said: said.trim() }
 }
 
-test.each<[string, Record<string, string>, string]>([
+const dataElsewhere = {
+  DATABASE_URL: 'postgres://ninguem:segredo@127.0.0.1:1/nada',
+  JWT_SECRET: 'x'.repeat(40),
+  MP_ACCESS_TOKEN: 'APP_USR-1',
+  MP_PUBLIC_KEY: 'APP_USR-2',
+  MP_WEBHOOK_SECRET: 'x'.repeat(40),
+}
+
+type Row = [setting: string, settings: Record<string, string>, sentence: string]
+
+/** What Linux says where not even root can write. */
+const refusal = process.getuid?.() === 0 ? 'ENOENT: no such file or directory' : 'EACCES: permission denied'
+
+const whereNothingCanBeMade: Row[] = (
+  [
+    [
+      'DATA_DIR that cannot be made',
+      { DATA_DIR: '/proc/x' },
+      `DATA_DIR /proc/x cannot be used: ${refusal}, mkdir '/proc/x'`,
+    ],
+    [
+      'DATA_DIR deep where nothing can be made',
+      { DATA_DIR: '/proc/x/y' },
+      `DATA_DIR /proc/x/y cannot be used: ${refusal}, mkdir '/proc/x'`,
+    ],
+    [
+      'DATA_DIR that cannot be written into',
+      { DATA_DIR: '/proc' },
+      `DATA_DIR /proc cannot be used: ${refusal}, mkdtemp '/proc/.writable-XXXXXX'`,
+    ],
+    [
+      'DATA_DIR for mails alone',
+      { ...dataElsewhere, DATA_DIR: '/proc/x' },
+      `DATA_DIR /proc/x cannot be used: ${refusal}, mkdir '/proc/x'`,
+    ],
+  ] satisfies Row[]
+).filter(() => existsSync('/proc/self'))
+
+test.each<Row>([
   [
     'HOST',
     { HOST: 'banana.invalid' },
@@ -38,6 +78,17 @@ test.each<[string, Record<string, string>, string]>([
     'DATA_DIR',
     { DATA_DIR: file },
     `DATA_DIR ${file} cannot be used: EEXIST: file already exists, mkdir '${file}'`,
+  ],
+  [
+    'DATA_DIR below a file',
+    { DATA_DIR: join(file, 'data') },
+    `DATA_DIR ${file}/data cannot be used: ENOTDIR: not a directory, stat '${file}/data'`,
+  ],
+  ...whereNothingCanBeMade,
+  [
+    'DATABASE_URL of a shop that keeps nothing here',
+    { ...dataElsewhere, SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: '/proc/x' },
+    'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1',
   ],
   [
     'DATABASE_URL',

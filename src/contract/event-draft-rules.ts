@@ -7,6 +7,7 @@ import {
   ticketTypeShapes,
   typedNumber,
 } from './event-draft-form.ts'
+import { placed } from './event-draft-places.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { isInCents } from './money.ts'
@@ -215,24 +216,6 @@ export const eventDraftSummary = (errors: FieldErrors): string | null => {
     ? messages.eventCreation.endBeforeStart
     : messages.eventCreation.required
 }
-
-const places: Record<string, string> = {
-  tiposDeIngressos: 'Ingresso',
-  categorias: 'categoria',
-  categories: 'categoria',
-  lotes: 'lote',
-  camposPersonalizados: 'pergunta',
-}
-
-/** 'tiposDeIngressos.0.lotes.1.preco' → 'Ingresso 1, lote 2'; '' for a field of the event itself. */
-export const placeOf = (path: string): string =>
-  [...path.matchAll(/([a-zA-Z]+)\.(\d+)/g)]
-    .map(([, list = '', index]) => `${places[list] ?? list} ${Number(index) + 1}`)
-    .join(', ')
-
-/** 'Ingresso 1, lote 2: …'. */
-export const placed = (path: string, sentence: string): string =>
-  [placeOf(path), sentence].filter(Boolean).join(': ')
 
 /** The first sentence that is wrong with its place, for an answer of the server; null when all is well. */
 export const ticketTypesError = (types: readonly TicketTypeShape[]): string | null => {

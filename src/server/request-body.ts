@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Call } from '#contract/call.ts'
-import { placeOf } from '#contract/event-draft-rules.ts'
+import { placed } from '#contract/event-draft-places.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { Refusal } from './refusal.ts'
@@ -23,19 +23,16 @@ const sentencesOf = (branch: unknown): string[] =>
       : []
 const ownSentences = new Set(sentencesOf(messages))
 
-/** 'Ingresso 1, lote 2' of an issue inside the ticket types of an event. */
-const placeIn = (issue: v.BaseIssue<unknown>): string => {
+/** Where an issue is inside the ticket types of an event; '' elsewhere. */
+const pathIn = (issue: v.BaseIssue<unknown>): string => {
   const path = v.getDotPath(issue) ?? ''
-  return path.startsWith('tiposDeIngressos.') && issue.message !== messages.eventCreation.required
-    ? placeOf(path)
-    : ''
+  return path.startsWith('tiposDeIngressos.') && issue.message !== messages.eventCreation.required ? path : ''
 }
 
 /** The first of our own sentences among the issues with its place, else the general one; never the library's words. */
 const sentence = (issues: readonly v.BaseIssue<unknown>[]): string => {
   const own = issues.find((issue) => ownSentences.has(issue.message))
-  if (!own) return messages.server.malformed
-  return [placeIn(own), own.message].filter(Boolean).join(': ')
+  return own ? placed(pathIn(own), own.message) : messages.server.malformed
 }
 
 /** Parses by the call's schema or refuses with 400. */

@@ -33,10 +33,10 @@ import {
   eventDraftErrors,
   eventDraftSummary,
   missingPlaces,
-  placeOf,
   placesText,
   ticketTypesError,
 } from '#contract/event-draft-rules.ts'
+import { placeOf } from '#contract/event-draft-places.ts'
 import { brlCents, maskBrl, maskQuantity } from '#contract/masks.ts'
 import { wrongPaths } from './draft-oracle.ts'
 import { fullDraft } from './full-draft.ts'

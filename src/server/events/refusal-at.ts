@@ -1,4 +1,4 @@
-import { placed } from '#contract/event-draft-rules.ts'
+import { placed } from '#contract/event-draft-places.ts'
 import { Refusal } from '../refusal.ts'
 
 /** A malformed part of a request, named as in 'Ingresso 1, lote 2: …'; `path` as in 'tiposDeIngressos.0.lotes.1'. */

@@ -21,6 +21,8 @@ export const passwordResetMachine = setup({
   actions: { countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }) },
   guards: {
     hasToken: ({ context }) => context.token !== '',
+    isLinkInvalid: (_, { error }: { error: unknown }) =>
+      errorText(error, '') === messages.recovery.linkInvalid,
     isPassword: ({ context }) => passwordError(context.password) === null,
   },
 }).createMachine({
@@ -31,10 +33,10 @@ export const passwordResetMachine = setup({
   states: {
     opening: {
       description: 'O link foi aberto.',
-      always: [{ guard: 'hasToken', target: 'filling' }, { target: 'linkMissing' }],
+      always: [{ guard: 'hasToken', target: 'filling' }, { target: 'linkInvalid' }],
     },
-    linkMissing: {
-      description: 'O endereço veio sem o código do e-mail: oferece pedir um novo link.',
+    linkInvalid: {
+      description: 'O link veio sem código, já foi usado ou expirou: oferece pedir um novo, sem formulário.',
       type: 'final',
     },
     filling: {
@@ -66,10 +68,17 @@ export const passwordResetMachine = setup({
           target: 'done',
           actions: assign({ password: '', message: ({ event }) => event.output.message }),
         },
-        onError: {
-          target: 'failed',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.recovery.resetFailed) }),
-        },
+        onError: [
+          {
+            guard: { type: 'isLinkInvalid', params: ({ event }) => ({ error: event.error }) },
+            target: 'linkInvalid',
+            actions: assign({ password: '' }),
+          },
+          {
+            target: 'failed',
+            actions: assign({ error: ({ event }) => errorText(event.error, messages.recovery.resetFailed) }),
+          },
+        ],
       },
     },
     failed: {

@@ -120,4 +120,5 @@ it('recovers the password by the link in the mail, once', async () => {
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
   await page.getByRole('alert').waitFor()
   await page.getByRole('link', { name: 'Pedir um novo link' }).waitFor()
+  expect(await page.getByLabel('Nova senha').count()).toBe(0)
 })

@@ -99,6 +99,7 @@ const reset: Tables<ResetModel, ChromiumDriver> = {
         status: [],
       })
       await leads(page, 'Pedir um novo link', '/recover-password')
+      expect(await page.getByRole('main').locator('form').count()).toBe(0)
     },
     open: async ({ page }, { password }) => {
       await isReady(page, 'Salvar nova senha')
@@ -125,7 +126,13 @@ const reset: Tables<ResetModel, ChromiumDriver> = {
     'person types': ({ page }, { password }) => type(page, 'Nova senha', password),
     'person presses Salvar nova senha': ({ page }) => submit(page, 'Salvar nova senha'),
     'server accepts': ({ routes }, { message }) => routes.answer('resetPassword', { message }),
-    'server refuses': ({ routes }, { error }) => routes.refuse('resetPassword', 400, error),
+    'server refuses': ({ routes }, { error }) => routes.refuse('resetPassword', 429, error),
+    'server finds the link used or too old': ({ routes }) =>
+      routes.refuse(
+        'resetPassword',
+        400,
+        'Este link de recuperação não é válido ou já expirou. Peça um novo.',
+      ),
     'network fails': ({ routes }) => routes.drop('resetPassword'),
   },
 }

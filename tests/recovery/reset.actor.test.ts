@@ -19,7 +19,10 @@ const isIn = (driver: Driver, state: string): void => {
 
 const tables: Tables<ResetModel, Driver> = {
   shows: {
-    useless: (driver) => isIn(driver, 'linkMissing'),
+    useless: (driver) => {
+      isIn(driver, 'linkInvalid')
+      expect(driver.context.password).toBe('')
+    },
     open: (driver) => isIn(driver, 'filling'),
     corrected: (driver) => isIn(driver, 'invalid'),
     sending: (driver, { password }) => {
@@ -48,6 +51,11 @@ const tables: Tables<ResetModel, Driver> = {
     },
     'server accepts': ({ ports }, { message }) => ports.resolve('resetPassword', { message }),
     'server refuses': ({ ports }, { error }) => ports.reject('resetPassword', httpError(error)),
+    'server finds the link used or too old': ({ ports }) =>
+      ports.reject(
+        'resetPassword',
+        httpError('Este link de recuperação não é válido ou já expirou. Peça um novo.'),
+      ),
     'network fails': ({ ports }) => ports.reject('resetPassword', networkError),
   },
 }

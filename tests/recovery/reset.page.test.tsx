@@ -18,6 +18,7 @@ const tables: Tables<ResetModel, Driver> = {
     useless: ({ screen }) => {
       expect(screen.alerts()).toEqual(['Este link de recuperação não é válido ou já expirou. Peça um novo.'])
       screen.seesLink('Pedir um novo link', '/recover-password')
+      screen.lacks('Nova senha', 'Salvar nova senha')
     },
     open: ({ screen }, { password }) => {
       expect([screen.value('Nova senha'), screen.errorOf('Nova senha')]).toEqual([password, ''])
@@ -46,6 +47,11 @@ const tables: Tables<ResetModel, Driver> = {
     'person presses Salvar nova senha': ({ screen }) => screen.submit(),
     'server accepts': ({ ports }, { message }) => ports.resolve('resetPassword', { message }),
     'server refuses': ({ ports }, { error }) => ports.reject('resetPassword', httpError(error)),
+    'server finds the link used or too old': ({ ports }) =>
+      ports.reject(
+        'resetPassword',
+        httpError('Este link de recuperação não é válido ou já expirou. Peça um novo.'),
+      ),
     'network fails': ({ ports }) => ports.reject('resetPassword', networkError),
   },
 }

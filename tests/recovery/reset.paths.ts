@@ -16,6 +16,7 @@ export const resetPaths = tellPaths<ResetModel>(
       'person presses Salvar nova senha': 'pressiona Salvar nova senha',
       'server accepts': ({ message }) => `o servidor aceita: “${message}”`,
       'server refuses': ({ error }) => refusal(error),
+      'server finds the link used or too old': 'o link já foi usado ou expirou',
       'network fails': 'a conexão falha',
     },
     states: {

@@ -8,6 +8,7 @@ type Event =
   | { type: 'person presses Salvar nova senha' }
   | { type: 'server accepts'; message: string }
   | { type: 'server refuses'; error: string }
+  | { type: 'server finds the link used or too old' }
   | { type: 'network fails' }
 
 /** Decision A3. The link carries a code, or it is of no use. */
@@ -43,6 +44,7 @@ const resetModelFor = (token: string) =>
       sending: {
         on: {
           'server accepts': { target: 'saved', actions: assign({ message: ({ event }) => event.message }) },
+          'server finds the link used or too old': 'useless',
           'server refuses': { target: 'refused', actions: assign({ message: ({ event }) => event.error }) },
           'network fails': { target: 'refused', actions: assign({ message: 'Erro ao redefinir a senha.' }) },
         },
@@ -69,7 +71,8 @@ export const resetOptions = {
     { type: 'person types', password: '', wrong: 'Senha é obrigatória.' },
     { type: 'person presses Salvar nova senha' },
     { type: 'server accepts', message: 'Senha redefinida.' },
-    { type: 'server refuses', error: 'Este link já foi usado.' },
+    { type: 'server refuses', error: 'Muitas tentativas. Aguarde um pouco.' },
+    { type: 'server finds the link used or too old' },
     { type: 'network fails' },
   ] satisfies Event[],
 }

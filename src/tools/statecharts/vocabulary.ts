@@ -103,6 +103,7 @@ export const guardWords: Record<string, string> = {
   isFree: 'nada a pagar',
   isImage: 'imagem aceita',
   isInvalid: 'há campo errado',
+  isLinkInvalid: 'o link já não vale',
   isListed: 'já está na lista',
   isLoggedOut: 'sem sessão',
   isMismatch: 'dados não correspondem',

@@ -10,6 +10,16 @@ export const joinBracketUrls = (urls: readonly string[]): string =>
     .filter(Boolean)
     .join(bracketUrlSeparator)
 
+/** Whether addresses were added or removed, or one was typed that is not in the list. */
+export const areBracketsEdited = (
+  saved: readonly string[],
+  urls: readonly string[],
+  entry: string,
+): boolean =>
+  saved.length !== urls.length ||
+  saved.some((url, index) => url !== urls[index]) ||
+  !['', ...urls].includes(entry.trim())
+
 const { invalidUrl, tooManyUrls } = bracketMessages.bracket
 
 export const BracketText = v.pipe(

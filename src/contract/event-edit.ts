@@ -29,6 +29,9 @@ export const eventEditOf = (evento: Dashboard['evento']): EventEdit => ({
   image: null,
 })
 
+export const isEdited = (edit: EventEdit, before: EventEdit): boolean =>
+  (Object.keys(before) as (keyof EventEdit)[]).some((name) => edit[name] !== before[name])
+
 export type EventEditErrors = Partial<Record<keyof EventEdit, string>>
 
 const endError = ({ dataHora, dataHoraFinal }: EventEdit, before: EventEdit): string | null => {

@@ -1,11 +1,13 @@
 import { useMachine } from '@xstate/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useCallback } from 'react'
+import { areBracketsEdited } from '#contract/bracket-text.ts'
 import { messages } from '#contract/messages.ts'
 import type { BracketEditingInput, bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from '../ui/kept-focus.tsx'
 import { TextField } from '../ui/field.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useNewer } from '../ui/use-newer.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
@@ -13,7 +15,12 @@ import { Failure } from './failure.tsx'
 type Props = { machine: typeof bracketEditingMachine; input: BracketEditingInput; mayEdit: boolean }
 
 export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
-  const [state, send] = useMachine(machine, { input })
+  const [state, send, actor] = useMachine(machine, { input })
+  const isUnsaved = useCallback(() => {
+    const snapshot = actor.getSnapshot()
+    const { saved: before, urls: after, entry: typed } = snapshot.context
+    return !snapshot.matches('viewing') && areBracketsEdited(before, after, typed)
+  }, [actor])
   useNewer(input.chaveamentoUrl, (chaveamentoUrl) => send({ type: 'brackets.refresh', chaveamentoUrl }))
   const { urls, saved, entry, entryError, error, reason } = state.context
   const editing = !state.matches('viewing')
@@ -24,6 +31,7 @@ export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
   }
   return (
     <Card as="section" labelledBy="chaveamento">
+      <UnsavedGuard what="no chaveamento" isUnsaved={isUnsaved} />
       <KeptFocus>
         <h2 id="chaveamento">Chaveamento</h2>
         <ul className={styles.urls}>

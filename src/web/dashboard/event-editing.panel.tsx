@@ -1,7 +1,13 @@
 import { useMachine } from '@xstate/react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useCallback } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
-import { type EventEdit, eventEditErrors, type EventEditErrors, eventEditOf } from '#contract/event-edit.ts'
+import {
+  type EventEdit,
+  eventEditErrors,
+  type EventEditErrors,
+  eventEditOf,
+  isEdited,
+} from '#contract/event-edit.ts'
 import { bannerSource } from '#contract/event.ts'
 import { limits } from '#contract/limits.ts'
 import { formatDocument } from '#contract/masks.ts'
@@ -14,6 +20,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Markdown } from '../ui/markdown.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { BannerField } from './banner-field.tsx'
 import styles from './dashboard.module.css'
 
@@ -36,7 +43,13 @@ const named = (errors: EventEditErrors, summary: string): EventEditErrors =>
 type Props = { machine: typeof eventEditingMachine; evento: Dashboard['evento']; mayEdit: boolean }
 
 export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
-  const [state, send] = useMachine(machine, { input: { evento } })
+  const [state, send, actor] = useMachine(machine, { input: { evento } })
+  const isUnsaved = useCallback(() => {
+    const snapshot = actor.getSnapshot()
+    return (
+      !snapshot.matches('viewing') && isEdited(snapshot.context.draft, eventEditOf(snapshot.context.evento))
+    )
+  }, [actor])
   const { draft, submitted, imageError, error, reason } = state.context
   const errors = submitted ? eventEditErrors(draft, eventEditOf(state.context.evento)) : {}
   const busy = state.hasTag('busy')
@@ -46,6 +59,7 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
   }
   return (
     <Card as="section" labelledBy="dados">
+      <UnsavedGuard what="nos dados do evento" isUnsaved={isUnsaved} />
       <KeptFocus>
         <h2 id="dados">Dados do Evento</h2>
         {state.matches('viewing') ? (

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { useCallback } from 'react'
 import { brDateTime, timeZoneNote } from '#contract/dates.ts'
 import { withChoices } from '#contract/lot-choices.ts'
 import { isPastEnd, type Lot, lotStatus } from '#contract/lot.ts'
@@ -11,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { KeptFocus } from '../ui/kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useNewer } from '../ui/use-newer.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
@@ -18,12 +20,17 @@ import { Failure } from './failure.tsx'
 type Props = { machine: typeof lotSelectionMachine; input: LotSelectionInput; zone: string; now: Date }
 
 export const LotsPanel = ({ machine, input, zone, now }: Props) => {
-  const [state, send] = useMachine(machine, { input })
+  const [state, send, actor] = useMachine(machine, { input })
+  const isUnsaved = useCallback(() => {
+    const snapshot = actor.getSnapshot()
+    return snapshot.matches('changed') || snapshot.hasTag('busy')
+  }, [actor])
   useNewer(input.ticketTypes, (ticketTypes) => send({ type: 'lots.refresh', ticketTypes }))
   const { saved, choices, error, reason } = state.context
   const busy = state.hasTag('busy')
   return (
     <Card as="section" labelledBy="lotes">
+      <UnsavedGuard what="nos lotes" isUnsaved={isUnsaved} />
       <KeptFocus>
         <h2 id="lotes">Gerenciar Lotes (Manual)</h2>
         <p className={styles.help}>

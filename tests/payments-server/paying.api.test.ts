@@ -62,6 +62,59 @@ describeEachDatabase('paying', (open) => {
     expect(await jobs(id)).toEqual(['confirmation'])
   })
 
+  /** An order of a type that costs something and one that costs next to nothing, paid by card; what the provider was told. */
+  const paidMixed = async (
+    prices: [number, number],
+    off?: { basisPoints: number; asked: [number, number] },
+  ) => {
+    const event = await world.event({
+      types: [
+        { nome: 'Arquibancada', price: prices[0] },
+        { nome: 'Visita', price: prices[1] },
+      ],
+    })
+    const wanted = event.types.map((type): [typeof type, number] => [type, 1])
+    const buyer = await world.buyer()
+    const id = await world.held(buyer, event, wanted)
+    const lines = linesOf(wanted)
+    const options = off && {
+      couponId: await world.coupon(event, 'MEIA', off.basisPoints, 1),
+      prices: off.asked,
+    }
+    const preferenceId = await world.preferred(buyer, event, id, lines, options)
+    const told = (await world.ask(`/checkout/preferences/${preferenceId}`)) as {
+      items: { title: string; unit_price: number }[]
+    }
+    const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    return {
+      items: told.items.map(({ title, unit_price }) => [title, unit_price]),
+      status: paid.body.status,
+      estado: await world.estado(id),
+      charged: (await world.charges(id)).map(({ transaction_amount }) => transaction_amount),
+      tickets: (await world.tickets(id)).map(({ netCents }) => netCents),
+    }
+  }
+
+  test('a free ticket beside a paid one is not told to the provider, and the order is paid in full', async () => {
+    expect(await paidMixed([5_050, 0])).toEqual({
+      items: [['Arquibancada', 50.5]],
+      status: 'approved',
+      estado: 'Aprovada',
+      charged: [50.5],
+      tickets: [5_050, 0],
+    })
+  })
+
+  test('a ticket whose price a coupon rounds to nothing is not told to the provider either', async () => {
+    expect(await paidMixed([100, 1], { basisPoints: 9_000, asked: [0.1, 0] })).toEqual({
+      items: [['Arquibancada', 0.1]],
+      status: 'approved',
+      estado: 'Aprovada',
+      charged: [0.1],
+      tickets: [10, 0],
+    })
+  })
+
   test('a refused card keeps the hold, and another card may follow', async () => {
     const { buyer, id, type, preferenceId, lines } = await ready(world)
     const refused = await world.pay(buyer, id, preferenceId, lines, await world.card('FUND'))

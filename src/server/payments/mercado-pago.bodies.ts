@@ -32,14 +32,20 @@ const paymentPayer = (payer: PaymentPayer) => ({
 const notification = (address: string | null) =>
   address !== null && isPublicUrl(address) ? { notification_url: address } : {}
 
+/** The provider takes no item that costs nothing; the sum stays the same without them. */
+const preferenceItems = (items: PreferenceInput['items']) =>
+  items
+    .filter(({ unitPriceCents }) => unitPriceCents > 0)
+    .map(({ id, title, quantity, unitPriceCents }) => ({
+      id,
+      title,
+      quantity,
+      currency_id: 'BRL',
+      unit_price: fromCents(unitPriceCents),
+    }))
+
 export const preferenceBody = (input: PreferenceInput) => ({
-  items: input.items.map(({ id, title, quantity, unitPriceCents }) => ({
-    id,
-    title,
-    quantity,
-    currency_id: 'BRL',
-    unit_price: fromCents(unitPriceCents),
-  })),
+  items: preferenceItems(input.items),
   payer: {
     name: input.payer.firstName,
     surname: input.payer.lastName,

@@ -17,7 +17,7 @@ import { storeBanner } from '#server/media/media.store.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { notificationUrl } from '#server/payments/notification-url.ts'
 import { keptSecret, type ProviderKeys, providerKeys } from '#server/secrets.ts'
-import { seedDemo } from '#server/seed/seed-demo.ts'
+import { hasDemo, seedDemo } from '#server/seed/seed-demo.ts'
 import { hostInUrl, readSettings, type Settings } from '#server/settings.ts'
 import { loadWeb } from '#server/shell/web-files.ts'
 import { welcome } from '#server/welcome.ts'
@@ -52,6 +52,19 @@ const secretsOf = (settings: Settings): { secret: string; keys: ProviderKeys } =
   }
 }
 
+const open = async (settings: Settings): Promise<OpenDatabase> => {
+  const database = await openDatabase(
+    settings.databaseUrl === null
+      ? { folder: join(settings.dataDir, 'database'), onLost: fail }
+      : { url: settings.databaseUrl },
+  ).catch(blaming(settings.databaseUrl === null ? `DATA_DIR ${settings.dataDir}` : 'DATABASE_URL'))
+  if (settings.provider.kind !== 'real' || !(await hasDemo(database.db))) return database
+  await database.close()
+  throw new Error(
+    'The database has the accounts of the demo, whose passwords are public: real keys need an empty one (another DATA_DIR or DATABASE_URL).',
+  )
+}
+
 const seed = async (database: OpenDatabase): Promise<void> => {
   await whileSeeding(database.pool, async (db) => {
     await seedDemo({
@@ -78,11 +91,7 @@ const openSandbox = (settings: Settings, keys: ProviderKeys): Sandbox | null =>
 const start = async (settings: Settings): Promise<() => Promise<void>> => {
   const logger = createLogger(process.env['NODE_ENV'] === 'test' ? 'silent' : 'info')
   const { secret, keys } = secretsOf(settings)
-  const database = await openDatabase(
-    settings.databaseUrl === null
-      ? { folder: join(settings.dataDir, 'database'), onLost: fail }
-      : { url: settings.databaseUrl },
-  ).catch(blaming(settings.databaseUrl === null ? `DATA_DIR ${settings.dataDir}` : 'DATABASE_URL'))
+  const database = await open(settings)
   if (settings.seedDemo) await seed(database)
   const sandbox = openSandbox(settings, keys)
   const gateway = createMercadoPagoGateway({

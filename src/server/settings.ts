@@ -32,7 +32,7 @@ const Environment = v.object({
     (value) => /^postgres(ql)?:\/\//.test(value),
     'must begin with postgres://',
   ),
-  SEED_DEMO: flag('SEED_DEMO', '1', '0'),
+  SEED_DEMO: v.optional(v.picklist(['1', '0'], 'SEED_DEMO must be 1 or 0')),
   PUBLIC_BASE_URL: url('PUBLIC_BASE_URL'),
   JWT_SECRET: text('JWT_SECRET', (value) => value.length >= 32, 'must have at least 32 characters'),
   MP_ACCESS_TOKEN: text('MP_ACCESS_TOKEN', (value) => value !== '', 'must not be empty'),
@@ -152,6 +152,14 @@ const providerOf = (env: Environment): ProviderSettings => {
   return { kind: 'real', accessToken, publicKey, webhookSecret, apiBaseUrl, sdkUrl: realSdk }
 }
 
+/** The demo's passwords are public: it is never put on sale for real money. */
+const seedDemoOf = ({ SEED_DEMO: asked }: Environment, { kind }: ProviderSettings): boolean => {
+  if (kind !== 'real') return asked !== '0'
+  if (asked === '1')
+    throw new SettingsError('SEED_DEMO=1 and real keys never mix: the passwords of the demo are public.')
+  return false
+}
+
 /** A host as it stands in an address; "everywhere" is reached here. */
 export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
@@ -169,15 +177,16 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const values = parsed.output
   if (values.DATABASE_URL && !values.JWT_SECRET)
     throw new SettingsError('JWT_SECRET must be given with DATABASE_URL, the same for every process.')
+  const provider = providerOf(values)
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    seedDemo: values.SEED_DEMO === '1',
+    seedDemo: seedDemoOf(values, provider),
     publicBaseUrl: withoutSlash(values.PUBLIC_BASE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`),
     jwtSecret: values.JWT_SECRET ?? null,
-    provider: providerOf(values),
+    provider,
     passPreferenceId: values.MP_PASS_PREFERENCE_ID === '1',
     rateLimit: values.RATE_LIMIT === 'on',
     trustProxy: values.TRUST_PROXY === '1',

@@ -92,6 +92,21 @@ test('takes real keys only together and only for the real provider', () => {
   expect(complaintOf({ ...realKeys, MP_ACCESS_TOKEN: 'SANDBOX-x' })).toBe(mixed)
 })
 
+test('seeds the demo unless told not to, never with real keys', () => {
+  const sandbox = {
+    MP_ACCESS_TOKEN: 'SANDBOX-x',
+    MP_WEBHOOK_SECRET: 'a secret',
+    MP_API_BASE_URL: 'http://127.0.0.1:4000/sandbox',
+  }
+  const seeds = (env: NodeJS.ProcessEnv): boolean => readSettings(env).seedDemo
+  expect([seeds({ SEED_DEMO: '1' }), seeds({ SEED_DEMO: '0' })]).toEqual([true, false])
+  expect([seeds(sandbox), seeds({ ...sandbox, SEED_DEMO: '0' })]).toEqual([true, false])
+  expect([seeds(realKeys), seeds({ ...realKeys, SEED_DEMO: '0' })]).toEqual([false, false])
+  expect(complaintOf({ ...realKeys, SEED_DEMO: '1' })).toBe(
+    'SEED_DEMO=1 and real keys never mix: the passwords of the demo are public.',
+  )
+})
+
 test('takes a sandbox elsewhere, never the real provider for one', () => {
   const env = {
     MP_ACCESS_TOKEN: 'SANDBOX-x',

@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../house/files.ts'
 import { freePort } from '../support/free-port.ts'
 import { askForPart } from '../support/parts.ts'
+import { runShop } from '../support/shop-process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'quadra-settings-'))
 const file = join(folder, 'file')
 writeFileSync(file, '')
 
-beforeAll(() => askForPart('build'), 180_000)
+beforeAll(async () => {
+  await askForPart('build')
+  cpSync(await askForPart('empty-data'), folder, { recursive: true })
+}, 180_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const failureOf = async (settings: Record<string, string>): Promise<{ code: unknown; said: string }> => {
@@ -30,12 +34,16 @@ const failureOf = async (settings: Record<string, string>): Promise<{ code: unkn
   return { code, said: said.trim() }
 }
 
-const dataElsewhere = {
-  DATABASE_URL: 'postgres://ninguem:segredo@127.0.0.1:1/nada',
-  JWT_SECRET: 'x'.repeat(40),
+const realKeys = {
   MP_ACCESS_TOKEN: 'APP_USR-1',
   MP_PUBLIC_KEY: 'APP_USR-2',
   MP_WEBHOOK_SECRET: 'x'.repeat(40),
+}
+
+const dataElsewhere = {
+  ...realKeys,
+  DATABASE_URL: 'postgres://ninguem:segredo@127.0.0.1:1/nada',
+  JWT_SECRET: 'x'.repeat(40),
 }
 
 type Row = [setting: string, settings: Record<string, string>, sentence: string]
@@ -97,4 +105,26 @@ test.each<Row>([
   ],
 ])('a wrong %s stops the start with one sentence', async (_, settings, sentence) => {
   expect(await failureOf(settings)).toEqual({ code: 1, said: sentence })
+})
+
+test('real keys never meet the accounts of the demo', async () => {
+  const demo = join(folder, 'demo')
+  cpSync(await askForPart('seeded-data'), demo, { recursive: true })
+  expect(await failureOf({ ...realKeys, DATA_DIR: demo })).toEqual({
+    code: 1,
+    said: 'The database has the accounts of the demo, whose passwords are public: real keys need an empty one (another DATA_DIR or DATABASE_URL).',
+  })
+})
+
+test('a shop with real keys starts empty', async () => {
+  const shop = await runShop('visited', realKeys)
+  const login = await fetch(`${shop.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'organizador@quadra.example', password: 'quadra123' }),
+  })
+  const events = await fetch(`${shop.url}/api/v1/events`)
+  expect([login.status, await events.json()]).toEqual([401, []])
+  expect(shop.output()).not.toContain('quadra123')
+  await shop.close()
 })

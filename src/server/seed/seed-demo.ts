@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { instantOf } from '#contract/dates.ts'
 import type { Db, Tx } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
@@ -185,6 +186,10 @@ const keepSales = async (tx: Tx, sales: Sales): Promise<void> => {
     where p.transaction_id = t.transaction_id and p.pos = 1 - t.pos and t.partner_ticket_id is null
       and exists (select 1 from ticket_types x where x.id = t.ticket_type_id and x.modo = 'dupla')`)
 }
+
+/** True while an account whose password is public is in the database. */
+export const hasDemo = async (db: Db): Promise<boolean> =>
+  (await db.$count(schema.users, inArray(schema.users.id, [organizerId, buyerId]))) > 0
 
 /** Fills an empty database with the demo, in one transaction; does nothing when there are users. Deterministic but for the day. */
 export const seedDemo = async (deps: Deps): Promise<boolean> => {

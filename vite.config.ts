@@ -129,7 +129,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           checks: { bundlerTimings: false },
           output: {
             codeSplitting: { groups, includeDependenciesRecursively: false },
-            chunkFileNames: 'assets/[name]-[hash:6].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            hashCharacters: 'hex',
             generatedCode: { symbols: false },
           },
           optimization: { inlineConst: { mode: 'all' } },

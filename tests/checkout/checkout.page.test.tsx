@@ -84,6 +84,9 @@ const fill = async ({ screen }: Driver, person: typeof athlete): Promise<void> =
   await screen.fill('Data de Nascimento', person.birthDate)
 }
 
+/** The sheet that says how the payment stands; the provider's own view stands beside it, not inside. */
+const outcome = (): string => document.querySelector('main section')?.textContent ?? ''
+
 const seesTickets = ({ screen }: Driver): void => screen.seesLink('Ver meus ingressos', '/perfil')
 
 const seesClosedForm = ({ screen }: Driver, label: string): void => {
@@ -196,6 +199,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         screen.lacks('Copiar código PIX')
         screen.sees(payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
       }
+      expect(outcome()).toContain('Pagamento Pendente.')
+      expect(outcome()).not.toMatch(/pagamento \d/)
       seesTickets(driver)
     },
     refused: (driver, { problem, estado }) => {

@@ -48,8 +48,8 @@ export class Buyer {
   }
 
   /** Creates an account through the form and logs in. */
-  async signUp(): Promise<Person> {
-    const cpf = freshCpf()
+  async signUp({ cnpj }: { cnpj?: string } = {}): Promise<Person> {
+    const cpf = cnpj ?? freshCpf()
     const person = { email: `compra.${cpf}@teste.example`, password: 'segredo1', cpf }
     await this.visit('/signup')
     await this.fill('nome', 'Pessoa Compradora')

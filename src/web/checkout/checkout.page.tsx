@@ -104,16 +104,22 @@ const Loading = () => (
 const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props, 'statusScreen'>) => {
   const { context, children } = state
   const { payment } = context
-  const status = payment?.payment_id && <StatusScreen paymentId={payment.payment_id} />
+  const status = payment?.payment_id && (
+    <div className={styles.provider}>
+      <StatusScreen paymentId={payment.payment_id} />
+    </div>
+  )
   const amount = context.transaction
     ? toCents(context.transaction.valor_total)
     : amountDue(context.lines, context.coupon)
   if (state.matches('monitoring'))
     return (
-      <PendingOutcome payment={payment} amount={amount}>
-        {children.transactionMonitor && <MonitorPanel monitor={children.transactionMonitor} />}
+      <>
+        <PendingOutcome payment={payment} amount={amount}>
+          {children.transactionMonitor && <MonitorPanel monitor={children.transactionMonitor} />}
+        </PendingOutcome>
         {status}
-      </PendingOutcome>
+      </>
     )
   if (state.matches('refused'))
     return (
@@ -133,10 +139,12 @@ const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props
   if (state.matches('settled') && context.transaction) {
     const { estado } = context.transaction
     return (
-      <FinalOutcome estado={estado} payment={payment}>
-        {estado === 'Aprovada' && stubs}
+      <>
+        <FinalOutcome estado={estado} payment={payment}>
+          {estado === 'Aprovada' && stubs}
+        </FinalOutcome>
         {status}
-      </FinalOutcome>
+      </>
     )
   }
   return <ExpiredOutcome eventId={context.evento.id} />

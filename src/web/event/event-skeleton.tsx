@@ -1,3 +1,4 @@
+import { cx } from '../ui/cx.ts'
 import { Hidden } from '../ui/hidden.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton, SkeletonText } from '../ui/skeleton.tsx'
@@ -27,7 +28,7 @@ export const EventSkeleton = () => (
           <Skeleton height={44} width={150} />
         </div>
       </header>
-      <div className={styles.box}>
+      <div className={cx(styles.side, styles.box)}>
         <Skeleton height={28} width="40%" />
         <Skeleton height={110} />
         <Skeleton height={110} />

@@ -71,19 +71,21 @@ export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) 
     <Page title={evento.nome} heading={null}>
       <div className={styles.layout}>
         <EventHeader evento={evento} address={address} />
-        <TicketBox
-          types={detail.ticket_types}
-          evento={evento}
-          now={now}
-          selection={selection}
-          openOrder={openOrder}
-          isBusy={state.hasTag('busy')}
-          notice={notice}
-          error={error}
-          onIncrease={(type) => send({ type: 'quantity.increase', id: type })}
-          onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
-          onBuy={() => send({ type: 'tickets.buy', ...buyer() })}
-        />
+        <div className={styles.side}>
+          <TicketBox
+            types={detail.ticket_types}
+            evento={evento}
+            now={now}
+            selection={selection}
+            openOrder={openOrder}
+            isBusy={state.hasTag('busy')}
+            notice={notice}
+            error={error}
+            onIncrease={(type) => send({ type: 'quantity.increase', id: type })}
+            onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
+            onBuy={() => send({ type: 'tickets.buy', ...buyer() })}
+          />
+        </div>
         <Suspense fallback={<InformationSkeleton />}>
           <EventInformation evento={evento} />
         </Suspense>

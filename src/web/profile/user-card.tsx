@@ -44,9 +44,9 @@ export const UserCard = ({ user }: { user: User | null }) => (
         : rowsOf(user)
             .filter(([, text]) => text !== '')
             .map(([label, text]) => (
-              <div key={label}>
+              <div key={label} className={cx(label === 'CNPJ' && styles.long)}>
                 <dt>{label}</dt>
-                <dd className={cx(label === 'Celular' && styles.whole)}>
+                <dd className={cx(/^(Celular|CPF|CNPJ)$/.test(label) && styles.whole)}>
                   {text.split(/(?=@)/).map((part, index) => (
                     <Fragment key={index}>
                       {index > 0 && <wbr />}

@@ -1,0 +1,102 @@
+import type { Locator } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { type Shop, startShop } from '../support/shop-server.ts'
+import { Buyer, demo } from './buyer.ts'
+
+const browser = useBrowser()
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT: 'off' })
+}, 180_000)
+afterAll(() => shop?.close())
+
+const newBuyer = async (size: 'phone' | 'desktop'): Promise<Buyer> =>
+  new Buyer(await browser.open({ size }), shop)
+
+/** Whether nothing lies over any of its corners, and all of it is in the window. */
+const isWhole = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 8, right - 8].flatMap((x) => [top + 8, bottom - 8].map((y) => ({ x, y })))
+    return corners.every(({ x, y }) => {
+      const seen = document.elementFromPoint(x, y)
+      return seen === element || element.contains(seen)
+    })
+  })
+
+describe('the box of tickets on a desktop', () => {
+  test('grows with its tickets, and says the total and how to buy in the window all the same', async () => {
+    const buyer = await newBuyer('desktop')
+    await buyer.visit(demo.orla)
+    await buyer.selects('Dupla')
+    const box = buyer.page.getByRole('region', { name: 'Ingressos' })
+    const buy = box.getByRole('button', { name: /^Comprar/ })
+    const inside = await box.evaluate((element) =>
+      [element, ...element.querySelectorAll('*')]
+        .filter((one) => getComputedStyle(one).overflowY !== 'visible')
+        .map(({ tagName }) => tagName),
+    )
+    expect(inside.filter((tag) => tag !== 'svg')).toEqual([])
+    expect((await box.boundingBox())?.height).toBeGreaterThan(800)
+    expect(await isWhole(buy)).toBe(true)
+    await buyer.page.mouse.wheel(0, 600)
+    await expect.poll(() => isWhole(buyer.page.getByText('R$ 25,00'))).toBe(true)
+    expect(await isWhole(buy)).toBe(true)
+  })
+
+  test('stands still beside the text when it is short', async () => {
+    const buyer = await newBuyer('desktop')
+    await buyer.page.setViewportSize({ width: 1280, height: 1100 })
+    await buyer.visit(demo.orla)
+    await buyer.sees('Informações do Evento')
+    const heading = buyer.page.getByRole('heading', { name: 'Ingressos', exact: true })
+    const fromTop = async (): Promise<number> => (await heading.boundingBox())?.y ?? 0
+    expect(await fromTop()).toBeLessThan(140)
+    await buyer.page.mouse.wheel(0, 120)
+    await expect.poll(() => buyer.page.evaluate(() => window.scrollY)).toBe(120)
+    expect(await fromTop()).toBeGreaterThan(84)
+    expect(await fromTop()).toBeLessThan(140)
+  })
+})
+
+describe('on a phone', () => {
+  test('a sentence on top of the page covers neither its heading nor a field', async () => {
+    const buyer = await newBuyer('phone')
+    await buyer.visit(demo.orla)
+    await buyer.selects('Dupla')
+    await buyer.buys()
+    await buyer.page.waitForURL('**/login')
+    await buyer.page.getByRole('button', { name: 'Fechar aviso' }).waitFor()
+    expect(await isWhole(buyer.page.getByRole('heading', { level: 1 }))).toBe(true)
+    expect(await isWhole(buyer.page.getByLabel('E-mail'))).toBe(true)
+  })
+
+  test('the payment form arrives clear of the bar at the bottom', async () => {
+    const buyer = await newBuyer('phone')
+    await buyer.signUp()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Individual')
+    await buyer.buys()
+    await buyer.attends(0, { category: 'Simples Feminina' })
+    await buyer.choose('tickets.0.customFields.0.answer', 'Tarde')
+    await buyer.confirms()
+    const pay = buyer.page.getByRole('button', { name: 'Escolha como pagar' })
+    await pay.waitFor()
+    expect(await isWhole(buyer.page.getByRole('heading', { name: 'Forma de pagamento' }))).toBe(true)
+    expect(await isWhole(pay)).toBe(true)
+  })
+
+  test('a CNPJ stands in one line', async () => {
+    const buyer = await newBuyer('phone')
+    await buyer.signUp({ cnpj: '12ABC34501DE35' })
+    const number = buyer.page.getByText('12.ABC.345/01DE-35')
+    expect((await number.boundingBox())?.height).toBeLessThan(30)
+    const { scrolled, width } = await buyer.page.evaluate(() => ({
+      scrolled: document.documentElement.scrollWidth,
+      width: document.documentElement.clientWidth,
+    }))
+    expect(scrolled).toBe(width)
+  })
+})

@@ -75,7 +75,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         ],
         onError: [
           loggedOut,
-          { target: 'unavailable', actions: saveError(messages.monitor.failed, messages.monitor.broken) },
+          { target: 'unavailable', actions: saveFailure(messages.monitor.failed, messages.monitor.broken) },
         ],
       },
     },

@@ -35,7 +35,7 @@ export const eventEditingMachine = setup({
       | { type: 'edit.save' },
     tags: {} as 'busy',
   },
-  actors: { saveEvent: port<void, { eventId: string; draft: EventEdit; before: EventEdit }>() },
+  actors: { saveEvent: port<void, { eventId: string; draft: EventEdit }>() },
   actions: {
     refreshDashboard: () => undefined,
     notify: (_, _params: { message: string }) => undefined,
@@ -86,11 +86,7 @@ export const eventEditingMachine = setup({
       invoke: {
         id: 'saveEvent',
         src: 'saveEvent',
-        input: ({ context }) => ({
-          eventId: context.evento.id,
-          draft: context.draft,
-          before: eventEditOf(context.evento),
-        }),
+        input: ({ context }) => ({ eventId: context.evento.id, draft: context.draft }),
         onDone: {
           target: 'viewing',
           actions: ['refreshDashboard', { type: 'notify', params: { message: messages.dashboard.saved } }],

@@ -1,5 +1,4 @@
 import { paymentResultMessages as messages } from '#contract/payment-result-messages.ts'
-import type { Estado } from '#contract/transaction.ts'
 import { assign, setup } from 'xstate'
 import { errorText, isAuthError, port } from './port.ts'
 
@@ -10,7 +9,7 @@ export type ConfirmationInput = {
   hasToken: boolean
 }
 
-type ConfirmationContext = ConfirmationInput & { estado: Estado | null; error: string | null }
+type ConfirmationContext = ConfirmationInput & { estado: string | null; error: string | null }
 
 export const paymentConfirmationMachine = setup({
   types: {
@@ -19,14 +18,14 @@ export const paymentConfirmationMachine = setup({
     events: {} as { type: 'confirmation.retry' },
     tags: {} as 'busy',
   },
-  actors: { confirmPayment: port<{ estado: Estado }, { paymentId: string; preferenceId: string }>() },
+  actors: { confirmPayment: port<{ estado: string }, { paymentId: string; preferenceId: string }>() },
   guards: {
     isMissingIds: ({ context }) => !context.paymentId || !context.preferenceId,
     hasToken: ({ context }) => context.hasToken,
     isAuthError: (_, { error }: { error: unknown }) => isAuthError(error),
   },
   actions: {
-    saveEstado: assign({ estado: (_, { estado }: { estado: Estado }) => estado }),
+    saveEstado: assign({ estado: (_, { estado }: { estado: string }) => estado }),
     saveError: assign({
       error: (_, { error }: { error: unknown }) => errorText(error, messages.confirmation.failed),
     }),

@@ -138,6 +138,9 @@ export const changeAnswer = (
     customFields: line.customFields.map((field, at) => (at === position ? { ...field, answer } : field)),
   }))
 
+const genderOf = ({ genero }: User): AthleteInfo['gender'] =>
+  (['Masculino', 'Feminino'] as const).find((known) => known.toLowerCase() === genero.toLowerCase()) ?? ''
+
 /** 'Usar meus dados': the buyer's own account as an attendee. A company's CNPJ leaves the CPF empty. */
 export const withBuyer = (lines: readonly TicketLine[], index: number, buyer: User): TicketLine[] => {
   const [firstName = '', ...rest] = buyer.nome.trim().split(/\s+/)
@@ -154,7 +157,7 @@ export const withBuyer = (lines: readonly TicketLine[], index: number, buyer: Us
     ...(line.athleteInfo && {
       athleteInfo: {
         ...line.athleteInfo,
-        gender: buyer.genero.toLowerCase() === 'feminino' ? ('Feminino' as const) : ('Masculino' as const),
+        gender: genderOf(buyer),
       },
     }),
   }))

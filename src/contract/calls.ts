@@ -15,7 +15,7 @@ import { SharedEvent } from './own-events.ts'
 import { PairRow, ParticipantRow, tableViews } from './participant.ts'
 import { Banner, publicCalls } from './public-calls.ts'
 import { PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
-import { Estado, Transaction, TransactionItem } from './transaction.ts'
+import { ReadEstado, Transaction, TransactionItem } from './transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 
 const Message = v.object({ message: v.string() })
@@ -202,7 +202,7 @@ export const calls = {
   confirmPayment: call('POST /api/v1/confirm_payment', {
     auth: 'bearer',
     body: v.object({ payment_id: v.string(), preference_id: v.string() }),
-    answer: v.object({ estado: Estado }),
+    answer: v.object({ estado: v.nullish(ReadEstado, '') }),
   }),
   validateCoupon: call('GET /api/v1/coupons/event/{eventId}/coupon/{name}/validate', {
     auth: 'bearer',

@@ -16,8 +16,6 @@ export const limits = {
   installments: 1,
   pollInterval: 2000,
   pollGiveUp: 300_000,
-  bannerSkeletonHeight: 400,
-  paymentFormMinHeight: 400,
   chunkLoadTimeout: 120_000,
   /** Decision S1: a hold lasts 15 minutes. */
   holdMinutes: 15,

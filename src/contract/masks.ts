@@ -13,9 +13,14 @@ const fill = (pattern: string, characters: string): string => {
   return out
 }
 
-/** '(11) 98888-7777'; a pasted country code is left out, so that +55 is never read as the area of Santa Maria. */
+/** '(11) 98888-7777'; a pasted country code is left out, so that 55 is never read as the area of Santa Maria. */
 export const maskPhone = (text: string): string =>
-  fill('(##) #####-####', digitsOnly(text.replace(/^\s*\+\s*55/, '')).slice(0, 11))
+  fill(
+    '(##) #####-####',
+    digitsOnly(text.replace(/^\s*\+\s*55/, ''))
+      .replace(/^55(?=\d{11}$)/, '')
+      .slice(0, 11),
+  )
 
 /** '123.456.789-09' */
 export const maskCpfInput = (text: string): string => fill('###.###.###-##', digitsOnly(text).slice(0, 11))

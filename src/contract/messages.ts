@@ -1,5 +1,6 @@
 import { accountMessages } from './account-messages.ts'
 import { bracketMessages } from './bracket-messages.ts'
+import { couponMessages } from './coupon-messages.ts'
 import { paymentResultMessages } from './payment-result-messages.ts'
 import { publicMessages } from './public-messages.ts'
 
@@ -7,6 +8,7 @@ import { publicMessages } from './public-messages.ts'
 export const messages = {
   ...publicMessages,
   ...bracketMessages,
+  ...couponMessages,
   ...accountMessages,
   ...paymentResultMessages,
   checkout: {
@@ -33,6 +35,9 @@ export const messages = {
     freeFailed: 'Erro ao processar. Tente novamente.',
     expired: 'O tempo da sua reserva acabou e os ingressos voltaram à venda.',
     approvedDetail: 'Enviamos os ingressos para o seu e-mail. Eles também estão em Minha Conta.',
+    /** The provider took the payment; the order's own answer is on its way. */
+    approved: 'Pagamento aprovado.',
+    approvedPending: 'Estamos confirmando seus ingressos.',
     pendingPix: 'Pague o PIX abaixo para confirmar seus ingressos.',
     pendingReview:
       'Seu pagamento está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.',
@@ -87,22 +92,6 @@ export const messages = {
     gaveUp:
       'Não foi possível verificar o pagamento a tempo. Verifique novamente; se for aprovado, os ingressos aparecem em Minha Conta.',
     settled: 'Transação Finalizada',
-  },
-  coupon: {
-    failed: 'Erro ao validar o cupom.',
-    unreachable: 'Erro na conexão com o servidor. Tente novamente.',
-    valid: (nome: string) => `Cupom "${nome}" validado com sucesso!`,
-    active: (percent: string) => `Desconto aplicado: ${percent}%`,
-    invalid: 'Cupom inválido ou indisponível.',
-    exhausted: 'O cupom se esgotou antes da confirmação. Remova o cupom ou tente outro.',
-    createFailed: 'Erro ao criar cupom. Verifique os dados inseridos.',
-    nameInvalid: 'Escreva um nome de até 40 letras, números ou sinais.',
-    created: 'Cupom criado com sucesso!',
-    deleted: 'Cupom excluído com sucesso!',
-    deleteFailed: 'Erro ao excluir cupom.',
-    empty: 'Nenhum cupom encontrado.',
-    listFailed: 'Não foi possível carregar os cupons. Tente novamente.',
-    nameTaken: 'Já existe um cupom ativo com este nome neste evento.',
   },
   profile: {
     failed: 'Falha ao obter informações do usuário.',

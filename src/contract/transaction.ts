@@ -11,8 +11,11 @@ export const estados = ['Pendente', 'Aprovada', 'Recusada', 'Expirada', 'Cancela
 export const Estado = v.picklist(estados)
 export type Estado = v.InferOutput<typeof Estado>
 
+/** As a page reads it: "further statuses: not shown" (spec §4), so any other word is final and is shown as it is. */
+export const ReadEstado = v.string()
+
 /** Polling stops when the estado differs from Pendente (spec §4). */
-export const isFinal = (estado: Estado): boolean => estado !== 'Pendente'
+export const isFinal = (estado: string): boolean => estado !== 'Pendente'
 
 /** One ticket of an order; never personal data (decision W12). */
 const SnapshotItem = v.object({
@@ -35,7 +38,7 @@ export const Pix = v.object({
 export type Pix = v.InferOutput<typeof Pix>
 
 /** The provider's word for the newest payment of an order whose answer names only the payment. */
-const paymentStatus: Record<Estado, string> = {
+const paymentStatus: Readonly<Record<string, string>> = {
   Pendente: 'pending',
   Aprovada: 'approved',
   Recusada: 'rejected',
@@ -47,7 +50,7 @@ const paymentStatus: Record<Estado, string> = {
 /** The order as its owner reads it. estado Pendente also covers a hold that is not paid yet. Fields after the snapshot are additive. */
 export const Transaction = v.pipe(
   v.object({
-    estado: v.nullish(Estado, 'Pendente'),
+    estado: v.nullish(ReadEstado, 'Pendente'),
     payment_id: textOrNull,
     /** Net of any coupon, BRL decimals. */
     valor_total: v.number(),
@@ -72,7 +75,8 @@ export const Transaction = v.pipe(
   v.transform((read) => ({
     ...read,
     valor_bruto: read.valor_bruto ?? read.valor_total,
-    pagamento_status: read.pagamento_status ?? (read.payment_id === null ? null : paymentStatus[read.estado]),
+    pagamento_status:
+      read.pagamento_status ?? (read.payment_id === null ? null : (paymentStatus[read.estado] ?? null)),
   })),
 )
 export type Transaction = v.InferOutput<typeof Transaction>

@@ -17,7 +17,12 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailSha
 /** Trimmed lower case: how e-mails are stored and compared. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-export const Email = v.pipe(v.string(), v.check(isEmail, words.emailInvalid), v.transform(normalizeEmail))
+export const Email = v.pipe(
+  v.string(),
+  v.nonEmpty(words.email),
+  v.check(isEmail, words.emailInvalid),
+  v.transform(normalizeEmail),
+)
 
 export const Credentials = v.object({
   email: v.pipe(v.string(), v.trim(), v.nonEmpty(words.email), v.maxLength(254)),
@@ -36,8 +41,12 @@ export const NewPassword = v.pipe(
 export const NewUser = v.object({
   nome: v.pipe(v.string(), v.trim(), v.nonEmpty(words.nome), v.maxLength(limits.textMax)),
   email: Email,
-  dataNascimento: v.pipe(v.string(), v.nonEmpty(words.dataNascimento), PlainDate),
-  celular: v.pipe(v.string(), v.regex(/^\d{11}$/, words.celularInvalid)),
+  dataNascimento: v.pipe(
+    v.string(),
+    v.nonEmpty(words.dataNascimento),
+    v.message(PlainDate, words.dataNascimentoInvalid),
+  ),
+  celular: v.pipe(v.string(), v.nonEmpty(words.celular), v.regex(/^\d{11}$/, words.celularInvalid)),
   genero: v.picklist(genders, words.genero),
   cpfCnpj: v.pipe(
     v.string(),

@@ -19,7 +19,7 @@ export type Api = <C extends Call>(call: C, ...rest: Arguments<C>) => Promise<An
 
 type Deps = {
   token: () => string | null
-  /** The server refused the token of a call that needs one. */
+  /** The server refused the token that is still the stored one. */
   onUnauthorized: () => void
   /** First answers written into the page by the server, by URL; each is used once, and only while the page starts. */
   preloaded?: Map<string, unknown>
@@ -68,7 +68,7 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
     const bearer = call.auth === 'bearer' ? token() : null
     const { ask } = await loadAsk(signal)
     return ask(call, { url, body: input.body, token: bearer, signal, long }).catch((error: unknown) => {
-      if (isPortError(error) && error.kind === 'auth') onUnauthorized()
+      if (isPortError(error) && error.kind === 'auth' && token() === bearer) onUnauthorized()
       throw error
     })
   }

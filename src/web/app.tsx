@@ -105,7 +105,7 @@ const routeTree = rootRoute.addChildren([
   }),
 ])
 
-/** The router of the whole shop; query values stay text, so that no payment id loses digits. */
+/** The router of the whole shop. Addresses are read as they stand; pages that need a query's digits read it by `searchText`. */
 const createShopRouter = () =>
   createRouter({
     routeTree,

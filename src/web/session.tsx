@@ -34,10 +34,10 @@ export const useSettings = (): PublicSettings => useServices().settings
 
 type Props = { machine: typeof authMachine; api: Api; settings: PublicSettings; children: ReactNode }
 
-/** What a user left unfinished on this device goes with the session. */
-const forgetDrafts = (userId: string): void => {
-  loadChunk(() => import('./draft-store.ts'))
-    .then(({ draftStore }) => draftStore.drop(userId))
+/** What the token's account left unfinished on this device goes with the session. */
+const forgetDrafts = (token: string): void => {
+  Promise.all([loadChunk(() => import('./draft-store.ts')), loadChunk(() => import('./token-claims.ts'))])
+    .then(([{ draftStore }, { accountOf }]) => draftStore.drop(accountOf(token) ?? ''))
     .catch(() => undefined)
 }
 
@@ -51,7 +51,6 @@ export const SessionProvider = ({ machine, api, settings, children }: Props) => 
   )
   const { token, user } = snapshot.context
   const state = snapshot.hasTag('busy') ? 'loading' : user === null ? 'loggedOut' : 'loggedIn'
-  const userId = user?.id
   const doors = useMemo(
     () => ({
       login: (newToken: string) => {
@@ -59,12 +58,12 @@ export const SessionProvider = ({ machine, api, settings, children }: Props) => 
         send({ type: 'session.login', token: newToken })
       },
       logout: () => {
-        if (userId !== undefined) forgetDrafts(userId)
+        if (token !== null) forgetDrafts(token)
         tokenStore.forgetOrders()
         send({ type: 'session.logout' })
       },
     }),
-    [send, userId],
+    [send, token],
   )
   const services = useMemo<Services>(
     () => ({ api, settings, session: { token, user, state, ...doors } }),

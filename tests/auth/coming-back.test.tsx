@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { loginMachine } from '#machines/login.machine.ts'
+import { recoveryMachine } from '#machines/recovery.machine.ts'
 import { signupMachine } from '#machines/signup.machine.ts'
 import { LoginPage } from '#web/auth/login.page.tsx'
+import { RecoveryPage } from '#web/auth/recovery.page.tsx'
 import { SignupPage } from '#web/auth/signup.page.tsx'
 import { afterLogin, readLogin } from '#web/navigation.ts'
 import { openPage } from '../support/page.tsx'
@@ -74,6 +76,28 @@ it('signup hands back to login what the visitor came with', async () => {
   )
   close = end
   await screen.press('Já tenho conta, entrar')
+  expect(screen.address()).toBe('/login')
+  expect(screen.routerState()).toEqual({ login })
+})
+
+it('the way over a forgotten password hands it back too', async () => {
+  const login = { from: '/eventos/e_1', tickets }
+  const loginPage = await openPage(
+    loginMachine,
+    (machine) => <LoginPage machine={machine} next={afterLogin({ login })} login={login} />,
+    { path: '/login' },
+  )
+  await loginPage.screen.press('Esqueci minha senha')
+  expect(loginPage.screen.address()).toBe('/recover-password')
+  expect(loginPage.screen.routerState()).toEqual({ login })
+  loginPage.close()
+  const { screen, close: end } = await openPage(
+    recoveryMachine,
+    (machine) => <RecoveryPage machine={machine} login={login} />,
+    { path: '/recover-password' },
+  )
+  close = end
+  await screen.press('Voltar para o login')
   expect(screen.address()).toBe('/login')
   expect(screen.routerState()).toEqual({ login })
 })

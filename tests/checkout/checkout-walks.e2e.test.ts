@@ -116,6 +116,8 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     paying: async ({ page, routes }, { percent, problem, broken }) => {
       await button(page, 'Pagamento em Andamento...').waitFor()
       if (!broken) await sees(page, `valor ${unitPrices[percent]}`)
+      const form = page.locator('section', { has: page.getByRole('heading', { name: 'Forma de pagamento' }) })
+      expect((await form.boundingBox())?.height).toBeGreaterThanOrEqual(400)
       if (problem.length > 0) await saysIn(page, problem)
       else await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0)
       await waitsFor(routes)
@@ -123,7 +125,11 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     sending: async ({ routes }) => waitsFor(routes, 'processPayment'),
     askingAfter: ({ routes }) => waitsFor(routes, 'transaction'),
     watching: async ({ page, routes }, { payment }) => {
-      await sees(page, 'Pagamento Pendente.', 'Status: Pendente')
+      await sees(
+        page,
+        payment === 'nothing' ? 'Pagamento aprovado.' : 'Pagamento Pendente.',
+        'Status: Pendente',
+      )
       if (payment === 'pix') await button(page, 'Copiar código PIX').waitFor()
       else await sees(page, payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
       await waitsFor(routes, 'transaction')

@@ -190,8 +190,9 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     },
     watching: (driver, { payment }) => {
       const { screen } = driver
-      screen.sees('Pagamento Pendente.', 'Status: Pendente')
-      screen.lacks('Dados dos Ingressos')
+      const isApproved = payment === 'nothing'
+      screen.sees(isApproved ? 'Pagamento aprovado.' : 'Pagamento Pendente.', 'Status: Pendente')
+      screen.lacks('Dados dos Ingressos', isApproved ? 'em análise' : 'aprovado')
       if (payment === 'pix') {
         screen.sees('Pague o PIX abaixo para confirmar seus ingressos.', 'R$ 100,00')
         screen.seesButton('Copiar código PIX')

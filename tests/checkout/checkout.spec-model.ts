@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
 
 type Paid = 'nothing' | 'pix' | 'card under review' | 'refused card'
-type Estado = 'Pendente' | 'Aprovada' | 'Recusada' | 'Expirada'
+type Estado = 'Pendente' | 'Aprovada' | 'Recusada' | 'Expirada' | 'Em mediação'
 
 type Context = {
   form: 'empty' | 'complete'
@@ -68,7 +68,7 @@ const keepFirstRead = words.assign(({ event }) => {
 })
 
 const isFinal = ({ event }: { event: Event }): boolean =>
-  ['Aprovada', 'Expirada'].includes((event as Read).estado)
+  ['Aprovada', 'Expirada', 'Em mediação'].includes((event as Read).estado)
 const isRefused = ({ event }: { event: Event }): boolean => (event as Read).estado === 'Recusada'
 const isUnderway = ({ event }: { event: Event }): boolean =>
   ['pix', 'card under review'].includes((event as Read).paid)
@@ -143,7 +143,7 @@ export const checkoutModel = words.createMachine({
           first(underway),
           { target: 'filling', actions: keepFirstRead },
         ],
-        ...failsInto(
+        ...failsSaying(
           'unreadable',
           'Não foi possível verificar o status. Tente novamente.',
           'Ocorreu um erro ao verificar a transação. Tente novamente.',
@@ -329,6 +329,7 @@ const cases: Event[] = [
   { type: 'order is read', estado: 'Aprovada', paid: 'nothing', gross: 100 },
   { type: 'order is read', estado: 'Recusada', paid: 'refused card', gross: 100 },
   { type: 'order is read', estado: 'Expirada', paid: 'nothing', gross: 100 },
+  { type: 'order is read', estado: 'Em mediação', paid: 'nothing', gross: 100 },
   { type: 'server refuses', error: 'A categoria Mista A está esgotada.' },
   { type: 'server refuses', error: null },
   { type: 'network fails' },

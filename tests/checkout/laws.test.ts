@@ -101,6 +101,11 @@ describe('the attendee draft', () => {
     expect(maskBirthDate('1990-05-10')).toBe('10/05/1990')
   })
 
+  it('asks for the gender that the account does not tell', () => {
+    const [taken] = withBuyer(emptyLines([pair]), 0, { ...buyer, genero: '' })
+    expect(taken?.athleteInfo?.gender).toBe('')
+  })
+
   it('takes the buyer as an attendee', () => {
     expect(withBuyer(emptyLines([pair]), 0, buyer)[0]).toEqual({
       ...emptyLines([pair])[0],

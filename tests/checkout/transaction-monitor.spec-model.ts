@@ -11,7 +11,7 @@ type Context = {
 }
 
 type Event =
-  | { type: 'order is read'; estado: 'Pendente' | 'Aprovada' | 'Recusada' }
+  | { type: 'order is read'; estado: 'Pendente' | 'Aprovada' | 'Recusada' | 'Em mediação' }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
   | { type: 'session ends' }
@@ -124,6 +124,7 @@ const monitorOptions: Options<typeof monitorModel> = {
     { type: 'order is read', estado: 'Pendente' },
     { type: 'order is read', estado: 'Aprovada' },
     { type: 'order is read', estado: 'Recusada' },
+    { type: 'order is read', estado: 'Em mediação' },
     { type: 'server refuses', error: 'Estamos com muitos acessos agora. Tente novamente em instantes.' },
     { type: 'server refuses', error: null },
     { type: 'network fails' },

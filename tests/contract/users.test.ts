@@ -120,6 +120,18 @@ describe('signup (spec §5)', () => {
   })
 })
 
+describe('signup sent without the page', () => {
+  it.each([
+    ['email', '', 'E-mail é obrigatório.'],
+    ['celular', '', 'Celular é obrigatório.'],
+    ['dataNascimento', '1990-02-30', 'Data de Nascimento inválida.'],
+    ['dataNascimento', '10/05/1990', 'Data de Nascimento inválida.'],
+  ])('%s %j', (field, value, sentence) => {
+    const { issues } = v.safeParse(NewUser, { ...newUserFrom(right), [field]: value })
+    expect(issues?.[0].message).toBe(sentence)
+  })
+})
+
 describe('login and passwords', () => {
   it.each([
     ['atleta@exemplo.com', 'x', {}],

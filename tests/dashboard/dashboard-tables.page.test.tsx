@@ -35,7 +35,7 @@ const Alone = ({ machine }: { machine: typeof dashboardTablesMachine }) => {
       <button type="button" onClick={() => tables.send({ type: 'rows.refresh' })}>
         Painel renovado
       </button>
-      <TablesPanel tables={tables} />
+      <TablesPanel tables={tables} zone="America/Manaus" />
     </>
   )
 }

@@ -109,9 +109,9 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         restricoes: 'A partir de 16 anos.',
         info_adicional: 'Leve água.',
         ...(image && { image: 'capa.png' }),
-        ...(typed.cpfs !== stored.cpfs && {
-          dashboard_access_cpfs: JSON.stringify(['111.444.777-35', '52998224725']),
-        }),
+        dashboard_access_cpfs: JSON.stringify(
+          typed.cpfs === stored.cpfs ? ['52998224725'] : ['111.444.777-35', '52998224725'],
+        ),
       })
     },
   },

@@ -42,7 +42,6 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       expect(driver.ports.inputs('saveEvent').at(-1)).toEqual({
         eventId: 'ev_1',
         draft: draftOf(typed, image ? png : null),
-        before: draftOf(stored, null),
       })
     },
   },

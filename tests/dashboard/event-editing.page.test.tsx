@@ -9,13 +9,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { eventInfo } from './dashboard.data.ts'
 import { draftOf, linksOf, png } from './event-editing.data.ts'
-import {
-  type eventEditingModel,
-  eventEditingWalks,
-  stored,
-  type Typed,
-  wrongIn,
-} from './event-editing.spec-model.ts'
+import { type eventEditingModel, eventEditingWalks, type Typed, wrongIn } from './event-editing.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(eventEditingMachine, 'page'))
@@ -94,7 +88,6 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       expect(ports.inputs('saveEvent').at(-1)).toEqual({
         eventId: 'ev_1',
         draft: draftOf(typed, image ? png : null),
-        before: draftOf(stored, null),
       })
     },
   },

@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { withChoices } from '#contract/lot-choices.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import type { PortError } from '#machines/port.ts'
 import { ActorDriver } from '../support/actor.ts'
@@ -20,7 +19,12 @@ const isIn = (
   { shown, message, reason }: Pick<Context, 'shown' | 'message' | 'reason'>,
 ): void => {
   expect(driver.states).toEqual([state])
-  expect(activeIn(withChoices(driver.context.saved, driver.context.choices))).toEqual(shown)
+  const { saved, choices } = driver.context
+  const chosen = saved.map(({ id, nome, lotes }) => [
+    nome,
+    lotes.find((lot) => (choices[id] === undefined ? lot.ativo : lot.id === choices[id]))?.nome,
+  ])
+  expect(Object.fromEntries(chosen)).toEqual(shown)
   expect([driver.context.error, driver.context.reason]).toEqual([message, reason])
   expect(driver.snapshot.hasTag('busy')).toBe(state === 'saving')
   expect(driver.ports.waiting()).toEqual(state === 'saving' ? ['saveLots'] : [])

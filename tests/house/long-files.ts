@@ -2,7 +2,6 @@
 export const longFiles: Record<string, string> = {
   'src/contract/ticket.ts': 'one noun: its shapes and the pair laws of one specification section',
   'src/sandbox/browser/brick.css': 'the whole style of a payment form that another company owns',
-  'src/sandbox/browser/payment.js': 'one browser script, served as it is',
   'src/server/db/schema.ts': 'one table after another; drizzle reads them as one schema',
   'src/server/seed/demo-events.ts': 'data: the demo events',
   'src/tools/statecharts/layout.ts': 'one conversation with the layout library: request, answer, repair',
@@ -21,7 +20,6 @@ export const longFiles: Record<string, string> = {
   ),
   'tests/contract/tickets.test.ts': 'tables of laws of one noun',
   'tests/event-creation/laws.test.ts': 'tables of laws of one noun',
-  'tests/bench/hold.bench.ts': 'one measurement and its rivals, side by side',
   'tests/e2e/organiser.e2e.test.ts': 'one sale from the empty form to the spreadsheet',
   'tests/orders/world.ts': 'one vocabulary: what a test can do to orders and payments',
   'tests/checkout/checkout.actor.test.ts': 'two total tables: what each state shows, what each event does',

@@ -4,7 +4,10 @@ import { type Options, walksOf } from '../support/walker.ts'
 type Context = { problem: string; result: string }
 
 type Event =
-  | { type: 'estado is read'; estado: 'Aprovada' | 'Recusada' | 'Pendente' | 'Expirada' | 'Reembolsada' }
+  | {
+      type: 'estado is read'
+      estado: 'Aprovada' | 'Recusada' | 'Pendente' | 'Expirada' | 'Reembolsada' | 'Em mediação'
+    }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
   | { type: 'session ends' }
@@ -55,6 +58,7 @@ export const confirmationOptions: Options<typeof confirmationModel> = {
     { type: 'estado is read', estado: 'Pendente' },
     { type: 'estado is read', estado: 'Expirada' },
     { type: 'estado is read', estado: 'Reembolsada' },
+    { type: 'estado is read', estado: 'Em mediação' },
     { type: 'server refuses', error: 'Não encontrado.' },
     { type: 'server refuses', error: null },
     { type: 'network fails' },

@@ -49,10 +49,14 @@ const tables: Tables<typeof recoveryModel, Driver> = {
 
 describe('the recovery page keeps to the specification', () => {
   it.each(recoveryWalks)('$title', async ({ along }) => {
-    const driver = await openPage(recoveryMachine, (machine) => <RecoveryPage machine={machine} />, {
-      path: '/recover-password',
-      taken,
-    })
+    const driver = await openPage(
+      recoveryMachine,
+      (machine) => <RecoveryPage machine={machine} login={null} />,
+      {
+        path: '/recover-password',
+        taken,
+      },
+    )
     await along(tables, driver)
     driver.close()
   })

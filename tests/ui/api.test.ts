@@ -125,6 +125,15 @@ describe('a call that fails', () => {
     expect(unauthorized).toHaveBeenCalledTimes(1)
   })
 
+  it('keeps a token that was stored while another one was refused', async () => {
+    answering(401, JSON.stringify({ error: 'Faça login para continuar.' }))
+    unauthorized.mockClear()
+    const tokens = ['velho', 'novo']
+    const api = createApi({ token: () => tokens.shift() ?? null, onUnauthorized: unauthorized })
+    expect(await failureOf(api(calls.me))).toMatchObject({ kind: 'auth', status: 401 })
+    expect(unauthorized).not.toHaveBeenCalled()
+  })
+
   it('keeps the token when a public call is refused', async () => {
     answering(401, JSON.stringify({ error: 'E-mail ou senha incorretos.' }))
     unauthorized.mockClear()

@@ -13,7 +13,7 @@ export const siteDescription =
 
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', module: 'home/home.route.tsx', title: siteTitle, data: 'list' },
-  { path: '/login', module: 'auth/login.route.tsx', title: 'Entrar' },
+  { path: '/login', module: 'auth/login.route.tsx', title: 'Login' },
   { path: '/signup', module: 'auth/signup.route.tsx', title: 'Criar Conta' },
   { path: '/recover-password', module: 'auth/recovery.route.tsx', title: 'Recuperar Senha' },
   { path: '/redefinir-senha', module: 'auth/reset.route.tsx', title: 'Redefinir Senha' },
@@ -21,8 +21,16 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/eventos/:id', module: 'event/event.route.tsx', title: 'Evento', data: 'detail' },
   { path: '/eventos/:id/dashboard', module: 'dashboard/dashboard.route.tsx', title: 'Dashboard' },
   { path: '/pagamento', module: 'checkout/checkout.route.tsx', title: 'Pagamento' },
-  { path: '/post_payment', module: 'payment-result/payment-result.route.tsx', title: 'Pagamento' },
+  {
+    path: '/post_payment',
+    module: 'payment-result/payment-result.route.tsx',
+    title: 'Resultado do pagamento',
+  },
   { path: '/tournament/:id', module: 'bracket/bracket.route.tsx', title: 'Chaveamento', data: 'detail' },
   { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta' },
-  { path: '/criar-evento', module: 'event-creation/event-creation.route.tsx', title: 'Criar Evento' },
+  {
+    path: '/criar-evento',
+    module: 'event-creation/event-creation.route.tsx',
+    title: 'Criar e Configurar Evento',
+  },
 ]

@@ -15,20 +15,23 @@ type Props = {
   machine: typeof loginMachine
   /** Where login leads. */
   next: ReturnType<typeof afterLogin>
-  /** What the visitor came with; signup hands it back. */
+  /** What the visitor came with; signup and recovery hand it back. */
   login: LoginState | null
 }
 
-const MoreWays = ({ login }: Pick<Props, 'login'>) => (
-  <>
-    <LinkButton to="/recover-password" variant="ghost" block>
-      Esqueci minha senha
-    </LinkButton>
-    <LinkButton to="/signup" state={login ? { login } : {}} variant="secondary" block>
-      Não tenho conta, criar conta
-    </LinkButton>
-  </>
-)
+const MoreWays = ({ login }: Pick<Props, 'login'>) => {
+  const state = login ? { login } : {}
+  return (
+    <>
+      <LinkButton to="/recover-password" state={state} variant="ghost" block>
+        Esqueci minha senha
+      </LinkButton>
+      <LinkButton to="/signup" state={state} variant="secondary" block>
+        Não tenho conta, criar conta
+      </LinkButton>
+    </>
+  )
+}
 
 export const LoginPage = ({ machine, next, login }: Props) => {
   const [state, send] = useMachine(machine)

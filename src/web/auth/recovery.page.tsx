@@ -2,15 +2,20 @@ import { useMachine } from '@xstate/react'
 import { accountMessages as messages } from '#contract/account-messages.ts'
 import { emailError } from '#contract/user.ts'
 import type { recoveryMachine } from '#machines/recovery.machine.ts'
+import type { LoginState } from '../navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
 
-type Props = { machine: typeof recoveryMachine }
+type Props = {
+  machine: typeof recoveryMachine
+  /** What the visitor came to the login with; it is handed back. */
+  login: LoginState | null
+}
 
-export const RecoveryPage = ({ machine }: Props) => {
+export const RecoveryPage = ({ machine, login }: Props) => {
   const [state, send] = useMachine(machine)
   const { email, refusals, error, message } = state.context
   const busy = state.hasTag('busy')
@@ -22,7 +27,7 @@ export const RecoveryPage = ({ machine }: Props) => {
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
-        <LinkButton to="/login" variant="ghost" block>
+        <LinkButton to="/login" state={login ? { login } : {}} variant="ghost" block>
           Voltar para o login
         </LinkButton>
       }

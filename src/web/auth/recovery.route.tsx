@@ -1,11 +1,14 @@
+import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { recoveryMachine } from '#machines/recovery.machine.ts'
+import { readLogin } from '../navigation.ts'
 import { useApi } from '../session.tsx'
 import { recoveryEffects } from './account.effects.ts'
 import { RecoveryPage } from './recovery.page.tsx'
 
 export const RecoveryRoute = () => {
   const api = useApi()
+  const { state } = useLocation()
   const machine = useMemo(() => recoveryMachine.provide(recoveryEffects(api)), [api])
-  return <RecoveryPage machine={machine} />
+  return <RecoveryPage machine={machine} login={readLogin(state)} />
 }

@@ -93,10 +93,11 @@ export const mountBrick = (mount: BrickMount): (() => void) => {
   const discard = (): void => {
     try {
       controller?.unmount()
-    } finally {
-      controller = undefined
-      slot.remove()
+    } catch {
+      // The provider's own failure: its slot goes all the same.
     }
+    controller = undefined
+    slot.remove()
   }
 
   queue = queue.then(() => settled(create(), () => fail('failed')))

@@ -152,7 +152,10 @@ const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props
 
 const Unavailable = ({ state, send }: Panel) => (
   <div className={styles.main}>
-    <Notice kind="error">{state.context.error}</Notice>
+    <Notice kind="error">
+      <p>{state.context.error}</p>
+      {state.context.reason !== null && <p>{state.context.reason}</p>}
+    </Notice>
     <Button onClick={() => send({ type: 'load.retry' })}>Tentar novamente</Button>
   </div>
 )

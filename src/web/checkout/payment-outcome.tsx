@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Cents } from '#contract/money.ts'
 import type { Payment } from '#contract/payment.ts'
-import type { Estado } from '#contract/transaction.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -29,18 +28,18 @@ export const ProfileButton = ({ first = false }: { first?: boolean }) => (
   </LinkButton>
 )
 
-const Settled = ({ estado }: { estado: Estado }) => (
+const Settled = ({ estado }: { estado: string }) => (
   <p className={styles.settled}>
     <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
   </p>
 )
 
-const finishedDetail = (estado: Estado, payment: Payment | null): string | undefined =>
-  payment?.devolucao && estado !== 'Reembolsada'
-    ? messages.checkout.finishedReturned
-    : messages.checkout.finished[estado]
+const finished: Readonly<Record<string, string>> = messages.checkout.finished
 
-type FinalProps = { estado: Estado; payment: Payment | null; children: ReactNode }
+const finishedDetail = (estado: string, payment: Payment | null): string | undefined =>
+  payment?.devolucao && estado !== 'Reembolsada' ? messages.checkout.finishedReturned : finished[estado]
+
+type FinalProps = { estado: string; payment: Payment | null; children: ReactNode }
 
 /** The order has its final estado. */
 export const FinalOutcome = ({ estado, payment, children }: FinalProps) =>
@@ -55,23 +54,33 @@ export const FinalOutcome = ({ estado, payment, children }: FinalProps) =>
       <ProfileButton first />
     </Outcome>
   ) : (
-    <Outcome kind="bad" title={messages.monitor.settled} detail={finishedDetail(estado, payment)}>
+    <Outcome
+      kind={estado in finished ? 'bad' : 'waiting'}
+      title={messages.monitor.settled}
+      detail={finishedDetail(estado, payment)}
+    >
       <p className={styles.settled}>Status: {estado}</p>
       {children}
       <ProfileButton />
     </Outcome>
   )
 
+const pendingDetail = (payment: Payment | null): string => {
+  if (payment?.status === 'approved') return messages.checkout.approvedPending
+  return payment?.pix ? messages.checkout.pendingPix : messages.checkout.pendingReview
+}
+
 type PendingProps = { payment: Payment | null; amount: Cents; children: ReactNode }
 
-/** No answer yet: a PIX to be paid, or a card under review. */
+/** No final answer yet: a PIX to be paid, a card under review, or an approved one whose tickets are not read yet. */
 export const PendingOutcome = ({ payment, amount, children }: PendingProps) => {
   const pix = payment?.pix ?? null
+  const isApproved = payment?.status === 'approved'
   return (
     <Outcome
       kind="waiting"
-      title={messages.confirmation.estado.Pendente}
-      detail={pix ? messages.checkout.pendingPix : messages.checkout.pendingReview}
+      title={isApproved ? messages.checkout.approved : messages.confirmation.estado.Pendente}
+      detail={pendingDetail(payment)}
     >
       {pix && <PixPanel pix={pix} amount={amount} />}
       {children}
@@ -86,7 +95,7 @@ type RefusedProps = {
   error: string | null
   reason: string | null
   /** Read from the server, null when only the payment itself was answered. */
-  estado: Estado | null
+  estado: string | null
   /** The countdown of the hold, which a refusal does not end. */
   countdown: ReactNode
   onRetry: () => void

@@ -1,19 +1,13 @@
-import { useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { mountBrick } from './brick.ts'
 import type { ScriptSource } from './load-mercado-pago.ts'
 
-type Props = {
-  paymentId: string
-  settings: ScriptSource
-  /** It could not be shown; the page's own words are enough then. */
-  onFail?: () => void
-}
+type Props = { paymentId: string; settings: ScriptSource }
 
-/** The provider's own view of one payment. It does not follow later changes. */
-export const StatusScreen = ({ paymentId, settings, onFail }: Props) => {
+/** The provider's own view of one payment. It does not follow later changes; without it the page's own words are enough. */
+export const StatusScreen = ({ paymentId, settings }: Props) => {
   const { publicKey, sdkUrl } = settings
   const host = useRef<HTMLDivElement>(null)
-  const fail = useEffectEvent(() => onFail?.())
   useLayoutEffect(() => {
     if (!host.current) return undefined
     return mountBrick({
@@ -28,7 +22,7 @@ export const StatusScreen = ({ paymentId, settings, onFail }: Props) => {
         },
       },
       onReady: () => undefined,
-      onFail: () => fail(),
+      onFail: () => undefined,
     })
   }, [paymentId, publicKey, sdkUrl])
   return <div ref={host} />

@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { percentText } from '#contract/money.ts'
 import type { CouponsInput, couponsMachine } from '#machines/coupons.machine.ts'
+import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from '../ui/kept-focus.tsx'
@@ -121,7 +122,7 @@ const CouponList = ({ coupons, busy, onDelete }: ListProps) => {
           <strong>{coupon.nome}</strong>
           <span>{percentText(coupon.porcentagem)}%</span>
           <span className={styles.help}>
-            {coupon.usos_restantes} de {coupon.quantidade} usos restantes
+            {coupon.usos_restantes} de {counted(coupon.quantidade, 'uso restante', 'usos restantes')}
           </span>
           <span className={coupon.deletado ? styles.badge : styles.badgeGreen}>
             {coupon.deletado ? 'Inativo' : 'Ativo'}

@@ -107,8 +107,8 @@ const fileOf = (dataUrl: string): File => {
   return new File([bytes], `capa.${type.split('/')[1] ?? 'jpeg'}`, { type })
 }
 
-/** An end that was never set is left out (spec §7); the access list travels only when it changed. */
-const changedFields = (draft: EventEdit, before: EventEdit) => ({
+/** An end that was never set is left out, and so is the banner unless another was chosen (spec §7). */
+const fieldsOf = (draft: EventEdit) => ({
   nome: draft.nome,
   local: draft.local,
   dataHora: draft.dataHora,
@@ -117,16 +117,16 @@ const changedFields = (draft: EventEdit, before: EventEdit) => ({
   restricoes: draft.restricoes,
   info_adicional: draft.infoAdicional,
   ...(draft.image && { image: fileOf(draft.image) }),
-  ...(draft.cpfs !== before.cpfs && { dashboard_access_cpfs: JSON.stringify(accessCpfs(draft.cpfs)) }),
+  dashboard_access_cpfs: JSON.stringify(accessCpfs(draft.cpfs)),
 })
 
-type SaveEvent = { eventId: string; draft: EventEdit; before: EventEdit }
+type SaveEvent = { eventId: string; draft: EventEdit }
 
 export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => ({
   actors: {
     saveEvent: fromPromise(
       async ({ input, signal }: { input: SaveEvent; signal: AbortSignal }): Promise<void> => {
-        const body = changedFields(input.draft, input.before)
+        const body = fieldsOf(input.draft)
         await api(calls.updateEvent, { params: { id: input.eventId }, body }, { signal })
       },
     ),

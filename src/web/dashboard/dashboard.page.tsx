@@ -58,7 +58,7 @@ export const DashboardPage = ({ machine, input, panels, now }: Props) => {
           <Toolbar eventId={dashboard.evento.id} busy={state.hasTag('busy')} onRefresh={refresh} />
           {state.matches({ loaded: 'stale' }) && error && <Failure error={error} reason={reason} />}
           <Sections dashboard={dashboard} panels={panels} now={now} onChange={refresh}>
-            {tables && <TablesPanel tables={tables} />}
+            {tables && <TablesPanel tables={tables} zone={dashboard.evento.fuso_horario} />}
           </Sections>
         </>
       )}

@@ -7,6 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
 import type { TicketType } from '#contract/ticket-type.ts'
 import type { lotSelectionMachine, LotSelectionInput } from '#machines/lot-selection.machine.ts'
+import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from '../ui/kept-focus.tsx'
@@ -100,7 +101,7 @@ const LotText = ({ lot, zone, now }: { lot: Lot; zone: string; now: Date }) => {
       </span>
       <span className={status === 'Ativo' ? styles.badgeGreen : styles.badge}>{status}</span>
       <span className={styles.help}>
-        {lot.quantidade_disponivel} disponíveis
+        {counted(lot.quantidade_disponivel, 'disponível', 'disponíveis')}
         {lot.data_fim && ` · até ${brDateTime(lot.data_fim)} ${timeZoneNote(zone)}`}
       </span>
       {lot.ativo && isPastEnd(lot, now) && (

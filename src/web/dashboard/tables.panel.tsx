@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { timeZoneNote } from '#contract/dates.ts'
 import { messages } from '#contract/messages.ts'
 import type { TableView } from '#contract/participant.ts'
 import type { dashboardTablesMachine, TableSort } from '#machines/dashboard-tables.machine.ts'
+import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -37,13 +39,20 @@ const nextSort = (sort: TableSort, column: string): TableSort => {
   return sort.direction === 'asc' ? { column, direction: 'desc' } : null
 }
 
-export const TablesPanel = ({ tables }: { tables: ActorRefFrom<typeof dashboardTablesMachine> }) => {
+type Props = {
+  tables: ActorRefFrom<typeof dashboardTablesMachine>
+  /** Of the event, whose local times the rows carry. */
+  zone: string
+}
+
+export const TablesPanel = ({ tables, zone }: Props) => {
   const state = useSelector(tables, (snapshot) => snapshot)
   const { send } = tables
   const { view, rows, filters, sort, error } = state.context
   const wanted = useDeferredValue(filters)
   const shown = useMemo(() => shownRows({ view, rows, filters: wanted, sort }), [view, rows, wanted, sort])
   const fetching = state.matches('fetching')
+  const note = view === 'duplas' ? '' : timeZoneNote(zone)
   return (
     <Card as="section" labelledBy="tabelas">
       <h2 id="tabelas" className={styles.hiddenOnPhone}>
@@ -77,6 +86,7 @@ export const TablesPanel = ({ tables }: { tables: ActorRefFrom<typeof dashboardT
             </Button>
           </div>
         </div>
+        {note !== '' && <p className={styles.help}>Datas de compra {note}</p>}
         {state.matches('exporting') && <ExportProgress total={shown.count} />}
         <TableFilterRow
           view={view}
@@ -115,7 +125,7 @@ const ExportProgress = ({ total }: { total: number }) => {
   const done = useSyncExternalStore(exportProgress.subscribe, exportProgress.read)
   return (
     <p className={styles.help} role="status">
-      Gerando a planilha: {count.format(done)} de {count.format(total)} linhas
+      Gerando a planilha: {count.format(done)} de {counted(total, 'linha', 'linhas')}
     </p>
   )
 }

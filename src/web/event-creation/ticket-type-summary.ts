@@ -1,4 +1,5 @@
 import type { TicketTypeDraft } from '#contract/event-draft-form.ts'
+import { counted } from '../ui/counted.ts'
 
 const kindText = (type: TicketTypeDraft): string | null => {
   if (type.tipo === '') return null
@@ -10,7 +11,7 @@ const kindText = (type: TicketTypeDraft): string | null => {
 export const ticketTypeSummary = (type: TicketTypeDraft): string =>
   [
     kindText(type),
-    type.quantidadeDisponivel && `${type.quantidadeDisponivel} vagas`,
+    type.quantidadeDisponivel && counted(Number(type.quantidadeDisponivel), 'vaga', 'vagas'),
     type.lotes.find((lot) => lot.ativo)?.preco.replace(' ', '\u00A0'),
   ]
     .filter(Boolean)

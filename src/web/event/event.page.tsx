@@ -27,7 +27,6 @@ type Props = {
   machine: typeof ticketSelectionMachine
   input: TicketSelectionInput
   buyer: () => Buyer
-  /** What the buyer already holds of this event and has not paid yet. */
   /** The way back to an order of this event. */
   openOrder: ReactNode
   /** Where the page stands, for sharing. */

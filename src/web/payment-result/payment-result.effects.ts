@@ -1,12 +1,11 @@
 import { fromPromise } from 'xstate'
-import type { Estado } from '#contract/transaction.ts'
 import type { Api } from '../api.ts'
 import { loadChunk } from '../load-chunk.ts'
 
 /** The port of the payment confirmation as a call of spec §7. */
 export const paymentResultEffects = (api: Api) => ({
   actors: {
-    confirmPayment: fromPromise<{ estado: Estado }, { paymentId: string; preferenceId: string }>(
+    confirmPayment: fromPromise<{ estado: string }, { paymentId: string; preferenceId: string }>(
       async ({ input, signal }) => {
         const { calls } = await loadChunk(() => import('#contract/calls.ts'))
         const body = { payment_id: input.paymentId, preference_id: input.preferenceId }

@@ -1,7 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { paymentResultMessages as messages } from '#contract/payment-result-messages.ts'
-import type { Estado } from '#contract/transaction.ts'
 import type { ConfirmationInput, paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -14,14 +13,14 @@ import styles from './payment-result.module.css'
 
 type Props = { machine: typeof paymentConfirmationMachine; input: ConfirmationInput }
 
-const textOf = (estado: Estado): string => {
-  const texts: Readonly<Partial<Record<Estado, string>>> = messages.confirmation.estado
+const textOf = (estado: string): string => {
+  const texts: Readonly<Record<string, string>> = messages.confirmation.estado
   return texts[estado] ?? messages.confirmation.unknown
 }
 
-const kinds: Readonly<Partial<Record<Estado, OutcomeKind>>> = { Aprovada: 'good', Recusada: 'bad' }
+const kinds: Readonly<Record<string, OutcomeKind>> = { Aprovada: 'good', Recusada: 'bad' }
 
-const Result = ({ estado }: { estado: Estado }) => (
+const Result = ({ estado }: { estado: string }) => (
   <>
     <OutcomeMark kind={kinds[estado] ?? 'waiting'} />
     <Arrival>{textOf(estado)}</Arrival>

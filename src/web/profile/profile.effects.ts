@@ -7,6 +7,7 @@ import type { SoldTicket } from '#contract/ticket.ts'
 import type { User } from '#contract/user.ts'
 import type { Api } from '../api.ts'
 import { logFailure } from '../log.ts'
+import { tokenStore } from '../token-store.ts'
 import { notify } from '../ui/toast.tsx'
 
 const namesOf = async (api: Api, cpfs: readonly string[], signal: AbortSignal) => {
@@ -23,7 +24,7 @@ const unfound = {
   shared: 'Eventos com acesso não encontrados',
 }
 
-export const profileEffects = (api: Api, session: { logout: () => void }) => ({
+export const profileEffects = (api: Api) => ({
   actors: {
     fetchUser: fromPromise<User, void>(({ signal }) => api(calls.me, {}, { signal })),
     fetchTickets: fromPromise<SoldTicket[], void>(({ signal }) => api(calls.myTickets, {}, { signal })),
@@ -37,7 +38,7 @@ export const profileEffects = (api: Api, session: { logout: () => void }) => ({
   },
   actions: {
     notify: (_: unknown, { message }: { message: string }) => notify(message, 'error'),
-    endSession: () => session.logout(),
+    endSession: () => tokenStore.remove(),
     logFailure: (_: unknown, { part, error }: { part: keyof typeof unfound; error: unknown }) =>
       logFailure(unfound[part], error),
   },

@@ -1,10 +1,11 @@
 import type { KeenSliderInstance } from 'keen-slider'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import styles from './carousel.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { loadChunk } from '../load-chunk.ts'
+import { useMedia } from './use-media.ts'
 
 type Slide = { id: string; content: ReactNode }
 
@@ -14,16 +15,6 @@ const medium = `(min-width: ${limits.carouselBreakpointMedium}px)`
 const wide = `(min-width: ${limits.carouselBreakpointWide}px)`
 const still = '(prefers-reduced-motion: reduce)'
 
-const useMedia = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query)
-      media.addEventListener('change', listener)
-      return () => media.removeEventListener('change', listener)
-    },
-    () => matchMedia(query).matches,
-  )
-
 /** Slides at once: 1, 2 from 640 px, up to 3 from 1024 px, never more than there are (spec §9). */
 const usePerView = (count: number): number => {
   const isMedium = useMedia(medium)
@@ -31,13 +22,19 @@ const usePerView = (count: number): number => {
   return Math.min(count, isWide ? limits.carouselSlidesWide : isMedium ? 2 : 1)
 }
 
-type Slider = { current: number; go: (index: number) => void }
+type Slider = {
+  current: number
+  go: (index: number) => void
+  /** The script that moves the slides did not come: they are scrolled by hand. */
+  isMissing: boolean
+}
 
 /** Drags and moves the slides; loaded when the first carousel stands, which is laid out without it. */
 const useSlider = (count: number, perView: number) => {
   const box = useRef<HTMLUListElement>(null)
   const instance = useRef<KeenSliderInstance>(null)
   const [current, setCurrent] = useState(0)
+  const [isMissing, setMissing] = useState(false)
   useEffect(() => {
     let left = false
     const start = async (): Promise<void> => {
@@ -51,7 +48,7 @@ const useSlider = (count: number, perView: number) => {
         slideChanged: (slider) => setCurrent(slider.track.details.rel),
       })
     }
-    void start()
+    start().catch(() => setMissing(!left))
     const element = box.current
     return () => {
       left = true
@@ -61,7 +58,7 @@ const useSlider = (count: number, perView: number) => {
       setCurrent(0)
     }
   }, [count, perView])
-  const slider: Slider = { current, go: (index) => instance.current?.moveToIdx(index) }
+  const slider: Slider = { current, go: (index) => instance.current?.moveToIdx(index), isMissing }
   return [box, slider] as const
 }
 
@@ -106,27 +103,32 @@ export const Carousel = ({ label, slides }: Props) => {
   const isStill = useMedia(still)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isPlaying = chosen ?? !isStill
-  const { current, go } = slider
+  const { current, go, isMissing } = slider
+  const isSliding = pages > 1 && !isMissing
   const advance = useEffectEvent(() => go((current + 1) % pages))
   useEffect(() => {
-    if (!isPlaying || pages < 2) return undefined
+    if (!isPlaying || !isSliding) return undefined
     const timer = setInterval(() => advance(), limits.carouselAutoplay)
     return () => clearInterval(timer)
-  }, [isPlaying, pages])
+  }, [isPlaying, isSliding])
   return (
     <section aria-roledescription="carrossel" aria-label={label}>
-      <ul ref={box} className={cx(styles.slides, pages < 2 && styles.centred)} data-per-view={perView}>
+      <ul
+        ref={box}
+        className={cx(styles.slides, pages < 2 && styles.centred, isMissing && styles.scrolled)}
+        data-per-view={perView}
+      >
         {slides.map(({ id, content }, index) => (
           <li
             key={id || index}
             className={styles.slide}
-            inert={pages > 1 && (index < current || index >= current + perView)}
+            inert={isSliding && (index < current || index >= current + perView)}
           >
             {content}
           </li>
         ))}
       </ul>
-      {pages > 1 && (
+      {isSliding && (
         <Controls
           pages={pages}
           slider={slider}

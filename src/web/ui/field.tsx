@@ -62,8 +62,6 @@ type TextFieldProps = Common & {
   onChange: (text: string) => void
   /** A pure function of the contract's masks; the caret stays where the person types. */
   mask?: Mask
-  /** Shown inside the box before the text, e.g. 'R$'. */
-  prefix?: string
   /** A control at the end of the box, e.g. show password. */
   suffix?: ReactNode
 } & Pick<
@@ -78,8 +76,6 @@ type TextFieldProps = Common & {
     | 'step'
     | 'spellCheck'
     | 'autoCapitalize'
-    | 'readOnly'
-    | 'onBlur'
     | 'onKeyDown'
     | 'list'
   >
@@ -94,7 +90,6 @@ export const TextField = ({
   value,
   onChange,
   mask,
-  prefix,
   suffix,
   type = 'text',
   ...rest
@@ -105,11 +100,6 @@ export const TextField = ({
   return (
     <Frame field={field}>
       <span className={styles.box}>
-        {prefix !== undefined && (
-          <span className={styles.prefix} aria-hidden="true">
-            {prefix}
-          </span>
-        )}
         <input
           {...rest}
           {...control(field)}

@@ -7,18 +7,11 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 
 const icons = { info: 'info', success: 'check', warning: 'warning', error: 'warning' } as const
 
-type Props = {
-  kind: NoticeKind
-  children: ReactNode
-  /** Already there on load: not announced. */ quiet?: boolean
-}
+type Props = { kind: NoticeKind; children: ReactNode }
 
 /** A message inside the page. Errors interrupt a screen reader, the others wait. */
-export const Notice = ({ kind, children, quiet = false }: Props) => (
-  <div
-    className={cx(styles.notice, styles[kind])}
-    role={quiet ? undefined : kind === 'error' ? 'alert' : 'status'}
-  >
+export const Notice = ({ kind, children }: Props) => (
+  <div className={cx(styles.notice, styles[kind])} role={kind === 'error' ? 'alert' : 'status'}>
     <Icon name={icons[kind]} />
     <div className={styles.text}>{children}</div>
   </div>

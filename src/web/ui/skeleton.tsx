@@ -1,11 +1,10 @@
-import { cx } from './cx.ts'
 import styles from './skeleton.module.css'
 
-type Props = { /** CSS length. */ height?: number | string; width?: number | string; round?: boolean }
+type Props = { /** CSS length. */ height?: number | string; width?: number | string }
 
 /** A grey box of the size of what will come. */
-export const Skeleton = ({ height = '1em', width = '100%', round = false }: Props) => (
-  <span className={cx(styles.skeleton, round && styles.round)} style={{ height, width }} aria-hidden="true" />
+export const Skeleton = ({ height = '1em', width = '100%' }: Props) => (
+  <span className={styles.skeleton} style={{ height, width }} aria-hidden="true" />
 )
 
 /** Lines of a text to come. */

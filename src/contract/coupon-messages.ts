@@ -1,0 +1,19 @@
+/** What is said of coupons, to buyers and organisers (spec §2, §8). Letter for letter. */
+export const couponMessages = {
+  coupon: {
+    failed: 'Erro ao validar o cupom.',
+    unreachable: 'Erro na conexão com o servidor. Tente novamente.',
+    valid: (nome: string) => `Cupom "${nome}" validado com sucesso!`,
+    active: (percent: string) => `Desconto aplicado: ${percent}%`,
+    invalid: 'Cupom inválido ou indisponível.',
+    exhausted: 'O cupom se esgotou antes da confirmação. Remova o cupom ou tente outro.',
+    createFailed: 'Erro ao criar cupom. Verifique os dados inseridos.',
+    nameInvalid: 'Escreva um nome de até 40 letras, números ou sinais.',
+    created: 'Cupom criado com sucesso!',
+    deleted: 'Cupom excluído com sucesso!',
+    deleteFailed: 'Erro ao excluir cupom.',
+    empty: 'Nenhum cupom encontrado.',
+    listFailed: 'Não foi possível carregar os cupons. Tente novamente.',
+    nameTaken: 'Já existe um cupom ativo com este nome neste evento.',
+  },
+} as const

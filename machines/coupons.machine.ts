@@ -22,8 +22,8 @@ type Context = CouponsInput & {
 }
 
 /**
- * Gerenciar Cupons: list, create and delete the coupons of an event (spec §2, §8). `coupons.refresh` lists them anew and
- * keeps what was typed.
+ * Gerenciar Cupons: list, create and delete the coupons of an event (spec §2, §8). `coupons.refresh` lists them anew
+ * and keeps what was typed.
  */
 export const couponsMachine = setup({
   types: {

@@ -15,7 +15,8 @@ type Context = DashboardInput & {
 
 /**
  * Loads an event's dashboard and keeps it fresh after an edit, its tables included: they drop what they had fetched and
- * stay as they were chosen (decision A9). Coming back to the page refreshes the numbers alone. `unauthenticated` means: say so and go to /login.
+ * stay as they were chosen (decision A9). Coming back to the page refreshes the numbers alone. `unauthenticated` means:
+ * say so and go to /login.
  */
 export const dashboardMachine = setup({
   types: {

@@ -12,7 +12,9 @@ export type OrderEvent =
   | { type: 'payment.expire' }
   | { type: 'payment.refund' }
 
-/** The life of an order: its states are the values of `estado` (decision P3). The server asks it before every change. */
+/**
+ * The life of an order: its states are the values of `estado` (decision P3). The server asks it before every change.
+ */
 export const orderMachine = setup({
   types: { events: {} as OrderEvent },
 }).createMachine({

@@ -9,7 +9,10 @@ import { isAuthError, isNetworkError, port } from './port.ts'
 
 type Retries = { user: number; tickets: number; events: number; shared: number }
 
-/** shared: events of others that the person may look into. names: partner's CPF → name. retries: of each list, after the network failed. */
+/**
+ * shared: events of others that the person may look into. names: partner's CPF → name. retries: of each list, after the
+ * network failed.
+ */
 type Context = {
   user: User | null
   tickets: SoldTicket[]
@@ -64,7 +67,10 @@ const waiting = {
   after: { sessionRetryDelay: { target: 'loading' } },
 } as const
 
-/** Spec §2 /perfil, §8 Profile: three lists at once; a failure ends the session. What others share is an addition: only a session that is over ends the page there. */
+/**
+ * Spec §2 /perfil, §8 Profile: three lists at once; a failure ends the session. What others share is an addition: only
+ * a session that is over ends the page there.
+ */
 export const profileMachine = setupProfile.createMachine({
   id: 'profile',
   description: 'Minha Conta.',

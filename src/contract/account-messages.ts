@@ -1,4 +1,7 @@
-/** The sentences of login, signup and recovery, apart from messages.ts so that their pages load only these. Letter for letter. */
+/**
+ * The sentences of login, signup and recovery, apart from messages.ts so that their pages load only these. Letter for
+ * letter.
+ */
 export const accountMessages = {
   login: {
     failed: 'Ocorreu um erro ao tentar fazer login.',

@@ -42,7 +42,9 @@ export const changePersonal = (
     personalInfo: { ...line.personalInfo, [key]: inputMasks[key]?.(text) ?? text },
   }))
 
-/** What was typed before, on the tickets as they are now; answers to questions that are no longer asked are left out. */
+/**
+ * What was typed before, on the tickets as they are now; answers to questions that are no longer asked are left out.
+ */
 export const refilledLines = (
   selected: readonly SelectedTicket[],
   typed: readonly TicketLine[],

@@ -6,8 +6,8 @@ type Route = `${Method} /api/v1/${string}`
 type Names<R extends string> = R extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 
 /**
- * One line of spec §7. `answer` is the body of a success (`status`); every failure answers { error: string | string[] }.
- * `multipart` bodies are flat objects of text and File; lists travel as JSON text.
+ * One line of spec §7. `answer` is the body of a success (`status`); every failure answers
+ * { error: string | string[] }. `multipart` bodies are flat objects of text and File; lists travel as JSON text.
  */
 export type Call<
   R extends Route = Route,

@@ -2,7 +2,10 @@ import * as v from 'valibot'
 
 export const defaultTimeZone = 'America/Sao_Paulo'
 
-/** Event-local time with offset, e.g. '2026-11-21T19:00:00-03:00' (decision W1). The first 16 characters feed a date-time input. */
+/**
+ * Event-local time with offset, e.g. '2026-11-21T19:00:00-03:00' (decision W1). The first 16 characters feed a
+ * date-time input.
+ */
 export const DateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/))
 
 /** The same, '' where an answer leaves it out. */
@@ -100,8 +103,8 @@ const dayMs = 86_400_000
 const withOffset = /^(.{16}).*?(Z|[+-]\d{2}:\d{2})$/
 
 /**
- * Event-local 'YYYY-MM-DDTHH:mm' in a zone → the instant; a text with an offset says itself which, to the minute. A wall time that a clock change skipped moves forward;
- * of one that came twice the first is taken.
+ * Event-local 'YYYY-MM-DDTHH:mm' in a zone → the instant; a text with an offset says itself which, to the minute. A
+ * wall time that a clock change skipped moves forward; of one that came twice the first is taken.
  */
 export const instantOf = (local: string, zone: string): Date => {
   const said = withOffset.exec(local)

@@ -44,7 +44,10 @@ const nameError = (
   textError(names[index] ?? '', sentences.missing, limits.textMax) ??
   (isRepeated(names, index) ? sentences.repeated : null)
 
-/** Quantity minus the sum of its categories: above 0 places are missing, below 0 there are too many; null while a number is missing. */
+/**
+ * Quantity minus the sum of its categories: above 0 places are missing, below 0 there are too many; null while a number
+ * is missing.
+ */
 export const missingPlaces = (quantity: number, categories: readonly number[]): number | null =>
   [quantity, ...categories].every(isQuantity)
     ? quantity - categories.reduce((sum, places) => sum + places, 0)
@@ -208,7 +211,10 @@ export const eventDraftErrors = (draft: EventDraft): FieldErrors => ({
   ...ticketTypeErrors(ticketTypeShapes(draft.tiposDeIngressos)),
 })
 
-/** The sentence above the form: a wrong end says so when it is all that is wrong, else the general one; null when all is well. */
+/**
+ * The sentence above the form: a wrong end says so when it is all that is wrong, else the general one; null when all is
+ * well.
+ */
 export const eventDraftSummary = (errors: FieldErrors): string | null => {
   const sentences = Object.values(errors)
   if (sentences.length === 0) return null

@@ -7,8 +7,8 @@ import { lineOf, proseOf } from './written-text.ts'
 const words = messages.eventCreation.fields
 
 /**
- * Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 (event-draft-rules.ts) are applied by
- * both sides on top, so the shapes ask for no more than types.
+ * Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 (event-draft-rules.ts) are applied
+ * by both sides on top, so the shapes ask for no more than types.
  */
 const CategoryInput = v.object({
   nome: lineOf(words.categoryName),
@@ -61,7 +61,9 @@ export const TicketTypeInput = v.object({
 })
 export type TicketTypeInput = v.InferOutput<typeof TicketTypeInput>
 
-/** What the client had read as remaining (additive): with it a changed quantity moves the capacity by the difference. */
+/**
+ * What the client had read as remaining (additive): with it a changed quantity moves the capacity by the difference.
+ */
 const seen = { quantidadeVista: v.optional(v.number()) }
 
 /**

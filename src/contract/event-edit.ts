@@ -40,8 +40,8 @@ const endError = ({ dataHora, dataHoraFinal }: EventEdit, before: EventEdit): st
 }
 
 /**
- * A name, a place and a start are needed; an end is after the start, and once there it can be changed but not taken away
- * (decision 015); CPFs are valid.
+ * A name, a place and a start are needed; an end is after the start, and once there it can be changed but not taken
+ * away (decision 015); CPFs are valid.
  */
 export const eventEditErrors = (edit: EventEdit, before: EventEdit): EventEditErrors => {
   const end = endError(edit, before)

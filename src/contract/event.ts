@@ -3,7 +3,10 @@ import { text, textOrNull, zone } from './answers.ts'
 import { DateTime, DateTimeOrNone, instantOf } from './dates.ts'
 import { TicketType } from './ticket-type.ts'
 
-/** A row of the event list; id, nome and data_hora are '' where an answer leaves them out. banner_image is base64 of a small thumbnail, null when asked for addresses only (decision W9). */
+/**
+ * A row of the event list; id, nome and data_hora are '' where an answer leaves them out. banner_image is base64 of a
+ * small thumbnail, null when asked for addresses only (decision W9).
+ */
 export const EventSummary = v.object({
   id: text,
   nome: text,
@@ -36,7 +39,10 @@ export type EventDetail = v.InferOutput<typeof EventDetail>
 
 export type Times = { data_hora: string; data_hora_final: string | null; fuso_horario: string }
 
-/** The end, or the end of the start day in the event's zone when there is none (decision S6). An invalid date without a start. */
+/**
+ * The end, or the end of the start day in the event's zone when there is none (decision S6). An invalid date without a
+ * start.
+ */
 export const effectiveEnd = (event: Times): Date =>
   event.data_hora_final === null && event.data_hora !== ''
     ? new Date(instantOf(`${event.data_hora.slice(0, 10)}T23:59`, event.fuso_horario).getTime() + 60_000)
@@ -45,7 +51,10 @@ export const effectiveEnd = (event: Times): Date =>
 export const timeClasses = ['ativos', 'emAndamento', 'encerrados'] as const
 export type TimeClass = (typeof timeClasses)[number]
 
-/** Spec §4: Ativos start later than now; Em andamento started and end after now; Encerrados ended at or before now. Null without a date. */
+/**
+ * Spec §4: Ativos start later than now; Em andamento started and end after now; Encerrados ended at or before now. Null
+ * without a date.
+ */
 export const timeClass = (event: Times, now: Date): TimeClass | null => {
   if (new Date(event.data_hora) > now) return 'ativos'
   const end = effectiveEnd(event)
@@ -61,7 +70,9 @@ export const upcoming = <E extends Pick<EventSummary, 'data_hora'>>(events: read
 
 export const salesAreOpen = (event: Times, now: Date): boolean => effectiveEnd(event) > now
 
-/** Addresses of a stored bracket text: split by three or more spaces, trimmed, blanks and repeats dropped (decision A7). */
+/**
+ * Addresses of a stored bracket text: split by three or more spaces, trimmed, blanks and repeats dropped (decision A7).
+ */
 export const bracketUrls = (text: string | null): string[] => [
   ...new Set(
     (text ?? '')

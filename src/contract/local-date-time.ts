@@ -10,8 +10,8 @@ const offset = /(Z|[+-]\d{2}:\d{2})$/
 const toMinutes = (text: string): string => text.slice(0, 16) + (offset.exec(text)?.[0] ?? '')
 
 /**
- * What a date-time input sends: 'YYYY-MM-DDTHH:mm', event-local. An answer's own value may be sent back: with an offset the
- * text is an instant, whatever the event's zone (`instantOf`).
+ * What a date-time input sends: 'YYYY-MM-DDTHH:mm', event-local. An answer's own value may be sent back: with an offset
+ * the text is an instant, whatever the event's zone (`instantOf`).
  */
 export const LocalDateTime = v.pipe(
   v.string(),

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 
-/** Money inside is an integer number of centavos; on the wire it is a number with at most two decimals (decision W2). */
+/**
+ * Money inside is an integer number of centavos; on the wire it is a number with at most two decimals (decision W2).
+ */
 export type Cents = number
 
 /** True when a decimal has at most two places. */

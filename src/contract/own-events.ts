@@ -11,7 +11,10 @@ export const SharedEvent = v.pick(EventSummary, [
 ])
 export type SharedEvent = v.InferOutput<typeof SharedEvent>
 
-/** The events on somebody's page: those not over yet, the nearest first, then those over and those without a date, the latest first. */
+/**
+ * The events on somebody's page: those not over yet, the nearest first, then those over and those without a date, the
+ * latest first.
+ */
 export const comingFirst = <E extends Times>(events: readonly E[], now: Date): E[] => {
   const starts = (event: E): number => Date.parse(event.data_hora) || 0
   const isComing = (event: E): boolean => effectiveEnd(event) > now

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { text } from './answers.ts'
 
-/** Row of the dashboard's first two tables. preco in BRL decimals; data_compra wire date-time. Fields after nome_dupla are additive. */
+/**
+ * Row of the dashboard's first two tables. preco in BRL decimals; data_compra wire date-time. Fields after nome_dupla
+ * are additive.
+ */
 export const ParticipantRow = v.object({
   nome: v.string(),
   cpf: text,

@@ -1,4 +1,6 @@
-/** The sentences of the public pages, apart from messages.ts so that a first visit loads only these. Letter for letter. */
+/**
+ * The sentences of the public pages, apart from messages.ts so that a first visit loads only these. Letter for letter.
+ */
 export const publicMessages = {
   landing: {
     loading: 'Carregando eventos...',

@@ -90,7 +90,10 @@ export const selectedCount = (selection: Selection): number =>
 export const selectionTotal = (types: readonly TicketType[], selection: Selection): Cents =>
   types.reduce((sum, type) => sum + (unitPrice(type) ?? 0) * (selection[type.id] ?? 0), 0)
 
-/** A selection brought back to what is on sale now (after login or a changed stock), in whole steps and within one order. */
+/**
+ * A selection brought back to what is on sale now (after login or a changed stock), in whole steps and within one
+ * order.
+ */
 export const clampSelection = (types: readonly TicketType[], selection: Selection): Selection => {
   const clamped: Record<string, number> = {}
   let room: number = limits.ticketsPerOrderMax

@@ -220,7 +220,10 @@ export const attendeeErrors = (
   return errors
 }
 
-/** The one sentence above the form: a duplicate or missing terms say so when they are all that is wrong, else the general one. */
+/**
+ * The one sentence above the form: a duplicate or missing terms say so when they are all that is wrong, else the
+ * general one.
+ */
 export const attendeeSummary = (errors: AttendeeErrors): string | null => {
   const sentences = Object.values(errors)
   const [first] = sentences

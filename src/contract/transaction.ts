@@ -47,7 +47,10 @@ const paymentStatus: Readonly<Record<string, string>> = {
   Reembolsada: 'refunded',
 }
 
-/** The order as its owner reads it. estado Pendente also covers a hold that is not paid yet. Fields after the snapshot are additive. */
+/**
+ * The order as its owner reads it. estado Pendente also covers a hold that is not paid yet. Fields after the snapshot
+ * are additive.
+ */
 export const Transaction = v.pipe(
   v.object({
     estado: v.nullish(ReadEstado, 'Pendente'),
@@ -64,7 +67,9 @@ export const Transaction = v.pipe(
     preference_id: textOrNull,
     /** When the hold ends, wire date-time; null when that is not told. */
     expira_em: v.nullish(DateTime, null),
-    /** The provider's status of the newest payment ('pending', 'in_process', 'approved', 'rejected' …), null before any. */
+    /**
+     * The provider's status of the newest payment ('pending', 'in_process', 'approved', 'rejected' …), null before any.
+     */
     pagamento_status: textOrNull,
     status_detail: textOrNull,
     metodo: v.nullish(v.picklist(['pix', 'cartao', 'gratuito']), null),

@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Settings } from './settings.ts'
 
-/** Hosts of the provider's browser script (facts/mercadopago §7.1), allowed only where a real public key is configured. */
+/**
+ * Hosts of the provider's browser script (facts/mercadopago §7.1), allowed only where a real public key is configured.
+ */
 const provider = {
   script: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com', 'https://www.mercadopago.com'],
   connect: [

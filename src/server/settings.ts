@@ -140,7 +140,9 @@ const sandboxOf = (env: Environment): ProviderSettings => {
   }
 }
 
-/** Real keys come all together and go to the real provider only; a token that begins with SANDBOX goes anywhere else. */
+/**
+ * Real keys come all together and go to the real provider only; a token that begins with SANDBOX goes anywhere else.
+ */
 const providerOf = (env: Environment): ProviderSettings => {
   const { MP_ACCESS_TOKEN: accessToken, MP_PUBLIC_KEY: publicKey, MP_WEBHOOK_SECRET: webhookSecret } = env
   if (!publicKey && (!accessToken || accessToken.startsWith('SANDBOX'))) return sandboxOf(env)

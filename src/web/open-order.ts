@@ -23,8 +23,8 @@ const nameOf = (eventId: string): string | null => {
 }
 
 /**
- * The ways back to the orders that are still to be paid, one of each event, for every tab of this device: what the event page
- * chose, nothing personal. Each until its order ends, all until somebody logs out.
+ * The ways back to the orders that are still to be paid, one of each event, for every tab of this device: what the
+ * event page chose, nothing personal. Each until its order ends, all until somebody logs out.
  */
 export const openOrder = {
   keep: ({ tickets, evento, transactionId }: CheckoutState): void => {

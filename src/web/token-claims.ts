@@ -18,7 +18,10 @@ const claim =
     }
   }
 
-/** user_cpf_cnpj of a token; null when it does not decode or carries none. Nothing is verified here: the server does that. */
+/**
+ * user_cpf_cnpj of a token; null when it does not decode or carries none. Nothing is verified here: the server does
+ * that.
+ */
 export const documentOf = claim('user_cpf_cnpj')
 
 /** The id of a token's account; null as above. */

@@ -92,8 +92,8 @@ export type Binding = {
 }
 
 /**
- * Writes attendees, category places, coupon and net amounts to an order that still holds its tickets. Called again with other
- * data it replaces them; a preference made for another total is forgotten.
+ * Writes attendees, category places, coupon and net amounts to an order that still holds its tickets. Called again with
+ * other data it replaces them; a preference made for another total is forgotten.
  */
 export const bindOrder = async (tx: Tx, binding: Binding): Promise<Order> => {
   const order = await lockOrder(tx, binding.orderId)

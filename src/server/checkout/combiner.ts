@@ -23,8 +23,8 @@ type Options<In, Out> = {
 export type Combiner<In, Out> = (input: In) => Promise<Out>
 
 /**
- * Collects what arrives while a batch is on its way and runs it as the next batch: under a rush the lock of a hot row is
- * taken once per batch, not once per buyer. The database's own locks and checks stay the safety; this is only speed.
+ * Collects what arrives while a batch is on its way and runs it as the next batch: under a rush the lock of a hot row
+ * is taken once per batch, not once per buyer. The database's own locks and checks stay the safety; this is only speed.
  * A batch that fails is repeated one input at a time, so that one bad input never fails its neighbours.
  */
 export const combine = <In, Out>(options: Options<In, Out>): Combiner<In, Out> => {

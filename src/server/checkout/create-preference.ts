@@ -21,7 +21,10 @@ const requireSameTotal = (order: Order, items: PreferenceBody['items']): void =>
   if (!isSame || order.totalCents === 0) throw new Refusal(409, messages.checkout.mismatch)
 }
 
-/** What the provider is told: identifiers, titles and amounts of the order, and who pays. Built here alone (decision P8). */
+/**
+ * What the provider is told: identifiers, titles and amounts of the order, and who pays. Built here alone
+ * (decision P8).
+ */
 const preferenceInput = (
   order: Order,
   payer: PreferenceBody['payer'],
@@ -75,8 +78,8 @@ const keepPreference = async ({ db }: Deps, order: Order, id: string): Promise<s
 }
 
 /**
- * Binds attendees, categories and coupon to the order and describes it to the provider. Called again it binds again; the
- * provider is only asked anew when the total changed.
+ * Binds attendees, categories and coupon to the order and describes it to the provider. Called again it binds again;
+ * the provider is only asked anew when the total changed.
  */
 export const createPreference = async (
   deps: Deps,

@@ -19,8 +19,8 @@ const isConfirmed = async (deps: Deps, userId: string, body: FreeBody): Promise<
 }
 
 /**
- * Confirms an order that costs nothing by the server's own total. The coupon is the one named, else the one that the buyer
- * validated for this event (decision P2).
+ * Confirms an order that costs nothing by the server's own total. The coupon is the one named, else the one that the
+ * buyer validated for this event (decision P2).
  */
 export const freeCheckout = async (
   deps: Deps,

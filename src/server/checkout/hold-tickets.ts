@@ -57,8 +57,8 @@ const decide = (
 }
 
 /**
- * Many simultaneous selections in one database transaction, decided in the order they came. Expired holds of the events are
- * released first, so that nobody is told sold out while places remain (decision S2).
+ * Many simultaneous selections in one database transaction, decided in the order they came. Expired holds of the events
+ * are released first, so that nobody is told sold out while places remain (decision S2).
  */
 export const holdBatch = async (tx: Tx, requests: readonly HoldRequest[], now: Date): Promise<Outcome[]> => {
   const sales = await salesOf(tx, [...new Set(requests.map(({ eventId }) => eventId))])
@@ -85,8 +85,8 @@ export const holdBatch = async (tx: Tx, requests: readonly HoldRequest[], now: D
 const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
 
 /**
- * Takes the places of a selection for 15 minutes (decision S1). Refuses with the sentence for the buyer; a queue that is
- * too long refuses with 429 before any work is done.
+ * Takes the places of a selection for 15 minutes (decision S1). Refuses with the sentence for the buyer; a queue that
+ * is too long refuses with 429 before any work is done.
  */
 export const ticketHolder = ({ db, dialect, clock }: Deps): HoldTickets => {
   const hold = combine<HoldRequest, Outcome>({

@@ -63,8 +63,8 @@ const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]>
 }
 
 /**
- * Locks the live holds of these buyers in these events, and every expired hold of the events. Both are found by their partial
- * indexes, however many orders there are.
+ * Locks the live holds of these buyers in these events, and every expired hold of the events. Both are found by their
+ * partial indexes, however many orders there are.
  */
 export const lockHoldsOf = async (
   tx: Tx,

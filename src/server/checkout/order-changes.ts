@@ -84,9 +84,9 @@ export const releaseOrder = async (
 const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: order.couponId !== null })
 
 /**
- * What is held becomes sold and the tickets are written. What the order does not hold any more, its coupon's use after a
- * refusal and also its places after its hold, is taken anew, all or nothing (decision P5); false, with nothing written, when
- * it is gone.
+ * What is held becomes sold and the tickets are written. What the order does not hold any more, its coupon's use after
+ * a refusal and also its places after its hold, is taken anew, all or nothing (decision P5); false, with nothing
+ * written, when it is gone.
  */
 export const approveOrder = async (
   tx: Tx,

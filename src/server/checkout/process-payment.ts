@@ -98,8 +98,9 @@ const ask = async (deps: Deps, { order, payment, input }: Attempt): Promise<Paym
 }
 
 /**
- * Pays an order, once: the attempt and its idempotency key are stored before the provider is asked, and a request that comes
- * again gets the same attempt. Without an answer from the provider the buyer is told to wait; the reconciler finds out.
+ * Pays an order, once: the attempt and its idempotency key are stored before the provider is asked, and a request that
+ * comes again gets the same attempt. Without an answer from the provider the buyer is told to wait; the reconciler
+ * finds out.
  */
 export const processPayment = async (
   deps: Deps,

@@ -27,8 +27,8 @@ const releaseSome = async (tx: Tx, { now, eventId }: Options): Promise<number> =
 }
 
 /**
- * Ends the holds whose time is over and puts their places, category places and coupon uses back on sale; answers how many.
- * Several processes may do it at once: each takes holds that no other has locked.
+ * Ends the holds whose time is over and puts their places, category places and coupon uses back on sale; answers how
+ * many. Several processes may do it at once: each takes holds that no other has locked.
  */
 export const releaseExpiredHolds = async (db: Db, options: Options): Promise<number> => {
   const released = await retrying(() => db.transaction((tx) => releaseSome(tx, options)))

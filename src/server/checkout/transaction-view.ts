@@ -11,7 +11,10 @@ const isReturned = ({ status, refundDue }: Pick<PaymentRow, 'status' | 'refundDu
 export const isGivingBack = (order: Order): boolean =>
   order.estado !== 'Aprovada' && order.payments.some(isReturned)
 
-/** The provider's word as the buyer's page understands it: an unanswered attempt is on its way, a returned one was refused. */
+/**
+ * The provider's word as the buyer's page understands it: an unanswered attempt is on its way, a returned one was
+ * refused.
+ */
 export const shownStatus = (payment: PaymentRow, { estado }: Pick<Order, 'estado'>): string => {
   if (payment.status === 'unknown') return 'in_process'
   return isReturned(payment) && estado !== 'Reembolsada' ? 'rejected' : payment.status

@@ -17,7 +17,10 @@ export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fu
 
 export type OrderCouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'nome' | 'basisPoints'>
 
-/** An order with its tickets in order, its payments (the newest first), its coupon while it holds its tickets and what of its event matters here. */
+/**
+ * An order with its tickets in order, its payments (the newest first), its coupon while it holds its tickets and what
+ * of its event matters here.
+ */
 export type Order = typeof transactions.$inferSelect & {
   coupon: OrderCouponRow | null
   items: OrderItem[]

@@ -75,8 +75,8 @@ const flushFolder = (folder: string): void => {
 }
 
 /**
- * A new database is made whole beside its place and put there in one step: a stop in the middle leaves nothing half made.
- * It is made in a thread of its own, whose half gigabyte goes with it.
+ * A new database is made whole beside its place and put there in one step: a stop in the middle leaves nothing half
+ * made. It is made in a thread of its own, whose half gigabyte goes with it.
  */
 const makeDatabase = async (folder: string, template?: string): Promise<void> => {
   if (existsSync(join(folder, 'PG_VERSION'))) return

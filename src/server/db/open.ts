@@ -5,7 +5,10 @@ import { migrateDatabase } from './migrate.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
-/** A database or an open transaction. On the embedded database a query outside the open transaction would wait for ever: pass `tx` on. */
+/**
+ * A database or an open transaction. On the embedded database a query outside the open transaction would wait for ever:
+ * pass `tx` on.
+ */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Queryable = Db | Tx
 

@@ -20,7 +20,10 @@ const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () =>
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const created = () => instant('created_at').notNull().defaultNow()
 
-/** Identifiers are opaque text with a prefix (`us_ ev_ tt_ ct_ lt_ cf_ cp_ tx_ tk_ py_`), made by the application. Money is in centavos. */
+/**
+ * Identifiers are opaque text with a prefix (`us_ ev_ tt_ ct_ lt_ cf_ cp_ tx_ tk_ py_`), made by the application. Money
+ * is in centavos.
+ */
 export const users = pgTable(
   'users',
   {

@@ -39,9 +39,9 @@ export const sumClaims = (claims: readonly Claim[]): Claim[] => {
 }
 
 /**
- * Locks the counters of these places until the transaction ends, in one statement and in the one order that everybody uses
- * (kind, id), so that no two transactions wait for each other. Rows of orders must be locked before; rows that an order
- * refers to (types, lots, categories) must be changed after.
+ * Locks the counters of these places until the transaction ends, in one statement and in the one order that everybody
+ * uses (kind, id), so that no two transactions wait for each other. Rows of orders must be locked before; rows that an
+ * order refers to (types, lots, categories) must be changed after.
  */
 export const lockCounters = async (tx: Tx, places: readonly Place[]): Promise<Counter[]> => {
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]

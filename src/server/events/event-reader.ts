@@ -13,11 +13,15 @@ export type EventReader = {
   detail(id: string, banner: BannerForm): Promise<Prepared<EventDetail> | null>
   /** Call it after a write, so that this process shows it at once. */
   forget(): void
-  /** Call it after places of an event were taken or given back: what was read before goes out of use within `busyMs`. */
+  /**
+   * Call it after places of an event were taken or given back: what was read before goes out of use within `busyMs`.
+   */
   stockMoved(id: string): void
 }
 
-/** ms that the stock of an event may be old while it is being bought: a rush must not ask the database for each buyer. */
+/**
+ * ms that the stock of an event may be old while it is being bought: a rush must not ask the database for each buyer.
+ */
 const busyMs = 100
 
 const most = 500

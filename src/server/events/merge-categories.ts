@@ -51,7 +51,10 @@ const clean = (rows: readonly CategoryRow[], pathOf: (row: CategoryRow) => strin
   })
 }
 
-/** Merges categories by name: restrictions and lists, and new ones. Gives all that there are now and the quantities that are asked for. */
+/**
+ * Merges categories by name: restrictions and lists, and new ones. Gives all that there are now and the quantities that
+ * are asked for.
+ */
 export const mergeCategories = async (
   tx: Tx,
   stored: NamedType,

@@ -79,7 +79,10 @@ const activate = async (tx: Tx, ticketTypeId: string, lotId: string): Promise<vo
   await tx.update(lots).set({ ativo: true }).where(eq(lots.id, lotId))
 }
 
-/** Merges lots: prices, dates, which one is active (exactly one stays so), and new ones. Gives the quantities that are asked for. */
+/**
+ * Merges lots: prices, dates, which one is active (exactly one stays so), and new ones. Gives the quantities that are
+ * asked for.
+ */
 export const mergeLots = async (
   tx: Tx,
   { row: { id: ticketTypeId }, lots: stored, path: typePath }: NamedType,

@@ -6,7 +6,9 @@ import { refusalAt } from './refusal-at.ts'
 
 const words = messages.eventCreation.fields
 
-/** What a client wants to remain of a ticket type, lot or category, what it had read when it knew, and where it says so. */
+/**
+ * What a client wants to remain of a ticket type, lot or category, what it had read when it knew, and where it says so.
+ */
 export type QuantityWish = {
   kind: 't' | 'l' | 'c'
   id: string
@@ -16,8 +18,9 @@ export type QuantityWish = {
 }
 
 /**
- * The capacity after a wish (decisions W7, W8, S8). With `seen`, the difference. Without it, only what no earlier page can
- * have shown counts as wanted: less than remains now, or more than there ever was. What lies between may be a stale page.
+ * The capacity after a wish (decisions W7, W8, S8). With `seen`, the difference. Without it, only what no earlier page
+ * can have shown counts as wanted: less than remains now, or more than there ever was. What lies between may be a stale
+ * page.
  */
 const capacityAfter = (
   { capacity, peak, sold, held }: Counter,

@@ -2,7 +2,10 @@ import type { Queryable } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
-/** Work to do after the commit. `confirmation` mails an order's tickets, `refunded` that money goes back, `refused` that a reviewed payment was not accepted, `recovery` a password link. */
+/**
+ * Work to do after the commit. `confirmation` mails an order's tickets, `refunded` that money goes back, `refused` that
+ * a reviewed payment was not accepted, `recovery` a password link.
+ */
 export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
   | { kind: 'refunded'; payload: { transactionId: string; paymentId: string } }

@@ -73,8 +73,8 @@ const afterPadding = (bytes: Buffer, start: number): number => {
 }
 
 /**
- * What phones write behind a photograph: a short video (ISO 14496-12, it begins with its `ftyp` box), or the notes of a maker
- * whose directory stands at the very end ('SEFH', length, 'SEFT').
+ * What phones write behind a photograph: a short video (ISO 14496-12, it begins with its `ftyp` box), or the notes of a
+ * maker whose directory stands at the very end ('SEFH', length, 'SEFT').
  */
 const isPhonesOwn = (bytes: Buffer, start: number): boolean => {
   if (bytes.subarray(start, start + 8).includes('ftyp')) return true
@@ -85,9 +85,9 @@ const isPhonesOwn = (bytes: Buffer, start: number): boolean => {
 }
 
 /**
- * What a file is by its content, whatever it calls itself: a whole PNG, JPEG or GIF; one that is cut or broken; or something
- * else, which is also an image with data behind its end. Phones put further whole JPEGs behind the first (CIPA DC-007),
- * videos and notes, and fill up with zeros: decision 016.
+ * What a file is by its content, whatever it calls itself: a whole PNG, JPEG or GIF; one that is cut or broken; or
+ * something else, which is also an image with data behind its end. Phones put further whole JPEGs behind the first
+ * (CIPA DC-007), videos and notes, and fill up with zeros: decision 016.
  */
 export const imageKind = (bytes: Buffer): 'image' | 'broken' | 'other' => {
   const format = formatAt(bytes, 0)

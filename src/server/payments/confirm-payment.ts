@@ -17,7 +17,10 @@ const ask = async ({ gateway }: Deps, id: string): Promise<ProviderPayment | nul
   }
 }
 
-/** What the provider says of a payment that is not known here yet or not final; the query string itself is never believed. */
+/**
+ * What the provider says of a payment that is not known here yet or not final; the query string itself is never
+ * believed.
+ */
 const freshOrder = async (deps: Deps, order: Order, paymentId: string): Promise<Order | null> => {
   const known = order.payments.find((row) => row.providerPaymentId === paymentId)
   if (known && !isOpenStatus(known.status)) return order

@@ -21,8 +21,8 @@ export const keepNotification = async (
 }
 
 /**
- * A notification only says that something changed: the provider is asked what. A failure leaves it for the next round of the
- * reconciler.
+ * A notification only says that something changed: the provider is asked what. A failure leaves it for the next round
+ * of the reconciler.
  */
 export const hearNotification = async (
   deps: NotificationDeps,

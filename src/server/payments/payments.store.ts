@@ -130,8 +130,8 @@ export const closeAttempt = async (tx: Tx, row: PaymentRow, detail: string, now:
 }
 
 /**
- * Takes some payments whose time to be asked about has come; each is put off by `leaseMs`, so that no other process takes it
- * meanwhile and a crash only delays it.
+ * Takes some payments whose time to be asked about has come; each is put off by `leaseMs`, so that no other process
+ * takes it meanwhile and a crash only delays it.
  */
 export const takeDuePayments = async (
   db: Queryable,

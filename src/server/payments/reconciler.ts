@@ -72,8 +72,8 @@ const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease:
 
 /**
  * One round: asks the provider about payments whose time has come (unanswered, unfinished, to be returned) and about
- * notifications that were not heard to the end. All it needs is in the database, so it goes on after a restart and beside
- * other processes. Answers how many payments were looked at.
+ * notifications that were not heard to the end. All it needs is in the database, so it goes on after a restart and
+ * beside other processes. Answers how many payments were looked at.
  */
 export const reconcilePayments = async (deps: ReconcilerDeps): Promise<number> => {
   await hearNotifications(deps)

@@ -29,8 +29,8 @@ const approvedPause = (age: number): number => Math.max(day, age)
 type Asked = { status: string; refundDue: boolean; createdAt: Date }
 
 /**
- * When to ask the provider again: every minute until a refund is confirmed, often while an undecided payment is young, ever
- * more rarely after an approval; null when there is nothing left to learn.
+ * When to ask the provider again: every minute until a refund is confirmed, often while an undecided payment is young,
+ * ever more rarely after an approval; null when there is nothing left to learn.
  */
 export const nextCheck = ({ status, refundDue, createdAt }: Asked, now: Date): Date | null => {
   const age = now.getTime() - createdAt.getTime()

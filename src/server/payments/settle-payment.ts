@@ -111,9 +111,9 @@ const settle = async (
 }
 
 /**
- * The one place where a provider's answer changes an order: notification, reconciler and the answer of process_payment all end
- * here. The order's row is locked, so the same news ten times at once changes things once. Answers the order as it is then;
- * null when the payment is of no order of ours. `askedFor` is the order whose attempt this answers.
+ * The one place where a provider's answer changes an order: notification, reconciler and the answer of process_payment
+ * all end here. The order's row is locked, so the same news ten times at once changes things once. Answers the order as
+ * it is then; null when the payment is of no order of ours. `askedFor` is the order whose attempt this answers.
  */
 export const settlePayment = async (
   { db, clock, logger }: SettleDeps,

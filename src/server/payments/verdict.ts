@@ -2,8 +2,8 @@ import { approvedPayment, openPayment, type Order, type PaymentRow } from '../ch
 import type { ProviderPayment } from './gateway.ts'
 
 /**
- * What a provider's answer means for an order. `record`: nothing but the payment itself changes. `giveBack`: the money must
- * be returned and buys nothing.
+ * What a provider's answer means for an order. `record`: nothing but the payment itself changes. `giveBack`: the money
+ * must be returned and buys nothing.
  */
 export type Verdict = 'stale' | 'record' | 'approve' | 'giveBack' | 'reject' | 'cancel' | 'expire' | 'refund'
 

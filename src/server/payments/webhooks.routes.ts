@@ -38,8 +38,8 @@ const isSigned = ({ webhookSecret, clock }: Deps, c: Context): boolean =>
   })
 
 /**
- * The provider's notifications: refused unless signed, written down, answered at once, and then heard. What they say is never
- * believed: the provider is asked (decision P6).
+ * The provider's notifications: refused unless signed, written down, answered at once, and then heard. What they say is
+ * never believed: the provider is asked (decision P6).
  */
 export const registerWebhookRoutes = (app: Hono, deps: Deps): void => {
   app.post(notificationPath, async (c) => {

@@ -191,7 +191,10 @@ const keepSales = async (tx: Tx, sales: Sales): Promise<void> => {
 export const hasDemo = async (db: Db): Promise<boolean> =>
   (await db.$count(schema.users, inArray(schema.users.id, [organizerId, buyerId]))) > 0
 
-/** Fills an empty database with the demo, in one transaction; does nothing when there are users. Deterministic but for the day. */
+/**
+ * Fills an empty database with the demo, in one transaction; does nothing when there are users. Deterministic but for
+ * the day.
+ */
 export const seedDemo = async (deps: Deps): Promise<boolean> => {
   const { db, now, hashPassword } = deps
   const [someone] = await db.select({ id: schema.users.id }).from(schema.users).limit(1)

@@ -38,7 +38,10 @@ const withAndWithoutSlash = (path: string): string[] => (path === '/' ? [path] :
 
 const titled = (title: string): string => (title === siteTitle ? title : `${title} · Quadra`)
 
-/** Every address that is no file and no call is a page: its route's, else the page that says not found, not to be indexed. */
+/**
+ * Every address that is no file and no call is a page: its route's, else the page that says not found, not to be
+ * indexed.
+ */
 export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicSettings): void => {
   const { publicBaseUrl } = deps.settings
 

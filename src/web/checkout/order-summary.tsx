@@ -20,7 +20,9 @@ type Props = {
   isIdle: boolean
 }
 
-/** What is bought and what it costs: beside the form on a desktop; on a phone its total and action stay at the bottom. */
+/**
+ * What is bought and what it costs: beside the form on a desktop; on a phone its total and action stay at the bottom.
+ */
 export const OrderSummary = ({ evento, tickets, lines, coupon, countdown, action, isIdle }: Props) => {
   const gross = linesTotal(lines)
   const due = amountDue(lines, coupon)

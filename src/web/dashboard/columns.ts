@@ -102,8 +102,8 @@ const outside = (answer: string): string =>
 const shirt = textColumn<ParticipantRow>('tamanho', 'Camiseta', (row) => row.tamanho)
 
 /**
- * What athletes were asked besides, as further columns: the shirt size when somebody gave one, then the answers to custom
- * questions in the order in which they first appear; equal titles side by side.
+ * What athletes were asked besides, as further columns: the shirt size when somebody gave one, then the answers to
+ * custom questions in the order in which they first appear; equal titles side by side.
  */
 export const answerColumns = (rows: readonly ParticipantRow[]): Column<ParticipantRow>[] => [
   ...(rows.some(({ tamanho }) => tamanho !== '') ? [shirt] : []),

@@ -15,7 +15,10 @@ export const wholeSteps: number[] = Array.from({ length: 10 }, (_, power) =>
   [1, 2, 5].map((step) => step * 10 ** power),
 ).flat()
 
-/** Half a day of room at both ends, so that the first and the last bar are whole; for a single day uPlot makes up a last one. */
+/**
+ * Half a day of room at both ends, so that the first and the last bar are whole; for a single day uPlot makes up a last
+ * one.
+ */
 export const dayRange = (first: number, last: number, count: number): [number, number] => [
   first - daySeconds / 2,
   (count === 1 ? first : last) + daySeconds / 2,

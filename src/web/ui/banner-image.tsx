@@ -18,7 +18,10 @@ type Props = {
   className?: string
 }
 
-/** A 16:9 banner: its blurred preview or a skeleton while it loads, its court when there is none, a sentence when it fails. */
+/**
+ * A 16:9 banner: its blurred preview or a skeleton while it loads, its court when there is none, a sentence when it
+ * fails.
+ */
 export const BannerImage = ({ src, preview = null, alt, tint, eager = false, className }: Props) => {
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'failed' } | null>(null)
   const state = src === null ? 'missing' : settled?.src === src ? settled.state : 'loading'

@@ -11,7 +11,10 @@ type Props = {
   errors?: Readonly<Partial<Record<string, string>>>
 }
 
-/** What is wrong with a form, with a link to each field. Takes the focus when it appears; give it a new `key` at each submit. */
+/**
+ * What is wrong with a form, with a link to each field. Takes the focus when it appears; give it a new `key` at each
+ * submit.
+ */
 export const ErrorSummary = ({ message, reason = null, errors = {} }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()

@@ -11,7 +11,9 @@ type Props = {
   isUnsaved: () => boolean
 }
 
-/** Holds navigation and logout back while the page asks; the browser itself asks before a tab with unsaved work closes. */
+/**
+ * Holds navigation and logout back while the page asks; the browser itself asks before a tab with unsaved work closes.
+ */
 export const LeaveGuard = ({ staysHere, staysLoggedIn, isUnsaved }: Props) => {
   useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && staysHere(),

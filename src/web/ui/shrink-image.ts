@@ -18,7 +18,9 @@ const draw = (image: ImageBitmap, side: number): HTMLCanvasElement => {
 /** Bytes of a base64 data URL's content. */
 const bytesOf = (dataUrl: string): number => Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4)
 
-/** An image file redrawn as a JPEG data URL of at most `maxBytes`; its metadata stays behind. Rejects what is no image. */
+/**
+ * An image file redrawn as a JPEG data URL of at most `maxBytes`; its metadata stays behind. Rejects what is no image.
+ */
 export const shrinkImage = async (file: Blob, maxBytes: number): Promise<string> => {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#contract/event.ts'
-import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
+import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
+import type { Buyer } from '#machines/ticket-selection.setup.ts'
 import { EventPage } from '#web/event/event.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'

@@ -31,11 +31,11 @@ const prepare = <A>(value: A): Prepared<A> => {
   return { value, json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` }
 }
 
-const remember = <A>(freshMs: number) => {
+const remember = <A>(freshMs: number, clock: () => number) => {
   const kept = new Map<string, { at: number; until: number; answer: Promise<A> }>()
   return {
     read: (key: string, load: () => Promise<A>): Promise<A> => {
-      const now = performance.now()
+      const now = clock()
       const known = kept.get(key)
       if (known && now < known.until) return known.answer
       if (kept.size >= most) kept.clear()
@@ -46,15 +46,16 @@ const remember = <A>(freshMs: number) => {
     },
     age: (key: string): void => {
       const known = kept.get(key)
-      if (known) known.until = Math.min(known.until, Math.max(performance.now(), known.at + busyMs))
+      if (known) known.until = Math.min(known.until, Math.max(clock(), known.at + busyMs))
     },
     clear: () => kept.clear(),
   }
 }
 
-export const createEventReader = (db: Db, freshMs: number): EventReader => {
-  const lists = remember<Prepared<EventSummary[]>>(freshMs)
-  const details = remember<Prepared<EventDetail> | null>(freshMs)
+/** `clock` tells ms. */
+export const createEventReader = (db: Db, freshMs: number, clock = () => performance.now()): EventReader => {
+  const lists = remember<Prepared<EventSummary[]>>(freshMs, clock)
+  const details = remember<Prepared<EventDetail> | null>(freshMs, clock)
   return {
     list: (banner) => lists.read(banner, async () => prepare(await listEvents(db, banner))),
     detail: (id, banner) =>

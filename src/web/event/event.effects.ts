@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/public-calls.ts'
-import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.machine.ts'
+import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.setup.ts'
 import { type Api, isMissing } from '../api.ts'
 import { tokenStore } from '../token-store.ts'
 import { notify } from '../ui/toast-store.ts'

@@ -2,11 +2,8 @@ import { useMachine } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { publicMessages as messages } from '#contract/public-messages.ts'
 import { selectedTicketsOf } from '#contract/selected-ticket.ts'
-import type {
-  Buyer,
-  TicketSelectionInput,
-  ticketSelectionMachine,
-} from '#machines/ticket-selection.machine.ts'
+import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
+import type { Buyer, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'

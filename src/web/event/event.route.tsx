@@ -1,6 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo } from 'react'
-import { type Buyer, ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
+import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
+import type { Buyer } from '#machines/ticket-selection.setup.ts'
 import { readTickets } from '../navigation.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { useApi } from '../session.tsx'

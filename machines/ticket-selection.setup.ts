@@ -1,0 +1,98 @@
+import { setup } from 'xstate'
+import { type EventDetail, salesAreOpen } from '#contract/event.ts'
+import { publicMessages as messages } from '#contract/public-messages.ts'
+import type { SelectedTicket } from '#contract/selected-ticket.ts'
+import {
+  canAdd,
+  clampSelection,
+  selectedCount,
+  type Selection,
+  type TicketType,
+} from '#contract/ticket-type.ts'
+import { isAuthError, isNetworkError, port } from './port.ts'
+
+/** The event and the moment it was read, ms; null when there is no such event. */
+export type LoadedEvent = { detail: EventDetail; now: number } | null
+
+/** The buyer as the stored token tells: whether there is one, and its user_cpf_cnpj (null when it does not decode). */
+export type Buyer = { hasToken: boolean; document: string | null }
+
+export type TicketSelectionInput = {
+  id: string
+  /** What had been chosen before a visit to /login (decision A6). */
+  wanted: SelectedTicket[]
+}
+
+export type TransactionRequest = { document: string; eventId: string; tickets: SelectedTicket[] }
+
+type Context = TicketSelectionInput & {
+  detail: EventDetail | null
+  now: number
+  selection: Selection
+  document: string
+  transactionId: string | null
+  /** What happened to the selection without the person's doing. */
+  notice: string | null
+  error: string | null
+}
+
+export const typeOf = (context: Context, id: string): TicketType | undefined =>
+  context.detail?.ticket_types.find((type) => type.id === id)
+
+export const selectionOf = (tickets: readonly SelectedTicket[]): Selection =>
+  Object.fromEntries(tickets.map((ticket) => [ticket.ticket_type_id, ticket.quantity]))
+
+/** The event as read anew, and the selection brought back to what is on sale. */
+export const read = (
+  { detail, now }: NonNullable<LoadedEvent>,
+  selection: Selection,
+  kept: string | null,
+) => {
+  const clamped = salesAreOpen(detail.evento, new Date(now))
+    ? clampSelection(detail.ticket_types, selection)
+    : {}
+  const isReduced = selectedCount(clamped) < selectedCount(selection)
+  return { detail, now, selection: clamped, notice: isReduced ? messages.event.selectionReduced : kept }
+}
+
+/** What the chart of the event page is made of: types, ports, guards and actions. */
+export const ticketSelectionSetup = setup({
+  types: {
+    input: {} as TicketSelectionInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'quantity.increase'; id: string }
+      | { type: 'quantity.decrease'; id: string }
+      | ({ type: 'tickets.buy' } & Buyer)
+      | { type: 'event.reload' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    loadEvent: port<LoadedEvent, { id: string }>(),
+    createTransaction: port<{ transaction_id: string }, TransactionRequest>(),
+  },
+  actions: {
+    notify: (_run, _params: { message: string }) => undefined,
+    /** The stored token tells nobody's name: it is of no use, and with it the login page would lead back here. */
+    endSession: () => undefined,
+  },
+  guards: {
+    isThere: (_, params: { loaded: LoadedEvent }) => params.loaded !== null,
+    hasWanted: ({ context }) => context.wanted.length > 0,
+    canAdd: ({ context }, params: { id: string }) => {
+      const type = typeOf(context, params.id)
+      return (
+        type !== undefined &&
+        context.detail !== null &&
+        salesAreOpen(context.detail.evento, new Date(context.now)) &&
+        canAdd(context.selection, type)
+      )
+    },
+    canRemove: ({ context }, params: { id: string }) => (context.selection[params.id] ?? 0) > 0,
+    isLoggedOut: (_, params: Buyer) => !params.hasToken,
+    isNothingSelected: ({ context }) => selectedCount(context.selection) === 0,
+    isUnknownUser: (_, params: Buyer) => !params.document,
+    isAuthError: (_, params: { error: unknown }) => isAuthError(params.error),
+    isNetworkError: (_, params: { error: unknown }) => isNetworkError(params.error),
+  },
+})

@@ -6,6 +6,9 @@ import type { Hono } from 'hono'
 
 const patienceMs = 10_000
 const tickMs = 50
+/** ms; the web gives an upload 120 s before it gives up. */
+const longestRequest = 130_000
+const longestHeaders = 20_000
 
 const unknownHost = (host: string): string =>
   `HOST ${host} is neither an address nor a name that this machine knows.`
@@ -29,8 +32,8 @@ export const listen = async (app: Hono, { host, port }: { host: string; port: nu
   await once(server, 'listening').catch((error: unknown) => {
     throw inWords(error, host, port)
   })
-  server.requestTimeout = 60_000
-  server.headersTimeout = 20_000
+  server.requestTimeout = longestRequest
+  server.headersTimeout = longestHeaders
   return server
 }
 

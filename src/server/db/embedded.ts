@@ -35,7 +35,7 @@ export type EmbeddedOptions = {
   folder: string | null
   /** A file made of a snapshot, to start from. */
   template?: string
-  /** The engine ended by itself: nothing can be asked any more, what was committed is on disk. */
+  /** The engine ended by itself or the folder is another's: nothing can be asked any more, what was committed is on disk. */
   onLost?: (error: Error) => void
 }
 
@@ -93,7 +93,11 @@ const makeDatabase = async (folder: string, template?: string): Promise<void> =>
 /** PostgreSQL in a worker thread of this process: one session, so the pool holds one connection. */
 export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
   if (options.folder !== null) mkdirSync(options.folder, { recursive: true })
-  const unlock = options.folder === null ? async () => {} : await lockFolder(options.folder)
+  let lose = (error: Error): void => options.onLost?.(error)
+  const unlock =
+    options.folder === null
+      ? async () => {}
+      : await lockFolder(options.folder, { onLost: (error) => lose(error) })
   const start = async (): Promise<Worker> => {
     if (options.folder === null) return startWorker(options)
     await makeDatabase(options.folder, options.template)
@@ -107,7 +111,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
   let clients = 0
   let ending = false
   let lost = false
-  const lose = (error: Error): void => {
+  lose = (error) => {
     lost = true
     for (const stream of streams.values()) stream.destroy(error)
     if (!ending) options.onLost?.(error)

@@ -3,6 +3,7 @@ import { bracketMessages } from './bracket-messages.ts'
 import { couponMessages } from './coupon-messages.ts'
 import { paymentResultMessages } from './payment-result-messages.ts'
 import { publicMessages } from './public-messages.ts'
+import { serverMessages } from './server-messages.ts'
 
 /** Every sentence the product says (spec §2, §4, §5, §8), keyed by situation. Letter for letter. */
 export const messages = {
@@ -11,6 +12,7 @@ export const messages = {
   ...couponMessages,
   ...accountMessages,
   ...paymentResultMessages,
+  ...serverMessages,
   checkout: {
     invalid: 'Por favor, preencha todos os campos obrigatórios.',
     duplicateCpf: 'O CPF já está em uso por outro atleta.',
@@ -65,6 +67,9 @@ export const messages = {
       Cancelada: 'O pedido foi cancelado. Nenhum valor foi cobrado.',
       Reembolsada: 'O pagamento foi reembolsado. O valor volta pelo mesmo meio de pagamento.',
     } as Readonly<Record<string, string>>,
+    /** Of an order without its places whose payment may still be accepted. */
+    finishedUnderReview:
+      'O prazo da reserva terminou e os ingressos voltaram à venda, mas seu pagamento ainda está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.',
     finishedReturned:
       'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.',
     pixCopied: 'Código copiado',
@@ -211,29 +216,5 @@ export const messages = {
     noParticipants: 'Nenhum participante encontrado.',
     noTickets: 'Nenhum ticket encontrado.',
     noPairs: 'Nenhuma dupla encontrada.',
-  },
-  /** What the server says where the spec names no sentence (decision W4). */
-  server: {
-    malformed: 'Os dados enviados não são válidos.',
-    unauthenticated: 'Faça login para continuar.',
-    forbidden: 'Você não tem permissão para fazer isso.',
-    notFound: 'Não encontrado.',
-    paymentNotFound: 'Não encontramos este pagamento entre os pedidos da sua conta.',
-    tooLarge: 'O conteúdo enviado é grande demais.',
-    wrongType: 'Tipo de conteúdo não suportado.',
-    tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
-    busy: 'Estamos com muitos acessos agora. Tente novamente em instantes.',
-    unexpected: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
-    soldOut: 'Os ingressos selecionados não estão mais disponíveis.',
-    salesClosed: 'As vendas deste evento foram encerradas.',
-    oddPair: 'Ingressos de dupla são vendidos de dois em dois.',
-    holdExpired: 'O tempo da sua reserva acabou. Selecione os ingressos novamente.',
-    alreadyPaid: 'Este pedido já foi pago.',
-    paymentPending: 'Já existe um pagamento em andamento para este pedido.',
-    notPaymentMethod: 'Esta forma de pagamento não é aceita neste evento.',
-    notFree: 'Este pedido não é gratuito.',
-    categorySoldOut: (nome: string) => `A categoria ${nome} está esgotada.`,
-    categoryNotAllowed: (nome: string) => `A categoria ${nome} não é permitida para esta dupla.`,
-    imageBroken: 'A imagem enviada não pôde ser lida.',
   },
 } as const

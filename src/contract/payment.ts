@@ -31,6 +31,10 @@ export const isPaymentRefused = (payment: Pick<Payment, 'status'>): boolean =>
 export const isBeingPaid = (payment: Payment | null): boolean =>
   payment !== null && !isPaymentRefused(payment)
 
+/** The provider has not decided on a card: money may still be taken. A PIX waits for its buyer instead. */
+export const isUnderReview = ({ status, pix }: Pick<Payment, 'status' | 'pix'>): boolean =>
+  pix === null && ['in_process', 'authorized', 'pending'].includes(status)
+
 /** The payment that a read order carries; null before any. */
 export const paymentOf = (transaction: Transaction): Payment | null =>
   transaction.pagamento_status === null

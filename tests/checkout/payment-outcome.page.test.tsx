@@ -13,7 +13,10 @@ const goesBack =
   'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi feito. Sua reserva continua valendo: tente outro cartão ou pague com PIX.'
 const endedAndGoesBack =
   'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.'
+const endedUnderReview =
+  'O prazo da reserva terminou e os ingressos voltaram à venda, mas seu pagamento ainda está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.'
 const sentences = [
+  endedUnderReview,
   nothingCharged,
   goesBack,
   endedAndGoesBack,
@@ -57,6 +60,24 @@ describe('what the page says about the money', () => {
   ])('of an order that is %s, with money going back: %s', async (estado, devolucao, sentence) => {
     const driver = await opened({ estado, devolucao })
     expect(shown()).toEqual([sentence])
+    driver.close()
+  })
+
+  it.each(['in_process', 'authorized', 'pending'])(
+    'of an order whose time ended while its card is %s: money may still be taken',
+    async (pagamento_status) => {
+      const driver = await opened({ estado: 'Expirada', pagamento_status, metodo: 'cartao' })
+      expect(shown()).toEqual([endedUnderReview])
+      driver.close()
+    },
+  )
+
+  it('of an order whose PIX was not paid in time: nothing was taken', async () => {
+    const pix = { qr_code: '000201', qr_code_base64: null, expira_em: '2026-11-21T12:00:00-03:00' }
+    const driver = await opened({ estado: 'Expirada', pagamento_status: 'pending', metodo: 'pix', pix })
+    expect(shown()).toEqual([
+      'O prazo do pagamento terminou e a reserva foi liberada. Nenhum valor foi cobrado.',
+    ])
     driver.close()
   })
 

@@ -28,6 +28,7 @@ const identityOf = ({ userId, eventId }: { userId: string; eventId: string }): s
   `${eventId} ${userId}`
 
 type Batch = { outcomes: Outcome[]; ended: EndedHold[]; made: NewHold[] }
+type Own = { hold: LiveHold | undefined; isPaying: boolean }
 
 const end = (batch: Batch, ledger: Ledger, ended: EndedHold): void => {
   ledger.release(ended.hold.claims)
@@ -38,12 +39,12 @@ const end = (batch: Batch, ledger: Ledger, ended: EndedHold): void => {
 const decide = (
   request: HoldRequest,
   wish: Wish,
-  own: LiveHold | undefined,
+  { hold: own, isPaying }: Own,
   ledger: Ledger,
   batch: Batch,
 ): Outcome => {
   if (own?.selectionKey === wish.selectionKey) return { transactionId: own.id }
-  if (own?.paying) return new Refusal(409, messages.server.paymentPending)
+  if (isPaying) return new Refusal(409, messages.server.paymentPending)
   if (own) ledger.release(own.claims)
   const fits = ledger.canHold(wish.claims)
   if (own) ledger.hold(own.claims)
@@ -63,8 +64,9 @@ const decide = (
 export const holdBatch = async (tx: Tx, requests: readonly HoldRequest[], now: Date): Promise<Outcome[]> => {
   const sales = await salesOf(tx, [...new Set(requests.map(({ eventId }) => eventId))])
   const wishes = requests.map(({ eventId, items }) => readWish(sales.get(eventId), items, now))
-  const holds = await lockHoldsOf(tx, requests, now)
-  const own = new Map(holds.filter((hold) => !hold.expired).map((hold) => [identityOf(hold), hold]))
+  const { holds, paying } = await lockHoldsOf(tx, requests, now)
+  const live = new Map(holds.filter((hold) => !hold.expired).map((hold) => [identityOf(hold), hold]))
+  const payers = new Set(paying.map(identityOf))
   const claims = wishes.flatMap((wish) => (wish instanceof Refusal ? [] : wish.claims))
   const ledger = await openLedger(tx, [...claims, ...holds.flatMap((hold) => hold.claims)])
   const batch: Batch = { outcomes: [], ended: [], made: [] }
@@ -72,9 +74,9 @@ export const holdBatch = async (tx: Tx, requests: readonly HoldRequest[], now: D
   for (const [index, request] of requests.entries()) {
     const wish = wishes[index]
     if (!wish) continue
-    batch.outcomes.push(
-      wish instanceof Refusal ? wish : decide(request, wish, own.get(identityOf(request)), ledger, batch),
-    )
+    const identity = identityOf(request)
+    const own = { hold: live.get(identity), isPaying: payers.has(identity) }
+    batch.outcomes.push(wish instanceof Refusal ? wish : decide(request, wish, own, ledger, batch))
   }
   await endHolds(tx, batch.ended, now)
   await ledger.write()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
 import type { Estado } from '#contract/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
@@ -13,9 +14,15 @@ export type LiveHold = {
   estado: Estado
   selectionKey: string
   expired: boolean
-  /** A payment is on its way or its outcome is unknown. */
-  paying: boolean
   claims: Claim[]
+}
+
+type BuyerOf = { userId: string; eventId: string }
+
+type HoldsOf = {
+  holds: LiveHold[]
+  /** Who has a payment on its way or without an outcome for the event, be it of an order that holds nothing any more. */
+  paying: BuyerOf[]
 }
 
 type HoldRow = {
@@ -29,7 +36,27 @@ type HoldRow = {
 
 const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.selection_key`
 
-/** The open payments and places of locked holds, read after the lock so that nothing stale is given back. */
+/** Money may still be taken by payment p; a PIX can no longer be paid when its time is over (decision P4). */
+const isOpenPayment = (now: Date) => {
+  const grace = limits.pixGraceMinutes * 60_000
+  const expiredBefore = new Date(now.getTime() - grace).toISOString()
+  const madeBefore = new Date(now.getTime() - grace - limits.pixMinutes * 60_000).toISOString()
+  return sql`p.status in ('unknown', 'pending', 'in_process', 'authorized') and not p.refund_due
+    and (p.metodo <> 'pix' or p.expires_at > ${expiredBefore}::timestamptz
+      or (p.expires_at is null and p.created_at > ${madeBefore}::timestamptz))`
+}
+
+/** Which of these locked orders are being paid. */
+const payingAmong = async (tx: Tx, rows: readonly HoldRow[], now: Date): Promise<BuyerOf[]> => {
+  if (rows.length === 0) return []
+  const paying = await tx.execute<{ transaction_id: string }>(sql`
+    select p.transaction_id from payments p
+    where p.transaction_id = any(${sql.param(rows.map(({ id }) => id))}::text[]) and ${isOpenPayment(now)}`)
+  const open = new Set(paying.rows.map((row) => row.transaction_id))
+  return rows.filter(({ id }) => open.has(id)).map((row) => ({ userId: row.user_id, eventId: row.event_id }))
+}
+
+/** The places of locked holds, read after the lock so that nothing stale is given back. */
 const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]> => {
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
@@ -45,11 +72,6 @@ const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]>
       where t.id = any(${ids}::text[]) and t.coupon_held and t.coupon_id is not null
     )
     select order_id, kind, id, count(*)::int as count from places group by order_id, kind, id`)
-  const paying = await tx.execute<{ transaction_id: string }>(sql`
-    select transaction_id from payments
-    where transaction_id = any(${ids}::text[])
-      and status in ('unknown', 'pending', 'in_process', 'authorized') and not refund_due`)
-  const open = new Set(paying.rows.map((row) => row.transaction_id))
   return rows.map((row) => ({
     id: row.id,
     userId: row.user_id,
@@ -57,34 +79,33 @@ const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]>
     estado: row.estado,
     selectionKey: row.selection_key,
     expired: row.expired,
-    paying: open.has(row.id),
     claims: claims.rows.filter((claim) => claim.order_id === row.id),
   }))
 }
 
 /**
- * Locks the live holds of these buyers in these events, and every expired hold of the events. Both are found by their
- * partial indexes, however many orders there are.
+ * Locks the live holds of these buyers in these events, their orders without a hold that are still being paid, and
+ * every expired hold of the events. All are found by indexes, however many orders there are.
  */
-export const lockHoldsOf = async (
-  tx: Tx,
-  buyers: readonly { userId: string; eventId: string }[],
-  now: Date,
-): Promise<LiveHold[]> => {
+export const lockHoldsOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date): Promise<HoldsOf> => {
   const at = now.toISOString()
-  const { rows } = await tx.execute<HoldRow>(sql`
-    select ${rowColumns}, t.expires_at <= ${at}::timestamptz as expired
+  const { rows } = await tx.execute<HoldRow & { holding: boolean }>(sql`
+    select ${rowColumns}, t.holding, t.expires_at <= ${at}::timestamptz as expired
     from transactions t
-    where t.holding and t.id = any(array(
+    where t.id = any(array(
       select own.id
       from unnest(
         ${sql.param(buyers.map(({ userId }) => userId))}::text[],
         ${sql.param(buyers.map(({ eventId }) => eventId))}::text[]
       ) as b(user_id, event_id)
       cross join lateral (
-        select o.id from transactions o
+        (select o.id from transactions o
         where o.user_id = b.user_id and o.event_id = b.event_id and o.holding
-        limit 1
+        limit 1)
+        union all
+        (select o.id from transactions o join payments p on p.transaction_id = o.id
+        where o.user_id = b.user_id and o.event_id = b.event_id and not o.holding and ${isOpenPayment(now)}
+        limit 1)
       ) own
       union all
       select late.id
@@ -94,7 +115,8 @@ export const lockHoldsOf = async (
     ))
     order by t.id
     for no key update of t`)
-  return withClaims(tx, rows)
+  const holding = rows.filter((row) => row.holding)
+  return { holds: await withClaims(tx, holding), paying: await payingAmong(tx, rows, now) }
 }
 
 /** Locks some expired holds that no other process is working on. */

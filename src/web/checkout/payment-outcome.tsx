@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { Cents } from '#contract/money.ts'
-import type { Payment } from '#contract/payment.ts'
+import { isUnderReview, type Payment } from '#contract/payment.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -34,10 +34,19 @@ const Settled = ({ estado }: { estado: string }) => (
   </p>
 )
 
-const finished: Readonly<Record<string, string>> = messages.checkout.finished
+const finishedDetails: Readonly<Record<string, string>> = messages.checkout.finished
 
-const finishedDetail = (estado: string, payment: Payment | null): string | undefined =>
-  payment?.devolucao && estado !== 'Reembolsada' ? messages.checkout.finishedReturned : finished[estado]
+type Finished = Pick<Props, 'kind' | 'detail'>
+
+/** What became of the order and of the money, for an order that is not approved. */
+const finished = (estado: string, payment: Payment | null): Finished => {
+  if (!(estado in finishedDetails)) return { kind: 'waiting' }
+  if (payment && estado !== 'Reembolsada') {
+    if (payment.devolucao) return { kind: 'bad', detail: messages.checkout.finishedReturned }
+    if (isUnderReview(payment)) return { kind: 'waiting', detail: messages.checkout.finishedUnderReview }
+  }
+  return { kind: 'bad', detail: finishedDetails[estado] }
+}
 
 type FinalProps = { estado: string; payment: Payment | null; children: ReactNode }
 
@@ -54,11 +63,7 @@ export const FinalOutcome = ({ estado, payment, children }: FinalProps) =>
       <ProfileButton first />
     </Outcome>
   ) : (
-    <Outcome
-      kind={estado in finished ? 'bad' : 'waiting'}
-      title={messages.monitor.settled}
-      detail={finishedDetail(estado, payment)}
-    >
+    <Outcome {...finished(estado, payment)} title={messages.monitor.settled}>
       <p className={styles.settled}>Status: {estado}</p>
       {children}
       <ProfileButton />

@@ -200,7 +200,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         screen.lacks('Copiar código PIX')
         screen.sees(payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
       }
-      expect(outcome()).toContain('Pagamento Pendente.')
+      expect(outcome()).toContain(isApproved ? 'Pagamento aprovado.' : 'Pagamento Pendente.')
       expect(outcome()).not.toMatch(/pagamento \d/)
       seesTickets(driver)
     },

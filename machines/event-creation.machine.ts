@@ -14,6 +14,7 @@ export const eventCreationMachine = eventCreation.createMachine({
     draft: emptyEventDraft,
     attempts: 0,
     imageError: null,
+    removed: null,
     loggingOut: false,
     error: null,
   }),
@@ -47,6 +48,11 @@ export const eventCreationMachine = eventCreation.createMachine({
       initial: 'blank',
       on: {
         'draft.change': { target: '.changed', actions: { type: 'change', params: ({ event }) => event } },
+        'ticket.remove': {
+          target: '.changed',
+          actions: { type: 'removeTicket', params: ({ event }) => event },
+        },
+        'removal.undo': { target: '.changed', actions: 'undoRemoval' },
         'image.choose': [
           { guard: { type: 'isImage', params: ({ event }) => event }, target: '.reading' },
           { actions: assign({ imageError: ({ event }) => imageError(event.file) }) },
@@ -91,6 +97,8 @@ export const eventCreationMachine = eventCreation.createMachine({
           exit: assign({ error: null }),
           on: {
             'draft.change': { actions: { type: 'change', params: ({ event }) => event } },
+            'ticket.remove': { actions: { type: 'removeTicket', params: ({ event }) => event } },
+            'removal.undo': { actions: 'undoRemoval' },
             'form.submit': { actions: assign({ error: messages.eventCreation.stillReading }) },
           },
           invoke: {
@@ -123,6 +131,7 @@ export const eventCreationMachine = eventCreation.createMachine({
               draft: ({ context }) => ({ ...emptyEventDraft, chave: context.draft.chave }),
               attempts: 0,
               imageError: null,
+              removed: null,
               error: null,
             }),
           ],

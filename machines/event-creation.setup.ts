@@ -1,4 +1,10 @@
 import { assign, setup } from 'xstate'
+import {
+  putTicketTypeBack,
+  type RemovedTicketType,
+  removedTicketType,
+  removeTicketType,
+} from '#contract/event-draft-edits.ts'
 import { type EventDraft, type DraftImage, isBlankDraft } from '#contract/event-draft-form.ts'
 import { imageError } from '#contract/cover-image.ts'
 import { eventDraftErrors } from '#contract/event-draft-rules.ts'
@@ -16,6 +22,8 @@ type Context = EventCreationInput & {
   /** How often the form was sent with mistakes; above 0 the messages show. */
   attempts: number
   imageError: string | null
+  /** The ticket type that was removed last, until something else is changed. */
+  removed: RemovedTicketType | null
   /** The question is asked because somebody logs out, which drops the draft. */
   loggingOut: boolean
   error: string | null
@@ -28,6 +36,8 @@ export const eventCreation = setup({
     context: {} as Context,
     events: {} as
       | { type: 'draft.change'; draft: EventDraft }
+      | { type: 'ticket.remove'; key: string }
+      | { type: 'removal.undo' }
       | { type: 'image.choose'; file: ImageFile }
       | { type: 'form.submit' }
       | { type: 'draft.discard' }
@@ -50,7 +60,17 @@ export const eventCreation = setup({
     keepDraft: (_, _params: { userId: string; draft: EventDraft }) => undefined,
     dropDraft: (_, _params: { userId: string }) => undefined,
     notifyCreated: () => undefined,
-    change: assign({ draft: (_, params: { draft: EventDraft }) => params.draft, error: null }),
+    change: assign({ draft: (_, params: { draft: EventDraft }) => params.draft, removed: null, error: null }),
+    removeTicket: assign(({ context: { draft } }, { key }: { key: string }) => ({
+      draft: removeTicketType(draft, key),
+      removed: removedTicketType(draft, key),
+      error: null,
+    })),
+    undoRemoval: assign(({ context: { draft, removed } }) => ({
+      draft: putTicketTypeBack(draft, removed),
+      removed: null,
+      error: null,
+    })),
   },
   guards: {
     isComplete: ({ context }) => Object.keys(eventDraftErrors(context.draft)).length === 0,

@@ -41,6 +41,21 @@ export const removeTicketType = (draft: EventDraft, key: string): EventDraft => 
   tiposDeIngressos: without(draft.tiposDeIngressos, key),
 })
 
+/** A ticket type that was removed, and where it stood. */
+export type RemovedTicketType = { type: TicketTypeDraft; index: number }
+
+export const removedTicketType = (draft: EventDraft, key: string): RemovedTicketType | null => {
+  const index = draft.tiposDeIngressos.findIndex((type) => type.key === key)
+  const type = draft.tiposDeIngressos[index]
+  return type ? { type, index } : null
+}
+
+/** Puts it back where it stood, whole; null changes nothing. */
+export const putTicketTypeBack = (draft: EventDraft, removed: RemovedTicketType | null): EventDraft =>
+  removed
+    ? { ...draft, tiposDeIngressos: draft.tiposDeIngressos.toSpliced(removed.index, 0, removed.type) }
+    : draft
+
 /** A copy after the original, with keys of its own and ' (cópia)' after the name. */
 export const duplicateTicketType = (draft: EventDraft, key: string): EventDraft => {
   const at = draft.tiposDeIngressos.findIndex((type) => type.key === key)

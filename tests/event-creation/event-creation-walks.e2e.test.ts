@@ -20,6 +20,7 @@ const openShop = walksInChromium(taken)
 type Driver = ChromiumDriver & { device: HeldDevice; kept: string | null }
 type Seen = {
   found: boolean
+  ticket: 'there' | 'removed' | 'gone'
   name: string
   corrected: boolean
   imageMessage: string
@@ -66,7 +67,7 @@ const count = (page: Page, text: string): Promise<number> =>
 
 /** The form as it must look, but for the draft's own line. */
 const formOf = async ({ page, routes }: Driver, seen: Seen): Promise<void> => {
-  const { found, name, corrected, imageMessage, message, pictured } = seen
+  const { found, ticket, name, corrected, imageMessage, message, pictured } = seen
   await button(page, 'Criar evento').waitFor()
   await expect.poll(() => named(page)).toBe(name)
   expect(await page.getByLabel('Regulamento').inputValue()).toBe(found ? 'Regulamento da federação.' : '')
@@ -83,8 +84,11 @@ const formOf = async ({ page, routes }: Driver, seen: Seen): Promise<void> => {
       return { nome, local, image }
     })
     .toEqual(errors)
-  expect(await count(page, required)).toBe(corrected && (!found || name === '') ? 1 : 0)
+  expect(await count(page, required)).toBe(corrected && (!found || name === '' || ticket !== 'there') ? 1 : 0)
   if (message !== '') expect(await count(page, message)).toBe(1)
+  const removal = page.getByRole('status').filter({ hasText: 'Ingresso 1 removido.' })
+  expect(await removal.getByRole('button', { name: 'Desfazer' }).count()).toBe(ticket === 'removed' ? 1 : 0)
+  if (found) expect(await page.getByLabel('Nome do ingresso').count()).toBe(ticket === 'there' ? 1 : 0)
   expect(routes.waiting()).toEqual([])
 }
 
@@ -206,6 +210,14 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     'device fails': ({ device }) => device.database('fail'),
     'person types the name': ({ page }, { name }) => page.getByLabel('Nome do Evento').fill(name),
+    'person removes the ticket': async ({ page }) => {
+      await button(page, 'Remover ingresso').click()
+      await page.locator('#campo-tiposDeIngressos-adicionar:focus').waitFor()
+    },
+    'person takes the removal back': async ({ page }) => {
+      await button(page, 'Desfazer').click()
+      expect(await page.locator('[name="tiposDeIngressos.0.nome"]:focus').inputValue()).toBe('Dupla')
+    },
     'person chooses a file': ({ page }, { kind }) => page.locator('[name=image]').setInputFiles(files[kind]),
     'image opens': async ({ page, device }) => {
       await device.image('let go')
@@ -221,7 +233,10 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       await page.clock.runFor(1)
     },
     'device keeps the draft': ({ device }) => device.database('let go'),
-    'device refuses the draft': ({ device }) => device.database('fail'),
+    'device refuses the draft': async ({ device }) => {
+      await device.database('fail')
+      await device.database('hold')
+    },
     'person asks to create': ({ page }) => button(page, 'Criar evento').click(),
     'server creates': ({ routes }) => routes.answer('createEvent', { id: 'ev_9', message: 'ok' }),
     'server refuses': ({ routes }, { error }) => routes.refuse('createEvent', 400, error),

@@ -22,12 +22,27 @@ const files = {
 }
 
 type Driver = ActorDriver<typeof eventCreationMachine>
-type Seen = { name: string; corrected: boolean; imageMessage: string; message: string }
+type Seen = {
+  found: boolean
+  ticket: 'there' | 'removed' | 'gone'
+  name: string
+  corrected: boolean
+  imageMessage: string
+  message: string
+}
 
 const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], seen: Seen): void => {
   expect(driver.states).toEqual([state])
   expect([...driver.snapshot.tags].toSorted()).toEqual(tags)
   expect(driver.ports.waiting()).toEqual(waiting)
+  if (seen.found) {
+    expect(driver.context.draft.tiposDeIngressos).toEqual(
+      seen.ticket === 'there' ? found.tiposDeIngressos : [],
+    )
+    expect(driver.context.removed).toEqual(
+      seen.ticket === 'removed' ? { type: found.tiposDeIngressos[0], index: 0 } : null,
+    )
+  } else expect(driver.context.removed).toBeNull()
   expect({
     name: driver.context.draft.nome,
     corrected: driver.context.attempts > 0,
@@ -109,6 +124,9 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'device fails': ({ ports }) => ports.reject('loadDraft', networkError),
     'person types the name': (driver, { name: nome }) =>
       driver.send({ type: 'draft.change', draft: changeEvent(driver.context.draft, { nome }) }),
+    'person removes the ticket': (driver) =>
+      driver.send({ type: 'ticket.remove', key: found.tiposDeIngressos[0]?.key ?? '' }),
+    'person takes the removal back': (driver) => driver.send({ type: 'removal.undo' }),
     'person chooses a file': (driver, { kind }) => driver.send({ type: 'image.choose', file: files[kind] }),
     'image opens': async (driver) => {
       await driver.ports.resolve('readImage', image)

@@ -26,7 +26,14 @@ const fileOf = (kind: 'image/png' | 'application/pdf' | 'huge'): File => {
 }
 
 type Driver = PageDriver<typeof eventCreationMachine>
-type Seen = { found: boolean; name: string; corrected: boolean; imageMessage: string; message: string }
+type Seen = {
+  found: boolean
+  ticket: 'there' | 'removed' | 'gone'
+  name: string
+  corrected: boolean
+  imageMessage: string
+  message: string
+}
 
 const input = { userId: 'us_1', now: '2026-11-21T12:00:00Z' }
 
@@ -67,8 +74,14 @@ const notKept =
 
 const imageMessageOnScreen = (): string => document.getElementById('campo-image-erro')?.textContent ?? ''
 
+const ticketNames = (): string[] =>
+  Array.from(
+    document.querySelectorAll<HTMLInputElement>('[name^="tiposDeIngressos."][name$=".nome"]'),
+    ({ name, value }) => (/^\w+\.\d+\.nome$/.test(name) ? [value] : []),
+  ).flat()
+
 /** The form as it must look, but for the draft's own line. */
-const formOf = (driver: Driver, { found, name, corrected, imageMessage, message }: Seen): void => {
+const formOf = (driver: Driver, { found, ticket, name, corrected, imageMessage, message }: Seen): void => {
   const { screen } = driver
   expect(screen.value('Nome do Evento')).toBe(name)
   expect(screen.value('Regulamento')).toBe(found ? 'Regulamento da federação.' : '')
@@ -78,7 +91,10 @@ const formOf = (driver: Driver, { found, name, corrected, imageMessage, message 
   expect(imageMessageOnScreen()).toBe(
     imageMessage || (corrected && !hasImage ? 'Escolha a imagem de capa.' : ''),
   )
-  const wrong = corrected && (!found || name === '')
+  const wrong = corrected && (!found || name === '' || ticket !== 'there')
+  const removal = screen.statuses().filter((text) => text.includes('removido'))
+  expect(removal).toEqual(ticket === 'removed' ? ['Ingresso 1 removido.Desfazer'] : [])
+  if (found) expect(ticketNames()).toEqual(ticket === 'there' ? ['Dupla'] : [])
   expect(screen.alerts().filter((text) => text.includes(required)).length).toBe(wrong ? 1 : 0)
   expect(screen.alerts().filter((text) => text === message).length).toBe(message ? 1 : 0)
   screen.seesButton('Criar evento')
@@ -163,6 +179,14 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       ports.resolve('loadDraft', changeEvent(fullDraft(), { nome: 'Copa' })),
     'device fails': ({ ports }) => ports.reject('loadDraft', networkError),
     'person types the name': ({ screen }, { name }) => screen.fill('Nome do Evento', name),
+    'person removes the ticket': async ({ screen }) => {
+      await screen.press('Remover ingresso')
+      expect(document.activeElement?.textContent).toContain('Adicionar tipo de ingresso')
+    },
+    'person takes the removal back': async ({ screen }) => {
+      await screen.press('Desfazer')
+      expect(document.activeElement?.getAttribute('name')).toBe('tiposDeIngressos.0.nome')
+    },
     'person chooses a file': async (driver, { kind }) => {
       const field = document.querySelector('input[type=file]')
       if (field) fireEvent.change(field, { target: { files: [fileOf(kind)] } })

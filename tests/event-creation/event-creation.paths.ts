@@ -17,6 +17,8 @@ export const eventCreationPaths = tellPaths<typeof eventCreationModel>(
       'device has a draft': 'há um rascunho completo neste aparelho',
       'device fails': 'o rascunho não pode ser lido',
       'person types the name': ({ name }) => (name === '' ? 'apaga o nome' : `digita o nome “${name}”`),
+      'person removes the ticket': 'remove o ingresso',
+      'person takes the removal back': 'desfaz a remoção do ingresso',
       'person chooses a file': ({ kind }) => `escolhe ${files[kind]}`,
       'image opens': 'a imagem abre',
       'image does not open': 'a imagem não abre',

@@ -12,6 +12,8 @@ type Context = {
   corrected: boolean
   imageMessage: string
   message: string
+  /** The one ticket of the found draft: there, removed with a way back, or removed for good. */
+  ticket: 'there' | 'removed' | 'gone'
   /** A cover image was opened on this page. */
   pictured: boolean
 }
@@ -21,6 +23,8 @@ type Event =
   | { type: 'device has a draft' }
   | { type: 'device fails' }
   | { type: 'person types the name'; name: string }
+  | { type: 'person removes the ticket' }
+  | { type: 'person takes the removal back' }
   | { type: 'person chooses a file'; kind: 'image/png' | 'application/pdf' | 'huge' }
   | { type: 'image opens' }
   | { type: 'image does not open' }
@@ -46,6 +50,7 @@ const tooLarge = 'A imagem deve ter no máximo 5 MB e 40 megapixels.'
 
 const name = assign<Context, Event, undefined, Event, never>({
   name: ({ event, context }) => ('name' in event ? event.name : context.name),
+  ticket: ({ context }) => (context.ticket === 'there' ? 'there' : 'gone'),
   message: '',
 })
 
@@ -55,6 +60,7 @@ const nothing: Context = {
   corrected: false,
   imageMessage: '',
   message: '',
+  ticket: 'there',
   pictured: false,
 }
 
@@ -63,13 +69,17 @@ const typing = { target: '#form.changed', actions: 'name' } as const
 export const eventCreationModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
-    isComplete: ({ context }) => context.found && context.name !== '',
+    isComplete: ({ context }) => context.found && context.name !== '' && context.ticket === 'there',
     isEmpty: ({ context }) => !context.found && context.name === '' && !context.pictured,
+    mayRemove: ({ context }) => context.found && context.ticket === 'there',
+    isRemoved: ({ context }) => context.ticket === 'removed',
     isPicture: ({ event }) => 'kind' in event && event.kind === 'image/png',
     isHuge: ({ event }) => 'kind' in event && event.kind === 'huge',
   },
   actions: {
     name,
+    remove: assign({ ticket: 'removed', message: '' }),
+    putBack: assign({ ticket: 'there', message: '' }),
     forget: assign(nothing),
     wait: assign({
       message: 'O evento está sendo criado. Aguarde um instante para sair desta página.',
@@ -94,6 +104,8 @@ export const eventCreationModel = setup({
       initial: 'empty',
       on: {
         'person types the name': typing,
+        'person removes the ticket': { guard: 'mayRemove', target: '.changed', actions: 'remove' },
+        'person takes the removal back': { guard: 'isRemoved', target: '.changed', actions: 'putBack' },
         'person chooses a file': [
           { guard: 'isPicture', target: '.opening', actions: assign({ imageMessage: '' }) },
           { guard: 'isHuge', actions: assign({ imageMessage: tooLarge }) },
@@ -123,6 +135,8 @@ export const eventCreationModel = setup({
           exit: assign({ message: '' }),
           on: {
             'person types the name': { actions: 'name' },
+            'person removes the ticket': { guard: 'mayRemove', actions: 'remove' },
+            'person takes the removal back': { guard: 'isRemoved', actions: 'putBack' },
             'person asks to create': {
               actions: assign({
                 message:
@@ -169,11 +183,15 @@ export const eventCreationModel = setup({
   },
 })
 
-const cases = ({ name: current }: Context): Event[] => [
+const cases = ({ name: current, found, ticket, pictured }: Context): Event[] => [
   { type: 'device has nothing' },
   { type: 'device has a draft' },
   { type: 'device fails' },
   { type: 'person types the name', name: current === '' ? 'Copa' : '' },
+  ...(found && ticket === 'there' && current !== '' && !pictured
+    ? [{ type: 'person removes the ticket' } as const]
+    : []),
+  ...(ticket === 'removed' ? [{ type: 'person takes the removal back' } as const] : []),
   { type: 'person chooses a file', kind: 'image/png' },
   { type: 'person chooses a file', kind: 'application/pdf' },
   { type: 'person chooses a file', kind: 'huge' },
@@ -199,7 +217,7 @@ const cases = ({ name: current }: Context): Event[] => [
 
 export const eventCreationOptions = {
   cases,
-  key: ({ found, name, pictured }: Context) => [found, name, pictured],
+  key: ({ found, name, pictured, ticket }: Context) => [found, name, pictured, ticket],
 }
 
 export const eventCreationWalks = walksOf(eventCreationModel, eventCreationOptions)
@@ -207,10 +225,11 @@ export const eventCreationWalks = walksOf(eventCreationModel, eventCreationOptio
 /** The same transitions from every combination of messages, for a fast executor. */
 export const thoroughEventCreationWalks = walksOf(eventCreationModel, {
   cases,
-  key: ({ found, name, pictured, corrected, imageMessage, message }) => [
+  key: ({ found, name, pictured, ticket, corrected, imageMessage, message }) => [
     found,
     name,
     pictured,
+    ticket,
     corrected,
     imageMessage !== '',
     message !== '',

@@ -7,6 +7,8 @@ import {
   changeEvent,
   changeTicketType,
   duplicateTicketType,
+  putTicketTypeBack,
+  removedTicketType,
   removeTicketType,
 } from '#contract/event-draft-edits.ts'
 import {
@@ -79,6 +81,18 @@ describe('spec §5 Create event', () => {
       'tiposDeIngressos.0.lotes.0.quantidadeDisponivel': 'Informe uma quantidade inteira maior que zero.',
     })
     expect(eventDraftSummary(eventDraftErrors(emptyEventDraft))).toBe(required)
+  })
+
+  test('a removed ticket comes back whole, where it stood', () => {
+    const { key } = typeOf(fullDraft())
+    const three = duplicateTicketType(duplicateTicketType(fullDraft(), key), key)
+    for (const { key: gone } of three.tiposDeIngressos) {
+      const rest = removeTicketType(three, gone)
+      expect(rest.tiposDeIngressos.map((type) => type.key)).not.toContain(gone)
+      expect(putTicketTypeBack(rest, removedTicketType(three, gone))).toEqual(three)
+    }
+    expect(removedTicketType(three, 'k99')).toBeNull()
+    expect(putTicketTypeBack(three, null)).toEqual(three)
   })
 
   test('a full form has no errors', () => {

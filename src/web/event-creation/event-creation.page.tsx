@@ -72,7 +72,7 @@ const Questions = ({ state, send }: { state: State; send: Send }) => (
 )
 
 const Sections = ({ state, send, errors }: { state: State; send: Send; errors: FieldErrors }) => {
-  const { draft, now, imageError } = state.context
+  const { draft, now, imageError, removed } = state.context
   const hints = eventHints(draft, now)
   const onEdit = (next: EventDraft) => send({ type: 'draft.change', draft: next })
   return (
@@ -92,7 +92,15 @@ const Sections = ({ state, send, errors }: { state: State; send: Send; errors: F
       </Card>
       <Card as="section" labelledBy="secao-ingressos" className={styles.section}>
         <h2 id="secao-ingressos">Ingressos</h2>
-        <TicketTypes draft={draft} errors={errors} onEdit={onEdit} hints={hints.tiposDeIngressos} />
+        <TicketTypes
+          draft={draft}
+          errors={errors}
+          onEdit={onEdit}
+          hints={hints.tiposDeIngressos}
+          removed={removed}
+          onRemove={(key) => send({ type: 'ticket.remove', key })}
+          onUndo={() => send({ type: 'removal.undo' })}
+        />
       </Card>
     </>
   )

@@ -1,4 +1,4 @@
-import { changeTicketType, duplicateTicketType, removeTicketType } from '#contract/event-draft-edits.ts'
+import { changeTicketType, duplicateTicketType } from '#contract/event-draft-edits.ts'
 import type { TicketTypeDraft } from '#contract/event-draft-form.ts'
 import { ticketTypeHints } from '#contract/event-draft-hints.ts'
 import { limits } from '#contract/limits.ts'
@@ -7,7 +7,6 @@ import type { TicketKind, TicketMode } from '#contract/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { RadioGroup, TextArea, TextField } from '../ui/field.tsx'
-import { changeThenFocus } from '../ui/focus-field.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Categories } from './categories.tsx'
 import { CustomFields } from './custom-fields.tsx'
@@ -91,7 +90,10 @@ const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
 }
 
 /** One ticket type, which folds when it is done. */
-export const TicketTypeCard = (part: TypePart & { position: number }) => {
+export const TicketTypeCard = ({
+  onRemove,
+  ...part
+}: TypePart & { position: number; onRemove: () => void }) => {
   const { draft, errors, onEdit, type, path, position } = part
   const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
   return (
@@ -118,12 +120,7 @@ export const TicketTypeCard = (part: TypePart & { position: number }) => {
           <Button variant="ghost" onClick={() => onEdit(duplicateTicketType(draft, type.key))}>
             <Icon name="copy" /> Duplicar ingresso
           </Button>
-          <Button
-            variant="ghost"
-            onClick={() =>
-              changeThenFocus(() => onEdit(removeTicketType(draft, type.key)), 'tiposDeIngressos.adicionar')
-            }
-          >
+          <Button variant="ghost" onClick={onRemove}>
             <Icon name="trash" /> Remover ingresso
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { addTicketType } from '#contract/event-draft-edits.ts'
+import { addTicketType, type RemovedTicketType } from '#contract/event-draft-edits.ts'
 import { categoryPresets } from '#contract/event-draft-hints.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId } from '../ui/field.tsx'
@@ -10,7 +10,14 @@ import { Hints } from './hints.tsx'
 import { ListError } from './list-error.tsx'
 import { TicketTypeCard } from './ticket-type-card.tsx'
 
-export const TicketTypes = ({ hints, ...part }: FormPart & { hints: readonly string[] }) => {
+type Props = FormPart & {
+  hints: readonly string[]
+  removed: RemovedTicketType | null
+  onRemove: (key: string) => void
+  onUndo: () => void
+}
+
+export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props) => {
   const { draft, errors, onEdit } = part
   const add = () =>
     changeThenFocus(
@@ -27,6 +34,7 @@ export const TicketTypes = ({ hints, ...part }: FormPart & { hints: readonly str
           type={type}
           path={`tiposDeIngressos.${index}`}
           position={index + 1}
+          onRemove={() => changeThenFocus(() => onRemove(type.key), 'tiposDeIngressos.adicionar')}
         />
       ))}
       <datalist id="nomes-de-categoria">
@@ -38,6 +46,19 @@ export const TicketTypes = ({ hints, ...part }: FormPart & { hints: readonly str
       </datalist>
       <Hints hints={hints} />
       <div>
+        <div role="status">
+          {removed && (
+            <p className={styles.removal}>
+              Ingresso {removed.index + 1} removido.
+              <Button
+                variant="ghost"
+                onClick={() => changeThenFocus(onUndo, `tiposDeIngressos.${removed.index}.nome`)}
+              >
+                Desfazer
+              </Button>
+            </p>
+          )}
+        </div>
         <Button variant="secondary" id={fieldId('tiposDeIngressos.adicionar')} onClick={add}>
           <Icon name="plus" /> Adicionar tipo de ingresso
         </Button>

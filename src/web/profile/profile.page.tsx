@@ -5,6 +5,7 @@ import { partnerCpf } from '#contract/ticket.ts'
 import type { profileMachine } from '#machines/profile.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Landing } from '../ui/landing.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { EventEntry } from './event-entry.tsx'
@@ -35,8 +36,13 @@ export const ProfilePage = ({ machine, now }: Props) => {
   const { user, tickets, events, shared, names } = state.context
   const isLoaded =
     state.matches({ open: { tickets: 'loaded' } }) || state.matches({ open: { tickets: 'naming' } })
+  const areEventsLoaded = state.matches({ open: { events: 'loaded' } })
+  const loaded = [user !== null, isLoaded, Object.keys(names).length > 0, areEventsLoaded].filter(
+    Boolean,
+  ).length
   return (
     <Page title="Minha Conta">
+      <Landing id="meus-eventos" loaded={loaded} />
       <UserCard user={user} />
       <ProfileSection
         title="Meus Ingressos"
@@ -62,7 +68,7 @@ export const ProfilePage = ({ machine, now }: Props) => {
             </LinkButton>
           )
         }
-        loaded={state.matches({ open: { events: 'loaded' } })}
+        loaded={areEventsLoaded}
         empty={events.length === 0 ? <NoEvents /> : null}
         skeleton={<Skeleton height={132} />}
       >

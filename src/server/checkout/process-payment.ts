@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import type { Tx } from '../db/open.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentInput } from '../payments/gateway.ts'
 import { notificationUrl } from '../payments/notification-url.ts'
-import { closeAttempt, insertAttempt } from '../payments/payments.store.ts'
+import { closeAttempt, insertAttempt, markUnanswered } from '../payments/payments.store.ts'
 import { firstCheck } from '../payments/schedule.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { Refusal } from '../refusal.ts'
@@ -74,7 +74,21 @@ const begin = async (
   return { order, payment, input }
 }
 
-const ask = async (deps: Deps, { order, payment, input }: Attempt): Promise<PaymentAnswer> => {
+/** Nobody knows yet whether the provider took the attempt: its buyer waits, unless news of it came meanwhile. */
+const waitForNews = ({ db }: Deps, { order, payment }: Attempt): Promise<PaymentAnswer> =>
+  retrying(() =>
+    db.transaction(async (tx) => {
+      const current = (await lockOrder(tx, order.id)) ?? order
+      const row = current.payments.find(({ id }) => id === payment.id) ?? payment
+      if (row.status !== 'unknown') return answerOf(current, row)
+      await extendHold(tx, current, undecidedUntil(row))
+      await markUnanswered(tx, row)
+      return answerOf(current, row)
+    }),
+  )
+
+const ask = async (deps: Deps, attempt: Attempt): Promise<PaymentAnswer> => {
+  const { order, payment, input } = attempt
   if (!input) return answerOf(order, payment)
   try {
     const provided = await deps.gateway.createPayment(input, payment.idempotencyKey)
@@ -90,8 +104,7 @@ const ask = async (deps: Deps, { order, payment, input }: Attempt): Promise<Paym
     }
     if (error instanceof GatewayUnavailable) {
       deps.logger.warn({ order: order.id, payment: payment.id }, 'payment outcome unknown')
-      await deps.db.transaction((tx) => extendHold(tx, order, undecidedUntil(payment)))
-      return answerOf(order, payment)
+      return waitForNews(deps, attempt)
     }
     throw error
   }

@@ -1,6 +1,8 @@
-import type { Order, PaymentRow } from '../checkout/transactions.store.ts'
+import { isOpenStatus, openPayment, type Order, type PaymentRow } from '../checkout/transactions.store.ts'
 import type { Tx } from '../db/open.ts'
 import { enqueue } from '../jobs/enqueue.ts'
+import { unanswered } from './payments.store.ts'
+import { firstCheck } from './schedule.ts'
 
 /** The tickets by mail, once per order. */
 export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> =>
@@ -14,9 +16,24 @@ export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Dat
     dedupeKey: `refunded ${payment.id}`,
   })
 
-/** That a card was not accepted after all, once per payment; only when its buyer was told to wait for the answer. */
+/** The buyer was shown that the payment is under review and that the answer comes by mail. */
+const isAwaited = ({ status, statusDetail, metodo, createdAt }: PaymentRow, now: Date): boolean => {
+  if (status === 'unknown') return statusDetail === unanswered || now >= firstCheck(createdAt)
+  return status === 'in_process' || (metodo === 'cartao' && isOpenStatus(status))
+}
+
+/** No tickets were bought, and no other payment may still buy them. */
+const isWithoutHope = (order: Order, payment: PaymentRow): boolean =>
+  order.estado !== 'Aprovada' &&
+  order.estado !== 'Reembolsada' &&
+  [undefined, payment.id].includes(openPayment(order)?.id)
+
+/**
+ * That a payment, as it was known until now, was not accepted after all: once, only when its buyer was told to wait for the
+ * answer, be it after the hold.
+ */
 export const tellRefused = async (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> => {
-  if (payment.status !== 'in_process') return
+  if (!isAwaited(payment, now) || !isWithoutHope(order, payment)) return
   await enqueue(tx, { kind: 'refused', payload: { transactionId: order.id } }, now, {
     dedupeKey: `refused ${payment.id}`,
   })

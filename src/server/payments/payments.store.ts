@@ -121,6 +121,13 @@ export const recordPayment = async (
     .where(eq(payments.id, row.id))
 }
 
+/** The detail of an attempt whose request ended without an answer: its buyer was told to wait. */
+export const unanswered = 'unanswered'
+
+export const markUnanswered = async (tx: Tx, row: PaymentRow): Promise<void> => {
+  await tx.update(payments).set({ statusDetail: unanswered }).where(eq(payments.id, row.id))
+}
+
 /** An attempt that never became a payment at the provider. */
 export const closeAttempt = async (tx: Tx, row: PaymentRow, detail: string, now: Date): Promise<void> => {
   await tx

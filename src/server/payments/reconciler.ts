@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { errorFacts } from '../logger.ts'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { hearNotifications } from './notifications.ts'
+import { tellRefused } from './order-mails.ts'
 import { closeAttempt, takeDuePayments } from './payments.store.ts'
 import { lostAfter, nextCheck } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -37,8 +38,10 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promis
     const order = await lockOrder(tx, row.transactionId)
     const current = order?.payments.find(({ id }) => id === row.id)
     if (!order || current?.status !== 'unknown') return
+    const now = clock()
     if (isLastHope(order, current)) await refusePayment(tx, order)
-    await closeAttempt(tx, current, 'not_received', clock())
+    await tellRefused(tx, order, current, now)
+    await closeAttempt(tx, current, 'not_received', now)
   })
 
 /** What became of an attempt that was never answered: the provider finds its payments by the order. */

@@ -62,15 +62,12 @@ const carryOut = async (
       return verdict
     case 'reject':
       await refusePayment(tx, order)
-      await tellRefused(tx, order, row, now)
       return verdict
     case 'cancel':
       await releaseOrder(tx, order, 'payment.cancel', now)
-      await tellRefused(tx, order, row, now)
       return verdict
     case 'expire':
       await releaseOrder(tx, order, 'payment.expire', now)
-      await tellRefused(tx, order, row, now)
       return verdict
     default:
       return verdict
@@ -84,6 +81,8 @@ const keepHold = async (tx: Tx, order: Order, row: PaymentRow, payment: Provider
   const until = payment.expiresAt ? new Date(Date.parse(payment.expiresAt) + grace) : undecidedUntil(row)
   await extendHold(tx, order, until)
 }
+
+const isRefusal = ({ status }: ProviderPayment): boolean => status === 'rejected' || status === 'cancelled'
 
 type Settled = { order: Order; verdict: Verdict; asOrdered: boolean }
 
@@ -103,6 +102,7 @@ const settle = async (
   const asOrdered = isAsOrdered(order, payment)
   if (judged === 'stale') return { order, verdict: judged, asOrdered }
   const verdict = await carryOut(tx, order, row, judged, now)
+  if (isRefusal(payment)) await tellRefused(tx, order, row, now)
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
   const refundDue = verdict === 'giveBack' || (row.refundDue && !isReturned)
   await recordPayment(tx, row, payment, { now, refundDue })

@@ -43,7 +43,7 @@ const open = async (): Promise<Driver> => {
   let device: HeldDevice | undefined
   const { page, routes } = await openShop({
     path: '/criar-evento',
-    token: 'abc.def',
+    token: `h.${btoa(JSON.stringify({ sub: buyer.id }))}.s`,
     size: 'desktop',
     prepare: async (fresh) => {
       device = await HeldDevice.of(fresh)

@@ -5,6 +5,8 @@ import * as t from '#server/db/schema.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from '#server/payments/gateway.ts'
+import { reconcilePayments } from '#server/payments/reconciler.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 
 import { expectInvariants } from '../orders/oracle.ts'
@@ -85,6 +87,77 @@ describeEachDatabase('money that goes back', (open) => {
     const again = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
     expect([again.body.status, again.body.devolucao]).toEqual(['approved', false])
     expect(await seen(order)).toEqual(['Aprovada', 'approved', false])
+  })
+
+  /** A payment that must go back, a provider that answers the refund as told, and every minute that the shop looks at it. */
+  const dueBack = async (answer: PaymentGateway['refundPayment']) => {
+    const order = await openPix()
+    await settlePayment(world.shop.deps, { ...(await paid(order.paymentId)), amountCents: 4_321 })
+    const keys: string[] = []
+    const logged: unknown[] = []
+    const { deps } = world.shop
+    const telling = {
+      ...deps,
+      logger: { ...deps.logger, warn: () => {}, error: (...line: unknown[]) => void logged.push(line) },
+      gateway: {
+        ...deps.gateway,
+        refundPayment: (id: string, key: string) => {
+          keys.push(key)
+          return answer(id, key)
+        },
+      },
+    }
+    const asked: number[] = []
+    const minutes = async (from: number, to: number): Promise<void> => {
+      for (let minute = from; minute <= to; minute += 1) {
+        const before = keys.length
+        await reconcilePayments(telling)
+        if (keys.length > before) asked.push(minute)
+        world.pass(1)
+      }
+    }
+    const status = async () => (await world.charges(order.id)).map((charge) => charge.status)
+    return { ...order, keys, logged, asked, minutes, status }
+  }
+
+  test.each([
+    ['rejects', (): never[] => [], ['rejected']],
+    ['answers with an error', () => ['4040'], ['4040']],
+  ])(
+    'a refund that the provider %s is asked for anew, ever more rarely, and logged as an error',
+    async (_, refusal, codes) => {
+      let isRefusing = true
+      const back = await dueBack(async (id, key) => {
+        if (!isRefusing) return world.shop.deps.gateway.refundPayment(id, key)
+        const errors = refusal()
+        if (errors.length > 0) throw new GatewayRefused(400, errors)
+        return { id: '1', status: 'rejected' }
+      })
+      await back.minutes(0, 20)
+      expect(back.asked).toEqual([0, 2, 6, 14])
+      expect(back.logged).toEqual(
+        [1, 2, 3, 4].map((refusals) => [
+          { order: back.id, payment: back.paymentId, codes, refusals },
+          'refund refused',
+        ]),
+      )
+      expect(await back.status()).toEqual(['approved'])
+      isRefusing = false
+      await back.minutes(21, 40)
+      expect([back.asked.slice(4), await back.status()]).toEqual([[30], ['refunded']])
+      expect(new Set(back.keys).size).toBe(5)
+    },
+  )
+
+  test('a refund that is not answered is repeated with the same key', async () => {
+    let silences = 2
+    const back = await dueBack(async (id, key) => {
+      silences -= 1
+      if (silences >= 0) throw new GatewayUnavailable('no answer')
+      return world.shop.deps.gateway.refundPayment(id, key)
+    })
+    await back.minutes(0, 5)
+    expect([back.asked, new Set(back.keys).size, await back.status()]).toEqual([[0, 1, 2], 1, ['refunded']])
   })
 
   test('an amount that this shop never asked for is named too', async () => {

@@ -382,6 +382,8 @@ export const payments = pgTable(
     expiresAt: instant('expires_at'),
     /** Set when a late or surplus payment must be given back; cleared when the provider confirmed. */
     refundDue: boolean('refund_due').notNull().default(false),
+    /** How often the provider refused to give it back; every new attempt has a new key. */
+    refundRefusals: integer('refund_refusals').notNull().default(0),
     /** When the reconciler asks the provider next; null when final. */
     checkAt: instant('check_at'),
     createdAt: created(),

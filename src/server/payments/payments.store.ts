@@ -93,9 +93,7 @@ type Outcome = { now: Date; refundDue: boolean }
 
 /** Money to be returned is returned at once. */
 const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null =>
-  refundDue && !row.refundDue
-    ? now
-    : nextCheck({ status: payment.status, refundDue, createdAt: row.createdAt }, now)
+  refundDue && !row.refundDue ? now : nextCheck({ ...row, status: payment.status, refundDue }, now)
 
 /** Writes what the provider says of a payment, the amount it charged too; `refundDue` when its money must go back. */
 export const recordPayment = async (
@@ -119,6 +117,17 @@ export const recordPayment = async (
       updatedAt: now,
     })
     .where(eq(payments.id, row.id))
+}
+
+/** The provider refused to give the money back: the next attempt is another one. */
+export const countRefundRefusal = async (
+  db: Queryable,
+  { id, refundRefusals }: PaymentRow,
+): Promise<void> => {
+  await db
+    .update(payments)
+    .set({ refundRefusals: refundRefusals + 1 })
+    .where(eq(payments.id, id))
 }
 
 /** The detail of an attempt whose request ended without an answer: its buyer was told to wait. */

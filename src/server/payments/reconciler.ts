@@ -7,7 +7,7 @@ import { errorFacts } from '../logger.ts'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { hearNotifications } from './notifications.ts'
 import { tellRefused } from './order-mails.ts'
-import { closeAttempt, takeDuePayments } from './payments.store.ts'
+import { closeAttempt, countRefundRefusal, takeDuePayments } from './payments.store.ts'
 import { lostAfter, nextCheck } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastHope } from './verdict.ts'
@@ -22,12 +22,27 @@ const learn = async (deps: ReconcilerDeps, providerPaymentId: string, orderId: s
   if (payment) await settlePayment(deps, payment, orderId)
 }
 
-const giveMoneyBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string): Promise<void> => {
+/** The same key until the provider says no: repeated, it would say the same for ever. */
+const refundKey = ({ idempotencyKey, refundRefusals }: PaymentRow): string =>
+  `${idempotencyKey}-refund${refundRefusals === 0 ? '' : `-${refundRefusals}`}`
+
+/** Why the provider does not give the money back; null when it does. */
+const refusedRefund = async ({ gateway }: ReconcilerDeps, row: PaymentRow, id: string) => {
   try {
-    await deps.gateway.refundPayment(id, `${row.idempotencyKey}-refund`)
+    const { status } = await gateway.refundPayment(id, refundKey(row))
+    return status === 'rejected' ? [status] : null
   } catch (error) {
-    if (!(error instanceof GatewayRefused)) throw error
-    deps.logger.error({ order: row.transactionId, payment: id, codes: error.codes }, 'refund refused')
+    if (error instanceof GatewayRefused) return error.codes
+    throw error
+  }
+}
+
+const giveMoneyBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string): Promise<void> => {
+  const codes = await refusedRefund(deps, row, id)
+  if (codes) {
+    const facts = { order: row.transactionId, payment: id, codes, refusals: row.refundRefusals + 1 }
+    deps.logger.error(facts, 'refund refused')
+    await countRefundRefusal(deps.db, row)
   }
   await learn(deps, id, row.transactionId)
 }

@@ -26,16 +26,23 @@ const undecidedPause = (age: number): number => {
 /** Days double: a return or a chargeback whose notification was lost is found after at most as long again. */
 const approvedPause = (age: number): number => Math.max(day, age)
 
-type Asked = { status: string; refundDue: boolean; createdAt: Date }
+/** Pauses double each time the provider refuses to give money back. */
+const longestRefundPause = 6 * hour
+const refundPause = (refusals: number): number => Math.min(minute * 2 ** refusals, longestRefundPause)
+
+type Asked = { status: string; refundDue: boolean; refundRefusals: number; createdAt: Date }
 
 /**
- * When to ask the provider again: every minute until a refund is confirmed, often while an undecided payment is young,
+ * When to ask the provider again: every minute until a refund is confirmed, more rarely once it was refused, often while an undecided payment is young,
  * ever more rarely after an approval; null when there is nothing left to learn.
  */
-export const nextCheck = ({ status, refundDue, createdAt }: Asked, now: Date): Date | null => {
+export const nextCheck = (
+  { status, refundDue, refundRefusals, createdAt }: Asked,
+  now: Date,
+): Date | null => {
   const age = now.getTime() - createdAt.getTime()
   const after = (pause: number): Date => new Date(now.getTime() + pause)
-  if (refundDue) return after(minute)
+  if (refundDue) return after(refundPause(refundRefusals))
   if (undecided.includes(status)) return age > oldestUndecided ? null : after(undecidedPause(age))
   if (approved.includes(status)) return age > oldestApproved ? null : after(approvedPause(age))
   return null

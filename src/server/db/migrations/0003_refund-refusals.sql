@@ -1,0 +1,1 @@
+ALTER TABLE "payments" ADD COLUMN "refund_refusals" integer DEFAULT 0 NOT NULL;

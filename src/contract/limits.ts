@@ -33,6 +33,7 @@ export const limits = {
   bannerMaxPixels: 40_000_000,
   /** Largest answer image of a custom field after the browser has reduced it, bytes. */
   answerImageMaxBytes: 400 * 1024,
+  answerImageMaxPixels: 16_000_000,
   jsonBodyMaxBytes: 6 * 1024 * 1024,
   ticketsPerOrderMax: 20,
   textMax: 200,

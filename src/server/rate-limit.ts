@@ -12,6 +12,8 @@ const rules = {
   recovery: { points: 5, window: 900 },
   recoveryByAddress: { points: 20, window: 900 },
   reset: { points: 20, window: 900 },
+  /** Binding attendees and paying: a buyer who tries again and again stays far below. */
+  checkout: { points: 60, window: 600 },
   coupon: { points: 20, window: 60 },
   createEvent: { points: 60, window: 3600 },
   updateEvent: { points: 300, window: 3600 },

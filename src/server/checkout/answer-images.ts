@@ -3,8 +3,9 @@ import sharp from 'sharp'
 import type { CustomAnswer } from '#contract/ticket.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { Db } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 import { media } from '../db/schema.ts'
+import { createGate } from '../gate.ts'
 import { Refusal } from '../refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'
 
@@ -24,7 +25,7 @@ const bytesOf = (answer: string): Buffer => {
 /** A JPEG of our own making: nothing but pixels is kept of what was sent. */
 const encode = async (bytes: Buffer): Promise<Buffer> => {
   try {
-    const image = sharp(bytes, { limitInputPixels: limits.bannerMaxPixels, failOn: 'error' })
+    const image = sharp(bytes, { limitInputPixels: limits.answerImageMaxPixels, failOn: 'error' })
     const { format } = await image.metadata()
     if (format !== 'png' && format !== 'jpeg') throw broken()
     return await image
@@ -38,26 +39,52 @@ const encode = async (bytes: Buffer): Promise<Buffer> => {
   }
 }
 
-const storeImage = async (db: Db, answer: string): Promise<string> => {
-  const bytes = await encode(bytesOf(answer))
-  const sha = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
-  await db.insert(media).values({ sha, width, format: 'jpg', bytes }).onConflictDoNothing()
-  return `/media/${sha}-${width}.jpg`
+/** An image of 16 megapixels takes 64 MB while it is read. */
+const gated = createGate({ inFlight: 2, longestQueue: 20 })
+
+type AnswerImage = { sha: string; bytes: Buffer }
+
+/** The order is part of the name: nobody who has the same image can work out its address. */
+const nameOf = (orderId: string, bytes: Buffer): string =>
+  createHash('sha256').update(orderId).update(bytes).digest('hex').slice(0, 32)
+
+const readImage = async (orderId: string, answer: string): Promise<AnswerImage> => {
+  const sent = bytesOf(answer)
+  const bytes = await gated(() => encode(sent))
+  return { sha: nameOf(orderId, bytes), bytes }
 }
 
-const storeAnswer = async (db: Db, field: CustomAnswer): Promise<CustomAnswer> =>
-  field.tipo === 'imagem' ? { ...field, answer: await storeImage(db, field.answer) } : field
-
-/** The attendees with the address of each answered image in place of the image itself. */
-export const storeAnswerImages = async (
-  { db }: { db: Db },
-  attendees: readonly PlacedAttendee[],
-): Promise<PlacedAttendee[]> => {
-  const stored: PlacedAttendee[] = []
-  for (const { attendee, ...place } of attendees) {
-    const customFields: CustomAnswer[] = []
-    for (const field of attendee.customFields) customFields.push(await storeAnswer(db, field))
-    stored.push({ ...place, attendee: { ...attendee, customFields } })
+/** The attendees with the address of each answered image in place of the image itself, and the images to keep. */
+export const readAnswerImages = async (
+  orderId: string,
+  placed: readonly PlacedAttendee[],
+): Promise<{ attendees: PlacedAttendee[]; images: AnswerImage[] }> => {
+  const attendees: PlacedAttendee[] = []
+  const images: AnswerImage[] = []
+  const read = async (field: CustomAnswer): Promise<CustomAnswer> => {
+    if (field.tipo !== 'imagem') return field
+    const image = await readImage(orderId, field.answer)
+    images.push(image)
+    return { ...field, answer: `/media/${image.sha}-${width}.jpg` }
   }
-  return stored
+  for (const { attendee, ...place } of placed) {
+    const customFields: CustomAnswer[] = []
+    for (const field of attendee.customFields) customFields.push(await read(field))
+    attendees.push({ ...place, attendee: { ...attendee, customFields } })
+  }
+  return { attendees, images }
+}
+
+/** Given again, an image is as good as new: the sweep leaves it another day. */
+export const keepAnswerImages = async (
+  tx: Tx,
+  transactionId: string,
+  images: readonly AnswerImage[],
+  now: Date,
+): Promise<void> => {
+  for (const { sha, bytes } of images)
+    await tx
+      .insert(media)
+      .values({ sha, width, format: 'jpg', bytes, transactionId, createdAt: now })
+      .onConflictDoUpdate({ target: [media.sha, media.width, media.format], set: { createdAt: now } })
 }

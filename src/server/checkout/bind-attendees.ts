@@ -4,11 +4,11 @@ import type { TicketLine } from '#contract/ticket.ts'
 import type { Deps } from '../deps.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../refusal.ts'
-import { storeAnswerImages } from './answer-images.ts'
+import { keepAnswerImages, readAnswerImages } from './answer-images.ts'
 import { bindOrder, requireUnpaid } from './bind-order.ts'
 import { retrying } from './contention.ts'
 import { formsOf } from './order-form.store.ts'
-import { type PlacedAttendee, readAttendees } from './order-form.ts'
+import { readAttendees } from './order-form.ts'
 import { afterReleasing } from './release-holds.ts'
 import { findOrderOf, type Order } from './transactions.store.ts'
 
@@ -28,18 +28,14 @@ const readOrder = async ({ db, clock }: Deps, request: BindRequest): Promise<Ord
   return order
 }
 
-/** The attendees as the laws allow them, their images stored. Nothing of the order is changed yet. */
-const readForm = async (
-  deps: Deps,
-  order: Order,
-  lines: readonly TicketLine[],
-): Promise<PlacedAttendee[]> => {
+/** The attendees as the laws allow them, and their images. Nothing is written yet. */
+const readForm = async (deps: Deps, order: Order, lines: readonly TicketLine[]) => {
   const forms = await formsOf(
     deps.db,
     order.items.map((item) => item.ticketTypeId),
   )
   const today = dayIn(deps.clock(), order.event.fusoHorario)
-  return storeAnswerImages(deps, readAttendees(order, lines, forms, today))
+  return readAnswerImages(order.id, readAttendees(order, lines, forms, today))
 }
 
 type Then = (tx: Tx, bound: Order, now: Date) => Promise<void>
@@ -51,7 +47,7 @@ type Then = (tx: Tx, bound: Order, now: Date) => Promise<void>
  */
 export const bindAttendees = async (deps: Deps, request: BindRequest, then: Then): Promise<Order> => {
   const order = await readOrder(deps, request)
-  const attendees = await readForm(deps, order, request.lines)
+  const { attendees, images } = await readForm(deps, order, request.lines)
   const bind = (): Promise<Order> =>
     retrying(() =>
       deps.db.transaction(async (tx) => {
@@ -62,6 +58,7 @@ export const bindAttendees = async (deps: Deps, request: BindRequest, then: Then
           couponId: request.couponId,
           now,
         })
+        await keepAnswerImages(tx, order.id, images, now)
         await then(tx, bound, now)
         return bound
       }),

@@ -35,8 +35,17 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
     return transactionView(order)
   })
 
-  route(app, deps, calls.createPreference, ({ user, body }) => createPreference(deps, user.id, body))
-  route(app, deps, calls.processPayment, ({ user, body }) => processPayment(deps, user.id, body))
-  route(app, deps, calls.freeCheckout, ({ user, body }) => freeCheckout(deps, user.id, body))
+  route(app, deps, calls.createPreference, ({ user, body }) => {
+    deps.rateLimit('checkout', user.id)
+    return createPreference(deps, user.id, body)
+  })
+  route(app, deps, calls.processPayment, ({ user, body }) => {
+    deps.rateLimit('checkout', user.id)
+    return processPayment(deps, user.id, body)
+  })
+  route(app, deps, calls.freeCheckout, ({ user, body }) => {
+    deps.rateLimit('checkout', user.id)
+    return freeCheckout(deps, user.id, body)
+  })
   route(app, deps, calls.confirmPayment, ({ user, body }) => confirmPayment(deps, user.id, body))
 }

@@ -48,11 +48,13 @@ export const users = pgTable(
 export const media = pgTable(
   'media',
   {
-    /** sha256 of the processed original. */
+    /** Of the processed original; an answer's order goes into it too. */
     sha: text().notNull(),
     width: integer().notNull(),
     format: text().notNull(),
     bytes: bytea().notNull(),
+    /** The order whose attendee answered with this image; null for banners. */
+    transactionId: text('transaction_id').references((): AnyPgColumn => transactions.id),
     createdAt: created(),
   },
   (t) => [primaryKey({ columns: [t.sha, t.width, t.format] })],

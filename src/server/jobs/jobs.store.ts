@@ -1,12 +1,11 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { jobs, passwordResets } from '../db/schema.ts'
+import { jobs } from '../db/schema.ts'
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>
 
 const leaseMs = 60_000
 const perClaim = 10
-const keptMs = 7 * 86_400_000
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
@@ -33,10 +32,4 @@ export const postponeJob = async (db: Db, id: string, now: Date, ms: number, las
     .update(jobs)
     .set({ runAt: later(now, ms), lockedUntil: null, lastError })
     .where(eq(jobs.id, id))
-}
-
-/** Old jobs and ended links go. */
-export const sweep = async (db: Db, now: Date): Promise<void> => {
-  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, later(now, -keptMs))))
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, later(now, -keptMs)))
 }

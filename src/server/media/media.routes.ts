@@ -1,26 +1,27 @@
 import type { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../deps.ts'
-import { mediaBytes } from './media.store.ts'
+import { findImage } from './media.store.ts'
 
 const address = /^([0-9a-f]{32})-(\d{1,5})\.(jpg|png|webp)$/
 const types: Record<string, string> = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' }
 const forever = 'public, max-age=31536000, immutable'
+/** Kept by the browser that showed it alone, and not for long (decision 020). */
+const personal = 'private, max-age=3600'
 
 /** `/media/{sha}-{width}.{jpg|png|webp}`: the name is the content, so it never changes. */
 export const registerMediaRoutes = (app: Hono, { db }: Pick<Deps, 'db'>): void => {
   app.get('/media/:name', async (c) => {
     const [, sha = '', width = '', format = ''] = address.exec(c.req.param('name')) ?? []
+    const image = sha ? await findImage(db, sha, Number(width), format) : null
+    if (!image) return c.json({ error: messages.server.notFound }, 404, { 'cache-control': 'no-store' })
     const etag = `"${sha}-${width}-${format}"`
-    if (sha && c.req.header('if-none-match') === etag)
-      return c.body(null, 304, { etag, 'cache-control': forever })
-    const bytes = sha ? await mediaBytes(db, sha, Number(width), format) : null
-    if (!bytes) return c.json({ error: messages.server.notFound }, 404, { 'cache-control': 'no-store' })
-    return c.body(new Uint8Array(bytes), 200, {
+    const kept = { etag, 'cache-control': image.isAnswer ? personal : forever }
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, kept)
+    return c.body(new Uint8Array(image.bytes), 200, {
+      ...kept,
       'content-type': types[format] ?? 'application/octet-stream',
-      'content-length': String(bytes.byteLength),
-      'cache-control': forever,
-      etag,
+      'content-length': String(image.bytes.byteLength),
       'x-content-type-options': 'nosniff',
     })
   })

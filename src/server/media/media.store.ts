@@ -12,15 +12,17 @@ export const storeBanner = async (db: Queryable, { sha, variants }: Banner): Pro
   return sha
 }
 
-export const mediaBytes = async (
+type Image = { bytes: Buffer; /** An attendee's answer: personal data. */ isAnswer: boolean }
+
+export const findImage = async (
   db: Queryable,
   sha: string,
   width: number,
   format: string,
-): Promise<Buffer | null> => {
+): Promise<Image | null> => {
   const [row] = await db
-    .select({ bytes: media.bytes })
+    .select({ bytes: media.bytes, transactionId: media.transactionId })
     .from(media)
     .where(and(eq(media.sha, sha), eq(media.width, width), eq(media.format, format)))
-  return row?.bytes ?? null
+  return row ? { bytes: row.bytes, isAnswer: row.transactionId !== null } : null
 }

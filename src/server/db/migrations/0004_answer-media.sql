@@ -1,0 +1,2 @@
+ALTER TABLE "media" ADD COLUMN "transaction_id" text;--> statement-breakpoint
+ALTER TABLE "media" ADD CONSTRAINT "media_transaction_id_transactions_id_fk" FOREIGN KEY ("transaction_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;

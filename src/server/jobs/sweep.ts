@@ -1,0 +1,45 @@
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../db/open.ts'
+import { jobs, passwordResets, webhookEvents } from '../db/schema.ts'
+
+const dayMs = 86_400_000
+
+/** Days that something is kept for after it is of no more use. */
+const kept = { jobs: 7, links: 7, images: 1, people: 30, notifications: 90 } as const
+
+const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+
+/** Answers of attendees that neither an order nor a ticket shows: bound anew with others, or forgotten with their order. */
+const forgetImages = (db: Db, now: Date) =>
+  db.execute(sql`
+    delete from media m
+    where m.transaction_id is not null and m.created_at < ${before(now, kept.images)}
+      and not exists (
+        select 1 from transaction_items i
+        where i.transaction_id = m.transaction_id
+          and strpos(i.attendee::text, '/media/' || m.sha || '-') > 0)
+      and not exists (
+        select 1 from tickets t
+        where t.transaction_id = m.transaction_id and strpos(t.answers::text, '/media/' || m.sha || '-') > 0)`)
+
+/**
+ * Who was to take part in orders that never became tickets. Their holds ended a month ago, and no payment of theirs waits
+ * for an answer or for its money to go back: the provider is asked for as long (payments/schedule).
+ */
+const forgetPeople = (db: Db, now: Date) =>
+  db.execute(sql`
+    update transaction_items i set attendee = null
+    from transactions x
+    where x.id = i.transaction_id and i.attendee is not null
+      and x.estado in ('Expirada', 'Cancelada') and not x.holding and x.expires_at < ${before(now, kept.people)}
+      and not exists (select 1 from payments p where p.transaction_id = x.id and (p.check_at is not null or p.refund_due))
+      and not exists (select 1 from tickets t where t.transaction_id = x.id)`)
+
+/** What is of no more use goes, personal data above all (decision 020). */
+export const sweep = async (db: Db, now: Date): Promise<void> => {
+  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(now, kept.jobs))))
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before(now, kept.links)))
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before(now, kept.notifications)))
+  await forgetPeople(db, now)
+  await forgetImages(db, now)
+}

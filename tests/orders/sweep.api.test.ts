@@ -1,0 +1,188 @@
+import { eq, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { calls } from '#contract/calls.ts'
+import type { TicketLine } from '#contract/ticket.ts'
+import * as t from '#server/db/schema.ts'
+import { sweep } from '#server/jobs/sweep.ts'
+
+import { describeEachDatabase } from '../support/database.ts'
+import { type Buyer, type Event, linesOf, type Type, World } from './world.ts'
+
+const hours = 60
+const days = 24 * hours
+
+const imageOf = async (background: string): Promise<string> => {
+  const image = sharp({ create: { width: 40, height: 30, channels: 3, background } })
+  return `data:image/png;base64,${(await image.png().toBuffer()).toString('base64')}`
+}
+
+describeEachDatabase('what is of no more use', (open) => {
+  let world: World
+  beforeAll(() => {
+    world = new World(open())
+  })
+  afterAll(() => world.close())
+
+  type Held = { event: Event; type: Type; buyer: Buyer; id: string }
+
+  const heldOrder = async (price: number): Promise<Held> => {
+    const event = await world.event({
+      types: [{ price, fields: [{ titulo: 'Documento', tipo: 'imagem' }] }],
+    })
+    const [type] = event.types
+    if (!type) throw new Error('no type')
+    const buyer = await world.buyer()
+    return { event, type, buyer, id: await world.held(buyer, event, [[type, 1]]) }
+  }
+  const showing = (type: Type, answer: string): TicketLine[] =>
+    linesOf([[type, 1]]).map((line) => ({
+      ...line,
+      customFields: [{ titulo: 'Documento', tipo: 'imagem', opcoes: [], answer }],
+    }))
+  const free = ({ event, buyer, id }: Held, tickets: TicketLine[]) => {
+    const [first] = tickets
+    if (!first) throw new Error('no lines')
+    const { personalInfo } = first
+    return world.shop.send(
+      calls.freeCheckout,
+      { body: { transaction_id: id, evento_id: event.id, tickets, personalInfo } },
+      buyer.token,
+    )
+  }
+  const imagesOf = async (id: string): Promise<string[]> => {
+    const rows = await open()
+      .db.select({ sha: t.media.sha })
+      .from(t.media)
+      .where(eq(t.media.transactionId, id))
+      .orderBy(t.media.createdAt)
+    return rows.map(({ sha }) => `/media/${sha}-1280.jpg`)
+  }
+  const attendeesOf = async (...ids: string[]) => {
+    const rows = await open()
+      .db.select({ id: t.transactionItems.transactionId, attendee: t.transactionItems.attendee })
+      .from(t.transactionItems)
+      .where(inArray(t.transactionItems.transactionId, ids))
+    return ids.map((id) => rows.find((row) => row.id === id)?.attendee !== null)
+  }
+  const swept = async (minutes: number): Promise<void> => {
+    world.pass(minutes)
+    await world.release()
+    await sweep(open().db, world.shop.clock.now)
+  }
+
+  test('an image that was bound is private, one that was refused is not kept', async () => {
+    const bound = await heldOrder(0)
+    const refused = await heldOrder(5_000)
+    const image = await imageOf('#c00')
+    expect((await free(bound, showing(bound.type, image))).status).toBe(201)
+    expect((await free(refused, showing(refused.type, image))).status).toBe(409)
+    expect(await imagesOf(refused.id)).toEqual([])
+    const [address = ''] = await imagesOf(bound.id)
+    const shown = await world.shop.raw(address)
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([200, 'private, max-age=3600'])
+    const etag = shown.headers.get('etag') ?? ''
+    const again = await world.shop.raw(address, { headers: { 'if-none-match': etag } })
+    expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, max-age=3600'])
+  })
+
+  test('the same image has another address in another order', async () => {
+    const image = await imageOf('#0c0')
+    const [one, two] = [await heldOrder(0), await heldOrder(0)]
+    await free(one, showing(one.type, image))
+    await free(two, showing(two.type, image))
+    const addresses = [...(await imagesOf(one.id)), ...(await imagesOf(two.id))]
+    expect(new Set(addresses).size).toBe(2)
+  })
+
+  test('an image that another took the place of goes after a day, one of a ticket never', async () => {
+    const [order, ticketed] = [await heldOrder(5_000), await heldOrder(0)]
+    const { buyer, event, id, type } = order
+    await free(ticketed, showing(ticketed.type, await imageOf('#fff')))
+    await world.preferred(buyer, event, id, showing(type, await imageOf('#00c')))
+    world.pass(1)
+    await world.preferred(buyer, event, id, showing(type, await imageOf('#000')))
+    const [first, second] = await imagesOf(id)
+    await swept(23 * hours)
+    expect(await imagesOf(id)).toEqual([first, second])
+    await swept(2 * hours)
+    expect(await imagesOf(id)).toEqual([second])
+    await swept(365 * days)
+    expect([(await imagesOf(id)).length, (await imagesOf(ticketed.id)).length]).toEqual([0, 1])
+  })
+
+  test('an image given again after most of a day is new', async () => {
+    const { buyer, event, id, type } = await heldOrder(5_000)
+    const lines = showing(type, await imageOf('#123'))
+    await world.preferred(buyer, event, id, lines)
+    const [address] = await imagesOf(id)
+    const anHourAgo = new Date(world.shop.clock.now.getTime() - 25 * 3_600_000)
+    await open().db.update(t.media).set({ createdAt: anHourAgo }).where(eq(t.media.transactionId, id))
+    await world.preferred(buyer, event, id, lines)
+    await world.preferred(buyer, event, id, showing(type, await imageOf('#456')))
+    await sweep(open().db, world.shop.clock.now)
+    expect(await imagesOf(id)).toContain(address)
+  })
+
+  test('people of orders that never became tickets are forgotten 30 days after their hold', async () => {
+    const [expired, replaced, paid] = [await heldOrder(5_000), await heldOrder(5_000), await heldOrder(0)]
+    const image = await imageOf('#abc')
+    for (const { buyer, event, id, type } of [expired, replaced])
+      await world.preferred(buyer, event, id, showing(type, image))
+    await world.held(replaced.buyer, replaced.event, [[replaced.type, 2]])
+    await free(paid, showing(paid.type, image))
+    const ids = [expired.id, replaced.id, paid.id]
+    await swept(30 * days)
+    expect(await Promise.all(ids.map((id) => world.estado(id)))).toEqual([
+      'Expirada',
+      'Cancelada',
+      'Aprovada',
+    ])
+    expect(await attendeesOf(...ids)).toEqual([true, true, true])
+    await swept(20)
+    expect(await attendeesOf(...ids)).toEqual([false, false, true])
+  })
+
+  test('they are kept while the provider is still asked about a payment, or its money must go back', async () => {
+    const [asked, owed] = [await heldOrder(5_000), await heldOrder(5_000)]
+    const ids = [asked.id, owed.id]
+    for (const { buyer, event, id, type } of [asked, owed]) {
+      await world.preferred(buyer, event, id, showing(type, await imageOf('#def')))
+      await open()
+        .db.insert(t.payments)
+        .values({
+          id: `py_${id}`,
+          transactionId: id,
+          idempotencyKey: id,
+          metodo: 'pix',
+          status: 'pending',
+          amountCents: 5_000,
+          refundDue: id === owed.id,
+          checkAt: id === asked.id ? world.shop.clock.now : null,
+        })
+    }
+    await swept(40 * days)
+    expect(await attendeesOf(...ids)).toEqual([true, true])
+    const settled = { checkAt: null, refundDue: false }
+    await open().db.update(t.payments).set(settled).where(inArray(t.payments.transactionId, ids))
+    await swept(1)
+    expect(await attendeesOf(...ids)).toEqual([false, false])
+  })
+
+  test('notifications of the provider are forgotten after 90 days', async () => {
+    const now = world.shop.clock.now.getTime()
+    const heard = (age: number) => ({
+      id: `nt_${age}`,
+      paymentId: '1',
+      receivedAt: new Date(now - age * 86_400_000 - 1),
+      processedAt: new Date(now),
+    })
+    await open()
+      .db.insert(t.webhookEvents)
+      .values([heard(89), heard(90)])
+    await sweep(open().db, world.shop.clock.now)
+    const kept = await open().db.select({ id: t.webhookEvents.id }).from(t.webhookEvents)
+    expect(kept.map(({ id }) => id).filter((id) => id.startsWith('nt_'))).toEqual(['nt_89'])
+  })
+})

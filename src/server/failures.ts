@@ -20,6 +20,8 @@ export const brokenConstraint = (error: unknown, depth = 0): string | null => {
 const uniqueViolation = '23505'
 /** Data exceptions, integrity constraints, program limits: the input asked for something impossible. */
 const causedByInput = /^(22|23|54)/
+/** A rule of the database that the code before it should have kept; what is expected is refused by name. */
+const brokenRule = /^23/
 /** Connection trouble, resources, contention, shutdown. */
 const outage = /^(08|40|53|55P03|57|58|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
 const connectionLost =
@@ -32,6 +34,10 @@ const isOutage = (error: unknown, depth = 0): boolean => {
   if (error.name === 'GatewayUnavailable' || connectionLost.test(error.message)) return true
   return isOutage(error.cause, depth + 1)
 }
+
+/** Something that is to be mended in the shop, whatever the one who asked is told. */
+export const isFault = (error: unknown): boolean =>
+  !(error instanceof Refusal) && (refusalOf(error) === null || brokenRule.test(errorCode(error) ?? ''))
 
 /** What an error means to the one who asked; null when it is a fault of ours. */
 export const refusalOf = (error: unknown): Refusal | null => {

@@ -5,7 +5,7 @@ import { Id } from '#contract/ids.ts'
 import { messages } from '#contract/messages.ts'
 import type { SessionUser } from './auth/sessions.ts'
 import type { Deps } from './deps.ts'
-import { refusalOf } from './failures.ts'
+import { brokenConstraint, isFault, refusalOf } from './failures.ts'
 import { errorFacts } from './logger.ts'
 import { Refusal } from './refusal.ts'
 import { parseBy, readBody } from './request-body.ts'
@@ -77,19 +77,19 @@ const headersOf = (refusal: Refusal): Record<string, string> => ({
   ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
 })
 
-/** Every failure leaves through here: { error } in Portuguese, the cause in the log. */
+/** Every failure leaves through here: { error } in Portuguese; in the log, the cause of what is not the caller's doing. */
 export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unknown): Response => {
   const refusal = refusalOf(error)
-  if (refusal && refusal.status !== 503)
-    return c.json({ error: refusal.error }, refusal.status, headersOf(refusal))
-  deps.logger.error(
-    {
-      request: c.get('requestId') as unknown,
-      route: c.req.routePath,
-      ...errorFacts(refusal?.cause ?? error),
-    },
-    refusal ? 'outage' : 'fault',
-  )
+  if (isFault(error) || refusal?.status === 503)
+    deps.logger.error(
+      {
+        request: c.get('requestId') as unknown,
+        route: c.req.routePath,
+        constraint: brokenConstraint(error) ?? undefined,
+        ...errorFacts(refusal?.cause ?? error),
+      },
+      isFault(error) ? 'fault' : 'outage',
+    )
   if (refusal) return c.json({ error: refusal.error }, refusal.status, headersOf(refusal))
   return c.json({ error: messages.server.unexpected }, 500, { 'cache-control': 'no-store' })
 }

@@ -10,14 +10,14 @@ import { errorFacts } from './logger.ts'
 import { Refusal } from './refusal.ts'
 import { parseBy, readBody } from './request-body.ts'
 
-/** An answer that is already JSON text, with an ETag: sent as it is, or 304. */
+/** An answer that is already JSON text: sent as it is; with an ETag, on public calls, or 304. */
 export class PreparedAnswer<A> {
   /** Never set: keeps the answer's type. */
   declare readonly answer: A
   readonly json: string
-  readonly etag: string
+  readonly etag: string | null
 
-  constructor(json: string, etag: string) {
+  constructor(json: string, etag: string | null = null) {
     this.json = json
     this.etag = etag
   }
@@ -116,10 +116,12 @@ const checkAnswer = (call: Call, answer: unknown): void => {
   if (problems.length > 0) throw new Error(`${call.route} breaks its contract: ${problems.join('; ')}`)
 }
 
-const sendPrepared = (c: Context, { json, etag }: PreparedAnswer<unknown>): Response => {
-  c.header('etag', etag)
-  c.header('cache-control', 'no-cache')
-  if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+/** What only its reader may see is kept nowhere, not even by the browser. */
+const sendPrepared = (c: Context, call: Call, { json, etag }: PreparedAnswer<unknown>): Response => {
+  const kept = call.auth === 'bearer' ? null : etag
+  c.header('cache-control', kept === null ? 'no-store' : 'no-cache')
+  if (kept !== null) c.header('etag', kept)
+  if (kept !== null && c.req.header('if-none-match')?.includes(kept)) return c.body(null, 304)
   return c.body(json, 200, { 'content-type': 'application/json' })
 }
 
@@ -146,7 +148,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, handler: H
       } as unknown as Asked<C>
       const answer = await handler(asked)
       if (deps.strict) checkAnswer(call, answer instanceof PreparedAnswer ? JSON.parse(answer.json) : answer)
-      if (answer instanceof PreparedAnswer) return sendPrepared(c, answer)
+      if (answer instanceof PreparedAnswer) return sendPrepared(c, call, answer)
       return c.json(answer as object, call.status, { 'cache-control': 'no-store' })
     } catch (error) {
       return answerFailure(deps, c, error)

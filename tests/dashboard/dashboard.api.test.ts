@@ -43,6 +43,18 @@ describeEachDatabase('dashboard', (open) => {
     return { status, rows: body as T[] }
   }
 
+  test('no browser keeps what only its reader may see', async () => {
+    const headers = { authorization: `Bearer ${owner}`, 'if-none-match': '*' }
+    for (const path of ['participants?filter=participantes', 'participants?filter=duplas', 'dashboard']) {
+      const answer = await shop.raw(`/api/v1/events/${eventId}/${path}`, { headers })
+      expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual([
+        200,
+        'no-store',
+        null,
+      ])
+    }
+  })
+
   test('the creator sees totals that agree with the lists', async () => {
     const { status, body } = await dashboard(owner)
     expect(status).toBe(200)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
@@ -48,7 +47,6 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.participants, async ({ params: { id }, query, user }) => {
     const { info } = await readable(id, user, 'url')
     if (query.filter === 'duplas') return pairRows(db, id)
-    const json = await participantRows(db, id, info.fuso_horario)
-    return new PreparedAnswer(json, `"${createHash('sha256').update(json).digest('base64url')}"`)
+    return new PreparedAnswer(await participantRows(db, id, info.fuso_horario))
   })
 }

@@ -4,10 +4,16 @@ import { Refusal } from './refusal.ts'
 
 type Rule = { points: number; /** Seconds. */ window: number }
 
-/** Attempts by key and window, per process (facts/server: the general limit needs no shared store). */
+/**
+ * Attempts by key and window, per process (facts/server: the general limit needs no shared store). Who guesses the password
+ * of one account has 10 attempts in five minutes from an address and 100 in a quarter of an hour from all of them. One
+ * address comes to 30 in that time, so a single stranger locks nobody out; four and more do, for a quarter of an hour
+ * at most, and whoever is logged in stays so.
+ */
 const rules = {
   loginByAddress: { points: 60, window: 60 },
-  loginByAccount: { points: 10, window: 300 },
+  loginByAddressAndAccount: { points: 10, window: 300 },
+  loginByAccount: { points: 100, window: 900 },
   signup: { points: 60, window: 600 },
   recovery: { points: 5, window: 900 },
   recoveryByAddress: { points: 20, window: 900 },

@@ -7,6 +7,7 @@ import type { SessionUser } from './auth/sessions.ts'
 import type { Deps } from './deps.ts'
 import { brokenConstraint, isFault, refusalOf } from './failures.ts'
 import { errorFacts } from './logger.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { parseBy, readBody } from './request-body.ts'
 
@@ -27,7 +28,7 @@ type Asked<C> = Parsed<C> & {
   /** Who asks, on calls that need a token; reading it on a public call refuses with 401. */
   readonly user: SessionUser
   deps: Deps
-  request: { id: string; address: string }
+  request: { id: string; /** The visitor's address, of IPv6 the network. */ network: string }
 }
 
 type Handler<C extends Call> = (
@@ -140,7 +141,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, handler: H
         query,
         body,
         deps,
-        request: { id: String(c.get('requestId' as never)), address: addressOf(deps, c) },
+        request: { id: String(c.get('requestId' as never)), network: networkOf(addressOf(deps, c)) },
         get user(): SessionUser {
           if (!user) throw new Refusal(401, messages.server.unauthenticated)
           return user

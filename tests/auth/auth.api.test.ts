@@ -268,4 +268,52 @@ describeEachDatabase('accounts', (open) => {
     expect((await attempt(account.email)).status).toBe(401)
     limited.close()
   })
+
+  const behindProxy = () =>
+    openShop(open(), { settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test', TRUST_PROXY: '1' }) })
+
+  const attemptFrom = (limited: ShopInProcess, address: string, email: string) =>
+    limited.raw('/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ email, password: 'errada1' }),
+    })
+
+  test('takes the addresses of one IPv6 network for one', async () => {
+    const limited = behindProxy()
+    const attempt = async (address: string) =>
+      (await attemptFrom(limited, address, 'alvo@teste.example')).status
+    const statuses = []
+    for (let host = 1; host <= 11; host += 1) statuses.push(await attempt(`2001:db8:1:2::${host}`))
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429])
+    expect(await attempt('2001:db8:1:3::1')).toBe(401)
+    limited.close()
+  })
+
+  test('limits attempts on one account from all addresses together', async () => {
+    const limited = behindProxy()
+    const email = 'alvo@teste.example'
+    const statuses = []
+    for (let attempt = 0; attempt < 100; attempt += 1)
+      statuses.push((await attemptFrom(limited, `203.0.113.${attempt % 20}`, email)).status)
+    expect(statuses).toEqual(Array(100).fill(401))
+    const refused = await attemptFrom(limited, '203.0.113.99', email)
+    expect([refused.status, refused.headers.get('retry-after'), refused.body]).toEqual([
+      429,
+      '900',
+      { error: 'Muitas tentativas. Aguarde um pouco e tente novamente.' },
+    ])
+    expect((await attemptFrom(limited, '203.0.113.99', 'outra@teste.example')).status).toBe(401)
+    limited.clock.now = new Date(limited.clock.now.getTime() + 900_000)
+    expect((await attemptFrom(limited, '203.0.113.99', email)).status).toBe(401)
+    limited.close()
+  })
+
+  test('lets no single address use up the attempts on an account', async () => {
+    const limited = behindProxy()
+    const email = 'alvo@teste.example'
+    for (let attempt = 0; attempt < 150; attempt += 1) await attemptFrom(limited, '203.0.113.1', email)
+    expect((await attemptFrom(limited, '203.0.113.2', email)).status).toBe(401)
+    limited.close()
+  })
 })

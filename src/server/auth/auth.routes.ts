@@ -16,8 +16,9 @@ export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
 
   route(app, deps, calls.login, async ({ body, request }) => {
     const email = normalizeEmail(body.email)
-    rateLimit('loginByAddress', request.address)
-    rateLimit('loginByAccount', `${request.address} ${email}`)
+    rateLimit('loginByAddress', request.network)
+    rateLimit('loginByAddressAndAccount', `${request.network} ${email}`)
+    rateLimit('loginByAccount', email)
     const user = await userByEmail(db, email)
     const matches = await isPassword(user?.passwordHash ?? null, body.password)
     if (!user || !matches) throw new Refusal(401, messages.login.wrong)
@@ -25,14 +26,14 @@ export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
   })
 
   route(app, deps, calls.recoverPassword, async ({ body, request }) => {
-    rateLimit('recoveryByAddress', request.address)
+    rateLimit('recoveryByAddress', request.network)
     rateLimit('recovery', body.email)
     await enqueue(db, { kind: 'recovery', payload: { email: body.email } }, clock())
     return { message: messages.recovery.sent }
   })
 
   route(app, deps, calls.resetPassword, async ({ body, request }) => {
-    rateLimit('reset', request.address)
+    rateLimit('reset', request.network)
     const invalid = (): Refusal => new Refusal(400, messages.recovery.linkInvalid)
     if (!(await isResetLive(db, body.token, clock()))) throw invalid()
     const passwordHash = await hashPassword(body.password)

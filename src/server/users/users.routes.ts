@@ -19,7 +19,7 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
   const { db, clock, rateLimit } = deps
 
   route(app, deps, calls.signup, async ({ body, request }) => {
-    rateLimit('signup', request.address)
+    rateLimit('signup', request.network)
     const { dataNascimento, cpfCnpj, password, ...rest } = body
     if (!isBirthDate(dataNascimento, dayIn(clock(), defaultTimeZone)))
       throw new Refusal(400, messages.signup.fields.dataNascimentoInvalid)

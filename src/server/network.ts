@@ -1,0 +1,17 @@
+import { isIPv6 } from 'node:net'
+
+const groupsOf = (address: string): string[] => {
+  const [canonical = ''] = /[^[\]]+/.exec(new URL(`http://[${address}]`).hostname) ?? []
+  const [before = [], after = []] = canonical.split('::').map((part) => part.split(':').filter(Boolean))
+  return [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
+}
+
+const isMappedIPv4 = (groups: readonly string[]): boolean => groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+
+/** What one visitor may be said to have: an IPv4 address, or the /64 in which whoever has one IPv6 address has all. */
+export const networkOf = (address: string): string => {
+  const [plain = ''] = address.split('%')
+  if (!isIPv6(plain)) return address
+  const groups = groupsOf(plain)
+  return isMappedIPv4(groups) ? groups.slice(6).join(':') : `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -217,7 +217,8 @@ const cases = ({ name: current, found, ticket, pictured }: Context): Event[] => 
 
 export const eventCreationOptions = {
   cases,
-  key: ({ found, name, pictured, ticket }: Context) => [found, name, pictured, ticket],
+  /** What becomes of a removed ticket does not depend on the image. */
+  key: ({ found, name, pictured, ticket }: Context) => [found, name, pictured || ticket],
 }
 
 export const eventCreationWalks = walksOf(eventCreationModel, eventCreationOptions)

@@ -312,7 +312,10 @@ describeEachDatabase('accounts', (open) => {
   test('lets no single address use up the attempts on an account', async () => {
     const limited = behindProxy()
     const email = 'alvo@teste.example'
-    for (let attempt = 0; attempt < 150; attempt += 1) await attemptFrom(limited, '203.0.113.1', email)
+    for (let minute = 0; minute < 4; minute += 1) {
+      for (let attempt = 0; attempt < 50; attempt += 1) await attemptFrom(limited, '203.0.113.1', email)
+      limited.clock.now = new Date(limited.clock.now.getTime() + 60_000)
+    }
     expect((await attemptFrom(limited, '203.0.113.2', email)).status).toBe(401)
     limited.close()
   })

@@ -73,8 +73,8 @@ export const makeParticipants = async (database: OpenDatabase, count: number): P
   await makeSale(database, eventId, count)
   await database.db.execute(sql`
     insert into transactions
-      (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, expires_at, created_at, settled_at)
-    select ${`tx_${count}n`} || n, ${organiser.id}, ${eventId}, 'Aprovada', false, 'bench', 18100, 18100, at, at, at
+      (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, expires_at, created_at)
+    select ${`tx_${count}n`} || n, ${organiser.id}, ${eventId}, 'Aprovada', false, 'bench', 18100, 18100, at, at
     from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${count / 2}) n) orders`)
   await database.db.execute(sql`
     insert into tickets

@@ -78,7 +78,7 @@ export const holdBatch = async (tx: Tx, requests: readonly HoldRequest[], now: D
     const own = { hold: live.get(identity), isPaying: payers.has(identity) }
     batch.outcomes.push(wish instanceof Refusal ? wish : decide(request, wish, own, ledger, batch))
   }
-  await endHolds(tx, batch.ended, now)
+  await endHolds(tx, batch.ended)
   await ledger.write()
   await insertHolds(tx, batch.made, { now, expiresAt: new Date(now.getTime() + limits.holdMinutes * 60_000) })
   return batch.outcomes

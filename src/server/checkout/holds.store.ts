@@ -138,11 +138,11 @@ export const lockExpiredHolds = async (
 export type EndedHold = { hold: LiveHold; event: OrderEvent['type'] }
 
 /** Writes what became of ended holds; their places are released in the ledger by the caller. */
-export const endHolds = async (tx: Tx, ended: readonly EndedHold[], now: Date): Promise<void> => {
+export const endHolds = async (tx: Tx, ended: readonly EndedHold[]): Promise<void> => {
   if (ended.length === 0) return
   await tx.execute(sql`
     update transactions t
-    set holding = false, coupon_held = false, estado = e.estado, settled_at = ${now.toISOString()}::timestamptz
+    set holding = false, coupon_held = false, estado = e.estado
     from unnest(
       ${sql.param(ended.map(({ hold }) => hold.id))}::text[],
       ${sql.param(ended.map(({ hold, event }) => nextEstado(hold.estado, event) ?? hold.estado))}::text[]

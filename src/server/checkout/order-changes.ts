@@ -66,18 +66,13 @@ export const undecidedUntil = (payment: { createdAt: Date }): Date =>
   new Date(payment.createdAt.getTime() + (limits.pixMinutes + limits.pixGraceMinutes) * 60_000)
 
 /** A step that gives everything back which the order holds. */
-export const releaseOrder = async (
-  tx: Tx,
-  order: Order,
-  event: OrderEvent['type'],
-  now: Date,
-): Promise<void> => {
+export const releaseOrder = async (tx: Tx, order: Order, event: OrderEvent['type']): Promise<void> => {
   const estado = nextOf(order, event)
   const claims = claimsOf(order)
   const ledger = await openLedger(tx, claims)
   ledger.release(claims)
   await ledger.write()
-  await write(tx, order, { estado, holding: false, couponHeld: false, settledAt: now })
+  await write(tx, order, { estado, holding: false, couponHeld: false })
 }
 
 /** Places and, with a discount, a coupon use. */
@@ -103,7 +98,7 @@ export const approveOrder = async (
   ledger.hold(wanting)
   ledger.sell(claims)
   await ledger.write()
-  await write(tx, order, { estado, holding: false, couponHeld: false, settledAt: now })
+  await write(tx, order, { estado, holding: false, couponHeld: false })
   await issueTickets(tx, order, now)
   return true
 }

@@ -20,7 +20,6 @@ const releaseSome = async (tx: Tx, { now, eventId }: Options): Promise<number> =
   await endHolds(
     tx,
     holds.map((hold) => ({ hold, event: 'hold.expire' })),
-    now,
   )
   await ledger.write()
   return holds.length

@@ -79,8 +79,6 @@ export const events = pgTable(
     chaveamentoUrl: text('chaveamento_url').notNull().default(''),
     somentePix: boolean('somente_pix').notNull().default(false),
     bannerSha: text('banner_sha'),
-    /** Raised by every write of the event, its types, lots or categories. */
-    version: integer().notNull().default(1),
     createdAt: created(),
   },
   (t) => [
@@ -275,7 +273,6 @@ export const transactions = pgTable(
     /** When the hold ends. */
     expiresAt: instant('expires_at').notNull(),
     createdAt: created(),
-    settledAt: instant('settled_at'),
   },
   (t) => [
     uniqueIndex('transactions_one_hold')
@@ -285,9 +282,6 @@ export const transactions = pgTable(
       .on(t.expiresAt)
       .where(sql`${t.holding}`),
     index('transactions_user').on(t.userId, t.createdAt),
-    index('transactions_event_approved')
-      .on(t.eventId, t.settledAt)
-      .where(sql`${t.estado} = 'Aprovada'`),
   ],
 )
 

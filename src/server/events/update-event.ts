@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Parsed } from '#contract/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { instantOf } from '#contract/dates.ts'
@@ -95,7 +95,6 @@ export const updateEvent = async (
       .set({
         ...newFields(event, patch),
         ...(banner && { bannerSha: await storeBanner(tx, banner) }),
-        version: sql`${events.version} + 1`,
       })
       .where(eq(events.id, eventId))
     if (access) await replaceAccess(tx, eventId, access)

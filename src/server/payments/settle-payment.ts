@@ -64,10 +64,10 @@ const carryOut = async (
       await refusePayment(tx, order)
       return verdict
     case 'cancel':
-      await releaseOrder(tx, order, 'payment.cancel', now)
+      await releaseOrder(tx, order, 'payment.cancel')
       return verdict
     case 'expire':
-      await releaseOrder(tx, order, 'payment.expire', now)
+      await releaseOrder(tx, order, 'payment.expire')
       return verdict
     default:
       return verdict

@@ -113,7 +113,6 @@ const addOrder = (sales: Sales, { transactionId, type, at, total, buyer }: Order
     totalCents: total,
     expiresAt: at,
     createdAt: at,
-    settledAt: at,
   })
   sales.payments.push({
     id: transactionId.replace('tx_', 'py_'),

@@ -171,6 +171,7 @@ describeEachDatabase('money that goes back', (open) => {
       refundedCents: 0,
       currency: 'BRL',
       externalReference: order.id,
+      attemptId: null,
       dateApproved: null,
       dateLastUpdated: world.shop.clock.now.toISOString(),
       expiresAt: null,

@@ -1,3 +1,6 @@
+import { processPayment } from '#server/checkout/process-payment.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
+
 import { linesOf, type TypeSpec, type World } from '../orders/world.ts'
 
 type Options = TypeSpec & {
@@ -19,4 +22,23 @@ export const ready = async (
   const lines = linesOf([[type, count]])
   const preferenceId = withoutPreference ? '' : await world.preferred(buyer, event, id, lines)
   return { event, type, buyer, id, lines, preferenceId }
+}
+
+/** Pays by a card of this holder through a provider whose answer to the payment is `createPayment`. */
+export const payThrough = async (
+  world: World,
+  { buyer, id, preferenceId, lines }: Awaited<ReturnType<typeof ready>>,
+  holder: string,
+  createPayment: PaymentGateway['createPayment'],
+) => {
+  const { deps } = world.shop
+  const [first] = lines
+  if (!first) throw new Error('no lines')
+  return processPayment({ ...deps, gateway: { ...deps.gateway, createPayment } }, buyer.id, {
+    paymentData: await world.card(holder),
+    preferenceId,
+    tickets: lines,
+    personalInfo: first.personalInfo,
+    transaction_id: id,
+  })
 }

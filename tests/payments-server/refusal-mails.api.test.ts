@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
-import { processPayment } from '#server/checkout/process-payment.ts'
 import * as t from '#server/db/schema.ts'
-import { GatewayUnavailable, type PaymentGateway } from '#server/payments/gateway.ts'
+import { GatewayUnavailable } from '#server/payments/gateway.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 
 import { expectInvariants } from '../orders/oracle.ts'
 import { pix, World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
-import { ready } from './ready.ts'
+import { payThrough, ready } from './ready.ts'
 
 describeEachDatabase('the letter that a payment was refused after all', (open) => {
   let world: World
@@ -108,33 +107,20 @@ describeEachDatabase('the letter that a payment was refused after all', (open) =
   test.each(['answers', 'stays silent'])(
     'does not come when the news are heard first and the provider then %s: the answer says it',
     async (how) => {
-      const { buyer, id, preferenceId, lines } = await ready(world)
+      const order = await ready(world)
       const { gateway } = world.shop.deps
-      const createPayment: PaymentGateway['createPayment'] = async (input, key) => {
+      const answer = await payThrough(world, order, 'FUND', async (input, key) => {
         const payment = await gateway.createPayment(input, key)
         await settlePayment(world.shop.deps, payment)
         if (how === 'answers') return payment
         throw new GatewayUnavailable('no answer')
-      }
-      const [first] = lines
-      if (!first) throw new Error('no lines')
-      const answer = await processPayment(
-        { ...world.shop.deps, gateway: { ...gateway, createPayment } },
-        buyer.id,
-        {
-          paymentData: await world.card('FUND'),
-          preferenceId,
-          tickets: lines,
-          personalInfo: first.personalInfo,
-          transaction_id: id,
-        },
-      )
-      expect([answer.status, answer.status_detail, await world.estado(id), await mails(id)]).toEqual([
-        'rejected',
-        'cc_rejected_insufficient_amount',
-        'Recusada',
-        [],
-      ])
+      })
+      expect([
+        answer.status,
+        answer.status_detail,
+        await world.estado(order.id),
+        await mails(order.id),
+      ]).toEqual(['rejected', 'cc_rejected_insufficient_amount', 'Recusada', []])
     },
   )
 })

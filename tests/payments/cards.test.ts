@@ -40,6 +40,7 @@ describe('a card', () => {
       refundedCents: 0,
       currency: 'BRL',
       externalReference: 'order-1',
+      attemptId: 'attempt-1',
       dateApproved: status === 'approved' ? '2026-11-21T08:00:00.000-04:00' : null,
       dateLastUpdated: '2026-11-21T08:00:00.000-04:00',
       expiresAt: null,

@@ -15,7 +15,7 @@ const common = {
   externalReference: 'order-1',
   notificationUrl: null,
   payer,
-  metadata: { transaction_id: 'order-1' },
+  metadata: { transaction_id: 'order-1', attempt_id: 'attempt-1' },
 }
 export const pix = (over: Partial<PixPaymentInput> = {}): PixPaymentInput => ({
   ...common,

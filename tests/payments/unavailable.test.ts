@@ -11,7 +11,7 @@ const pix = (): PixPaymentInput => ({
   externalReference: 'order-1',
   notificationUrl: null,
   payer: { email: 'atleta@example.com', firstName: 'Atleta', lastName: 'Um', cpf: '12345678909' },
-  metadata: { transaction_id: 'order-1' },
+  metadata: { transaction_id: 'order-1', attempt_id: 'attempt-1' },
   expiresAt: new Date(Date.now() + minutes(30)),
 })
 
@@ -167,3 +167,26 @@ test('an answer of another shape is unavailable, and says only where', async () 
   expect(message).toContain('status')
   expect(message).not.toContain('atleta@example.com')
 })
+
+test.each([[undefined], [null], ['text'], [{}], [{ attempt_id: 7 }], [{ attempt_id: null }]])(
+  'a payment made elsewhere may say %j of itself: it is read, as no attempt of this shop',
+  async (metadata) => {
+    const gateway = createMercadoPagoGateway({
+      baseUrl: 'http://provider.example',
+      accessToken: 'x',
+      fetch: async () =>
+        Response.json({
+          id: 1,
+          status: 'approved',
+          payment_method_id: 'pix',
+          transaction_amount: 10,
+          currency_id: 'BRL',
+          date_created: '2026-11-21T08:00:00.000-04:00',
+          live_mode: true,
+          metadata,
+        }),
+    })
+    const payment = await gateway.payment('1')
+    expect([payment?.id, payment?.attemptId]).toEqual(['1', null])
+  },
+)

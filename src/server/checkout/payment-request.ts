@@ -71,7 +71,7 @@ export const paymentInput = (
   order: Order,
   metodo: Metodo,
   data: PaymentData,
-  { now, notificationUrl }: { now: Date; notificationUrl: string },
+  { attemptId, now, notificationUrl }: { attemptId: string; now: Date; notificationUrl: string },
 ): PaymentInput => {
   const basis = {
     amountCents: order.totalCents,
@@ -79,7 +79,7 @@ export const paymentInput = (
     externalReference: order.id,
     notificationUrl,
     payer: payerOf(order, data),
-    metadata: { transaction_id: order.id },
+    metadata: { transaction_id: order.id, attempt_id: attemptId },
   }
   if (metodo === 'pix')
     return {

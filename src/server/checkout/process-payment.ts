@@ -64,15 +64,19 @@ const begin = async (
   if (known) return { order, payment: known, input: null }
   requireUnpaid(order, now)
   if (order.totalCents === 0) throw new Refusal(409, messages.checkout.mismatch)
-  const input = paymentInput(order, metodo, body.paymentData, {
-    now,
-    notificationUrl: notificationUrl(settings),
-  })
   await startPayment(tx, order)
   await extendHold(tx, order, duringRequest(order, now))
   const payment = await insertAttempt(tx, { order, metodo, now, checkAt: firstCheck(now) })
+  const input = paymentInput(order, metodo, body.paymentData, {
+    attemptId: payment.id,
+    now,
+    notificationUrl: notificationUrl(settings),
+  })
   return { order, payment, input }
 }
+
+const rowOf = ({ payments }: Order, providerPaymentId: string): PaymentRow | undefined =>
+  payments.find((row) => row.providerPaymentId === providerPaymentId)
 
 /** Nobody knows yet whether the provider took the attempt: its buyer waits, unless news of it came meanwhile. */
 const waitForNews = ({ db }: Deps, { order, payment }: Attempt): Promise<PaymentAnswer> =>
@@ -92,10 +96,9 @@ const ask = async (deps: Deps, attempt: Attempt): Promise<PaymentAnswer> => {
   if (!input) return answerOf(order, payment)
   try {
     const provided = await deps.gateway.createPayment(input, payment.idempotencyKey)
-    const settled = await settlePayment(deps, provided, order.id)
-    const row = settled?.payments.find((one) => one.providerPaymentId === provided.id)
-    if (!settled || !row) throw new Error('a payment that was just made belongs to no order')
-    return answerOf(settled, row)
+    const settled =
+      (await settlePayment(deps, provided, { orderId: order.id, attemptId: payment.id })) ?? order
+    return answerOf(settled, rowOf(settled, provided.id) ?? payment)
   } catch (error) {
     if (error instanceof GatewayRefused) {
       deps.logger.warn({ order: order.id, codes: error.codes, status: error.status }, 'payment refused')

@@ -36,9 +36,10 @@ export const pixOf = (payment: PaymentRow | undefined, order: Order): Transactio
       }
     : null
 
-/** The payment that counts: the one that approved the order, else the newest. */
+/** The payment that counts: the one that approved the order, else the newest that was written down. */
 const shownPayment = (order: Order): PaymentRow | undefined =>
-  order.payments.find((payment) => payment.status === 'approved' && !payment.refundDue) ?? order.payments[0]
+  order.payments.find((payment) => payment.status === 'approved' && !payment.refundDue) ??
+  order.payments.find((payment) => payment.status !== 'unrecorded')
 
 /** The order as its owner reads it; items, never personal data (decision W12). */
 export const transactionView = (order: Order): Transaction => {

@@ -44,6 +44,8 @@ export type ProviderPayment = {
   refundedCents: number
   currency: string
   externalReference: string | null
+  /** Which attempt of ours this is; null for a payment that this shop did not start. */
+  attemptId: string | null
   dateApproved: string | null
   dateLastUpdated: string
   expiresAt: string | null
@@ -79,7 +81,7 @@ type PaymentBasis = {
   externalReference: string
   notificationUrl: string | null
   payer: PaymentPayer
-  metadata: { transaction_id: string }
+  metadata: { transaction_id: string; attempt_id: string }
 }
 export type CardPaymentInput = PaymentBasis & {
   kind: 'card'

@@ -10,6 +10,9 @@ const Id = v.pipe(
 const Amount = v.pipe(v.number(), v.finite(), v.transform(toCents))
 const optionalText = v.optional(v.nullable(v.string()), null)
 
+/** Ours, unless the payment was made elsewhere: then it may be anything. */
+const Metadata = v.fallback(v.object({ attempt_id: optionalText }), { attempt_id: null })
+
 const PointOfInteraction = v.object({
   transaction_data: v.optional(
     v.nullable(v.object({ qr_code: optionalText, qr_code_base64: optionalText, ticket_url: optionalText })),
@@ -34,6 +37,7 @@ export const PaymentAnswer = v.pipe(
     transaction_amount_refunded: v.optional(v.nullable(Amount), null),
     currency_id: v.string(),
     external_reference: optionalText,
+    metadata: Metadata,
     date_created: v.string(),
     date_approved: optionalText,
     date_last_updated: optionalText,
@@ -50,6 +54,7 @@ export const PaymentAnswer = v.pipe(
     refundedCents: answer.transaction_amount_refunded ?? 0,
     currency: answer.currency_id,
     externalReference: answer.external_reference,
+    attemptId: answer.metadata.attempt_id,
     dateApproved: answer.date_approved,
     dateLastUpdated: answer.date_last_updated ?? answer.date_created,
     expiresAt: answer.date_of_expiration,

@@ -73,7 +73,7 @@ export const paymentBody = (input: PaymentInput) => ({
   description: input.description,
   external_reference: input.externalReference,
   payer: paymentPayer(input.payer),
-  metadata: { transaction_id: input.metadata.transaction_id },
+  metadata: { transaction_id: input.metadata.transaction_id, attempt_id: input.metadata.attempt_id },
   ...notification(input.notificationUrl),
   ...(input.kind === 'card'
     ? {

@@ -89,6 +89,20 @@ export const orderIdOfPayment = async (db: Queryable, providerPaymentId: string)
   return row?.transactionId ?? null
 }
 
+/** An order has one open payment: another one is asked about again until it can be written down or is decided. */
+export const putOff = async (tx: Tx, row: PaymentRow, payment: ProviderPayment, now: Date): Promise<void> => {
+  const status = 'unrecorded'
+  await tx
+    .update(payments)
+    .set({
+      providerPaymentId: payment.id,
+      status,
+      checkAt: nextCheck({ ...row, status }, now),
+      updatedAt: now,
+    })
+    .where(eq(payments.id, row.id))
+}
+
 type Outcome = { now: Date; refundDue: boolean }
 
 /** Money to be returned is returned at once. */

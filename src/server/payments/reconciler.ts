@@ -19,7 +19,7 @@ const perRound = 10
 
 const learn = async (deps: ReconcilerDeps, providerPaymentId: string, orderId: string): Promise<void> => {
   const payment = await deps.gateway.payment(providerPaymentId)
-  if (payment) await settlePayment(deps, payment, orderId)
+  if (payment) await settlePayment(deps, payment, { orderId })
 }
 
 /** The same key until the provider says no: repeated, it would say the same for ever. */

@@ -14,7 +14,7 @@ export const firstCheck = (now: Date): Date => new Date(now.getTime() + 30 * sec
 /** An attempt that the provider still does not know after this long never reached it. */
 export const lostAfter = 3 * minute
 
-const undecided: readonly string[] = ['unknown', 'pending', 'in_process', 'authorized']
+const undecided: readonly string[] = ['unrecorded', 'unknown', 'pending', 'in_process', 'authorized']
 const approved: readonly string[] = ['approved', 'in_mediation']
 
 const undecidedPause = (age: number): number => {

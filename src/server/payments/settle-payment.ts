@@ -20,15 +20,15 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../logger.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { tellApproved, tellRefunded, tellRefused } from './order-mails.ts'
-import { insertForeign, orderIdOfPayment, recordPayment } from './payments.store.ts'
+import { insertForeign, orderIdOfPayment, putOff, recordPayment } from './payments.store.ts'
 import { isAsOrdered, isLastHope, verdictOn, type Verdict } from './verdict.ts'
 
 export type SettleDeps = { db: Db; clock: Clock; logger: Logger }
 
-/** The row that this provider payment belongs to: known by its id, else the attempt that waits for its answer. */
-const rowFor = (order: Order, payment: ProviderPayment): PaymentRow | undefined =>
+/** The row of a provider payment: known by the provider's id, else by the attempt that it names. */
+const rowFor = (order: Order, payment: ProviderPayment, attemptId: string | null): PaymentRow | undefined =>
   order.payments.find((row) => row.providerPaymentId === payment.id) ??
-  order.payments.find((row) => row.providerPaymentId === null && row.status === 'unknown')
+  order.payments.find((row) => row.providerPaymentId === null && row.id === attemptId)
 
 /** Money that buys nothing goes back; an order that waited for this very payment learns that it was of no use. */
 const giveBack = async (tx: Tx, order: Order, row: PaymentRow, now: Date): Promise<void> => {
@@ -84,23 +84,28 @@ const keepHold = async (tx: Tx, order: Order, row: PaymentRow, payment: Provider
 
 const isRefusal = ({ status }: ProviderPayment): boolean => status === 'rejected' || status === 'cancelled'
 
+/** The order whose payment this is, and the attempt when this is its own answer. */
+type About = { orderId: string; attemptId?: string }
+
 type Settled = { order: Order; verdict: Verdict; asOrdered: boolean }
 
 const settle = async (
   tx: Tx,
-  orderId: string,
+  { orderId, attemptId }: About,
   payment: ProviderPayment,
   now: Date,
 ): Promise<Settled | null> => {
   const order = await lockOrder(tx, orderId)
   if (!order) return null
-  const known = rowFor(order, payment)
-  if (!known && isOpenStatus(payment.status) && openPayment(order))
-    return { order, verdict: 'stale', asOrdered: true }
+  const known = rowFor(order, payment, attemptId ?? payment.attemptId)
   const row = known ?? (await insertForeign(tx, order, payment, now))
   const judged = verdictOn(order, row, payment)
   const asOrdered = isAsOrdered(order, payment)
   if (judged === 'stale') return { order, verdict: judged, asOrdered }
+  if (isOpenStatus(payment.status) && ![undefined, row.id].includes(openPayment(order)?.id)) {
+    await putOff(tx, row, payment, now)
+    return { order, verdict: 'stale', asOrdered }
+  }
   const verdict = await carryOut(tx, order, row, judged, now)
   if (isRefusal(payment)) await tellRefused(tx, order, row, now)
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
@@ -113,16 +118,18 @@ const settle = async (
 /**
  * The one place where a provider's answer changes an order: notification, reconciler and the answer of process_payment
  * all end here. The order's row is locked, so the same news ten times at once changes things once. Answers the order as
- * it is then; null when the payment is of no order of ours. `askedFor` is the order whose attempt this answers.
+ * it is then; null when the payment is of no order of ours. `about` is what was asked for.
  */
 export const settlePayment = async (
   { db, clock, logger }: SettleDeps,
   payment: ProviderPayment,
-  askedFor?: string,
+  about?: About,
 ): Promise<Order | null> => {
-  const orderId = (await orderIdOfPayment(db, payment.id)) ?? askedFor ?? payment.externalReference
+  const orderId = (await orderIdOfPayment(db, payment.id)) ?? about?.orderId ?? payment.externalReference
   if (!orderId) return null
-  const settled = await retrying(() => db.transaction((tx) => settle(tx, orderId, payment, clock())))
+  const settled = await retrying(() =>
+    db.transaction((tx) => settle(tx, { ...about, orderId }, payment, clock())),
+  )
   if (!settled) return null
   const { order, verdict, asOrdered } = settled
   const facts = { order: order.id, payment: payment.id, status: payment.status, verdict }

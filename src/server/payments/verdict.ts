@@ -22,8 +22,9 @@ const stages: Record<PaymentRow['status'], number> = {
   charged_back: 5,
 }
 
+/** What this shop itself made of an attempt without an answer is no stage of the provider's. */
 const isStale = (row: PaymentRow, payment: ProviderPayment): boolean =>
-  (stages[payment.status] ?? 0) < (stages[row.status] ?? 0)
+  row.providerPaymentId !== null && (stages[payment.status] ?? 0) < (stages[row.status] ?? 0)
 
 /** Amount, currency and order must be the ones that were asked for (decision P6). */
 export const isAsOrdered = (order: Order, payment: ProviderPayment): boolean =>

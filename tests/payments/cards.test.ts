@@ -41,10 +41,7 @@ describe('a card', () => {
       currency: 'BRL',
       externalReference: 'order-1',
       attemptId: 'attempt-1',
-      dateApproved: status === 'approved' ? '2026-11-21T08:00:00.000-04:00' : null,
-      dateLastUpdated: '2026-11-21T08:00:00.000-04:00',
       expiresAt: null,
-      liveMode: false,
       pix: null,
     })
     expect(await till.gateway.payment(payment.id)).toEqual(payment)

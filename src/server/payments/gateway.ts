@@ -14,8 +14,6 @@ export type PaymentGateway = {
   payment(id: string): Promise<ProviderPayment | null>
   /** All payments of one order, the latest first: the way to learn what became of an unanswered attempt. */
   paymentsByReference(externalReference: string): Promise<ProviderPayment[]>
-  /** Only a payment that is still pending or in_process can be cancelled. */
-  cancelPayment(id: string): Promise<ProviderPayment>
   /** Gives everything back that was not given back yet. */
   refundPayment(id: string, idempotencyKey: string): Promise<ProviderRefund>
 }
@@ -46,10 +44,7 @@ export type ProviderPayment = {
   externalReference: string | null
   /** Which attempt of ours this is; null for a payment that this shop did not start. */
   attemptId: string | null
-  dateApproved: string | null
-  dateLastUpdated: string
   expiresAt: string | null
-  liveMode: boolean
   pix: PixCode | null
 }
 

@@ -38,11 +38,7 @@ export const PaymentAnswer = v.pipe(
     currency_id: v.string(),
     external_reference: optionalText,
     metadata: Metadata,
-    date_created: v.string(),
-    date_approved: optionalText,
-    date_last_updated: optionalText,
     date_of_expiration: optionalText,
-    live_mode: v.boolean(),
     point_of_interaction: v.optional(v.nullable(PointOfInteraction), null),
   }),
   v.transform((answer): ProviderPayment => ({
@@ -55,10 +51,7 @@ export const PaymentAnswer = v.pipe(
     currency: answer.currency_id,
     externalReference: answer.external_reference,
     attemptId: answer.metadata.attempt_id,
-    dateApproved: answer.date_approved,
-    dateLastUpdated: answer.date_last_updated ?? answer.date_created,
     expiresAt: answer.date_of_expiration,
-    liveMode: answer.live_mode,
     pix: pixOf(answer.point_of_interaction),
   })),
 )

@@ -16,7 +16,7 @@ export type ProviderAccess = {
 }
 
 export type ProviderRequest<Schema extends v.GenericSchema> = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST'
   path: string
   query?: Record<string, string | number>
   body?: Record<string, unknown>

@@ -43,8 +43,6 @@ export const createMercadoPagoGateway = (access: ProviderAccess): PaymentGateway
       })
       return found.filter((payment) => payment.externalReference === externalReference)
     },
-    cancelPayment: (id) =>
-      request({ method: 'PUT', path: paymentPath(id), body: { status: 'cancelled' }, answer: PaymentAnswer }),
     refundPayment: (id, idempotencyKey) =>
       request({
         method: 'POST',

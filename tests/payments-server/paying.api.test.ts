@@ -180,7 +180,10 @@ describeEachDatabase('paying', (open) => {
       Array.from({ length: 10 }, () => world.pay(buyer, id, preferenceId, lines, data)),
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
-    expect(new Set(answers.map(({ body }) => body.status))).toEqual(new Set(['approved', 'in_process']))
+    // Whoever comes while the first is asking is told to wait; how many do depends on the machine.
+    const told = answers.map(({ body }) => body.status)
+    expect(told).toContain('approved')
+    expect(told.filter((status) => status !== 'approved' && status !== 'in_process')).toEqual([])
     expect((await world.charges(id)).map(({ status }) => status)).toEqual(['approved'])
     const again = await world.pay(buyer, id, preferenceId, lines, data)
     expect([again.status, again.body.status]).toEqual([200, 'approved'])

@@ -217,11 +217,14 @@ const cases = ({ name: current, found, ticket, pictured }: Context): Event[] => 
 
 export const eventCreationOptions = {
   cases,
-  /** What becomes of a removed ticket does not depend on the image. */
-  key: ({ found, name, pictured, ticket }: Context) => [found, name, pictured || ticket],
+  key: ({ found, name, pictured, ticket }: Context) => [found, name, pictured, ticket],
 }
 
-export const eventCreationWalks = walksOf(eventCreationModel, eventCreationOptions)
+/** What becomes of a removed ticket does not depend on the image. */
+export const eventCreationWalks = walksOf(eventCreationModel, {
+  cases,
+  key: ({ found, name, pictured, ticket }) => [found, name, pictured || ticket],
+})
 
 /** The same transitions from every combination of messages, for a fast executor. */
 export const thoroughEventCreationWalks = walksOf(eventCreationModel, {

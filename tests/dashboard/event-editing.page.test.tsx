@@ -116,6 +116,20 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
   },
 }
 
+/** Ends of the images that are being decoded, in the order of their choice. */
+const holdDecoding = (): (() => void)[] => {
+  const reads: (() => void)[] = []
+  vi.stubGlobal(
+    'Image',
+    class {
+      naturalWidth = 1
+      naturalHeight = 1
+      decode = () => new Promise<void>((resolve) => reads.push(resolve))
+    },
+  )
+  return reads
+}
+
 describe('the event data panel keeps to the specification', () => {
   it.each(eventEditingWalks)('$title', async ({ along }) => {
     const driver = await openPage(
@@ -128,13 +142,16 @@ describe('the event data panel keeps to the specification', () => {
   })
 
   it('keeps what is typed while the cover is being read', async () => {
+    const reads = holdDecoding()
     const driver = await openPage(eventEditingMachine, (machine) => (
       <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     pick(pngFile())
+    await vi.waitFor(() => expect(reads).toHaveLength(1))
     await driver.screen.fill('Local', 'Praia do Norte')
     expect(document.querySelector('form img')).toBe(null)
+    reads[0]?.()
     await vi.waitFor(() => expect(document.querySelector('form img')?.getAttribute('src')).toBe(png))
     expect(driver.screen.value('Local')).toBe('Praia do Norte')
     driver.close()
@@ -164,15 +181,7 @@ describe('the event data panel keeps to the specification', () => {
   })
 
   it('takes the banner that was chosen last, whichever is read first', async () => {
-    const reads: (() => void)[] = []
-    vi.stubGlobal(
-      'Image',
-      class {
-        naturalWidth = 1
-        naturalHeight = 1
-        decode = () => new Promise<void>((resolve) => reads.push(resolve))
-      },
-    )
+    const reads = holdDecoding()
     const driver = await openPage(eventEditingMachine, (machine) => (
       <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
     ))

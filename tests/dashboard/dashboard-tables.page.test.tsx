@@ -175,5 +175,30 @@ describe('the tables panel keeps to the specification', () => {
     },
   )
 
+  it('lets a text be read whole where its line is too short for it', async () => {
+    const driver = await openPage(dashboardTablesMachine, (machine) => <Alone machine={machine} />)
+    const long = 'Maria Aparecida de Albuquerque Cavalcanti Montenegro e Souza'
+    const [row] = answers.participantes.participantes ?? []
+    await driver.ports.resolve('participants', {
+      participantes: row ? [{ ...row, nome: long, categoria: '' }] : [],
+    })
+    const titles = Array.from(document.querySelectorAll('tbody td'), (cell) => [
+      cell.getAttribute('data-header'),
+      cell.querySelector('span')?.getAttribute('title') ?? null,
+    ])
+    expect(Object.fromEntries(titles)).toEqual({
+      Nome: long,
+      CPF: '000.000.000-00',
+      Email: row?.email,
+      Telefone: '(11) 98765-4321',
+      Gênero: row?.genero,
+      Ingresso: row?.tipo_ingresso,
+      Categoria: null,
+      Preço: null,
+      'Data Compra': null,
+    })
+    driver.close()
+  })
+
   it('took every transition', () => expect(taken.missing(dashboardTablesMachine)).toEqual([]))
 })

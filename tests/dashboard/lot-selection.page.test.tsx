@@ -147,5 +147,23 @@ describe('the lots panel keeps to the specification', () => {
     driver.close()
   })
 
+  it('says of a lot no more than is left of its ticket type', async () => {
+    const [type] = ticketTypes
+    const types = type ? [{ ...type, quantidade_disponivel: 7 }] : []
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsPanel
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types }}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    expect(document.body.textContent.match(/\d+ disponíve(l|is)/g)).toEqual([
+      '7 disponíveis',
+      '7 disponíveis',
+    ])
+    driver.close()
+  })
+
   it('took every transition', () => expect(taken.missing(lotSelectionMachine)).toEqual([]))
 })

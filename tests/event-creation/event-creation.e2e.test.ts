@@ -155,6 +155,17 @@ it('has nothing for axe to find with two tickets of two kinds', async () => {
   await expectAccessible(page)
 })
 
+it('begins its list of errors beneath the bar of the shop on a phone', async () => {
+  const page = await openForm('phone')
+  await page.getByRole('button', { name: 'Criar evento' }).click()
+  const summary = page.getByRole('alert', { name: 'Há um problema' })
+  await summary.waitFor()
+  const topOf = async (): Promise<number> => (await summary.boundingBox())?.y ?? 0
+  const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0
+  await expect.poll(topOf).toBeGreaterThanOrEqual(bar)
+  expect(await topOf()).toBeLessThan(400)
+})
+
 it('asks before leaving and before logging out, and forgets the draft with the session', async () => {
   const page = await openForm('desktop')
   await page.getByLabel('Nome do Evento').fill('Fica para depois')

@@ -29,6 +29,11 @@ const tableStyle = (columns: Shown['columns']) =>
     '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px`,
   }) as CSSProperties
 
+/** A clamped text can be read whole where the pointer rests on it. */
+const Cell = ({ text, isClamped }: { text: string; isClamped: boolean }) => (
+  <span title={isClamped && text !== '' ? text : undefined}>{text}</span>
+)
+
 /** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
 const Rows = ({
   label,
@@ -86,7 +91,10 @@ const Rows = ({
                     data-header={column.header}
                     className={cx(column.kind === 'money' && styles.number)}
                   >
-                    <span>{shown.cell(item.index, position)}</span>
+                    <Cell
+                      text={shown.cell(item.index, position)}
+                      isClamped={!isPhone && column.kind === 'text'}
+                    />
                   </td>
                 ))}
               </tr>

@@ -5,7 +5,7 @@ import { withChoices } from '#contract/lot-choices.ts'
 import { isPastEnd, type Lot, lotStatus } from '#contract/lot.ts'
 import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
-import type { TicketType } from '#contract/ticket-type.ts'
+import { availableNow, type TicketType } from '#contract/ticket-type.ts'
 import type { lotSelectionMachine, LotSelectionInput } from '#machines/lot-selection.machine.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
@@ -86,13 +86,21 @@ const TypeLots = ({ type, zone, now, disabled, onChoose }: TypeLotsProps) => (
           checked={lot.ativo}
           onChange={() => onChoose(lot.id)}
         />
-        <LotText lot={lot} zone={zone} now={now} />
+        <LotText lot={lot} available={availableNow({ ...type, active_lot: lot })} zone={zone} now={now} />
       </label>
     ))}
   </fieldset>
 )
 
-const LotText = ({ lot, zone, now }: { lot: Lot; zone: string; now: Date }) => {
+type LotTextProps = {
+  lot: Lot
+  /** What of it can be sold. */
+  available: number
+  zone: string
+  now: Date
+}
+
+const LotText = ({ lot, available, zone, now }: LotTextProps) => {
   const status = lotStatus(lot, now)
   return (
     <span className={styles.lotText}>
@@ -101,7 +109,7 @@ const LotText = ({ lot, zone, now }: { lot: Lot; zone: string; now: Date }) => {
       </span>
       <span className={status === 'Ativo' ? styles.badgeGreen : styles.badge}>{status}</span>
       <span className={styles.help}>
-        {counted(lot.quantidade_disponivel, 'disponível', 'disponíveis')}
+        {counted(available, 'disponível', 'disponíveis')}
         {lot.data_fim && ` · até ${brDateTime(lot.data_fim)} ${timeZoneNote(zone)}`}
       </span>
       {lot.ativo && isPastEnd(lot, now) && (

@@ -15,12 +15,7 @@ const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
     <span className={styles.barCount}>
       {row.vendidos} de {row.capacidade} ({percent(row)}%)
     </span>
-    <progress
-      className={styles.progress}
-      max={100}
-      value={percent(row)}
-      aria-label={`Ocupação de ${row.nome}`}
-    />
+    <progress className={styles.progress} max={100} value={percent(row)} aria-hidden="true" />
   </span>
 )
 

@@ -18,7 +18,11 @@ type Props = {
 export const ErrorSummary = ({ message, reason = null, errors = {} }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const heading = useId()
-  useEffect(() => box.current?.focus(), [])
+  useEffect(() => {
+    box.current?.focus()
+    // A focused box that is higher than the window is centred: its first line may be out of sight.
+    box.current?.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const entries = Object.entries(errors)
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={heading}>

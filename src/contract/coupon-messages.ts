@@ -9,6 +9,8 @@ export const couponMessages = {
     exhausted: 'O cupom se esgotou antes da confirmação. Remova o cupom ou tente outro.',
     createFailed: 'Erro ao criar cupom. Verifique os dados inseridos.',
     nameInvalid: 'Escreva um nome de até 40 letras, números ou sinais.',
+    percentageInvalid: 'Informe um número inteiro de 0 a 100.',
+    usesInvalid: 'Informe um número inteiro de 0 a 1.000.000.',
     created: 'Cupom criado com sucesso!',
     deleted: 'Cupom excluído com sucesso!',
     deleteFailed: 'Erro ao excluir cupom.',

@@ -30,10 +30,12 @@ const printable = /^\P{C}+$/u
 const isPrintableName = (name: string): boolean => printable.test(name) && name !== '.' && name !== '..'
 
 /** Whether a typed name can be a coupon's. */
-export const isCouponName = (text: string): boolean => {
+const isCouponName = (text: string): boolean => {
   const name = couponName(text)
   return name.length <= limits.couponNameMax && isPrintableName(name)
 }
+
+const usesMax = 1_000_000
 
 const rejected = messages.coupon.createFailed
 
@@ -49,7 +51,7 @@ export const NewCoupon = v.object({
     v.number(rejected),
     v.integer(rejected),
     v.minValue(0, rejected),
-    v.maxValue(1_000_000, rejected),
+    v.maxValue(usesMax, rejected),
   ),
   event_id: v.string(),
 })
@@ -62,13 +64,17 @@ export const emptyCoupon: CouponDraft = { nome: '', porcentagem: '', quantidade:
 
 const wholeNumber = /^\d+$/
 
-/** Spec §5 Coupons: true when the draft can be sent. */
+const isWholeUpTo = (text: string, most: number): boolean => wholeNumber.test(text) && Number(text) <= most
+
+/** Spec §5 Coupons: the sentence beside each field that is wrong; none when the draft can be sent. */
+export const couponDraftErrors = (draft: CouponDraft): Partial<Record<keyof CouponDraft, string>> => ({
+  ...(!isCouponName(draft.nome) && { nome: messages.coupon.nameInvalid }),
+  ...(!isWholeUpTo(draft.porcentagem, 100) && { porcentagem: messages.coupon.percentageInvalid }),
+  ...(!isWholeUpTo(draft.quantidade, usesMax) && { quantidade: messages.coupon.usesInvalid }),
+})
+
 export const isCouponDraft = (draft: CouponDraft): boolean =>
-  isCouponName(draft.nome) &&
-  wholeNumber.test(draft.porcentagem) &&
-  Number(draft.porcentagem) <= 100 &&
-  wholeNumber.test(draft.quantidade) &&
-  Number(draft.quantidade) <= 1_000_000
+  Object.keys(couponDraftErrors(draft)).length === 0
 
 export const newCouponFrom = (draft: CouponDraft, event_id: string): NewCoupon => ({
   nome: couponName(draft.nome),

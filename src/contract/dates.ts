@@ -42,8 +42,8 @@ export const brDate = (plain: string): string => plain.slice(0, 10).split('-').t
 /** Wire date-time → 'dd/mm/aaaa HH:mm', event-local. */
 export const brDateTime = (dateTime: string): string => `${brDate(dateTime)} ${dateTime.slice(11, 16)}`
 
-/** Words beside a time of these zones, so that nobody takes it for São Paulo's. */
-const zoneNotes: Record<string, string> = Object.fromEntries(
+/** Words for the time of these zones, so that nobody takes it for São Paulo's. */
+const zoneTimes: Record<string, string> = Object.fromEntries(
   [
     ['Noronha', 'Fernando de Noronha'],
     ['Manaus'],
@@ -52,10 +52,17 @@ const zoneNotes: Record<string, string> = Object.fromEntries(
     ['Porto_Velho', 'Porto Velho'],
     ['Boa_Vista', 'Boa Vista'],
     ['Rio_Branco', 'Rio Branco'],
-  ].map(([city = '', name = city]) => [`America/${city}`, `(horário de ${name})`]),
+  ].map(([city = '', name = city]) => [`America/${city}`, `horário de ${name}`]),
 )
 
-export const timeZoneNote = (zone: string): string => zoneNotes[zone] ?? ''
+/** 'horário de Manaus'; null where it is São Paulo's. */
+export const timeZoneWords = (zone: string): string | null => zoneTimes[zone] ?? null
+
+/** The same in brackets, to stand beside a time; '' where it is São Paulo's. */
+export const timeZoneNote = (zone: string): string => {
+  const words = timeZoneWords(zone)
+  return words === null ? '' : `(${words})`
+}
 
 /** Making a formatter costs fifty times more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -53,14 +53,18 @@ export const missingPlaces = (quantity: number, categories: readonly number[]): 
     ? quantity - categories.reduce((sum, places) => sum + places, 0)
     : null
 
-/** 'faltam 3 vagas', 'há 1 vaga a mais', 'todas as vagas distribuídas'. Blank categories count as none. */
+/**
+ * 'faltam 3 vagas', 'há 1 vaga a mais', 'todas as vagas distribuídas'. Blank categories count as none; null where they
+ * are all that is missing.
+ */
 export const placesText = (
   type: Pick<TicketTypeDraft, 'quantidadeDisponivel' | 'categorias'>,
 ): string | null => {
   const quantity = typedNumber(type.quantidadeDisponivel)
   if (!isQuantity(quantity)) return null
-  const taken = type.categorias.reduce((sum, { quantidade }) => sum + (typedNumber(quantidade) || 0), 0)
-  return placesSentence(quantity - taken)
+  const places = type.categorias.map(({ quantidade }) => typedNumber(quantidade) || 0)
+  const missing = quantity - places.reduce((sum, count) => sum + count, 0)
+  return missing === 0 && !places.every(isQuantity) ? null : placesSentence(missing)
 }
 
 const placesSentence = (missing: number): string => {

@@ -1,4 +1,4 @@
-import { accessCpfs, type Dashboard } from './dashboard.ts'
+import type { Dashboard } from './dashboard.ts'
 import { dateTimeInputValue, isLocalDateTime } from './local-date-time.ts'
 import { hasWrongDocument } from './documents.ts'
 import { messages } from './messages.ts'
@@ -39,25 +39,30 @@ const endError = ({ dataHora, dataHoraFinal }: EventEdit, before: EventEdit): st
   return dataHoraFinal <= dataHora ? messages.eventCreation.endBeforeStart : null
 }
 
+const accessError = (cpfs: string): string | null => {
+  const wrong = cpfs.split('\n').findIndex((line) => hasWrongDocument([line]))
+  return wrong === -1 ? null : messages.eventCreation.fields.accessCpfLine(wrong + 1)
+}
+
 /**
  * A name, a place and a start are needed; an end is after the start, and once there it can be changed but not taken
  * away (decision 015); CPFs are valid.
  */
 export const eventEditErrors = (edit: EventEdit, before: EventEdit): EventEditErrors => {
   const end = endError(edit, before)
+  const access = accessError(edit.cpfs)
   return {
     ...(!edit.nome.trim() && { nome: messages.checkout.fields.required }),
     ...(!edit.local.trim() && { local: messages.checkout.fields.required }),
     ...(!isLocalDateTime(edit.dataHora) && { dataHora: messages.checkout.fields.required }),
     ...(end !== null && { dataHoraFinal: end }),
-    ...(hasWrongDocument(accessCpfs(edit.cpfs)) && { cpfs: messages.eventCreation.fields.accessCpf }),
+    ...(access !== null && { cpfs: access }),
   }
 }
 
-/** The sentence above the fields: that something is missing, else the first field's own; null when nothing is wrong. */
+/** The sentence above the fields: that something is missing, else what is wrong first; null when nothing is. */
 export const eventEditSummary = (errors: EventEditErrors): string | null => {
-  const sentences = Object.values(errors)
-  return sentences.includes(messages.checkout.fields.required)
-    ? messages.eventCreation.required
-    : (sentences[0] ?? null)
+  if (Object.values(errors).includes(messages.checkout.fields.required))
+    return messages.eventCreation.required
+  return errors.dataHoraFinal ?? (errors.cpfs === undefined ? null : messages.eventCreation.fields.accessCpf)
 }

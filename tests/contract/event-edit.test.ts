@@ -18,9 +18,10 @@ test.each([
   [' \n\n', {}],
   ['529.982.247-25\n 11144477735 \n\n', {}],
   ['12.ABC.345/01DE-35', {}],
-  ...['529.982.247-26', '52998224725\n123', '11111111111', 'abcdefghijk', '12.ABC.345/01DE-34', '-'].map(
-    (cpfs): [string, object] => [cpfs, { cpfs: 'Há um CPF inválido na lista de acesso.' }],
+  ...['529.982.247-26', '123\n456', '11111111111', 'abcdefghijk', '12.ABC.345/01DE-34', '-'].map(
+    (cpfs): [string, object] => [cpfs, { cpfs: 'O CPF da linha 1 é inválido.' }],
   ),
+  ['52998224725\n\n123\n11144477735', { cpfs: 'O CPF da linha 3 é inválido.' }],
 ])('the access list %j', (cpfs, errors) => {
   expect(eventEditErrors({ ...edit, cpfs }, edit)).toEqual(errors)
 })
@@ -41,5 +42,6 @@ test.each([
   [{}, null],
   [{ dataHoraFinal: late }, late],
   [{ nome: 'Campo obrigatório.', dataHoraFinal: late }, 'Por favor, preencha todos os campos obrigatórios.'],
-  [{ cpfs: 'Há um CPF inválido na lista de acesso.' }, 'Há um CPF inválido na lista de acesso.'],
+  [{ cpfs: 'O CPF da linha 3 é inválido.' }, 'Há um CPF inválido na lista de acesso.'],
+  [{ dataHoraFinal: late, cpfs: 'O CPF da linha 3 é inválido.' }, late],
 ])('the sentence above %j', (errors, sentence) => expect(eventEditSummary(errors)).toBe(sentence))

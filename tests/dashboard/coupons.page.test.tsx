@@ -41,6 +41,15 @@ const listed = (): { nome: string; active: boolean }[] =>
 
 const named = (coupons: Shown[]) => coupons.map(({ nome, active }) => ({ nome, active }))
 
+/** What is said beside the fields of the drafts that cannot be sent. */
+const wrongIn = ({ nome, porcentagem, quantidade }: Context['draft']): Record<string, string> => ({
+  ...(nome === '' && { 'Nome do cupom': 'Escreva um nome de até 40 letras, números ou sinais.' }),
+  ...(['', '12.5', '101'].includes(porcentagem) && {
+    'Desconto (%)': 'Informe um número inteiro de 0 a 100.',
+  }),
+  ...(['', '-1'].includes(quantidade) && { Usos: 'Informe um número inteiro de 0 a 1.000.000.' }),
+})
+
 const lists = ({ screen }: Driver, { coupons, draft, unlisted, message }: Context): void => {
   expect(listed()).toEqual(named(coupons))
   if (coupons.length === 0) screen.sees('Nenhum cupom encontrado.')
@@ -50,10 +59,9 @@ const lists = ({ screen }: Driver, { coupons, draft, unlisted, message }: Contex
     draft.quantidade,
   ])
   expect(screen.alerts()).toEqual([unlisted, message].filter((said) => said !== null))
-  const nameIsMissing = message === 'Erro ao criar cupom. Verifique os dados inseridos.' && draft.nome === ''
-  expect(screen.errorOf('Nome do cupom')).toBe(
-    nameIsMissing ? 'Escreva um nome de até 40 letras, números ou sinais.' : '',
-  )
+  const wrong = message === 'Erro ao criar cupom. Verifique os dados inseridos.' ? wrongIn(draft) : {}
+  for (const label of ['Nome do cupom', 'Desconto (%)', 'Usos'])
+    expect([label, screen.errorOf(label)]).toEqual([label, wrong[label] ?? ''])
   screen.lacks('Pedidos já feitos com ele continuam valendo.')
 }
 

@@ -47,7 +47,8 @@ const tables: Tables<typeof dashboardModel, ChromiumDriver> = {
       await waitsFor(routes, 'dashboard')
     },
     'not loaded': async ({ page, routes }, { message, reason }) => {
-      await expect.poll(() => alerts(page)).toEqual([`${message}${reason ?? ''}Tentar novamente`])
+      const account = message === 'Evento não encontrado.' ? 'Minha Conta' : ''
+      await expect.poll(() => alerts(page)).toEqual([`${message}${reason ?? ''}Tentar novamente${account}`])
       expect(await page.getByText('Total de Participantes').count()).toBe(0)
       await waitsFor(routes)
     },

@@ -46,6 +46,7 @@ const shows = ({ screen }: Driver, nome: string, alerts: string[]): void => {
   screen.sees('Total de Participantes', '1.234', 'Ingressos Vendidos', '1.240', 'Faturamento Total')
   screen.seesLink('Meus Eventos', '/perfil#meus-eventos')
   screen.seesLink('Ver Evento', '/eventos/ev_1')
+  screen.lacks('Você tem acesso de leitura')
   expect(screen.alerts()).toEqual(alerts)
 }
 
@@ -56,9 +57,11 @@ const tables: Tables<typeof dashboardModel, Driver> = {
       expect(ports.waiting()).toEqual(['dashboard'])
     },
     'not loaded': ({ screen, ports }, { message, reason }) => {
-      expect(screen.alerts()).toEqual([`${message}${reason ?? ''}Tentar novamente`])
+      const account = message === 'Evento não encontrado.' ? 'Minha Conta' : ''
+      expect(screen.alerts()).toEqual([`${message}${reason ?? ''}Tentar novamente${account}`])
+      if (account !== '') screen.seesLink('Minha Conta', '/perfil')
       expect(reasons()).toEqual(reason === null ? [] : [reason])
-      screen.lacks('Total de Participantes')
+      screen.lacks('Total de Participantes', 'Você tem acesso de leitura')
       expect(ports.waiting()).toEqual([])
     },
     shown: (driver, { nome, asked }) => {
@@ -148,6 +151,8 @@ describe('the dashboard page keeps to the specification', () => {
     expect(heading()).toBe('Copa da Orla')
     driver.screen.sees('Dados do Evento', 'Chaveamento', 'Exportar para Excel')
     driver.screen.lacks('Gerenciar', 'Editar', 'Criar Cupom')
+    driver.screen.sees('Você tem acesso de leitura a este evento.')
+    driver.screen.seesLink('Eventos com acesso', '/perfil#eventos-com-acesso')
     driver.close()
   })
 

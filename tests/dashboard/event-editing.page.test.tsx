@@ -141,6 +141,19 @@ describe('the event data panel keeps to the specification', () => {
     driver.close()
   })
 
+  it.each([
+    ['America/Manaus', 'No horário de Manaus.'],
+    ['America/Sao_Paulo', null],
+  ])('says beside the dates whose time they are in: %s', async (zone, help) => {
+    const driver = await openPage(eventEditingMachine, (machine) => (
+      <EventEditingPanel machine={machine} evento={{ ...eventInfo, fuso_horario: zone }} mayEdit />
+    ))
+    await driver.screen.press('Editar Evento')
+    for (const name of ['dataHora', 'dataHoraFinal'])
+      expect(document.getElementById(`campo-${name}-ajuda`)?.textContent ?? null).toBe(help)
+    driver.close()
+  })
+
   it('keeps what is typed while the cover is being read', async () => {
     const reads = holdDecoding()
     const driver = await openPage(eventEditingMachine, (machine) => (

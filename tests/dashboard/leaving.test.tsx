@@ -11,6 +11,7 @@ import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
 import { mayLogOut } from '#web/leaving.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
+import { hold } from '../support/ports.ts'
 import { eventInfo } from './dashboard.data.ts'
 import { ticketTypes } from './lot-selection.data.ts'
 
@@ -101,6 +102,29 @@ beforeEach(() => localStorage.setItem('token', 'abc.def'))
 afterEach(() => {
   driver.close()
   localStorage.clear()
+})
+
+it('asks once for the changes of all parts of the page', async () => {
+  const lots = hold(lotSelectionMachine).machine
+  driver = await openWith(bracketEditingMachine, (machine) => (
+    <>
+      <LotsPanel machine={lots} input={{ eventId: 'ev_1', ticketTypes }} zone="America/Sao_Paulo" now={now} />
+      <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: url }} mayEdit />
+    </>
+  ))
+  const sentence = 'As alterações nos lotes e no chaveamento ainda não foram salvas e serão perdidas.'
+  await choose('lt_b')
+  await driver.screen.press('Editar Chaveamento')
+  await driver.screen.press(`Apagar ${url}`)
+  const stay = mayLogOut()
+  await driver.wait(0)
+  expect(dialogs()).toEqual([sentence])
+  await driver.screen.press('Continuar editando')
+  expect(await stay).toBe(false)
+  await driver.screen.press('Minha Conta')
+  expect(dialogs()).toEqual([sentence])
+  await driver.screen.press('Sair sem salvar')
+  expect(driver.screen.address()).toBe('/perfil')
 })
 
 describe.each(Object.values(panels))('changes $what', ({ what, open, start, change, undo, isKept }) => {

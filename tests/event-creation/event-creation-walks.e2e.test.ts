@@ -256,7 +256,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'person leaves': async (driver, _, { name }) => {
       const dialog = driver.page.getByRole('dialog')
       const isSafe = await dialog.getByText(stays).isVisible()
-      await dialog.getByRole('button', { name: 'Sair' }).click()
+      await dialog.getByRole('button', { name: isSafe ? 'Sair sem criar' : 'Sair sem salvar' }).click()
       if (isSafe) await comesToKeep(driver, name)
     },
     'person stays': ({ page }) => button(page, 'Continuar preenchendo').click(),

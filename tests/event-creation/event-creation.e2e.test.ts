@@ -176,7 +176,7 @@ it('asks before leaving and before logging out, and forgets the draft with the s
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/criar-evento')
   await page.getByRole('link', { name: 'Eventos' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sair' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sair sem criar' }).click()
   await page.waitForURL(`${shop.url}/eventos`)
   await page.goto(`${shop.url}/criar-evento`)
   await page.getByText('Recuperamos o rascunho que você deixou neste aparelho.').waitFor()

@@ -215,7 +215,10 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'person goes elsewhere': ({ screen }) => screen.press('Outra página'),
     'person asks to log out': ({ screen }) => screen.press('Encerrar sessão'),
     'person logs out': ({ screen }) => screen.press('Sair da conta'),
-    'person leaves': ({ screen }) => screen.press('Sair'),
+    'person leaves': ({ screen }) =>
+      screen.press(
+        document.body.textContent.includes('O rascunho fica salvo') ? 'Sair sem criar' : 'Sair sem salvar',
+      ),
     'person stays': ({ screen }) => screen.press('Continuar preenchendo'),
   },
 }

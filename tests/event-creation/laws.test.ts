@@ -269,6 +269,20 @@ describe('categories', () => {
       'há 1 vaga a mais',
     ])
   })
+  test('are not all given out while a category has no number', () => {
+    const { a, b, key } = categoriesOf(fullDraft())
+    const words = (one: string, other: string) => {
+      const draft = changeCategory(fullDraft(), key, a.key, { quantidade: one })
+      return placesText(typeOf(changeCategory(draft, key, b.key, { quantidade: other })))
+    }
+    expect([words('24', ''), words('24', '0'), words('23', ''), words('25', ''), words('23', '1')]).toEqual([
+      null,
+      null,
+      'falta 1 vaga',
+      'há 1 vaga a mais',
+      'todas as vagas distribuídas',
+    ])
+  })
 })
 
 describe('lots', () => {

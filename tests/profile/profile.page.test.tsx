@@ -87,6 +87,7 @@ const tables: Tables<typeof profileModel, Driver> = {
         return
       }
       screen.sees('Eventos com acesso', 'Torneio do Parceiro', '14/02/2027 07:00 (horário de Manaus)')
+      expect(document.querySelector('#eventos-com-acesso h2')?.textContent).toBe('Eventos com acesso')
       expect(waysIn('Eventos com acesso')).toEqual([
         'Ver Evento /eventos/e_7',
         'Dashboard /eventos/e_7/dashboard',

@@ -68,6 +68,7 @@ export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
                 type="url"
                 inputMode="url"
                 placeholder="https://"
+                help="O endereço começa com https://."
                 value={entry}
                 error={entryError ?? undefined}
                 onChange={(text) => send({ type: 'entry.change', entry: text })}

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import type { FormEvent } from 'react'
-import { type Coupon, couponName, isCouponName } from '#contract/coupon.ts'
+import { type Coupon, couponDraftErrors, couponName } from '#contract/coupon.ts'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -29,7 +29,7 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
   const [state, send] = useMachine(machine, { input })
   useNewer(dashboard, () => send({ type: 'coupons.refresh' }))
   const { coupons, draft, chosen, listError, error } = state.context
-  const isNameWrong = error === messages.coupon.createFailed && !isCouponName(draft.nome)
+  const errors = error === messages.coupon.createFailed ? couponDraftErrors(draft) : {}
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'coupon.create' })
@@ -55,7 +55,7 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
                 name="cupom-nome"
                 value={draft.nome}
                 onChange={(nome) => change({ nome: nome.toUpperCase() })}
-                error={isNameWrong ? messages.coupon.nameInvalid : undefined}
+                error={errors.nome}
                 maxLength={limits.couponNameMax}
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -70,6 +70,7 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
                 max={100}
                 step={1}
                 value={draft.porcentagem}
+                error={errors.porcentagem}
                 onChange={(porcentagem) => change({ porcentagem })}
                 required
               />
@@ -81,6 +82,7 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
                 min={0}
                 step={1}
                 value={draft.quantidade}
+                error={errors.quantidade}
                 onChange={(quantidade) => change({ quantidade })}
                 required
               />

@@ -44,9 +44,12 @@ export const DashboardPage = ({ machine, input, panels, now }: Props) => {
       {state.matches('loading') && <Loading />}
       {state.matches('failed') && error && (
         <Failure error={error} reason={reason}>
-          <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
-            Tentar novamente
-          </Button>
+          <div className={styles.ways}>
+            <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
+              Tentar novamente
+            </Button>
+            {error === messages.dashboard.missing && <LinkButton to="/perfil">Minha Conta</LinkButton>}
+          </div>
         </Failure>
       )}
       {state.matches('loaded') && dashboard && (
@@ -55,7 +58,8 @@ export const DashboardPage = ({ machine, input, panels, now }: Props) => {
             onVisible={() => send({ type: 'tab.visible' })}
             onOnline={() => send({ type: 'network.online' })}
           />
-          <Toolbar eventId={dashboard.evento.id} busy={state.hasTag('busy')} onRefresh={refresh} />
+          <Toolbar evento={dashboard.evento} busy={state.hasTag('busy')} onRefresh={refresh} />
+          {!dashboard.evento.pode_editar && <p className={styles.reader}>{messages.dashboard.reader}</p>}
           {state.matches({ loaded: 'stale' }) && error && <Failure error={error} reason={reason} />}
           <Sections dashboard={dashboard} panels={panels} now={now} onChange={refresh}>
             {tables && <TablesPanel tables={tables} zone={dashboard.evento.fuso_horario} />}
@@ -79,14 +83,18 @@ const Loading = () => (
   </div>
 )
 
-type ToolbarProps = { eventId: string; busy: boolean; onRefresh: () => void }
+type ToolbarProps = { evento: Dashboard['evento']; busy: boolean; onRefresh: () => void }
 
-const Toolbar = ({ eventId, busy, onRefresh }: ToolbarProps) => (
+const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
   <div className={styles.toolbar}>
-    <LinkButton to="/perfil" hash="meus-eventos" variant="secondary">
-      Meus Eventos
+    <LinkButton
+      to="/perfil"
+      hash={evento.pode_editar ? 'meus-eventos' : 'eventos-com-acesso'}
+      variant="secondary"
+    >
+      {evento.pode_editar ? 'Meus Eventos' : 'Eventos com acesso'}
     </LinkButton>
-    <LinkButton to="/eventos/$id" params={{ id: eventId }} variant="secondary">
+    <LinkButton to="/eventos/$id" params={{ id: evento.id }} variant="secondary">
       Ver Evento
     </LinkButton>
     <Button variant="ghost" busy={busy} onClick={onRefresh}>

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useCallback } from 'react'
 import type { Dashboard } from '#contract/dashboard.ts'
+import { timeZoneWords } from '#contract/dates.ts'
 import {
   type EventEdit,
   eventEditErrors,
@@ -122,24 +123,15 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
     error: errors[name],
     onChange: (value: string) => onChange({ ...draft, [name]: value }),
   })
+  const zone = timeZoneWords(evento.fuso_horario)
+  const time = { type: 'datetime-local', max: lastMinute, help: zone === null ? undefined : `No ${zone}.` }
   return (
     <>
       <TextField label="Nome do Evento" {...bind('nome')} required maxLength={limits.textMax} />
       <TextField label="Local" {...bind('local')} required maxLength={limits.textMax} />
       <div className={styles.pairOfFields}>
-        <TextField
-          label="Data/Hora Início"
-          type="datetime-local"
-          max={lastMinute}
-          {...bind('dataHora')}
-          required
-        />
-        <TextField
-          label="Data/Hora Final"
-          type="datetime-local"
-          max={lastMinute}
-          {...bind('dataHoraFinal')}
-        />
+        <TextField label="Data/Hora Início" {...time} {...bind('dataHora')} required />
+        <TextField label="Data/Hora Final" {...time} {...bind('dataHoraFinal')} />
       </div>
       <TextArea label="Descrição" {...bind('descricao')} rows={6} maxLength={limits.longTextMax} />
       <TextArea label="Restrições" {...bind('restricoes')} rows={6} maxLength={limits.longTextMax} />

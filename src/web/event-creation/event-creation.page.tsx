@@ -43,7 +43,7 @@ const LeaveDialog = ({ state, send }: { state: State; send: Send }) => {
     <ConfirmDialog
       open={state.matches('leaving') || unstored}
       title={loggingOut ? logoutTitle : leaveTitle}
-      confirmLabel={loggingOut ? 'Sair da conta' : 'Sair'}
+      confirmLabel={loggingOut ? 'Sair da conta' : unstored ? 'Sair sem salvar' : 'Sair sem criar'}
       cancelLabel="Continuar preenchendo"
       danger={unstored}
       onConfirm={() => send({ type: 'leave.confirm' })}

@@ -43,6 +43,7 @@ export const ProfilePage = ({ machine, now }: Props) => {
   return (
     <Page title="Minha Conta">
       <Landing id="meus-eventos" loaded={loaded} />
+      <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? loaded : 0} />
       <UserCard user={user} />
       <ProfileSection
         title="Meus Ingressos"
@@ -77,7 +78,13 @@ export const ProfilePage = ({ machine, now }: Props) => {
         ))}
       </ProfileSection>
       {shared.length > 0 && (
-        <ProfileSection title="Eventos com acesso" loaded empty={null} skeleton={null}>
+        <ProfileSection
+          id="eventos-com-acesso"
+          title="Eventos com acesso"
+          loaded
+          empty={null}
+          skeleton={null}
+        >
           {comingFirst(shared, now).map((event, index) => (
             <EventEntry key={event.id || index} event={event} />
           ))}

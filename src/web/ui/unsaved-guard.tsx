@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { tokenStore } from '../token-store.ts'
 import { ConfirmDialog } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
@@ -9,19 +9,35 @@ type Props = {
   isUnsaved: () => boolean
 }
 
-/** Asks before changes that were not saved are left behind; a session that is over leaves without a question. */
+/** The parts of the page that can hold changes, in their order on it. */
+const parts = new Set<Props>()
+
+const list = new Intl.ListFormat('pt-BR')
+
+/**
+ * Asks before changes that were not saved are left behind: once for all parts of the page, by the first of them that has
+ * any. A session that is over leaves without a question.
+ */
 export const UnsavedGuard = ({ what, isUnsaved }: Props) => {
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<string[]>([])
+  useEffect(() => {
+    const part = { what, isUnsaved }
+    parts.add(part)
+    return () => {
+      parts.delete(part)
+    }
+  }, [what, isUnsaved])
   const answer = useRef<((stays: boolean) => void) | null>(null)
   const reply = useCallback((stays: boolean): void => {
-    setAsking(false)
+    setAsking([])
     answer.current?.(stays)
     answer.current = null
   }, [])
   const ask = useCallback((): Promise<boolean> => {
-    if (tokenStore.read() === null || !isUnsaved()) return Promise.resolve(false)
+    const unsaved = [...parts].filter((part) => part.isUnsaved())
+    if (tokenStore.read() === null || unsaved[0]?.isUnsaved !== isUnsaved) return Promise.resolve(false)
     reply(true)
-    setAsking(true)
+    setAsking(unsaved.map((part) => part.what))
     return new Promise((resolve) => {
       answer.current = resolve
     })
@@ -30,7 +46,7 @@ export const UnsavedGuard = ({ what, isUnsaved }: Props) => {
     <>
       <LeaveGuard staysHere={ask} staysLoggedIn={ask} isUnsaved={isUnsaved} />
       <ConfirmDialog
-        open={asking}
+        open={asking.length > 0}
         title="Sair sem salvar?"
         confirmLabel="Sair sem salvar"
         cancelLabel="Continuar editando"
@@ -38,7 +54,7 @@ export const UnsavedGuard = ({ what, isUnsaved }: Props) => {
         onConfirm={() => reply(false)}
         onCancel={() => reply(true)}
       >
-        <p>As alterações {what} ainda não foram salvas e serão perdidas.</p>
+        <p>As alterações {list.format(asking)} ainda não foram salvas e serão perdidas.</p>
       </ConfirmDialog>
     </>
   )

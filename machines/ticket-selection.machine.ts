@@ -81,7 +81,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           {
             guard: { type: 'isLoggedOut', params: ({ event }) => event },
             target: 'leavingToLogin',
-            actions: { type: 'notify', params: { message: messages.event.loginToBuy } },
+            actions: [{ type: 'notify', params: { message: messages.event.loginToBuy } }, 'endSession'],
           },
           {
             guard: 'isNothingSelected',

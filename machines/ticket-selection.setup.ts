@@ -73,7 +73,7 @@ export const ticketSelectionSetup = setup({
   },
   actions: {
     notify: (_run, _params: { message: string }) => undefined,
-    /** The stored token tells nobody's name: it is of no use, and with it the login page would lead back here. */
+    /** There is no token, or one that tells nobody's name: whoever counted as logged in would be led back from the login. */
     endSession: () => undefined,
   },
   guards: {

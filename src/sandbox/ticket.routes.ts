@@ -29,6 +29,7 @@ const page = (base: string, title: string, content: unknown) =>
   html`<!doctype html>
     <html lang="pt-BR">
       <head>
+        <link rel="icon" href="data:," />
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />

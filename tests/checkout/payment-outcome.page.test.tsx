@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { describe, expect, it } from 'vitest'
 import { paymentAnswered } from '#contract/payment.ts'
 import type { Transaction } from '#contract/transaction.ts'
@@ -92,4 +93,33 @@ describe('what the page says about the money', () => {
     const answer = { ...paymentAnswer('refused card'), devolucao: true }
     expect(paymentAnswered(answer).devolucao).toBe(true)
   })
+})
+
+it('lets the provider tell of the payment anew once the order is settled', async () => {
+  let views = 0
+  const Provider = () => {
+    const [view] = useState(() => ++views)
+    return <p>vista {view} do provedor</p>
+  }
+  const driver = await openPage(
+    checkoutMachine,
+    (machine) => (
+      <CheckoutPage
+        machine={machine}
+        input={input(100)}
+        buyer={buyer}
+        paymentForm={() => null}
+        statusScreen={Provider}
+      />
+    ),
+    { path: '/pagamento' },
+  )
+  const underway = transaction({ payment_id: '71', pagamento_status: 'pending', metodo: 'pix' })
+  await driver.ports.resolve('transaction', underway)
+  await driver.ports.resolve('transaction', underway)
+  driver.screen.sees('vista 1 do provedor')
+  await driver.wait(2000)
+  await driver.ports.resolve('transaction', { ...underway, estado: 'Aprovada' })
+  driver.screen.sees('Pagamento Aprovado com Sucesso!', 'vista 2 do provedor')
+  driver.close()
 })

@@ -9,7 +9,7 @@ type Context = {
   alert: string
   said: string
   notice: string
-  /** The token that tells nobody's name is forgotten. */
+  /** What tells nobody's name is forgotten, so that the login does not lead back. */
   sessionEnded: boolean
 }
 
@@ -106,10 +106,10 @@ export const ticketSelectionModel = setup({
           {
             guard: 'isVisitor',
             target: 'atLogin',
-            actions: {
-              type: 'alert',
-              params: { text: 'Você precisa estar logado para comprar ingressos.' },
-            },
+            actions: [
+              { type: 'alert', params: { text: 'Você precisa estar logado para comprar ingressos.' } },
+              assign({ sessionEnded: true }),
+            ],
           },
           {
             guard: 'nothingChosen',

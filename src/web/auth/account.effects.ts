@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Credentials, NewUser } from '#contract/user.ts'
 import type { Api } from '../api.ts'
 import { loadChunk } from '../load-chunk.ts'
+import { clearToasts } from '../ui/toast-store.ts'
 
 /** The calls are read when a form is sent: a public page shows without them. */
 const calls = async () => (await loadChunk(() => import('#contract/calls.ts'))).calls
@@ -17,9 +18,11 @@ export const loginEffects = (api: Api, session: { login: (token: string) => void
 
 export const signupEffects = (api: Api) => ({
   actors: {
-    signup: fromPromise<{ message: string }, NewUser>(async ({ input, signal }) =>
-      api((await calls()).signup, { body: input }, { signal }),
-    ),
+    signup: fromPromise<{ message: string }, NewUser>(async ({ input, signal }) => {
+      const made = await api((await calls()).signup, { body: input }, { signal })
+      clearToasts()
+      return made
+    }),
   },
 })
 

@@ -18,6 +18,8 @@ import { personalLabels } from './personal-fields.tsx'
 type Props = {
   state: CheckoutSnapshot
   buyer: User | null
+  /** This device knew the order before the page was opened. */
+  isReturning: boolean
   send: (event: CheckoutEvent) => void
   onChange: (change: DraftChange) => void
   /** The summary with the submit button. */
@@ -55,13 +57,13 @@ const Problem = ({ state, errors }: { state: CheckoutSnapshot; errors: AttendeeE
 }
 
 /** 'Dados dos Ingressos': who goes, the coupon, and the sentence of a free order. */
-export const CheckoutForm = ({ state, buyer, send, onChange, children }: Props) => {
+export const CheckoutForm = ({ state, buyer, isReturning, send, onChange, children }: Props) => {
   const { lines, tickets, coupon, couponText, today, error } = state.context
   const errors = state.matches({ filling: { form: 'refused' } })
     ? attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
     : {}
   const busy = !state.matches('filling')
-  const isReloaded = typeof state.context.transaction?.preference_id === 'string'
+  const isReloaded = isReturning || typeof state.context.transaction?.preference_id === 'string'
   return (
     <form
       className={styles.layout}

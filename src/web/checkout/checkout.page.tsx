@@ -35,6 +35,8 @@ type Props = {
   machine: typeof checkoutMachine
   input: CheckoutInput
   buyer: User | null
+  /** This device knew the order before the page was opened. */
+  isReturning?: boolean
   paymentForm: ComponentType<PaymentFormProps>
   statusScreen: ComponentType<StatusScreenProps>
 }
@@ -105,7 +107,7 @@ const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props
   const { context, children } = state
   const { payment } = context
   const status = payment?.payment_id && (
-    <div className={styles.provider}>
+    <div className={styles.provider} key={context.transaction?.estado}>
       <StatusScreen paymentId={payment.payment_id} />
     </div>
   )
@@ -161,7 +163,14 @@ const Unavailable = ({ state, send }: Panel) => (
 )
 
 /** /pagamento: each state of the checkout machine as a person sees it. */
-export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen }: Props) => {
+export const CheckoutPage = ({
+  machine,
+  input,
+  buyer,
+  isReturning = false,
+  paymentForm,
+  statusScreen,
+}: Props) => {
   const [state, send, actor] = useMachine(machine, { input })
   const pay = useCallback(
     async (paymentData: PaymentData): Promise<void> => {
@@ -187,7 +196,7 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
         {state.matches('loading') && <Loading />}
         {state.matches('unavailable') && <Unavailable {...panel} />}
         {isFormOpen(state) && (
-          <CheckoutForm {...panel} buyer={buyer} onChange={change}>
+          <CheckoutForm {...panel} buyer={buyer} isReturning={isReturning} onChange={change}>
             <Summary {...panel} />
           </CheckoutForm>
         )}

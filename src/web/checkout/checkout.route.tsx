@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { dayIn, defaultTimeZone } from '#contract/dates.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type CheckoutState, readCheckout, readWatch } from '../checkout-state.ts'
+import { openOrder } from '../open-order.ts'
 import { useApi, useSession, useSettings } from '../session.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { attendeeDrafts } from './attendee-drafts.ts'
@@ -58,11 +59,13 @@ const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
     today: dayIn(new Date(), defaultTimeZone),
     elapsed: watchedFor(transactionId),
   }))
+  const [isReturning] = useState(() => openOrder.of(evento.id)?.transactionId === transactionId)
   return (
     <CheckoutPage
       machine={machine}
       input={input}
       buyer={user}
+      isReturning={isReturning}
       paymentForm={ConfiguredPaymentForm}
       statusScreen={ConfiguredStatusScreen}
     />

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { mountBrick } from './brick.ts'
 import type { ScriptSource } from './load-mercado-pago.ts'
 
@@ -8,6 +8,7 @@ type Props = { paymentId: string; settings: ScriptSource }
 export const StatusScreen = ({ paymentId, settings }: Props) => {
   const { publicKey, sdkUrl } = settings
   const host = useRef<HTMLDivElement>(null)
+  const [isMissing, setMissing] = useState(false)
   useLayoutEffect(() => {
     if (!host.current) return undefined
     return mountBrick({
@@ -22,8 +23,8 @@ export const StatusScreen = ({ paymentId, settings }: Props) => {
         },
       },
       onReady: () => undefined,
-      onFail: () => undefined,
+      onFail: () => setMissing(true),
     })
   }, [paymentId, publicKey, sdkUrl])
-  return <div ref={host} />
+  return isMissing ? null : <div ref={host} />
 }

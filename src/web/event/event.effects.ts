@@ -3,7 +3,7 @@ import { publicCalls } from '#contract/public-calls.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.setup.ts'
 import { type Api, isMissing } from '../api.ts'
 import { tokenStore } from '../token-store.ts'
-import { notify } from '../ui/toast-store.ts'
+import { clearToasts, notify } from '../ui/toast-store.ts'
 import { loadChunk } from '../load-chunk.ts'
 
 /** The ports of ticketSelectionMachine. */
@@ -25,7 +25,9 @@ export const ticketSelectionEffects = (api: Api) => ({
           loadChunk(() => import('#contract/transaction.ts')),
         ])
         const body = { user_cpf_cnpj: document, evento_id: eventId, tickets: transactionItems(tickets) }
-        return api(calls.createTransaction, { body }, { signal })
+        const held = await api(calls.createTransaction, { body }, { signal })
+        clearToasts()
+        return held
       },
     ),
   },

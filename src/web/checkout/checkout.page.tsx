@@ -97,7 +97,7 @@ const Loading = () => (
   <div className={styles.layout}>
     <div className={styles.main}>
       <Spinner label="Carregando seu pedido..." />
-      <Skeleton height={420} />
+      <Skeleton height={720} />
     </div>
     <Skeleton height={260} />
   </div>

@@ -3,7 +3,7 @@ import { publicCalls } from '#contract/public-calls.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.setup.ts'
 import { type Api, isMissing } from '../api.ts'
 import { tokenStore } from '../token-store.ts'
-import { clearToasts, notify } from '../ui/toast-store.ts'
+import { notify } from '../ui/toast-store.ts'
 import { loadChunk } from '../load-chunk.ts'
 
 /** The ports of ticketSelectionMachine. */
@@ -19,15 +19,9 @@ export const ticketSelectionEffects = (api: Api) => ({
       }
     }),
     createTransaction: fromPromise<{ transaction_id: string }, TransactionRequest>(
-      async ({ input: { document, eventId, tickets }, signal }) => {
-        const [{ calls }, { transactionItems }] = await Promise.all([
-          loadChunk(() => import('#contract/calls.ts')),
-          loadChunk(() => import('#contract/transaction.ts')),
-        ])
-        const body = { user_cpf_cnpj: document, evento_id: eventId, tickets: transactionItems(tickets) }
-        const held = await api(calls.createTransaction, { body }, { signal })
-        clearToasts()
-        return held
+      async ({ input, signal }) => {
+        const { createTransaction } = await loadChunk(() => import('./create-transaction.effects.ts'))
+        return createTransaction(api, input, signal)
       },
     ),
   },

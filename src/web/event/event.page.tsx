@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react'
 import { lazy, type ReactNode, Suspense } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { publicMessages as messages } from '#contract/public-messages.ts'
-import { selectedTicketsOf } from '#contract/selected-ticket.ts'
+import { type SelectedTicket, selectedTicketsOf } from '#contract/selected-ticket.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -50,19 +51,31 @@ const Missing = () => (
   </Page>
 )
 
+/** Where the person is sent; the page stays as it is until the next one is there. */
+const leaveOf = (
+  { value, context }: SnapshotFrom<typeof ticketSelectionMachine>,
+  tickets: SelectedTicket[],
+) => {
+  const { id, detail, transactionId } = context
+  if (detail === null) return null
+  const { evento } = detail
+  if (value === 'leavingToLogin')
+    return <Leave to="/login" state={{ login: { from: `/eventos/${id}`, tickets, evento } }} />
+  return value === 'leavingToCheckout' && transactionId !== null ? (
+    <Leave to="/pagamento" state={{ checkout: { tickets, evento, transactionId } }} />
+  ) : null
+}
+
 export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) => {
   const [state, send] = useMachine(machine, { input })
-  const { id, detail, now, selection, transactionId, notice, error } = state.context
+  const { detail, now, selection, notice, error } = state.context
   if (state.matches('missing')) return <Missing />
   if (state.matches('failed'))
     return <Failed error={error ?? messages.event.failed} onRetry={() => send({ type: 'event.reload' })} />
   if (detail === null) return <EventSkeleton />
   const tickets = selectedTicketsOf(detail.ticket_types, selection)
   const { evento } = detail
-  if (state.matches('leavingToLogin'))
-    return <Leave to="/login" state={{ login: { from: `/eventos/${id}`, tickets, evento } }} />
-  if (state.matches('leavingToCheckout') && transactionId !== null)
-    return <Leave to="/pagamento" state={{ checkout: { tickets, evento, transactionId } }} />
+  const leaving = leaveOf(state, tickets)
   return (
     <Page title={evento.nome} heading={null}>
       <div className={styles.layout}>
@@ -74,7 +87,7 @@ export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) 
             now={now}
             selection={selection}
             openOrder={openOrder}
-            isBusy={state.hasTag('busy')}
+            isBusy={leaving !== null || state.hasTag('busy')}
             notice={notice}
             error={error}
             onIncrease={(type) => send({ type: 'quantity.increase', id: type })}
@@ -86,6 +99,7 @@ export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) 
           <EventInformation evento={evento} />
         </Suspense>
       </div>
+      {leaving}
     </Page>
   )
 }

@@ -1,12 +1,12 @@
-import { useLayoutEffect } from 'react'
+import { useState } from 'react'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from '../ui/page.module.css'
 
-/** While a page's script is on its way. It begins at its top, as the page will: nothing moves when that is there. */
+/** While a page's script is on its way: high enough that the footer stays where the page before left the window. */
 export const PagePending = () => {
-  useLayoutEffect(() => window.scrollTo(0, 0), [])
+  const [minHeight] = useState(() => window.scrollY + window.innerHeight)
   return (
-    <main className={styles.pending}>
+    <main className={styles.pending} style={{ minHeight }}>
       <Spinner label="Carregando..." />
     </main>
   )

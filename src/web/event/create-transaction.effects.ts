@@ -1,0 +1,17 @@
+import { calls } from '#contract/calls.ts'
+import { transactionItems } from '#contract/transaction.ts'
+import type { TransactionRequest } from '#machines/ticket-selection.setup.ts'
+import type { Api } from '../api.ts'
+import { clearToasts } from '../ui/toast-store.ts'
+
+/** Holds the chosen tickets; what was said of tries before is over then. */
+export const createTransaction = async (
+  api: Api,
+  { document, eventId, tickets }: TransactionRequest,
+  signal: AbortSignal,
+): Promise<{ transaction_id: string }> => {
+  const body = { user_cpf_cnpj: document, evento_id: eventId, tickets: transactionItems(tickets) }
+  const held = await api(calls.createTransaction, { body }, { signal })
+  clearToasts()
+  return held
+}

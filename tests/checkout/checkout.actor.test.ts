@@ -255,6 +255,19 @@ describe('the checkout machine keeps to the specification', () => {
     expect(transaction).toEqual(readOrder('Pendente', 'nothing', 100, true))
   })
 
+  it('keeps the coupon that is typed after a refused one', async () => {
+    const driver = start()
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.send({ type: 'coupon.type', text: 'velho' })
+    await driver.send({ type: 'coupon.apply' })
+    await driver.ports.reject('validateCoupon', httpError('Cupom inválido ou indisponível.'))
+    await driver.send({ type: 'coupon.type', text: 'novo' })
+    expect(driver.notices.at(-1)).toEqual({
+      type: 'keepDraft',
+      params: { lines: [line(nobody)], couponText: 'NOVO', coupon: null },
+    })
+  })
+
   it('takes the coupon of an order that is being paid from the order, whatever was typed before', async () => {
     const driver = new ActorDriver(checkoutMachine, { input: { ...input(), draft: left }, taken })
     await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100, true))

@@ -76,7 +76,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
 
 describe('the event editing machine keeps to the specification', () => {
   it.each(eventEditingWalks)('$title', async ({ along }) => {
-    const evento = { ...eventInfo, nome: 'Nome de antes', local: 'Outro lugar' }
+    const evento = { ...eventInfo, nome: 'Nome de antes', local: 'Outro lugar', data_hora_final: null }
     const driver = new ActorDriver(eventEditingMachine, { input: { evento }, taken })
     await along(tables, driver)
     driver.stop()

@@ -10,6 +10,7 @@ const bundle = async (): Promise<string> => {
     configFile: false,
     root: projectRoot,
     logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,

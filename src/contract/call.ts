@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Budget } from './budget.ts'
 
 type Schema = v.GenericSchema<unknown, unknown>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -24,8 +25,13 @@ export type Call<
   status: 200 | 201
   answer: A
   body: B
+  /** Of the body; null without one. */
+  budget: Budget | null
   query: Q
 }
+
+/** A body cannot be without a budget (decision W14). */
+type Spent<B> = [B] extends [Schema] ? { budget: Budget } : { budget?: never }
 
 type Options<A, B, Q> = {
   auth?: 'bearer'
@@ -34,7 +40,7 @@ type Options<A, B, Q> = {
   answer: A
   body?: B
   query?: Q
-}
+} & Spent<B>
 
 export const call = <
   const R extends Route,
@@ -43,7 +49,7 @@ export const call = <
   Q extends Schema | undefined = undefined,
 >(
   route: R,
-  { auth, encoding, status, answer, body, query }: Options<A, B, Q>,
+  { auth, encoding, status, answer, body, budget, query }: Options<A, B, Q>,
 ): Call<R, A, B, Q> => {
   const [method = 'GET', path = ''] = route.split(' ')
   return {
@@ -55,6 +61,7 @@ export const call = <
     status: status ?? 200,
     answer,
     body: body as B,
+    budget: budget ?? null,
     query: query as Q,
   }
 }

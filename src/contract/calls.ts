@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { text, textOrNull } from './answers.ts'
+import { budgets } from './budget.ts'
 import { call } from './call.ts'
 import { Coupon, NewCoupon, ValidCoupon } from './coupon.ts'
 import { Dashboard } from './dashboard.ts'
@@ -114,12 +115,14 @@ export const calls = {
     auth: 'bearer',
     encoding: 'multipart',
     status: 201,
+    budget: budgets.banner,
     body: EventForm,
     answer: v.nullish(v.object({ id: text, message: text }), {}),
   }),
   updateEvent: call('PUT /api/v1/events/{id}', {
     auth: 'bearer',
     encoding: 'multipart',
+    budget: budgets.banner,
     body: EventPatch,
     answer: Done,
   }),
@@ -135,22 +138,30 @@ export const calls = {
   }),
   namesFromCpfs: call('POST /api/v1/users/names-from-cpfs', {
     auth: 'bearer',
+    budget: budgets.usual,
     body: v.object({ cpfs: v.pipe(v.array(v.string()), v.maxLength(limits.namesPerCall)) }),
     answer: v.object({ names: v.record(v.string(), v.string()) }),
   }),
-  login: call('POST /api/v1/auth/login', { body: Credentials, answer: v.object({ token: v.string() }) }),
-  signup: call('POST /api/v1/users', { status: 201, body: NewUser, answer: Message }),
+  login: call('POST /api/v1/auth/login', {
+    budget: budgets.small,
+    body: Credentials,
+    answer: v.object({ token: v.string() }),
+  }),
+  signup: call('POST /api/v1/users', { status: 201, budget: budgets.small, body: NewUser, answer: Message }),
   recoverPassword: call('POST /api/v1/password/recover-password', {
+    budget: budgets.small,
     body: v.object({ email: Email }),
     answer: Message,
   }),
   resetPassword: call('POST /api/v1/password/reset', {
+    budget: budgets.small,
     body: v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: NewPassword }),
     answer: Message,
   }),
   createTransaction: call('POST /api/v1/mercado_pago/create_transaction', {
     auth: 'bearer',
     status: 201,
+    budget: budgets.usual,
     body: v.object({
       user_cpf_cnpj: v.string(),
       evento_id: v.string(),
@@ -164,11 +175,13 @@ export const calls = {
   }),
   createPreference: call('POST /api/v1/mercado_pago/create_preference', {
     auth: 'bearer',
+    budget: budgets.answers,
     body: PreferenceRequest,
     answer: v.object({ id: v.string() }),
   }),
   processPayment: call('POST /api/v1/mercado_pago/process_payment', {
     auth: 'bearer',
+    budget: budgets.answers,
     body: v.object({
       paymentData: PaymentData,
       preferenceId: v.string(),
@@ -190,6 +203,7 @@ export const calls = {
   freeCheckout: call('POST /api/v1/mercado_pago/free_checkout', {
     auth: 'bearer',
     status: 201,
+    budget: budgets.answers,
     body: v.object({
       tickets: TicketLines,
       personalInfo: PersonalInfo,
@@ -201,6 +215,7 @@ export const calls = {
   }),
   confirmPayment: call('POST /api/v1/confirm_payment', {
     auth: 'bearer',
+    budget: budgets.usual,
     body: v.object({ payment_id: v.string(), preference_id: v.string() }),
     answer: v.object({ estado: v.nullish(ReadEstado, '') }),
   }),
@@ -212,6 +227,7 @@ export const calls = {
   createCoupon: call('POST /api/v1/coupons', {
     auth: 'bearer',
     status: 201,
+    budget: budgets.usual,
     body: NewCoupon,
     answer: Coupon,
   }),

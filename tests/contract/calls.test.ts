@@ -1,4 +1,7 @@
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { budgets } from '#contract/budget.ts'
+import { call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { excludedPaymentTypes, limits } from '#contract/limits.ts'
 
@@ -42,6 +45,38 @@ describe('the calls of spec §7', () => {
   it('have no two names for one address', () => {
     const routes = Object.values(calls).map(({ route }) => route)
     expect(new Set(routes).size).toBe(routes.length)
+  })
+})
+
+describe('the budget of a call (decision W14)', () => {
+  const shapes = { body: v.object({ nome: v.string() }), answer: v.string() }
+  const bytesOf = (auth: 'public' | 'bearer'): number[] =>
+    Object.values(calls).flatMap((line) => (line.budget && line.auth === auth ? [line.budget.bytes] : []))
+
+  it('cannot be left out where there is a body', () => {
+    // @ts-expect-error a call with a body and without a budget does not compile
+    const forgotten = call('POST /api/v1/nada', shapes)
+    // @ts-expect-error nor does a budget without a body
+    const idle = call('GET /api/v1/nada', { answer: v.string(), budget: budgets.small })
+    const given = call('POST /api/v1/nada', { ...shapes, budget: budgets.small })
+    expect([forgotten.budget, idle.budget, given.budget]).toEqual([null, budgets.small, budgets.small])
+  })
+
+  it('stands on every line with a body', () => {
+    for (const { route, body, budget } of Object.values(calls))
+      expect([route, budget !== null]).toEqual([route, body !== undefined])
+  })
+
+  it('is 16 kB for whoever has no token, and 64 kB but for answers and banners', () => {
+    expect(new Set(bytesOf('public'))).toEqual(new Set([16 * 1024]))
+    const large = Object.entries(calls).filter(([, { budget }]) => (budget?.bytes ?? 0) > 64 * 1024)
+    expect(large.map(([name]) => name).toSorted()).toEqual([
+      'createEvent',
+      'createPreference',
+      'freeCheckout',
+      'processPayment',
+      'updateEvent',
+    ])
   })
 })
 

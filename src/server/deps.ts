@@ -5,6 +5,7 @@ import type { OpenDatabase } from './db/open.ts'
 import { createEventReader, type EventReader } from './events/event-reader.ts'
 import type { Logger } from './logger.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
+import { memoryCounters, sharedCounters } from './rate-counters.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
 import type { Settings } from './settings.ts'
 
@@ -29,6 +30,10 @@ export type Deps = Parts & { sessions: Sessions; rateLimit: RateLimit; events: E
 export const createDeps = (parts: Parts): Deps => ({
   ...parts,
   sessions: createSessions(parts.db, parts.secret, parts.clock),
-  rateLimit: createRateLimit(parts.clock, parts.settings.rateLimit),
+  rateLimit: createRateLimit({
+    clock: parts.clock,
+    enabled: parts.settings.rateLimit,
+    counters: parts.dialect === 'postgres' ? sharedCounters(parts.db) : memoryCounters(),
+  }),
   events: createEventReader(parts.db, parts.freshMs),
 })

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import { createReset } from '#server/auth/recovery.store.ts'
 import { issueToken } from '#server/auth/token.ts'
-import { passwordResets, users } from '#server/db/schema.ts'
+import { passwordResets, rateCounters, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
@@ -31,6 +31,7 @@ describeEachDatabase('accounts', (open) => {
     shop = openShop(open())
     return () => shop.close()
   })
+  beforeEach(async () => void (await open().db.delete(rateCounters)))
 
   test('signs up, logs in and answers the user', async () => {
     const athlete = person()
@@ -278,6 +279,21 @@ describeEachDatabase('accounts', (open) => {
       headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
       body: JSON.stringify({ email, password: 'errada1' }),
     })
+
+  test('lets strangers use up their own attempts to recover a password, not those of its owner', async () => {
+    const limited = behindProxy()
+    const ask = (address: string) =>
+      limited.raw('/api/v1/password/recover-password', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+        body: JSON.stringify({ email: 'alvo@teste.example' }),
+      })
+    const statuses = []
+    for (let attempt = 0; attempt < 6; attempt += 1) statuses.push((await ask('203.0.113.1')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await ask('203.0.113.2')).status).toBe(200)
+    limited.close()
+  })
 
   test('takes the addresses of one IPv6 network for one', async () => {
     const limited = behindProxy()

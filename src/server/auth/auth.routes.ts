@@ -16,9 +16,9 @@ export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
 
   route(app, deps, calls.login, async ({ body, request }) => {
     const email = normalizeEmail(body.email)
-    rateLimit('loginByAddress', request.network)
-    rateLimit('loginByAddressAndAccount', `${request.network} ${email}`)
-    rateLimit('loginByAccount', email)
+    await rateLimit('loginByAddress', request.network)
+    await rateLimit('loginByAddressAndAccount', `${request.network} ${email}`)
+    await rateLimit('loginByAccount', email)
     const user = await userByEmail(db, email)
     const matches = await isPassword(user?.passwordHash ?? null, body.password)
     if (!user || !matches) throw new Refusal(401, messages.login.wrong)
@@ -26,14 +26,14 @@ export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
   })
 
   route(app, deps, calls.recoverPassword, async ({ body, request }) => {
-    rateLimit('recoveryByAddress', request.network)
-    rateLimit('recovery', body.email)
+    await rateLimit('recoveryByAddress', request.network)
+    await rateLimit('recovery', `${request.network} ${body.email}`)
     await enqueue(db, { kind: 'recovery', payload: { email: body.email } }, clock())
     return { message: messages.recovery.sent }
   })
 
   route(app, deps, calls.resetPassword, async ({ body, request }) => {
-    rateLimit('reset', request.network)
+    await rateLimit('reset', request.network)
     const invalid = (): Refusal => new Refusal(400, messages.recovery.linkInvalid)
     if (!(await isResetLive(db, body.token, clock()))) throw invalid()
     const passwordHash = await hashPassword(body.password)

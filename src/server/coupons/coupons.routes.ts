@@ -38,7 +38,7 @@ export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
   const { db, clock, rateLimit } = deps
 
   route(app, deps, calls.validateCoupon, async ({ user, params }) => {
-    rateLimit('coupon', user.id)
+    await rateLimit('coupon', user.id)
     const wanted = { userId: user.id, eventId: params.eventId, nome: couponName(params.name) }
     const coupon = await findUsable(deps, wanted)
     if (!coupon) throw new Refusal(404, messages.coupon.invalid)

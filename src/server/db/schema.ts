@@ -424,6 +424,17 @@ export const passwordResets = pgTable('password_resets', {
   usedAt: instant('used_at'),
 })
 
+/** Attempts of the rate limits, when several processes share the database; the key is a digest (decision 023). */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text().primaryKey(),
+    used: integer().notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (t) => [index('rate_counters_end').on(t.endsAt)],
+)
+
 /** Work to do after a commit: written in the business transaction, claimed with SKIP LOCKED. */
 export const jobs = pgTable(
   'jobs',

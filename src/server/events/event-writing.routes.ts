@@ -11,12 +11,12 @@ export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
   const { rateLimit } = deps
 
   route(app, deps, calls.createEvent, async ({ body, user }) => {
-    rateLimit('createEvent', user.id)
+    await rateLimit('createEvent', user.id)
     return { id: await createEvent(deps, body, user.id), message: messages.eventCreation.success }
   })
 
   route(app, deps, calls.updateEvent, async ({ params, body, user }) => {
-    rateLimit('updateEvent', user.id)
+    await rateLimit('updateEvent', user.id)
     await updateEvent(deps, { eventId: params.id, patch: body, userId: user.id })
     return { message: messages.eventCreation.updated }
   })

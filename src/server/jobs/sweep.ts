@@ -1,6 +1,7 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { jobs, passwordResets, webhookEvents } from '../db/schema.ts'
+import { forgetOldCounters } from '../rate-counters.ts'
 
 const dayMs = 86_400_000
 
@@ -40,6 +41,7 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(now, kept.jobs))))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before(now, kept.links)))
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before(now, kept.notifications)))
+  await forgetOldCounters(db, now)
   await forgetPeople(db, now)
   await forgetImages(db, now)
 }

@@ -19,7 +19,7 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
   const { db, clock, rateLimit } = deps
 
   route(app, deps, calls.signup, async ({ body, request }) => {
-    rateLimit('signup', request.network)
+    await rateLimit('signup', request.network)
     const { dataNascimento, cpfCnpj, password, ...rest } = body
     if (!isBirthDate(dataNascimento, dayIn(clock(), defaultTimeZone)))
       throw new Refusal(400, messages.signup.fields.dataNascimentoInvalid)
@@ -43,7 +43,7 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.myTickets, ({ user }) => soldTickets(db, { userId: user.id }))
 
   route(app, deps, calls.namesFromCpfs, async ({ user, body }) => {
-    rateLimit('names', user.id)
+    await rateLimit('names', user.id)
     const asked = body.cpfs.map((text) => ({ text, cpf: normalizeDocument(text) }))
     if (asked.length === 0) return { names: {} }
     const known = await namesKnownTo(

@@ -121,7 +121,7 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
     createApp(deps, { isDraining: () => draining, web: loadWeb(join(import.meta.dirname, '..', 'web')) }),
   )
   const server = await listen(app, settings)
-  const background = startBackground(deps, mailer)
+  const background = startBackground({ ...deps, db: database.background }, mailer)
   return async () => {
     draining = true
     await drain(server)

@@ -4,11 +4,14 @@ import type { MiddlewareHandler } from 'hono'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-const worthwhile = 1024
+/** Characters from which it pays. */
+export const worthwhile = 1024
 const compressible = /^(application\/json|text\/html)/
 
+export type Encoding = 'br' | 'gzip'
+
 /** The best encoding that the client takes. */
-export const acceptedEncoding = (header: string | undefined): 'br' | 'gzip' | null => {
+export const acceptedEncoding = (header: string | undefined): Encoding | null => {
   const accepted = (header ?? '').split(',').map((part) => part.trim().split(';'))
   const takes = (name: string): boolean =>
     accepted.some(
@@ -20,18 +23,27 @@ export const acceptedEncoding = (header: string | undefined): 'br' | 'gzip' | nu
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** Compresses JSON and pages that are worth it; files of the web are compressed when they are built. */
+export const compress = async (
+  encoding: Encoding,
+  body: string | Uint8Array,
+): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await (encoding === 'br' ? brotli(body, quick) : zip(body)))
+
+/**
+ * Compresses the JSON that one reader gets; what many get comes compressed (shared-text.ts), and files of the web are
+ * compressed when they are built.
+ */
 export const compression = (): MiddlewareHandler => async (c, next) => {
   await next()
   const { headers, status } = c.res
   if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
-  c.header('vary', 'accept-encoding', { append: true })
+  if (!/accept-encoding/.test(headers.get('vary') ?? ''))
+    c.header('vary', 'accept-encoding', { append: true })
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
   if (!encoding || c.req.method !== 'GET') return
-  const body = Buffer.from(await c.res.arrayBuffer())
+  const body = new Uint8Array(await c.res.arrayBuffer())
   const small = body.byteLength < worthwhile
-  const bytes = small ? body : encoding === 'br' ? await brotli(body, quick) : await zip(body)
-  c.res = new Response(new Uint8Array(bytes), { status, headers })
+  c.res = new Response(small ? body : await compress(encoding, body), { status, headers })
   if (!small) c.res.headers.set('content-encoding', encoding)
   c.res.headers.delete('content-length')
 }

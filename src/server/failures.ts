@@ -22,12 +22,15 @@ const uniqueViolation = '23505'
 const causedByInput = /^(22|23|54)/
 /** A rule of the database that the code before it should have kept; what is expected is refused by name. */
 const brokenRule = /^23/
-/** Connection trouble, resources, contention, shutdown. */
-const outage = /^(08|40|53|55P03|57|58|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
+/** Others were in the way for longer than one request may wait: conflict, lock, statement, idle transaction. */
+const crowded = /^(40|55P03|57014|25P03)/
+/** Connection trouble, resources, shutdown. */
+const outage = /^(08|53|57|58|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
 const connectionLost =
   /timeout exceeded when trying to connect|Connection terminated|Cannot use a pool|Client has encountered/
 
-const busy = (cause: unknown): Refusal => new Refusal(503, messages.server.busy, { retryAfter: 2, cause })
+const busy = (status: 429 | 503, cause: unknown): Refusal =>
+  new Refusal(status, messages.server.busy, { retryAfter: 2, cause })
 
 const isOutage = (error: unknown, depth = 0): boolean => {
   if (!(error instanceof Error) || depth > deepest) return false
@@ -45,5 +48,6 @@ export const refusalOf = (error: unknown): Refusal | null => {
   const code = errorCode(error) ?? ''
   if (code === uniqueViolation) return new Refusal(409, messages.server.malformed, { cause: error })
   if (causedByInput.test(code)) return new Refusal(400, messages.server.malformed, { cause: error })
-  return outage.test(code) || isOutage(error) ? busy(error) : null
+  if (crowded.test(code)) return busy(429, error)
+  return outage.test(code) || isOutage(error) ? busy(503, error) : null
 }

@@ -10,17 +10,20 @@ import { errorFacts } from './logger.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import { parseBy, readBody } from './request-body.ts'
+import { sendShared, type SharedText } from './shared-text.ts'
 
-/** An answer that is already JSON text: sent as it is; with an ETag, on public calls, or 304. */
+/** An answer that is already JSON text, of one reader or, on public calls alone, of many. */
 export class PreparedAnswer<A> {
   /** Never set: keeps the answer's type. */
   declare readonly answer: A
-  readonly json: string
-  readonly etag: string | null
+  readonly body: string | SharedText
 
-  constructor(json: string, etag: string | null = null) {
-    this.json = json
-    this.etag = etag
+  constructor(body: string | SharedText) {
+    this.body = body
+  }
+
+  get json(): string {
+    return typeof this.body === 'string' ? this.body : this.body.text
   }
 }
 
@@ -81,7 +84,7 @@ const headersOf = (refusal: Refusal): Record<string, string> => ({
 /** Every failure leaves through here: { error } in Portuguese; in the log, the cause of what is not the caller's doing. */
 export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unknown): Response => {
   const refusal = refusalOf(error)
-  if (isFault(error) || refusal?.status === 503)
+  if (isFault(error) || (refusal?.cause !== undefined && refusal.status >= 429))
     deps.logger.error(
       {
         request: c.get('requestId') as unknown,
@@ -118,12 +121,11 @@ const checkAnswer = (call: Call, answer: unknown): void => {
 }
 
 /** What only its reader may see is kept nowhere, not even by the browser. */
-const sendPrepared = (c: Context, call: Call, { json, etag }: PreparedAnswer<unknown>): Response => {
-  const kept = call.auth === 'bearer' ? null : etag
-  c.header('cache-control', kept === null ? 'no-store' : 'no-cache')
-  if (kept !== null) c.header('etag', kept)
-  if (kept !== null && c.req.header('if-none-match')?.includes(kept)) return c.body(null, 304)
-  return c.body(json, 200, { 'content-type': 'application/json' })
+const sendPrepared = (c: Context, call: Call, { body, json }: PreparedAnswer<unknown>) => {
+  const type = 'application/json'
+  if (call.auth === 'public' && typeof body !== 'string')
+    return sendShared(c, body, { type, etag: `"${body.tag}"` })
+  return c.body(json, 200, { 'cache-control': 'no-store', 'content-type': type })
 }
 
 const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -149,7 +151,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, handler: H
       } as unknown as Asked<C>
       const answer = await handler(asked)
       if (deps.strict) checkAnswer(call, answer instanceof PreparedAnswer ? JSON.parse(answer.json) : answer)
-      if (answer instanceof PreparedAnswer) return sendPrepared(c, call, answer)
+      if (answer instanceof PreparedAnswer) return await sendPrepared(c, call, answer)
       return c.json(answer as object, call.status, { 'cache-control': 'no-store' })
     } catch (error) {
       return answerFailure(deps, c, error)

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { stock } from '#server/db/schema.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
@@ -60,12 +60,13 @@ describeEachDatabase('a database', (open) => {
   test('sets a dropped connection right before the next one uses the session', async () => {
     const { pool } = open()
     const client = await pool.connect()
+    const before = await client.query<{ statement_timeout: string }>('show statement_timeout')
     await client.query(`set statement_timeout = 1234`)
     await client.query('begin')
     await client.query(`insert into stock (kind, id, capacity) values ('t', 'tt_dropped', 1)`)
     client.release(true)
     const { rows } = await pool.query<{ statement_timeout: string }>('show statement_timeout')
-    expect(rows).toEqual([{ statement_timeout: '0' }])
+    expect(rows).toEqual(before.rows)
     expect(await open().db.$count(stock, eq(stock.id, 'tt_dropped'))).toBe(0)
   })
 })
@@ -107,4 +108,34 @@ test('a process waits for the one that migrates before it, however long that tak
   const { rows } = await second.query<{ lock_timeout: string }>('show lock_timeout')
   expect(rows).toEqual([{ lock_timeout: '50ms' }])
   await second.end()
+})
+
+test('bounds what a request may take of PostgreSQL, and leaves background work connections of its own', async () => {
+  const database = await openDatabase({ url: await createDatabase() })
+  const settingsOf = async (db: OpenDatabase['db']) => {
+    const names = sql`('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`
+    const { rows } = await db.execute<{ name: string; setting: string }>(
+      sql`select name, setting from pg_settings where name in ${names} order by name`,
+    )
+    return rows.map(({ name, setting }) => `${name} ${setting}`)
+  }
+  try {
+    expect(await settingsOf(database.db)).toEqual([
+      'idle_in_transaction_session_timeout 10000',
+      'lock_timeout 5000',
+      'statement_timeout 10000',
+    ])
+    expect(await settingsOf(database.background)).toEqual([
+      'idle_in_transaction_session_timeout 30000',
+      'lock_timeout 10000',
+      'statement_timeout 60000',
+    ])
+    const taken = await Promise.all(
+      Array.from({ length: database.pool.options.max }, () => database.pool.connect()),
+    )
+    expect(await database.background.$count(stock)).toBe(0)
+    for (const client of taken) client.release()
+  } finally {
+    await database.close()
+  }
 })

@@ -1,7 +1,7 @@
 import { errorCode } from '../failures.ts'
 
-/** Serialisation failure, deadlock, lock or statement time-out, and a unique key that another process took first. */
-const contentionCodes = new Set(['40001', '40P01', '55P03', '57014', '23505'])
+/** Serialisation failure, deadlock, lock time-out, and a unique key that another process took first. */
+const contentionCodes = new Set(['40001', '40P01', '55P03', '23505'])
 
 /** True when the same work may succeed if it is simply done again. */
 export const isContention = (error: unknown): boolean => contentionCodes.has(errorCode(error) ?? '')

@@ -7,6 +7,7 @@ import * as schema from './schema.ts'
 
 export const migrationsFolder = join(projectRoot, 'src', 'server', 'db', 'migrations')
 
+const bounds = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout']
 const migrationLock = 7_170_001
 const seedLock = 7_170_002
 
@@ -14,13 +15,13 @@ const seedLock = 7_170_002
 const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolClient) => Promise<void>) => {
   const client = await pool.connect()
   try {
-    await client.query('set lock_timeout = 0')
+    for (const bound of bounds) await client.query(`set ${bound} = 0`)
     await client.query('select pg_advisory_lock($1)', [key])
-    await client.query('reset lock_timeout')
     try {
       await work(client)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [key])
+      for (const bound of bounds) await client.query(`reset ${bound}`)
     }
   } finally {
     client.release()

@@ -14,6 +14,8 @@ export type Queryable = Db | Tx
 
 export type OpenDatabase = {
   db: Db
+  /** For what a process does by itself: connections that no visitor can use up, and patience for long statements. */
+  background: Db
   pool: pg.Pool
   dialect: 'embedded' | 'postgres'
   close: () => Promise<void>
@@ -21,33 +23,60 @@ export type OpenDatabase = {
 
 export type Where = { url: string } | EmbeddedOptions
 
+type Bounds = { connections: number; statement: number; lock: number; idleInTransaction: number }
+
+/** Times in ms. A request that is longer about it is refused as busy, before it is in the way of all others. */
+const forRequests: Bounds = { connections: 12, statement: 10_000, lock: 5_000, idleInTransaction: 10_000 }
+const forBackground: Bounds = { connections: 4, statement: 60_000, lock: 10_000, idleInTransaction: 30_000 }
+
 /** Instants come as Date, never as local text, whatever the server's zone. */
-const postgresPool = (url: string): pg.Pool => {
+const postgresPool = (url: string, bounds: Bounds): pg.Pool => {
+  const settings = {
+    timezone: 'UTC',
+    statement_timeout: bounds.statement,
+    lock_timeout: bounds.lock,
+    idle_in_transaction_session_timeout: bounds.idleInTransaction,
+  }
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: bounds.connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
-    options: '-c timezone=UTC -c lock_timeout=10000 -c idle_in_transaction_session_timeout=30000',
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
   pool.on('error', () => {})
   return pool
 }
 
-const openPool = async (where: Where): Promise<Pick<Embedded, 'pool' | 'close'>> => {
-  if (!('url' in where)) return openEmbedded(where)
-  const pool = postgresPool(where.url)
-  return { pool, close: () => pool.end() }
+/** The embedded database has one session for everything. */
+const openPools = async (
+  where: Where,
+): Promise<Pick<Embedded, 'pool' | 'close'> & { background: pg.Pool }> => {
+  if (!('url' in where)) {
+    const { pool, close } = await openEmbedded(where)
+    return { pool, background: pool, close }
+  }
+  const pool = postgresPool(where.url, forRequests)
+  const background = postgresPool(where.url, forBackground)
+  return { pool, background, close: async () => void (await Promise.all([pool.end(), background.end()])) }
 }
 
 /** Opens the database, of either kind, and brings its schema up to date. */
 export const openDatabase = async (where: Where): Promise<OpenDatabase> => {
-  const { pool, close } = await openPool(where)
+  const { pool, background, close } = await openPools(where)
   try {
-    await migrateDatabase(pool)
+    await migrateDatabase(background)
   } catch (error) {
     await close()
     throw error
   }
-  return { db: drizzle(pool, { schema }), pool, dialect: 'url' in where ? 'postgres' : 'embedded', close }
+  return {
+    db: drizzle(pool, { schema }),
+    background: drizzle(background, { schema }),
+    pool,
+    dialect: 'url' in where ? 'postgres' : 'embedded',
+    close,
+  }
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { EventDetail, EventSummary } from '#contract/event.ts'
 import type { Db } from '../db/open.ts'
+import { SharedText } from '../shared-text.ts'
 import { type BannerForm, bannerForms, findEvent, listEvents } from './events.store.ts'
 import { ticketTypesOf } from './ticket-types.store.ts'
 
 /** An answer ready to be sent many times. */
-type Prepared<A> = { value: A; json: string; etag: string }
+export type Prepared<A> = { value: A; shared: SharedText }
 
 /** Public reads of events, at most `freshMs` old: an on-sale rush asks the database once a second. */
 export type EventReader = {
@@ -26,29 +26,37 @@ const busyMs = 100
 
 const most = 500
 
-const prepare = <A>(value: A): Prepared<A> => {
-  const json = JSON.stringify(value)
-  return { value, json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` }
+type Kept<A> = { at: number; until: number; answer: Promise<A> }
+
+/** What is read again and says the same stays the same, with all that was made of it. */
+const unchanged = <A>(before: Prepared<A> | null | undefined, value: A): Prepared<A> => {
+  const shared = new SharedText(JSON.stringify(value))
+  return before && before.shared.tag === shared.tag ? before : { value, shared }
 }
 
 const remember = <A>(freshMs: number, clock: () => number) => {
-  const kept = new Map<string, { at: number; until: number; answer: Promise<A> }>()
+  const kept = new Map<string, Kept<A>>()
   return {
-    read: (key: string, load: () => Promise<A>): Promise<A> => {
+    read: (key: string, load: (before: A | undefined) => Promise<A>): Promise<A> => {
       const now = clock()
       const known = kept.get(key)
       if (known && now < known.until) return known.answer
-      if (kept.size >= most) kept.clear()
-      const answer = load()
+      const [oldest] = kept.keys()
+      if (!known && kept.size >= most && oldest !== undefined) kept.delete(oldest)
+      const before = known?.answer.catch(() => undefined)
+      const answer = Promise.resolve(before).then(load)
       kept.set(key, { at: now, until: now + freshMs, answer })
-      answer.catch(() => kept.delete(key))
+      answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
       return answer
     },
     age: (key: string): void => {
       const known = kept.get(key)
       if (known) known.until = Math.min(known.until, Math.max(clock(), known.at + busyMs))
     },
-    clear: () => kept.clear(),
+    /** Reads all anew the next time. */
+    expire: (): void => {
+      for (const known of kept.values()) known.until = 0
+    },
   }
 }
 
@@ -57,20 +65,23 @@ export const createEventReader = (db: Db, freshMs: number, clock = () => perform
   const lists = remember<Prepared<EventSummary[]>>(freshMs, clock)
   const details = remember<Prepared<EventDetail> | null>(freshMs, clock)
   return {
-    list: (banner) => lists.read(banner, async () => prepare(await listEvents(db, banner))),
+    list: (banner) => lists.read(banner, async (before) => unchanged(before, await listEvents(db, banner))),
     detail: (id, banner) =>
-      details.read(`${banner} ${id}`, async () => {
+      details.read(`${banner} ${id}`, async (before) => {
         const found = await findEvent(db, id, banner)
         if (!found) return null
         const { info } = found
-        return prepare({ evento: info, ticket_types: await ticketTypesOf(db, id, info.fuso_horario) })
+        return unchanged(before, {
+          evento: info,
+          ticket_types: await ticketTypesOf(db, id, info.fuso_horario),
+        })
       }),
     stockMoved: (id) => {
       for (const banner of bannerForms) details.age(`${banner} ${id}`)
     },
     forget: () => {
-      lists.clear()
-      details.clear()
+      lists.expire()
+      details.expire()
     },
   }
 }

@@ -12,8 +12,8 @@ const formOf = (query: { banner?: 'url' | undefined }): BannerForm => query.bann
 /** Reading events. `mine` and `shared` come before `{id}`: they are words, not identifiers. */
 export const registerEventRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.events, async ({ query }) => {
-    const { json, etag } = await deps.events.list(formOf(query))
-    return new PreparedAnswer(json, etag)
+    const { shared } = await deps.events.list(formOf(query))
+    return new PreparedAnswer(shared)
   })
 
   route(app, deps, calls.myEvents, ({ user, query }) => listEvents(deps.db, formOf(query), user.id))
@@ -23,6 +23,6 @@ export const registerEventRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.event, async ({ params, query }) => {
     const found = await deps.events.detail(params.id, formOf(query))
     if (!found) throw new Refusal(404, messages.event.missing)
-    return new PreparedAnswer(found.json, found.etag)
+    return new PreparedAnswer(found.shared)
   })
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import { brDateTime } from '#contract/dates.ts'
 import { type EventDetail, type EventSummary, timeClass, upcoming } from '#contract/event.ts'
@@ -6,16 +5,23 @@ import { messages } from '#contract/messages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { acceptedEncoding } from '../compression.ts'
 import type { Deps } from '../deps.ts'
+import type { Prepared } from '../events/event-reader.ts'
+import { sendShared } from '../shared-text.ts'
 import { type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, siteTitle } from './routes.ts'
+import { createWrittenPages } from './written-pages.ts'
 import type { Web } from './web-files.ts'
 
-type Shown = Pick<PageParts, 'title' | 'description' | 'social' | 'banner' | 'data'> & { isMissing?: boolean }
+type Shown = Pick<PageParts, 'title' | 'description' | 'social' | 'banner' | 'data'> & {
+  isMissing?: boolean
+  /** What the page was made of, the same as long as it says the same. */
+  source: Prepared<unknown> | null
+}
 
 /** Somebody opens the address; scripts, styles and images are asked for without it. */
 const isVisit = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-const plain = (title: string): Shown => ({ title, banner: null, data: [] })
+const plain = (title: string): Shown => ({ title, banner: null, data: [], source: null })
 const longestDescription = 160
 
 const firstBanner = (route: PageRoute, events: readonly EventSummary[], now: Date): string | null => {
@@ -46,10 +52,16 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
   const { publicBaseUrl } = deps.settings
 
   const list = async (route: PageRoute): Promise<Shown> => {
-    const { value, json } = await deps.events.list('url')
+    const source = await deps.events.list('url')
     const social = { url: publicBaseUrl + route.path, image: null }
-    const data = [{ url: '/api/v1/events?banner=url', json }]
-    return { title: route.title, social, banner: firstBanner(route, value, deps.clock()), data }
+    const data = [{ url: '/api/v1/events?banner=url', json: source.shared.text }]
+    return {
+      title: route.title,
+      social,
+      banner: firstBanner(route, source.value, deps.clock()),
+      data,
+      source,
+    }
   }
 
   const detail = async (route: PageRoute, id: string): Promise<Shown> => {
@@ -62,7 +74,8 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
       description: descriptionOf(found.value),
       social: { url: publicBaseUrl + route.path.replace(':id', id), image },
       banner: route.path === '/eventos/:id' ? evento.banner_url : null,
-      data: [{ url: `/api/v1/events/${id}?banner=url`, json: found.json }],
+      data: [{ url: `/api/v1/events/${id}?banner=url`, json: found.shared.text }],
+      source: found,
     }
   }
 
@@ -77,23 +90,24 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
     return plain(route.title)
   }
 
+  const written = createWrittenPages()
+
   const send = (
     c: Context,
     module: string | null,
-    { isMissing, ...shown }: Shown,
+    { isMissing, source, ...shown }: Shown,
     status: 200 | 404 = 200,
-  ): Response => {
-    const html = writePage(web, { ...shown, title: titled(shown.title), module, settings })
+  ) => {
+    const page = written.page(`${module} ${shown.social?.url ?? shown.title}`, [source, shown.banner], () =>
+      writePage(web, { ...shown, title: titled(shown.title), module, settings }),
+    )
     if (isMissing) c.header('x-robots-tag', 'noindex')
-    const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
-    c.header('cache-control', 'no-cache')
-    c.header('etag', etag)
-    if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
-    return c.html(html, status)
+    const type = 'text/html; charset=UTF-8'
+    return sendShared(c, page, { type, etag: `W/"${page.tag}"`, status })
   }
 
   /** An address that ends like a file's is a missing file for whoever does not ask for a page. */
-  const sendMissing = (c: Context): Response => {
+  const sendMissing = (c: Context): Response | Promise<Response> => {
     const isFileName = /\.\w+$/.test(c.req.path)
     c.header('vary', 'accept')
     if (isFileName && !isVisit(c)) return c.json({ error: messages.server.notFound }, 404)

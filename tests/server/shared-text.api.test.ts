@@ -1,0 +1,60 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+
+import { createApp } from '#server/app.ts'
+import { compress } from '#server/compression.ts'
+import { events } from '#server/db/schema.ts'
+
+import { throwawayDatabase } from '../support/database.ts'
+import { openShop } from '../support/in-process.ts'
+import { seedForTests } from '../support/seeded.ts'
+
+vi.mock('#server/compression.ts', { spy: true })
+
+const database = await throwawayDatabase('embedded')
+const shop = openShop(database)
+await seedForTests(database, shop.clock.now)
+const app = createApp(shop.deps)
+const id = 'ev_demo5relampago'
+beforeEach(() => void vi.mocked(compress).mockClear())
+afterAll(async () => {
+  shop.close()
+  await database.close()
+})
+
+const unzip = { br: brotliDecompressSync, gzip: gunzipSync }
+const read = async (path: string, encoding: 'br' | 'gzip'): Promise<string> => {
+  const answer = await app.request(path, { headers: { 'accept-encoding': encoding } })
+  expect(answer.headers.get('content-encoding')).toBe(encoding)
+  return unzip[encoding](Buffer.from(await answer.arrayBuffer())).toString()
+}
+const rename = (nome: string) => database.db.update(events).set({ nome }).where(eq(events.id, id))
+
+test.each(['/api/v1/events', `/api/v1/events/${id}`, '/', `/eventos/${id}`])(
+  'compresses %s once for each version and encoding, however many read it at once or later',
+  async (path) => {
+    await rename('Antes')
+    const texts = await Promise.all(Array.from({ length: 5 }, () => read(path, 'br')))
+    texts.push(await read(path, 'br'))
+    expect(new Set(texts).size).toBe(1)
+    expect(compress).toHaveBeenCalledTimes(1)
+    expect(await read(path, 'gzip')).toBe(texts[0])
+    expect(compress).toHaveBeenCalledTimes(2)
+    await rename('Depois')
+    expect(await read(path, 'br')).not.toBe(texts[0])
+    expect(compress).toHaveBeenCalledTimes(3)
+  },
+)
+
+test('answers another version to whoever has the one before, and nothing to whoever has this one', async () => {
+  const path = `/api/v1/events/${id}`
+  const first = (await app.request(path)).headers.get('etag') ?? ''
+  const again = await app.request(path, { headers: { 'if-none-match': first } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  await rename('Outra versão')
+  const changed = await app.request(path, { headers: { 'if-none-match': first } })
+  expect(changed.status).toBe(200)
+  expect(await changed.text()).toContain('Outra versão')
+})

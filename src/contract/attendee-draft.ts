@@ -3,6 +3,7 @@ import { isCpf } from './documents.ts'
 import { maskCpfInput, maskDate, maskPhone } from './masks.ts'
 import {
   type AthleteInfo,
+  type CustomAnswer,
   emptyLines,
   groupTickets,
   isPairAllowed,
@@ -42,27 +43,36 @@ export const changePersonal = (
     personalInfo: { ...line.personalInfo, [key]: inputMasks[key]?.(text) ?? text },
   }))
 
+type TypedLine = Pick<TicketLine, 'ticket_type_id' | 'personalInfo' | 'athleteInfo'> & {
+  customFields: readonly Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>[]
+}
+
 /**
- * What was typed before, on the tickets as they are now; answers to questions that are no longer asked are left out.
+ * What was typed before, on the tickets as they are now, the first of a type for the first of that type; answers to
+ * questions that are no longer asked are left out.
  */
 export const refilledLines = (
   selected: readonly SelectedTicket[],
-  typed: readonly TicketLine[],
-): TicketLine[] =>
-  emptyLines(selected).map((line, index) => {
-    const before = typed[index]
-    if (!before || before.ticket_type_id !== line.ticket_type_id) return line
+  typed: readonly TypedLine[],
+): TicketLine[] => {
+  const left = [...typed]
+  return emptyLines(selected).map((line) => {
+    const at = left.findIndex(({ ticket_type_id }) => ticket_type_id === line.ticket_type_id)
+    const [before] = at === -1 ? [] : left.splice(at, 1)
+    if (!before) return line
     return {
       ...line,
       personalInfo: before.personalInfo,
       ...(line.athleteInfo && { athleteInfo: { ...line.athleteInfo, ...before.athleteInfo } }),
-      customFields: line.customFields.map((field, position) => {
-        const asked = before.customFields[position]
-        const isSame = asked?.titulo === field.titulo && asked.tipo === field.tipo
-        return isSame ? { ...field, answer: asked.answer } : field
+      customFields: line.customFields.map((field) => {
+        const asked = before.customFields.find(
+          ({ titulo, tipo }) => titulo === field.titulo && tipo === field.tipo,
+        )
+        return asked ? { ...field, answer: asked.answer } : field
       }),
     }
   })
+}
 
 /** Nobody has typed anything yet. */
 export const isUntouched = (lines: readonly Pick<TicketLine, 'personalInfo'>[]): boolean =>

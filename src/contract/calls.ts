@@ -9,13 +9,15 @@ import { TimeZoneName } from './time-zones.ts'
 import { BracketText } from './bracket-text.ts'
 import { EventSummary } from './event.ts'
 import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
+import { OrderDraft } from './order-draft.ts'
+import { OpenOrder, OrderTicket } from './order-ticket.ts'
 import { lineOf, proseOf } from './written-text.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { SharedEvent } from './own-events.ts'
 import { PairRow, ParticipantRow, tableViews } from './participant.ts'
 import { Banner, publicCalls } from './public-calls.ts'
-import { PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
+import { AnswerImage, PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
 import { ReadEstado, Transaction, TransactionItem } from './transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 
@@ -108,6 +110,8 @@ const EventPatch = v.partial(
 export const calls = {
   ...publicCalls,
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
+  /** Additive: orders that the reader can still pay. */
+  openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(OpenOrder) }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),
   /** Additive: the events of others whose dashboard the reader may see. */
   sharedEvents: call('GET /api/v1/events/shared', { auth: 'bearer', answer: v.array(SharedEvent) }),
@@ -173,11 +177,39 @@ export const calls = {
     auth: 'bearer',
     answer: Transaction,
   }),
+  /** Additive: who is bound to each ticket of an order, and the codes once it is sold. */
+  orderTickets: call('GET /api/v1/mercado_pago/transactions/{transaction_id}/tickets', {
+    auth: 'bearer',
+    answer: v.array(OrderTicket),
+  }),
+  /** Additive: what the buyer typed for an order, from any device (decision P10). */
+  orderDraft: call('GET /api/v1/mercado_pago/transactions/{transaction_id}/draft', {
+    auth: 'bearer',
+    answer: OrderDraft,
+  }),
+  saveOrderDraft: call('PUT /api/v1/mercado_pago/transactions/{transaction_id}/draft', {
+    auth: 'bearer',
+    body: OrderDraft,
+    answer: Done,
+  }),
+  /** Additive: keeps one image answer (a data URL); drafts and orders then name it by its address. */
+  keepAnswerImage: call('POST /api/v1/mercado_pago/transactions/{transaction_id}/images', {
+    auth: 'bearer',
+    status: 201,
+    body: v.object({ imagem: AnswerImage }),
+    answer: v.object({ endereco: v.string() }),
+  }),
+  /** Additive: gives up an open PIX (decision P11). Answers the order as it is then, paid meanwhile or not. */
+  cancelPayment: call('POST /api/v1/mercado_pago/transactions/{transaction_id}/cancel_payment', {
+    auth: 'bearer',
+    answer: Transaction,
+  }),
   createPreference: call('POST /api/v1/mercado_pago/create_preference', {
     auth: 'bearer',
     budget: budgets.answers,
     body: PreferenceRequest,
-    answer: v.object({ id: v.string() }),
+    /** `versao` (additive): see the transaction's. */
+    answer: v.object({ id: v.string(), versao: v.nullish(v.number()) }),
   }),
   processPayment: call('POST /api/v1/mercado_pago/process_payment', {
     auth: 'bearer',
@@ -210,6 +242,8 @@ export const calls = {
       transaction_id: v.string(),
       evento_id: v.string(),
       coupon_id: v.optional(v.nullable(v.string())),
+      /** Additive: the transaction's, as the page read it last; another one refuses with 409 (decision P12). */
+      versao: v.optional(v.nullable(v.number())),
     }),
     answer: Done,
   }),

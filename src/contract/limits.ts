@@ -40,6 +40,8 @@ export const limits = {
   couponNameMax: 40,
   longTextMax: 20_000,
   answerTextMax: 1000,
+  /** A text of the checkout's draft as typed, right or wrong. */
+  draftTextMax: 300,
   /** Sizes an event may have: far beyond any tournament, small enough to stay quick. */
   quantityMax: 1_000_000,
   ticketTypesMax: 40,

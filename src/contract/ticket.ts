@@ -34,12 +34,17 @@ export const AthleteInfo = v.object({
 })
 export type AthleteInfo = v.InferOutput<typeof AthleteInfo>
 
-/** answer: the text, one of opcoes, or for 'imagem' a data URL (image/png or image/jpeg, base64). */
+export const AnswerImage = v.pipe(v.string(), v.maxLength(Math.ceil(limits.answerImageMaxBytes * 1.4)))
+
+/**
+ * answer: the text, one of opcoes, or for 'imagem' a data URL (image/png or image/jpeg, base64) or the address that
+ * `keepAnswerImage` gave.
+ */
 export const CustomAnswer = v.object({
   titulo: text(limits.textMax),
   tipo: v.picklist(customFieldKinds),
   opcoes: v.array(v.string()),
-  answer: v.pipe(v.string(), v.maxLength(Math.ceil(limits.answerImageMaxBytes * 1.4))),
+  answer: AnswerImage,
 })
 export type CustomAnswer = v.InferOutput<typeof CustomAnswer>
 

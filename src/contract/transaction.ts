@@ -76,6 +76,8 @@ export const Transaction = v.pipe(
     pix: v.nullish(Pix, null),
     /** Money was taken that buys nothing here and goes back, or went back already. */
     devolucao: v.nullish(v.boolean(), false),
+    /** Counts what was bound to the order: attendees, categories, answers, coupon; 0 while nothing is. */
+    versao: v.nullish(v.number()),
   }),
   v.transform((read) => ({
     ...read,

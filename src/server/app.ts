@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
 import { registerAuthRoutes } from './auth/auth.routes.ts'
 import { registerCheckoutRoutes } from './checkout/checkout.routes.ts'
+import { registerOpenOrderRoutes } from './checkout/open-order.routes.ts'
 import { compression } from './compression.ts'
 import { registerCouponRoutes } from './coupons/coupons.routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -38,6 +39,7 @@ export const createApp = (deps: Deps, { isDraining = () => false, web = emptyWeb
   registerEventRoutes(app, deps)
   registerDashboardRoutes(app, deps)
   registerCheckoutRoutes(app, deps)
+  registerOpenOrderRoutes(app, deps)
   registerCouponRoutes(app, deps)
   registerWebhookRoutes(app, deps)
   registerEventWritingRoutes(app, deps)

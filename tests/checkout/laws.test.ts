@@ -1,17 +1,20 @@
 import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import {
   categoryOptions,
+  changeAnswer,
   changeAthlete,
   changePersonal,
   maskBirthDate,
   refilledLines,
   withBuyer,
 } from '#contract/attendee-draft.ts'
+import { OrderDraft, orderDraftOf } from '#contract/order-draft.ts'
 import { amountDue, isBeingPaid, paymentOf, preferenceRequest } from '#contract/payment.ts'
 import { emptyLines, groupTickets, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
 import { matchesTransaction } from '#contract/transaction.ts'
-import { athlete, buyer, line, nobody, transaction } from './order.fixture.ts'
+import { athlete, buyer, line, nobody, seat, transaction } from './order.fixture.ts'
 
 const category = (
   nome: string,
@@ -178,6 +181,17 @@ describe('what was typed before', () => {
       campos_personalizados: questions.map((one) => ({ ...one, tipo: 'opcoes' as const })),
     }
     expect(refilledLines([turned], typed)[0]?.customFields.map(({ answer }) => answer)).toEqual(['', ''])
+  })
+
+  it('finds its ticket again when another selection comes first, by what the draft keeps', () => {
+    const { linhas, cupom } = orderDraftOf(typed, 'QUADRA10')
+    const again = refilledLines([{ ...seat(), ticket_type_id: 'tt_9' }, asked], linhas)
+    expect(again.map((one) => one.personalInfo.firstName)).toEqual(['', 'Atleta 0', 'Atleta 1'])
+    expect(again[1]?.customFields.map(({ answer }) => answer)).toEqual(['Praia', ''])
+    expect([cupom, v.is(OrderDraft, { linhas, cupom })]).toEqual(['QUADRA10', true])
+    const address = `/media/${'a'.repeat(32)}-1280.jpg`
+    const kept = orderDraftOf(changeAnswer(typed, 0, 1, address), '')
+    expect(kept.linhas[0]?.customFields[1]?.answer).toBe(address)
   })
 
   it('names nobody on a ticket of another type, and no category on one that is not for athletes', () => {

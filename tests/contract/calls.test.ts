@@ -5,10 +5,11 @@ import { call } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import { excludedPaymentTypes, limits } from '#contract/limits.ts'
 
-/** Spec §7, the reset call of decision A3 and the events of others for those with access. */
+/** Spec §7, the reset call of decision A3, the events of others for those with access and what an open order needs. */
 const expected = [
   'GET /api/v1/users/me bearer json 200',
   'GET /api/v1/users/me/tickets bearer json 200',
+  'GET /api/v1/users/me/orders bearer json 200',
   'GET /api/v1/events public json 200',
   'GET /api/v1/events/{id} public json 200',
   'GET /api/v1/events/mine bearer json 200',
@@ -24,6 +25,11 @@ const expected = [
   'POST /api/v1/password/reset public json 200',
   'POST /api/v1/mercado_pago/create_transaction bearer json 201',
   'GET /api/v1/mercado_pago/transactions/{transaction_id} bearer json 200',
+  'GET /api/v1/mercado_pago/transactions/{transaction_id}/tickets bearer json 200',
+  'GET /api/v1/mercado_pago/transactions/{transaction_id}/draft bearer json 200',
+  'PUT /api/v1/mercado_pago/transactions/{transaction_id}/draft bearer json 200',
+  'POST /api/v1/mercado_pago/transactions/{transaction_id}/images bearer json 201',
+  'POST /api/v1/mercado_pago/transactions/{transaction_id}/cancel_payment bearer json 200',
   'POST /api/v1/mercado_pago/create_preference bearer json 200',
   'POST /api/v1/mercado_pago/process_payment bearer json 200',
   'POST /api/v1/mercado_pago/free_checkout bearer json 201',

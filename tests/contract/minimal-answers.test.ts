@@ -6,7 +6,16 @@ import { isBeingPaid, paymentOf } from '#contract/payment.ts'
 import { availableNow } from '#contract/ticket-type.ts'
 import { minimalAnswers, minimalEvent, minimalTransaction } from './minimal-answers.ts'
 
-const additional = ['resetPassword', 'sharedEvents']
+const additional = [
+  'resetPassword',
+  'sharedEvents',
+  'openOrders',
+  'orderTickets',
+  'orderDraft',
+  'saveOrderDraft',
+  'keepAnswerImage',
+  'cancelPayment',
+]
 
 const read = (name: keyof typeof minimalAnswers): unknown =>
   v.parse<v.GenericSchema>(calls[name].answer, minimalAnswers[name])

@@ -20,6 +20,10 @@ export const budgets = {
   small: { bytes: 16 * kB, elements: 20, keys: 40, depth: 4, parts: 0 },
   /** Everything else that is JSON. */
   usual: { bytes: 64 * kB, elements: 2_000, keys: 2_000, depth: 8, parts: 0 },
+  /** What is typed for an order: every answer of every ticket, without its images. */
+  draft: { bytes: 64 * kB, elements: 700, keys: 2_500, depth: 8, parts: 0 },
+  /** One image answer, in base64. */
+  image: { bytes: 2 * limits.answerImageMaxBytes, elements: 0, keys: 10, depth: 2, parts: 0 },
   /** The attendees of an order with their image answers. */
   answers: { bytes: limits.jsonBodyMaxBytes, elements: 80_000, keys: 6_000, depth: 8, parts: 0 },
   /** A form with a banner; its texts of JSON are counted together. */

@@ -189,6 +189,7 @@ export const calls = {
   }),
   saveOrderDraft: call('PUT /api/v1/mercado_pago/transactions/{transaction_id}/draft', {
     auth: 'bearer',
+    budget: budgets.draft,
     body: OrderDraft,
     answer: Done,
   }),
@@ -196,6 +197,7 @@ export const calls = {
   keepAnswerImage: call('POST /api/v1/mercado_pago/transactions/{transaction_id}/images', {
     auth: 'bearer',
     status: 201,
+    budget: budgets.image,
     body: v.object({ imagem: AnswerImage }),
     answer: v.object({ endereco: v.string() }),
   }),

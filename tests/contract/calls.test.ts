@@ -80,6 +80,7 @@ describe('the budget of a call (decision W14)', () => {
       'createEvent',
       'createPreference',
       'freeCheckout',
+      'keepAnswerImage',
       'processPayment',
       'updateEvent',
     ])

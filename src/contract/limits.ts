@@ -34,6 +34,8 @@ export const limits = {
   /** Largest answer image of a custom field after the browser has reduced it, bytes. */
   answerImageMaxBytes: 400 * 1024,
   answerImageMaxPixels: 16_000_000,
+  answerImagesPerOrder: 40,
+  answerImagesPixelsPerOrder: 96_000_000,
   jsonBodyMaxBytes: 6 * 1024 * 1024,
   ticketsPerOrderMax: 20,
   textMax: 200,

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** What the server says where the spec names no sentence (decision W4). */
 export const serverMessages = {
   server: {
@@ -22,5 +24,7 @@ export const serverMessages = {
     categorySoldOut: (nome: string) => `A categoria ${nome} está esgotada.`,
     categoryNotAllowed: (nome: string) => `A categoria ${nome} não é permitida para esta dupla.`,
     imageBroken: 'A imagem enviada não pôde ser lida.',
+    tooManyImages: `São no máximo ${limits.answerImagesPerOrder} fotos por pedido. Divida os ingressos em mais pedidos.`,
+    imagesTooLarge: 'As fotos deste pedido são grandes demais. Envie fotos menores.',
   },
 } as const

@@ -1,26 +1,25 @@
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { readAnswerImages } from '#server/checkout/answer-images.ts'
-import { Refusal } from '#server/refusal.ts'
 
 const square = async (side: number): Promise<string> => {
   const image = sharp({ create: { width: side, height: side, channels: 3, background: '#0a6570' } })
   return `data:image/png;base64,${(await image.png({ compressionLevel: 9 }).toBuffer()).toString('base64')}`
 }
 
-const read = (answer: string) => {
-  const customFields = [{ titulo: 'Foto', tipo: 'imagem' as const, opcoes: [], answer }]
+const read = (...answers: string[]) => {
+  const customFields = answers.map((answer) => ({
+    titulo: 'Foto',
+    tipo: 'imagem' as const,
+    opcoes: [],
+    answer,
+  }))
   const personalInfo = { firstName: '', lastName: '', email: '', phone: '', cpf: '', birthDate: '' }
-  return readAnswerImages('tx_1', [
+  return readAnswerImages({ id: 'tx_1', userId: 'us_1' }, [
     { pos: 0, categoryId: null, attendee: { personalInfo, athleteInfo: undefined, customFields } },
   ])
 }
-
-const refusalOf = (one: PromiseSettledResult<unknown>): unknown =>
-  one.status === 'rejected' && one.reason instanceof Refusal
-    ? [one.reason.status, one.reason.retryAfter]
-    : null
 
 test('takes 16 megapixels and not more', async () => {
   const { images } = await read(await square(4000))
@@ -31,11 +30,23 @@ test('takes 16 megapixels and not more', async () => {
   })
 })
 
-test('reads two at once, lets twenty wait and refuses the others for five seconds', async () => {
-  const answer = await square(10)
-  const all = await Promise.allSettled(Array.from({ length: 30 }, () => read(answer)))
-  expect(all.map(refusalOf)).toEqual([
-    ...Array<null>(22).fill(null),
-    ...Array.from({ length: 8 }, () => [429, 5]),
-  ])
+test('reads so many images of one order and not one more', async () => {
+  const small = await square(4)
+  const { attendees, images } = await read(...Array<string>(40).fill(small))
+  expect(images).toHaveLength(40)
+  expect(new Set(attendees[0]?.attendee.customFields.map(({ answer }) => answer)).size).toBe(1)
+  await expect(read(...Array<string>(41).fill(small))).rejects.toMatchObject({
+    status: 400,
+    error: 'São no máximo 40 fotos por pedido. Divida os ingressos em mais pedidos.',
+  })
+})
+
+test('decodes nothing of an order whose images have too many pixels together', async () => {
+  const large = await square(4000)
+  const reading = vi.spyOn(sharp.prototype as { toBuffer: () => unknown }, 'toBuffer')
+  await expect(read(...Array<string>(7).fill(large))).rejects.toMatchObject({
+    status: 400,
+    error: 'As fotos deste pedido são grandes demais. Envie fotos menores.',
+  })
+  expect(reading).not.toHaveBeenCalled()
 })

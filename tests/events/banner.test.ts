@@ -1,8 +1,10 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { processBanner } from '#server/media/banner.ts'
+import { processBanner as processFor } from '#server/media/banner.ts'
 import { Refusal } from '#server/refusal.ts'
+
+const processBanner = (bytes: Buffer) => processFor('us_1', bytes)
 
 const picture = (width = 1600, height = 900) =>
   sharp({ create: { width, height, channels: 3, background: '#0a6570' } })
@@ -108,14 +110,6 @@ test('drops what the camera wrote, after turning the picture upright', async () 
     expect([exif, orientation]).toEqual([undefined, undefined])
     expect(bytes.includes('segredo')).toBe(false)
   }
-})
-
-test('reads two at once, lets twenty wait and refuses the next', async () => {
-  const bytes = await picture(64, 36).png().toBuffer()
-  const taken = await Promise.allSettled(Array.from({ length: 24 }, () => processBanner(bytes)))
-  const refused = taken.flatMap((one, index) => (one.status === 'rejected' ? [[index, one.reason]] : []))
-  expect(refused).toEqual([22, 23].map((index) => [index, expect.objectContaining({ status: 429 })]))
-  expect((await processBanner(bytes)).variants).toHaveLength(7)
 })
 
 test.each<[string, () => Promise<Buffer> | Buffer, [number, string]]>([

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { media } from '../db/schema.ts'
-import { createGate } from '../gate.ts'
+import { readingImages } from '../media/image-queue.ts'
 import { Refusal } from '../refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'
 
@@ -22,25 +22,30 @@ const bytesOf = (answer: string): Buffer => {
   return bytes
 }
 
-/** A JPEG of our own making: nothing but pixels is kept of what was sent. */
-const encode = async (bytes: Buffer): Promise<Buffer> => {
-  try {
-    const image = sharp(bytes, { limitInputPixels: limits.answerImageMaxPixels, failOn: 'error' })
-    const { format } = await image.metadata()
-    if (format !== 'png' && format !== 'jpeg') throw broken()
-    return await image
-      .rotate()
-      .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 80 })
-      .toBuffer()
-  } catch (error) {
-    throw error instanceof Refusal ? error : broken(error)
-  }
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: limits.answerImageMaxPixels, failOn: 'error' })
+
+/** What cannot be read is refused as broken; a refusal of our own stays what it is. */
+const orBroken = (error: unknown): never => {
+  throw error instanceof Refusal ? error : broken(error)
 }
 
-/** An image of 16 megapixels takes 64 MB while it is read. */
-const gated = createGate({ inFlight: 2, longestQueue: 20 })
+/** Pixels, by the image's own word: nothing is decoded. */
+const sizeOf = async (bytes: Buffer): Promise<number> => {
+  const { format, width: across = 0, height: down = 0 } = await open(bytes).metadata().catch(orBroken)
+  if (format !== 'png' && format !== 'jpeg') throw broken()
+  return across * down
+}
+
+/** A JPEG of our own making: nothing but pixels is kept of what was sent. */
+const encode = (bytes: Buffer): Promise<Buffer> =>
+  open(bytes)
+    .rotate()
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+    .catch(orBroken)
 
 type AnswerImage = { sha: string; bytes: Buffer }
 
@@ -48,31 +53,43 @@ type AnswerImage = { sha: string; bytes: Buffer }
 const nameOf = (orderId: string, bytes: Buffer): string =>
   createHash('sha256').update(orderId).update(bytes).digest('hex').slice(0, 32)
 
-const readImage = async (orderId: string, answer: string): Promise<AnswerImage> => {
-  const sent = bytesOf(answer)
-  const bytes = await gated(() => encode(sent))
-  return { sha: nameOf(orderId, bytes), bytes }
+type Sent = ReadonlyMap<CustomAnswer, Buffer>
+
+const imagesIn = (placed: readonly PlacedAttendee[]): CustomAnswer[] =>
+  placed.flatMap(({ attendee }) => attendee.customFields).filter(({ tipo }) => tipo === 'imagem')
+
+/** One order may not take the machine from all others: so many images, so many pixels. */
+const readSent = async (placed: readonly PlacedAttendee[]): Promise<Sent> => {
+  const answers = imagesIn(placed)
+  if (answers.length > limits.answerImagesPerOrder) throw new Refusal(400, messages.server.tooManyImages)
+  const sent = new Map(answers.map((field) => [field, bytesOf(field.answer)]))
+  let pixels = 0
+  for (const bytes of sent.values()) pixels += await sizeOf(bytes)
+  if (pixels > limits.answerImagesPixelsPerOrder) throw new Refusal(400, messages.server.imagesTooLarge)
+  return sent
 }
+
+type Order = { id: string; /** The buyer's account. */ userId: string }
 
 /** The attendees with the address of each answered image in place of the image itself, and the images to keep. */
 export const readAnswerImages = async (
-  orderId: string,
+  order: Order,
   placed: readonly PlacedAttendee[],
 ): Promise<{ attendees: PlacedAttendee[]; images: AnswerImage[] }> => {
-  const attendees: PlacedAttendee[] = []
-  const images: AnswerImage[] = []
-  const read = async (field: CustomAnswer): Promise<CustomAnswer> => {
-    if (field.tipo !== 'imagem') return field
-    const image = await readImage(orderId, field.answer)
-    images.push(image)
-    return { ...field, answer: `/media/${image.sha}-${width}.jpg` }
+  const images = new Map<CustomAnswer, AnswerImage>()
+  for (const [field, sent] of await readSent(placed)) {
+    const bytes = await readingImages(order.userId, () => encode(sent))
+    images.set(field, { sha: nameOf(order.id, bytes), bytes })
   }
-  for (const { attendee, ...place } of placed) {
-    const customFields: CustomAnswer[] = []
-    for (const field of attendee.customFields) customFields.push(await read(field))
-    attendees.push({ ...place, attendee: { ...attendee, customFields } })
+  const addressed = (field: CustomAnswer): CustomAnswer => {
+    const image = images.get(field)
+    return image ? { ...field, answer: `/media/${image.sha}-${width}.jpg` } : field
   }
-  return { attendees, images }
+  const attendees = placed.map(({ attendee, ...place }) => ({
+    ...place,
+    attendee: { ...attendee, customFields: attendee.customFields.map(addressed) },
+  }))
+  return { attendees, images: [...images.values()] }
 }
 
 /** Given again, an image is as good as new: the sweep leaves it another day. */

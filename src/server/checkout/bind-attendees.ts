@@ -35,7 +35,7 @@ const readForm = async (deps: Deps, order: Order, lines: readonly TicketLine[]) 
     order.items.map((item) => item.ticketTypeId),
   )
   const today = dayIn(deps.clock(), order.event.fusoHorario)
-  return readAnswerImages(order.id, readAttendees(order, lines, forms, today))
+  return readAnswerImages(order, readAttendees(order, lines, forms, today))
 }
 
 type Then = (tx: Tx, bound: Order, now: Date) => Promise<void>

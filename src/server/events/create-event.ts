@@ -52,7 +52,7 @@ export const createEvent = async (
   const wrong = formError(form)
   if (wrong !== null) throw new Refusal(400, wrong)
   if (form.image.size === 0) throw new Refusal(400, messages.eventCreation.required)
-  const banner = await processBanner(Buffer.from(await form.image.arrayBuffer()))
+  const banner = await processBanner(ownerId, Buffer.from(await form.image.arrayBuffer()))
   const id = eventIdOf(form, ownerId, banner.sha)
   await db.transaction(async (tx) => {
     const bannerSha = await storeBanner(tx, banner)

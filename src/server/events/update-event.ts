@@ -86,7 +86,7 @@ export const updateEvent = async (
   ownEvent(await readEvent(db, eventId), userId)
   const access = patch.dashboard_access_cpfs && readAccess(patch.dashboard_access_cpfs)
   const banner = isGiven(patch.image)
-    ? await processBanner(Buffer.from(await patch.image.arrayBuffer()))
+    ? await processBanner(userId, Buffer.from(await patch.image.arrayBuffer()))
     : null
   await db.transaction(async (tx) => {
     const event = ownEvent(await lockEvent(tx, eventId), userId)

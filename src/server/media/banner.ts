@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { createGate } from '../gate.ts'
 import { Refusal } from '../refusal.ts'
 import { imageKind } from './image-end.ts'
+import { readingImages } from './image-queue.ts'
 
 type MediaFormat = 'jpg' | 'webp'
 type Variant = { width: number; format: MediaFormat; bytes: Buffer }
@@ -44,9 +44,6 @@ const variantsOf = (base: Buffer): Promise<Variant[]> =>
 
 const shaOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-/** An image of 40 megapixels takes 160 MB while it is read; those that wait keep their 5 MB. */
-const gated = createGate({ inFlight: 2, longestQueue: 20 })
-
 /** Re-encodes an image of our own, SVG included. Metadata is dropped. */
 export const encodeBanner = async (bytes: Buffer): Promise<Banner> => {
   try {
@@ -61,11 +58,12 @@ export const encodeBanner = async (bytes: Buffer): Promise<Banner> => {
 
 /**
  * Checks and re-encodes a cover image (decision W9): at most 5 MB and 40 megapixels, a PNG, JPEG or GIF by content
- * with nothing behind its end, EXIF dropped. Refuses with the spec's sentences, and with 429 when too many wait.
+ * with nothing behind its end, EXIF dropped. Refuses with the spec's sentences, and with 429 when too
+ * many wait, of the account or of all.
  */
-export const processBanner = async (bytes: Buffer): Promise<Banner> => {
+export const processBanner = async (account: string, bytes: Buffer): Promise<Banner> => {
   if (bytes.byteLength > limits.bannerMaxBytes) throw new Refusal(413, messages.eventCreation.imageTooLarge)
   const kind = imageKind(bytes)
   if (kind !== 'image') throw new Refusal(kind === 'broken' ? 400 : 415, messages.eventCreation.imageType)
-  return gated(() => encodeBanner(bytes))
+  return readingImages(account, () => encodeBanner(bytes))
 }

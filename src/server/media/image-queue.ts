@@ -1,0 +1,68 @@
+import { messages } from '#contract/messages.ts'
+import { Refusal } from '../refusal.ts'
+
+type Bounds = {
+  /** Works at once, of different accounts. */
+  inFlight: number
+  waiting: number
+  waitingPerAccount: number
+}
+
+type ImageQueue = <T>(account: string, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Lets accounts take turns: one work of each at a time. What would wait in too long a
+ * line is refused with 429, in that of the account before that of all.
+ */
+export const createImageQueue = ({ inFlight, waiting, waitingPerAccount }: Bounds): ImageQueue => {
+  const lines = new Map<string, (() => void)[]>()
+  const busy = new Set<string>()
+  let inLine = 0
+
+  const startNext = (): void => {
+    if (busy.size >= inFlight) return
+    const [account, line] = [...lines].find(([name]) => !busy.has(name)) ?? []
+    const start = line?.shift()
+    if (account === undefined || !line || !start) return
+    lines.delete(account)
+    if (line.length > 0) lines.set(account, line)
+    inLine -= 1
+    busy.add(account)
+    start()
+  }
+
+  /** Whoever had a turn stands behind all others again. */
+  const leave = (account: string): void => {
+    busy.delete(account)
+    const line = lines.get(account)
+    if (line) {
+      lines.delete(account)
+      lines.set(account, line)
+    }
+    startNext()
+  }
+
+  const enter = (account: string): Promise<void> => {
+    const line = lines.get(account) ?? []
+    if (line.length >= waitingPerAccount || inLine >= waiting)
+      throw new Refusal(429, messages.server.tooMany, { retryAfter: 5 })
+    lines.set(account, line)
+    inLine += 1
+    return new Promise((resolve) => {
+      line.push(resolve)
+      startNext()
+    })
+  }
+
+  return async (account, work) => {
+    await enter(account)
+    try {
+      return await work()
+    } finally {
+      leave(account)
+    }
+  }
+}
+
+/** All images of a process: one of 40 megapixels takes 160 MB while it is read; those that wait keep their bytes. */
+export const readingImages = createImageQueue({ inFlight: 2, waiting: 40, waitingPerAccount: 8 })

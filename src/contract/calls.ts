@@ -3,7 +3,7 @@ import { text, textOrNull } from './answers.ts'
 import { budgets } from './budget.ts'
 import { call } from './call.ts'
 import { Coupon, NewCoupon, ValidCoupon } from './coupon.ts'
-import { Dashboard } from './dashboard.ts'
+import { Dashboard, OrganiserEvent } from './dashboard.ts'
 import { LocalDateTime } from './local-date-time.ts'
 import { TimeZoneName } from './time-zones.ts'
 import { BracketText } from './bracket-text.ts'
@@ -18,6 +18,7 @@ import { SharedEvent } from './own-events.ts'
 import { PairRow, ParticipantRow, tableViews } from './participant.ts'
 import { Banner, publicCalls } from './public-calls.ts'
 import { AnswerImage, PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
+import { TicketType } from './ticket-type.ts'
 import { ReadEstado, Transaction, TransactionItem } from './transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 
@@ -87,6 +88,9 @@ const EventForm = v.message(
   messages.eventCreation.required,
 )
 
+/** What the dashboard said when the event was read (additive, decision W13): digits. */
+const Version = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+
 /** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
 const EventPatch = v.partial(
   v.object({
@@ -103,7 +107,18 @@ const EventPatch = v.partial(
     dashboard_access_cpfs: jsonField(v.pipe(v.array(v.string()), v.maxLength(limits.accessCpfsMax))),
     chaveamento_url: BracketText,
     tiposDeIngressos: jsonField(v.array(TicketTypePatch)),
+    versao: Version,
   }),
+)
+
+/** Whoever sent a version is told what is now stored, whole (additive). */
+const SavedEvent = v.nullish(
+  v.object({
+    message: text,
+    evento: v.optional(OrganiserEvent),
+    ticketTypes: v.optional(v.array(TicketType)),
+  }),
+  {},
 )
 
 /** Spec §7, one line a call; both sides are built from it. Failures are documented beside messages.ts. */
@@ -128,7 +143,7 @@ export const calls = {
     encoding: 'multipart',
     budget: budgets.banner,
     body: EventPatch,
-    answer: Done,
+    answer: SavedEvent,
   }),
   dashboard: call('GET /api/v1/events/{id}/dashboard', {
     auth: 'bearer',

@@ -32,13 +32,18 @@ export const Occupation = v.object({
 })
 export type Occupation = v.InferOutput<typeof Occupation>
 
+/** The event as its dashboard has it. `versao` goes back with an edit (additive, decision W13). */
+export const OrganiserEvent = v.object({
+  ...EventInfo.entries,
+  dashboard_access_cpfs: v.nullish(v.array(v.string()), []),
+  pode_editar: v.nullish(v.boolean(), true),
+  versao: v.nullish(v.number(), null),
+})
+export type OrganiserEvent = v.InferOutput<typeof OrganiserEvent>
+
 export const Dashboard = v.pipe(
   v.object({
-    evento: v.object({
-      ...EventInfo.entries,
-      dashboard_access_cpfs: v.nullish(v.array(v.string()), []),
-      pode_editar: v.nullish(v.boolean(), true),
-    }),
+    evento: OrganiserEvent,
     ingressosVendidos: v.array(SoldTicket),
     vendasPorDia: v.array(SalesDay),
     participantes: v.array(Participant),

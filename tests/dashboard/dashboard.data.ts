@@ -16,6 +16,7 @@ export const eventInfo: Dashboard['evento'] = {
   somentePix: false,
   dashboard_access_cpfs: ['52998224725'],
   pode_editar: true,
+  versao: 7,
 }
 
 export const dashboardOf = (nome: string): Dashboard => ({

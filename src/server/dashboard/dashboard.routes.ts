@@ -8,14 +8,8 @@ import { ticketTypesOf } from '../events/ticket-types.store.ts'
 import { Refusal } from '../refusal.ts'
 import { PreparedAnswer, route } from '../serve.ts'
 import { soldTickets } from '../tickets/sold-tickets.store.ts'
-import {
-  accessCpfsOf,
-  dashboardAccess,
-  occupationOf,
-  participantsOf,
-  salesByDay,
-  totalsOf,
-} from './dashboard.store.ts'
+import { dashboardAccess, occupationOf, participantsOf, salesByDay, totalsOf } from './dashboard.store.ts'
+import { organiserEvent } from './organiser-event.ts'
 import { pairRows, participantRows } from './participants.store.ts'
 
 /** Reading an event's numbers: its creator and the CPFs with access (decision W10); to others it is not there. */
@@ -26,15 +20,15 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
     const access = await dashboardAccess(db, eventId, user)
     const found = access && (await findEvent(db, eventId, banner))
     if (!found) throw new Refusal(404, messages.dashboard.missing)
-    return { access, info: found.info }
+    return { access, found }
   }
 
   route(app, deps, calls.dashboard, async ({ params: { id }, query, user }) => {
-    const { access, info } = await readable(id, user, query.banner ?? 'base64')
+    const { access, found } = await readable(id, user, query.banner ?? 'base64')
     const withLists = query.listas !== 'nao'
-    const zone = info.fuso_horario
+    const zone = found.info.fuso_horario
     return {
-      evento: { ...info, dashboard_access_cpfs: await accessCpfsOf(db, id), pode_editar: access === 'owner' },
+      evento: await organiserEvent(db, found, access),
       ingressosVendidos: withLists ? await soldTickets(db, { eventId: id }) : [],
       vendasPorDia: await salesByDay(db, id, zone),
       participantes: withLists ? await participantsOf(db, id) : [],
@@ -45,8 +39,8 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
   })
 
   route(app, deps, calls.participants, async ({ params: { id }, query, user }) => {
-    const { info } = await readable(id, user, 'url')
+    const { found } = await readable(id, user, 'url')
     if (query.filter === 'duplas') return pairRows(db, id)
-    return new PreparedAnswer(await participantRows(db, id, info.fuso_horario))
+    return new PreparedAnswer(await participantRows(db, id, found.info.fuso_horario))
   })
 }

@@ -79,6 +79,10 @@ export const events = pgTable(
     chaveamentoUrl: text('chaveamento_url').notNull().default(''),
     somentePix: boolean('somente_pix').notNull().default(false),
     bannerSha: text('banner_sha'),
+    /** Raised by every change that the organiser makes (decision W13). */
+    versao: integer().notNull().default(1),
+    /** The version in which each part of the event was last changed; a part that is not in it never was. */
+    versoes: jsonb().$type<Record<string, number>>().notNull().default({}),
     createdAt: created(),
   },
   (t) => [

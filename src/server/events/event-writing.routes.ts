@@ -1,14 +1,17 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
+import { organiserEvent } from '../dashboard/organiser-event.ts'
 import type { Deps } from '../deps.ts'
 import { route } from '../serve.ts'
 import { createEvent } from './create-event.ts'
+import { findEvent } from './events.store.ts'
+import { ticketTypesOf } from './ticket-types.store.ts'
 import { updateEvent } from './update-event.ts'
 
 /** Making events and changing them (spec §5, §7). */
 export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
-  const { rateLimit } = deps
+  const { db, rateLimit } = deps
 
   route(app, deps, calls.createEvent, async ({ body, user }) => {
     await rateLimit('createEvent', user.id)
@@ -18,6 +21,13 @@ export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.updateEvent, async ({ params, body, user }) => {
     await rateLimit('updateEvent', user.id)
     await updateEvent(deps, { eventId: params.id, patch: body, userId: user.id })
-    return { message: messages.eventCreation.updated }
+    const message = messages.eventCreation.updated
+    const found = body.versao === undefined ? null : await findEvent(db, params.id, 'url')
+    if (!found) return { message }
+    return {
+      message,
+      evento: await organiserEvent(db, found, 'owner'),
+      ticketTypes: await ticketTypesOf(db, params.id, found.info.fuso_horario),
+    }
   })
 }

@@ -13,6 +13,7 @@ import { processBanner } from '../media/banner.ts'
 import { storeBanner } from '../media/media.store.ts'
 import { Refusal } from '../refusal.ts'
 import type { EventRow } from './events.store.ts'
+import { raiseVersion, writtenParts } from './event-versions.ts'
 import { mergeTicketTypes } from './merge-ticket-types.ts'
 
 type EventPatch = Parsed<typeof calls.updateEvent>['body']
@@ -90,6 +91,8 @@ export const updateEvent = async (
     : null
   await db.transaction(async (tx) => {
     const event = ownEvent(await lockEvent(tx, eventId), userId)
+    const parts = { withTypes: patch.tiposDeIngressos !== undefined }
+    const before = await writtenParts(tx, eventId, parts)
     await tx
       .update(events)
       .set({
@@ -99,6 +102,8 @@ export const updateEvent = async (
       .where(eq(events.id, eventId))
     if (access) await replaceAccess(tx, eventId, access)
     if (patch.tiposDeIngressos) await mergeTicketTypes(tx, event, patch.tiposDeIngressos)
+    const after = await writtenParts(tx, eventId, parts)
+    await raiseVersion(tx, event, { before, after, seen: patch.versao })
   })
   reader.forget()
 }

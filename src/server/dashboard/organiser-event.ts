@@ -1,0 +1,21 @@
+import type { OrganiserEvent } from '#contract/dashboard.ts'
+import type { Db } from '../db/open.ts'
+import type { findEvent } from '../events/events.store.ts'
+import { accessCpfsOf } from './dashboard.store.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+
+/**
+ * The event as its dashboard has it. Its version was read first: what else is read may be newer, never older, so that an
+ * edit is at worst refused without need.
+ */
+export const organiserEvent = async (
+  db: Db,
+  { row, info }: Found,
+  access: 'owner' | 'reader',
+): Promise<OrganiserEvent> => ({
+  ...info,
+  dashboard_access_cpfs: await accessCpfsOf(db, row.id),
+  pode_editar: access === 'owner',
+  versao: row.versao,
+})

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+import {
+  editConflictMessages,
+  type EventPart,
+  eventParts,
+  ticketPart,
+} from '#contract/edit-conflict-messages.ts'
+import type { Tx } from '../db/open.ts'
+import { events } from '../db/schema.ts'
+import { Refusal } from '../refusal.ts'
+import type { EventRow } from './events.store.ts'
+
+/** What the organiser wrote of each part of an event, by the part's key: its name and its content. */
+export type WrittenParts = ReadonlyMap<string, { name: string; said: string }>
+
+const ownParts = async (tx: Tx, eventId: string): Promise<Record<EventPart, unknown>> => {
+  const [row] = await tx
+    .select({
+      event: events,
+      access: sql<string>`(select coalesce(json_agg(a.cpf order by a.pos, a.cpf), '[]')::text
+        from event_access a where a.event_id = ${eventId})`,
+    })
+    .from(events)
+    .where(eq(events.id, eventId))
+  const event = row?.event
+  return {
+    nome: event?.nome,
+    local: event?.local,
+    datas: [event?.dataHora, event?.dataHoraFinal],
+    descricao: event?.descricao,
+    restricoes: event?.restricoes,
+    infoAdicional: event?.infoAdicional,
+    banner: event?.bannerSha,
+    acesso: row?.access,
+    chaveamento: event?.chaveamentoUrl,
+  }
+}
+
+/** Ticket types with their lots, categories, questions and capacities; not what was sold of them. */
+const typeParts = async (tx: Tx, eventId: string) => {
+  const { rows } = await tx.execute<{ id: string; nome: string; said: string }>(sql`
+    select t.id, t.nome, json_build_array(
+      to_json(t), (select s.capacity from stock s where s.kind = 't' and s.id = t.id),
+      (select json_agg(json_build_array(l, s.capacity) order by l.pos, l.id)
+        from lots l left join stock s on s.kind = 'l' and s.id = l.id where l.ticket_type_id = t.id),
+      (select json_agg(json_build_array(c, s.capacity) order by c.pos, c.id)
+        from categories c left join stock s on s.kind = 'c' and s.id = c.id where c.ticket_type_id = t.id),
+      (select json_agg(f order by f.pos, f.id) from custom_fields f where f.ticket_type_id = t.id)
+    )::text as said
+    from ticket_types t where t.event_id = ${eventId} order by t.pos, t.id`)
+  return rows
+}
+
+/** Read it before and after a write, with the event locked: the difference is what the write changed. */
+export const writtenParts = async (
+  tx: Tx,
+  eventId: string,
+  { withTypes }: { withTypes: boolean },
+): Promise<WrittenParts> => {
+  const own = await ownParts(tx, eventId)
+  const types = withTypes ? await typeParts(tx, eventId) : []
+  return new Map([
+    ...Object.entries(eventParts).map(
+      ([part, name]) => [part, { name, said: JSON.stringify(own[part as EventPart]) }] as const,
+    ),
+    ...types.map(({ id, nome, said }) => [id, { name: ticketPart(nome), said }] as const),
+  ])
+}
+
+/**
+ * Raises the version of what a write changed. With the version that its writer had read, what was changed since then is
+ * not changed again: the write is refused with the names of those parts, and rolled back with it (decision W13).
+ */
+export const raiseVersion = async (
+  tx: Tx,
+  { id, versao, versoes }: Pick<EventRow, 'id' | 'versao' | 'versoes'>,
+  { before, after, seen }: { before: WrittenParts; after: WrittenParts; seen: number | undefined },
+): Promise<void> => {
+  const changed = [...after.keys()].filter((part) => after.get(part)?.said !== before.get(part)?.said)
+  const isUnseen = (part: string): boolean =>
+    seen !== undefined && (seen > versao || (versoes[part] ?? 0) > seen)
+  const conflicts = changed.filter(isUnseen).map((part) => before.get(part)?.name ?? part)
+  if (conflicts.length > 0) throw new Refusal(409, editConflictMessages.changed(conflicts))
+  if (changed.length === 0) return
+  const next = versao + 1
+  const raised = Object.fromEntries(changed.map((part) => [part, next]))
+  await tx
+    .update(events)
+    .set({ versao: next, versoes: { ...versoes, ...raised } })
+    .where(eq(events.id, id))
+}

@@ -6,6 +6,7 @@ import { type Call } from '#contract/call.ts'
 import { calls, Failure } from '#contract/calls.ts'
 import { limits } from '#contract/limits.ts'
 
+import { leaks } from '../fuzz/judge.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'
 import { seedForTests } from '../support/seeded.ts'
@@ -13,10 +14,6 @@ import { seedForTests } from '../support/seeded.ts'
 const everyCall: [string, Call][] = Object.entries(calls)
 const withBody = everyCall.filter(([, call]) => call.body !== undefined)
 const json = { 'content-type': 'application/json' }
-
-/** What no answer may ever hold: stack frames, statements, words of a library or driver. */
-const leaks =
-  /\bat .+:\d+:\d+|node_modules|select |insert into|Invalid (type|format|length)|violates|PGlite|drizzle/i
 
 const expectRefusal = ({ status, body }: Sent<unknown>, ...allowed: number[]): void => {
   expect(allowed).toContain(status)

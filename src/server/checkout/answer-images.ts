@@ -32,7 +32,7 @@ const orBroken = (error: unknown): never => {
 
 /** Pixels, by the image's own word: nothing is decoded. */
 const sizeOf = async (bytes: Buffer): Promise<number> => {
-  const { format, width: across = 0, height: down = 0 } = await open(bytes).metadata().catch(orBroken)
+  const { format, width: across, height: down } = await open(bytes).metadata().catch(orBroken)
   if (format !== 'png' && format !== 'jpeg') throw broken()
   return across * down
 }

@@ -9,6 +9,7 @@ export const serverMessages = {
     notFound: 'Não encontrado.',
     paymentNotFound: 'Não encontramos este pagamento entre os pedidos da sua conta.',
     tooLarge: 'O conteúdo enviado é grande demais.',
+    tooSlow: 'O envio demorou demais. Verifique sua conexão e tente novamente.',
     wrongType: 'Tipo de conteúdo não suportado.',
     tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
     busy: 'Estamos com muitos acessos agora. Tente novamente em instantes.',

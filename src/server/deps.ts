@@ -1,5 +1,6 @@
 import type { Sessions } from './auth/sessions.ts'
 import { createSessions } from './auth/sessions.ts'
+import { type Bodies, createBodies } from './bodies.ts'
 import type { Clock } from './clock.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { createEventReader, type EventReader } from './events/event-reader.ts'
@@ -25,7 +26,14 @@ export type Parts = Pick<OpenDatabase, 'db' | 'dialect'> & {
   freshMs: number
 }
 
-export type Deps = Parts & { sessions: Sessions; rateLimit: RateLimit; events: EventReader }
+export type Deps = Parts & {
+  sessions: Sessions
+  rateLimit: RateLimit
+  /** Counts in this process alone: what is too frequent to ask the database about. */
+  quickLimit: RateLimit
+  bodies: Bodies
+  events: EventReader
+}
 
 export const createDeps = (parts: Parts): Deps => ({
   ...parts,
@@ -35,5 +43,7 @@ export const createDeps = (parts: Parts): Deps => ({
     enabled: parts.settings.rateLimit,
     counters: parts.dialect === 'postgres' ? sharedCounters(parts.db) : memoryCounters(),
   }),
+  quickLimit: createRateLimit({ clock: parts.clock, enabled: parts.settings.rateLimit }),
+  bodies: createBodies(),
   events: createEventReader(parts.db, parts.freshMs),
 })

@@ -1,15 +1,16 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Answer, Call, Parsed } from '#contract/call.ts'
-import { Id } from '#contract/ids.ts'
 import { messages } from '#contract/messages.ts'
 import type { SessionUser } from './auth/sessions.ts'
+import type { Body } from './bodies.ts'
 import type { Deps } from './deps.ts'
+import { type Doors, passDoors } from './doors.ts'
 import { brokenConstraint, isFault, refusalOf } from './failures.ts'
 import { errorFacts } from './logger.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
-import { parseBy, readBody } from './request-body.ts'
+import { parseBody, parseBy } from './request-body.ts'
 import { sendShared, type SharedText } from './shared-text.ts'
 
 /** An answer that is already JSON text, of one reader or, on public calls alone, of many. */
@@ -38,14 +39,7 @@ type Handler<C extends Call> = (
   asked: Asked<C>,
 ) => Promise<Answer<C> | PreparedAnswer<Answer<C>>> | Answer<C> | PreparedAnswer<Answer<C>>
 
-const bearer = /^Bearer ([\w.-]{1,4096})$/i
-
-const authorise = async (deps: Deps, c: Context): Promise<SessionUser> => {
-  const token = bearer.exec(c.req.header('authorization') ?? '')?.[1]
-  const user = token ? await deps.sessions.find(token) : null
-  if (!user) throw new Refusal(401, messages.server.unauthenticated)
-  return user
-}
+type Rest<C extends Call> = [handler: Handler<C>] | [doors: Doors<C>, handler: Handler<C>]
 
 /** The visitor's network address: the socket's, or with TRUST_PROXY the last one the proxy added. */
 const addressOf = (deps: Deps, c: Context): string => {
@@ -55,16 +49,6 @@ const addressOf = (deps: Deps, c: Context): string => {
   if (forwarded) return forwarded
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
   return env?.incoming?.socket?.remoteAddress ?? 'local'
-}
-
-const eventParams: readonly string[] = ['id', 'eventId']
-
-/** Parameters called `name` are words; all others are identifiers, and what cannot be one is not there. */
-const readParams = (params: Record<string, string>): Record<string, string> => {
-  for (const [name, value] of Object.entries(params))
-    if (name === 'name' ? value.length > 200 || value.includes('\0') : !v.is(Id, value))
-      throw new Refusal(404, eventParams.includes(name) ? messages.event.missing : messages.server.notFound)
-  return params
 }
 
 const readQuery = (call: Call, c: Context): unknown => {
@@ -130,20 +114,22 @@ const sendPrepared = (c: Context, call: Call, { body, json }: PreparedAnswer<unk
 
 const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** One call and its handler: authorise, parse, answer, name the error. */
-export const route = <C extends Call>(app: Hono, deps: Deps, call: C, handler: Handler<C>): void => {
+/** One call and its handler: the doors, the body, the answer, the error by its name. */
+export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: Rest<C>): void => {
+  const [doors, handler] = rest.length === 1 ? [{}, rest[0]] : rest
   app.on(call.method, toPattern(call.path), async (c) => {
+    const network = networkOf(addressOf(deps, c))
+    let arriving: Body | undefined
     try {
-      const user = call.auth === 'bearer' ? await authorise(deps, c) : null
-      const params = readParams(c.req.param())
+      const { params, user } = await passDoors(deps, c, { call, doors, network })
       const query = readQuery(call, c)
-      const body = call.body ? parseBy(call.body, await readBody(call, c.req.raw)) : undefined
+      if (call.budget) arriving = deps.bodies.enter(network)
       const asked = {
         params,
         query,
-        body,
+        body: arriving && (await parseBody(call, c.req.raw, arriving)),
         deps,
-        request: { id: String(c.get('requestId' as never)), network: networkOf(addressOf(deps, c)) },
+        request: { id: String(c.get('requestId' as never)), network },
         get user(): SessionUser {
           if (!user) throw new Refusal(401, messages.server.unauthenticated)
           return user
@@ -155,6 +141,8 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, handler: H
       return c.json(answer as object, call.status, { 'cache-control': 'no-store' })
     } catch (error) {
       return answerFailure(deps, c, error)
+    } finally {
+      arriving?.done()
     }
   })
 }

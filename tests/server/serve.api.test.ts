@@ -27,13 +27,21 @@ const pathOf = (call: Call, id: string): string =>
 describeEachDatabase('every call', (open) => {
   let shop: ShopInProcess
   let account: Account
+  let organiser: Account
   beforeAll(async () => {
     shop = openShop(open())
     await seedForTests(open(), shop.clock.now)
     account = await newAccount(shop)
+    organiser = await newAccount(shop)
+    await open().pool.query(
+      `update events set owner_id = (select id from users where email = $1) where id = 'ev_demo5relampago'`,
+      [organiser.email],
+    )
     return () => shop.close()
   })
-  const bearer = (): Record<string, string> => ({ authorization: `Bearer ${account.token}` })
+  const bearer = ({ token }: Account = account): Record<string, string> => ({
+    authorization: `Bearer ${token}`,
+  })
   const send = (call: Call, init: RequestInit = {}, id = 'ev_demo5relampago'): Promise<Sent<unknown>> =>
     shop.raw(pathOf(call, id), { method: call.method, ...init })
 
@@ -47,7 +55,7 @@ describeEachDatabase('every call', (open) => {
   })
 
   test.each(withBody)('%s refuses another kind of body, none, a broken and a huge one', async (_, call) => {
-    const headers = bearer()
+    const headers = bearer(organiser)
     expectRefusal(
       await send(call, { headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' }),
       415,
@@ -141,7 +149,7 @@ describeEachDatabase('every call', (open) => {
     expectRefusal(await shop.raw('/api/v1/events?banner=a%00b'), 400)
     const form = new FormData()
     form.append('nome', 'a\0b')
-    expectRefusal(await send(calls.updateEvent, { headers: bearer(), body: form }), 400, 403, 404)
+    expectRefusal(await send(calls.updateEvent, { headers: bearer(organiser), body: form }), 400, 403, 404)
   })
 
   test('takes __proto__ and unknown keys for nothing', async () => {
@@ -154,13 +162,13 @@ describeEachDatabase('every call', (open) => {
     const pieces = (size: number): ReadableStream<Uint8Array> =>
       new ReadableStream({
         start(controller) {
-          for (let sent = 0; sent < size; sent += 65_536) controller.enqueue(new Uint8Array(65_536).fill(32))
+          for (let sent = 0; sent < size; sent += 4096) controller.enqueue(new Uint8Array(4096).fill(32))
           controller.close()
         },
       })
     const init = (size: number) => ({ headers: json, body: pieces(size), duplex: 'half' }) as RequestInit
-    expectRefusal(await send(calls.login, init(65_536)), 400)
-    expectRefusal(await send(calls.login, init(7 * 1024 * 1024)), 413)
+    expectRefusal(await send(calls.login, init(16_384)), 400)
+    expectRefusal(await send(calls.login, init(20_480)), 413)
   })
 
   describe.each(withBody.filter(([, call]) => call.encoding === 'json'))('%s', (_, call) => {
@@ -218,7 +226,7 @@ describeEachDatabase('every call', (open) => {
           const form = new FormData()
           for (const [name, value] of Object.entries(fields)) form.append(name, value)
           form.append('image', new File([new Uint8Array([1, 2, 3])], 'x.png'))
-          const answer = await send(call, { headers: bearer(), body: form })
+          const answer = await send(call, { headers: bearer(organiser), body: form })
           expect(answer.status).toBeLessThan(500)
           expect(JSON.stringify(answer.body)).not.toMatch(leaks)
         },

@@ -14,9 +14,8 @@ import { issueToken } from './token.ts'
 export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
   const { db, clock, rateLimit, secret, sessions } = deps
 
-  route(app, deps, calls.login, async ({ body, request }) => {
+  route(app, deps, calls.login, { byAddress: 'loginByAddress' }, async ({ body, request }) => {
     const email = normalizeEmail(body.email)
-    await rateLimit('loginByAddress', request.network)
     await rateLimit('loginByAddressAndAccount', `${request.network} ${email}`)
     await rateLimit('loginByAccount', email)
     const user = await userByEmail(db, email)
@@ -25,15 +24,13 @@ export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
     return { token: issueToken(secret, user, clock()) }
   })
 
-  route(app, deps, calls.recoverPassword, async ({ body, request }) => {
-    await rateLimit('recoveryByAddress', request.network)
+  route(app, deps, calls.recoverPassword, { byAddress: 'recoveryByAddress' }, async ({ body, request }) => {
     await rateLimit('recovery', `${request.network} ${body.email}`)
     await enqueue(db, { kind: 'recovery', payload: { email: body.email } }, clock())
     return { message: messages.recovery.sent }
   })
 
-  route(app, deps, calls.resetPassword, async ({ body, request }) => {
-    await rateLimit('reset', request.network)
+  route(app, deps, calls.resetPassword, { byAddress: 'reset' }, async ({ body }) => {
     const invalid = (): Refusal => new Refusal(400, messages.recovery.linkInvalid)
     if (!(await isResetLive(db, body.token, clock()))) throw invalid()
     const passwordHash = await hashPassword(body.password)

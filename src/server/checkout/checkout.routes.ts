@@ -35,20 +35,16 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
     return transactionView(order)
   })
 
-  route(app, deps, calls.createPreference, async ({ user, body }) => {
-    await deps.rateLimit('checkout', user.id)
-    return createPreference(deps, user.id, body)
-  })
-  route(app, deps, calls.processPayment, async ({ user, body }) => {
-    await deps.rateLimit('checkout', user.id)
-    return processPayment(deps, user.id, body)
-  })
-  route(app, deps, calls.freeCheckout, async ({ user, body }) => {
-    await deps.rateLimit('checkout', user.id)
-    return freeCheckout(deps, user.id, body)
-  })
-  route(app, deps, calls.confirmPayment, async ({ user, body }) => {
-    await deps.rateLimit('confirmPayment', user.id)
-    return confirmPayment(deps, user.id, body)
-  })
+  route(app, deps, calls.createPreference, { byAccount: 'checkout' }, ({ user, body }) =>
+    createPreference(deps, user.id, body),
+  )
+  route(app, deps, calls.processPayment, { byAccount: 'checkout' }, ({ user, body }) =>
+    processPayment(deps, user.id, body),
+  )
+  route(app, deps, calls.freeCheckout, { byAccount: 'checkout' }, ({ user, body }) =>
+    freeCheckout(deps, user.id, body),
+  )
+  route(app, deps, calls.confirmPayment, { byAccount: 'confirmPayment' }, ({ user, body }) =>
+    confirmPayment(deps, user.id, body),
+  )
 }

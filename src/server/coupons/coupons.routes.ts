@@ -5,24 +5,11 @@ import { messages } from '#contract/messages.ts'
 import { toBasisPoints } from '#contract/money.ts'
 import { releaseExpiredHolds } from '../checkout/release-holds.ts'
 import type { Deps } from '../deps.ts'
+import { requireCreator } from '../events/event-owner.store.ts'
 import { brokenConstraint } from '../failures.ts'
 import { Refusal } from '../refusal.ts'
 import { route } from '../serve.ts'
-import {
-  bindCoupon,
-  couponsOf,
-  creatorOf,
-  deleteCoupon,
-  insertCoupon,
-  usableCoupon,
-} from './coupons.store.ts'
-
-/** Only the creator of an event manages its coupons (spec §6). */
-const requireCreator = async ({ db }: Deps, eventId: string, userId: string): Promise<void> => {
-  const creator = await creatorOf(db, eventId)
-  if (creator === null) throw new Refusal(404, messages.event.missing)
-  if (creator !== userId) throw new Refusal(403, messages.server.forbidden)
-}
+import { bindCoupon, couponsOf, deleteCoupon, insertCoupon, usableCoupon } from './coupons.store.ts'
 
 type Wanted = { userId: string; eventId: string; nome: string }
 
@@ -35,10 +22,9 @@ const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
 }
 
 export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
-  const { db, clock, rateLimit } = deps
+  const { db, clock } = deps
 
-  route(app, deps, calls.validateCoupon, async ({ user, params }) => {
-    await rateLimit('coupon', user.id)
+  route(app, deps, calls.validateCoupon, { byAccount: 'coupon' }, async ({ user, params }) => {
     const wanted = { userId: user.id, eventId: params.eventId, nome: couponName(params.name) }
     const coupon = await findUsable(deps, wanted)
     if (!coupon) throw new Refusal(404, messages.coupon.invalid)
@@ -48,12 +34,12 @@ export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
   })
 
   route(app, deps, calls.coupons, async ({ user, params }) => {
-    await requireCreator(deps, params.eventId, user.id)
+    await requireCreator(db, params.eventId, user.id)
     return couponsOf(db, params.eventId)
   })
 
-  route(app, deps, calls.createCoupon, async ({ user, body }) => {
-    await requireCreator(deps, body.event_id, user.id)
+  route(app, deps, calls.createCoupon, { byAccount: 'createCoupon' }, async ({ user, body }) => {
+    await requireCreator(db, body.event_id, user.id)
     try {
       return await db.transaction((tx) =>
         insertCoupon(tx, {
@@ -72,7 +58,7 @@ export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
   })
 
   route(app, deps, calls.deleteCoupon, async ({ user, params }) => {
-    await requireCreator(deps, params.eventId, user.id)
+    await requireCreator(db, params.eventId, user.id)
     const deleted = await deleteCoupon(db, { eventId: params.eventId, id: params.couponId, now: clock() })
     if (!deleted) throw new Refusal(404, messages.server.notFound)
     return { message: messages.coupon.deleted }

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Coupon } from '#contract/coupon.ts'
 import { setCapacity } from '../db/stock.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { couponBindings, coupons, events, stock, transactions } from '../db/schema.ts'
+import { couponBindings, coupons, stock, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
 type CouponRow = typeof coupons.$inferSelect
@@ -31,12 +31,6 @@ const viewOf = (row: Shape): Coupon => ({
   deletado: row.deletedAt !== null,
   usos_restantes: row.usosRestantes,
 })
-
-/** Who made an event; null when there is none. */
-export const creatorOf = async (db: Queryable, eventId: string): Promise<string | null> => {
-  const [event] = await db.select({ ownerId: events.ownerId }).from(events).where(eq(events.id, eventId))
-  return event?.ownerId ?? null
-}
 
 /** All coupons of an event, deleted ones included (decision P1), in the order of their making. */
 export const couponsOf = async (db: Queryable, eventId: string): Promise<Coupon[]> => {

@@ -16,10 +16,9 @@ import { insertUser, userById } from './users.store.ts'
 const takenKeys = new Set(['users_email_unique', 'users_cpf_cnpj_unique'])
 
 export const registerUserRoutes = (app: Hono, deps: Deps): void => {
-  const { db, clock, rateLimit } = deps
+  const { db, clock } = deps
 
-  route(app, deps, calls.signup, async ({ body, request }) => {
-    await rateLimit('signup', request.network)
+  route(app, deps, calls.signup, { byAddress: 'signup' }, async ({ body }) => {
     const { dataNascimento, cpfCnpj, password, ...rest } = body
     if (!isBirthDate(dataNascimento, dayIn(clock(), defaultTimeZone)))
       throw new Refusal(400, messages.signup.fields.dataNascimentoInvalid)
@@ -42,8 +41,7 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
 
   route(app, deps, calls.myTickets, ({ user }) => soldTickets(db, { userId: user.id }))
 
-  route(app, deps, calls.namesFromCpfs, async ({ user, body }) => {
-    await rateLimit('names', user.id)
+  route(app, deps, calls.namesFromCpfs, { byAccount: 'names' }, async ({ user, body }) => {
     const asked = body.cpfs.map((text) => ({ text, cpf: normalizeDocument(text) }))
     if (asked.length === 0) return { names: {} }
     const known = await namesKnownTo(

@@ -1,0 +1,40 @@
+import type { Budget } from './budget.ts'
+
+type Most = Pick<Budget, 'elements' | 'keys' | 'depth'>
+
+const quote = 34
+const backslash = 92
+
+/** Where the text that begins before `from` ends; the end of all when it does not. */
+const endOfText = (json: string, from: number): number => {
+  for (let at = json.indexOf('"', from); at >= 0; at = json.indexOf('"', at + 1)) {
+    let before = at - 1
+    while (before >= from && json.charCodeAt(before) === backslash) before -= 1
+    if ((at - before) % 2 === 1) return at
+  }
+  return json.length
+}
+
+/**
+ * Whether JSON has no more elements, keys and levels than allowed: one look at each character, texts skipped, nothing
+ * built. What is no JSON at all is for the parser to refuse.
+ */
+export const fitsJson = (json: string, most: Most): boolean => {
+  const isList: boolean[] = []
+  let elements = 0
+  let keys = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const code = json.charCodeAt(at)
+    if (code === quote) at = endOfText(json, at + 1)
+    else if (code === 91 /* [ */ || code === 123 /* { */) {
+      isList.push(code === 91)
+      if (code === 91) elements += 1
+      if (isList.length > most.depth) return false
+    } else if (code === 93 /* ] */ || code === 125 /* } */) isList.pop()
+    else if (code === 58 /* : */) keys += 1
+    else if (code === 44 /* , */ && isList.at(-1)) elements += 1
+    else continue
+    if (elements > most.elements || keys > most.keys) return false
+  }
+  return true
+}

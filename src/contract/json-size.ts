@@ -15,6 +15,8 @@ const endOfText = (json: string, from: number): number => {
   return json.length
 }
 
+const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13)
+
 /**
  * Whether JSON has no more elements, keys and levels than allowed: one look at each character, texts skipped, nothing
  * built. What is no JSON at all is for the parser to refuse.
@@ -23,18 +25,18 @@ export const fitsJson = (json: string, most: Most): boolean => {
   const isList: boolean[] = []
   let elements = 0
   let keys = 0
+  let isOpening = false
   for (let at = 0; at < json.length; at += 1) {
     const code = json.charCodeAt(at)
+    if (isSpace(code)) continue
+    if (isOpening && code !== 93 /* ] */) elements += 1
+    isOpening = code === 91 /* [ */
     if (code === quote) at = endOfText(json, at + 1)
-    else if (code === 91 /* [ */ || code === 123 /* { */) {
-      isList.push(code === 91)
-      if (code === 91) elements += 1
-      if (isList.length > most.depth) return false
-    } else if (code === 93 /* ] */ || code === 125 /* } */) isList.pop()
+    else if (isOpening || code === 123 /* { */) isList.push(isOpening)
+    else if (code === 93 || code === 125 /* } */) isList.pop()
     else if (code === 58 /* : */) keys += 1
     else if (code === 44 /* , */ && isList.at(-1)) elements += 1
-    else continue
-    if (elements > most.elements || keys > most.keys) return false
+    if (elements > most.elements || keys > most.keys || isList.length > most.depth) return false
   }
   return true
 }

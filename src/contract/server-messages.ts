@@ -15,6 +15,16 @@ export const serverMessages = {
     busy: 'Estamos com muitos acessos agora. Tente novamente em instantes.',
     unexpected: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
     soldOut: 'Os ingressos selecionados não estão mais disponíveis.',
+    tooManyHolds: (minutes: number) =>
+      `Você fez muitas reservas na última hora. Tente de novo em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
+    tooManyUnpaid:
+      'Você já tem muitos ingressos reservados e ainda não pagos. Pague ou espere o prazo dessas reservas acabar para reservar outros.',
+    networkInPairs:
+      'Da rede em que você está já foram reservados muitos ingressos deste evento que ainda não foram pagos. Escolha no máximo 2 por vez ou tente de novo em alguns minutos.',
+    networkFull:
+      'Da rede em que você está já foram reservados muitos ingressos deste evento que ainda não foram pagos. Tente de novo em alguns minutos ou use outra rede.',
+    tooManyPix:
+      'Você já gerou muitos códigos PIX para este evento sem pagar nenhum. Tente de novo mais tarde.',
     salesClosed: 'As vendas deste evento foram encerradas.',
     oddPair: 'Ingressos de dupla são vendidos de dois em dois.',
     holdExpired: 'O tempo da sua reserva acabou. Selecione os ingressos novamente.',

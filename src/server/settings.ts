@@ -14,6 +14,16 @@ const url = (name: string) => text(name, httpUrl, 'must be an http:// or https:/
 const flag = (name: string, on: string, off: string) =>
   v.optional(v.picklist([on, off], `${name} must be ${on} or ${off}`), on)
 
+const count = (name: string, fallback: number) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,6}$/, `${name} must be a whole number from 1 to 9999999`),
+      v.transform(Number),
+    ),
+    String(fallback),
+  )
+
 const Environment = v.object({
   PORT: v.optional(
     v.pipe(
@@ -41,6 +51,10 @@ const Environment = v.object({
   MP_API_BASE_URL: url('MP_API_BASE_URL'),
   MP_PASS_PREFERENCE_ID: flag('MP_PASS_PREFERENCE_ID', '0', '1'),
   RATE_LIMIT: flag('RATE_LIMIT', 'on', 'off'),
+  HOLDS_PER_HOUR: count('HOLDS_PER_HOUR', 40),
+  UNPAID_PLACES_PER_ACCOUNT: count('UNPAID_PLACES_PER_ACCOUNT', 60),
+  UNPAID_PLACES_PER_NETWORK: count('UNPAID_PLACES_PER_NETWORK', 40),
+  UNPAID_PIX_PER_EVENT: count('UNPAID_PIX_PER_EVENT', 6),
   TRUST_PROXY: flag('TRUST_PROXY', '0', '1'),
   SMTP_URL: text(
     'SMTP_URL',
@@ -98,6 +112,10 @@ export type Settings = {
   /** Whether the payment form is given the preference's id (decision P8). */
   passPreferenceId: boolean
   rateLimit: boolean
+  /** What may be held without being paid (decision 024); without limits of requests, nothing is limited. */
+  holdLimits: { perHour: number; ofAccount: number; ofNetwork: number }
+  /** PIX codes that one account may make for one event in a day without paying one. */
+  unpaidPix: number
   /** Whether X-Forwarded-For names the visitor. */
   trustProxy: boolean
   smtpUrl: string | null
@@ -162,6 +180,20 @@ const seedDemoOf = ({ SEED_DEMO: asked }: Environment, { kind }: ProviderSetting
   return false
 }
 
+const unlimited = Number.MAX_SAFE_INTEGER
+
+const limitsOf = (env: Environment): Pick<Settings, 'holdLimits' | 'unpaidPix'> => {
+  const most = (value: number): number => (env.RATE_LIMIT === 'on' ? value : unlimited)
+  return {
+    holdLimits: {
+      perHour: most(env.HOLDS_PER_HOUR),
+      ofAccount: most(env.UNPAID_PLACES_PER_ACCOUNT),
+      ofNetwork: most(env.UNPAID_PLACES_PER_NETWORK),
+    },
+    unpaidPix: most(env.UNPAID_PIX_PER_EVENT),
+  }
+}
+
 /** A host as it stands in an address; "everywhere" is reached here. */
 export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
@@ -191,6 +223,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     provider,
     passPreferenceId: values.MP_PASS_PREFERENCE_ID === '1',
     rateLimit: values.RATE_LIMIT === 'on',
+    ...limitsOf(values),
     trustProxy: values.TRUST_PROXY === '1',
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -14,6 +14,7 @@ import { createApp } from '#server/app.ts'
 import { issueToken } from '#server/auth/token.ts'
 import { holdBatch, type HoldRequest, ticketHolder } from '#server/checkout/hold-tickets.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
+import { workerFile } from '#server/db/worker-file.ts'
 import * as t from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { newId } from '#server/ids.ts'
@@ -24,6 +25,9 @@ import { route } from '#server/serve.ts'
 import { startCluster } from '../support/postgres-cluster.ts'
 import { depsOf, secret } from './deps.ts'
 import { type Measured, type Row, rush, summary, table } from './measure.ts'
+
+/** Made while modules can still be loaded: the embedded database's thread. */
+await workerFile()
 
 const buyersAtOnce = 100
 const buyerCount = 6_000
@@ -111,9 +115,11 @@ const oneRowAtATime =
   }
 
 const plainRowLock =
-  ({ db, clock }: Deps) =>
+  ({ db, clock, settings }: Deps) =>
   async (request: HoldRequest): Promise<{ transactionId: string }> => {
-    const [outcome] = await db.transaction((tx) => holdBatch(tx, [request], clock()))
+    const [outcome] = await db.transaction((tx) =>
+      holdBatch(tx, [request], { now: clock(), holdLimits: settings.holdLimits }),
+    )
     if (!outcome || outcome instanceof Refusal) throw outcome ?? new Error('no outcome')
     return outcome
   }
@@ -139,6 +145,7 @@ const atTheStore = async (database: OpenDatabase): Promise<Omit<Row, 'database'>
       userId: userId(index),
       eventId,
       items: [itemOf(sale)],
+      network: `network ${index}`,
     }))
     const measured = await rush(requests, buyersAtOnce, run(deps))
     await check(database, sale, orders)
@@ -164,8 +171,13 @@ const load = async (buyers: ChildProcess, work: object): Promise<Measured> => {
 const rowLockApp = (deps: Deps): Hono => {
   const app = new Hono()
   const hold = plainRowLock(deps)
-  route(app, deps, calls.createTransaction, async ({ user, body }) => {
-    const held = await hold({ userId: user.id, eventId: body.evento_id, items: body.tickets })
+  route(app, deps, calls.createTransaction, async ({ user, body, request }) => {
+    const held = await hold({
+      userId: user.id,
+      eventId: body.evento_id,
+      items: body.tickets,
+      network: request.network,
+    })
     return { transaction_id: held.transactionId }
   })
   return app

@@ -54,7 +54,12 @@ describeEachDatabase('holding tickets', (open) => {
     const processes = Array.from({ length: 3 }, () => ticketHolder(world.shop.deps))
     const outcomes = await Promise.allSettled(
       buyers.map((buyer, index) =>
-        only(processes.slice(index % 3))({ userId: buyer.id, eventId: event.id, items: [itemOf(type)] }),
+        only(processes.slice(index % 3))({
+          userId: buyer.id,
+          eventId: event.id,
+          items: [itemOf(type)],
+          network: `network ${index}`,
+        }),
       ),
     )
     const reasons = outcomes.flatMap((outcome) =>

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { ticketHolder } from '#server/checkout/hold-tickets.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/refusal.ts'
+import { readSettings } from '#server/settings.ts'
 
 const stuck = { transaction: () => new Promise(() => undefined) } as unknown as Db
 
 test('when two thousand wait, the next is told at once to come back', async () => {
-  const hold = ticketHolder({ db: stuck, dialect: 'postgres', clock: () => new Date() })
-  const ask = (index: number) => hold({ userId: `us_${index}`, eventId: 'ev_a', items: [] })
+  const settings = readSettings({})
+  const hold = ticketHolder({ db: stuck, dialect: 'postgres', clock: () => new Date(), settings })
+  const ask = (index: number) => hold({ userId: `us_${index}`, eventId: 'ev_a', items: [], network: 'a' })
   void ask(0)
   await new Promise((resolve) => setImmediate(resolve))
   for (let index = 1; index <= 2_000; index += 1) void ask(index)

@@ -73,9 +73,12 @@ describeEachDatabase('saves of the organiser while tickets are held', (open) => 
     const buying = async (start: number): Promise<void> => {
       for (let index = start; index < buyers.length; index += 20) {
         const [hold, buyer] = [processes[index % 2], buyers[index]]
-        await hold?.({ userId: buyer?.id ?? '', eventId: event.id, items }).catch((error: unknown) =>
-          refusals.push(error instanceof Error ? error.message : 'no error'),
-        )
+        await hold?.({
+          userId: buyer?.id ?? '',
+          eventId: event.id,
+          items,
+          network: `network ${index}`,
+        }).catch((error: unknown) => refusals.push(error instanceof Error ? error.message : 'no error'))
       }
     }
     await Promise.all([saving(), ...Array.from({ length: 20 }, (_, start) => buying(start))])

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -8,6 +8,7 @@ import * as t from '#server/db/schema.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
+import { expectInvariants } from './oracle.ts'
 import { type Buyer, type Event, linesOf, type Type, World } from './world.ts'
 
 const hours = 60
@@ -168,6 +169,75 @@ describeEachDatabase('what is of no more use', (open) => {
     await open().db.update(t.payments).set(settled).where(inArray(t.payments.transactionId, ids))
     await swept(1)
     expect(await attendeesOf(...ids)).toEqual([false, false])
+  })
+
+  test('orders replaced or expired without a payment go after two days, with all that hangs on them', async () => {
+    const [expired, replaced, paid, tried] = [
+      await heldOrder(5_000),
+      await heldOrder(5_000),
+      await heldOrder(0),
+      await heldOrder(5_000),
+    ]
+    const image = showing(replaced.type, await imageOf('#fed'))
+    await world.preferred(replaced.buyer, replaced.event, replaced.id, image)
+    await open()
+      .db.update(t.transactions)
+      .set({ preferenceId: null })
+      .where(eq(t.transactions.id, replaced.id))
+    const second = await world.held(replaced.buyer, replaced.event, [[replaced.type, 2]])
+    await free(paid, showing(paid.type, await imageOf('#fde')))
+    const lines = showing(tried.type, await imageOf('#edf'))
+    const preference = await world.preferred(tried.buyer, tried.event, tried.id, lines)
+    await world.pay(tried.buyer, tried.id, preference, lines, await world.card('OTHE'))
+    const ids = [expired.id, replaced.id, second, paid.id, tried.id]
+    const estados = () => Promise.all(ids.map((id) => world.estado(id)))
+    await swept(2 * days)
+    expect(await estados()).toEqual(['Expirada', 'Cancelada', 'Expirada', 'Aprovada', 'Expirada'])
+    await swept(30)
+    expect(await estados()).toEqual([undefined, undefined, undefined, 'Aprovada', 'Expirada'])
+    expect(await imagesOf(replaced.id)).toEqual([])
+    const items = await open()
+      .db.select()
+      .from(t.transactionItems)
+      .where(inArray(t.transactionItems.transactionId, [expired.id, replaced.id, second]))
+    expect(items).toEqual([])
+    await expectInvariants(world)
+  })
+
+  test('an order that the provider was told of is kept as long as its notifications', async () => {
+    const { buyer, event, id, type } = await heldOrder(5_000)
+    await world.preferred(buyer, event, id, showing(type, await imageOf('#efd')))
+    await swept(90 * days)
+    expect(await world.estado(id)).toBe('Expirada')
+    await swept(30)
+    expect(await world.estado(id)).toBeUndefined()
+  })
+
+  test('more than a round of them goes at once', async () => {
+    const { event, type, buyer } = await heldOrder(5_000)
+    await open().db.execute(sql`
+      with orders as (
+        insert into transactions (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, expires_at)
+        select 'tx_many' || n, ${buyer.id}, ${event.id}, 'Cancelada', false, 'many', 0, 0, ${world.shop.clock.now}
+        from generate_series(1, 2500) n
+        returning id
+      )
+      insert into transaction_items (transaction_id, pos, ticket_type_id, lot_id, price_cents)
+      select id, 0, ${type.id}, ${type.lotId}, 0 from orders`)
+    await swept(3 * days)
+    const { rows } = await open().db.execute(sql`select id from transactions where id like 'tx_many%'`)
+    expect(rows).toEqual([])
+  })
+
+  test('where an order came from is forgotten a day after it ended', async () => {
+    const { id } = await heldOrder(5_000)
+    const networkOf = async () =>
+      (await open().db.select().from(t.transactions).where(eq(t.transactions.id, id)))[0]?.network
+    expect(await networkOf()).toMatch(/^[\w-]{22}$/)
+    await swept(24 * hours)
+    expect(await networkOf()).toMatch(/^[\w-]{22}$/)
+    await swept(20)
+    expect(await networkOf()).toBeNull()
   })
 
   test('notifications of the provider are forgotten after 90 days', async () => {

@@ -11,6 +11,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
+import type { Settings } from '#server/settings.ts'
 import { releaseExpiredHolds } from '#server/checkout/release-holds.ts'
 
 import { freshCpf, openShop, type ShopInProcess } from '../support/in-process.ts'
@@ -100,11 +101,11 @@ export class World {
   readonly ask: (path: string, method?: string, body?: unknown) => Promise<unknown>
   readonly #close: () => void
 
-  constructor(database: OpenDatabase) {
+  constructor(database: OpenDatabase, settings?: Settings) {
     this.database = database
     const { sandbox, gateway, ask } = provider(() => this.shop)
     this.ask = ask
-    this.shop = openShop(database, { gateway, webhookSecret, secret })
+    this.shop = openShop(database, { gateway, webhookSecret, secret, ...(settings && { settings }) })
     this.#close = () => {
       sandbox.close()
       this.shop.close()

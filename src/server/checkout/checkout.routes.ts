@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { normalizeDocument } from '#contract/documents.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../deps.ts'
+import { networkKey } from '../network.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import { Refusal } from '../refusal.ts'
 import { route } from '../serve.ts'
@@ -17,12 +18,13 @@ import { findOrderOf } from './transactions.store.ts'
 export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
   const holdTickets = ticketHolder(deps)
 
-  route(app, deps, calls.createTransaction, async ({ user, body }) => {
+  route(app, deps, calls.createTransaction, async ({ user, body, request }) => {
     if (normalizeDocument(body.user_cpf_cnpj) !== user.cpfCnpj)
       throw new Refusal(403, messages.server.forbidden)
     const eventId = body.evento_id
+    const network = networkKey(deps.secret, request.network)
     try {
-      const held = await holdTickets({ userId: user.id, eventId, items: body.tickets })
+      const held = await holdTickets({ userId: user.id, eventId, items: body.tickets, network })
       return { transaction_id: held.transactionId }
     } finally {
       deps.events.stockMoved(eventId)

@@ -14,8 +14,14 @@ export type LiveHold = {
   estado: Estado
   selectionKey: string
   expired: boolean
+  places: number
+  network: string | null
+  clock: HoldClock
   claims: Claim[]
 }
+
+/** How long a buyer's places of an event have been held without a break, and when that ends (decision S9). */
+export type HoldClock = { from: Date; renewed: boolean; expiresAt: Date }
 
 type BuyerOf = { userId: string; eventId: string }
 
@@ -32,9 +38,18 @@ type HoldRow = {
   estado: Estado
   selection_key: string
   expired: boolean
+  places: number
+  network: string | null
+  /** ms since 1970. */
+  clock_from: number
+  renewed: boolean
+  /** ms since 1970. */
+  expires_at: number
 }
 
-const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.selection_key`
+const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.selection_key, t.places, t.network, t.renewed,
+  (extract(epoch from t.clock_from) * 1000)::float8 as clock_from,
+  (extract(epoch from t.expires_at) * 1000)::float8 as expires_at`
 
 /** Money may still be taken by payment p; a PIX can no longer be paid when its time is over (decision P4). */
 const isOpenPayment = (now: Date) => {
@@ -79,6 +94,13 @@ const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]>
     estado: row.estado,
     selectionKey: row.selection_key,
     expired: row.expired,
+    places: row.places,
+    network: row.network,
+    clock: {
+      from: new Date(row.clock_from),
+      renewed: row.renewed,
+      expiresAt: new Date(row.expires_at),
+    },
     claims: claims.rows.filter((claim) => claim.order_id === row.id),
   }))
 }
@@ -157,29 +179,33 @@ export type NewHold = {
   selectionKey: string
   grossCents: number
   items: readonly HoldItem[]
+  network: string
+  clock: HoldClock
 }
 
 /** Writes new holds with their items, all in one statement. */
-export const insertHolds = async (
-  tx: Tx,
-  holds: readonly NewHold[],
-  { now, expiresAt }: { now: Date; expiresAt: Date },
-): Promise<void> => {
+export const insertHolds = async (tx: Tx, holds: readonly NewHold[], now: Date): Promise<void> => {
   if (holds.length === 0) return
   const items = holds.flatMap((hold) => hold.items.map((item, pos) => ({ ...item, pos, orderId: hold.id })))
   await tx.execute(sql`
     with orders as (
       insert into transactions
-        (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, expires_at, created_at)
-      select o.id, o.user_id, o.event_id, 'Pendente', true, o.selection_key, o.gross, o.gross,
-        ${expiresAt.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+        (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, places, network, expires_at,
+          clock_from, renewed, created_at)
+      select o.id, o.user_id, o.event_id, 'Pendente', true, o.selection_key, o.gross, o.gross, o.places, o.network,
+        o.expires_at, o.clock_from, o.renewed, ${now.toISOString()}::timestamptz
       from unnest(
         ${sql.param(holds.map(({ id }) => id))}::text[],
         ${sql.param(holds.map(({ userId }) => userId))}::text[],
         ${sql.param(holds.map(({ eventId }) => eventId))}::text[],
         ${sql.param(holds.map(({ selectionKey }) => selectionKey))}::text[],
-        ${sql.param(holds.map(({ grossCents }) => grossCents))}::int[]
-      ) as o(id, user_id, event_id, selection_key, gross)
+        ${sql.param(holds.map(({ grossCents }) => grossCents))}::int[],
+        ${sql.param(holds.map(({ items }) => items.length))}::smallint[],
+        ${sql.param(holds.map(({ network }) => network))}::text[],
+        ${sql.param(holds.map(({ clock }) => clock.expiresAt.toISOString()))}::timestamptz[],
+        ${sql.param(holds.map(({ clock }) => clock.from.toISOString()))}::timestamptz[],
+        ${sql.param(holds.map(({ clock }) => clock.renewed))}::boolean[]
+      ) as o(id, user_id, event_id, selection_key, gross, places, network, expires_at, clock_from, renewed)
     )
     insert into transaction_items (transaction_id, pos, ticket_type_id, lot_id, price_cents)
     select * from unnest(

@@ -7,6 +7,7 @@ import type { Tx } from '../db/open.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentInput } from '../payments/gateway.ts'
 import { notificationUrl } from '../payments/notification-url.ts'
 import { closeAttempt, insertAttempt, markUnanswered } from '../payments/payments.store.ts'
+import { requireFewPix } from '../payments/unpaid-pix.ts'
 import { firstCheck } from '../payments/schedule.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { Refusal } from '../refusal.ts'
@@ -27,7 +28,7 @@ const requestTime = 2 * minute
 const longestProlonged = (limits.holdMinutes + limits.pixGraceMinutes) * minute
 
 const duringRequest = (order: Order, now: Date): Date =>
-  new Date(Math.min(now.getTime() + requestTime, order.createdAt.getTime() + longestProlonged))
+  new Date(Math.min(now.getTime() + requestTime, order.clockFrom.getTime() + longestProlonged))
 
 const answerOf = (order: Order, payment: PaymentRow): PaymentAnswer => {
   const pix = pixOf(payment, order)
@@ -64,6 +65,7 @@ const begin = async (
   if (known) return { order, payment: known, input: null }
   requireUnpaid(order, now)
   if (order.totalCents === 0) throw new Refusal(409, messages.checkout.mismatch)
+  if (metodo === 'pix') await requireFewPix(tx, order, { now, most: settings.unpaidPix })
   await startPayment(tx, order)
   await extendHold(tx, order, duringRequest(order, now))
   const payment = await insertAttempt(tx, { order, metodo, now, checkAt: firstCheck(now) })

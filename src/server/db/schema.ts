@@ -57,7 +57,12 @@ export const media = pgTable(
     transactionId: text('transaction_id').references((): AnyPgColumn => transactions.id),
     createdAt: created(),
   },
-  (t) => [primaryKey({ columns: [t.sha, t.width, t.format] })],
+  (t) => [
+    primaryKey({ columns: [t.sha, t.width, t.format] }),
+    index('media_transaction')
+      .on(t.transactionId)
+      .where(sql`${t.transactionId} is not null`),
+  ],
 )
 
 export const events = pgTable(
@@ -274,13 +279,24 @@ export const transactions = pgTable(
     discountCents: integer('discount_cents').notNull().default(0),
     totalCents: integer('total_cents').notNull(),
     preferenceId: text('preference_id').unique(),
+    /** How many tickets it is for. */
+    places: smallint().notNull().default(0),
+    /** Where it was made from, as a keyed hash; null when nobody counts it any more. */
+    network: text(),
     /** When the hold ends. */
     expiresAt: instant('expires_at').notNull(),
+    /** Since when its places are held without a break, be it by orders that it replaced (decision S9). */
+    clockFrom: instant('clock_from').notNull().defaultNow(),
+    /** Whether replacing has started that clock anew. */
+    renewed: boolean().notNull().default(false),
     createdAt: created(),
   },
   (t) => [
     uniqueIndex('transactions_one_hold')
       .on(t.userId, t.eventId)
+      .where(sql`${t.holding}`),
+    index('transactions_network')
+      .on(t.eventId, t.network)
       .where(sql`${t.holding}`),
     index('transactions_expiry')
       .on(t.expiresAt)

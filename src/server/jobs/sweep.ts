@@ -6,7 +6,16 @@ import { forgetOldCounters } from '../rate-counters.ts'
 const dayMs = 86_400_000
 
 /** Days that something is kept for after it is of no more use. */
-const kept = { jobs: 7, links: 7, images: 1, people: 30, notifications: 90 } as const
+const kept = {
+  jobs: 7,
+  links: 7,
+  images: 1,
+  networks: 1,
+  holds: 2,
+  people: 30,
+  notifications: 90,
+  described: 90,
+} as const
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
@@ -36,12 +45,43 @@ const forgetPeople = (db: Db, now: Date) =>
       and not exists (select 1 from payments p where p.transaction_id = x.id and (p.check_at is not null or p.refund_due))
       and not exists (select 1 from tickets t where t.transaction_id = x.id)`)
 
+const perRound = 1000
+
+/**
+ * Orders that were replaced or expired without any payment, and all that hangs on them. One that the provider knows of is
+ * kept as long as its notifications.
+ */
+const forgetHolds = async (db: Db, now: Date): Promise<void> => {
+  const { rowCount } = await db.execute(sql`
+    with gone as (
+      select x.id from transactions x
+      where x.estado in ('Expirada', 'Cancelada') and not x.holding and x.expires_at < ${before(now, kept.holds)}
+        and (x.preference_id is null or x.expires_at < ${before(now, kept.described)})
+        and not exists (select 1 from payments p where p.transaction_id = x.id)
+        and not exists (select 1 from tickets t where t.transaction_id = x.id)
+      limit ${perRound}
+      for update of x skip locked
+    ), images as (
+      delete from media m using gone where m.transaction_id = gone.id
+    )
+    delete from transactions x using gone where x.id = gone.id`)
+  if ((rowCount ?? 0) >= perRound) await forgetHolds(db, now)
+}
+
+/** Where an order came from is counted while it holds its places. */
+const forgetNetworks = (db: Db, now: Date) =>
+  db.execute(sql`
+    update transactions set network = null
+    where network is not null and not holding and expires_at < ${before(now, kept.networks)}`)
+
 /** What is of no more use goes, personal data above all (decision 020). */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(now, kept.jobs))))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before(now, kept.links)))
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before(now, kept.notifications)))
   await forgetOldCounters(db, now)
+  await forgetHolds(db, now)
+  await forgetNetworks(db, now)
   await forgetPeople(db, now)
   await forgetImages(db, now)
 }

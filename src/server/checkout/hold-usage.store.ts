@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/open.ts'
+
+/** Who asks for places of an event, and from where: a keyed hash of the network. */
+export type Asker = { userId: string; eventId: string; network: string }
+
+/** What an account and a network have of what is limited. Places are counted while nobody has paid for them. */
+export type Usage = Asker & {
+  /** Holds that the account made in the last hour, and when it made the first of them, ms since 1970. */
+  made: number
+  firstMade: number | null
+  /** Unpaid places of the account, at all events. */
+  ofAccount: number
+  /** Unpaid places of the event that the network has. */
+  ofNetwork: number
+}
+
+const hour = 3_600_000
+
+/**
+ * Lets one process at a time decide about these events and accounts, until the transaction ends. It is taken before any
+ * other lock, events before accounts, each in order.
+ */
+export const lockAskers = async (tx: Tx, askers: readonly Asker[]): Promise<void> => {
+  const events = [...new Set(askers.map(({ eventId }) => eventId))].toSorted()
+  const users = [...new Set(askers.map(({ userId }) => userId))]
+  await tx.execute(sql`
+    with events as materialized (
+      select pg_advisory_xact_lock(hashtextextended(e.id, 0)) from unnest(${sql.param(events)}::text[]) as e(id)
+    ), accounts as materialized (
+      select u.id from users u where u.id = any(${sql.param(users)}::text[]) order by u.id for no key update
+    )
+    select (select count(*) from events) as events, (select count(*) from accounts) as accounts`)
+}
+
+/** Read after the lock, so that nothing is missed that another process decided. */
+export const usageOf = async (tx: Tx, askers: readonly Asker[], now: Date): Promise<Usage[]> => {
+  const at = now.toISOString()
+  const since = new Date(now.getTime() - hour).toISOString()
+  const { rows } = await tx.execute<Usage>(sql`
+    with askers as (
+      select * from unnest(
+        ${sql.param(askers.map(({ userId }) => userId))}::text[],
+        ${sql.param(askers.map(({ eventId }) => eventId))}::text[],
+        ${sql.param(askers.map(({ network }) => network))}::text[]
+      ) as a(user_id, event_id, network)
+    ), networks as (
+      select n.event_id, n.network, used.places
+      from (select distinct event_id, network from askers) n
+      cross join lateral (
+        select coalesce(sum(t.places), 0)::int as places from transactions t
+        where t.event_id = n.event_id and t.network = n.network and t.holding and t.expires_at > ${at}::timestamptz
+      ) used
+    )
+    select a.user_id as "userId", a.event_id as "eventId", a.network, made.count as "made", made.first as "firstMade",
+      own.places as "ofAccount", n.places as "ofNetwork"
+    from askers a
+    join networks n on n.event_id = a.event_id and n.network = a.network
+    cross join lateral (
+      select count(*)::int as count, (extract(epoch from min(t.created_at)) * 1000)::float8 as first
+      from transactions t where t.user_id = a.user_id and t.created_at > ${since}::timestamptz
+    ) made
+    cross join lateral (
+      select coalesce(sum(t.places), 0)::int as places from transactions t
+      where t.user_id = a.user_id and t.holding and t.expires_at > ${at}::timestamptz
+    ) own`)
+  return rows
+}

@@ -196,7 +196,7 @@ describeEachDatabase('what is held without being paid', (open) => {
     const events = await Promise.all([0, 1, 2, 3].map(() => oneType(100)))
     const buyer = await world.buyer()
     const answers = await Promise.all(events.map(({ event, type }) => hold(buyer, event, type, 20)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409])
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
     expect(answers.find(({ status }) => status === 409)?.body).toEqual(tooManyUnpaid)
     const held = events.filter((_, index) => answers[index]?.status === 201)
     const { event, type } = only(held)

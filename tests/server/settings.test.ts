@@ -37,6 +37,8 @@ test('has a default for everything', () => {
     },
     passPreferenceId: false,
     rateLimit: true,
+    holdLimits: { perHour: 40, ofAccount: 60, ofNetwork: 40 },
+    unpaidPix: 6,
     trustProxy: false,
     smtpUrl: null,
     mailFrom: 'Quadra <ingressos@quadra.example>',
@@ -67,6 +69,11 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters.'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 1 or 0.'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be on or off.'],
+  [{ HOLDS_PER_HOUR: '0' }, 'HOLDS_PER_HOUR must be a whole number from 1 to 9999999.'],
+  [
+    { UNPAID_PLACES_PER_NETWORK: 'many' },
+    'UNPAID_PLACES_PER_NETWORK must be a whole number from 1 to 9999999.',
+  ],
   [{ PUBLIC_BASE_URL: 'quadra' }, 'PUBLIC_BASE_URL must be an http:// or https:// address.'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM must be an e-mail address.'],
@@ -74,6 +81,18 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ ANALYTICS_URL: 'javascript:x' }, 'ANALYTICS_URL must be an http:// or https:// address.'],
 ])('says in one sentence what is wrong with %j', (env, sentence) => {
   expect(complaintOf(env)).toBe(sentence)
+})
+
+test('limits what is held without being paid, unless requests are not limited at all', () => {
+  const given = { HOLDS_PER_HOUR: '1', UNPAID_PLACES_PER_ACCOUNT: '2', UNPAID_PLACES_PER_NETWORK: '3' }
+  const { holdLimits, unpaidPix } = readSettings({ ...given, UNPAID_PIX_PER_EVENT: '4' })
+  expect([holdLimits, unpaidPix]).toEqual([{ perHour: 1, ofAccount: 2, ofNetwork: 3 }, 4])
+  const without = Number.MAX_SAFE_INTEGER
+  expect(readSettings({ ...given, RATE_LIMIT: 'off' }).holdLimits).toEqual({
+    perHour: without,
+    ofAccount: without,
+    ofNetwork: without,
+  })
 })
 
 test('takes real keys only together and only for the real provider', () => {

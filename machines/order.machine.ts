@@ -11,6 +11,7 @@ export type OrderEvent =
   | { type: 'payment.cancel' }
   | { type: 'payment.expire' }
   | { type: 'payment.refund' }
+  | { type: 'payment.restore' }
 
 /**
  * The life of an order: its states are the values of `estado` (decision P3). The server asks it before every change.
@@ -79,7 +80,12 @@ export const orderMachine = setup({
     },
     Reembolsada: {
       description: 'O valor do pedido foi devolvido ao comprador.',
-      type: 'final',
+      on: {
+        'payment.restore': {
+          target: 'Aprovada',
+          description: 'A contestação foi vencida e ainda há vagas: os ingressos voltam a valer.',
+        },
+      },
     },
   },
 })

@@ -97,6 +97,7 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
   const gateway = createMercadoPagoGateway({
     baseUrl: sandbox ? `${ownAddress(settings)}/sandbox` : settings.provider.apiBaseUrl,
     accessToken: keys.accessToken,
+    clock: systemClock,
   })
   const mailer = createMailer(settings)
   const strict = process.env['NODE_ENV'] !== 'production'

@@ -88,7 +88,7 @@ export const refundAnswer = (paymentId: number, refund: Refund) => ({
   id: refund.id,
   payment_id: paymentId,
   amount: refund.amount,
-  status: 'approved',
+  status: refund.status ?? 'approved',
   refund_mode: 'standard',
   source: { id: String(collector), name: 'Sandbox', type: 'collector' },
   date_created: providerTime(refund.createdAt),

@@ -2,14 +2,16 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { answerRefusal, paymentAnswer, refusal } from './answers.ts'
 import { type createFaults, readFault } from './faults.ts'
-import { changePayment, isChange } from './change-payment.ts'
+import { changePayment, decideRefund, isChange } from './change-payment.ts'
 import { defaultSettings, type Provider } from './provider.ts'
+import { makeElsewhere } from './made-elsewhere.ts'
 import { readFields } from './reading.ts'
 import type { createWebhooks } from './webhooks.ts'
 
 const Settings = v.strictObject({
   selectedPaymentMethod: v.optional(v.picklist(['credit_card', 'creditCard'])),
   pixPaysItselfAfter: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
+  refunds: v.optional(v.picklist(['approved', 'in_process', 'rejected'])),
   webhooks: v.optional(
     v.strictObject({
       drop: v.optional(v.boolean()),
@@ -44,6 +46,19 @@ export const createControlRoutes = ({ provider, faults, webhooks, tick }: Contro
     const changed = isChange(change) ? await changePayment(provider, id, change) : null
     if (changed === null) return answerRefusal(c, refusal(400, `Not possible now: ${change}`, 3005))
     return c.json(await paymentAnswer(provider, changed))
+  })
+
+  routes.post('/_sandbox/payments/:id/refunds/:refund/:decision', async (c) => {
+    const { id, refund, decision } = c.req.param()
+    const status = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : null
+    const changed = status === null ? null : await decideRefund(provider, id, refund, status)
+    if (changed === null) return answerRefusal(c, wrong)
+    return c.json(await paymentAnswer(provider, changed))
+  })
+
+  routes.post('/_sandbox/payments', async (c) => {
+    const made = await makeElsewhere(provider, (await readFields(c)) ?? {})
+    return made === null ? answerRefusal(c, wrong) : c.json(await paymentAnswer(provider, made), 201)
   })
 
   routes.get('/_sandbox/webhooks', (c) => c.json(store.all('notices')))

@@ -19,12 +19,21 @@ export type CardToken = {
   used: boolean
 }
 
-export type Refund = { id: number; amount: number; createdAt: number }
+export type RefundStatus = 'approved' | 'in_process' | 'rejected'
+
+export type Refund = {
+  id: number
+  amount: number
+  createdAt: number
+  /** Absent: approved. */
+  status?: RefundStatus
+}
 
 type PaymentStatus =
   | 'pending'
   | 'approved'
   | 'in_process'
+  | 'in_mediation'
   | 'rejected'
   | 'cancelled'
   | 'refunded'
@@ -80,5 +89,12 @@ export type Tables = {
   clock: { offsetMs: number }
 }
 
-export const refundedAmount = (payment: Payment): number =>
-  payment.refunds.reduce((cents, refund) => cents + Math.round(refund.amount * 100), 0) / 100
+const sumOf = (refunds: readonly Refund[]): number =>
+  refunds.reduce((cents, refund) => cents + Math.round(refund.amount * 100), 0) / 100
+
+export const refundedAmount = ({ refunds }: Payment): number =>
+  sumOf(refunds.filter(({ status = 'approved' }) => status === 'approved'))
+
+/** What can still be asked back: neither given back nor on its way. */
+export const refundableAmount = ({ amount, refunds }: Payment): number =>
+  Math.round((amount - sumOf(refunds.filter(({ status }) => status !== 'rejected'))) * 100) / 100

@@ -1,9 +1,14 @@
-import { type Payment, refundedAmount, type Refund } from './model.ts'
+import { type Payment, refundableAmount, refundedAmount, type Refund, type RefundStatus } from './model.ts'
 
 /** How a payment may change; null when it may not. */
 type Change = (payment: Payment, now: number) => Payment | null
 
 const isOpen = ({ status }: Payment): boolean => status === 'pending' || status === 'in_process'
+
+const isPaid = ({ status }: Payment): boolean => status === 'approved' || status === 'in_mediation'
+
+const paidDetail = (payment: Payment): string =>
+  refundedAmount(payment) > 0 ? 'partially_refunded' : 'accredited'
 
 const approve: Change = (payment, now) =>
   isOpen(payment)
@@ -31,8 +36,23 @@ export const changes = {
       ? { ...payment, status: 'cancelled', status_detail: 'by_collector', updatedAt: now }
       : null,
   chargeback: (payment, now) =>
+    isPaid(payment) ? { ...payment, status: 'charged_back', status_detail: 'settled', updatedAt: now } : null,
+  /** A chargeback that the card's bank decided for the seller: the money is his again. */
+  reimburse: (payment, now) =>
+    payment.status === 'charged_back' ? { ...payment, status_detail: 'reimbursed', updatedAt: now } : null,
+  dispute: (payment, now) =>
     payment.status === 'approved'
-      ? { ...payment, status: 'charged_back', status_detail: 'settled', updatedAt: now }
+      ? { ...payment, status: 'in_mediation', status_detail: 'pending', updatedAt: now }
+      : null,
+  /** The seller wins a dispute or a chargeback. */
+  win: (payment, now) =>
+    payment.status === 'in_mediation' || payment.status === 'charged_back'
+      ? { ...payment, status: 'approved', status_detail: paidDetail(payment), updatedAt: now }
+      : null,
+  /** The buyer wins a dispute. */
+  lose: (payment, now) =>
+    payment.status === 'in_mediation'
+      ? withRefund(payment, { id: now, amount: refundableAmount(payment), createdAt: now }, now)
       : null,
 } satisfies Record<string, Change>
 
@@ -44,13 +64,29 @@ export const overdueChange: Change = (payment, now) => {
   return null
 }
 
-/** Gives back `refund.amount`; null when not approved or more than what is left. */
+const afterRefunds = (payment: Payment, refunds: Refund[], now: number): Payment => {
+  const changed = { ...payment, refunds, updatedAt: now }
+  const isWhole = Math.round((payment.amount - refundedAmount(changed)) * 100) === 0
+  if (isWhole) return { ...changed, status: 'refunded', status_detail: 'refunded' }
+  return payment.status === 'approved' ? { ...changed, status_detail: paidDetail(changed) } : changed
+}
+
+/** Gives back `refund.amount`, be it during a dispute; null when nothing was paid or more than what is left. */
 export const withRefund = (payment: Payment, refund: Refund, now: number): Payment | null => {
-  const left = Math.round((payment.amount - refundedAmount(payment)) * 100)
   const cents = Math.round(refund.amount * 100)
-  if (payment.status !== 'approved' || cents <= 0 || cents > left) return null
-  const refunds = [...payment.refunds, refund]
-  return cents === left
-    ? { ...payment, refunds, status: 'refunded', status_detail: 'refunded', updatedAt: now }
-    : { ...payment, refunds, status_detail: 'partially_refunded', updatedAt: now }
+  const isPossible = isPaid(payment) && cents > 0 && cents <= Math.round(refundableAmount(payment) * 100)
+  return isPossible ? afterRefunds(payment, [...payment.refunds, refund], now) : null
+}
+
+/** A refund that was on its way arrives or does not; null when it is decided already. */
+export const withDecidedRefund = (
+  payment: Payment,
+  refundId: string,
+  status: Exclude<RefundStatus, 'in_process'>,
+  now: number,
+): Payment | null => {
+  const refund = payment.refunds.find(({ id }) => String(id) === refundId)
+  if (refund?.status !== 'in_process') return null
+  const refunds = payment.refunds.map((one) => (one === refund ? { ...one, status } : one))
+  return afterRefunds(payment, refunds, now)
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { answerRefusal, paymentAnswer, refundAnswer, type Refusal, refusal } from './answers.ts'
-import { type Payment, type Refund, refundedAmount } from './model.ts'
+import { type Payment, type Refund, refundableAmount } from './model.ts'
 import { newCardPayment, newPixPayment } from './new-payment.ts'
 import { changes, withRefund } from './payment-life.ts'
 import { refusedPayment } from './payment-rules.ts'
@@ -48,17 +48,16 @@ const cancel = ({ store, now, save }: Provider, id: string, body: Fields | null)
 type Refunded = { refund: Refund; paymentId: number }
 
 const refund = (provider: Provider, key: string, id: string, body: Fields | null): Decided<Refunded> => {
-  const { store, now, nextId, save } = provider
+  const { store, now, nextId, save, settings } = provider
   const replay = store.one('replays', `refund ${key}`)
   if (replay !== null && 'refund' in replay) return { value: replay, told: silent }
   const payment = store.one('payments', id)
   if (payment === null) return { refused: notFound }
   if (body === null || Object.keys(body).some((name) => name !== 'amount' && name !== 'metadata'))
     return { refused: notJson }
-  if (payment.status !== 'approved') return { refused: wrongState }
-  const left = Math.round((payment.amount - refundedAmount(payment)) * 100) / 100
-  const amount = isAbsent(body.amount) ? left : Number(body.amount)
-  const made: Refund = { id: nextId(), amount, createdAt: now() }
+  if (payment.status !== 'approved' && payment.status !== 'in_mediation') return { refused: wrongState }
+  const amount = isAbsent(body.amount) ? refundableAmount(payment) : Number(body.amount)
+  const made: Refund = { id: nextId(), amount, createdAt: now(), status: settings.current.refunds }
   const changed = withRefund(payment, made, now())
   if (changed === null) return { refused: refusal(400, 'Invalid refund amount', 4040) }
   const value = { refund: made, paymentId: payment.id }

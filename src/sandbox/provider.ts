@@ -1,4 +1,4 @@
-import type { Notice, Payment } from './model.ts'
+import type { Notice, Payment, RefundStatus } from './model.ts'
 import type { Store } from './store.ts'
 
 /** Behaviour that tests switch at `/_sandbox/settings`. */
@@ -7,6 +7,8 @@ export type SandboxSettings = {
   selectedPaymentMethod: 'credit_card' | 'creditCard'
   /** Seconds after which every PIX pays itself; null: never. */
   pixPaysItselfAfter: number | null
+  /** What a new refund is: given back at once, on its way until a control decides it, or refused. */
+  refunds: RefundStatus
   webhooks: {
     drop: boolean
     /** How many times each notification is sent. */
@@ -23,6 +25,7 @@ export type SandboxSettings = {
 export const defaultSettings: SandboxSettings = {
   selectedPaymentMethod: 'credit_card',
   pixPaysItselfAfter: null,
+  refunds: 'approved',
   webhooks: {
     drop: false,
     copies: 1,

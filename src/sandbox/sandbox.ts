@@ -69,6 +69,7 @@ const privatePaths = [
   '/checkout/*',
   '/v1/payments',
   '/v1/payments/*',
+  '/_sandbox/payments',
   '/_sandbox/webhooks',
   '/_sandbox/webhooks/*',
   '/_sandbox/faults',
@@ -122,6 +123,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     void tick()
     await next()
     c.header('x-request-id', randomUUID())
+    c.header('date', new Date(now()).toUTCString())
     c.header('x-content-type-options', 'nosniff')
   })
   for (const path of browserPaths) app.use(path, cors({ origin: '*', maxAge: 600 }))

@@ -27,7 +27,7 @@ const life: Record<Estado, Partial<Record<Name, Estado>>> = {
   Expirada: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' },
   Cancelada: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' },
   Aprovada: { 'payment.refund': 'Reembolsada' },
-  Reembolsada: {},
+  Reembolsada: { 'payment.restore': 'Aprovada' },
 }
 
 const eventTable: Record<Name, true> = {
@@ -40,6 +40,7 @@ const eventTable: Record<Name, true> = {
   'payment.cancel': true,
   'payment.expire': true,
   'payment.refund': true,
+  'payment.restore': true,
 }
 const events = Object.keys(eventTable) as Name[]
 

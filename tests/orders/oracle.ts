@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 import * as t from '#server/db/schema.ts'
 
-import type { World } from './world.ts'
+import type { ProviderView, World } from './world.ts'
 
 type Order = typeof t.transactions.$inferSelect
 type Item = typeof t.transactionItems.$inferSelect
@@ -31,6 +31,13 @@ const readBooks = async ({ db }: World): Promise<Books> => ({
   types: await db.select().from(t.ticketTypes),
   lots: await db.select().from(t.lots),
 })
+
+/** The money is here, be it contested. */
+const isKept = (status: string): boolean => status === 'approved' || status === 'in_mediation'
+
+/** The same in the provider's words: a chargeback that was reimbursed is over. */
+const isHeld = ({ status, status_detail }: ProviderView): boolean =>
+  isKept(status) || (status === 'charged_back' && status_detail === 'reimbursed')
 
 type Faults = string[]
 type Check = (books: Books, faults: Faults) => void
@@ -88,7 +95,7 @@ const ticketsArePaid: Check = ({ orders, items, tickets, payments }, faults) => 
     const own = items.filter((item) => item.transactionId === order.id)
     const valid = tickets.filter((one) => one.transactionId === order.id && one.cancelledAt === null)
     const paid = payments.filter(
-      (payment) => payment.transactionId === order.id && payment.status === 'approved' && !payment.refundDue,
+      (payment) => payment.transactionId === order.id && isKept(payment.status) && !payment.refundDue,
     )
     const isApproved = order.estado === 'Aprovada'
     if (valid.length !== (isApproved ? own.length : 0))
@@ -146,7 +153,7 @@ const moneyIsAccounted = async (world: World, books: Books, faults: Faults): Pro
   for (const order of books.orders) {
     if (!asked.has(order.id)) continue
     const charges = await world.charges(order.id)
-    const kept = charges.filter((charge) => charge.status === 'approved')
+    const kept = charges.filter(isHeld)
     const expected = order.estado === 'Aprovada' && order.totalCents > 0 ? 1 : 0
     if (kept.length !== expected) faults.push(`I3 ${order.id} ${order.estado}: ${kept.length} payments kept`)
     if (kept.some((charge) => Math.round(charge.transaction_amount * 100) !== order.totalCents))
@@ -156,11 +163,20 @@ const moneyIsAccounted = async (world: World, books: Books, faults: Faults): Pro
   }
 }
 
-/** I8: what was final stays as it is, but for a refund. */
+/** I3 of payments that name no order of ours: none is kept. */
+const nothingIsStray = async (world: World, { orders }: Books, faults: Faults): Promise<void> => {
+  const own = new Set(orders.map(({ id }) => id))
+  for (const charge of await world.allCharges())
+    if (isHeld(charge) && !own.has(charge.external_reference))
+      faults.push(`I3 ${charge.id}: kept, and of no order`)
+}
+
+/** I8: what was final stays as it is, but for a refund and for a dispute that is won after it. */
 const historyHolds = (before: ReadonlyMap<string, string>, { orders }: Books, faults: Faults): void => {
   for (const { id, estado } of orders) {
     const was = before.get(id)
-    if (was === 'Reembolsada' && estado !== 'Reembolsada') faults.push(`I8 ${id}: ${was} → ${estado}`)
+    if (was === 'Reembolsada' && !['Reembolsada', 'Aprovada'].includes(estado))
+      faults.push(`I8 ${id}: ${was} → ${estado}`)
     if (was === 'Aprovada' && !['Aprovada', 'Reembolsada'].includes(estado))
       faults.push(`I8 ${id}: ${was} → ${estado}`)
   }
@@ -190,6 +206,7 @@ export const expectInvariants = async (world: World): Promise<void> => {
   for (const check of [countersAgree, categoriesShare, ticketsArePaid, pairsHold, oneActiveLot])
     check(books, faults)
   await moneyIsAccounted(world, books, faults)
+  await nothingIsStray(world, books, faults)
   historyHolds(seen.get(world) ?? new Map(), books, faults)
   seen.set(world, new Map(books.orders.map(({ id, estado }) => [id, estado])))
   const now = world.shop.clock.now

@@ -37,6 +37,7 @@ const tables: Tables<typeof orderModel, Driver> = {
     'payment.cancel': send,
     'payment.expire': send,
     'payment.refund': send,
+    'payment.restore': send,
   },
 }
 

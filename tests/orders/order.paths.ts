@@ -16,6 +16,7 @@ export const orderPaths = tellPaths<typeof orderModel>(
       'payment.cancel': 'o pagamento é cancelado',
       'payment.expire': 'o prazo do pagamento acaba',
       'payment.refund': 'o pagamento é devolvido',
+      'payment.restore': 'o pagamento volta a valer',
     },
     states: {
       Pendente: 'Pendente',

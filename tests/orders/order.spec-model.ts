@@ -11,6 +11,7 @@ const events = [
   'payment.cancel',
   'payment.expire',
   'payment.refund',
+  'payment.restore',
 ] as const
 
 /** The life of an order as a picture (decision P3, decision P5); it shares nothing with the table or the machine. */
@@ -42,7 +43,7 @@ export const orderModel = setup({ types: { events: {} as { type: (typeof events)
       Expirada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
       Cancelada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
       Aprovada: { on: { 'payment.refund': 'Reembolsada' } },
-      Reembolsada: {},
+      Reembolsada: { on: { 'payment.restore': 'Aprovada' } },
     },
   },
 )

@@ -9,6 +9,7 @@ import { createSandbox } from '#sandbox/sandbox.ts'
 import { issueToken } from '#server/auth/token.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
+import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
 import type { Settings } from '#server/settings.ts'
@@ -70,26 +71,38 @@ const provider = (shop: () => ShopInProcess) => {
     fetch: async (input, init) => shop().app.fetch(new Request(input, init)),
   })
   const router = new Hono().route('/sandbox', sandbox.app)
-  const ask = async (path: string, method = 'GET', body?: unknown): Promise<unknown> => {
+  const ask = async (
+    path: string,
+    method = 'GET',
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> => {
     const response = await router.request(`/sandbox${path}`, {
       method,
-      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     return response.json()
   }
-  const gateway = createMercadoPagoGateway({
-    baseUrl: `${origin}/sandbox`,
-    accessToken,
-    retryDelaysMs: [],
-    fetch: async (input, init) => router.fetch(new Request(input, init)),
-  })
-  return { sandbox, gateway, ask }
+  const newGateway = (onAnswer: (answer: Response) => void = () => {}): PaymentGateway =>
+    createMercadoPagoGateway({
+      baseUrl: `${origin}/sandbox`,
+      accessToken,
+      clock: () => shop().clock.now,
+      retryDelaysMs: [],
+      fetch: async (input, init) => {
+        const answer = await router.fetch(new Request(input, init))
+        onAnswer(answer)
+        return answer
+      },
+    })
+  return { sandbox, newGateway, ask }
 }
 
 export type ProviderView = {
   id: string | number
   status: string
+  status_detail: string
   transaction_amount: number
   transaction_amount_refunded: number
   external_reference: string
@@ -98,14 +111,27 @@ export type ProviderView = {
 export class World {
   readonly database: OpenDatabase
   readonly shop: ShopInProcess
-  readonly ask: (path: string, method?: string, body?: unknown) => Promise<unknown>
+  readonly ask: (
+    path: string,
+    method?: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<unknown>
+  /** As a process that was started just now has it; `onAnswer` may spoil the provider's answers. */
+  readonly newGateway: (onAnswer?: (answer: Response) => void) => PaymentGateway
   readonly #close: () => void
 
   constructor(database: OpenDatabase, settings?: Settings) {
     this.database = database
-    const { sandbox, gateway, ask } = provider(() => this.shop)
+    const { sandbox, newGateway, ask } = provider(() => this.shop)
     this.ask = ask
-    this.shop = openShop(database, { gateway, webhookSecret, secret, ...(settings && { settings }) })
+    this.newGateway = newGateway
+    this.shop = openShop(database, {
+      gateway: newGateway(),
+      webhookSecret,
+      secret,
+      ...(settings && { settings }),
+    })
     this.#close = () => {
       sandbox.close()
       this.shop.close()
@@ -317,6 +343,17 @@ export class World {
   /** What the provider's buttons do: pay, reject, expire, chargeback … */
   change(paymentId: string, change: string): Promise<unknown> {
     return this.ask(`/_sandbox/payments/${paymentId}/${change}`, 'POST')
+  }
+
+  /** Everything that was ever charged, whoever asked for it. */
+  async allCharges(): Promise<ProviderView[]> {
+    return ((await this.ask('/v1/payments/search?limit=1000')) as { results: ProviderView[] }).results
+  }
+
+  /** A paid PIX that this shop never asked for; its id. */
+  async paidElsewhere(reais: number, externalReference?: string): Promise<string> {
+    const body = { transaction_amount: reais, external_reference: externalReference }
+    return String(((await this.ask('/_sandbox/payments', 'POST', body)) as ProviderView).id)
   }
 
   async charges(transactionId: string): Promise<(ProviderView & { id: string })[]> {

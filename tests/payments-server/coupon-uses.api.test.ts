@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import * as t from '#server/db/schema.ts'
+import { GatewayRefused } from '#server/payments/gateway.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 
 import { expectInvariants } from '../orders/oracle.ts'
@@ -65,6 +66,24 @@ describeEachDatabase('the uses of a coupon', (open) => {
     await settlePayment(world.shop.deps, approved)
     expect(await left()).toEqual({ capacity: 1, sold: 1, held: 0 })
     expect(await world.estado(id)).toBe('Aprovada')
+  })
+
+  test('a request that the provider does not take returns the use like a refusal', async () => {
+    const { order, left } = await shop()
+    const { buyer, id, prefer, pay } = await order()
+    const { body } = await prefer()
+    const { deps } = world.shop
+    const { gateway } = deps
+    deps.gateway = {
+      ...gateway,
+      createPayment: () => Promise.reject(new GatewayRefused(400, ['2062'])),
+    }
+    const refused = await pay(body.id, 'APRO')
+    deps.gateway = gateway
+    expect([refused.status, await left()]).toEqual([400, { capacity: 1, sold: 0, held: 0 }])
+    expect(await shown(buyer, id)).toEqual(['Recusada', cupom, 45])
+    expect((await pay(body.id, 'APRO')).body.status).toBe('approved')
+    expect(await left()).toEqual({ capacity: 1, sold: 1, held: 0 })
   })
 
   test('a use that a refusal returned goes to the next buyer; the first is told, and charged nothing', async () => {

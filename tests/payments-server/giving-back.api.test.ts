@@ -160,6 +160,33 @@ describeEachDatabase('money that goes back', (open) => {
     expect([back.asked, new Set(back.keys).size, await back.status()]).toEqual([[0, 1, 2], 1, ['refunded']])
   })
 
+  test('a refund that was on its way and is refused is asked for anew, with another key', async () => {
+    await world.ask('/_sandbox/settings', 'PUT', { refunds: 'in_process' })
+    const back = await dueBack((id, key) => world.shop.deps.gateway.refundPayment(id, key))
+    await back.minutes(0, 3)
+    const [row] = await world.db.select().from(t.payments).where(eq(t.payments.transactionId, back.id))
+    expect([back.asked, await back.status(), row?.refundDue]).toEqual([[0], ['approved'], true])
+    await world.ask(`/_sandbox/payments/${back.paymentId}/refunds/${row?.refundId ?? ''}/reject`, 'POST')
+    await back.minutes(4, 4)
+    expect(back.logged).toEqual([
+      [{ order: back.id, payment: back.paymentId, codes: ['rejected'], refusals: 1 }, 'refund refused'],
+    ])
+    await world.ask('/_sandbox/settings', 'PUT', { refunds: 'approved' })
+    await back.minutes(5, 8)
+    expect([back.asked, new Set(back.keys).size, await back.status()]).toEqual([[0, 6], 2, ['refunded']])
+  })
+
+  test('a refund that was on its way and arrives ends it', async () => {
+    await world.ask('/_sandbox/settings', 'PUT', { refunds: 'in_process' })
+    const back = await dueBack((id, key) => world.shop.deps.gateway.refundPayment(id, key))
+    await back.minutes(0, 1)
+    const [row] = await world.db.select().from(t.payments).where(eq(t.payments.transactionId, back.id))
+    await world.ask(`/_sandbox/payments/${back.paymentId}/refunds/${row?.refundId ?? ''}/approve`, 'POST')
+    await back.minutes(2, 5)
+    expect([back.asked, await back.status()]).toEqual([[0], ['refunded']])
+    await world.ask('/_sandbox/settings', 'PUT', { refunds: 'approved' })
+  })
+
   test('an amount that this shop never asked for is named too', async () => {
     const order = await ready(world, { withoutPreference: true })
     await settlePayment(world.shop.deps, {
@@ -173,6 +200,7 @@ describeEachDatabase('money that goes back', (open) => {
       externalReference: order.id,
       attemptId: null,
       expiresAt: null,
+      updatedAt: null,
       pix: null,
     })
     expect((await letters()).map(([, sentence]) => /R\$ [\d.,]+\d/.exec(sentence ?? '')?.[0])).toEqual([

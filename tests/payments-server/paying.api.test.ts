@@ -223,7 +223,7 @@ describeEachDatabase('paying', (open) => {
     const data = { ...(await world.card('APRO')), token: 'nao-existe' }
     const refused = await world.pay(buyer, id, preferenceId, lines, data)
     expect([refused.status, refused.body]).toEqual([400, failed])
-    expect(await world.estado(id)).toBe('Pendente')
+    expect(await world.estado(id)).toBe('Recusada')
     const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
     expect(paid.body.status).toBe('approved')
   })

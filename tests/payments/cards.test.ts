@@ -42,6 +42,7 @@ describe('a card', () => {
       externalReference: 'order-1',
       attemptId: 'attempt-1',
       expiresAt: null,
+      updatedAt: '2026-11-21T08:00:00.000-04:00',
       pix: null,
     })
     expect(await till.gateway.payment(payment.id)).toEqual(payment)

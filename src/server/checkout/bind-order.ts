@@ -12,6 +12,7 @@ import { couponClaims, lockOrder, openPayment, type Order } from './transactions
 export const requireUnpaid = (order: Order, now: Date): void => {
   if (order.estado === 'Aprovada' || order.estado === 'Reembolsada')
     throw new Refusal(409, messages.server.alreadyPaid)
+  if (order.event.endsAt <= now) throw new Refusal(409, messages.server.salesClosed)
   if (!order.holding || order.expiresAt <= now) throw new Refusal(409, messages.server.holdExpired)
   if (openPayment(order)) throw new Refusal(409, messages.server.paymentPending)
 }

@@ -81,7 +81,7 @@ const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: o
 /**
  * What is held becomes sold and the tickets are written. What the order does not hold any more, its coupon's use after
  * a refusal and also its places after its hold, is taken anew, all or nothing (decision P5); false, with nothing
- * written, when it is gone.
+ * written, when it is gone or the event is over.
  */
 export const approveOrder = async (
   tx: Tx,
@@ -91,6 +91,7 @@ export const approveOrder = async (
 ): Promise<boolean> => {
   const estado = nextOf(order, event)
   if (!isReadyForTickets(order)) return false
+  if (!order.holding && order.event.endsAt <= now) return false
   const claims = soldClaims(order)
   const wanting = order.holding ? wantingCoupon(order) : claims
   const ledger = await openLedger(tx, claims)
@@ -117,4 +118,28 @@ export const refundOrder = async (tx: Tx, order: Order, now: Date): Promise<void
       .where(and(eq(tickets.transactionId, order.id), isNull(tickets.cancelledAt)))
   }
   await write(tx, order, { estado })
+}
+
+/** Tickets of no use: they were void when their event ended. */
+const wereMissed = ({ event }: Order, cancelledAt: Date | null, now: Date): boolean =>
+  event.endsAt <= now && cancelledAt !== null && cancelledAt < event.endsAt
+
+/**
+ * The money is the shop's again, a dispute was won: the tickets are valid again while all their places remain
+ * (decision P5); false, with nothing written, when they are gone or the tickets could not be used any more.
+ */
+export const restoreOrder = async (tx: Tx, order: Order, now: Date): Promise<boolean> => {
+  const estado = nextOf(order, 'payment.restore')
+  const ofOrder = eq(tickets.transactionId, order.id)
+  const [ticket] = await tx.select({ cancelledAt: tickets.cancelledAt }).from(tickets).where(ofOrder).limit(1)
+  if (!ticket || wereMissed(order, ticket.cancelledAt, now)) return false
+  const claims = claimsOf({ ...order, couponHeld: false })
+  const ledger = await openLedger(tx, claims)
+  if (!ledger.canHold(claims)) return false
+  ledger.hold(claims)
+  ledger.sell(claims)
+  await ledger.write()
+  await tx.update(tickets).set({ cancelledAt: null }).where(ofOrder)
+  await write(tx, order, { estado })
+  return true
 }

@@ -10,11 +10,12 @@ import { closeAttempt, insertAttempt, markUnanswered } from '../payments/payment
 import { requireFewPix } from '../payments/unpaid-pix.ts'
 import { firstCheck } from '../payments/schedule.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
+import { isLastHope } from '../payments/verdict.ts'
 import { Refusal } from '../refusal.ts'
 import { afterReleasing } from './release-holds.ts'
 import { requireUnpaid } from './bind-order.ts'
 import { retrying } from './contention.ts'
-import { extendHold, startPayment, undecidedUntil } from './order-changes.ts'
+import { extendHold, refusePayment, startPayment, undecidedUntil } from './order-changes.ts'
 import { type Metodo, metodoOf, paymentInput, type ProcessBody, requireSameOrder } from './payment-request.ts'
 import { isGivingBack, pixOf, shownStatus } from './transaction-view.ts'
 import { approvedPayment, lockOrder, openPayment, type Order, type PaymentRow } from './transactions.store.ts'
@@ -93,6 +94,18 @@ const waitForNews = ({ db }: Deps, { order, payment }: Attempt): Promise<Payment
     }),
   )
 
+/** The provider takes no such payment: the order is as after a refusal, its coupon's use returned (decision P1). */
+const closeRefused = ({ db, clock }: Deps, { order, payment }: Attempt, codes: string[]): Promise<void> =>
+  retrying(() =>
+    db.transaction(async (tx) => {
+      const current = await lockOrder(tx, order.id)
+      const row = current?.payments.find(({ id }) => id === payment.id)
+      if (!current || row?.status !== 'unknown') return
+      if (isLastHope(current, row)) await refusePayment(tx, current)
+      await closeAttempt(tx, row, codes.join(','), clock())
+    }),
+  )
+
 const ask = async (deps: Deps, attempt: Attempt): Promise<PaymentAnswer> => {
   const { order, payment, input } = attempt
   if (!input) return answerOf(order, payment)
@@ -104,7 +117,7 @@ const ask = async (deps: Deps, attempt: Attempt): Promise<PaymentAnswer> => {
   } catch (error) {
     if (error instanceof GatewayRefused) {
       deps.logger.warn({ order: order.id, codes: error.codes, status: error.status }, 'payment refused')
-      await deps.db.transaction((tx) => closeAttempt(tx, payment, error.codes.join(','), deps.clock()))
+      await closeRefused(deps, attempt, error.codes)
       throw new Refusal(400, messages.checkout.processFailed, { cause: error })
     }
     if (error instanceof GatewayUnavailable) {

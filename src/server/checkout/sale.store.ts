@@ -25,7 +25,8 @@ export type Sale = {
 
 type Times = { dataHora: Date; dataHoraFinal: Date | null; fusoHorario: string }
 
-const endOf = ({ dataHora, dataHoraFinal, fusoHorario }: Times): Date =>
+/** When sales of an event end: its end, else the end of its first day (decision S6). */
+export const endOf = ({ dataHora, dataHoraFinal, fusoHorario }: Times): Date =>
   dataHoraFinal ??
   effectiveEnd({
     data_hora: zonedDateTime(dataHora, fusoHorario),

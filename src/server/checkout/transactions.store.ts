@@ -3,6 +3,7 @@ import type { TicketLine } from '#contract/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { coupons, events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
+import { endOf } from './sale.store.ts'
 import type { Claim } from '../db/stock.ts'
 
 /** What is kept of one attendee. Personal data: never logged, never in answers about the order. */
@@ -13,7 +14,10 @@ export type OrderItem = Omit<typeof transactionItems.$inferSelect, 'attendee'> &
   type: Pick<typeof ticketTypes.$inferSelect, 'nome' | 'tipo' | 'modo' | 'descricao'>
 }
 export type PaymentRow = typeof payments.$inferSelect
-export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fusoHorario' | 'somentePix'>
+export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fusoHorario' | 'somentePix'> & {
+  /** When sales end (decision S6). */
+  endsAt: Date
+}
 
 export type OrderCouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'nome' | 'basisPoints'>
 
@@ -96,13 +100,15 @@ const complete = async (db: Queryable, transaction: Found): Promise<Order> => {
       nome: events.nome,
       fusoHorario: events.fusoHorario,
       somentePix: events.somentePix,
+      dataHora: events.dataHora,
+      dataHoraFinal: events.dataHoraFinal,
     })
     .from(events)
     .where(eq(events.id, transaction.eventId))
   if (!event) throw new Error('an order without an event')
   return {
     ...transaction,
-    event,
+    event: { ...event, endsAt: endOf(event) },
     coupon: await couponOf(db, transaction),
     payments: paid,
     items: items.map((item) => ({ ...item, attendee: item.attendee as Attendee | null })),

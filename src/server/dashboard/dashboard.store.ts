@@ -34,7 +34,7 @@ export const salesByDay = async (db: Db, eventId: string, zone: string): Promise
       from tickets t where t.event_id = ${eventId} and t.cancelled_at is null group by t.transaction_id
     ), refunds as (
       select p.transaction_id, sum(p.refunded_cents) as cents from payments p
-      where p.status = 'approved' and p.refunded_cents > 0 and p.transaction_id in (select transaction_id from sold)
+      where p.status in ('approved', 'in_mediation') and p.refunded_cents > 0 and p.transaction_id in (select transaction_id from sold)
       group by p.transaction_id
     )
     select to_char(s.at at time zone ${zone}, 'YYYY-MM-DD') as data,

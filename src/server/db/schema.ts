@@ -383,9 +383,8 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    transactionId: text('transaction_id')
-      .notNull()
-      .references(() => transactions.id),
+    /** Null for a payment of no order of ours: it is given back. */
+    transactionId: text('transaction_id').references(() => transactions.id),
     idempotencyKey: text('idempotency_key').notNull().unique(),
     providerPaymentId: text('provider_payment_id').unique(),
     metodo: text({ enum: ['pix', 'cartao', 'gratuito'] }).notNull(),
@@ -398,10 +397,14 @@ export const payments = pgTable(
     expiresAt: instant('expires_at'),
     /** Set when a late or surplus payment must be given back; cleared when the provider confirmed. */
     refundDue: boolean('refund_due').notNull().default(false),
+    /** The provider's refund that is on its way; a refused one makes room for another. */
+    refundId: text('refund_id'),
     /** How often the provider refused to give it back; every new attempt has a new key. */
     refundRefusals: integer('refund_refusals').notNull().default(0),
     /** When the reconciler asks the provider next; null when final. */
     checkAt: instant('check_at'),
+    /** When the provider last changed it, by the provider's clock: what is older is no news. */
+    providerUpdatedAt: instant('provider_updated_at'),
     createdAt: created(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -427,11 +430,19 @@ export const webhookEvents = pgTable(
     paymentId: text('payment_id').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
+    attempts: integer().notNull().default(0),
+    /** When it is heard next. */
+    nextAt: instant('next_at').notNull().defaultNow(),
+    /** Somebody is hearing it until then. */
+    lockedUntil: instant('locked_until'),
+    lastError: text('last_error'),
+    /** Given up after its last attempt: the operator's. */
+    failedAt: instant('failed_at'),
   },
   (t) => [
-    index('webhook_events_open')
-      .on(t.receivedAt)
-      .where(sql`${t.processedAt} is null`),
+    index('webhook_events_due')
+      .on(t.attempts, t.nextAt)
+      .where(sql`${t.processedAt} is null and ${t.failedAt} is null`),
   ],
 )
 
@@ -467,11 +478,14 @@ export const jobs = pgTable(
     attempts: integer().notNull().default(0),
     lockedUntil: instant('locked_until'),
     lastError: text('last_error'),
+    createdAt: created(),
     doneAt: instant('done_at'),
+    /** Given up: the operator's. */
+    failedAt: instant('failed_at'),
   },
   (t) => [
     index('jobs_due')
       .on(t.runAt)
-      .where(sql`${t.doneAt} is null`),
+      .where(sql`${t.doneAt} is null and ${t.failedAt} is null`),
   ],
 )

@@ -3,12 +3,13 @@ import { jobs } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
 /**
- * Work to do after the commit. `confirmation` mails an order's tickets, `refunded` that money goes back, `refused` that
- * a reviewed payment was not accepted, `recovery` a password link.
+ * Work to do after the commit. `confirmation` mails an order's tickets, `refunded` that money goes back, `restored` that
+ * tickets are valid again, `refused` that a reviewed payment was not accepted, `recovery` a password link.
  */
 export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
-  | { kind: 'refunded'; payload: { transactionId: string; paymentId: string } }
+  | { kind: 'refunded'; payload: { transactionId: string; paymentId: string; surplus: boolean } }
+  | { kind: 'restored'; payload: { transactionId: string } }
   | { kind: 'refused'; payload: { transactionId: string } }
   | { kind: 'recovery'; payload: { email: string } }
 
@@ -26,6 +27,6 @@ export const enqueue = async (
 ): Promise<void> => {
   await db
     .insert(jobs)
-    .values({ id: newId('jb'), kind, payload, dedupeKey: dedupeKey ?? null, runAt: now })
+    .values({ id: newId('jb'), kind, payload, dedupeKey: dedupeKey ?? null, runAt: now, createdAt: now })
     .onConflictDoNothing({ target: jobs.dedupeKey })
 }

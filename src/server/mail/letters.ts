@@ -68,6 +68,17 @@ export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl
     button('Ver meus ingressos', profileUrl),
   ])
 
+/** Tickets that were void while their payment was contested, and are valid again. */
+export const restoredLetter = (order: MailedOrder, profileUrl: string): Mail =>
+  letter(order.email, `Ingressos válidos de novo: ${order.evento}`, [
+    text(`Olá, ${order.nome}.`),
+    text(
+      `A contestação do pagamento do seu pedido para ${order.evento} foi encerrada e o pagamento continua valendo. Seus ingressos voltaram a ser válidos, com os mesmos códigos.`,
+    ),
+    ...ticketLists(order),
+    button('Ver meus ingressos', profileUrl),
+  ])
+
 /** A card that was under review and was not accepted. */
 export const refusalLetter = (order: MailedOrder, eventUrl: string): Mail =>
   letter(order.email, `Pagamento não aprovado: ${order.evento}`, [

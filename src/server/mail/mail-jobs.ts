@@ -9,12 +9,18 @@ import {
   recoveryLetter,
   refundLetter,
   refusalLetter,
+  restoredLetter,
 } from './letters.ts'
 import type { Mailer } from './mailer.ts'
 import { chargedCents, mailedOrder } from './orders.store.ts'
 
 const OrderPayload = v.object({ transactionId: v.string() })
-const RefundPayload = v.object({ transactionId: v.string(), paymentId: v.string() })
+const RefundPayload = v.object({
+  transactionId: v.string(),
+  paymentId: v.string(),
+  /** Missing in jobs of an earlier version. */
+  surplus: v.optional(v.boolean()),
+})
 const RecoveryPayload = v.object({ email: v.string() })
 
 /** The jobs that write to people. A job whose order or account is gone has nothing to do. */
@@ -30,12 +36,17 @@ export const mailJobs = (
       if (order) await mailer.send(confirmationLetter(order, profileUrl))
     },
     refunded: async (payload) => {
-      const { transactionId, paymentId } = v.parse(RefundPayload, payload)
+      const { transactionId, paymentId, surplus } = v.parse(RefundPayload, payload)
       const order = await mailedOrder(db, transactionId)
       const cents = await chargedCents(db, paymentId)
       if (!order || cents === null) return
-      const write = order.estado === 'Aprovada' ? extraPaymentLetter : refundLetter
+      const write = (surplus ?? order.estado === 'Aprovada') ? extraPaymentLetter : refundLetter
       await mailer.send(write(order, cents, profileUrl))
+    },
+    restored: async (payload) => {
+      const { transactionId } = v.parse(OrderPayload, payload)
+      const order = await mailedOrder(db, transactionId)
+      if (order?.estado === 'Aprovada') await mailer.send(restoredLetter(order, profileUrl))
     },
     refused: async (payload) => {
       const { transactionId } = v.parse(OrderPayload, payload)

@@ -1,5 +1,6 @@
 /**
- * The port to the payment provider. Amounts are integer centavos of BRL, dates are ISO 8601 with offset.
+ * The port to the payment provider. Amounts are integer centavos of BRL, dates are ISO 8601 with offset; what is to come
+ * (`expiresAt`) is told by the shop's own clock, whatever the provider's says.
  * Every call fails only with GatewayRefused or GatewayUnavailable.
  */
 export type PaymentGateway = {
@@ -16,6 +17,8 @@ export type PaymentGateway = {
   paymentsByReference(externalReference: string): Promise<ProviderPayment[]>
   /** Gives everything back that was not given back yet. */
   refundPayment(id: string, idempotencyKey: string): Promise<ProviderRefund>
+  /** What became of a refund; null when the provider knows no such refund. */
+  refund(paymentId: string, refundId: string): Promise<ProviderRefund | null>
 }
 
 export const providerStatuses = [
@@ -45,6 +48,8 @@ export type ProviderPayment = {
   /** Which attempt of ours this is; null for a payment that this shop did not start. */
   attemptId: string | null
   expiresAt: string | null
+  /** When it last changed, by the provider's clock: tells newer news of a payment from older ones. */
+  updatedAt: string | null
   pix: PixCode | null
 }
 

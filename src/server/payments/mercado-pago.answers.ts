@@ -27,6 +27,12 @@ const pixOf = (point: PointOfInteraction | null): ProviderPayment['pix'] => {
   return { qrCode: data.qr_code, qrCodeBase64: data.qr_code_base64 ?? '', ticketUrl: data.ticket_url }
 }
 
+type Stated = { status: ProviderPayment['status']; status_detail?: string | null | undefined }
+
+/** A chargeback that was decided for the seller keeps its name, but its money is the seller's again. */
+const statusOf = ({ status, status_detail }: Stated): ProviderPayment['status'] =>
+  status === 'charged_back' && status_detail === 'reimbursed' ? 'approved' : status
+
 export const PaymentAnswer = v.pipe(
   v.object({
     id: Id,
@@ -39,11 +45,12 @@ export const PaymentAnswer = v.pipe(
     external_reference: optionalText,
     metadata: Metadata,
     date_of_expiration: optionalText,
+    date_last_updated: optionalText,
     point_of_interaction: v.optional(v.nullable(PointOfInteraction), null),
   }),
   v.transform((answer): ProviderPayment => ({
     id: answer.id,
-    status: answer.status,
+    status: statusOf(answer),
     statusDetail: answer.status_detail ?? '',
     method: answer.payment_method_id,
     amountCents: answer.transaction_amount,
@@ -52,6 +59,7 @@ export const PaymentAnswer = v.pipe(
     externalReference: answer.external_reference,
     attemptId: answer.metadata.attempt_id,
     expiresAt: answer.date_of_expiration,
+    updatedAt: answer.date_last_updated,
     pix: pixOf(answer.point_of_interaction),
   })),
 )

@@ -13,6 +13,10 @@ export type ProviderAccess = {
   fetch?: typeof fetch
   /** Waits before each repetition; as many repetitions as waits. */
   retryDelaysMs?: readonly number[]
+  /** Now, as `onAnswer` is told it. */
+  now?: () => number
+  /** Hears the headers of each answer that the provider itself gave, and when it was asked. */
+  onAnswer?: (headers: Headers, sentAt: number) => void
 }
 
 export type ProviderRequest<Schema extends v.GenericSchema> = {
@@ -58,7 +62,7 @@ const mayRepeat = (error: unknown): error is GatewayUnavailable =>
 
 /** Says `request(…)` for one provider account; repeats only what is safe to repeat, and never after a time-out. */
 export const createProviderRequest = (access: ProviderAccess) => {
-  const { timeoutMs = 12_000, retryDelaysMs = [250, 1000] } = access
+  const { timeoutMs = 12_000, retryDelaysMs = [250, 1000], now = Date.now, onAnswer = () => {} } = access
   const client = createFetch({
     fetch: access.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     defaults: {
@@ -85,6 +89,7 @@ export const createProviderRequest = (access: ProviderAccess) => {
       })
       return { status: response.status, headers: response.headers, text: await response.text() }
     }
+    const sentAt = now()
     const response = await exchange().catch((error: unknown) => {
       throw new GatewayUnavailable('no answer', { cause: underlying(error) })
     })
@@ -92,6 +97,7 @@ export const createProviderRequest = (access: ProviderAccess) => {
       throw new GatewayUnavailable(`status ${response.status}`, {
         retryAfter: retryAfterSeconds(response.headers),
       })
+    onAnswer(response.headers, sentAt)
     const content = parseJson(response.text)
     if (response.status >= 400) throw new GatewayRefused(response.status, refusalCodes(content))
     const parsed = v.safeParse(answer, content)

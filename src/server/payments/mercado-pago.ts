@@ -1,14 +1,40 @@
-import { GatewayRefused, type PaymentGateway } from './gateway.ts'
+import * as v from 'valibot'
+import type { Clock } from '../clock.ts'
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
 import { PaymentAnswer, PreferenceAnswer, RefundAnswer, SearchAnswer } from './mercado-pago.answers.ts'
 import { paymentBody, preferenceBody } from './mercado-pago.bodies.ts'
 import { createProviderRequest, type ProviderAccess } from './mercado-pago.request.ts'
+import { createProviderClock } from './provider-clock.ts'
 
 const paymentPath = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`
 const isPaymentId = (id: string): boolean => /^\d{1,20}$/.test(id)
 
+const unlessMissing = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof GatewayRefused && error.status === 404) return null
+    throw error
+  }
+}
+
+type Access = Omit<ProviderAccess, 'now' | 'onAnswer'> & {
+  /** The shop's; without it the provider's clock counts as the same. */
+  clock?: Clock
+}
+
 /** The provider's HTTP API (Payments, version 1) behind the port. The same code speaks to the sandbox. */
-export const createMercadoPagoGateway = (access: ProviderAccess): PaymentGateway => {
-  const request = createProviderRequest(access)
+export const createMercadoPagoGateway = ({ clock: ownClock, ...access }: Access): PaymentGateway => {
+  const clock = createProviderClock(ownClock)
+  const request = createProviderRequest({ ...access, now: clock.now, onAnswer: clock.hear })
+  /** Any answer tells the time; a PIX must not be the first. */
+  const learnTime = async (): Promise<void> => {
+    if (clock.isKnown()) return
+    const anything = { method: 'GET', path: '/v1/identification_types', answer: v.unknown() } as const
+    await request(anything).catch((error: unknown) => {
+      if (!(error instanceof GatewayRefused || error instanceof GatewayUnavailable)) throw error
+    })
+  }
   return {
     createPreference: (input) =>
       request({
@@ -17,22 +43,23 @@ export const createMercadoPagoGateway = (access: ProviderAccess): PaymentGateway
         body: preferenceBody(input),
         answer: PreferenceAnswer,
       }),
-    createPayment: (input, idempotencyKey) =>
-      request({
+    createPayment: async (input, idempotencyKey) => {
+      if (input.kind === 'pix') await learnTime()
+      const made = await request({
         method: 'POST',
         path: '/v1/payments',
-        body: paymentBody(input),
+        body: paymentBody(clock.asThere(input)),
         idempotencyKey,
         answer: PaymentAnswer,
-      }),
+      })
+      return clock.asHere(made)
+    },
     payment: async (id) => {
       if (!isPaymentId(id)) return null
-      try {
-        return await request({ method: 'GET', path: paymentPath(id), answer: PaymentAnswer })
-      } catch (error) {
-        if (error instanceof GatewayRefused && error.status === 404) return null
-        throw error
-      }
+      const found = await unlessMissing(
+        request({ method: 'GET', path: paymentPath(id), answer: PaymentAnswer }),
+      )
+      return found && clock.asHere(found)
     },
     paymentsByReference: async (externalReference) => {
       const found = await request({
@@ -41,7 +68,7 @@ export const createMercadoPagoGateway = (access: ProviderAccess): PaymentGateway
         query: { external_reference: externalReference, sort: 'date_created', criteria: 'desc', limit: 50 },
         answer: SearchAnswer,
       })
-      return found.filter((payment) => payment.externalReference === externalReference)
+      return found.filter((payment) => payment.externalReference === externalReference).map(clock.asHere)
     },
     refundPayment: (id, idempotencyKey) =>
       request({
@@ -52,5 +79,13 @@ export const createMercadoPagoGateway = (access: ProviderAccess): PaymentGateway
         idempotencyKey,
         answer: RefundAnswer,
       }),
+    refund: (paymentId, refundId) =>
+      unlessMissing(
+        request({
+          method: 'GET',
+          path: `${paymentPath(paymentId)}/refunds/${encodeURIComponent(refundId)}`,
+          answer: RefundAnswer,
+        }),
+      ),
   }
 }

@@ -1,4 +1,10 @@
-import { isOpenStatus, openPayment, type Order, type PaymentRow } from '../checkout/transactions.store.ts'
+import {
+  approvedPayment,
+  isOpenStatus,
+  openPayment,
+  type Order,
+  type PaymentRow,
+} from '../checkout/transactions.store.ts'
 import type { Tx } from '../db/open.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { unanswered } from './payments.store.ts'
@@ -10,10 +16,26 @@ export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> =>
     dedupeKey: `confirmation ${order.id}`,
   })
 
-/** That money goes back, once per payment. */
+/** Another payment bought the tickets, and they stay valid. */
+const isSurplus = (order: Order, payment: PaymentRow): boolean =>
+  order.estado === 'Aprovada' && approvedPayment(order)?.id !== payment.id
+
+/** That money goes back, once per payment, and once more when a won dispute brought it here again. */
 export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
-  enqueue(tx, { kind: 'refunded', payload: { transactionId: order.id, paymentId: payment.id } }, now, {
-    dedupeKey: `refunded ${payment.id}`,
+  enqueue(
+    tx,
+    {
+      kind: 'refunded',
+      payload: { transactionId: order.id, paymentId: payment.id, surplus: isSurplus(order, payment) },
+    },
+    now,
+    { dedupeKey: `refunded ${payment.id}${payment.status === 'charged_back' ? ' again' : ''}` },
+  )
+
+/** That the tickets are valid again, as often as they were void. */
+export const tellRestored = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
+  enqueue(tx, { kind: 'restored', payload: { transactionId: order.id } }, now, {
+    dedupeKey: `restored ${payment.id} ${payment.updatedAt.getTime()}`,
   })
 
 /** The buyer was shown that the payment is under review and that the answer comes by mail. */

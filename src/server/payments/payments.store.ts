@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
 import { payments } from '../db/schema.ts'
 import { newId } from '../ids.ts'
@@ -55,10 +55,10 @@ export const insertFreePayment = async (tx: Tx, order: Payable, now: Date): Prom
   })
 }
 
-/** A payment of the order that this shop did not start, or lost track of. */
+/** A payment that this shop did not start, or lost track of; without an order when it names none of ours. */
 export const insertForeign = async (
   tx: Tx,
-  order: Payable,
+  order: Pick<Payable, 'id'> | null,
   payment: ProviderPayment,
   now: Date,
 ): Promise<PaymentRow> => {
@@ -66,7 +66,7 @@ export const insertForeign = async (
     .insert(payments)
     .values({
       id: newId('py'),
-      transactionId: order.id,
+      transactionId: order?.id ?? null,
       idempotencyKey: randomUUID(),
       providerPaymentId: payment.id,
       metodo: payment.method === 'pix' ? 'pix' : 'cartao',
@@ -80,13 +80,23 @@ export const insertForeign = async (
   return row
 }
 
-/** Which order a payment known by the provider's id belongs to. */
-export const orderIdOfPayment = async (db: Queryable, providerPaymentId: string): Promise<string | null> => {
+/** Which order, if any, a payment known by the provider's id belongs to; undefined when it is not known. */
+export const ownerOfPayment = async (
+  db: Queryable,
+  providerPaymentId: string,
+): Promise<{ orderId: string | null } | undefined> => {
   const [row] = await db
-    .select({ transactionId: payments.transactionId })
+    .select({ orderId: payments.transactionId })
     .from(payments)
     .where(eq(payments.providerPaymentId, providerPaymentId))
-  return row?.transactionId ?? null
+  return row
+}
+
+/** The row of a payment of no order of ours, locked. */
+export const lockStray = async (tx: Tx, providerPaymentId: string): Promise<PaymentRow | undefined> => {
+  const isIt = and(eq(payments.providerPaymentId, providerPaymentId), isNull(payments.transactionId))
+  const [row] = await tx.select().from(payments).where(isIt).for('update')
+  return row
 }
 
 /** An order has one open payment: another one is asked about again until it can be written down or is decided. */
@@ -105,9 +115,11 @@ export const putOff = async (tx: Tx, row: PaymentRow, payment: ProviderPayment, 
 
 type Outcome = { now: Date; refundDue: boolean }
 
-/** Money to be returned is returned at once. */
-const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null =>
-  refundDue && !row.refundDue ? now : nextCheck({ ...row, status: payment.status, refundDue }, now)
+/** Money to be returned is returned at once; further news of it do not put that off. */
+const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null => {
+  if (refundDue) return row.refundDue ? row.checkAt : now
+  return nextCheck({ ...row, status: payment.status, refundDue }, now)
+}
 
 /** Writes what the provider says of a payment, the amount it charged too; `refundDue` when its money must go back. */
 export const recordPayment = async (
@@ -125,7 +137,8 @@ export const recordPayment = async (
       amountCents: payment.amountCents,
       refundedCents: payment.status === 'charged_back' ? payment.amountCents : payment.refundedCents,
       pix: payment.pix ?? row.pix,
-      expiresAt: payment.expiresAt ? new Date(payment.expiresAt) : row.expiresAt,
+      expiresAt: row.expiresAt ?? (payment.expiresAt === null ? null : new Date(payment.expiresAt)),
+      providerUpdatedAt: payment.updatedAt === null ? row.providerUpdatedAt : new Date(payment.updatedAt),
       refundDue,
       checkAt: checkOf(row, payment, { now, refundDue }),
       updatedAt: now,
@@ -140,8 +153,13 @@ export const countRefundRefusal = async (
 ): Promise<void> => {
   await db
     .update(payments)
-    .set({ refundRefusals: refundRefusals + 1 })
+    .set({ refundRefusals: refundRefusals + 1, refundId: null })
     .where(eq(payments.id, id))
+}
+
+/** The provider gives the money back, but has not done so yet. */
+export const keepRefund = async (db: Queryable, { id }: PaymentRow, refundId: string): Promise<void> => {
+  await db.update(payments).set({ refundId }).where(eq(payments.id, id))
 }
 
 /** The detail of an attempt whose request ended without an answer: its buyer was told to wait. */

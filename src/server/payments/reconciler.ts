@@ -4,10 +4,10 @@ import { lockOrder, type PaymentRow } from '../checkout/transactions.store.ts'
 import { payments } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { errorFacts } from '../logger.ts'
-import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, type ProviderRefund } from './gateway.ts'
 import { hearNotifications } from './notifications.ts'
 import { tellRefused } from './order-mails.ts'
-import { closeAttempt, countRefundRefusal, takeDuePayments } from './payments.store.ts'
+import { closeAttempt, countRefundRefusal, keepRefund, takeDuePayments } from './payments.store.ts'
 import { lostAfter, nextCheck } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastHope } from './verdict.ts'
@@ -17,19 +17,36 @@ type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway'>
 const leaseMs = 60_000
 const perRound = 10
 
-const learn = async (deps: ReconcilerDeps, providerPaymentId: string, orderId: string): Promise<void> => {
+const learn = async (
+  deps: ReconcilerDeps,
+  providerPaymentId: string,
+  orderId: string | null,
+): Promise<void> => {
   const payment = await deps.gateway.payment(providerPaymentId)
-  if (payment) await settlePayment(deps, payment, { orderId })
+  if (payment) await settlePayment(deps, payment, orderId === null ? undefined : { orderId })
 }
 
 /** The same key until the provider says no: repeated, it would say the same for ever. */
 const refundKey = ({ idempotencyKey, refundRefusals }: PaymentRow): string =>
   `${idempotencyKey}-refund${refundRefusals === 0 ? '' : `-${refundRefusals}`}`
 
-/** Why the provider does not give the money back; null when it does. */
-const refusedRefund = async ({ gateway }: ReconcilerDeps, row: PaymentRow, id: string) => {
+const gone: ProviderRefund = { id: '', status: 'rejected' }
+
+/** A refund on its way is asked about: asked for again with its key, it would be told as it was at first. */
+const currentRefund = async (
+  { gateway }: ReconcilerDeps,
+  row: PaymentRow,
+  id: string,
+): Promise<ProviderRefund> =>
+  row.refundId === null
+    ? gateway.refundPayment(id, refundKey(row))
+    : ((await gateway.refund(id, row.refundId)) ?? gone)
+
+/** Why the provider does not give the money back; null when it does, or is about to. */
+const refusedRefund = async (deps: ReconcilerDeps, row: PaymentRow, id: string) => {
   try {
-    const { status } = await gateway.refundPayment(id, refundKey(row))
+    const { status, id: refundId } = await currentRefund(deps, row, id)
+    if (status === 'in_process') await keepRefund(deps.db, row, refundId)
     return status === 'rejected' ? [status] : null
   } catch (error) {
     if (error instanceof GatewayRefused) return error.codes
@@ -50,7 +67,7 @@ const giveMoneyBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string):
 /** An attempt that the provider never saw is closed, so that the buyer may try again. */
 const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promise<void> =>
   db.transaction(async (tx) => {
-    const order = await lockOrder(tx, row.transactionId)
+    const order = row.transactionId === null ? null : await lockOrder(tx, row.transactionId)
     const current = order?.payments.find(({ id }) => id === row.id)
     if (!order || current?.status !== 'unknown') return
     const now = clock()
@@ -61,8 +78,9 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promis
 
 /** What became of an attempt that was never answered: the provider finds its payments by the order. */
 const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
-  const found = await deps.gateway.paymentsByReference(row.transactionId)
-  for (const { id } of found) await learn(deps, id, row.transactionId)
+  const { transactionId } = row
+  const found = transactionId === null ? [] : await deps.gateway.paymentsByReference(transactionId)
+  for (const { id } of found) await learn(deps, id, transactionId)
   const age = deps.clock().getTime() - row.createdAt.getTime()
   if (age >= lostAfter) await closeLost(deps, row)
 }

@@ -6,6 +6,7 @@ import {
   refundOrder,
   refusePayment,
   releaseOrder,
+  restoreOrder,
   undecidedUntil,
 } from '../checkout/order-changes.ts'
 import {
@@ -19,8 +20,9 @@ import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../logger.ts'
 import type { ProviderPayment } from './gateway.ts'
-import { tellApproved, tellRefunded, tellRefused } from './order-mails.ts'
-import { insertForeign, orderIdOfPayment, putOff, recordPayment } from './payments.store.ts'
+import { tellApproved, tellRefunded, tellRefused, tellRestored } from './order-mails.ts'
+import { insertForeign, ownerOfPayment, putOff, recordPayment } from './payments.store.ts'
+import { settleStray } from './stray-payments.ts'
 import { isAsOrdered, isLastHope, verdictOn, type Verdict } from './verdict.ts'
 
 export type SettleDeps = { db: Db; clock: Clock; logger: Logger }
@@ -49,6 +51,13 @@ const carryOut = async (
     case 'approve':
       if (await approveOrder(tx, order, 'payment.approve', now)) {
         await tellApproved(tx, order, now)
+        return verdict
+      }
+      await giveBack(tx, order, row, now)
+      return 'giveBack'
+    case 'restore':
+      if (await restoreOrder(tx, order, now)) {
+        await tellRestored(tx, order, row, now)
         return verdict
       }
       await giveBack(tx, order, row, now)
@@ -118,19 +127,24 @@ const settle = async (
 /**
  * The one place where a provider's answer changes an order: notification, reconciler and the answer of process_payment
  * all end here. The order's row is locked, so the same news ten times at once changes things once. Answers the order as
- * it is then; null when the payment is of no order of ours. `about` is what was asked for.
+ * it is then; null when the payment is of no order of ours: then its money goes back. `about` is what was asked for.
  */
 export const settlePayment = async (
-  { db, clock, logger }: SettleDeps,
+  deps: SettleDeps,
   payment: ProviderPayment,
   about?: About,
 ): Promise<Order | null> => {
-  const orderId = (await orderIdOfPayment(db, payment.id)) ?? about?.orderId ?? payment.externalReference
-  if (!orderId) return null
-  const settled = await retrying(() =>
-    db.transaction((tx) => settle(tx, { ...about, orderId }, payment, clock())),
-  )
-  if (!settled) return null
+  const { db, clock, logger } = deps
+  const known = await ownerOfPayment(db, payment.id)
+  const orderId = known ? known.orderId : (about?.orderId ?? payment.externalReference)
+  const settled =
+    orderId === null
+      ? null
+      : await retrying(() => db.transaction((tx) => settle(tx, { ...about, orderId }, payment, clock())))
+  if (!settled) {
+    await settleStray(deps, payment)
+    return null
+  }
   const { order, verdict, asOrdered } = settled
   const facts = { order: order.id, payment: payment.id, status: payment.status, verdict }
   if (verdict === 'giveBack') logger.error({ ...facts, asOrdered }, 'payment must be returned')

@@ -3,11 +3,20 @@ import type { ProviderPayment } from './gateway.ts'
 
 /**
  * What a provider's answer means for an order. `record`: nothing but the payment itself changes. `giveBack`: the money
- * must be returned and buys nothing.
+ * must be returned and buys nothing. `restore`: a lost dispute was won after all, and the tickets are valid again.
  */
-export type Verdict = 'stale' | 'record' | 'approve' | 'giveBack' | 'reject' | 'cancel' | 'expire' | 'refund'
+export type Verdict =
+  | 'stale'
+  | 'record'
+  | 'approve'
+  | 'restore'
+  | 'giveBack'
+  | 'reject'
+  | 'cancel'
+  | 'expire'
+  | 'refund'
 
-/** A payment never goes back to an earlier stage, whatever order its news arrive in. */
+/** A payment never goes back to an earlier stage, whatever order its news arrive in, but when a dispute is won. */
 const stages: Record<PaymentRow['status'], number> = {
   unrecorded: 0,
   unknown: 0,
@@ -22,9 +31,18 @@ const stages: Record<PaymentRow['status'], number> = {
   charged_back: 5,
 }
 
+const isOlder = ({ providerUpdatedAt }: PaymentRow, { updatedAt }: ProviderPayment): boolean =>
+  providerUpdatedAt !== null && updatedAt !== null && Date.parse(updatedAt) < providerUpdatedAt.getTime()
+
+const isWon = (row: PaymentRow, { status }: ProviderPayment): boolean =>
+  status === 'approved' && (row.status === 'in_mediation' || row.status === 'charged_back')
+
 /** What this shop itself made of an attempt without an answer is no stage of the provider's. */
-const isStale = (row: PaymentRow, payment: ProviderPayment): boolean =>
-  row.providerPaymentId !== null && (stages[payment.status] ?? 0) < (stages[row.status] ?? 0)
+export const isStale = (row: PaymentRow, payment: ProviderPayment): boolean => {
+  if (row.providerPaymentId === null) return false
+  if (isOlder(row, payment)) return true
+  return (stages[payment.status] ?? 0) < (stages[row.status] ?? 0) && !isWon(row, payment)
+}
 
 /** Amount, currency and order must be the ones that were asked for (decision P6). */
 export const isAsOrdered = (order: Order, payment: ProviderPayment): boolean =>
@@ -34,6 +52,8 @@ export const isAsOrdered = (order: Order, payment: ProviderPayment): boolean =>
 
 const ofApproved = (order: Order, row: PaymentRow, payment: ProviderPayment): Verdict => {
   if (row.refundDue || approvedPayment(order)?.id === row.id) return 'record'
+  if (order.estado === 'Reembolsada' && row.status === 'charged_back' && isAsOrdered(order, payment))
+    return 'restore'
   const isPaidAlready = order.estado === 'Aprovada' || order.estado === 'Reembolsada'
   return isPaidAlready || !isAsOrdered(order, payment) ? 'giveBack' : 'approve'
 }
@@ -46,6 +66,7 @@ export const verdictOn = (order: Order, row: PaymentRow, payment: ProviderPaymen
   if (isStale(row, payment)) return 'stale'
   switch (payment.status) {
     case 'approved':
+    case 'in_mediation':
       return ofApproved(order, row, payment)
     case 'refunded':
     case 'charged_back':

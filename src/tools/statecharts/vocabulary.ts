@@ -54,6 +54,7 @@ export const eventWords: Record<string, string> = {
   'payment.fail': 'o formulário de pagamento falha',
   'payment.ready': 'o formulário de pagamento aparece',
   'payment.refund': 'pagamento devolvido',
+  'payment.restore': 'contestação vencida',
   'payment.reject': 'pagamento recusado',
   'payment.retry': 'tenta outro pagamento',
   'payment.start': 'novo pagamento começa',

@@ -1,0 +1,41 @@
+import type { Clock } from '../clock.ts'
+import type { PaymentInput, ProviderPayment } from './gateway.ts'
+
+/** How far two clocks may differ before it matters: the header tells whole seconds, and the answer was on its way. */
+const tolerance = 10_000
+
+const instantOf = (headers: Headers): number => Date.parse(headers.get('date') ?? '')
+const ageOf = (headers: Headers): number => Number(headers.get('age') ?? 0) * 1000 || 0
+
+/**
+ * How far the provider's clock is ahead of the shop's, learnt from the Date header of its answers. Without a clock of
+ * the shop both count as the same.
+ */
+export const createProviderClock = (clock: Clock | undefined) => {
+  let ahead: number | null = clock ? null : 0
+  const shifted = (date: string | null, ms: number): string | null =>
+    date === null || ms === 0 || Number.isNaN(Date.parse(date))
+      ? date
+      : new Date(Date.parse(date) + ms).toISOString()
+  return {
+    now: (): number => clock?.().getTime() ?? 0,
+    isKnown: (): boolean => ahead !== null,
+    /** Hears an answer to a request that was sent at `sentAt`. */
+    hear: (headers: Headers, sentAt: number): void => {
+      const there = instantOf(headers) + ageOf(headers)
+      if (!clock || Number.isNaN(there)) return
+      const here = (sentAt + clock().getTime()) / 2
+      ahead = Math.abs(there - here) < tolerance ? 0 : Math.round(there - here)
+    },
+    /** A payment to be asked for, its expiry as the provider's clock has it. */
+    asThere: (input: PaymentInput): PaymentInput =>
+      input.kind === 'pix'
+        ? { ...input, expiresAt: new Date(input.expiresAt.getTime() + (ahead ?? 0)) }
+        : input,
+    /** A payment as the provider tells it, its expiry as the shop's clock has it. */
+    asHere: (payment: ProviderPayment): ProviderPayment => ({
+      ...payment,
+      expiresAt: shifted(payment.expiresAt, -(ahead ?? 0)),
+    }),
+  }
+}

@@ -1,0 +1,32 @@
+import { retrying } from '../checkout/contention.ts'
+import { isOpenStatus } from '../checkout/transactions.store.ts'
+import type { Clock } from '../clock.ts'
+import type { Db, Tx } from '../db/open.ts'
+import type { Logger } from '../logger.ts'
+import type { ProviderPayment } from './gateway.ts'
+import { insertForeign, lockStray, recordPayment } from './payments.store.ts'
+import { isStale } from './verdict.ts'
+
+const isPaid = ({ status }: ProviderPayment): boolean => status === 'approved' || status === 'in_mediation'
+
+/** True when money came that was not known before. */
+const keep = async (tx: Tx, payment: ProviderPayment, now: Date): Promise<boolean> => {
+  const known = await lockStray(tx, payment.id)
+  if (!known && !isPaid(payment) && !isOpenStatus(payment.status)) return false
+  const row = known ?? (await insertForeign(tx, null, payment, now))
+  if (isStale(row, payment)) return false
+  await recordPayment(tx, row, payment, { now, refundDue: isPaid(payment) })
+  return isPaid(payment) && !row.refundDue
+}
+
+/**
+ * A payment that names no order of ours, or none at all, buys nothing: it is written down, looked after until it is
+ * decided, and what was paid goes back like any money that is due (decision P5). Its row stays for the operator.
+ */
+export const settleStray = async (
+  { db, clock, logger }: { db: Db; clock: Clock; logger: Logger },
+  payment: ProviderPayment,
+): Promise<void> => {
+  const isNews = await retrying(() => db.transaction((tx) => keep(tx, payment, clock())))
+  if (isNews) logger.error({ payment: payment.id, cents: payment.amountCents }, 'payment of no order of ours')
+}

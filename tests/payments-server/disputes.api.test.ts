@@ -1,0 +1,204 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import { salesByDay } from '#server/dashboard/dashboard.store.ts'
+import * as t from '#server/db/schema.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { mailJobs } from '#server/mail/mail-jobs.ts'
+import type { ProviderPayment } from '#server/payments/gateway.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+
+import { expectInvariants } from '../orders/oracle.ts'
+import { pix, World } from '../orders/world.ts'
+import { describeEachDatabase } from '../support/database.ts'
+import { ready } from './ready.ts'
+
+const day = 24 * 60
+
+describeEachDatabase('a payment that is contested', (open) => {
+  let world: World
+  beforeAll(async () => {
+    world = new World(open())
+    await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: true } })
+  })
+  afterEach(async () => {
+    await expectInvariants(world)
+    await world.db.delete(t.jobs)
+  })
+  afterAll(() => world.close())
+
+  /** An order that was paid by card. */
+  const bought = async (options: Parameters<typeof ready>[1] = {}) => {
+    const order = await ready(world, options)
+    const { buyer, id, preferenceId, lines } = order
+    const { body } = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    return { ...order, paymentId: body.payment_id ?? '' }
+  }
+
+  const said = async (paymentId: string): Promise<ProviderPayment> => {
+    const payment = await world.shop.deps.gateway.payment(paymentId)
+    if (!payment) throw new Error('no payment')
+    return payment
+  }
+  const hear = async (paymentId: string): Promise<void> =>
+    void (await settlePayment(world.shop.deps, await said(paymentId)))
+
+  /** Each of these happens at the provider, a minute after the other, and is heard. */
+  const happens = async (paymentId: string, ...changes: string[]): Promise<void> => {
+    for (const change of changes) {
+      world.pass(1)
+      await world.change(paymentId, change)
+      await hear(paymentId)
+    }
+  }
+
+  const rowOf = async (paymentId: string) => {
+    const [row] = await world.db.select().from(t.payments).where(eq(t.payments.providerPaymentId, paymentId))
+    return row
+  }
+  const valid = async (id: string): Promise<string[]> =>
+    (await world.tickets(id)).filter(({ cancelledAt }) => cancelledAt === null).map(({ codigo }) => codigo)
+  const charged = async (id: string) => (await world.charges(id)).map(({ status }) => status)
+  const subjects = async (): Promise<string[]> => {
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+    await runJobs({ ...world.shop.deps, handlers: mailJobs(world.shop.deps, mailer) })
+    return sent.map(({ subject }) => subject)
+  }
+
+  test.each([
+    ['is reimbursed', ['chargeback', 'reimburse']],
+    ['is approved again', ['chargeback', 'win']],
+  ])('a chargeback that %s gives the same tickets back and says so', async (_, changes) => {
+    const { id, type, paymentId } = await bought({ count: 2 })
+    const codes = await valid(id)
+    const [lost = '', won = ''] = changes
+    expect(await subjects()).toEqual(['Seus ingressos: Torneio de Teste'])
+    await happens(paymentId, lost)
+    expect([await world.estado(id), await valid(id)]).toEqual(['Reembolsada', []])
+    await happens(paymentId, won)
+    expect([await world.estado(id), await valid(id), await world.level('t', type.id)]).toEqual([
+      'Aprovada',
+      codes,
+      { capacity: 10, sold: 2, held: 0 },
+    ])
+    const row = await rowOf(paymentId)
+    expect([row?.status, row?.refundedCents, row?.refundDue]).toEqual(['approved', 0, false])
+    expect((await subjects()).toSorted()).toEqual([
+      'Ingressos válidos de novo: Torneio de Teste',
+      'Pagamento devolvido: Torneio de Teste',
+    ])
+  })
+
+  test('a chargeback that is won when the places are gone: the money goes back', async () => {
+    const { id, event, type, paymentId } = await bought({ capacity: 1 })
+    await happens(paymentId, 'chargeback')
+    await world.held(await world.buyer(), event, [[type, 1]])
+    await happens(paymentId, 'win')
+    expect([await world.estado(id), await valid(id), (await rowOf(paymentId))?.refundDue]).toEqual([
+      'Reembolsada',
+      [],
+      true,
+    ])
+    await world.reconcile()
+    expect(await charged(id)).toEqual(['refunded'])
+    expect((await subjects()).filter((subject) => subject.includes('devolvido'))).toEqual([
+      'Pagamento devolvido: Torneio de Teste',
+      'Pagamento devolvido: Torneio de Teste',
+    ])
+  })
+
+  test('won after the event: tickets that were void when it ended are not given back, the money is', async () => {
+    const { id, paymentId } = await bought()
+    await happens(paymentId, 'chargeback')
+    world.pass(32 * day)
+    await happens(paymentId, 'win')
+    expect([await world.estado(id), await valid(id)]).toEqual(['Reembolsada', []])
+    await world.reconcile()
+    expect(await charged(id)).toEqual(['refunded'])
+  })
+
+  test('contested only after the event, and won: the tickets were used', async () => {
+    const { id, paymentId } = await bought()
+    world.pass(32 * day)
+    await happens(paymentId, 'chargeback', 'win')
+    expect([await world.estado(id), (await valid(id)).length]).toEqual(['Aprovada', 1])
+  })
+
+  test('a dispute that is won leaves everything as it was', async () => {
+    const { id, paymentId } = await bought()
+    await happens(paymentId, 'dispute')
+    expect([await world.estado(id), (await valid(id)).length]).toEqual(['Aprovada', 1])
+    await happens(paymentId, 'win')
+    expect([await world.estado(id), (await rowOf(paymentId))?.status]).toEqual(['Aprovada', 'approved'])
+  })
+
+  test('a dispute that is lost gives the money back and voids the tickets', async () => {
+    const { id, paymentId } = await bought()
+    await happens(paymentId, 'dispute', 'lose')
+    expect([await world.estado(id), await valid(id)]).toEqual(['Reembolsada', []])
+  })
+
+  test.each([
+    ['during', ['dispute'], []],
+    ['after', ['dispute', 'win'], []],
+    ['during, and won then', ['dispute'], ['win']],
+  ])('a partial refund %s a dispute counts in what was earned', async (_, before, after) => {
+    const { id, event, paymentId } = await bought()
+    await happens(paymentId, ...before)
+    world.pass(1)
+    await world.ask(`/v1/payments/${paymentId}/refunds`, 'POST', { amount: 20 }, { 'x-idempotency-key': id })
+    await hear(paymentId)
+    await happens(paymentId, ...after)
+    const days = await salesByDay(world.db, event.id, 'America/Sao_Paulo')
+    expect(days.map(({ totalVendas }) => totalVendas)).toEqual([30])
+    expect((await rowOf(paymentId))?.refundedCents).toBe(2_000)
+  })
+
+  test('a payment that is first heard of when it is contested buys its tickets', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    const { body } = await world.pay(buyer, id, preferenceId, lines, pix)
+    const paymentId = body.payment_id ?? ''
+    await world.change(paymentId, 'pay')
+    await happens(paymentId, 'dispute')
+    expect([await world.estado(id), (await valid(id)).length]).toEqual(['Aprovada', 1])
+    await happens(paymentId, 'win')
+    expect([await world.estado(id), (await valid(id)).length]).toEqual(['Aprovada', 1])
+  })
+
+  test('an answer from before the chargeback that comes after it does not bring the tickets back', async () => {
+    const { id, paymentId } = await bought()
+    const before = await said(paymentId)
+    await happens(paymentId, 'chargeback')
+    await settlePayment(world.shop.deps, before)
+    expect([await world.estado(id), await valid(id)]).toEqual(['Reembolsada', []])
+  })
+
+  test('a surplus payment that was contested instead of given back, and won, goes back', async () => {
+    const { id, paymentId } = await bought()
+    const second = await world.paidElsewhere(50, id)
+    await hear(second)
+    await happens(second, 'chargeback', 'win')
+    await world.reconcile()
+    expect(new Map((await world.charges(id)).map((charge) => [charge.id, charge.status]))).toEqual(
+      new Map([
+        [paymentId, 'approved'],
+        [second, 'refunded'],
+      ]),
+    )
+    expect([await world.estado(id), (await valid(id)).length]).toEqual(['Aprovada', 1])
+  })
+
+  test('the news of a won chargeback, ten times at once, restore once', async () => {
+    const { id, type, paymentId } = await bought()
+    await happens(paymentId, 'chargeback')
+    world.pass(1)
+    await world.change(paymentId, 'win')
+    await Promise.all(Array.from({ length: 10 }, () => hear(paymentId)))
+    expect([await world.estado(id), await world.level('t', type.id)]).toEqual([
+      'Aprovada',
+      { capacity: 10, sold: 1, held: 0 },
+    ])
+  })
+})

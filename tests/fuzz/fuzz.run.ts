@@ -23,6 +23,7 @@ const fuzzOn = async (name: string, env: Record<string, string>): Promise<number
     say(
       `/healthz at most ${Math.round(health.shop)} ms, an idle server beside it ${Math.round(health.idle)} ms`,
     )
+    say(`the machine was ${fuzzed.slowdown.toFixed(1)} times slower than at its best`)
     for (const finding of findings) say(`seed ${finding.seed}: ${finding.shot}: ${finding.problem}`)
     say(`${name}: ${fuzzed.requests} requests, ${findings.length} findings`)
     return findings.length

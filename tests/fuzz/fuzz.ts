@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import fc from 'fast-check'
 
 import { type Answered, fire } from './fire.ts'
-import { verdict } from './judge.ts'
+import { isSlow, slowHealth, verdict } from './judge.ts'
 import { type Shot, shots } from './shots.ts'
 import { watchHealth } from './watch.ts'
 import { openWorld, type World } from './world.ts'
@@ -18,6 +18,8 @@ export type Fuzzed = {
   slowest: { ms: number; shot: string }
   /** The longest that a second visitor waited for /healthz, and an idle server beside it took, ms. */
   health: { shop: number; idle: number }
+  /** How many times slower than at its best the machine was; times are allowed as much more. */
+  slowdown: number
 }
 
 type Options = {
@@ -60,7 +62,10 @@ export const fuzz = async (url: string, { requests, seed, stallMs, said }: Optio
     statuses: new Map(),
     slowest: { ms: 0, shot: '' },
     health: watch.longest,
+    slowdown: 1,
   }
+
+  const slow: { at: number; shot: Shot; answered: Answered }[] = []
 
   const shoot = async (world: World, shot: Shot, at: number): Promise<void> => {
     const answered = await fire(world, agent, shot, stallMs)
@@ -68,7 +73,8 @@ export const fuzz = async (url: string, { requests, seed, stallMs, said }: Optio
     count(fuzzed, shot, answered)
     const isOwnPace = shot.delivery === 'stalled'
     if (!isOwnPace && answered.ms > fuzzed.slowest.ms) fuzzed.slowest = { ms: answered.ms, shot: named(shot) }
-    const problem = verdict(shot, answered, watch.longest.idle)
+    if (isSlow(shot, answered)) slow.push({ at, shot, answered })
+    const problem = verdict(answered)
     if (problem !== null) fuzzed.findings.push({ seed: at, shot: named(shot), problem })
   }
 
@@ -93,12 +99,21 @@ export const fuzz = async (url: string, { requests, seed, stallMs, said }: Optio
       )
       if (!(await isAlive(url))) throw new Error(`the shop is gone after seed ${at}`)
     }
+    fuzzed.slowdown = watch.slowdown()
+    for (const { at, shot, answered } of slow)
+      if (isSlow(shot, answered, fuzzed.slowdown))
+        fuzzed.findings.push({
+          seed: at,
+          shot: named(shot),
+          problem: `answered after ${Math.round(answered.ms)} ms`,
+        })
     for (const ms of watch.waits)
-      fuzzed.findings.push({
-        seed,
-        shot: 'GET /healthz of a second visitor',
-        problem: `answered after ${ms} ms`,
-      })
+      if (ms > slowHealth * fuzzed.slowdown)
+        fuzzed.findings.push({
+          seed,
+          shot: 'GET /healthz of a second visitor',
+          problem: `answered after ${ms} ms`,
+        })
     return fuzzed
   } finally {
     watch.close()

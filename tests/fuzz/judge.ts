@@ -5,15 +5,19 @@ import type { Shot } from './shots.ts'
 export const leaks =
   /\bat .+:\d+:\d+|node_modules|select |insert into|Invalid (type|format|length)|violates|PGlite|drizzle/i
 
-/** ms. Both beyond what a server that does nothing takes beside it, on a machine that others use too. */
+/** ms on a machine that does nothing else; what slows the machine down makes them longer. */
 const slowAnswer = 2_000
 export const slowHealth = 300
 
-/** What is wrong with an answer, null when nothing is. `idleMs`: the longest that the idle server took meanwhile. */
-export const verdict = (shot: Shot, { status, text, ms }: Answered, idleMs: number): string | null => {
-  const isWhole = shot.delivery === 'whole' || shot.delivery === 'pieces'
+const isWhole = ({ delivery }: Shot): boolean => delivery === 'whole' || delivery === 'pieces'
+
+/** What is wrong with an answer, null when nothing is. */
+export const verdict = ({ status, text }: Answered): string | null => {
   if (status !== null && status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (status !== null && status >= 400 && leaks.test(text)) return `tells its insides: ${text.slice(0, 200)}`
-  if (isWhole && ms - idleMs > slowAnswer) return `answered after ${Math.round(ms)} ms`
   return null
 }
+
+/** Whether an answer took too long on a machine that is `slowdown` times slower than at its best. */
+export const isSlow = (shot: Shot, { ms }: Answered, slowdown = 1): boolean =>
+  isWhole(shot) && ms > slowAnswer * slowdown

@@ -24,9 +24,13 @@ export type Shot = {
 
 const types = { json: 'application/json', multipart: `multipart/form-data; boundary=${boundary}` } as const
 
-const bodyOf = (call: Call, world: World): fc.Arbitrary<Buffer | null> => {
+const bodyOf = (name: string, call: Call, world: World): fc.Arbitrary<Buffer | null> => {
   if (!call.body) return fc.constant(null)
-  const value = valueOf(call.body, world)
+  const right = world.bodies[name] ?? []
+  const value =
+    right.length > 0
+      ? fc.oneof(fc.constantFrom(...right), valueOf(call.body, world))
+      : valueOf(call.body, world)
   const written = (body: fc.Arbitrary<unknown>): fc.Arbitrary<Buffer> =>
     call.encoding === 'json' ? body.map((it) => Buffer.from(JSON.stringify(it) ?? '')) : body.map(formOf)
   const large =
@@ -98,7 +102,7 @@ const headersOf = (call: Call, hasBody: boolean): fc.Arbitrary<Record<string, st
 }
 
 const shotAt = (name: string, call: Call, world: World): fc.Arbitrary<Shot> =>
-  bodyOf(call, world).chain((body) =>
+  bodyOf(name, call, world).chain((body) =>
     fc.record<Shot>({
       call: fc.constant(name),
       method: fc.constant(call.method),

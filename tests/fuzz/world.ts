@@ -1,4 +1,9 @@
+import * as v from 'valibot'
+
+import { EventDetail } from '#contract/event.ts'
 import { demoAccounts, demoCoupons, demoPassword } from '#server/seed/accounts.ts'
+
+import { bodiesOf, eventBodies, holdOf } from './bodies.ts'
 
 /** Whoever sends a request: with an account, its token. */
 export const actors = ['buyer', 'organizer', 'stranger', 'nobody'] as const
@@ -10,6 +15,8 @@ export type World = {
   tokens: Record<Actor, string | null>
   /** Good values by the name of a field or a parameter. */
   known: Readonly<Record<string, readonly unknown[]>>
+  /** Bodies that are right, by the name of the call. */
+  bodies: Readonly<Record<string, readonly unknown[]>>
 }
 
 type Ask = { token?: string; body?: unknown }
@@ -28,22 +35,6 @@ const asking =
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return (await response.json()) as unknown
   }
-
-type TicketType = {
-  id: string
-  nome: string
-  tipo: string
-  modo: string
-  active_lot: { preco: number } | null
-}
-
-const item = (type: TicketType) => ({
-  ticket_type_id: type.id,
-  nome: type.nome,
-  tipo: type.tipo,
-  modo: type.modo,
-  preco: type.active_lot?.preco ?? 0,
-})
 
 const stranger = {
   nome: 'Pessoa de Teste',
@@ -69,22 +60,21 @@ export const openWorld = async (url: string): Promise<World> => {
   }
   const events = (await ask('/events?banner=url')) as { id: string; nome: string }[]
   const details = await Promise.all(
-    events.map(async ({ id }) => (await ask(`/events/${id}?banner=url`)) as { ticket_types: TicketType[] }),
+    events.map(async ({ id }) => v.parse(EventDetail, await ask(`/events/${id}?banner=url`))),
   )
+  const orders = (
+    await Promise.all(
+      details.map(async (detail) => {
+        const body = holdOf(detail)
+        const { transaction_id } = (await ask('/mercado_pago/create_transaction', {
+          token: tokens.buyer,
+          body,
+        }).catch(() => ({}))) as { transaction_id?: string }
+        return transaction_id === undefined ? [] : [{ detail, transactionId: transaction_id }]
+      }),
+    )
+  ).flat()
   const types = details.flatMap(({ ticket_types }) => ticket_types)
-  const orders = await Promise.all(
-    events.map(async ({ id }, index) => {
-      const single = details[index]?.ticket_types.find(
-        ({ modo, active_lot }) => modo === 'individual' && active_lot,
-      )
-      if (!single) return []
-      const body = { user_cpf_cnpj: demoAccounts.buyer.cpfCnpj, evento_id: id, tickets: [item(single)] }
-      return ask('/mercado_pago/create_transaction', { token: tokens.buyer, body }).then(
-        (made) => [(made as { transaction_id: string }).transaction_id],
-        () => [],
-      )
-    }),
-  )
   const eventIds = events.map(({ id }) => id)
   const documents = [
     demoAccounts.buyer.cpfCnpj,
@@ -95,13 +85,14 @@ export const openWorld = async (url: string): Promise<World> => {
   return {
     url,
     tokens,
+    bodies: { createTransaction: details.map(holdOf), ...bodiesOf(orders), ...eventBodies },
     known: {
       id: eventIds,
       eventId: eventIds,
       evento_id: eventIds,
       eventoId: eventIds,
       event_id: eventIds,
-      transaction_id: orders.flat(),
+      transaction_id: orders.map(({ transactionId }) => transactionId),
       ticket_type_id: types.map(({ id }) => id),
       nome: [...types.map(({ nome }) => nome), ...events.map(({ nome }) => nome)],
       name: demoCoupons.map(({ nome }) => nome),

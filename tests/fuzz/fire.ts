@@ -1,11 +1,12 @@
 import { type Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
+import { processorTime } from './processor.ts'
 import type { Shot } from './shots.ts'
 import type { World } from './world.ts'
 
-/** What came back. Status null: the connection ended without an answer. */
-export type Answered = { status: number | null; text: string; ms: number }
+/** What came back. Status null: the connection ended without an answer. `worked`: what the shop had of the processors. */
+export type Answered = { status: number | null; text: string; ms: number; worked: number }
 
 const patienceMs = 30_000
 const readMost = 200_000
@@ -20,13 +21,22 @@ const headersOf = ({ headers, body, actor, delivery }: Shot, { tokens }: World):
   }
 }
 
+type Target = {
+  world: World
+  /** Of the shop's process. */ pid: number
+  agent: Agent
+  /** ms. */ stallMs: number
+}
+
 /** Sends one request as it is to be delivered; a stalled one is given up after `stallMs`. */
-export const fire = (world: World, agent: Agent, shot: Shot, stallMs: number): Promise<Answered> =>
+export const fire = ({ world, pid, agent, stallMs }: Target, shot: Shot): Promise<Answered> =>
   new Promise((resolve) => {
     const started = performance.now()
+    const before = processorTime(pid)
     let status: number | null = null
     let text = ''
-    const done = () => resolve({ status, text, ms: performance.now() - started })
+    const done = () =>
+      resolve({ status, text, ms: performance.now() - started, worked: processorTime(pid) - before })
     const sent = request(
       new URL(shot.path, world.url),
       { method: shot.method, headers: headersOf(shot, world), agent, timeout: patienceMs },

@@ -5,19 +5,15 @@ import type { Shot } from './shots.ts'
 export const leaks =
   /\bat .+:\d+:\d+|node_modules|select |insert into|Invalid (type|format|length)|violates|PGlite|drizzle/i
 
-/** ms on a machine that does nothing else; what slows the machine down makes them longer. */
+/** ms, both of waiting and of the shop's own work meanwhile. */
 const slowAnswer = 2_000
 export const slowHealth = 300
 
 const isWhole = ({ delivery }: Shot): boolean => delivery === 'whole' || delivery === 'pieces'
 
 /** What is wrong with an answer, null when nothing is. */
-export const verdict = ({ status, text }: Answered): string | null => {
+export const verdict = (shot: Shot, { status, text, ms, worked }: Answered): string | null => {
   if (status !== null && status >= 500) return `answered ${status}: ${text.slice(0, 200)}`
   if (status !== null && status >= 400 && leaks.test(text)) return `tells its insides: ${text.slice(0, 200)}`
-  return null
+  return isWhole(shot) && Math.min(ms, worked) > slowAnswer ? `answered after ${Math.round(ms)} ms` : null
 }
-
-/** Whether an answer took too long on a machine that is `slowdown` times slower than at its best. */
-export const isSlow = (shot: Shot, { ms }: Answered, slowdown = 1): boolean =>
-  isWhole(shot) && ms > slowAnswer * slowdown

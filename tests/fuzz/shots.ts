@@ -57,7 +57,7 @@ const parameters = (call: Call, { known }: World): fc.Arbitrary<string> => {
   )
   const values = names.map((name) =>
     fc.oneof(
-      { weight: 5, arbitrary: fc.constantFrom(...(known[name] ?? ['x'])) },
+      { weight: 5, arbitrary: fc.constantFrom(...(known[name] ?? []), 'x') },
       { weight: 1, arbitrary: strange },
     ),
   )

@@ -11,6 +11,8 @@ import { freePort } from './free-port.ts'
 export type Shop = {
   /** `http://127.0.0.1:<port>`; stays the same over a restart. */
   url: string
+  /** Of the process as it was started last. */
+  readonly pid: number
   /** The folder with the embedded database, the secret and the outbox. */
   dataDir: string
   /** Everything the process wrote so far, standard output and errors together. */
@@ -80,6 +82,9 @@ export async function runShop(
   await start()
   return {
     url,
+    get pid() {
+      return child.pid ?? 0
+    },
     dataDir,
     output: () => written,
     stop: () => end('SIGTERM'),

@@ -1,0 +1,36 @@
+import { createServer } from 'node:http'
+import process from 'node:process'
+
+// A shop without events that answers everything, but for the flaw that it is started with.
+const large = 30_000
+let asked = 0
+
+const flaws = {
+  none: () => undefined,
+  fails: (bytes) => (bytes > large ? [500, '{"error":"Ops"}'] : undefined),
+  tells: (_, path) => (path.includes('coupons') ? [400, '{"error":"near select * from x"}'] : undefined),
+  blocks: (bytes) => {
+    if (bytes < large || asked > 0) return
+    asked += 1
+    const before = process.cpuUsage()
+    while (process.cpuUsage(before).user < 2_500_000);
+  },
+  goes: (_, path) => {
+    asked += path === '/healthz' ? 0 : 1
+    return asked > 100 && path === '/healthz' ? [503, ''] : undefined
+  },
+}
+const flaw = flaws[process.argv[2]]
+
+createServer((request, response) => {
+  let bytes = 0
+  request.on('error', () => {})
+  request.on('data', (chunk) => (bytes += chunk.length))
+  request.on('end', () => {
+    const right = request.url.startsWith('/api/v1/auth/login') ? '{"token":"t"}' : '[]'
+    const [status, text] = flaw(bytes, request.url) ?? [200, right]
+    response.writeHead(status, { 'content-type': 'application/json' }).end(text)
+  })
+}).listen(0, '127.0.0.1', function listening() {
+  process.stdout.write(`${this.address().port}\n`)
+})

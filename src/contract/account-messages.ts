@@ -14,6 +14,7 @@ export const accountMessages = {
     taken: 'Já existe uma conta com este e-mail ou CPF/CNPJ.',
     fields: {
       nome: 'Nome é obrigatório.',
+      nomeInvalid: 'Escreva o nome com espaços, sem endereço de internet.',
       email: 'E-mail é obrigatório.',
       emailInvalid: 'E-mail inválido.',
       dataNascimento: 'Data de Nascimento é obrigatória.',

@@ -25,7 +25,7 @@ import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 const Message = v.object({ message: v.string() })
 /** An answer whose success alone counts. */
 const Done = v.nullish(v.object({ message: text }), {})
-const shortText = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax))
+const shortText = v.pipe(v.string(), v.maxLength(limits.textMax), lineOf())
 const phone = v.object({ number: v.pipe(v.string(), v.regex(/^\d{8,13}$/)) })
 const identification = v.object({ type: v.literal('CPF'), number: v.pipe(v.string(), v.regex(/^\d{11}$/)) })
 

@@ -81,6 +81,7 @@ export const messages = {
     healthTerms: 'Declaro que estou em boas condições de saúde para participar.',
     fields: {
       required: 'Campo obrigatório.',
+      name: accountMessages.signup.fields.nomeInvalid,
       email: 'E-mail inválido.',
       cpf: 'CPF inválido.',
       phone: 'Celular inválido.',

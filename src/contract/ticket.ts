@@ -7,16 +7,18 @@ import { messages } from './messages.ts'
 import { type Cents, Preco, toCents } from './money.ts'
 import { type Category, customFieldKinds, isPairType, ticketKinds, ticketModes } from './ticket-type.ts'
 import { isEmail, normalizeEmail } from './user.ts'
+import { hasWebAddress, lineOf, plainLine } from './written-text.ts'
 import type { SelectedTicket } from './selected-ticket.ts'
 
 export { SelectedTicket, selectedTicketsOf } from './selected-ticket.ts'
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+const line = (max: number) => v.pipe(v.string(), v.maxLength(max), lineOf())
 
 /** Attendee data as typed: cpf 000.000.000-00, phone (00) 00000-0000, birthDate dd/mm/yyyy (spec §5). */
 export const PersonalInfo = v.object({
-  firstName: text(limits.textMax),
-  lastName: text(limits.textMax),
+  firstName: line(limits.textMax),
+  lastName: line(limits.textMax),
   email: text(254),
   phone: text(20),
   cpf: text(14),
@@ -30,7 +32,7 @@ export const AthleteInfo = v.object({
   gender: v.picklist(['', 'Masculino', 'Feminino']),
   agreedToImageTerms: v.boolean(),
   agreedToHealthTerms: v.boolean(),
-  shirtSize: v.optional(text(20)),
+  shirtSize: v.optional(line(20)),
 })
 export type AthleteInfo = v.InferOutput<typeof AthleteInfo>
 
@@ -159,7 +161,8 @@ const words = messages.checkout.fields
 const personalErrors = (info: PersonalInfo, today: string): Partial<Record<keyof PersonalInfo, string>> => {
   const errors: Partial<Record<keyof PersonalInfo, string>> = {}
   for (const key of ['firstName', 'lastName', 'email', 'phone', 'cpf', 'birthDate'] as const)
-    if (!info[key].trim()) errors[key] = words.required
+    if (!plainLine(info[key])) errors[key] = words.required
+  for (const key of ['firstName', 'lastName'] as const) if (hasWebAddress(info[key])) errors[key] = words.name
   if (!errors.email && !isEmail(info.email)) errors.email = words.email
   if (!errors.cpf && (!/^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(info.cpf) || !isCpf(digitsOnly(info.cpf))))
     errors.cpf = words.cpf

@@ -3,6 +3,7 @@ import { isBirthDate, PlainDate } from './dates.ts'
 import { isCpfOrCnpj, normalizeDocument } from './documents.ts'
 import { limits } from './limits.ts'
 import { accountMessages as messages } from './account-messages.ts'
+import { hasWebAddress, plainLine } from './written-text.ts'
 
 export { User } from './account.ts'
 
@@ -11,7 +12,9 @@ const words = messages.signup.fields
 export const genders = ['masculino', 'feminino'] as const
 export type Gender = (typeof genders)[number]
 
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+/** One plain local@domain (decision W15): nothing that a mail program could read as a name or as a second address. */
+const emailShape =
+  /^(?=.{1,64}@)[\w#$&'*+/=?^{}~-]+(\.[\w#$&'*+/=?^{}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/i
 export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text.trim())
 
 /** Trimmed lower case: how e-mails are stored and compared. */
@@ -39,7 +42,13 @@ export const NewPassword = v.pipe(
 
 /** What POST /users takes: celular digits only, cpfCnpj without mask. */
 export const NewUser = v.object({
-  nome: v.pipe(v.string(), v.trim(), v.nonEmpty(words.nome), v.maxLength(limits.textMax)),
+  nome: v.pipe(
+    v.string(),
+    v.maxLength(limits.textMax),
+    v.transform(plainLine),
+    v.nonEmpty(words.nome),
+    v.check((nome) => !hasWebAddress(nome), words.nomeInvalid),
+  ),
   email: Email,
   dataNascimento: v.pipe(
     v.string(),
@@ -87,7 +96,8 @@ const cpfCnpjShape = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9
 /** Spec §5 Signup: the message beside each field that is wrong; empty when all is well. `today` is 'yyyy-mm-dd'. */
 export const signupErrors = (draft: SignupDraft, today: string): SignupErrors => {
   const errors: SignupErrors = {}
-  if (!draft.nome.trim()) errors.nome = words.nome
+  if (!plainLine(draft.nome)) errors.nome = words.nome
+  else if (hasWebAddress(draft.nome)) errors.nome = words.nomeInvalid
   const email = emailError(draft.email)
   if (email) errors.email = email
   if (!draft.dataNascimento) errors.dataNascimento = words.dataNascimento
@@ -125,7 +135,7 @@ export const passwordError = (password: string): string | null => {
 /** The form as POST /users takes it. */
 export const newUserFrom = (draft: SignupDraft): NewUser => ({
   ...draft,
-  nome: draft.nome.trim(),
+  nome: plainLine(draft.nome),
   email: normalizeEmail(draft.email),
   celular: draft.celular.replaceAll(/\D/g, ''),
   genero: draft.genero as Gender,

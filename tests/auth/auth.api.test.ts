@@ -55,7 +55,13 @@ describeEachDatabase('accounts', (open) => {
 
   test.each([
     ['nome', ' ', 'Nome é obrigatório.'],
+    ['nome', '\u202e\u200b', 'Nome é obrigatório.'],
+    ['nome', 'Ganhe em evil.example', 'Escreva o nome com espaços, sem endereço de internet.'],
     ['email', 'atleta@', 'E-mail inválido.'],
+    ['email', 'vic<x@evil.example>', 'E-mail inválido.'],
+    ['email', 'a,b@c.de', 'E-mail inválido.'],
+    ['email', 'a;b@c.de', 'E-mail inválido.'],
+    ['email', 'g:a@b.cd;', 'E-mail inválido.'],
     ['dataNascimento', '', 'Data de Nascimento é obrigatória.'],
     ['dataNascimento', '2999-01-01', 'Data de Nascimento inválida.'],
     ['dataNascimento', '1899-12-31', 'Data de Nascimento inválida.'],

@@ -387,9 +387,9 @@ describeEachDatabase('POST /api/v1/events', (open) => {
 
   it('keeps no control characters in names, and no pairs of spectators', async () => {
     const [type] = body.types
-    body.nome = 'Copa\u0007 de\r\nAreia\u009b'
+    body.nome = 'Copa\u0007 de\r\nAreia\u009b\u202e\u200b'
     body.descricao = 'Linha 1\nLinha 2\u001b'
-    Object.assign(type, { nome: 'Arqui\u0008bancada', tipo: 'espectador', modo: 'dupla' })
+    Object.assign(type, { nome: 'Arqui\u0008banca\u2066da\ufeff', tipo: 'espectador', modo: 'dupla' })
     const { evento, ticket_types } = await read(await create(formDataOf(body)))
     expect([evento.nome, evento.descricao.replace('\r', '')]).toEqual(['Copa  de Areia', 'Linha 1\nLinha 2'])
     expect([ticket_types[0]?.nome, ticket_types[0]?.modo]).toEqual(['Arqui bancada', 'individual'])

@@ -6,6 +6,7 @@ export const accountMessages = {
   login: {
     failed: 'Ocorreu um erro ao tentar fazer login.',
     wrong: 'E-mail ou senha incorretos.',
+    withoutDocument: 'Esta conta está sem CPF ou CNPJ. Fale com a gente pelo e-mail de contato.',
   },
   signup: {
     failed: 'Ocorreu um erro. Por favor, tente novamente.',
@@ -28,6 +29,20 @@ export const accountMessages = {
       passwordShort: 'Senha deve ter pelo menos 6 caracteres.',
       passwordLong: 'Senha deve ter no máximo 128 caracteres.',
     },
+  },
+  emailConfirmation: {
+    done: 'E-mail confirmado. Obrigado!',
+    failed: 'Erro ao confirmar o e-mail.',
+    linkInvalid: 'Este link de confirmação não é válido ou já expirou. Peça outro em Minha Conta.',
+    pending: 'Seu e-mail ainda não foi confirmado. Abra o link que enviamos para ele.',
+    sent: 'Enviamos um novo link para o seu e-mail.',
+    alreadyDone: 'Seu e-mail já está confirmado.',
+    sendFailed: 'Não foi possível enviar o link. Tente novamente.',
+  },
+  sessions: {
+    left: 'Você saiu da sua conta.',
+    ended: 'Você saiu de todos os aparelhos.',
+    endFailed: 'Não foi possível sair de todos os aparelhos. Tente novamente.',
   },
   recovery: {
     sent: 'Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { text } from './answers.ts'
 
-/** The user as `users/me` answers it. id is additive; without it the e-mail tells people apart. */
+/** The user as `users/me` answers it. id and email_confirmado are additive; without an id the e-mail tells people apart. */
 export const User = v.pipe(
   v.object({
     id: v.nullish(v.string()),
@@ -11,6 +11,8 @@ export const User = v.pipe(
     celular: text,
     genero: text,
     cpf_cnpj: text,
+    /** False until the address is confirmed; who does not say it has no such thing. */
+    email_confirmado: v.nullish(v.boolean()),
   }),
   v.transform((user) => ({ ...user, id: user.id ?? user.email })),
 )

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Access } from './access.ts'
 import { text, textOrNull } from './answers.ts'
 import { budgets } from './budget.ts'
 import { call } from './call.ts'
@@ -12,6 +13,7 @@ import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
 import { OrderDraft } from './order-draft.ts'
 import { OpenOrder, OrderTicket } from './order-ticket.ts'
 import { lineOf, proseOf } from './written-text.ts'
+import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { SharedEvent } from './own-events.ts'
@@ -105,6 +107,8 @@ const EventPatch = v.partial(
     /** '' is a file input left empty: unchanged. */
     image: v.union([v.file(), v.literal('')]),
     dashboard_access_cpfs: jsonField(v.pipe(v.array(v.string()), v.maxLength(limits.accessCpfsMax))),
+    /** Additive: accounts behind new CPFs of the list wait for `confirmAccess`, as they were not shown yet. */
+    acesso_a_confirmar: v.picklist(['true', 'false']),
     chaveamento_url: BracketText,
     tiposDeIngressos: jsonField(v.array(TicketTypePatch)),
     versao: Version,
@@ -155,6 +159,13 @@ export const calls = {
     query: v.object({ filter: v.picklist(tableViews) }),
     answer: v.array(v.union([ParticipantRow, PairRow])),
   }),
+  /** Additive: the creator accepts the account that the dashboard showed him for a CPF of the list. */
+  confirmAccess: call('POST /api/v1/events/{id}/access', {
+    auth: 'bearer',
+    budget: budgets.small,
+    body: v.object({ cpf: v.pipe(v.string(), v.maxLength(20)), conta: Id }),
+    answer: v.object({ acessos: v.array(Access) }),
+  }),
   namesFromCpfs: call('POST /api/v1/users/names-from-cpfs', {
     auth: 'bearer',
     budget: budgets.usual,
@@ -167,6 +178,18 @@ export const calls = {
     answer: v.object({ token: v.string() }),
   }),
   signup: call('POST /api/v1/users', { status: 201, budget: budgets.small, body: NewUser, answer: Message }),
+  /** Additive: ends the token with which it is sent. */
+  logout: call('POST /api/v1/auth/logout', { auth: 'bearer', answer: Done }),
+  /** Additive: ends all tokens of the account. */
+  logoutEverywhere: call('POST /api/v1/auth/logout-everywhere', { auth: 'bearer', answer: Done }),
+  /** Additive: the link of the mail that follows a signup. */
+  confirmEmail: call('POST /api/v1/users/confirm-email', {
+    budget: budgets.small,
+    body: v.object({ token: v.pipe(v.string(), v.maxLength(200)) }),
+    answer: Message,
+  }),
+  /** Additive: asks for that mail again. */
+  sendConfirmation: call('POST /api/v1/users/me/confirm-email', { auth: 'bearer', answer: Message }),
   recoverPassword: call('POST /api/v1/password/recover-password', {
     budget: budgets.small,
     body: v.object({ email: Email }),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Access } from './access.ts'
 import { text } from './answers.ts'
 import { EventInfo } from './event.ts'
 import { Participant } from './participant.ts'
@@ -36,6 +37,8 @@ export type Occupation = v.InferOutput<typeof Occupation>
 export const OrganiserEvent = v.object({
   ...EventInfo.entries,
   dashboard_access_cpfs: v.nullish(v.array(v.string()), []),
+  /** Additive, for the creator: who stands behind these CPFs. */
+  acessos: v.nullish(v.array(Access), []),
   pode_editar: v.nullish(v.boolean(), true),
   versao: v.nullish(v.number(), null),
 })

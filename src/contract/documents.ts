@@ -34,5 +34,11 @@ export const isCpfOrCnpj = (document: string): boolean => isCpf(document) || isC
 export const hasWrongDocument = (texts: readonly string[]): boolean =>
   texts.some((text) => text.trim() !== '' && !isCpfOrCnpj(normalizeDocument(text)))
 
+/** 'ma***@exemplo.com': enough to know an address again, too little to write to it. */
+export const maskEmail = (email: string): string => {
+  const [local = '', domain = ''] = email.split('@')
+  return `${local.slice(0, Math.min(2, local.length - 1))}***@${domain}`
+}
+
 /** '***.456.789-**': the form for tickets, mails and lists. */
 export const maskCpf = (cpf: string): string => `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`

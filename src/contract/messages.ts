@@ -201,6 +201,8 @@ export const messages = {
     stillReading: 'A imagem de capa ainda está sendo lida. Aguarde um instante e crie o evento de novo.',
   },
   dashboard: {
+    accessChanged: 'A lista de acesso ou a conta mudou. Confira de novo.',
+    accessFailed: 'Não foi possível confirmar o acesso. Tente novamente.',
     loading: 'Carregando dados da dashboard...',
     failed: 'Erro ao carregar dashboard do evento.',
     missing: 'Evento não encontrado.',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** Of no width, or turning the direction of what follows; with them the letters that show as nothing. */
-const unseen = /[\p{Cf}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u3164\uFFA0]+/gu
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 const invisibleControls = /[^\P{Cc}\n\r\t]+/gu
 
 /** One line as it is kept (decision W15): line breaks and control characters become spaces, what cannot be seen goes. */

@@ -8,6 +8,7 @@ import type { Logger } from './logger.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { memoryCounters, sharedCounters } from './rate-counters.ts'
 import { createRateLimit, type RateLimit } from './rate-limit.ts'
+import { createSecurityLog, type SecurityLog } from './security-log.ts'
 import type { Settings } from './settings.ts'
 
 /** What a process is made of; everything a route may use enters here. */
@@ -32,6 +33,7 @@ export type Deps = Parts & {
   /** Counts in this process alone: what is too frequent to ask the database about. */
   quickLimit: RateLimit
   bodies: Bodies
+  security: SecurityLog
   events: EventReader
 }
 
@@ -45,5 +47,6 @@ export const createDeps = (parts: Parts): Deps => ({
   }),
   quickLimit: createRateLimit({ clock: parts.clock, enabled: parts.settings.rateLimit }),
   bodies: createBodies(),
+  security: createSecurityLog(parts.logger),
   events: createEventReader(parts.db, parts.freshMs),
 })

@@ -48,6 +48,7 @@ export const passDoors = async <C extends Call>(
   if (call.body) await deps.quickLimit('body', network)
   if (doors.byAddress) await deps.rateLimit(doors.byAddress, network)
   const user = call.auth === 'bearer' ? await authorise(deps, c) : null
+  if (user) c.set('asker' as never, user.id as never)
   const params = readParams(c.req.param()) as Params<C>
   if (user && doors.byAccount) await deps.rateLimit(doors.byAccount, user.id)
   if (user && doors.allow) await doors.allow({ params, user, deps })

@@ -9,7 +9,7 @@ type Rule = { points: number; /** Seconds. */ window: number }
  * Attempts by key and window. Who guesses the password of one account has 10 attempts in five minutes from a network and
  * 100 in a quarter of an hour from all networks from which its owner never logged in; the owner's own are not counted
  * among them. Links for a new password are counted by network and e-mail, so that strangers use up their own attempts
- * only; what one mailbox gets from all of them together is bounded far above that.
+ * only.
  */
 const rules = {
   /** Bodies of any call by network, in this process: a club behind one address buys, fills in and pays far below. */
@@ -21,6 +21,8 @@ const rules = {
   /** Refusals that say that an account exists. */
   signupTaken: { points: 5, window: 3600 },
   recovery: { points: 5, window: 900 },
+  /** Mails to one mailbox, whoever asks; the owner of more has links enough that still work. */
+  recoveryMails: { points: 10, window: 900 },
   recoveryByAddress: { points: 20, window: 900 },
   reset: { points: 20, window: 900 },
   /** Opening the link of a confirmation, and asking for another. */
@@ -44,6 +46,8 @@ export type RateLimit = {
   (rule: RateRule, key: string): Promise<void>
   /** Refuses like an attempt would, and counts nothing. */
   check(rule: RateRule, key: string): Promise<void>
+  /** Counts an attempt; false instead of a refusal. */
+  allows(rule: RateRule, key: string): Promise<boolean>
 }
 
 type Options = { clock: Clock; enabled: boolean; counters?: Counters }
@@ -96,5 +100,14 @@ export const createRateLimit = ({ clock, enabled, counters = memoryCounters() }:
     const used = await counters.look(name, key, now)
     if (used && used.used >= rules[name].points) refuse(id, now, used)
   }
-  return Object.assign(count, { check })
+  const allows = async (name: RateRule, key: string): Promise<boolean> => {
+    try {
+      await count(name, key)
+      return true
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      throw error
+    }
+  }
+  return Object.assign(count, { check, allows })
 }

@@ -82,6 +82,25 @@ export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unk
   return c.json({ error: messages.server.unexpected }, 500, { 'cache-control': 'no-store' })
 }
 
+/** What whoever keeps an eye on the shop wants to see: too many attempts, and a known account at another's door. */
+const noteRefusal = (
+  deps: Deps,
+  c: Context,
+  { error, network }: { error: unknown; network: string },
+): void => {
+  const status = refusalOf(error)?.status
+  const user = (c.get('asker' as never) as string | undefined) ?? null
+  const isOthers = user !== null && (status === 403 || status === 404)
+  if (status !== 429 && !isOthers) return
+  deps.security(status === 429 ? 'limited' : 'refused', {
+    user,
+    network,
+    route: c.req.routePath,
+    request: String(c.get('requestId' as never)),
+    status,
+  })
+}
+
 /** Where a reader had to fill in what the answer leaves out. */
 const leftOut = (answer: unknown, read: unknown, path = ''): string[] =>
   typeof read !== 'object' || read === null
@@ -140,6 +159,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
       if (answer instanceof PreparedAnswer) return await sendPrepared(c, call, answer)
       return c.json(answer as object, call.status, { 'cache-control': 'no-store' })
     } catch (error) {
+      noteRefusal(deps, c, { error, network })
       return answerFailure(deps, c, error)
     } finally {
       arriving?.done()

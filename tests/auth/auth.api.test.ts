@@ -50,6 +50,7 @@ describeEachDatabase('accounts', (open) => {
       celular: '11987654321',
       genero: 'feminino',
       cpf_cnpj: athlete.cpfCnpj,
+      email_confirmado: false,
     })
   })
 

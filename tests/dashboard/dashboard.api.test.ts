@@ -27,7 +27,7 @@ describeEachDatabase('dashboard', (open) => {
     stranger = await newAccount(shop)
     const { body } = await shop.send(calls.events, {})
     eventId = body.find((event) => event.nome.startsWith('Torneio Relâmpago'))?.id ?? ''
-    await db.insert(eventAccess).values({ eventId, cpf: delegate.cpfCnpj })
+    await db.insert(eventAccess).values({ eventId, cpf: delegate.cpfCnpj, userId: delegate.id })
     return () => shop.close()
   })
 
@@ -125,7 +125,7 @@ describeEachDatabase('dashboard', (open) => {
     ).toEqual([])
   })
 
-  test('a CPF with access reads everything and may not edit', async () => {
+  test('an account with access reads everything and may not edit', async () => {
     const { status, body } = await dashboard(delegate.token)
     expect([status, body.evento.pode_editar]).toEqual([200, false])
     expect((await rows('participantes', delegate.token)).status).toBe(200)

@@ -15,6 +15,7 @@ export const eventInfo: Dashboard['evento'] = {
   chaveamento_url: '',
   somentePix: false,
   dashboard_access_cpfs: ['52998224725'],
+  acessos: [],
   pode_editar: true,
   versao: 7,
 }

@@ -120,7 +120,7 @@ describeEachDatabase('reading events', (open) => {
     const [hidden, seen] = (await shop.send(calls.events, { query: { banner: 'url' } })).body
     const eventId = seen?.id ?? ''
     await db.insert(eventAccess).values([
-      { eventId, cpf: delegate.cpfCnpj },
+      { eventId, cpf: delegate.cpfCnpj, userId: delegate.id },
       { eventId, cpf: '52998224725' },
     ])
     expect(await shared(delegate.token)).toEqual([

@@ -48,6 +48,7 @@ describeEachDatabase('mails and jobs', (open) => {
 
   test('mails a link that resets the password, to an account that exists', async () => {
     const account = await newAccount(shop)
+    await open().db.delete(jobs)
     await shop.send(calls.recoverPassword, { body: { email: account.email } })
     await shop.send(calls.recoverPassword, { body: { email: 'ninguem@teste.example' } })
     const { mailer, sent } = keepingMailer()
@@ -58,10 +59,21 @@ describeEachDatabase('mails and jobs', (open) => {
     const reset = await shop.send(calls.resetPassword, { body: { token, password: 'novasenha' } })
     expect(reset.status).toBe(200)
     const kept = await open().db.select().from(jobs)
-    expect(kept.map(({ payload, doneAt }) => [payload, doneAt !== null])).toEqual([
-      [{}, true],
-      [{}, true],
+    expect(kept.map(({ kind, payload, doneAt }) => [kind, payload, doneAt !== null])).toEqual([
+      ['recovery', {}, true],
+      ['recovery', {}, true],
+      ['passwordChanged', { userId: account.id }, false],
     ])
+    await work(mailJobs(shop.deps, mailer))
+    expect(sent.map(({ to, subject }) => [to, subject]).at(-1)).toEqual([
+      account.email,
+      'Sua senha foi alterada',
+    ])
+    expect([sent[0]?.text.split('\n')[0], sent[1]?.text.split('\n')[0]]).toEqual([
+      'Olá.',
+      'Olá, Pessoa de Teste.',
+    ])
+    expect(sent[1]?.text).toContain('http://shop.test/recover-password')
   })
 
   test('mails the tickets of an order to its buyer, names escaped and CPFs hidden', async () => {

@@ -69,7 +69,10 @@ describeEachDatabase('every call', (open) => {
     expectRefusal(await send(call, { headers: own, body: huge }), 413)
   })
 
-  test.each(everyCall)('%s answers identifiers of any form', async (_, call) => {
+  /** Ending the session would leave the calls after it without one. */
+  const staying = everyCall.filter(([, { path }]) => !path.startsWith('/api/v1/auth/logout'))
+
+  test.each(staying)('%s answers identifiers of any form', async (_, call) => {
     for (const id of [
       '123',
       'a b',

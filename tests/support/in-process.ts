@@ -137,7 +137,7 @@ const withCheckDigits = (nine: string): string => {
 /** A valid CPF that no earlier call gave. */
 export const freshCpf = (): string => withCheckDigits(String(100_000_000 + (people += 1) * 37))
 
-export type Account = { token: string; email: string; password: string; cpfCnpj: string }
+export type Account = { id: string; token: string; email: string; password: string; cpfCnpj: string }
 
 /** Signs up and logs in somebody new. */
 export async function newAccount(shop: ShopInProcess, nome = 'Pessoa de Teste'): Promise<Account> {
@@ -157,5 +157,9 @@ export async function newAccount(shop: ShopInProcess, nome = 'Pessoa de Teste'):
   const signup = await shop.send(calls.signup, { body: person })
   expect(signup.status).toBe(201)
   const login = await shop.send(calls.login, { body: { email, password } })
-  return { token: login.body.token, email, password, cpfCnpj }
+  const { token } = login.body
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string
+  }
+  return { id: sub, token, email, password, cpfCnpj }
 }

@@ -7,36 +7,68 @@ import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import { route } from '../serve.ts'
 import { userByEmail } from '../users/users.store.ts'
+import { isKnownNetwork, rememberNetwork } from './known-networks.store.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { isResetLive, spendReset } from './recovery.store.ts'
 import { issueToken } from './token.ts'
 
 export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
-  const { db, clock, rateLimit, secret, sessions } = deps
+  const { db, clock, rateLimit, secret, security, sessions } = deps
 
-  route(app, deps, calls.login, { byAddress: 'loginByAddress' }, async ({ body, request }) => {
+  route(app, deps, calls.login, { byAddress: 'loginByAddress' }, async ({ body, request: { network } }) => {
     const email = normalizeEmail(body.email)
-    await rateLimit('loginByAddressAndAccount', `${request.network} ${email}`)
-    await rateLimit('loginByAccount', email)
+    await rateLimit('loginByAddressAndAccount', `${network} ${email}`)
     const user = await userByEmail(db, email)
+    if (!user || !(await isKnownNetwork(db, user.id, network))) await rateLimit('loginByAccount', email)
     const matches = await isPassword(user?.passwordHash ?? null, body.password)
-    if (!user || !matches) throw new Refusal(401, messages.login.wrong)
-    return { token: issueToken(secret, user, clock()) }
+    if (!user || !matches) {
+      security('login refused', { user: user?.id ?? null, network })
+      throw new Refusal(401, messages.login.wrong)
+    }
+    const { id, cpfCnpj, tokenVersion } = user
+    if (cpfCnpj === null) throw new Refusal(403, messages.login.withoutDocument)
+    await rememberNetwork(db, { userId: id, network, now: clock() })
+    return { token: issueToken(secret, { id, cpfCnpj, tokenVersion }, clock()) }
   })
 
-  route(app, deps, calls.recoverPassword, { byAddress: 'recoveryByAddress' }, async ({ body, request }) => {
-    await rateLimit('recovery', `${request.network} ${body.email}`)
-    await enqueue(db, { kind: 'recovery', payload: { email: body.email } }, clock())
-    return { message: messages.recovery.sent }
+  route(app, deps, calls.logout, async ({ user, request: { network } }) => {
+    await sessions.end(user)
+    security('session ended', { user: user.id, network })
+    return { message: messages.sessions.left }
   })
 
-  route(app, deps, calls.resetPassword, { byAddress: 'reset' }, async ({ body }) => {
+  route(app, deps, calls.logoutEverywhere, async ({ user, request: { network } }) => {
+    await sessions.endAll(user.id)
+    security('sessions ended', { user: user.id, network })
+    return { message: messages.sessions.ended }
+  })
+
+  route(
+    app,
+    deps,
+    calls.recoverPassword,
+    { byAddress: 'recoveryByAddress' },
+    async ({ body, request: { network } }) => {
+      await rateLimit('recovery', `${network} ${body.email}`)
+      if (await rateLimit.allows('recoveryMails', body.email))
+        await enqueue(db, { kind: 'recovery', payload: { email: body.email } }, clock())
+      return { message: messages.recovery.sent }
+    },
+  )
+
+  route(app, deps, calls.resetPassword, { byAddress: 'reset' }, async ({ body, request: { network } }) => {
     const invalid = (): Refusal => new Refusal(400, messages.recovery.linkInvalid)
     if (!(await isResetLive(db, body.token, clock()))) throw invalid()
     const passwordHash = await hashPassword(body.password)
-    const userId = await spendReset(db, body.token, passwordHash, clock())
-    if (userId === null) throw invalid()
+    const userId = await db.transaction(async (tx) => {
+      const spent = await spendReset(tx, body.token, passwordHash, clock())
+      if (spent === null) throw invalid()
+      await enqueue(tx, { kind: 'passwordChanged', payload: { userId: spent } }, clock())
+      return spent
+    })
     sessions.forget(userId)
+    await rememberNetwork(db, { userId, network, now: clock() })
+    security('password changed', { user: userId, network })
     return { message: messages.recovery.resetDone }
   })
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Db, Queryable } from '../db/open.ts'
+import type { Db, Queryable, Tx } from '../db/open.ts'
 import { passwordResets, users } from '../db/schema.ts'
 
 const validMinutes = 30
@@ -25,30 +25,38 @@ export const isResetLive = async (db: Db, token: string, now: Date): Promise<boo
 }
 
 /**
- * Spends the token and sets the password in one transaction: older tokens and the user's other links end.
- * Answers the user's id, null when the link is not valid (any more).
+ * Spends the token and sets the password: older tokens and the user's other links end. The link came by mail, so that its
+ * address is confirmed too. Answers the user's id, null when the link is not valid (any more).
  */
-export const spendReset = (db: Db, token: string, passwordHash: string, now: Date): Promise<string | null> =>
-  db.transaction(async (tx) => {
-    const [spent] = await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(
-        and(
-          eq(passwordResets.tokenHash, hashOf(token)),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, now),
-        ),
-      )
-      .returning({ userId: passwordResets.userId })
-    if (!spent) return null
-    await tx
-      .update(users)
-      .set({ passwordHash, tokenVersion: sql`${users.tokenVersion} + 1` })
-      .where(eq(users.id, spent.userId))
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, spent.userId), isNull(passwordResets.usedAt)))
-    return spent.userId
-  })
+export const spendReset = async (
+  tx: Tx,
+  token: string,
+  passwordHash: string,
+  now: Date,
+): Promise<string | null> => {
+  const [spent] = await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.tokenHash, hashOf(token)),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+      ),
+    )
+    .returning({ userId: passwordResets.userId })
+  if (!spent) return null
+  await tx
+    .update(users)
+    .set({
+      passwordHash,
+      tokenVersion: sql`${users.tokenVersion} + 1`,
+      emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, ${now})`,
+    })
+    .where(eq(users.id, spent.userId))
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(eq(passwordResets.userId, spent.userId), isNull(passwordResets.usedAt)))
+  return spent.userId
+}

@@ -1,52 +1,81 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
-import { users } from '../db/schema.ts'
+import { endedTokens, users } from '../db/schema.ts'
 import { readToken } from './token.ts'
 
-/** Who asks. */
-export type SessionUser = { id: string; cpfCnpj: string }
+/** Who asks, and with which token. */
+export type SessionUser = { id: string; cpfCnpj: string; token: { id: string; endsAt: Date } }
 
 export type Sessions = {
-  /** The user of a bearer token; null when it is not ours, has ended or was ended by a password change. */
+  /** The user of a bearer token; null when it is not ours, or its time is over, or it was ended before. */
   find(token: string): Promise<SessionUser | null>
-  /** Call it when a user's token version changed. */
+  /** Ends the token with which somebody asked, and no other. */
+  end(user: SessionUser): Promise<void>
+  /** Ends all tokens of an account. */
+  endAll(userId: string): Promise<void>
+  /** Call it when a user's token version changed otherwise. */
   forget(userId: string): void
 }
 
-type Known = { version: number; cpfCnpj: string; until: number }
+type Known = { userId: string; version: number; cpfCnpj: string | null; ended: boolean; until: number }
 
-/** ms during which another process's password change may go unnoticed here; spares the hot path a query. */
+/** ms during which what another process ended may go unnoticed here; spares the hot path a query. */
 const remembered = 1000
 const most = 10_000
 
 export const createSessions = (db: Db, secret: string, clock: Clock): Sessions => {
   const known = new Map<string, Known>()
-  const byId = db
-    .select({ version: users.tokenVersion, cpfCnpj: users.cpfCnpj })
+  const byToken = db
+    .select({
+      userId: users.id,
+      version: users.tokenVersion,
+      cpfCnpj: users.cpfCnpj,
+      ended: sql<boolean>`exists (select 1 from ${endedTokens} where ${endedTokens.id} = ${sql.placeholder('token')})`,
+    })
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
-    .prepare('session_user')
+    .prepare('session_of_token')
 
-  const look = async (id: string, now: number): Promise<Known | null> => {
-    const cached = known.get(id)
+  const look = async (token: { id: string; sub: string }, now: number): Promise<Known | null> => {
+    const cached = known.get(token.id)
     if (cached && cached.until > now) return cached
-    const [row] = await byId.execute({ id })
+    const [row] = await byToken.execute({ id: token.sub, token: token.id })
     if (!row) return null
     if (known.size >= most) known.clear()
     const fresh = { ...row, until: now + remembered }
-    known.set(id, fresh)
+    known.set(token.id, fresh)
     return fresh
   }
 
+  const forget = (userId: string): void => {
+    for (const [id, session] of known) if (session.userId === userId) known.delete(id)
+  }
+
   return {
-    find: async (token) => {
+    find: async (text) => {
       const now = clock()
-      const claims = readToken(secret, token, now)
-      if (!claims) return null
-      const user = await look(claims.sub, now.getTime())
-      return user?.version === claims.ver ? { id: claims.sub, cpfCnpj: user.cpfCnpj } : null
+      const token = readToken(secret, text, now)
+      if (!token) return null
+      const found = await look(token, now.getTime())
+      if (found?.version !== token.ver || found.ended || found.cpfCnpj === null) return null
+      return {
+        id: token.sub,
+        cpfCnpj: found.cpfCnpj,
+        token: { id: token.id, endsAt: new Date(token.exp * 1000) },
+      }
     },
-    forget: (userId) => void known.delete(userId),
+    end: async ({ token }) => {
+      await db.insert(endedTokens).values(token).onConflictDoNothing()
+      known.delete(token.id)
+    },
+    endAll: async (userId) => {
+      await db
+        .update(users)
+        .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
+        .where(eq(users.id, userId))
+      forget(userId)
+    },
+    forget,
   }
 }

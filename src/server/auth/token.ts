@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 
 const hours = 12
@@ -13,10 +13,12 @@ const Claims = v.object({
   ver: v.number(),
   iat: v.number(),
   exp: v.number(),
+  /** Makes two tokens of the same second differ; none in older ones. */
+  jti: v.optional(v.string()),
   aud: v.literal(audience),
   iss: v.literal(issuer),
 })
-export type Claims = v.InferOutput<typeof Claims>
+type Claims = v.InferOutput<typeof Claims>
 
 const sign = (secret: string, text: string): Buffer => createHmac('sha256', secret).update(text).digest()
 
@@ -33,6 +35,7 @@ export const issueToken = (
     ver: user.tokenVersion,
     iat,
     exp: iat + hours * 3600,
+    jti: randomBytes(9).toString('base64url'),
     aud: audience,
     iss: issuer,
   }
@@ -49,13 +52,19 @@ const parseClaims = (payload: string): Claims | null => {
   }
 }
 
-/** The claims of a token that we signed and that has not ended; null for anything else. */
-export const readToken = (secret: string, token: string, now: Date): Claims | null => {
+export type Token = Claims & {
+  /** Names the token without being one; of the signature's bytes, whose text can be written in several ways. */
+  id: string
+}
+
+/** A token that we signed and whose time is not over; null for anything else. */
+export const readToken = (secret: string, token: string, now: Date): Token | null => {
   const [head, payload, signature, ...rest] = token.split('.')
   if (head !== header || !payload || !signature || rest.length > 0) return null
   const given = Buffer.from(signature, 'base64url')
   const expected = sign(secret, `${head}.${payload}`)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const claims = parseClaims(payload)
-  return claims && claims.exp > now.getTime() / 1000 ? claims : null
+  if (!claims || claims.exp <= now.getTime() / 1000) return null
+  return { ...claims, id: createHash('sha256').update(expected).digest('base64url') }
 }

@@ -4,26 +4,19 @@ import { fromCents } from '#contract/money.ts'
 import type { Participant } from '#contract/participant.ts'
 import type { Db } from '../db/open.ts'
 
-/** Who asks: the creator may write, a CPF with access may read (decision W10), null sees nothing. */
+/** Who asks: the creator may write, an account with access may read (decision W10), null sees nothing. */
 export const dashboardAccess = async (
   db: Db,
   eventId: string,
-  user: { id: string; cpfCnpj: string },
+  user: { id: string },
 ): Promise<'owner' | 'reader' | null> => {
   const { rows } = await db.execute<{ owner_id: string; reads: boolean }>(sql`
-    select e.owner_id, exists (select 1 from event_access a where a.event_id = e.id and a.cpf = ${user.cpfCnpj}) as reads
+    select e.owner_id, exists (select 1 from event_access a where a.event_id = e.id and a.user_id = ${user.id}) as reads
     from events e where e.id = ${eventId}`)
   const [event] = rows
   if (!event) return null
   if (event.owner_id === user.id) return 'owner'
   return event.reads ? 'reader' : null
-}
-
-export const accessCpfsOf = async (db: Db, eventId: string): Promise<string[]> => {
-  const { rows } = await db.execute<{ cpf: string }>(
-    sql`select cpf from event_access where event_id = ${eventId} order by pos, cpf`,
-  )
-  return rows.map((row) => row.cpf)
 }
 
 /** Net paid per day in the event's zone, refunds subtracted on the day of the sale (decision A10). */

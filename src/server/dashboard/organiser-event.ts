@@ -1,7 +1,7 @@
 import type { OrganiserEvent } from '#contract/dashboard.ts'
 import type { Db } from '../db/open.ts'
+import { accessOf } from '../events/access.store.ts'
 import type { findEvent } from '../events/events.store.ts'
-import { accessCpfsOf } from './dashboard.store.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 
@@ -13,9 +13,13 @@ export const organiserEvent = async (
   db: Db,
   { row, info }: Found,
   access: 'owner' | 'reader',
-): Promise<OrganiserEvent> => ({
-  ...info,
-  dashboard_access_cpfs: await accessCpfsOf(db, row.id),
-  pode_editar: access === 'owner',
-  versao: row.versao,
-})
+): Promise<OrganiserEvent> => {
+  const acessos = await accessOf(db, row.id)
+  return {
+    ...info,
+    dashboard_access_cpfs: acessos.map(({ cpf }) => cpf),
+    acessos: access === 'owner' ? acessos : [],
+    pode_editar: access === 'owner',
+    versao: row.versao,
+  }
+}

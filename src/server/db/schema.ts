@@ -30,12 +30,15 @@ export const users = pgTable(
     id: text().primaryKey(),
     nome: text().notNull(),
     email: text().notNull().unique(),
-    cpfCnpj: text('cpf_cnpj').notNull().unique(),
+    /** Null once an operator gave the number to the person whom it belongs to: the account is closed until it has one. */
+    cpfCnpj: text('cpf_cnpj').unique(),
     celular: text().notNull(),
     genero: text().notNull(),
     dataNascimento: text('data_nascimento').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Raised by a password change; older tokens end. */
+    /** When the link in a mail to this address was followed; until then mails greet nobody (decision A14). */
+    emailConfirmedAt: instant('email_confirmed_at'),
+    /** Raised by a password change and by 'Sair de todos os aparelhos'; older tokens end. */
     tokenVersion: integer('token_version').notNull().default(1),
     createdAt: created(),
   },
@@ -97,7 +100,10 @@ export const events = pgTable(
   ],
 )
 
-/** CPFs that may read an event's dashboard (decision W10), digits. */
+/**
+ * CPFs that the creator wants to read an event's dashboard (decision W10), digits. Reading is the right of the account
+ * that he saw and accepted; null while he has not.
+ */
 export const eventAccess = pgTable(
   'event_access',
   {
@@ -106,8 +112,9 @@ export const eventAccess = pgTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     cpf: text().notNull(),
     pos: smallint().notNull().default(0),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
   },
-  (t) => [primaryKey({ columns: [t.eventId, t.cpf] }), index('event_access_cpf').on(t.cpf)],
+  (t) => [primaryKey({ columns: [t.eventId, t.cpf] }), index('event_access_user').on(t.userId)],
 )
 
 export const ticketTypes = pgTable(
@@ -454,6 +461,40 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 })
+
+/** Links that show that an address is read by the account's owner. */
+export const emailConfirmations = pgTable(
+  'email_confirmations',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The address it was sent to. */
+    email: text().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('email_confirmations_user').on(t.userId)],
+)
+
+/** Tokens that 'Sair' ended before their time, until then; the id is a digest. */
+export const endedTokens = pgTable('ended_tokens', {
+  id: text().primaryKey(),
+  endsAt: instant('ends_at').notNull(),
+})
+
+/** Networks from which an account's owner logged in, as digests: strangers elsewhere cannot lock him out there. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    network: text().notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.network] })],
+)
 
 /** Attempts of the rate limits, when several processes share the database; the key is a digest (decision 023). */
 export const rateCounters = pgTable(

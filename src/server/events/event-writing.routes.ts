@@ -1,9 +1,12 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
+import { normalizeDocument } from '#contract/documents.ts'
 import { messages } from '#contract/messages.ts'
 import { organiserEvent } from '../dashboard/organiser-event.ts'
 import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
 import { route } from '../serve.ts'
+import { acceptAccount, accessOf } from './access.store.ts'
 import { createEvent } from './create-event.ts'
 import { requireCreator } from './event-owner.store.ts'
 import { findEvent } from './events.store.ts'
@@ -12,28 +15,48 @@ import { updateEvent } from './update-event.ts'
 
 /** Making events and changing them (spec §5, §7). */
 export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
-  const { db } = deps
+  const { db, security } = deps
 
   route(app, deps, calls.createEvent, { byAccount: 'createEvent' }, async ({ body, user }) => ({
     id: await createEvent(deps, body, user.id),
     message: messages.eventCreation.success,
   }))
 
+  const ofCreator = {
+    byAccount: 'updateEvent',
+    allow: ({ params, user }: { params: { id: string }; user: { id: string } }) =>
+      requireCreator(db, params.id, user.id),
+  } as const
+
   route(
     app,
     deps,
     calls.updateEvent,
-    { byAccount: 'updateEvent', allow: ({ params, user }) => requireCreator(db, params.id, user.id) },
-    async ({ params, body, user }) => {
-      await updateEvent(deps, { eventId: params.id, patch: body, userId: user.id })
+    ofCreator,
+    async ({ params: { id }, body, user, request: { network } }) => {
+      const granted = await updateEvent(deps, { eventId: id, patch: body, userId: user.id })
+      if (granted.length > 0) security('access granted', { user: user.id, network, event: id, granted })
       const message = messages.eventCreation.updated
-      const found = body.versao === undefined ? null : await findEvent(db, params.id, 'url')
+      const found = body.versao === undefined ? null : await findEvent(db, id, 'url')
       if (!found) return { message }
       return {
         message,
         evento: await organiserEvent(db, found, 'owner'),
-        ticketTypes: await ticketTypesOf(db, params.id, found.info.fuso_horario),
+        ticketTypes: await ticketTypesOf(db, id, found.info.fuso_horario),
       }
+    },
+  )
+
+  route(
+    app,
+    deps,
+    calls.confirmAccess,
+    ofCreator,
+    async ({ params: { id }, body: { cpf, conta }, user, request: { network } }) => {
+      const accepted = await acceptAccount(db, { eventId: id, cpf: normalizeDocument(cpf), userId: conta })
+      if (!accepted) throw new Refusal(409, messages.dashboard.accessChanged)
+      security('access granted', { user: user.id, network, event: id, granted: [conta] })
+      return { acessos: await accessOf(db, id) }
     },
   )
 }

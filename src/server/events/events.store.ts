@@ -58,16 +58,13 @@ export const listEvents = async (
   return rows.map((row) => summaryOf(row, widths.list.url))
 }
 
-/** Events of others that list this CPF (decision W10), by start. */
-export const listSharedEvents = async (
-  db: Queryable,
-  { id, cpfCnpj }: { id: string; cpfCnpj: string },
-): Promise<SharedEvent[]> => {
+/** Events of others whose creator accepted this account (decision W10), by start. */
+export const listSharedEvents = async (db: Queryable, { id }: { id: string }): Promise<SharedEvent[]> => {
   const rows = await db
     .select({ event: events })
     .from(events)
     .innerJoin(eventAccess, eq(eventAccess.eventId, events.id))
-    .where(and(eq(eventAccess.cpf, cpfCnpj), ne(events.ownerId, id)))
+    .where(and(eq(eventAccess.userId, id), ne(events.ownerId, id)))
     .orderBy(asc(events.dataHora), asc(events.id))
   return rows.map(({ event }) => nameAndTimes(event))
 }

@@ -7,11 +7,12 @@ import { isEventDate, textError } from '#contract/event-draft-rules.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { eventAccess, events } from '../db/schema.ts'
+import { events } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { processBanner } from '../media/banner.ts'
 import { storeBanner } from '../media/media.store.ts'
 import { Refusal } from '../refusal.ts'
+import { replaceAccess } from './access.store.ts'
 import type { EventRow } from './events.store.ts'
 import { raiseVersion, writtenParts } from './event-versions.ts'
 import { mergeTicketTypes } from './merge-ticket-types.ts'
@@ -71,25 +72,19 @@ const readAccess = (texts: readonly string[]): string[] => {
   return [...new Set(texts.map(normalizeDocument).filter(Boolean))]
 }
 
-const replaceAccess = async (tx: Tx, eventId: string, documents: readonly string[]): Promise<void> => {
-  await tx.delete(eventAccess).where(eq(eventAccess.eventId, eventId))
-  if (documents.length > 0)
-    await tx.insert(eventAccess).values(documents.map((cpf, pos) => ({ eventId, cpf, pos })))
-}
-
 const isGiven = (image: EventPatch['image']): image is File => image instanceof File && image.size > 0
 
 /** Changes what the patch names, all of it or nothing (decision W7). */
 export const updateEvent = async (
   { db, events: reader }: Pick<Deps, 'db' | 'events'>,
   { eventId, patch, userId }: Request,
-): Promise<void> => {
+): Promise<string[]> => {
   ownEvent(await readEvent(db, eventId), userId)
   const access = patch.dashboard_access_cpfs && readAccess(patch.dashboard_access_cpfs)
   const banner = isGiven(patch.image)
     ? await processBanner(userId, Buffer.from(await patch.image.arrayBuffer()))
     : null
-  await db.transaction(async (tx) => {
+  const granted = await db.transaction(async (tx) => {
     const event = ownEvent(await lockEvent(tx, eventId), userId)
     const parts = { withTypes: patch.tiposDeIngressos !== undefined }
     const before = await writtenParts(tx, eventId, parts)
@@ -100,10 +95,13 @@ export const updateEvent = async (
         ...(banner && { bannerSha: await storeBanner(tx, banner) }),
       })
       .where(eq(events.id, eventId))
-    if (access) await replaceAccess(tx, eventId, access)
+    const unseen = patch.acesso_a_confirmar === 'true'
+    const opened = access ? await replaceAccess(tx, { eventId, cpfs: access, unseen }) : []
     if (patch.tiposDeIngressos) await mergeTicketTypes(tx, event, patch.tiposDeIngressos)
     const after = await writtenParts(tx, eventId, parts)
     await raiseVersion(tx, event, { before, after, seen: patch.versao })
+    return opened
   })
   reader.forget()
+  return granted
 }

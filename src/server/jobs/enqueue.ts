@@ -4,7 +4,8 @@ import { newId } from '../ids.ts'
 
 /**
  * Work to do after the commit. `confirmation` mails an order's tickets, `refunded` that money goes back, `restored` that
- * tickets are valid again, `refused` that a reviewed payment was not accepted, `recovery` a password link.
+ * tickets are valid again, `refused` that a reviewed payment was not accepted, `recovery` a password link,
+ * `emailConfirmation` the link that confirms an address, `passwordChanged` that a password is another now.
  */
 export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
@@ -12,6 +13,7 @@ export type JobRequest =
   | { kind: 'restored'; payload: { transactionId: string } }
   | { kind: 'refused'; payload: { transactionId: string } }
   | { kind: 'recovery'; payload: { email: string } }
+  | { kind: 'emailConfirmation' | 'passwordChanged'; payload: { userId: string } }
 
 type Options = {
   /** The same key is taken once for ever. */

@@ -1,6 +1,13 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { jobs, passwordResets, webhookEvents } from '../db/schema.ts'
+import {
+  emailConfirmations,
+  endedTokens,
+  jobs,
+  knownNetworks,
+  passwordResets,
+  webhookEvents,
+} from '../db/schema.ts'
 import { forgetOldCounters } from '../rate-counters.ts'
 
 const dayMs = 86_400_000
@@ -14,6 +21,7 @@ const kept = {
   holds: 2,
   people: 30,
   notifications: 90,
+  logins: 90,
   described: 90,
 } as const
 
@@ -79,6 +87,9 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(now, kept.jobs))))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before(now, kept.links)))
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before(now, kept.notifications)))
+  await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, before(now, kept.links)))
+  await db.delete(knownNetworks).where(lt(knownNetworks.seenAt, before(now, kept.logins)))
+  await db.delete(endedTokens).where(lt(endedTokens.endsAt, now))
   await forgetOldCounters(db, now)
   await forgetHolds(db, now)
   await forgetNetworks(db, now)

@@ -6,6 +6,12 @@ export type Block =
   | { kind: 'button'; label: string; url: string }
   | { kind: 'list'; title: string; rows: readonly (readonly [label: string, value: string])[] }
 
+const linkDots = /(?<=[\p{L}\p{N}])[.\u2024\u3002\uFF0E\uFF61](?=[\p{L}\p{N}]{2})/gu
+
+/** What somebody typed, as mails show it: readable, but nothing that a mail program would turn into a link. */
+export const typed = (value: string): string =>
+  value.replaceAll('://', ': //').replaceAll('@', ' @ ').replaceAll(linkDots, '. ')
+
 export const text = (value: string): Block => ({ kind: 'text', text: value })
 export const button = (label: string, url: string): Block => ({ kind: 'button', label, url })
 export const list = (title: string, rows: readonly (readonly [string, string])[]): Block => ({

@@ -1,13 +1,33 @@
 import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/dates.ts'
 import { maskCpf } from '#contract/documents.ts'
 import { brl } from '#contract/money.ts'
-import { button, letter, list, text } from './letter.ts'
+import { button, letter, list, text, typed } from './letter.ts'
 import type { Mail } from './mailer.ts'
 import type { MailedOrder, MailedTicket } from './orders.store.ts'
 
-export const recoveryLetter = (to: string, nome: string, link: string): Mail =>
+/** By name only where the address is known to be that person's (decision A14). */
+const greeting = (nome: string | null) => text(nome === null ? 'Olá.' : `Olá, ${typed(nome)}.`)
+
+/** Follows a signup: whoever reads it may never have heard of the shop. */
+export const emailConfirmationLetter = (to: string, link: string): Mail =>
+  letter(to, 'Confirme seu e-mail', [
+    greeting(null),
+    text('Uma conta na Quadra foi criada com este e-mail. Se foi você, confirme-o. O link vale por 3 dias.'),
+    button('Confirmar e-mail', link),
+    text('Se não foi você, ignore este e-mail.'),
+  ])
+
+export const passwordChangedLetter = (to: string, nome: string, recoveryUrl: string): Mail =>
+  letter(to, 'Sua senha foi alterada', [
+    greeting(nome),
+    text('A senha da sua conta na Quadra foi alterada, e todos os aparelhos precisam entrar de novo.'),
+    text('Se não foi você, crie outra senha agora.'),
+    button('Criar outra senha', recoveryUrl),
+  ])
+
+export const recoveryLetter = (to: string, nome: string | null, link: string): Mail =>
   letter(to, 'Redefinição de senha', [
-    text(`Olá, ${nome}.`),
+    greeting(nome),
     text(
       'Recebemos um pedido para redefinir a senha da sua conta na Quadra. O link vale por 30 minutos e só pode ser usado uma vez.',
     ),
@@ -16,9 +36,9 @@ export const recoveryLetter = (to: string, nome: string, link: string): Mail =>
   ])
 
 const ticketRows = ({ participante, cpf, category, codigo, cents }: MailedTicket): [string, string][] => [
-  ['Participante', participante],
+  ...(participante === '' ? [] : [['Participante', typed(participante)] as [string, string]]),
   ['CPF', maskCpf(cpf)],
-  ...(category ? [['Categoria', category] as [string, string]] : []),
+  ...(category ? [['Categoria', typed(category)] as [string, string]] : []),
   ['Código', codigo],
   ['Valor', brl(cents)],
 ]
@@ -27,16 +47,18 @@ const whenOf = ({ dataHora, zone }: MailedOrder): string =>
   `${brDateTime(zonedDateTime(dataHora, zone))} ${timeZoneNote(zone)}`.trim()
 
 const ticketLists = (order: MailedOrder) =>
-  order.tickets.map((ticket, index) => list(`Ingresso ${index + 1}: ${ticket.tipo}`, ticketRows(ticket)))
+  order.tickets.map((ticket, index) =>
+    list(`Ingresso ${index + 1}: ${typed(ticket.tipo)}`, ticketRows(ticket)),
+  )
 
 /** The tickets of an approved order, to its buyer. */
 export const confirmationLetter = (order: MailedOrder, profileUrl: string): Mail =>
-  letter(order.email, `Seus ingressos: ${order.evento}`, [
-    text(`Olá, ${order.nome}.`),
+  letter(order.email, `Seus ingressos: ${typed(order.evento)}`, [
+    greeting(order.nome),
     text('Seu pedido foi confirmado. Apresente o código de cada ingresso na entrada do evento.'),
-    list(order.evento, [
+    list(typed(order.evento), [
       ['Data', whenOf(order)],
-      ['Local', order.local],
+      ['Local', typed(order.local)],
       ['Total', brl(order.totalCents)],
     ]),
     ...ticketLists(order),
@@ -48,10 +70,10 @@ const whenItArrives = 'O prazo para o valor aparecer depende do seu banco ou da 
 
 /** A payment, in centavos, that could not become tickets, or whose tickets were given back. */
 export const refundLetter = (order: MailedOrder, cents: number, profileUrl: string): Mail =>
-  letter(order.email, `Pagamento devolvido: ${order.evento}`, [
-    text(`Olá, ${order.nome}.`),
+  letter(order.email, `Pagamento devolvido: ${typed(order.evento)}`, [
+    greeting(order.nome),
     text(
-      `O pagamento do seu pedido para ${order.evento}, de ${brl(cents)}, ${returned}. Os ingressos deste pedido não são válidos.`,
+      `O pagamento do seu pedido para ${typed(order.evento)}, de ${brl(cents)}, ${returned}. Os ingressos deste pedido não são válidos.`,
     ),
     text(whenItArrives),
     button('Ver minha conta', profileUrl),
@@ -59,10 +81,10 @@ export const refundLetter = (order: MailedOrder, cents: number, profileUrl: stri
 
 /** A payment, in centavos, beyond the one that bought the tickets. */
 export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl: string): Mail =>
-  letter(order.email, `Pagamento a mais devolvido: ${order.evento}`, [
-    text(`Olá, ${order.nome}.`),
+  letter(order.email, `Pagamento a mais devolvido: ${typed(order.evento)}`, [
+    greeting(order.nome),
     text(
-      `Recebemos outro pagamento do seu pedido para ${order.evento}, que já estava pago. O valor a mais, de ${brl(cents)}, ${returned}. Seus ingressos continuam válidos.`,
+      `Recebemos outro pagamento do seu pedido para ${typed(order.evento)}, que já estava pago. O valor a mais, de ${brl(cents)}, ${returned}. Seus ingressos continuam válidos.`,
     ),
     text(whenItArrives),
     button('Ver meus ingressos', profileUrl),
@@ -70,10 +92,10 @@ export const extraPaymentLetter = (order: MailedOrder, cents: number, profileUrl
 
 /** Tickets that were void while their payment was contested, and are valid again. */
 export const restoredLetter = (order: MailedOrder, profileUrl: string): Mail =>
-  letter(order.email, `Ingressos válidos de novo: ${order.evento}`, [
-    text(`Olá, ${order.nome}.`),
+  letter(order.email, `Ingressos válidos de novo: ${typed(order.evento)}`, [
+    greeting(order.nome),
     text(
-      `A contestação do pagamento do seu pedido para ${order.evento} foi encerrada e o pagamento continua valendo. Seus ingressos voltaram a ser válidos, com os mesmos códigos.`,
+      `A contestação do pagamento do seu pedido para ${typed(order.evento)} foi encerrada e o pagamento continua valendo. Seus ingressos voltaram a ser válidos, com os mesmos códigos.`,
     ),
     ...ticketLists(order),
     button('Ver meus ingressos', profileUrl),
@@ -81,10 +103,10 @@ export const restoredLetter = (order: MailedOrder, profileUrl: string): Mail =>
 
 /** A card that was under review and was not accepted. */
 export const refusalLetter = (order: MailedOrder, eventUrl: string): Mail =>
-  letter(order.email, `Pagamento não aprovado: ${order.evento}`, [
-    text(`Olá, ${order.nome}.`),
+  letter(order.email, `Pagamento não aprovado: ${typed(order.evento)}`, [
+    greeting(order.nome),
     text(
-      `O pagamento do seu pedido para ${order.evento}, de ${brl(order.totalCents)}, foi analisado e não foi aprovado. Nenhum valor foi cobrado.`,
+      `O pagamento do seu pedido para ${typed(order.evento)}, de ${brl(order.totalCents)}, foi analisado e não foi aprovado. Nenhum valor foi cobrado.`,
     ),
     text('Se ainda quiser participar, volte ao evento e tente outro cartão ou pague com PIX.'),
     button('Voltar ao evento', eventUrl),

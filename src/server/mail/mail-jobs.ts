@@ -1,11 +1,14 @@
 import * as v from 'valibot'
+import { createEmailConfirmation } from '../auth/email-confirmation.store.ts'
 import { createReset } from '../auth/recovery.store.ts'
 import type { Deps } from '../deps.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
-import { userByEmail } from '../users/users.store.ts'
+import { userByEmail, userById } from '../users/users.store.ts'
 import {
   confirmationLetter,
+  emailConfirmationLetter,
   extraPaymentLetter,
+  passwordChangedLetter,
   recoveryLetter,
   refundLetter,
   refusalLetter,
@@ -21,7 +24,12 @@ const RefundPayload = v.object({
   /** Missing in jobs of an earlier version. */
   surplus: v.optional(v.boolean()),
 })
+const UserPayload = v.object({ userId: v.string() })
 const RecoveryPayload = v.object({ email: v.string() })
+
+/** How letters to an account call its owner; by nothing while anybody could have typed the address (decision A14). */
+const knownName = (user: { nome: string; emailConfirmedAt: Date | null }): string | null =>
+  user.emailConfirmedAt && user.nome
 
 /** The jobs that write to people. A job whose order or account is gone has nothing to do. */
 export const mailJobs = (
@@ -53,13 +61,26 @@ export const mailJobs = (
       const order = await mailedOrder(db, transactionId)
       if (order) await mailer.send(refusalLetter(order, `${settings.publicBaseUrl}/eventos/${order.eventId}`))
     },
+    emailConfirmation: async (payload) => {
+      const user = await userById(db, v.parse(UserPayload, payload).userId)
+      if (!user || user.emailConfirmedAt) return
+      const token = await createEmailConfirmation(db, user, clock())
+      const link = `${settings.publicBaseUrl}/confirmar-email?token=${token}`
+      await mailer.send(emailConfirmationLetter(user.email, link))
+    },
+    passwordChanged: async (payload) => {
+      const user = await userById(db, v.parse(UserPayload, payload).userId)
+      if (!user?.emailConfirmedAt) return
+      const recoveryUrl = `${settings.publicBaseUrl}/recover-password`
+      await mailer.send(passwordChangedLetter(user.email, user.nome, recoveryUrl))
+    },
     recovery: async (payload) => {
       const { email } = v.parse(RecoveryPayload, payload)
       const user = await userByEmail(db, email)
       if (!user) return
       const token = await createReset(db, user.id, clock())
       const link = `${settings.publicBaseUrl}/redefinir-senha?token=${token}`
-      await mailer.send(recoveryLetter(user.email, user.nome, link))
+      await mailer.send(recoveryLetter(user.email, knownName(user), link))
     },
   }
 }

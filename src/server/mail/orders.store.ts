@@ -5,6 +5,7 @@ import { events, payments, tickets, ticketTypes, transactions, users } from '../
 
 export type MailedTicket = {
   tipo: string
+  /** '' while the address is not confirmed. */
   participante: string
   cpf: string
   category: string
@@ -14,7 +15,8 @@ export type MailedTicket = {
 
 export type MailedOrder = {
   email: string
-  nome: string
+  /** Null while the address is not confirmed. */
+  nome: string | null
   eventId: string
   evento: string
   local: string
@@ -31,6 +33,7 @@ export const mailedOrder = async (db: Db, transactionId: string): Promise<Mailed
     .select({
       email: users.email,
       nome: users.nome,
+      confirmedAt: users.emailConfirmedAt,
       eventId: events.id,
       evento: events.nome,
       local: events.local,
@@ -44,6 +47,7 @@ export const mailedOrder = async (db: Db, transactionId: string): Promise<Mailed
     .innerJoin(events, eq(events.id, transactions.eventId))
     .where(eq(transactions.id, transactionId))
   if (!order) return null
+  const isConfirmed = order.confirmedAt !== null
   const rows = await db
     .select({ ticket: tickets, tipo: ticketTypes.nome })
     .from(tickets)
@@ -52,9 +56,10 @@ export const mailedOrder = async (db: Db, transactionId: string): Promise<Mailed
     .orderBy(asc(tickets.pos))
   return {
     ...order,
+    nome: isConfirmed ? order.nome : null,
     tickets: rows.map(({ ticket, tipo }) => ({
       tipo,
-      participante: ticket.nome,
+      participante: isConfirmed ? ticket.nome : '',
       cpf: ticket.cpf,
       category: typeof ticket.athleteInfo?.['category'] === 'string' ? ticket.athleteInfo['category'] : '',
       codigo: ticket.codigo,

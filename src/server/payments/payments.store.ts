@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
-import { payments } from '../db/schema.ts'
+import { payments, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { nextCheck } from './schedule.ts'
@@ -9,6 +9,14 @@ import { nextCheck } from './schedule.ts'
 type PaymentRow = typeof payments.$inferSelect
 /** The order that is paid. */
 type Payable = { id: string; totalCents: number }
+
+/** Id of the account that an order belongs to. */
+export const buyerOf = async (db: Queryable, orderId: string | null): Promise<string | null> =>
+  orderId === null
+    ? null
+    : ((
+        await db.select({ id: transactions.userId }).from(transactions).where(eq(transactions.id, orderId))
+      )[0]?.id ?? null)
 
 type NewAttempt = {
   order: Payable

@@ -7,12 +7,12 @@ import { errorFacts } from '../logger.ts'
 import { GatewayRefused, GatewayUnavailable, type ProviderRefund } from './gateway.ts'
 import { hearNotifications } from './notifications.ts'
 import { tellRefused } from './order-mails.ts'
-import { closeAttempt, countRefundRefusal, keepRefund, takeDuePayments } from './payments.store.ts'
+import { buyerOf, closeAttempt, countRefundRefusal, keepRefund, takeDuePayments } from './payments.store.ts'
 import { lostAfter, nextCheck } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastHope } from './verdict.ts'
 
-type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway'>
+type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway' | 'security'>
 
 const leaseMs = 60_000
 const perRound = 10
@@ -60,7 +60,8 @@ const giveMoneyBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string):
     const facts = { order: row.transactionId, payment: id, codes, refusals: row.refundRefusals + 1 }
     deps.logger.error(facts, 'refund refused')
     await countRefundRefusal(deps.db, row)
-  }
+  } else if (row.refundId === null)
+    deps.security('refund asked', { user: await buyerOf(deps.db, row.transactionId), payment: row.id })
   await learn(deps, id, row.transactionId)
 }
 

@@ -25,7 +25,7 @@ const insertMany = async <T>(rows: readonly T[], insert: (part: T[]) => Promise<
   for (let start = 0; start < rows.length; start += 500) await insert(rows.slice(start, start + 500))
 }
 
-const addUsers = async (tx: Tx, hashPassword: Deps['hashPassword']): Promise<string[]> => {
+const addUsers = async (tx: Tx, { hashPassword, now }: Deps): Promise<string[]> => {
   const known = await hashPassword(demoPassword)
   const unknown = await hashPassword(crypto.randomUUID())
   const others = Array.from({ length: otherBuyers }, (_, index) => {
@@ -39,13 +39,14 @@ const addUsers = async (tx: Tx, hashPassword: Deps['hashPassword']): Promise<str
       genero: gender.toLowerCase(),
       dataNascimento,
       passwordHash: unknown,
+      emailConfirmedAt: now,
     }
   })
   await tx
     .insert(schema.users)
     .values([
-      { id: organizerId, ...demoAccounts.organizer, passwordHash: known },
-      { id: buyerId, ...demoAccounts.buyer, passwordHash: known },
+      { id: organizerId, ...demoAccounts.organizer, passwordHash: known, emailConfirmedAt: now },
+      { id: buyerId, ...demoAccounts.buyer, passwordHash: known, emailConfirmedAt: now },
       ...others,
     ])
   return others.map((user) => user.id)
@@ -196,11 +197,11 @@ export const hasDemo = async (db: Db): Promise<boolean> =>
  * the day.
  */
 export const seedDemo = async (deps: Deps): Promise<boolean> => {
-  const { db, now, hashPassword } = deps
+  const { db, now } = deps
   const [someone] = await db.select({ id: schema.users.id }).from(schema.users).limit(1)
   if (someone) return false
   await db.transaction(async (tx) => {
-    const others = await addUsers(tx, hashPassword)
+    const others = await addUsers(tx, deps)
     const sales = noSales()
     for (const [index, event] of demoEvents.entries()) {
       const eventId = await addEvent(tx, event, index, deps)

@@ -3,10 +3,12 @@ import { calls } from '#contract/calls.ts'
 import { dayIn, defaultTimeZone, isBirthDate } from '#contract/dates.ts'
 import { normalizeDocument } from '#contract/documents.ts'
 import { messages } from '#contract/messages.ts'
+import { confirmEmail } from '../auth/email-confirmation.store.ts'
 import { hashPassword } from '../auth/password.ts'
 import type { Deps } from '../deps.ts'
 import { brokenConstraint } from '../failures.ts'
 import { newId } from '../ids.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import { Refusal } from '../refusal.ts'
 import { route } from '../serve.ts'
 import { soldTickets } from '../tickets/sold-tickets.store.ts'
@@ -16,18 +18,24 @@ import { insertUser, userById } from './users.store.ts'
 const takenKeys = new Set(['users_email_unique', 'users_cpf_cnpj_unique'])
 
 export const registerUserRoutes = (app: Hono, deps: Deps): void => {
-  const { db, clock } = deps
+  const { db, clock, rateLimit, security } = deps
 
-  route(app, deps, calls.signup, { byAddress: 'signup' }, async ({ body }) => {
+  route(app, deps, calls.signup, { byAddress: 'signup' }, async ({ body, request: { network } }) => {
+    await rateLimit.check('signupTaken', network)
     const { dataNascimento, cpfCnpj, password, ...rest } = body
     if (!isBirthDate(dataNascimento, dayIn(clock(), defaultTimeZone)))
       throw new Refusal(400, messages.signup.fields.dataNascimentoInvalid)
     const passwordHash = await hashPassword(password)
+    const id = newId('us')
     try {
-      await insertUser(db, { ...rest, id: newId('us'), cpfCnpj, dataNascimento, passwordHash })
+      await db.transaction(async (tx) => {
+        await insertUser(tx, { ...rest, id, cpfCnpj, dataNascimento, passwordHash })
+        await enqueue(tx, { kind: 'emailConfirmation', payload: { userId: id } }, clock())
+      })
     } catch (error) {
-      if (takenKeys.has(brokenConstraint(error) ?? '')) throw new Refusal(409, messages.signup.taken)
-      throw error
+      if (!takenKeys.has(brokenConstraint(error) ?? '')) throw error
+      await rateLimit('signupTaken', network)
+      throw new Refusal(409, messages.signup.taken)
     }
     return { message: messages.signup.success }
   })
@@ -36,7 +44,37 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
     const row = await userById(db, user.id)
     if (!row) throw new Refusal(401, messages.server.unauthenticated)
     const { id, nome, email, celular, genero } = row
-    return { id, nome, email, celular, genero, data_nascimento: row.dataNascimento, cpf_cnpj: row.cpfCnpj }
+    return {
+      id,
+      nome,
+      email,
+      celular,
+      genero,
+      data_nascimento: row.dataNascimento,
+      cpf_cnpj: user.cpfCnpj,
+      email_confirmado: row.emailConfirmedAt !== null,
+    }
+  })
+
+  route(
+    app,
+    deps,
+    calls.confirmEmail,
+    { byAddress: 'emailConfirmation' },
+    async ({ body, request: { network } }) => {
+      const userId = await confirmEmail(db, body.token, clock())
+      if (userId === null) throw new Refusal(400, messages.emailConfirmation.linkInvalid)
+      security('email confirmed', { user: userId, network })
+      return { message: messages.emailConfirmation.done }
+    },
+  )
+
+  route(app, deps, calls.sendConfirmation, async ({ user }) => {
+    const row = await userById(db, user.id)
+    if (row?.emailConfirmedAt) return { message: messages.emailConfirmation.alreadyDone }
+    await rateLimit('confirmationLetter', user.id)
+    await enqueue(db, { kind: 'emailConfirmation', payload: { userId: user.id } }, clock())
+    return { message: messages.emailConfirmation.sent }
   })
 
   route(app, deps, calls.myTickets, ({ user }) => soldTickets(db, { userId: user.id }))

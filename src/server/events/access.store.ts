@@ -1,0 +1,100 @@
+import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import type { Access } from '#contract/access.ts'
+import { maskEmail } from '#contract/documents.ts'
+import type { Queryable, Tx } from '../db/open.ts'
+import { eventAccess, users } from '../db/schema.ts'
+
+/** The accounts that stand behind an event's list of CPFs, in its order: the accepted one, else who has the CPF now. */
+export const accessOf = async (db: Queryable, eventId: string): Promise<Access[]> => {
+  const rows = await db
+    .select({
+      cpf: eventAccess.cpf,
+      accepted: eventAccess.userId,
+      conta: users.id,
+      nome: users.nome,
+      email: users.email,
+    })
+    .from(eventAccess)
+    .leftJoin(
+      users,
+      sql`case when ${eventAccess.userId} is null then ${users.cpfCnpj} = ${eventAccess.cpf} else ${users.id} = ${eventAccess.userId} end`,
+    )
+    .where(eq(eventAccess.eventId, eventId))
+    .orderBy(asc(eventAccess.pos), asc(eventAccess.cpf))
+  return rows.map(({ cpf, accepted, conta, nome, email }) => ({
+    cpf,
+    situacao: conta === null ? 'sem conta' : accepted === null ? 'aguardando confirmação' : 'liberado',
+    conta,
+    nome: nome ?? '',
+    email: email === null ? '' : maskEmail(email),
+  }))
+}
+
+const listedCpfs = async (tx: Tx, eventId: string): Promise<Set<string>> => {
+  const rows = await tx
+    .select({ cpf: eventAccess.cpf })
+    .from(eventAccess)
+    .where(eq(eventAccess.eventId, eventId))
+  return new Set(rows.map(({ cpf }) => cpf))
+}
+
+/** The accounts that have these CPFs now. */
+const accountsOf = async (tx: Tx, cpfs: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await tx
+    .select({ id: users.id, cpf: users.cpfCnpj })
+    .from(users)
+    .where(sql`${users.cpfCnpj} in ${[...cpfs]}`)
+  return new Map(rows.flatMap(({ id, cpf }) => (cpf === null ? [] : [[cpf, id] as const])))
+}
+
+type NewList = {
+  eventId: string
+  cpfs: readonly string[]
+  /** The accounts behind new CPFs wait until they are confirmed one by one, as they were not seen yet. */
+  unseen: boolean
+}
+
+/**
+ * Writes the list anew and answers the ids of the accounts that it opens the dashboard to from now on. What is listed
+ * already stays as it was accepted: an account made later, or by somebody else, is never taken in by the way.
+ */
+export const replaceAccess = async (tx: Tx, { eventId, cpfs, unseen }: NewList): Promise<string[]> => {
+  const known = await listedCpfs(tx, eventId)
+  const fresh = cpfs.filter((cpf) => !known.has(cpf))
+  const accounts = unseen || fresh.length === 0 ? new Map<string, string>() : await accountsOf(tx, fresh)
+  const ofEvent = eq(eventAccess.eventId, eventId)
+  await tx
+    .delete(eventAccess)
+    .where(cpfs.length === 0 ? ofEvent : and(ofEvent, notInArray(eventAccess.cpf, [...cpfs])))
+  if (cpfs.length > 0)
+    await tx
+      .insert(eventAccess)
+      .values(cpfs.map((cpf, pos) => ({ eventId, cpf, pos, userId: accounts.get(cpf) ?? null })))
+      .onConflictDoUpdate({
+        target: [eventAccess.eventId, eventAccess.cpf],
+        set: { pos: sql`excluded.pos` },
+      })
+  return [...accounts.values()]
+}
+
+/** Accepts the account that was shown for a CPF, while it is still the one that has it; false when it is not. */
+export const acceptAccount = async (
+  db: Queryable,
+  { eventId, cpf, userId }: { eventId: string; cpf: string; userId: string },
+): Promise<boolean> => {
+  const accepted = await db
+    .update(eventAccess)
+    .set({ userId })
+    .from(users)
+    .where(
+      and(
+        eq(eventAccess.eventId, eventId),
+        eq(eventAccess.cpf, cpf),
+        isNull(eventAccess.userId),
+        eq(users.id, userId),
+        eq(users.cpfCnpj, cpf),
+      ),
+    )
+    .returning({ cpf: eventAccess.cpf })
+  return accepted.length > 0
+}

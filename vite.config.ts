@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+import { limits } from './src/contract/limits.ts'
 import { inspector } from './src/tools/statecharts/inspector/plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,9 +24,9 @@ const libraries = new RegExp(
   ].join('|')})/`,
 )
 const own = [
-  'src/web/(answer|api|load-chunk|app|leaving|navigation|analytics|log|token-store|session|page-data|lazy-page|layout/|auth/auth\\.effects)',
+  'src/web/(answer|api|load-chunk|load-anew|app|leaving|navigation|analytics|log|token-store|session|page-data|lazy-page|layout/|auth/auth\\.effects)',
   'src/web/ui/(leave|button|icon|cx|page|spinner|toast-store|notice|card)\\.',
-  'src/contract/(answers|limits|settings|call|public-calls|account|event|ticket-type|lot|dates|money|public-messages|selected-ticket)\\.',
+  'src/contract/(addresses|answers|lists|limits|settings|call|public-calls|account|event|ticket-type|lot|dates|money|public-messages|selected-ticket)\\.',
   'machines/(auth|port)\\.',
 ]
 /** Few files, because many small ones compress badly: what every page loads, what forms share, what event pages share. */
@@ -43,7 +44,7 @@ const groups = [
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/web\/(token-claims|ui\/(steps|banner-image|court|date-time|skeleton|hidden|money|empty-state))\./,
+    test: /\/src\/web\/(token-claims|ui\/(steps|banner-image|court|date-time|skeleton|hidden|late-part|money|empty-state))\./,
   },
 ]
 
@@ -59,6 +60,26 @@ const dropDescriptions = (): Plugin => ({
   },
 })
 
+/** Each number stands where it is used: a page does not carry the limits of all others. */
+const numbersInPlace = (): Plugin => ({
+  name: 'numbers-in-place',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /\/(src|machines)\/.*\.tsx?$/.test(id)
+      ? code.replaceAll(/\blimits\.(\w+)\b/g, (text, name: string) =>
+          String(Object.entries(limits).find(([limit]) => limit === name)?.[1] ?? text),
+        )
+      : null,
+})
+
+/** The chart reads the browser's language when it is imported, and ends where that is no language ('C'). */
+const chartInPortuguese = (): Plugin => ({
+  name: 'chart-in-portuguese',
+  transform: (code, id) =>
+    id.endsWith('/uPlot.esm.js') ? code.replace('domEnv ? nav.language :', "domEnv ? 'pt-BR' :") : null,
+})
+
 /** Nothing is preloaded by a script (`modulePreload` below), so that the bundler's helper for it only costs bytes. */
 const noPreloadHelper = (): Plugin => ({
   name: 'no-preload-helper',
@@ -72,6 +93,9 @@ const scopedName = (name: string, file: string): string =>
     .update(file.slice(here('./').length))
     .digest('hex')
     .slice(0, 5)}`
+
+/** The oldest engines that the shop serves; README says the same, tests/engines hold the built files against it. */
+const engines = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4']
 
 const parts = './tests/support/parts.setup.ts'
 const figures = './tests/support/figures.setup.ts'
@@ -100,13 +124,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   root: here('./src/web'),
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [dropDescriptions(), noPreloadHelper(), listModules()]),
+    ...(isSsrBuild
+      ? []
+      : [dropDescriptions(), numbersInPlace(), chartInPortuguese(), noPreloadHelper(), listModules()]),
     ...(inspectedModes.includes(mode) ? [inspector()] : []),
   ],
   css: { modules: { generateScopedName: scopedName } },
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   publicDir: 'public',
   build: {
+    target: isSsrBuild ? 'node20' : engines,
+    cssTarget: engines,
     outDir: here(isSsrBuild ? './dist/server' : mode === 'inspected' ? './dist/inspected/web' : './dist/web'),
     emptyOutDir: true,
     copyPublicDir: !isSsrBuild,
@@ -135,7 +163,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           },
           optimization: { inlineConst: { mode: 'all' } },
         },
-    ...(isSsrBuild && { target: 'node20' }),
   },
   ssr: { external: true },
   test: {

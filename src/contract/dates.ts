@@ -37,7 +37,7 @@ export const parseBrDate = (text: string): string | null => {
 }
 
 /** 'yyyy-mm-dd' → 'dd/mm/aaaa'. */
-export const brDate = (plain: string): string => plain.slice(0, 10).split('-').toReversed().join('/')
+export const brDate = (plain: string): string => plain.replace(/^(\d+)-(\d+)-(\d+).*/, '$3/$2/$1')
 
 /** Wire date-time → 'dd/mm/aaaa HH:mm', event-local. */
 export const brDateTime = (dateTime: string): string => `${brDate(dateTime)} ${dateTime.slice(11, 16)}`

@@ -1,4 +1,5 @@
 import { type EventDraft, newTicketType, type TicketTypeDraft } from './event-draft-form.ts'
+import { inserted } from './lists.ts'
 import { maskQuantity } from './masks.ts'
 
 /** Edits of the create-event form: draft in, next draft out. An unknown key changes nothing. */
@@ -53,7 +54,7 @@ export const removedTicketType = (draft: EventDraft, key: string): RemovedTicket
 /** Puts it back where it stood, whole; null changes nothing. */
 export const putTicketTypeBack = (draft: EventDraft, removed: RemovedTicketType | null): EventDraft =>
   removed
-    ? { ...draft, tiposDeIngressos: draft.tiposDeIngressos.toSpliced(removed.index, 0, removed.type) }
+    ? { ...draft, tiposDeIngressos: inserted(draft.tiposDeIngressos, removed.index, removed.type) }
     : draft
 
 /** A copy after the original, with keys of its own and ' (cópia)' after the name. */
@@ -79,7 +80,7 @@ export const duplicateTicketType = (draft: EventDraft, key: string): EventDraft 
     lotes: original.lotes.map(renew),
     camposPersonalizados: original.camposPersonalizados.map(renew),
   }
-  return { ...draft, nextKey, tiposDeIngressos: draft.tiposDeIngressos.toSpliced(at + 1, 0, copy) }
+  return { ...draft, nextKey, tiposDeIngressos: inserted(draft.tiposDeIngressos, at + 1, copy) }
 }
 
 /** A lone lot or category that had the ticket's quantity keeps following it. */

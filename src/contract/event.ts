@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { readAddress } from './addresses.ts'
 import { text, textOrNull, zone } from './answers.ts'
 import { DateTime, DateTimeOrNone, instantOf } from './dates.ts'
+import { sorted } from './lists.ts'
 import { TicketType } from './ticket-type.ts'
 
 /**
@@ -64,9 +66,10 @@ export const timeClass = (event: Times, now: Date): TimeClass | null => {
 
 /** Events of the landing carousel: start not in the past (spec §2). */
 export const upcoming = <E extends Pick<EventSummary, 'data_hora'>>(events: readonly E[], now: Date): E[] =>
-  events
-    .filter((event) => new Date(event.data_hora) >= now)
-    .toSorted((a, b) => Date.parse(a.data_hora) - Date.parse(b.data_hora))
+  sorted(
+    events.filter((event) => new Date(event.data_hora) >= now),
+    (a, b) => Date.parse(a.data_hora) - Date.parse(b.data_hora),
+  )
 
 export const salesAreOpen = (event: Times, now: Date): boolean => effectiveEnd(event) > now
 
@@ -84,9 +87,8 @@ export const bracketUrls = (text: string | null): string[] => [
 
 /** Only absolute https addresses without credentials may be framed (decision A7). */
 export const isBracketUrl = (url: string): boolean => {
-  if (!URL.canParse(url) || /\s/.test(url)) return false
-  const { protocol, username, password } = new URL(url)
-  return protocol === 'https:' && !username && !password
+  const address = readAddress(url)
+  return address?.protocol === 'https:' && !/\s/.test(url) && !address.username && !address.password
 }
 
 /** PNG when the base64 begins with the PNG signature, else JPEG (spec §3). */

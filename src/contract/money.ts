@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { sorted } from './lists.ts'
 
 /**
  * Money inside is an integer number of centavos; on the wire it is a number with at most two decimals (decision W2).
@@ -56,11 +57,10 @@ export const spreadNet = (lines: readonly Cents[], fraction: number): Cents[] =>
   const exact = lines.map((line) => BigInt(line) * BigInt(net))
   const shares = exact.map((share) => Number(share / BigInt(gross)))
   const missing = net - shares.reduce((sum, share) => sum + share, 0)
-  const byRemainder = exact
-    .map((share, index) => ({ index, remainder: share % BigInt(gross) }))
-    .toSorted((a, b) =>
-      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-    )
+  const byRemainder = sorted(
+    exact.map((share, index) => ({ index, remainder: share % BigInt(gross) })),
+    (a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1),
+  )
   for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
   return shares
 }

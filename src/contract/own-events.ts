@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { effectiveEnd, EventSummary, type Times } from './event.ts'
+import { sorted } from './lists.ts'
 
 /** An event whose dashboard its creator opened to the reader's CPF (decision W10). */
 export const SharedEvent = v.pick(EventSummary, [
@@ -19,7 +20,10 @@ export const comingFirst = <E extends Times>(events: readonly E[], now: Date): E
   const starts = (event: E): number => Date.parse(event.data_hora) || 0
   const isComing = (event: E): boolean => effectiveEnd(event) > now
   return [
-    ...events.filter(isComing).toSorted((a, b) => starts(a) - starts(b)),
-    ...events.filter((event) => !isComing(event)).toSorted((a, b) => starts(b) - starts(a)),
+    ...sorted(events.filter(isComing), (a, b) => starts(a) - starts(b)),
+    ...sorted(
+      events.filter((event) => !isComing(event)),
+      (a, b) => starts(b) - starts(a),
+    ),
   ]
 }

@@ -33,5 +33,6 @@ export const publicMessages = {
     selectionRestored: 'Sua seleção foi mantida. Confira e continue a compra.',
     selectionReduced: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
   },
+  partFailed: 'Não foi possível carregar esta parte da página.',
   notFound: 'Página Não Encontrada',
 } as const

@@ -68,8 +68,9 @@ export const mask = (input, format) => {
 }
 
 const passesLuhn = (number) => {
-  const sum = [...number]
-    .toReversed()
+  const digits = [...number]
+  digits.reverse()
+  const sum = digits
     .map((digit, index) => (index % 2 === 0 ? Number(digit) : Number(digit) * 2 - (digit > '4' ? 9 : 0)))
     .reduce((total, digit) => total + digit, 0)
   return sum % 10 === 0

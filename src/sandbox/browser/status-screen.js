@@ -52,12 +52,19 @@ const ticketLink = (pix) =>
     ),
   )
 
+const readAddress = (address) => {
+  try {
+    return new URL(address, location.href)
+  } catch {
+    return null
+  }
+}
+
 /** Other sites are ignored, as the provider does. */
 const backLink = ({ customization }) => {
   const address = customization?.backUrls?.return
-  if (!address || !URL.canParse(address, location.href)) return null
-  const url = new URL(address, location.href)
-  if (url.origin !== location.origin) return null
+  const url = address ? readAddress(address) : null
+  if (url?.origin !== location.origin) return null
   const text = customization.visual?.texts?.ctaReturnLabel ?? 'Voltar para a loja'
   return el('a', { class: 'sb-button sb-plain', href: url.href }, text)
 }

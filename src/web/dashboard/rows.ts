@@ -1,3 +1,4 @@
+import { sorted } from '#contract/lists.ts'
 import type { PairRow, ParticipantRow } from '#contract/participant.ts'
 import type { TableFilters, TableSort } from '#machines/dashboard-tables.machine.ts'
 import type { Column } from './columns.ts'
@@ -56,7 +57,7 @@ export const sortRows = <Row>(
   const column = columns.find((candidate) => candidate.key === sort?.column)
   if (!sort || !column) return rows
   const sign = sort.direction === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => {
+  return sorted(rows, (a, b) => {
     const [left, right] = [column.value(a), column.value(b)]
     const order =
       typeof left === 'number' && typeof right === 'number'
@@ -71,5 +72,5 @@ export const distinctValues = <Row>(rows: readonly Row[], value: (row: Row) => s
   const found = new Set<string>()
   for (const row of rows) found.add(value(row))
   found.delete('')
-  return [...found].toSorted((a, b) => collator.compare(a, b))
+  return sorted([...found], (a, b) => collator.compare(a, b))
 }

@@ -1,17 +1,22 @@
-import { lazy, Suspense } from 'react'
 import * as v from 'valibot'
 import type { SalesDay } from '#contract/dashboard.ts'
 import { brDate, PlainDate } from '#contract/dates.ts'
 import { toCents } from '#contract/money.ts'
 import { Card } from '../ui/card.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './dashboard.module.css'
 import { loadChunk } from '../load-chunk.ts'
 
-const SalesPlot = lazy(async () => ({
-  default: (await loadChunk(() => import('./sales-plot.tsx'))).SalesPlot,
-}))
+const SalesPlot = latePart(
+  async () => (await loadChunk(() => import('./sales-plot.tsx'))).SalesPlot,
+  () => (
+    <div className={styles.plot}>
+      <Skeleton height={260} />
+    </div>
+  ),
+)
 
 const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
   <details className={styles.textAlternative}>
@@ -49,17 +54,7 @@ export const SalesChart = ({ days }: { days: readonly SalesDay[] }) => (
       <p className={styles.help}>Ainda não há vendas.</p>
     ) : (
       <>
-        {days.every(({ data }) => v.is(PlainDate, data)) && (
-          <Suspense
-            fallback={
-              <div className={styles.plot}>
-                <Skeleton height={260} />
-              </div>
-            }
-          >
-            <SalesPlot days={days} />
-          </Suspense>
-        )}
+        {days.every(({ data }) => v.is(PlainDate, data)) && <SalesPlot days={days} />}
         <SalesTable days={days} />
       </>
     )}

@@ -1,5 +1,5 @@
 import { useMachine } from '@xstate/react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { publicMessages as messages } from '#contract/public-messages.ts'
 import { type SelectedTicket, selectedTicketsOf } from '#contract/selected-ticket.ts'
@@ -7,6 +7,7 @@ import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.
 import type { Buyer, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { EventHeader } from './event-header.tsx'
@@ -17,9 +18,10 @@ import { Leave } from '../ui/leave.tsx'
 import { loadChunk } from '../load-chunk.ts'
 
 /** Below the tickets, so its script comes after them. */
-const EventInformation = lazy(async () => ({
-  default: (await loadChunk(() => import('./event-information.tsx'))).EventInformation,
-}))
+const EventInformation = latePart(
+  async () => (await loadChunk(() => import('./event-information.tsx'))).EventInformation,
+  InformationSkeleton,
+)
 
 type Props = {
   machine: typeof ticketSelectionMachine
@@ -95,9 +97,7 @@ export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) 
             onBuy={() => send({ type: 'tickets.buy', ...buyer() })}
           />
         </div>
-        <Suspense fallback={<InformationSkeleton />}>
-          <EventInformation evento={evento} />
-        </Suspense>
+        <EventInformation evento={evento} />
       </div>
       {leaving}
     </Page>

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer } from '#machines/ticket-selection.setup.ts'
 import { readTickets } from '../navigation.ts'
@@ -7,13 +7,14 @@ import { loadChunk } from '../load-chunk.ts'
 import { useApi } from '../session.tsx'
 import { documentOf } from '../token-claims.ts'
 import { tokenStore } from '../token-store.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { ticketSelectionEffects } from './event.effects.ts'
 import { EventPage } from './event.page.tsx'
 
 /** Loaded only where orders are kept: most visitors have none. */
-const OpenOrderLink = lazy(async () => ({
-  default: (await loadChunk(() => import('./open-order-link.tsx'))).OpenOrderLink,
-}))
+const OpenOrderLink = latePart(
+  async () => (await loadChunk(() => import('./open-order-link.tsx'))).OpenOrderLink,
+)
 
 /** Who buys is read when they buy (spec §5: "buying requires a stored token"). */
 const buyerNow = (): Buyer => {
@@ -32,13 +33,7 @@ export const EventRoute = () => {
       machine={machine}
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
-      openOrder={
-        tokenStore.hasOrders() && (
-          <Suspense>
-            <OpenOrderLink eventId={id} />
-          </Suspense>
-        )
-      }
+      openOrder={tokenStore.hasOrders() && <OpenOrderLink eventId={id} />}
       address={`${globalThis.location.origin}/eventos/${id}`}
     />
   )

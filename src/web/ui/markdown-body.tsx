@@ -1,11 +1,11 @@
 import MarkdownToJsx from 'markdown-to-jsx/react'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { readAddress } from '#contract/addresses.ts'
 import styles from './markdown-body.module.css'
 
-const isSafe = (address: string): boolean => {
-  if (!URL.canParse(address)) return false
-  return ['http:', 'https:', 'mailto:'].includes(new URL(address).protocol)
-}
+const safeProtocols = new Set<string | undefined>(['http:', 'https:', 'mailto:'])
+
+const isSafe = (address: string): boolean => safeProtocols.has(readAddress(address)?.protocol)
 
 const SafeLink = ({ href, children }: AnchorHTMLAttributes<HTMLAnchorElement>) =>
   href !== undefined && isSafe(href) ? (
@@ -47,7 +47,7 @@ const optionsFor = (level: HeadingLevel) => {
 
 const options = { 3: optionsFor(3), 4: optionsFor(4) }
 
-export const MarkdownBody = ({ text, level }: { text: string; level: HeadingLevel }) => (
+export const MarkdownBody = ({ text, level = 4 }: { text: string; level?: HeadingLevel }) => (
   <div className={styles.markdown}>
     <MarkdownToJsx options={options[level]}>{text}</MarkdownToJsx>
   </div>

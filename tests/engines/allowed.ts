@@ -1,0 +1,41 @@
+/**
+ * What the built shop uses although an engine that we serve does not have it, and why that does no harm. A line that is
+ * no longer needed fails the test, as a missing one does.
+ */
+export const allowedInScripts: Record<string, string> = {
+  '.animation': 'React deletes it from a table of its own, for engines without animations',
+  '.canIntercept': 'React, of an event of `navigation`, which it asks for first',
+  '.currentEntry': 'React, of `navigation`, which it asks for first',
+  '.displayName': 'React, the name of a component',
+  '.downlink': 'React, of `navigator.connection`, which it asks for first',
+  '.fromElement': 'React, where `relatedTarget` is missing',
+  '.popover': 'React, a property of an element',
+  '.skipTransition': 'React, of a view transition that it started itself',
+  '.updateCallbackDone': 'React, of a view transition that was started',
+  '.use': 'React, its own hook',
+  'document.startViewTransition': 'the router asks for it first, and we use no view transitions',
+  navigation: 'React asks for it first',
+  'navigator.connection': 'React asks for it first',
+  'navigator.share': 'the event asks for it first, and copies the address otherwise',
+  setImmediate: 'React asks for it first',
+  'Error.captureStackTrace': 'libraries ask for it first',
+  '.cap': 'the chart, the end of a line in its own options',
+  '.ms': 'the chart, milliseconds in its own options',
+  '.unit': 'the chart, in its own options',
+  '.dpi': 'the spreadsheet, of an image in its own options',
+  '.drop': 'our own drafts',
+}
+
+export const allowedInStyles: Record<string, string> = {
+  ':has()':
+    'Firefox before 121: the bar of the checkout stays in the flow (@supports), blank cells keep their name, what is disabled keeps its colour',
+  'scrollbar-width': 'the bar below the tabs is seen where it cannot be hidden',
+  'scrollbar-width: none': 'the same',
+  'text-wrap': 'headings break where they did before',
+  'text-wrap: balance': 'the same',
+  'text-wrap: pretty': 'the same',
+}
+
+export const allowedInMarkup: Record<string, string> = {
+  '<img fetchPriority>': 'a hint; the image comes a little later without it',
+}

@@ -8,6 +8,7 @@ export type OrderEvent =
   | { type: 'payment.start' }
   | { type: 'payment.approve' }
   | { type: 'payment.reject' }
+  | { type: 'payment.withdraw' }
   | { type: 'payment.cancel' }
   | { type: 'payment.expire' }
   | { type: 'payment.refund' }
@@ -31,6 +32,10 @@ export const orderMachine = setup({
         'payment.reject': {
           target: 'Recusada',
           description: 'O pagamento foi recusado; a reserva continua.',
+        },
+        'payment.withdraw': {
+          target: 'Pendente',
+          description: 'O comprador desistiu do PIX; a reserva continua.',
         },
         'payment.cancel': { target: 'Cancelada', description: 'O pagamento foi cancelado.' },
         'payment.expire': { target: 'Expirada', description: 'O PIX venceu sem ser pago.' },

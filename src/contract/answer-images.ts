@@ -1,4 +1,5 @@
 import { limits } from './limits.ts'
+import { isKeptImage } from './order-draft.ts'
 import type { TicketLine } from './ticket.ts'
 
 /** What an order's request says beside its images, bytes: names, answers, payer. */
@@ -16,11 +17,11 @@ export const answerImageBytes = (lines: readonly Answers[]): number => {
   return Math.min(limits.answerImageMaxBytes, share)
 }
 
-/** The lines as a payment names them: the images were sent with the order and are not sent again. */
+/** The lines as a payment names them: images that were sent with the order are not sent again, only their addresses. */
 export const withoutImages = (lines: readonly TicketLine[]): TicketLine[] =>
   lines.map((line) => ({
     ...line,
     customFields: line.customFields.map((field) =>
-      field.tipo === 'imagem' ? { ...field, answer: '' } : field,
+      field.tipo === 'imagem' && !isKeptImage(field.answer) ? { ...field, answer: '' } : field,
     ),
   }))

@@ -72,6 +72,7 @@ export const messages = {
       'O prazo da reserva terminou e os ingressos voltaram à venda, mas seu pagamento ainda está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.',
     finishedReturned:
       'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.',
+    draftKept: 'Dados salvos.',
     pixCopied: 'Código copiado',
     begun: 'Você já começou uma compra neste evento.',
     imagePreparing: 'Preparando a foto…',

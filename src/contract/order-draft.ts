@@ -10,7 +10,7 @@ const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), 
 /** An address of ours in place of an answered image; the image itself is kept by `keepAnswerImage`. */
 const imageAddress = /^\/media\/[0-9a-f]{32}-\d{1,5}\.jpg$/
 
-const isKeptImage = (answer: string): boolean => imageAddress.test(answer)
+export const isKeptImage = (answer: string): boolean => imageAddress.test(answer)
 
 /** What was typed for one ticket, in the shape that `refilledLines` takes. Personal data. */
 const DraftLine = v.object({
@@ -61,7 +61,7 @@ export const orderDraftOf = (lines: readonly TicketLine[], cupom: string): Order
   linhas: lines.map(({ ticket_type_id = '', personalInfo, athleteInfo, customFields }) => ({
     ticket_type_id,
     personalInfo,
-    athleteInfo,
+    ...(athleteInfo && { athleteInfo }),
     customFields: customFields.map(({ titulo, tipo, answer }) => ({
       titulo,
       tipo,

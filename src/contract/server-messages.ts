@@ -29,11 +29,23 @@ export const serverMessages = {
     oddPair: 'Ingressos de dupla são vendidos de dois em dois.',
     holdExpired: 'O tempo da sua reserva acabou. Selecione os ingressos novamente.',
     alreadyPaid: 'Este pedido já foi pago.',
+    changedElsewhere:
+      'Os dados deste pedido foram alterados em outra aba ou aparelho. Confira os dados e tente de novo.',
     paymentPending: 'Já existe um pagamento em andamento para este pedido.',
+    notCancellable:
+      'O pagamento ainda está sendo analisado e não pode ser cancelado agora. Aguarde a resposta.',
+    cancelRefused: 'Este PIX não pôde ser cancelado. Ele continua valendo até o prazo dele terminar.',
+    cancelUnavailable:
+      'Não conseguimos cancelar o PIX agora: seu pedido continua como estava. Tente novamente em instantes.',
     notPaymentMethod: 'Esta forma de pagamento não é aceita neste evento.',
     notFree: 'Este pedido não é gratuito.',
     categorySoldOut: (nome: string) => `A categoria ${nome} está esgotada.`,
     categoryNotAllowed: (nome: string) => `A categoria ${nome} não é permitida para esta dupla.`,
+    categoryGone: (nome: string) => `A categoria ${nome} não existe mais neste ingresso. Escolha outra.`,
+    questionAdded: (titulo: string) =>
+      `O organizador incluiu a pergunta "${titulo}". Responda para continuar.`,
+    optionGone: (opcao: string, titulo: string) =>
+      `A opção "${opcao}" da pergunta "${titulo}" não existe mais. Escolha outra.`,
     imageBroken: 'A imagem enviada não pôde ser lida.',
     tooManyImages: `São no máximo ${limits.answerImagesPerOrder} fotos por pedido. Divida os ingressos em mais pedidos.`,
     imagesTooLarge: 'As fotos deste pedido são grandes demais. Envie fotos menores.',

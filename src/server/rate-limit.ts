@@ -30,6 +30,9 @@ const rules = {
   confirmationLetter: { points: 3, window: 900 },
   /** Binding attendees and paying: a buyer who tries again and again stays far below. */
   checkout: { points: 60, window: 600 },
+  /** What is typed is kept every few seconds. */
+  draft: { points: 600, window: 600 },
+  answerImage: { points: 120, window: 600 },
   /** Coming back from the provider and asking again. */
   confirmPayment: { points: 60, window: 600 },
   coupon: { points: 20, window: 60 },

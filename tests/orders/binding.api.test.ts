@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
@@ -166,7 +166,7 @@ describeEachDatabase('binding attendees', (open) => {
       expect([answer.status, answer.body]).toEqual(
         isFine
           ? [200, answer.body]
-          : [400, { error: `A categoria ${second} não é permitida para esta dupla.` }],
+          : [409, { error: `A categoria ${second} não é permitida para esta dupla.` }],
       )
     },
   )
@@ -216,15 +216,28 @@ describeEachDatabase('binding attendees', (open) => {
       [info({ agreedToHealthTerms: false }), 400, { error: 'Você deve concordar com todos os termos.' }],
       [info({ gender: '' }), 400, incomplete],
       [info({ category: '' }), 400, incomplete],
-      [info({ category: 'Inventada' }), 409, mismatch],
-      [[one, { ...two, customFields: [] }], 400, incomplete],
+      [
+        info({ category: 'Inventada' }),
+        409,
+        { error: 'A categoria Inventada não existe mais neste ingresso. Escolha outra.' },
+      ],
+      [
+        [one, { ...two, customFields: two.customFields.map((field) => ({ ...field, answer: '' })) }],
+        400,
+        incomplete,
+      ],
+      [
+        [one, { ...two, customFields: [] }],
+        409,
+        { error: 'O organizador incluiu a pergunta "Camiseta". Responda para continuar.' },
+      ],
       [
         [
           one,
           { ...two, customFields: [{ titulo: 'Camiseta', tipo: 'opcoes', opcoes: ['GG'], answer: 'GG' }] },
         ],
-        400,
-        incomplete,
+        409,
+        { error: 'A opção "GG" da pergunta "Camiseta" não existe mais. Escolha outra.' },
       ],
       [[one], 409, mismatch],
       [[one, { ...two, preco: 1 }], 409, mismatch],
@@ -239,6 +252,53 @@ describeEachDatabase('binding attendees', (open) => {
       ['Iniciante', 0, 0],
       ['Avançado', 0, 0],
     ])
+  })
+
+  test('what the organiser changed meanwhile is named, whether the order is paid or free', async () => {
+    const spec: TypeSpec = { ...pairOf('semRestricao'), fields: [{ titulo: 'Clube', tipo: 'texto' }] }
+    for (const price of [5_000, 0]) {
+      const { event, type, buyer, id } = await heldOrder({ ...spec, price }, 2)
+      const lines = linesOf([[type, 2]], ['Iniciante', 'Avançado'])
+      const send = async () => {
+        const sent =
+          price === 0 ? await free(buyer, event, id, lines) : await world.preference(buyer, event, id, lines)
+        return [sent.status, sent.body]
+      }
+      const fields = eq(t.customFields.ticketTypeId, type.id)
+      const nomeIs = (nome: string) =>
+        and(eq(t.categories.ticketTypeId, type.id), eq(t.categories.nome, nome))
+      await world.db.update(t.customFields).set({ titulo: 'Equipe' }).where(fields)
+      expect(await send()).toEqual([
+        409,
+        { error: 'O organizador incluiu a pergunta "Equipe". Responda para continuar.' },
+      ])
+      await world.db.update(t.customFields).set({ titulo: 'Clube', tipo: 'imagem' }).where(fields)
+      expect(await send()).toEqual([
+        409,
+        { error: 'O organizador incluiu a pergunta "Clube". Responda para continuar.' },
+      ])
+      await world.db
+        .update(t.customFields)
+        .set({ tipo: 'opcoes', opcoes: ['Sim'] })
+        .where(fields)
+      for (const line of lines)
+        line.customFields = [{ titulo: 'Clube', tipo: 'opcoes', opcoes: ['Resposta'], answer: 'Resposta' }]
+      expect(await send()).toEqual([
+        409,
+        { error: 'A opção "Resposta" da pergunta "Clube" não existe mais. Escolha outra.' },
+      ])
+      await world.db.delete(t.customFields).where(fields)
+      await world.db.update(t.categories).set({ restricao: 'mesmaCategoria' }).where(nomeIs('Iniciante'))
+      expect(await send()).toEqual([409, { error: 'A categoria Avançado não é permitida para esta dupla.' }])
+      await world.db.update(t.categories).set({ restricao: 'semRestricao' }).where(nomeIs('Iniciante'))
+      await world.db.update(t.categories).set({ nome: 'Elite' }).where(nomeIs('Avançado'))
+      expect(await send()).toEqual([
+        409,
+        { error: 'A categoria Avançado não existe mais neste ingresso. Escolha outra.' },
+      ])
+      await world.db.update(t.categories).set({ nome: 'Avançado' }).where(nomeIs('Elite'))
+      expect((await send())[0]).toBe(price === 0 ? 201 : 200)
+    }
   })
 
   test('totals, foreign events and other buyers’ orders are refused', async () => {

@@ -270,6 +270,7 @@ describeEachDatabase('holding tickets', (open) => {
       metodo: null,
       pix: null,
       devolucao: false,
+      versao: 0,
     })
     const stranger = await world.buyer()
     const asked = await world.shop.send(calls.transaction, { params: { transaction_id: id } }, stranger.token)

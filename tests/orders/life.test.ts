@@ -10,6 +10,7 @@ const life: Record<Estado, Partial<Record<Name, Estado>>> = {
   Pendente: {
     'payment.start': 'Pendente',
     'payment.approve': 'Aprovada',
+    'payment.withdraw': 'Pendente',
     'payment.reject': 'Recusada',
     'payment.cancel': 'Cancelada',
     'payment.expire': 'Expirada',
@@ -37,6 +38,7 @@ const eventTable: Record<Name, true> = {
   'payment.start': true,
   'payment.approve': true,
   'payment.reject': true,
+  'payment.withdraw': true,
   'payment.cancel': true,
   'payment.expire': true,
   'payment.refund': true,

@@ -34,6 +34,7 @@ const tables: Tables<typeof orderModel, Driver> = {
     'payment.start': send,
     'payment.approve': send,
     'payment.reject': send,
+    'payment.withdraw': send,
     'payment.cancel': send,
     'payment.expire': send,
     'payment.refund': send,

@@ -13,6 +13,7 @@ export const orderPaths = tellPaths<typeof orderModel>(
       'payment.start': 'um novo pagamento começa',
       'payment.approve': 'o pagamento é aprovado',
       'payment.reject': 'o pagamento é recusado',
+      'payment.withdraw': 'o comprador desiste do PIX',
       'payment.cancel': 'o pagamento é cancelado',
       'payment.expire': 'o prazo do pagamento acaba',
       'payment.refund': 'o pagamento é devolvido',

@@ -150,7 +150,7 @@ describeEachDatabase('the uses of a coupon', (open) => {
     await world.release()
     expect(await world.estado(first.id)).toBe('Expirada')
     expect(await left()).toEqual({ capacity: 1, sold: 0, held: 1 })
-    expect(await shown(first.buyer, first.id)).toEqual(['Expirada', null, 45])
+    expect(await shown(first.buyer, first.id)).toEqual(['Expirada', cupom, 45])
   })
 
   test('a refused order binds again with its coupon, deleted or not', async () => {

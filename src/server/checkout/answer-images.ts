@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { CustomAnswer } from '#contract/ticket.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { Tx } from '../db/open.ts'
+import type { Queryable } from '../db/open.ts'
 import { media } from '../db/schema.ts'
 import { readingImages } from '../media/image-queue.ts'
 import { Refusal } from '../refusal.ts'
+import { type KeptImages, noImages } from './kept-images.ts'
 import type { PlacedAttendee } from './order-form.ts'
 
 const dataUrl = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/
@@ -53,15 +55,18 @@ type AnswerImage = { sha: string; bytes: Buffer }
 const nameOf = (orderId: string, bytes: Buffer): string =>
   createHash('sha256').update(orderId).update(bytes).digest('hex').slice(0, 32)
 
+export const addressOf = ({ sha }: Pick<AnswerImage, 'sha'>): string => `/media/${sha}-${width}.jpg`
+
 type Sent = ReadonlyMap<CustomAnswer, Buffer>
 
 const imagesIn = (placed: readonly PlacedAttendee[]): CustomAnswer[] =>
   placed.flatMap(({ attendee }) => attendee.customFields).filter(({ tipo }) => tipo === 'imagem')
 
 /** One order may not take the machine from all others: so many images, so many pixels. */
-const readSent = async (placed: readonly PlacedAttendee[]): Promise<Sent> => {
-  const answers = imagesIn(placed)
-  if (answers.length > limits.answerImagesPerOrder) throw new Refusal(400, messages.server.tooManyImages)
+const readSent = async (placed: readonly PlacedAttendee[], kept: KeptImages): Promise<Sent> => {
+  const all = imagesIn(placed)
+  if (all.length > limits.answerImagesPerOrder) throw new Refusal(400, messages.server.tooManyImages)
+  const answers = all.filter(({ answer }) => !kept.has(answer))
   const sent = new Map(answers.map((field) => [field, bytesOf(field.answer)]))
   let pixels = 0
   for (const bytes of sent.values()) pixels += await sizeOf(bytes)
@@ -71,19 +76,37 @@ const readSent = async (placed: readonly PlacedAttendee[]): Promise<Sent> => {
 
 type Order = { id: string; /** The buyer's account. */ userId: string }
 
-/** The attendees with the address of each answered image in place of the image itself, and the images to keep. */
+const readOne = async (order: Order, sent: Buffer): Promise<AnswerImage> => {
+  const bytes = await readingImages(order.userId, () => encode(sent))
+  return { sha: nameOf(order.id, bytes), bytes }
+}
+
+/** A single image, before its attendee is bound. */
+export const readAnswerImage = async (order: Order, dataUrl: string): Promise<AnswerImage> => {
+  const sent = bytesOf(dataUrl)
+  if ((await sizeOf(sent)) > limits.answerImageMaxPixels)
+    throw new Refusal(400, messages.server.imagesTooLarge)
+  return readOne(order, sent)
+}
+
+/**
+ * The attendees with the address of each answered image in place of the image itself, and the images to keep. `kept`: those
+ * that an address names already.
+ */
 export const readAnswerImages = async (
   order: Order,
   placed: readonly PlacedAttendee[],
+  kept: KeptImages = noImages,
 ): Promise<{ attendees: PlacedAttendee[]; images: AnswerImage[] }> => {
   const images = new Map<CustomAnswer, AnswerImage>()
-  for (const [field, sent] of await readSent(placed)) {
-    const bytes = await readingImages(order.userId, () => encode(sent))
-    images.set(field, { sha: nameOf(order.id, bytes), bytes })
+  for (const [field, sent] of await readSent(placed, kept)) images.set(field, await readOne(order, sent))
+  for (const field of imagesIn(placed)) {
+    const bytes = kept.get(field.answer)
+    if (bytes) images.set(field, { sha: nameOf(order.id, bytes), bytes })
   }
   const addressed = (field: CustomAnswer): CustomAnswer => {
     const image = images.get(field)
-    return image ? { ...field, answer: `/media/${image.sha}-${width}.jpg` } : field
+    return image ? { ...field, answer: addressOf(image) } : field
   }
   const attendees = placed.map(({ attendee, ...place }) => ({
     ...place,
@@ -94,7 +117,7 @@ export const readAnswerImages = async (
 
 /** Given again, an image is as good as new: the sweep leaves it another day. */
 export const keepAnswerImages = async (
-  tx: Tx,
+  tx: Queryable,
   transactionId: string,
   images: readonly AnswerImage[],
   now: Date,
@@ -105,3 +128,7 @@ export const keepAnswerImages = async (
       .values({ sha, width, format: 'jpg', bytes, transactionId, createdAt: now })
       .onConflictDoUpdate({ target: [media.sha, media.width, media.format], set: { createdAt: now } })
 }
+
+/** How many images are kept for an order, whether anything names them or not. */
+export const countImages = (db: Queryable, transactionId: string): Promise<number> =>
+  db.$count(media, eq(media.transactionId, transactionId))

@@ -7,6 +7,7 @@ import { Refusal } from '../refusal.ts'
 import { keepAnswerImages, readAnswerImages } from './answer-images.ts'
 import { bindOrder, requireUnpaid } from './bind-order.ts'
 import { retrying } from './contention.ts'
+import { keptImages } from './kept-images.ts'
 import { formsOf } from './order-form.store.ts'
 import { readAttendees } from './order-form.ts'
 import { afterReleasing } from './release-holds.ts'
@@ -18,6 +19,7 @@ export type BindRequest = {
   eventId: string
   lines: readonly TicketLine[]
   couponId: string | null
+  version: number | null
 }
 
 const readOrder = async ({ db, clock }: Deps, request: BindRequest): Promise<Order> => {
@@ -35,7 +37,8 @@ const readForm = async (deps: Deps, order: Order, lines: readonly TicketLine[]) 
     order.items.map((item) => item.ticketTypeId),
   )
   const today = dayIn(deps.clock(), order.event.fusoHorario)
-  return readAnswerImages(order, readAttendees(order, lines, forms, today))
+  const placed = readAttendees(order, lines, forms, today)
+  return readAnswerImages(order, placed, await keptImages(deps.db, order.userId, placed))
 }
 
 type Then = (tx: Tx, bound: Order, now: Date) => Promise<void>
@@ -56,6 +59,7 @@ export const bindAttendees = async (deps: Deps, request: BindRequest, then: Then
           orderId: order.id,
           attendees,
           couponId: request.couponId,
+          version: request.version,
           now,
         })
         await keepAnswerImages(tx, order.id, images, now)

@@ -5,13 +5,13 @@ import type { Tx } from '../db/open.ts'
 import { coupons, transactions } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'
+import { changedElsewhere, isUnchanged } from './same-attendees.ts'
 import { type Claim, openLedger, sumClaims } from '../db/stock.ts'
-import { couponClaims, lockOrder, openPayment, type Order } from './transactions.store.ts'
+import { couponClaims, isSettled, lockOrder, openPayment, type Order } from './transactions.store.ts'
 
 /** Refuses an order that cannot be paid or changed any more, or just now. */
 export const requireUnpaid = (order: Order, now: Date): void => {
-  if (order.estado === 'Aprovada' || order.estado === 'Reembolsada')
-    throw new Refusal(409, messages.server.alreadyPaid)
+  if (isSettled(order)) throw new Refusal(409, messages.server.alreadyPaid)
   if (order.event.endsAt <= now) throw new Refusal(409, messages.server.salesClosed)
   if (!order.holding || order.expiresAt <= now) throw new Refusal(409, messages.server.holdExpired)
   if (openPayment(order)) throw new Refusal(409, messages.server.paymentPending)
@@ -89,8 +89,13 @@ export type Binding = {
   orderId: string
   attendees: readonly PlacedAttendee[]
   couponId: string | null
+  /** What the page read last; another one was bound meanwhile. Null: whatever it is. */
+  version: number | null
   now: Date
 }
+
+const nextVersion = (order: Order, { attendees }: Binding, couponId: string | null): number =>
+  order.boundVersion + (isUnchanged(order, attendees) && order.couponId === couponId ? 0 : 1)
 
 /**
  * Writes attendees, category places, coupon and net amounts to an order that still holds its tickets. Called again with
@@ -100,6 +105,7 @@ export const bindOrder = async (tx: Tx, binding: Binding): Promise<Order> => {
   const order = await lockOrder(tx, binding.orderId)
   if (!order) throw new Refusal(404, messages.server.notFound)
   requireUnpaid(order, binding.now)
+  if (binding.version !== null && binding.version !== order.boundVersion) throw changedElsewhere()
   const coupon = await couponFor(tx, order, binding.couponId)
   await retake(tx, order, binding.attendees, coupon)
   const nets = spreadNet(
@@ -113,6 +119,7 @@ export const bindOrder = async (tx: Tx, binding: Binding): Promise<Order> => {
     .set({
       couponId: coupon?.id ?? null,
       couponHeld: coupon !== null,
+      boundVersion: nextVersion(order, binding, coupon?.id ?? null),
       totalCents,
       discountCents: order.grossCents - totalCents,
       preferenceId: totalCents === order.totalCents ? order.preferenceId : null,

@@ -85,14 +85,15 @@ export const createPreference = async (
   deps: Deps,
   userId: string,
   body: PreferenceBody,
-): Promise<{ id: string }> => {
+): Promise<{ id: string; versao: number }> => {
   const { tickets, transaction_id: orderId, eventoId: eventId } = body.metadata
   const order = await bindAttendees(
     deps,
-    { userId, orderId, eventId, lines: tickets, couponId: body.coupon_id },
+    { userId, orderId, eventId, lines: tickets, couponId: body.coupon_id, version: null },
     async (_, bound) => requireSameTotal(bound, body.items),
   )
-  if (order.preferenceId !== null) return { id: order.preferenceId }
+  const versao = order.boundVersion
+  if (order.preferenceId !== null) return { id: order.preferenceId, versao }
   const id = await askForPreference(deps, preferenceInput(order, body.payer, deps.settings))
-  return { id: await keepPreference(deps, order, id) }
+  return { id: await keepPreference(deps, order, id), versao }
 }

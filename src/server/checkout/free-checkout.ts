@@ -8,14 +8,17 @@ import { insertFreePayment } from '../payments/payments.store.ts'
 import { Refusal } from '../refusal.ts'
 import { bindAttendees } from './bind-attendees.ts'
 import { approveOrder } from './order-changes.ts'
+import { areBound, changedElsewhere } from './same-attendees.ts'
 import { findOrderOf } from './transactions.store.ts'
 
 type FreeBody = v.InferOutput<typeof calls.freeCheckout.body>
 
-/** Confirmed already by an earlier click: the same answer again. */
-const isConfirmed = async (deps: Deps, userId: string, body: FreeBody): Promise<boolean> => {
-  const order = await findOrderOf(deps.db, body.transaction_id, userId)
-  return order?.estado === 'Aprovada' && order.totalCents === 0 && order.eventId === body.evento_id
+/** Confirmed already by an earlier click: the same answer again, unless that was for other people. */
+const isConfirmed = async ({ db }: Deps, userId: string, body: FreeBody): Promise<boolean> => {
+  const order = await findOrderOf(db, body.transaction_id, userId)
+  if (order?.estado !== 'Aprovada' || order.totalCents !== 0 || order.eventId !== body.evento_id) return false
+  if (!(await areBound(db, order, body.tickets))) throw changedElsewhere()
+  return true
 }
 
 /**
@@ -42,6 +45,7 @@ export const freeCheckout = async (
         eventId: body.evento_id,
         lines: body.tickets,
         couponId,
+        version: body.versao ?? null,
       },
       async (tx, order, now) => {
         if (order.totalCents !== 0) throw new Refusal(409, messages.server.notFree)

@@ -2,18 +2,32 @@ import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
+import { openOrdersOf } from './open-orders.ts'
+import { keepImage, readDraft, saveDraft } from './order-drafts.ts'
+import { orderTickets } from './order-tickets.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
 import { route } from '../serve.ts'
+import { transactionView } from './transaction-view.ts'
 
 /** What the owner of an order does with it until it is settled. */
 export const registerOpenOrderRoutes = (app: Hono, deps: Deps): void => {
-  const missing = (): never => {
-    throw new Refusal(404, messages.server.notFound)
-  }
-  route(app, deps, calls.openOrders, () => [])
-  route(app, deps, calls.orderTickets, missing)
-  route(app, deps, calls.orderDraft, missing)
-  route(app, deps, calls.saveOrderDraft, missing)
-  route(app, deps, calls.keepAnswerImage, missing)
-  route(app, deps, calls.cancelPayment, missing)
+  route(app, deps, calls.openOrders, ({ user }) => openOrdersOf(deps, user.id))
+  route(app, deps, calls.orderTickets, ({ user, params }) =>
+    orderTickets(deps.db, user.id, params.transaction_id),
+  )
+
+  route(app, deps, calls.orderDraft, ({ user, params }) => readDraft(deps, user.id, params.transaction_id))
+  route(app, deps, calls.saveOrderDraft, async ({ user, params, body }) => {
+    await deps.rateLimit('draft', user.id)
+    await saveDraft(deps, user.id, params.transaction_id, body)
+    return { message: messages.checkout.draftKept }
+  })
+  route(app, deps, calls.keepAnswerImage, async ({ user, params, body }) => {
+    await deps.rateLimit('answerImage', user.id)
+    return { endereco: await keepImage(deps, user.id, params.transaction_id, body.imagem) }
+  })
+  route(app, deps, calls.cancelPayment, async ({ user, params }) => {
+    await deps.rateLimit('checkout', user.id)
+    return transactionView(await cancelPayment(deps, user.id, params.transaction_id))
+  })
 }

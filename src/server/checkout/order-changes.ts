@@ -6,6 +6,7 @@ import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
 import { tickets, transactions } from '../db/schema.ts'
 import { Refusal } from '../refusal.ts'
+import { dropDraft } from './drafts.store.ts'
 import { isReadyForTickets, issueTickets } from './issue-tickets.ts'
 import { type Claim, openLedger } from '../db/stock.ts'
 import { claimsOf, couponClaims, type Order } from './transactions.store.ts'
@@ -49,6 +50,21 @@ export const refusePayment = async (tx: Tx, order: Order): Promise<void> => {
   ledger.release(claims)
   await ledger.write()
   await write(tx, order, { estado, couponHeld: false })
+}
+
+/** However often PIX are begun and given up, no other payment begins later than this. */
+const longestHold = limits.holdMinutes + limits.pixMinutes + limits.pixGraceMinutes
+
+/** The buyer gave up a PIX: the hold ends as it would have without it, yet leaves time for another payment. */
+export const withdrawPayment = async (tx: Tx, order: Order, now: Date): Promise<void> => {
+  const estado = nextOf(order, 'payment.withdraw')
+  const after = (start: Date, minutes: number): number => start.getTime() + minutes * 60_000
+  const until = Math.min(
+    order.expiresAt.getTime(),
+    Math.max(after(order.clockFrom, limits.holdMinutes), after(now, limits.pixGraceMinutes)),
+    after(order.clockFrom, longestHold),
+  )
+  await write(tx, order, { estado, expiresAt: new Date(until) })
 }
 
 /** The hold outlives what is still being paid. */
@@ -101,6 +117,7 @@ export const approveOrder = async (
   await ledger.write()
   await write(tx, order, { estado, holding: false, couponHeld: false })
   await issueTickets(tx, order, now)
+  await dropDraft(tx, order)
   return true
 }
 

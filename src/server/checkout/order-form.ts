@@ -1,8 +1,9 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
-import { type AttendeeErrors, attendeeErrors, attendeeSummary, type TicketLine } from '#contract/ticket.ts'
+import { attendeeErrors, attendeeSummary, type TicketLine } from '#contract/ticket.ts'
 import { Refusal } from '../refusal.ts'
+import { askedThen, changedRule } from './changed-rules.ts'
 import type { FormOfType } from './order-form.store.ts'
 import type { Attendee, Order, OrderItem } from './transactions.store.ts'
 
@@ -43,32 +44,11 @@ const asked = (item: OrderItem, line: TicketLine, form: FormOfType | undefined):
   ...line,
   ticket_type_id: item.ticketTypeId,
   athleteInfo: item.type.tipo === 'atleta' ? line.athleteInfo : undefined,
-  customFields: (form?.fields ?? []).map((field, index) => {
-    const samePlace = line.customFields[index]
-    const given =
-      samePlace?.titulo === field.titulo
-        ? samePlace
-        : line.customFields.find(({ titulo }) => titulo === field.titulo)
-    return { ...field, answer: given?.answer ?? '' }
-  }),
+  customFields: (form?.fields ?? []).map((field) => ({
+    ...field,
+    answer: askedThen(line, field)?.answer ?? '',
+  })),
 })
-
-type CategoriesOf = (line: TicketLine) => readonly { nome: string }[]
-
-/** A category that the type does not have is no choice of the form; one that the pair may not take is named. */
-const refuse = (errors: AttendeeErrors, lines: readonly TicketLine[], categoriesOf: CategoriesOf): void => {
-  const wrong = Object.entries(errors).find(
-    ([, message]) => message === messages.checkout.fields.categoryNotAllowed,
-  )
-  const line = wrong && lines[Number(wrong[0].split('.')[1])]
-  if (line) {
-    const chosen = line.athleteInfo?.category ?? ''
-    if (categoriesOf(line).every(({ nome }) => nome !== chosen)) throw mismatch()
-    throw new Refusal(400, messages.server.categoryNotAllowed(chosen))
-  }
-  const summary = attendeeSummary(errors)
-  if (summary) throw new Refusal(400, summary)
-}
 
 const isTooLong = (line: TicketLine): boolean =>
   line.customFields.some(({ tipo, answer }) => tipo !== 'imagem' && answer.length > limits.answerTextMax)
@@ -87,7 +67,14 @@ export const readAttendees = (
   const lines = matched.map(({ item, line }) => asked(item, line, forms.get(item.ticketTypeId)))
   if (lines.some(isTooLong)) throw new Refusal(400, messages.server.malformed)
   const categoriesOf = (line: TicketLine) => forms.get(line.ticket_type_id ?? '')?.categories ?? []
-  refuse(attendeeErrors(lines, categoriesOf, today), lines, categoriesOf)
+  const errors = attendeeErrors(lines, categoriesOf, today)
+  const changed = changedRule(
+    errors,
+    matched.map(({ item, line }) => ({ line, form: forms.get(item.ticketTypeId) })),
+  )
+  if (changed !== null) throw new Refusal(409, changed)
+  const summary = attendeeSummary(errors)
+  if (summary) throw new Refusal(400, summary)
   return lines.map((line, pos) => ({
     pos: matched[pos]?.item.pos ?? pos,
     categoryId:

@@ -17,6 +17,7 @@ import { requireUnpaid } from './bind-order.ts'
 import { retrying } from './contention.ts'
 import { extendHold, refusePayment, startPayment, undecidedUntil } from './order-changes.ts'
 import { type Metodo, metodoOf, paymentInput, type ProcessBody, requireSameOrder } from './payment-request.ts'
+import { areBound, changedElsewhere } from './same-attendees.ts'
 import { isGivingBack, pixOf, shownStatus } from './transaction-view.ts'
 import { approvedPayment, lockOrder, openPayment, type Order, type PaymentRow } from './transactions.store.ts'
 
@@ -62,6 +63,7 @@ const begin = async (
   if (order?.userId !== userId) throw new Refusal(404, messages.server.notFound)
   const metodo = metodoOf(order, body.paymentData)
   requireSameOrder(order, body)
+  if (!(await areBound(tx, order, body.tickets))) throw changedElsewhere()
   const known = sameAgain(order, metodo)
   if (known) return { order, payment: known, input: null }
   requireUnpaid(order, now)

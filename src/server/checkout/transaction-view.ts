@@ -24,7 +24,7 @@ const inZone = (instant: Date | null, order: Order): string | null =>
   instant && zonedDateTime(instant, order.event.fusoHorario)
 
 /** Decision P4: 30 minutes, though the provider is asked for a little more than its minimum. */
-const payableUntil = ({ createdAt, expiresAt }: PaymentRow): Date | null =>
+export const payableUntil = ({ createdAt, expiresAt }: PaymentRow): Date | null =>
   expiresAt && new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + limits.pixMinutes * 60_000))
 
 export const pixOf = (payment: PaymentRow | undefined, order: Order): Transaction['pix'] =>
@@ -73,5 +73,6 @@ export const transactionView = (order: Order): Transaction => {
     metodo: payment?.metodo ?? null,
     pix: pixOf(payment, order),
     devolucao: isGivingBack(order),
+    versao: order.boundVersion,
   }
 }

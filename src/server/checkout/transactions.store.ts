@@ -22,8 +22,8 @@ export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fu
 export type OrderCouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'nome' | 'basisPoints'>
 
 /**
- * An order with its tickets in order, its payments (the newest first), its coupon while it holds its tickets and what
- * of its event matters here.
+ * An order with its tickets in order, its payments (the newest first), its coupon and what of
+ * its event matters here.
  */
 export type Order = typeof transactions.$inferSelect & {
   coupon: OrderCouponRow | null
@@ -47,6 +47,10 @@ export const approvedPayment = (order: Pick<Order, 'payments'>): PaymentRow | un
     (payment) => ['approved', 'in_mediation'].includes(payment.status) && !payment.refundDue,
   )
 
+/** Paid, be it that the money went back since: nothing of the order is chosen any more. */
+export const isSettled = ({ estado }: Pick<Order, 'estado'>): boolean =>
+  estado === 'Aprovada' || estado === 'Reembolsada'
+
 /** One use of a coupon; nothing without one. */
 export const couponClaims = (couponId: string | null): Claim[] =>
   couponId ? [{ kind: 'k', id: couponId, count: 1 }] : []
@@ -57,9 +61,9 @@ export const claimsOf = (order: Pick<Order, 'items' | 'couponId' | 'couponHeld'>
   ...couponClaims(order.couponHeld ? order.couponId : null),
 ]
 
-/** After a refusal the order keeps its coupon, though its use was returned (decision P1). */
-const couponOf = async (db: Queryable, { holding, couponId }: Found): Promise<OrderCouponRow | null> => {
-  if (!holding || couponId === null) return null
+/** The coupon of the order's total: it stays when its use was returned (decision P1) or spent. */
+const couponOf = async (db: Queryable, { couponId }: Found): Promise<OrderCouponRow | null> => {
+  if (couponId === null) return null
   const [coupon] = await db
     .select({ id: coupons.id, nome: coupons.nome, basisPoints: coupons.basisPoints })
     .from(coupons)

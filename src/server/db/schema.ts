@@ -290,6 +290,8 @@ export const transactions = pgTable(
     places: smallint().notNull().default(0),
     /** Where it was made from, as a keyed hash; null when nobody counts it any more. */
     network: text(),
+    /** Raised whenever something else is bound to the order (decision P12). */
+    boundVersion: integer('bound_version').notNull().default(0),
     /** When the hold ends. */
     expiresAt: instant('expires_at').notNull(),
     /** Since when its places are held without a break, be it by orders that it replaced (decision S9). */
@@ -310,6 +312,22 @@ export const transactions = pgTable(
       .where(sql`${t.holding}`),
     index('transactions_user').on(t.userId, t.createdAt),
   ],
+)
+
+/** What a buyer typed for an event's order, as JSON text (decision P10). Personal data. */
+export const orderDrafts = pgTable(
+  'order_drafts',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    content: text().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.eventId] })],
 )
 
 export const transactionItems = pgTable(
@@ -402,6 +420,8 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     pix: jsonb().$type<{ qrCode: string; qrCodeBase64: string; ticketUrl: string | null } | null>(),
     expiresAt: instant('expires_at'),
+    /** When its buyer asked for it to be cancelled (decision P11). */
+    cancelAskedAt: instant('cancel_asked_at'),
     /** Set when a late or surplus payment must be given back; cleared when the provider confirmed. */
     refundDue: boolean('refund_due').notNull().default(false),
     /** The provider's refund that is on its way; a refused one makes room for another. */

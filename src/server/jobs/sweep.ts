@@ -1,4 +1,5 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { forgetDrafts } from '../checkout/drafts.store.ts'
 import type { Db } from '../db/open.ts'
 import {
   emailConfirmations,
@@ -27,7 +28,7 @@ const kept = {
 
 const before = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
 
-/** Answers of attendees that neither an order nor a ticket shows: bound anew with others, or forgotten with their order. */
+/** Answers of attendees that neither an order, a draft nor a ticket shows: bound anew with others, or forgotten with their order. */
 const forgetImages = (db: Db, now: Date) =>
   db.execute(sql`
     delete from media m
@@ -36,6 +37,9 @@ const forgetImages = (db: Db, now: Date) =>
         select 1 from transaction_items i
         where i.transaction_id = m.transaction_id
           and strpos(i.attendee::text, '/media/' || m.sha || '-') > 0)
+      and not exists (
+        select 1 from order_drafts d join transactions x on x.user_id = d.user_id
+        where x.id = m.transaction_id and strpos(d.content, '/media/' || m.sha || '-') > 0)
       and not exists (
         select 1 from tickets t
         where t.transaction_id = m.transaction_id and strpos(t.answers::text, '/media/' || m.sha || '-') > 0)`)
@@ -94,5 +98,6 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   await forgetHolds(db, now)
   await forgetNetworks(db, now)
   await forgetPeople(db, now)
+  await forgetDrafts(db, now)
   await forgetImages(db, now)
 }

@@ -15,6 +15,8 @@ export type PaymentGateway = {
   payment(id: string): Promise<ProviderPayment | null>
   /** All payments of one order, the latest first: the way to learn what became of an unanswered attempt. */
   paymentsByReference(externalReference: string): Promise<ProviderPayment[]>
+  /** Gives up a payment that waits for its money; refused when it was paid or ended meanwhile. */
+  cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>
   /** Gives everything back that was not given back yet. */
   refundPayment(id: string, idempotencyKey: string): Promise<ProviderRefund>
   /** What became of a refund; null when the provider knows no such refund. */

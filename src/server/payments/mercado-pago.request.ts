@@ -20,7 +20,7 @@ export type ProviderAccess = {
 }
 
 export type ProviderRequest<Schema extends v.GenericSchema> = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   query?: Record<string, string | number>
   body?: Record<string, unknown>

@@ -70,6 +70,14 @@ export const createMercadoPagoGateway = ({ clock: ownClock, ...access }: Access)
       })
       return found.filter((payment) => payment.externalReference === externalReference).map(clock.asHere)
     },
+    cancelPayment: (id, idempotencyKey) =>
+      request({
+        method: 'PUT',
+        path: paymentPath(id),
+        body: { status: 'cancelled' },
+        idempotencyKey,
+        answer: PaymentAnswer,
+      }),
     refundPayment: (id, idempotencyKey) =>
       request({
         method: 'POST',

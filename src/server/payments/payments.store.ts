@@ -170,6 +170,14 @@ export const keepRefund = async (db: Queryable, { id }: PaymentRow, refundId: st
   await db.update(payments).set({ refundId }).where(eq(payments.id, id))
 }
 
+/** Its buyer gave it up; written before the provider is asked, so that its news mean the same whoever hears them. */
+export const markCancelAsked = async (tx: Tx, row: PaymentRow, now: Date): Promise<void> => {
+  await tx
+    .update(payments)
+    .set({ cancelAskedAt: row.cancelAskedAt ?? now })
+    .where(eq(payments.id, row.id))
+}
+
 /** The detail of an attempt whose request ended without an answer: its buyer was told to wait. */
 export const unanswered = 'unanswered'
 

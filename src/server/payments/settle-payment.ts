@@ -8,6 +8,7 @@ import {
   releaseOrder,
   restoreOrder,
   undecidedUntil,
+  withdrawPayment,
 } from '../checkout/order-changes.ts'
 import {
   isOpenStatus,
@@ -71,6 +72,9 @@ const carryOut = async (
       return verdict
     case 'reject':
       await refusePayment(tx, order)
+      return verdict
+    case 'withdraw':
+      await withdrawPayment(tx, order, now)
       return verdict
     case 'cancel':
       await releaseOrder(tx, order, 'payment.cancel')

@@ -1,4 +1,10 @@
-import { approvedPayment, openPayment, type Order, type PaymentRow } from '../checkout/transactions.store.ts'
+import {
+  approvedPayment,
+  isOpenStatus,
+  openPayment,
+  type Order,
+  type PaymentRow,
+} from '../checkout/transactions.store.ts'
 import type { ProviderPayment } from './gateway.ts'
 
 /**
@@ -12,6 +18,7 @@ export type Verdict =
   | 'restore'
   | 'giveBack'
   | 'reject'
+  | 'withdraw'
   | 'cancel'
   | 'expire'
   | 'refund'
@@ -62,6 +69,13 @@ const ofApproved = (order: Order, row: PaymentRow, payment: ProviderPayment): Ve
 export const isLastHope = (order: Order, row: PaymentRow): boolean =>
   order.holding && order.estado === 'Pendente' && [undefined, row.id].includes(openPayment(order)?.id)
 
+/** What its buyer gave up leaves the order as it was before; whoever else cancels ends it. */
+const ofCancelled = (row: PaymentRow, payment: ProviderPayment): Verdict => {
+  if (payment.statusDetail === 'expired') return 'expire'
+  if (row.cancelAskedAt === null) return 'cancel'
+  return isOpenStatus(row.status) ? 'withdraw' : 'record'
+}
+
 export const verdictOn = (order: Order, row: PaymentRow, payment: ProviderPayment): Verdict => {
   if (isStale(row, payment)) return 'stale'
   switch (payment.status) {
@@ -74,8 +88,7 @@ export const verdictOn = (order: Order, row: PaymentRow, payment: ProviderPaymen
     case 'rejected':
       return isLastHope(order, row) ? 'reject' : 'record'
     case 'cancelled':
-      if (!isLastHope(order, row)) return 'record'
-      return payment.statusDetail === 'expired' ? 'expire' : 'cancel'
+      return isLastHope(order, row) ? ofCancelled(row, payment) : 'record'
     default:
       return 'record'
   }

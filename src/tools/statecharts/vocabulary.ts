@@ -59,6 +59,7 @@ export const eventWords: Record<string, string> = {
   'payment.retry': 'tenta outro pagamento',
   'payment.start': 'novo pagamento começa',
   'payment.submit': 'envia o pagamento',
+  'payment.withdraw': 'comprador desiste do PIX',
   'quantity.decrease': 'diminui a quantidade',
   'quantity.increase': 'aumenta a quantidade',
   'removal.undo': 'desfaz a remoção',

@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Queryable, Tx } from '../db/open.ts'
+import { orderDrafts, transactions } from '../db/schema.ts'
+
+type Of = { userId: string; eventId: string }
+
+const keptMs = 86_400_000
+
+/** The buyer's last hold of the event ended less than a day ago (decision P10). */
+const isKept = (now: Date) => sql`exists (
+  select 1 from transactions x
+  where x.user_id = order_drafts.user_id and x.event_id = order_drafts.event_id
+    and x.expires_at > ${new Date(now.getTime() - keptMs).toISOString()}::timestamptz)`
+
+const of = ({ userId, eventId }: Of) => and(eq(orderDrafts.userId, userId), eq(orderDrafts.eventId, eventId))
+
+/** The JSON text that was kept; null without one. */
+export const findDraft = async (db: Queryable, whose: Of, now: Date): Promise<string | null> => {
+  const [row] = await db
+    .select({ content: orderDrafts.content })
+    .from(orderDrafts)
+    .where(and(of(whose), isKept(now)))
+  return row?.content ?? null
+}
+
+/** What decides whether an order's draft may be written; its settlement waits until this is done. */
+export const lockForDraft = async (tx: Tx, id: string, userId: string) => {
+  const [order] = await tx
+    .select({
+      eventId: transactions.eventId,
+      estado: transactions.estado,
+      holding: transactions.holding,
+      isLast: sql<boolean>`not exists (
+        select 1 from transactions n
+        where n.user_id = transactions.user_id and n.event_id = transactions.event_id
+          and n.created_at > transactions.created_at)`,
+    })
+    .from(transactions)
+    .where(and(eq(transactions.id, id), eq(transactions.userId, userId)))
+    .for('share')
+  return order ?? null
+}
+
+export const writeDraft = async (tx: Tx, whose: Of, content: string, now: Date): Promise<void> => {
+  await tx
+    .insert(orderDrafts)
+    .values({ ...whose, content, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [orderDrafts.userId, orderDrafts.eventId],
+      set: { content, updatedAt: now },
+    })
+}
+
+/** The order is settled; a draft that another hold of the buyer goes on with stays. */
+export const dropDraft = async (tx: Tx, { id, userId, eventId }: Of & { id: string }): Promise<void> => {
+  await tx.delete(orderDrafts).where(
+    and(
+      of({ userId, eventId }),
+      sql`not exists (
+        select 1 from transactions x
+        where x.user_id = ${userId} and x.event_id = ${eventId} and x.holding and x.id <> ${id})`,
+    ),
+  )
+}
+
+/** Drafts whose day is over. */
+export const forgetDrafts = async (db: Queryable, now: Date): Promise<void> => {
+  await db.delete(orderDrafts).where(sql`not ${isKept(now)}`)
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { fromCents } from '#contract/money.ts'
+import type { OpenOrder } from '#contract/order-ticket.ts'
+import type { SelectedTicket } from '#contract/selected-ticket.ts'
+import type { TicketType } from '#contract/ticket-type.ts'
+import { transactions } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
+import { payableUntil, transactionView } from './transaction-view.ts'
+import { findOrderOf, openPayment, type Order, type OrderItem } from './transactions.store.ts'
+
+/** One per event at most (decision S1). */
+const openIdsOf = async ({ db, clock }: Deps, userId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: transactions.id })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.userId, userId),
+        eq(transactions.holding, true),
+        inArray(transactions.estado, ['Pendente', 'Recusada']),
+        gt(transactions.expiresAt, clock()),
+      ),
+    )
+    .orderBy(asc(transactions.expiresAt), asc(transactions.id))
+  return rows.map(({ id }) => id)
+}
+
+const selectedTicket = (
+  { type, ticketTypeId, priceCents }: OrderItem,
+  quantity: number,
+  known: TicketType | undefined,
+): SelectedTicket => ({
+  ticket_type_id: ticketTypeId,
+  nome: type.nome,
+  tipo: type.tipo,
+  modo: type.modo,
+  preco: fromCents(priceCents),
+  quantity,
+  descricao: type.descricao,
+  categories: known?.categories ?? [],
+  campos_personalizados: known?.campos_personalizados ?? [],
+})
+
+/** The held tickets as the event page chose them, at the prices they are held for, with the questions as they are now. */
+const selectedTickets = (order: Order, types: readonly TicketType[]): SelectedTicket[] =>
+  [...new Set(order.items.map(({ ticketTypeId }) => ticketTypeId))].flatMap((id) => {
+    const items = order.items.filter(({ ticketTypeId }) => ticketTypeId === id)
+    const [first] = items
+    const known = types.find((type) => type.id === id)
+    return first ? [selectedTicket(first, items.length, known)] : []
+  })
+
+/** Of a PIX its own end, before which its places are kept. */
+const secondsLeft = (order: Order, now: Date): number => {
+  const payment = openPayment(order)
+  const until = (payment && payableUntil(payment)) ?? order.expiresAt
+  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}
+
+const openOrderOf = async (deps: Deps, userId: string, id: string): Promise<OpenOrder[]> => {
+  const order = await findOrderOf(deps.db, id, userId)
+  const detail = order && (await deps.events.detail(order.eventId, 'url'))
+  if (!order || !detail) return []
+  const { evento, ticket_types: types } = detail.value
+  return [
+    {
+      transacao: transactionView(order),
+      evento,
+      tickets: selectedTickets(order, types),
+      segundos_restantes: secondsLeft(order, deps.clock()),
+    },
+  ]
+}
+
+/** The buyer's orders that can still be paid, the most urgent first, with all that their checkout page needs. */
+export const openOrdersOf = async (deps: Deps, userId: string): Promise<OpenOrder[]> => {
+  const found: OpenOrder[] = []
+  for (const id of await openIdsOf(deps, userId)) found.push(...(await openOrderOf(deps, userId, id)))
+  return found
+}

@@ -1,0 +1,72 @@
+import { messages } from '#contract/messages.ts'
+import { retrying } from '../checkout/contention.ts'
+import {
+  findOrderOf,
+  isOpenStatus,
+  lockOrder,
+  openPayment,
+  type Order,
+  type PaymentRow,
+} from '../checkout/transactions.store.ts'
+import type { Deps } from '../deps.ts'
+import { Refusal } from '../refusal.ts'
+import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
+import { markCancelAsked } from './payments.store.ts'
+import { settlePayment } from './settle-payment.ts'
+
+type Wish = { orderId: string; row: PaymentRow; id: string }
+
+/** The open PIX of the order, marked as given up; null when nothing is open any more. */
+const writeWish = (deps: Deps, userId: string, orderId: string): Promise<Wish | null> =>
+  retrying(() =>
+    deps.db.transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId)
+      if (order?.userId !== userId) throw new Refusal(404, messages.server.notFound)
+      const row = openPayment(order)
+      if (!row) return null
+      const id = row.providerPaymentId
+      if (row.metodo !== 'pix' || row.status !== 'pending' || id === null)
+        throw new Refusal(409, messages.server.notCancellable)
+      await markCancelAsked(tx, row, deps.clock())
+      return { orderId, row, id }
+    }),
+  )
+
+const learn = async (deps: Deps, { orderId, id }: Wish): Promise<void> => {
+  const payment = await deps.gateway.payment(id)
+  if (payment) await settlePayment(deps, payment, { orderId })
+}
+
+/** Why the provider did not cancel, null when it did; what it says of the payment instead is believed. */
+const askProvider = async (deps: Deps, wish: Wish): Promise<Refusal | null> => {
+  const { orderId, row, id } = wish
+  try {
+    const payment = await deps.gateway.cancelPayment(id, `${row.idempotencyKey}-cancel`)
+    await settlePayment(deps, payment, { orderId })
+    return null
+  } catch (error) {
+    const wasRefused = error instanceof GatewayRefused
+    if (!wasRefused && !(error instanceof GatewayUnavailable)) throw error
+    const isKnown = await learn(deps, wish).then(
+      () => true,
+      () => false,
+    )
+    return wasRefused && isKnown
+      ? new Refusal(409, messages.server.cancelRefused, { cause: error })
+      : new Refusal(503, messages.server.cancelUnavailable, { retryAfter: 5, cause: error })
+  }
+}
+
+/**
+ * Gives up the open PIX of an order, so that it can be paid otherwise (decision P11). Answers the order as it is then:
+ * money that came meanwhile has settled it. Without a word of the provider the order stays as it was.
+ */
+export const cancelPayment = async (deps: Deps, userId: string, orderId: string): Promise<Order> => {
+  const wish = await writeWish(deps, userId, orderId)
+  const refusal = wish && (await askProvider(deps, wish))
+  const order = await findOrderOf(deps.db, orderId, userId)
+  if (!order) throw new Refusal(404, messages.server.notFound)
+  const row = order.payments.find(({ id }) => id === wish?.row.id)
+  if (refusal && row && isOpenStatus(row.status)) throw refusal
+  return order
+}

@@ -83,6 +83,7 @@ const openSandbox = (settings: Settings, keys: ProviderKeys): Sandbox | null =>
     ? createSandbox({
         publicUrl: `${settings.publicBaseUrl}/sandbox`,
         ...keys,
+        isPublic: settings.publicSandbox,
         webhookUrl: notificationUrl({ publicBaseUrl: ownAddress(settings) }),
         journalPath: join(settings.dataDir, 'sandbox.jsonl'),
       })
@@ -98,6 +99,7 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
     baseUrl: sandbox ? `${ownAddress(settings)}/sandbox` : settings.provider.apiBaseUrl,
     accessToken: keys.accessToken,
     clock: systemClock,
+    live: settings.provider.live,
   })
   const mailer = createMailer(settings)
   const strict = process.env['NODE_ENV'] !== 'production'
@@ -133,6 +135,8 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
   }
 }
 
+/** What this process writes is its owner's alone. */
+process.umask(0o077)
 try {
   const settings = readSettings(process.env)
   const stop = await start(settings)

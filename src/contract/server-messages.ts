@@ -14,6 +14,8 @@ export const serverMessages = {
     tooMany: 'Muitas tentativas. Aguarde um pouco e tente novamente.',
     busy: 'Estamos com muitos acessos agora. Tente novamente em instantes.',
     unexpected: 'Algo deu errado do nosso lado. Tente novamente em instantes.',
+    publicSandbox:
+      'Loja de demonstração: nada é cobrado, os ingressos não valem e seus dados de verdade não são necessários.',
     soldOut: 'Os ingressos selecionados não estão mais disponíveis.',
     tooManyHolds: (minutes: number) =>
       `Você fez muitas reservas na última hora. Tente de novo em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,

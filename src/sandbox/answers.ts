@@ -4,13 +4,14 @@ import qrcode from 'qrcode'
 import { collector, type Provider } from './provider.ts'
 import { type Payment, type Preference, type Refund, refundedAmount } from './model.ts'
 
-export type Refusal = { status: 400 | 401 | 403 | 404 | 422; body: Record<string, unknown> }
+export type Refusal = { status: 400 | 401 | 403 | 404 | 413 | 422; body: Record<string, unknown> }
 
 const words = {
   400: 'bad_request',
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
+  413: 'request_entity_too_large',
   422: 'unprocessable_entity',
 }
 

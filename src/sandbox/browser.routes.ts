@@ -6,13 +6,13 @@ import { brandOf } from './cards.ts'
 import { isDocument, passesLuhn } from './documents.ts'
 import type { CardToken, Identification } from './model.ts'
 import type { Provider } from './provider.ts'
-import { type Fields, fields, isAbsent, readFields, slashed, text } from './reading.ts'
+import { type Fields, fields, isAbsent, numberOf, readFields, slashed, text } from './reading.ts'
 
 const week = 7 * 24 * 60 * 60_000
 const bad = (code: string, message: string) => refusal(400, message, code)
 
 const isFuture = (month: unknown, year: unknown, now: number): boolean => {
-  const [m, y] = [Number(month), Number(year)]
+  const [m, y] = [numberOf(month), numberOf(year)]
   if (!Number.isInteger(m) || !Number.isInteger(y) || m < 1 || m > 12 || y < 2000 || y > 2100) return false
   return Date.UTC(y, m, 1) > now
 }
@@ -29,7 +29,7 @@ const refusedCard = (body: Fields, now: number) => {
   const { name, identification } = fields(body.cardholder)
   if (text(name) === null) return bad('316', 'invalid parameter cardholderName')
   const { type, number: document } = fields(identification)
-  return isAbsent(identification) || isDocument(String(type), String(document))
+  return isAbsent(identification) || isDocument(text(type) ?? '', text(document) ?? '')
     ? null
     : bad('324', 'invalid parameter docNumber')
 }

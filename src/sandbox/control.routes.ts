@@ -8,6 +8,8 @@ import { makeElsewhere } from './made-elsewhere.ts'
 import { readFields } from './reading.ts'
 import type { createWebhooks } from './webhooks.ts'
 
+const century = 100 * 365 * 24 * 3_600_000
+
 const Settings = v.strictObject({
   selectedPaymentMethod: v.optional(v.picklist(['credit_card', 'creditCard'])),
   pixPaysItselfAfter: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
@@ -23,7 +25,9 @@ const Settings = v.strictObject({
     }),
   ),
 })
-const Clock = v.strictObject({ advanceMs: v.optional(v.number()), offsetMs: v.optional(v.number()) })
+/** ms; dates within a century of now can be written down. */
+const Shift = v.pipe(v.number(), v.minValue(-century), v.maxValue(century))
+const Clock = v.strictObject({ advanceMs: v.optional(Shift), offsetMs: v.optional(Shift) })
 
 const wrong = refusal(400, 'Unknown control', 1)
 
@@ -35,7 +39,7 @@ export type Controls = {
   tick: () => Promise<void>
 }
 
-/** What only a sandbox has. Payments may be moved by anyone; the rest needs the access token. */
+/** What only a sandbox has. Payments may be moved by anyone where strangers cannot come; the rest needs the access token. */
 export const createControlRoutes = ({ provider, faults, webhooks, tick }: Controls): Hono => {
   const { store, now, settings } = provider
   const routes = new Hono()
@@ -98,7 +102,9 @@ export const createControlRoutes = ({ provider, faults, webhooks, tick }: Contro
     const parsed = v.safeParse(Clock, await readFields(c))
     if (!parsed.success) return answerRefusal(c, wrong)
     const { advanceMs = 0, offsetMs = store.one('clock', 'clock')?.offsetMs ?? 0 } = parsed.output
-    store.put(['clock', 'clock', { offsetMs: offsetMs + advanceMs }])
+    const moved = offsetMs + advanceMs
+    if (Math.abs(moved) > century) return answerRefusal(c, wrong)
+    store.put(['clock', 'clock', { offsetMs: moved }])
     await tick()
     return c.json({ now: new Date(now()).toISOString() })
   })

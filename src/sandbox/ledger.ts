@@ -1,16 +1,23 @@
+import { randomInt } from 'node:crypto'
 import type { Payment } from './model.ts'
 import { overdueChange } from './payment-life.ts'
 import type { Provider } from './provider.ts'
 import type { Store } from './store.ts'
 import type { createWebhooks } from './webhooks.ts'
 
+type Parts = {
+  store: Store
+  webhooks: ReturnType<typeof createWebhooks>
+  now: () => number
+  isPublic: boolean
+}
+
 /** The one way in which payments are written: each change with its notifications, and what time brings. */
-export const createLedger = (
-  store: Store,
-  webhooks: ReturnType<typeof createWebhooks>,
-  now: () => number,
-) => {
+export const createLedger = ({ store, webhooks, now, isPublic }: Parts) => {
   let lastId = 0
+
+  /** Of 52 bits: who was not told it does not find it. */
+  const secretId = (): number => 1e15 + randomInt(2 ** 26) * 2 ** 26 + randomInt(2 ** 26)
 
   const save: Provider['save'] = (payment, action, also = []) => {
     const notices = webhooks.noticesOf(payment, action)
@@ -26,8 +33,9 @@ export const createLedger = (
 
   return {
     save,
-    /** Ascending, and far apart from those of another process. */
+    /** Where strangers come, not to be guessed; else ascending, and far apart from those of another process. */
     nextId: (): number => {
+      if (isPublic) return secretId()
       lastId = Math.max(lastId + 1, Date.now() * 1000 + Math.floor(Math.random() * 1000))
       return store.one('payments', String(lastId)) === null ? lastId : (lastId += 1)
     },

@@ -32,11 +32,14 @@ const onlyKnownNames: Rule = (body) => {
     : bad(8, `The name of the following parameters is wrong : [${names.join(', ')}]`)
 }
 
+/** BRL, beyond what any shop sells. */
+const most = 1e9
+
 const amount: Rule = ({ transaction_amount: value }) => {
   if (isAbsent(value)) return bad(4002, "transaction_amount attribute can't be null")
   if (typeof value !== 'number') return bad(4003, 'transaction_amount attribute must be numeric')
   const wholeCents = Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-  return value > 0 && wholeCents ? null : bad(4037, 'Invalid transaction_amount')
+  return value > 0 && value < most && wholeCents ? null : bad(4037, 'Invalid transaction_amount')
 }
 
 const method: Rule = ({ payment_method_id: value }) => {
@@ -57,7 +60,9 @@ const payer: Rule = (body) => {
   if (email.length > 254) return bad(4051, 'payer.email must be shorter than 254 characters')
   if (isAbsent(identification)) return null
   const { type, number } = fields(identification)
-  return isDocument(String(type), String(number)) ? null : bad(2067, 'Invalid user identification number')
+  return isDocument(text(type) ?? '', text(number) ?? '')
+    ? null
+    : bad(2067, 'Invalid user identification number')
 }
 
 const card: Rule = (body, { now, token }) => {

@@ -5,7 +5,7 @@ import { newCardPayment, newPixPayment } from './new-payment.ts'
 import { changes, withRefund } from './payment-life.ts'
 import { refusedPayment } from './payment-rules.ts'
 import type { Provider } from './provider.ts'
-import { type Fields, isAbsent, readFields, slashed, text } from './reading.ts'
+import { type Fields, isAbsent, numberOf, readFields, slashed, text } from './reading.ts'
 import { searchPayments } from './search.ts'
 
 const noKey = refusal(400, "Header X-Idempotency-Key can't be null", 4292)
@@ -56,7 +56,7 @@ const refund = (provider: Provider, key: string, id: string, body: Fields | null
   if (body === null || Object.keys(body).some((name) => name !== 'amount' && name !== 'metadata'))
     return { refused: notJson }
   if (payment.status !== 'approved' && payment.status !== 'in_mediation') return { refused: wrongState }
-  const amount = isAbsent(body.amount) ? refundableAmount(payment) : Number(body.amount)
+  const amount = isAbsent(body.amount) ? refundableAmount(payment) : numberOf(body.amount)
   const made: Refund = { id: nextId(), amount, createdAt: now(), status: settings.current.refunds }
   const changed = withRefund(payment, made, now())
   if (changed === null) return { refused: refusal(400, 'Invalid refund amount', 4040) }

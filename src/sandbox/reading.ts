@@ -12,16 +12,26 @@ export const text = (value: unknown): string | null =>
 
 export const isAbsent = (value: unknown): value is null | undefined => value === undefined || value === null
 
-const largestBody = 64 * 1024
+/** Bytes; what is larger is refused before it is read. */
+export const largestBody = 64 * 1024
+const deepest = 32
+
+const isShallow = (value: unknown, depth = 0): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (depth < deepest && Object.values(value).every((part) => isShallow(part, depth + 1)))
+
+/** A number, also as text, as forms send it; NaN for anything else. */
+export const numberOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN
 
 /** The request's JSON object; null for anything else. */
 export const readFields = async (c: Context): Promise<Fields | null> => {
   const content = await c.req.text()
-  if (content.length > largestBody) return null
   if (content === '') return {}
   try {
     const value: unknown = JSON.parse(content)
-    return isFields(value) ? value : null
+    return isFields(value) && isShallow(value) ? value : null
   } catch {
     return null
   }

@@ -1,5 +1,6 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import { answerRefusal, refusal } from './answers.ts'
 import { createBrowserRoutes } from './browser.routes.ts'
@@ -9,6 +10,7 @@ import { createFaults } from './faults.ts'
 import { createLedger } from './ledger.ts'
 import { createPaymentRoutes } from './payments.routes.ts'
 import { defaultSettings, type Provider } from './provider.ts'
+import { largestBody } from './reading.ts'
 import { createStore } from './store.ts'
 import { createTicketRoutes } from './ticket.routes.ts'
 import { createWebhooks } from './webhooks.ts'
@@ -17,6 +19,8 @@ export type SandboxOptions = {
   /** Where browser and shop reach it, base path included, no slash at the end: `http://127.0.0.1:3000/sandbox`. */
   publicUrl: string
   accessToken: string
+  /** Whether strangers may come to it: then payments cannot be found by guessing, nor moved by their number. */
+  isPublic?: boolean
   /** Signs the notifications. */
   webhookSecret: string
   /** Where notifications go when a payment names no `notification_url` of its own. */
@@ -34,6 +38,17 @@ export type SandboxOptions = {
 export type Sandbox = { app: Hono; close: () => void }
 
 const heartbeat = 1_000
+
+/** Of every answer; a page says its own policy. */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy':
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+
+const tooLarge = refusal(413, 'Request entity too large', null)
 
 const sameText = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
@@ -92,6 +107,7 @@ const browserPaths = [
 export const createSandbox = (options: SandboxOptions): Sandbox => {
   const publicUrl = options.publicUrl.replace(/\/$/, '')
   const clock = options.clock ?? Date.now
+  const isPublic = options.isPublic ?? false
   const store = createStore(options.journalPath)
   const settings = { current: defaultSettings }
   const now = (): number => clock() + (store.one('clock', 'clock')?.offsetMs ?? 0)
@@ -105,7 +121,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     timeScale: options.timeScale ?? 1,
     fetch: options.fetch ?? ((input, init) => globalThis.fetch(input, init)),
   })
-  const ledger = createLedger(store, webhooks, now)
+  const ledger = createLedger({ store, webhooks, now, isPublic })
   const { save, nextId, tick } = ledger
   const provider: Provider = {
     store,
@@ -124,11 +140,13 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
     await next()
     c.header('x-request-id', randomUUID())
     c.header('date', new Date(now()).toUTCString())
-    c.header('x-content-type-options', 'nosniff')
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value)
   })
   for (const path of browserPaths) app.use(path, cors({ origin: '*', maxAge: 600 }))
   app.use('*', refuseOtherSites)
   for (const path of privatePaths) app.use(path, authorise(options.accessToken))
+  if (isPublic) app.use('/_sandbox/payments/*', authorise(options.accessToken))
+  app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => answerRefusal(c, tooLarge) }))
   app.use('*', faults.middleware)
   app.route('/', createPaymentRoutes(provider))
   app.route('/', createCatalogueRoutes(provider))

@@ -122,7 +122,7 @@ export const createTicketRoutes = (provider: Provider): Hono => {
   routes.post('/payments/:id/ticket', async (c) => {
     const { change } = await c.req.parseBody().catch(() => ({ change: null }))
     if (change === 'pay' || change === 'expire') await changePayment(provider, c.req.param('id'), change)
-    return c.redirect(`${base}/payments/${c.req.param('id')}/ticket`, 303)
+    return c.redirect(`${base}/payments/${encodeURIComponent(c.req.param('id'))}/ticket`, 303)
   })
   return routes
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmdirSync, statSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from './settings.ts'
 
@@ -14,12 +14,40 @@ export const keepsData = ({
 const makeFolder = (folder: string): void => {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   if (folder !== dirname(folder)) makeFolder(dirname(folder))
-  mkdirSync(folder)
+  mkdirSync(folder, { mode: 0o700 })
 }
 
-/** Makes the folder where it is missing; throws what the system says where nothing can be written into it. */
+/** What the shop itself keeps in the folder; the rest of it is somebody else's. */
+const ours = /^(database(\..+)?|outbox|jwt-secret|sandbox.+)$/
+
+/** Takes the rights of everybody else away, where this user may. */
+const close = (path: string, mode: number): void => {
+  if ((mode & 0o077) === 0) return
+  try {
+    chmodSync(path, mode & 0o700)
+  } catch {
+    // another user's file, or a disk without such rights
+  }
+}
+
+const closeAll = (path: string): void => {
+  const entry = lstatSync(path, { throwIfNoEntry: false })
+  if (!entry || entry.isSymbolicLink()) return
+  close(path, entry.mode)
+  if (entry.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name))
+}
+
+/** The folder is closed as well, unless it holds other things too: it may be a home or /tmp. */
+const keepPrivate = (folder: string): void => {
+  const names = readdirSync(folder)
+  for (const name of names.filter((name) => ours.test(name))) closeAll(join(folder, name))
+  if (names.every((name) => ours.test(name))) close(folder, statSync(folder).mode)
+}
+
+/** Makes the folder where it is missing, and closes it to other users; throws what the system says where nothing can be written into it. */
 export const prepareFolder = (path: string): void => {
   const folder = resolve(path)
   makeFolder(folder)
   rmdirSync(mkdtempSync(join(folder, '.writable-')))
+  keepPrivate(folder)
 }

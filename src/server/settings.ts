@@ -49,6 +49,8 @@ const Environment = v.object({
   MP_PUBLIC_KEY: text('MP_PUBLIC_KEY', (value) => value !== '', 'must not be empty'),
   MP_WEBHOOK_SECRET: text('MP_WEBHOOK_SECRET', (value) => value !== '', 'must not be empty'),
   MP_API_BASE_URL: url('MP_API_BASE_URL'),
+  MP_TEST_KEYS: flag('MP_TEST_KEYS', '0', '1'),
+  PUBLIC_SANDBOX: flag('PUBLIC_SANDBOX', '0', '1'),
   MP_PASS_PREFERENCE_ID: flag('MP_PASS_PREFERENCE_ID', '0', '1'),
   RATE_LIMIT: flag('RATE_LIMIT', 'on', 'off'),
   HOLDS_PER_HOUR: count('HOLDS_PER_HOUR', 40),
@@ -84,9 +86,12 @@ const Environment = v.object({
 })
 type Environment = v.InferOutput<typeof Environment>
 
-/** `builtIn` is the sandbox of this process; a sandbox elsewhere and the real provider are reached at apiBaseUrl. */
+/**
+ * `builtIn` is the sandbox of this process; a sandbox elsewhere and the real provider, with real keys or the provider's
+ * test keys, are reached at apiBaseUrl.
+ */
 export type ProviderSettings = {
-  kind: 'builtIn' | 'sandbox' | 'real'
+  kind: 'builtIn' | 'sandbox' | 'test' | 'real'
   /** Null with the built-in sandbox: generated and kept in DATA_DIR. */
   accessToken: string | null
   /** '' with a sandbox. */
@@ -97,6 +102,8 @@ export type ProviderSettings = {
   apiBaseUrl: string
   /** Where the browser finds the payment form's script. */
   sdkUrl: string
+  /** What `live_mode` its payments have; null where the keys do not tell. */
+  live: boolean | null
 }
 
 export type Settings = {
@@ -106,6 +113,8 @@ export type Settings = {
   databaseUrl: string | null
   seedDemo: boolean
   publicBaseUrl: string
+  /** Whether strangers may see a shop without real keys; every page says so. */
+  publicSandbox: boolean
   /** Null: kept in DATA_DIR. */
   jwtSecret: string | null
   provider: ProviderSettings
@@ -140,6 +149,7 @@ const sandboxOf = (env: Environment): ProviderSettings => {
       webhookSecret,
       apiBaseUrl: '',
       sdkUrl: '/sandbox/js/v2',
+      live: false,
     }
   const apiBaseUrl = withoutSlash(env.MP_API_BASE_URL)
   if (apiBaseUrl === realApi)
@@ -155,21 +165,32 @@ const sandboxOf = (env: Environment): ProviderSettings => {
     webhookSecret,
     apiBaseUrl,
     sdkUrl: `${apiBaseUrl}/js/v2`,
+    live: false,
   }
 }
 
+const isTestKey = (key: string): boolean => key.startsWith('TEST-')
+
 /**
- * Real keys come all together and go to the real provider only; a token that begins with SANDBOX goes anywhere else.
+ * Keys of the provider come all together and go to it only; a token that begins with SANDBOX goes anywhere else. Test keys
+ * are named as such: newer ones look like real ones.
  */
 const providerOf = (env: Environment): ProviderSettings => {
   const { MP_ACCESS_TOKEN: accessToken, MP_PUBLIC_KEY: publicKey, MP_WEBHOOK_SECRET: webhookSecret } = env
-  if (!publicKey && (!accessToken || accessToken.startsWith('SANDBOX'))) return sandboxOf(env)
+  const isTest = env.MP_TEST_KEYS === '1'
+  if (!isTest && !publicKey && (!accessToken || accessToken.startsWith('SANDBOX'))) return sandboxOf(env)
   if (!accessToken || !publicKey || !webhookSecret)
     throw new SettingsError('MP_ACCESS_TOKEN, MP_PUBLIC_KEY and MP_WEBHOOK_SECRET must be given together.')
   const apiBaseUrl = withoutSlash(env.MP_API_BASE_URL ?? realApi)
   if (apiBaseUrl !== realApi || accessToken.startsWith('SANDBOX'))
     throw new SettingsError(`Real keys and a sandbox never mix: real keys go to ${realApi} only.`)
-  return { kind: 'real', accessToken, publicKey, webhookSecret, apiBaseUrl, sdkUrl: realSdk }
+  const reached = { accessToken, publicKey, webhookSecret, apiBaseUrl, sdkUrl: realSdk }
+  if (isTest) return { kind: 'test', ...reached, live: isTestKey(accessToken) ? false : null }
+  if (isTestKey(accessToken) || isTestKey(publicKey))
+    throw new SettingsError(
+      'Keys that begin with TEST- take no real money: say that they are for testing with MP_TEST_KEYS=1.',
+    )
+  return { kind: 'real', ...reached, live: true }
 }
 
 /** The demo's passwords are public: it is never put on sale for real money. */
@@ -200,6 +221,27 @@ export const hostInUrl = (host: string): string => {
   return host.includes(':') ? `[${host}]` : host
 }
 
+const thisMachine = /^(localhost|[^/]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
+
+/** Without real keys tickets are had for nothing, and the demo's passwords are public: only this machine may see that. */
+const requireThisMachine = (env: Environment, publicBaseUrl: string): void => {
+  const addresses = { HOST: env.HOST, PUBLIC_BASE_URL: new URL(publicBaseUrl).hostname }
+  for (const [name, host] of Object.entries(addresses))
+    if (!thisMachine.test(host))
+      throw new SettingsError(
+        `${name} ${host} is not this machine: the sandbox and the demo are open to others only with PUBLIC_SANDBOX=1.`,
+      )
+}
+
+/** What must be right before money is taken. */
+const requireSafe = (env: Environment, publicBaseUrl: string): void => {
+  if (env.PUBLIC_SANDBOX === '1') throw new SettingsError('PUBLIC_SANDBOX=1 and real keys never mix.')
+  if (!publicBaseUrl.startsWith('https:'))
+    throw new SettingsError('Real keys need a PUBLIC_BASE_URL that begins with https://.')
+  if (!env.SMTP_URL) throw new SettingsError('Real keys need SMTP_URL: tickets and links are sent by mail.')
+  if (env.RATE_LIMIT === 'off') throw new SettingsError('RATE_LIMIT=off and real keys never mix.')
+}
+
 /** An empty variable counts as absent. */
 const given = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => Boolean(pair[1]?.trim())))
@@ -212,13 +254,20 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   if (values.DATABASE_URL && !values.JWT_SECRET)
     throw new SettingsError('JWT_SECRET must be given with DATABASE_URL, the same for every process.')
   const provider = providerOf(values)
+  const seedDemo = seedDemoOf(values, provider)
+  const publicBaseUrl = withoutSlash(
+    values.PUBLIC_BASE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
+  )
+  if (provider.kind === 'real') requireSafe(values, publicBaseUrl)
+  else if (values.PUBLIC_SANDBOX === '0') requireThisMachine(values, publicBaseUrl)
   return {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
-    seedDemo: seedDemoOf(values, provider),
-    publicBaseUrl: withoutSlash(values.PUBLIC_BASE_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`),
+    seedDemo,
+    publicBaseUrl,
+    publicSandbox: values.PUBLIC_SANDBOX === '1',
     jwtSecret: values.JWT_SECRET ?? null,
     provider,
     passPreferenceId: values.MP_PASS_PREFERENCE_ID === '1',

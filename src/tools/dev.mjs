@@ -94,7 +94,10 @@ async function answerPage(url, answer, response) {
 
 async function hotPage(url, html) {
   const source = readFileSync(join(root, 'src', 'web', 'index.html'), 'utf8')
-  const data = html.match(/<script[^>]*type="application\/json"[^>]*>[\s\S]*?<\/script>/g) ?? []
+  const data =
+    html.match(
+      /<(script)[^>]*type="application\/json"[^>]*>[\s\S]*?<\/\1>|<aside class="sandbox-notice".*?<\/aside>/g,
+    ) ?? []
   const page = await web.transformIndexHtml(url, source)
   return page.replace('<div id="root">', () => `${data.join('')}<div id="root">`)
 }

@@ -261,7 +261,7 @@ describeEachDatabase('accounts', (open) => {
 
   test('limits attempts per address and account, and forgets them in time', async () => {
     const limited = openShop(open(), {
-      settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test' }),
+      settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test', PUBLIC_SANDBOX: '1' }),
     })
     const account = await newAccount(limited)
     const attempt = (email: string) => limited.send(calls.login, { body: { email, password: 'errada1' } })
@@ -278,7 +278,9 @@ describeEachDatabase('accounts', (open) => {
   })
 
   const behindProxy = () =>
-    openShop(open(), { settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test', TRUST_PROXY: '1' }) })
+    openShop(open(), {
+      settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test', PUBLIC_SANDBOX: '1', TRUST_PROXY: '1' }),
+    })
 
   const attemptFrom = (limited: ShopInProcess, address: string, email: string) =>
     limited.raw('/api/v1/auth/login', {

@@ -15,7 +15,9 @@ describeEachDatabase('attempts to bind and to pay', (open) => {
     const [first] = lines
     if (!first) throw new Error('no lines')
     world.close()
-    const shop = openShop(open(), { settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test' }) })
+    const shop = openShop(open(), {
+      settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test', PUBLIC_SANDBOX: '1' }),
+    })
     const [{ token }, other] = [await newAccount(shop), await newAccount(shop)]
     const { personalInfo } = first
     const order = { transaction_id: 'tx_nada', tickets: lines, personalInfo }

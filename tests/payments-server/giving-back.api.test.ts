@@ -202,6 +202,7 @@ describeEachDatabase('money that goes back', (open) => {
       expiresAt: null,
       updatedAt: null,
       pix: null,
+      fitsKeys: true,
     })
     expect((await letters()).map(([, sentence]) => /R\$ [\d.,]+\d/.exec(sentence ?? '')?.[0])).toEqual([
       'R$ 700,00',

@@ -16,7 +16,10 @@ const realKeys = {
   MP_ACCESS_TOKEN: 'APP_USR-1',
   MP_PUBLIC_KEY: 'APP_USR-2',
   MP_WEBHOOK_SECRET: 'a secret',
+  PUBLIC_BASE_URL: 'https://quadra.example',
+  SMTP_URL: 'smtp://mail.example',
 }
+const keyNames = ['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_WEBHOOK_SECRET']
 
 test('has a default for everything', () => {
   expect(readSettings({ PATH: '/bin' })).toEqual({
@@ -26,6 +29,7 @@ test('has a default for everything', () => {
     databaseUrl: null,
     seedDemo: true,
     publicBaseUrl: 'http://127.0.0.1:3000',
+    publicSandbox: false,
     jwtSecret: null,
     provider: {
       kind: 'builtIn',
@@ -34,6 +38,7 @@ test('has a default for everything', () => {
       webhookSecret: null,
       apiBaseUrl: '',
       sdkUrl: '/sandbox/js/v2',
+      live: false,
     },
     passPreferenceId: false,
     rateLimit: true,
@@ -50,11 +55,12 @@ test('has a default for everything', () => {
 })
 
 test('takes an empty variable for none, and the public address from host and port', () => {
-  expect(readSettings({ PORT: ' ', HOST: '0.0.0.0' }).publicBaseUrl).toBe('http://127.0.0.1:3000')
-  expect(readSettings({ PORT: '8080', HOST: '::1' }).publicBaseUrl).toBe('http://[::1]:8080')
-  expect(readSettings({ PUBLIC_BASE_URL: 'https://quadra.example/' }).publicBaseUrl).toBe(
-    'https://quadra.example',
+  expect(readSettings({ PORT: ' ', HOST: '0.0.0.0', PUBLIC_SANDBOX: '1' }).publicBaseUrl).toBe(
+    'http://127.0.0.1:3000',
   )
+  expect(readSettings({ PORT: '8080', HOST: '::1' }).publicBaseUrl).toBe('http://[::1]:8080')
+  const { publicBaseUrl } = readSettings({ PUBLIC_BASE_URL: 'https://quadra.example/', PUBLIC_SANDBOX: '1' })
+  expect(publicBaseUrl).toBe('https://quadra.example')
 })
 
 test.each<[NodeJS.ProcessEnv, string]>([
@@ -103,9 +109,10 @@ test('takes real keys only together and only for the real provider', () => {
     webhookSecret: 'a secret',
     apiBaseUrl: 'https://api.mercadopago.com',
     sdkUrl: 'https://sdk.mercadopago.com/js/v2',
+    live: true,
   })
   const together = 'MP_ACCESS_TOKEN, MP_PUBLIC_KEY and MP_WEBHOOK_SECRET must be given together.'
-  for (const name of Object.keys(realKeys)) expect(complaintOf({ ...realKeys, [name]: '' })).toBe(together)
+  for (const name of keyNames) expect(complaintOf({ ...realKeys, [name]: '' })).toBe(together)
   const mixed = 'Real keys and a sandbox never mix: real keys go to https://api.mercadopago.com only.'
   expect(complaintOf({ ...realKeys, MP_API_BASE_URL: 'http://127.0.0.1:3000/sandbox' })).toBe(mixed)
   expect(complaintOf({ ...realKeys, MP_ACCESS_TOKEN: 'SANDBOX-x' })).toBe(mixed)
@@ -139,6 +146,7 @@ test('takes a sandbox elsewhere, never the real provider for one', () => {
     webhookSecret: 'a secret',
     apiBaseUrl: 'http://127.0.0.1:4000/sandbox',
     sdkUrl: 'http://127.0.0.1:4000/sandbox/js/v2',
+    live: false,
   })
   expect(complaintOf({ ...env, MP_API_BASE_URL: 'https://api.mercadopago.com' })).toBe(
     'MP_API_BASE_URL is the real provider: it needs a real MP_ACCESS_TOKEN.',
@@ -147,4 +155,65 @@ test('takes a sandbox elsewhere, never the real provider for one', () => {
     expect(complaintOf({ ...env, [name]: '' })).toBe(
       'MP_ACCESS_TOKEN and MP_WEBHOOK_SECRET must be given with the sandbox at MP_API_BASE_URL.',
     )
+})
+
+const elsewhere = (name: string, host: string): string =>
+  `${name} ${host} is not this machine: the sandbox and the demo are open to others only with PUBLIC_SANDBOX=1.`
+
+test.each<[NodeJS.ProcessEnv, string, string]>([
+  [{ HOST: '0.0.0.0' }, 'HOST', '0.0.0.0'],
+  [{ HOST: '::' }, 'HOST', '::'],
+  [{ HOST: '192.168.0.10' }, 'HOST', '192.168.0.10'],
+  [{ HOST: '127.0.0.1.example' }, 'HOST', '127.0.0.1.example'],
+  [{ PUBLIC_BASE_URL: 'https://quadra.example' }, 'PUBLIC_BASE_URL', 'quadra.example'],
+  [{ PUBLIC_BASE_URL: 'http://localhost.example' }, 'PUBLIC_BASE_URL', 'localhost.example'],
+  [{ PUBLIC_BASE_URL: 'https://quadra.example', SEED_DEMO: '0' }, 'PUBLIC_BASE_URL', 'quadra.example'],
+])('keeps the sandbox on this machine: %j', (env, name, host) => {
+  expect(complaintOf(env)).toBe(elsewhere(name, host))
+  expect(readSettings({ ...env, PUBLIC_SANDBOX: '1' }).publicSandbox).toBe(true)
+})
+
+test.each([
+  { HOST: 'localhost' },
+  { HOST: '127.0.0.9' },
+  { HOST: '::1' },
+  { PUBLIC_BASE_URL: 'http://localhost:8080' },
+  { PUBLIC_BASE_URL: 'http://quadra.localhost' },
+  { PUBLIC_BASE_URL: 'http://[::1]:3000' },
+])('takes %j for this machine', (env) => {
+  expect(readSettings(env).publicSandbox).toBe(false)
+})
+
+test('takes money only where it is safe', () => {
+  expect(readSettings(realKeys).provider.kind).toBe('real')
+  const https = 'Real keys need a PUBLIC_BASE_URL that begins with https://.'
+  expect(complaintOf({ ...realKeys, PUBLIC_BASE_URL: '' })).toBe(https)
+  expect(complaintOf({ ...realKeys, PUBLIC_BASE_URL: 'http://quadra.example' })).toBe(https)
+  expect(complaintOf({ ...realKeys, SMTP_URL: '' })).toBe(
+    'Real keys need SMTP_URL: tickets and links are sent by mail.',
+  )
+  expect(complaintOf({ ...realKeys, RATE_LIMIT: 'off' })).toBe('RATE_LIMIT=off and real keys never mix.')
+  expect(complaintOf({ ...realKeys, PUBLIC_SANDBOX: '1' })).toBe('PUBLIC_SANDBOX=1 and real keys never mix.')
+})
+
+test('never takes test keys for real ones, and says of which kind they are', () => {
+  const sentence =
+    'Keys that begin with TEST- take no real money: say that they are for testing with MP_TEST_KEYS=1.'
+  for (const name of ['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY'])
+    expect(complaintOf({ ...realKeys, [name]: 'TEST-1' })).toBe(sentence)
+  const testKeys = {
+    MP_TEST_KEYS: '1',
+    MP_ACCESS_TOKEN: 'TEST-1',
+    MP_PUBLIC_KEY: 'TEST-2',
+    MP_WEBHOOK_SECRET: 'a secret',
+  }
+  const { kind, live, apiBaseUrl } = readSettings(testKeys).provider
+  expect([kind, live, apiBaseUrl]).toEqual(['test', false, 'https://api.mercadopago.com'])
+  expect(readSettings({ ...testKeys, MP_ACCESS_TOKEN: 'APP_USR-1' }).provider.live).toBeNull()
+  expect(complaintOf({ ...testKeys, PUBLIC_BASE_URL: 'https://quadra.example' })).toBe(
+    elsewhere('PUBLIC_BASE_URL', 'quadra.example'),
+  )
+  expect(complaintOf({ MP_TEST_KEYS: '1' })).toBe(
+    'MP_ACCESS_TOKEN, MP_PUBLIC_KEY and MP_WEBHOOK_SECRET must be given together.',
+  )
 })

@@ -38,10 +38,14 @@ const realKeys = {
   MP_ACCESS_TOKEN: 'APP_USR-1',
   MP_PUBLIC_KEY: 'APP_USR-2',
   MP_WEBHOOK_SECRET: 'x'.repeat(40),
+  PUBLIC_BASE_URL: 'https://quadra.example',
+  SMTP_URL: 'smtp://127.0.0.1:1',
 }
 
 const dataElsewhere = {
-  ...realKeys,
+  MP_ACCESS_TOKEN: 'SANDBOX-x',
+  MP_WEBHOOK_SECRET: 'x'.repeat(40),
+  MP_API_BASE_URL: 'http://127.0.0.1:1/sandbox',
   DATABASE_URL: 'postgres://ninguem:segredo@127.0.0.1:1/nada',
   JWT_SECRET: 'x'.repeat(40),
 }
@@ -79,7 +83,7 @@ const whereNothingCanBeMade: Row[] = (
 test.each<Row>([
   [
     'HOST',
-    { HOST: 'banana.invalid' },
+    { HOST: 'banana.invalid', PUBLIC_SANDBOX: '1' },
     'HOST banana.invalid is neither an address nor a name that this machine knows.',
   ],
   [
@@ -93,6 +97,11 @@ test.each<Row>([
     `DATA_DIR ${file}/data cannot be used: ENOTDIR: not a directory, stat '${file}/data'`,
   ],
   ...whereNothingCanBeMade,
+  [
+    'HOST of a sandbox',
+    { HOST: '0.0.0.0' },
+    'HOST 0.0.0.0 is not this machine: the sandbox and the demo are open to others only with PUBLIC_SANDBOX=1.',
+  ],
   [
     'DATABASE_URL of a shop that keeps nothing here',
     { ...dataElsewhere, SMTP_URL: 'smtp://127.0.0.1:1', DATA_DIR: '/proc/x' },

@@ -7,9 +7,13 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type Start = { folder: string | null; template: string | null }
 type Asked = { client: number; bytes: Uint8Array } | 'snapshot' | 'close'
 type OpenFile = { nfd: number }
-type FileSystemModule = { stream_ops: { fsync?: (file: OpenFile) => number } }
+type Attributes = { mode?: number }
+type SetAttributes = (path: unknown, node: unknown, attributes: Attributes, ...rest: unknown[]) => void
+type FileSystemModule = { stream_ops: { fsync?: (file: OpenFile) => number }; doSetAttr: SetAttributes }
 
 const startupPacket = 0
+/** The engine sets the rights of its files itself, whatever the umask. */
+const forOthers = 0o077
 let flushes = 0
 
 class FlushingNodeFS extends NodeFS {
@@ -21,6 +25,12 @@ class FlushingNodeFS extends NodeFS {
         fsyncSync(nfd)
         flushes += 1
         return 0
+      }
+      const setAttributes = nodeFiles.doSetAttr
+      nodeFiles.doSetAttr = (path, node, attributes, ...rest) => {
+        const { mode } = attributes
+        const own = mode === undefined ? attributes : { ...attributes, mode: mode & ~forOthers }
+        setAttributes(path, node, own, ...rest)
       }
     }
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), flushToDisk] } }

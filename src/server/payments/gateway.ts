@@ -53,6 +53,8 @@ export type ProviderPayment = {
   /** When it last changed, by the provider's clock: tells newer news of a payment from older ones. */
   updatedAt: string | null
   pix: PixCode | null
+  /** Whether it is real money with real keys, and none with others. */
+  fitsKeys: boolean
 }
 
 type PixCode = {

@@ -33,6 +33,9 @@ type Stated = { status: ProviderPayment['status']; status_detail?: string | null
 const statusOf = ({ status, status_detail }: Stated): ProviderPayment['status'] =>
   status === 'charged_back' && status_detail === 'reimbursed' ? 'approved' : status
 
+/** `isLive`: whether it is real money, where the provider says so. */
+export type ReadPayment = Omit<ProviderPayment, 'fitsKeys'> & { isLive: boolean | null }
+
 export const PaymentAnswer = v.pipe(
   v.object({
     id: Id,
@@ -46,9 +49,10 @@ export const PaymentAnswer = v.pipe(
     metadata: Metadata,
     date_of_expiration: optionalText,
     date_last_updated: optionalText,
+    live_mode: v.optional(v.nullable(v.boolean()), null),
     point_of_interaction: v.optional(v.nullable(PointOfInteraction), null),
   }),
-  v.transform((answer): ProviderPayment => ({
+  v.transform((answer): ReadPayment => ({
     id: answer.id,
     status: statusOf(answer),
     statusDetail: answer.status_detail ?? '',
@@ -61,6 +65,7 @@ export const PaymentAnswer = v.pipe(
     expiresAt: answer.date_of_expiration,
     updatedAt: answer.date_last_updated,
     pix: pixOf(answer.point_of_interaction),
+    isLive: answer.live_mode,
   })),
 )
 

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
 import type { Clock } from '../clock.ts'
-import { GatewayRefused, GatewayUnavailable, type PaymentGateway } from './gateway.ts'
-import { PaymentAnswer, PreferenceAnswer, RefundAnswer, SearchAnswer } from './mercado-pago.answers.ts'
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type ProviderPayment } from './gateway.ts'
+import {
+  PaymentAnswer,
+  PreferenceAnswer,
+  type ReadPayment,
+  RefundAnswer,
+  SearchAnswer,
+} from './mercado-pago.answers.ts'
 import { paymentBody, preferenceBody } from './mercado-pago.bodies.ts'
 import { createProviderRequest, type ProviderAccess } from './mercado-pago.request.ts'
 import { createProviderClock } from './provider-clock.ts'
@@ -21,10 +27,20 @@ const unlessMissing = async <T>(answer: Promise<T>): Promise<T | null> => {
 type Access = Omit<ProviderAccess, 'now' | 'onAnswer'> & {
   /** The shop's; without it the provider's clock counts as the same. */
   clock?: Clock
+  /** What `live_mode` payments have with these keys; null where the keys do not tell. */
+  live?: boolean | null
 }
 
 /** The provider's HTTP API (Payments, version 1) behind the port. The same code speaks to the sandbox. */
-export const createMercadoPagoGateway = ({ clock: ownClock, ...access }: Access): PaymentGateway => {
+export const createMercadoPagoGateway = ({
+  clock: ownClock,
+  live = null,
+  ...access
+}: Access): PaymentGateway => {
+  const ours = ({ isLive, ...payment }: ReadPayment): ProviderPayment => ({
+    ...payment,
+    fitsKeys: live === null || isLive === null || isLive === live,
+  })
   const clock = createProviderClock(ownClock)
   const request = createProviderRequest({ ...access, now: clock.now, onAnswer: clock.hear })
   /** Any answer tells the time; a PIX must not be the first. */
@@ -52,14 +68,14 @@ export const createMercadoPagoGateway = ({ clock: ownClock, ...access }: Access)
         idempotencyKey,
         answer: PaymentAnswer,
       })
-      return clock.asHere(made)
+      return clock.asHere(ours(made))
     },
     payment: async (id) => {
       if (!isPaymentId(id)) return null
       const found = await unlessMissing(
         request({ method: 'GET', path: paymentPath(id), answer: PaymentAnswer }),
       )
-      return found && clock.asHere(found)
+      return found && clock.asHere(ours(found))
     },
     paymentsByReference: async (externalReference) => {
       const found = await request({
@@ -68,16 +84,20 @@ export const createMercadoPagoGateway = ({ clock: ownClock, ...access }: Access)
         query: { external_reference: externalReference, sort: 'date_created', criteria: 'desc', limit: 50 },
         answer: SearchAnswer,
       })
-      return found.filter((payment) => payment.externalReference === externalReference).map(clock.asHere)
+      return found
+        .filter((payment) => payment.externalReference === externalReference)
+        .map((payment) => clock.asHere(ours(payment)))
     },
-    cancelPayment: (id, idempotencyKey) =>
-      request({
-        method: 'PUT',
-        path: paymentPath(id),
-        body: { status: 'cancelled' },
-        idempotencyKey,
-        answer: PaymentAnswer,
-      }),
+    cancelPayment: async (id, idempotencyKey) =>
+      ours(
+        await request({
+          method: 'PUT',
+          path: paymentPath(id),
+          body: { status: 'cancelled' },
+          idempotencyKey,
+          answer: PaymentAnswer,
+        }),
+      ),
     refundPayment: (id, idempotencyKey) =>
       request({
         method: 'POST',

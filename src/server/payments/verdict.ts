@@ -51,8 +51,9 @@ export const isStale = (row: PaymentRow, payment: ProviderPayment): boolean => {
   return (stages[payment.status] ?? 0) < (stages[row.status] ?? 0) && !isWon(row, payment)
 }
 
-/** Amount, currency and order must be the ones that were asked for (decision P6). */
+/** Amount, currency and order must be the ones that were asked for (decision P6), and the money as real as the keys. */
 export const isAsOrdered = (order: Order, payment: ProviderPayment): boolean =>
+  payment.fitsKeys &&
   payment.currency === 'BRL' &&
   payment.externalReference === order.id &&
   payment.amountCents === order.totalCents

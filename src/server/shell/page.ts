@@ -1,3 +1,4 @@
+import { messages } from '#contract/messages.ts'
 import type { PublicSettings } from '#contract/settings.ts'
 import { siteDescription } from './routes.ts'
 import type { Manifest, Web } from './web-files.ts'
@@ -52,6 +53,16 @@ const chunkLinks = (manifest: Manifest, module: string | null): string => {
     ...wanted.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ].join('')
 }
+
+/** Says on every page that nothing here is for real, before any script has come and above all else. */
+export const asSandbox = (web: Web): Web => ({
+  ...web,
+  page: web.page.replace(
+    '<body>',
+    () =>
+      `<body><aside class="sandbox-notice" aria-label="Aviso"><p>${messages.server.publicSandbox}</p></aside>`,
+  ),
+})
 
 const socialTags = ({ title, description = siteDescription, social }: PageParts): string => {
   if (!social) return ''

@@ -7,7 +7,7 @@ import { acceptedEncoding } from '../compression.ts'
 import type { Deps } from '../deps.ts'
 import type { Prepared } from '../events/event-reader.ts'
 import { sendShared } from '../shared-text.ts'
-import { type PageParts, writePage } from './page.ts'
+import { asSandbox, type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, siteTitle } from './routes.ts'
 import { createWrittenPages } from './written-pages.ts'
 import type { Web } from './web-files.ts'
@@ -49,7 +49,8 @@ const titled = (title: string): string => (title === siteTitle ? title : `${titl
  * indexed.
  */
 export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicSettings): void => {
-  const { publicBaseUrl } = deps.settings
+  const { publicBaseUrl, publicSandbox } = deps.settings
+  const pages = publicSandbox ? asSandbox(web) : web
 
   const list = async (route: PageRoute): Promise<Shown> => {
     const source = await deps.events.list('url')
@@ -99,7 +100,7 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
     status: 200 | 404 = 200,
   ) => {
     const page = written.page(`${module} ${shown.social?.url ?? shown.title}`, [source, shown.banner], () =>
-      writePage(web, { ...shown, title: titled(shown.title), module, settings }),
+      writePage(pages, { ...shown, title: titled(shown.title), module, settings }),
     )
     if (isMissing) c.header('x-robots-tag', 'noindex')
     const type = 'text/html; charset=UTF-8'

@@ -49,7 +49,7 @@ describeEachDatabase('payments that do not fit the keys', (open) => {
     const settled = await settlePayment(world.shop.deps, payment)
     const [row] = settled?.payments ?? []
     expect([settled?.estado, row?.refundDue]).toEqual(
-      verdict === 'approve' ? ['Aprovada', false] : ['Pendente', true],
+      verdict === 'approve' ? ['Aprovada', false] : ['Recusada', true],
     )
   })
 })

@@ -210,7 +210,13 @@ test('sends the same guarding headers with everything', async () => {
 })
 
 test('lets the provider in only with real keys', () => {
-  const real = readSettings({ MP_ACCESS_TOKEN: 'a', MP_PUBLIC_KEY: 'b', MP_WEBHOOK_SECRET: 'c' })
+  const real = readSettings({
+    MP_ACCESS_TOKEN: 'a',
+    MP_PUBLIC_KEY: 'b',
+    MP_WEBHOOK_SECRET: 'c',
+    PUBLIC_BASE_URL: 'https://quadra.example',
+    SMTP_URL: 'smtp://mail.example',
+  })
   expect(contentPolicy(real)).toContain("script-src 'self' https://sdk.mercadopago.com")
   expect(contentPolicy(readSettings({}))).not.toContain('mercadopago')
   expect(contentPolicy(readSettings({ ANALYTICS_URL: 'https://a.example/x' }))).toContain(

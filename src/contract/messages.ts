@@ -102,6 +102,7 @@ export const messages = {
   },
   profile: {
     failed: 'Falha ao obter informações do usuário.',
+    ordersFailed: 'Não foi possível carregar seus pedidos pendentes.',
     noTickets: 'Você ainda não comprou nenhum ingresso.',
     noEvents: 'Você ainda não criou nenhum evento.',
     eventWithoutName: publicMessages.events.withoutName,

@@ -48,6 +48,7 @@ export const eventWords: Record<string, string> = {
   'monitor.retry': 'verifica novamente',
   'network.online': 'a conexão volta',
   'password.change': 'digita a senha',
+  'order.end': 'prazo do pedido acaba',
   'payment.approve': 'pagamento aprovado',
   'payment.cancel': 'pagamento cancelado',
   'payment.expire': 'prazo do pagamento acaba',
@@ -201,6 +202,7 @@ export const portWords: Record<string, string> = {
   loadDraft: 'recuperar o rascunho',
   loadEvent: 'buscar o evento',
   loadEvents: 'buscar os eventos',
+  loadOpenOrders: 'buscar os pedidos pendentes',
   login: 'entrar',
   participants: 'buscar as linhas',
   processPayment: 'processar o pagamento',
@@ -221,6 +223,7 @@ export const portWords: Record<string, string> = {
 /** The call of spec §7 behind a port whose name is not the call's own. */
 export const portCalls: Record<string, string> = {
   fetchEvents: 'myEvents',
+  loadOpenOrders: 'openOrders',
   fetchNames: 'namesFromCpfs',
   fetchShared: 'sharedEvents',
   fetchTickets: 'myTickets',

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { comingFirst } from '#contract/own-events.ts'
 import { messages } from '#contract/messages.ts'
 import { partnerCpf } from '#contract/ticket.ts'
@@ -14,7 +15,12 @@ import { TicketCard } from './ticket-card.tsx'
 import { UserCard } from './user-card.tsx'
 import { Leave } from '../ui/leave.tsx'
 
-type Props = { machine: typeof profileMachine; now: Date }
+type Props = {
+  machine: typeof profileMachine
+  now: Date
+  /** The orders that are still to be paid. */
+  orders?: ReactNode
+}
 
 const NoTickets = () => (
   <EmptyState message={messages.profile.noTickets}>
@@ -30,7 +36,7 @@ const NoEvents = () => (
   </EmptyState>
 )
 
-export const ProfilePage = ({ machine, now }: Props) => {
+export const ProfilePage = ({ machine, now, orders }: Props) => {
   const [state] = useMachine(machine)
   if (state.matches('failed')) return <Leave to="/login" replace />
   const { user, tickets, events, shared, names } = state.context
@@ -45,6 +51,7 @@ export const ProfilePage = ({ machine, now }: Props) => {
       <Landing id="meus-eventos" loaded={loaded} />
       <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? loaded : 0} />
       <UserCard user={user} />
+      {orders}
       <ProfileSection
         title="Meus Ingressos"
         loaded={isLoaded}

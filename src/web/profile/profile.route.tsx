@@ -1,12 +1,16 @@
 import { useMemo, useState } from 'react'
+import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { useApi } from '../session.tsx'
+import { openOrdersEffects } from './open-orders.effects.ts'
+import { OpenOrdersPanel } from './open-orders.panel.tsx'
 import { profileEffects } from './profile.effects.ts'
 import { ProfilePage } from './profile.page.tsx'
 
 export const ProfileRoute = () => {
   const api = useApi()
   const machine = useMemo(() => profileMachine.provide(profileEffects(api)), [api])
+  const orders = useMemo(() => openOrdersMachine.provide(openOrdersEffects(api)), [api])
   const [now] = useState(() => new Date())
-  return <ProfilePage machine={machine} now={now} />
+  return <ProfilePage machine={machine} now={now} orders={<OpenOrdersPanel machine={orders} />} />
 }

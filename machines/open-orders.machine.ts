@@ -1,0 +1,51 @@
+import { assign, setup } from 'xstate'
+import { messages } from '#contract/messages.ts'
+import type { OpenOrder } from '#contract/order-ticket.ts'
+import { port } from './port.ts'
+
+type Context = { orders: OpenOrder[]; error: string | null }
+
+/** The orders of Minha Conta that are still to be paid, whichever device they were begun on; alone in what fails. */
+export const openOrdersMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'list.reload' } | { type: 'order.end'; id: string },
+    tags: {} as 'busy',
+  },
+  actors: { loadOpenOrders: port<OpenOrder[]>() },
+}).createMachine({
+  id: 'openOrders',
+  description: 'Pedidos ainda não pagos, em Minha Conta.',
+  context: { orders: [], error: null },
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'Buscando os pedidos ainda não pagos.',
+      tags: ['busy'],
+      invoke: {
+        id: 'loadOpenOrders',
+        src: 'loadOpenOrders',
+        onDone: {
+          target: 'loaded',
+          actions: assign({ orders: ({ event }) => event.output, error: null }),
+        },
+        onError: { target: 'failed', actions: assign({ error: messages.profile.ordersFailed }) },
+      },
+    },
+    loaded: {
+      description: 'Cada pedido aparece com o valor, o tempo que resta e o caminho de volta ao pagamento.',
+      on: {
+        'order.end': {
+          actions: assign({
+            orders: ({ context, event }) =>
+              context.orders.filter(({ transacao }) => transacao.id !== event.id),
+          }),
+        },
+      },
+    },
+    failed: {
+      description: 'Os pedidos não vieram; o resto da página segue, e a pessoa pode tentar novamente.',
+      on: { 'list.reload': 'loading' },
+    },
+  },
+})

@@ -1,0 +1,72 @@
+import { useMachine } from '@xstate/react'
+import { messages } from '#contract/messages.ts'
+import { toCents } from '#contract/money.ts'
+import type { OpenOrder } from '#contract/order-ticket.ts'
+import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Countdown } from '../ui/countdown.tsx'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './event-entry.module.css'
+import { ProfileSection } from './profile-section.tsx'
+
+type EntryProps = { order: OpenOrder; onEnd: (id: string) => void }
+
+/** Until when it can be paid: of a PIX its own end, before which its places are kept. */
+const endOf = ({ pix, expira_em }: OpenOrder['transacao']): string | null => pix?.expira_em ?? expira_em
+
+const Entry = ({ order: { transacao, evento, tickets }, onEnd }: EntryProps) => {
+  const until = endOf(transacao)
+  const checkout = { tickets, evento, transactionId: transacao.id }
+  return (
+    <Card as="li" className={styles.event}>
+      <div>
+        <h3 className={styles.name}>{evento.nome || messages.profile.eventWithoutName}</h3>
+        <p className={styles.when}>
+          {tickets.map(({ quantity, nome }) => `${quantity} × ${nome}`).join(', ')}
+        </p>
+        <p className={styles.when}>
+          Total: <Money cents={toCents(transacao.valor_total)} />
+        </p>
+        {until !== null && (
+          <Countdown
+            until={until}
+            label={transacao.pix ? 'Pague o PIX em' : 'Sua reserva termina em'}
+            onEnd={() => onEnd(transacao.id)}
+          />
+        )}
+      </div>
+      <div className={styles.ways}>
+        <LinkButton to="/pagamento" state={{ checkout }}>
+          Continuar
+        </LinkButton>
+      </div>
+    </Card>
+  )
+}
+
+/** Orders that are still to be paid; nothing at all when there are none. */
+export const OpenOrdersPanel = ({ machine }: { machine: typeof openOrdersMachine }) => {
+  const [state, send] = useMachine(machine)
+  const { orders, error } = state.context
+  if (state.matches('failed'))
+    return (
+      <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
+        <li>
+          <Notice kind="error">{error}</Notice>
+          <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
+            Tentar novamente
+          </Button>
+        </li>
+      </ProfileSection>
+    )
+  if (orders.length === 0) return null
+  return (
+    <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
+      {orders.map((order) => (
+        <Entry key={order.transacao.id} order={order} onEnd={(id) => send({ type: 'order.end', id })} />
+      ))}
+    </ProfileSection>
+  )
+}

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -10,10 +8,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { jobs } from '#server/db/schema.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
+import { Hopeless } from '#server/jobs/hopeless.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { type JobHandlers, runJobs } from '#server/jobs/run-jobs.ts'
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { inWords } from '#server/operator/problems.ts'
+import { problemsOf } from '#server/operator/problems.store.ts'
 import { readSettings } from '#server/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
@@ -139,24 +140,85 @@ describeEachDatabase('mails and jobs', (open) => {
     expect(await work(handlers)).toBe(0)
   })
 
-  test('waits longer after each failure, and gives up in the end', async () => {
+  const oneJob = async () => {
+    const [job] = await open().db.select().from(jobs)
+    if (!job) throw new Error('no job')
+    return job
+  }
+
+  test('tries again for three days, ever more rarely, and then leaves it to the operator', async () => {
     await confirm('tx_a')
+    const begun = shop.clock.now.getTime()
     const failing = { confirmation: () => Promise.reject(new Error('secret detail')) }
     const waits: number[] = []
-    for (let attempt = 1; attempt <= 12; attempt += 1) {
+    for (let job = await oneJob(); job.failedAt === null; job = await oneJob()) {
+      shop.clock.now = job.runAt
       expect(await work(failing)).toBe(1)
-      const [job] = await open().db.select().from(jobs)
-      expect(job?.lastError).not.toContain('secret')
-      if (job?.doneAt) break
-      waits.push((job?.runAt.getTime() ?? 0) - shop.clock.now.getTime())
+      const { runAt } = await oneJob()
+      waits.push((runAt.getTime() - job.runAt.getTime()) / 1000)
       expect(await work(failing)).toBe(0)
-      shop.clock.now = job?.runAt ?? shop.clock.now
     }
-    expect(waits).toEqual(
-      [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600].map((seconds) => seconds * 1000),
-    )
-    const [job] = await open().db.select().from(jobs)
-    expect(job?.lastError).toBe('gave up: Error')
+    expect(waits.slice(0, 11)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1800, 1800])
+    const day = 86_400_000
+    expect(Math.floor((shop.clock.now.getTime() - begun) / day)).toBe(3)
+    const job = await oneJob()
+    expect([job.lastError, job.doneAt, job.payload]).toEqual(['Error', null, { transactionId: 'tx_a' }])
+    shop.clock.now = new Date(shop.clock.now.getTime() + day)
+    expect(await work({ confirmation: () => Promise.resolve() })).toBe(0)
+    const listed = inWords(await problemsOf(open().db, shop.clock.now), shop.clock.now)
+    expect(listed).toContain('Letters that were given up (1)')
+    expect(listed).toContain(`${job.id}  confirmation  order tx_a`)
+    await sweep(open().db, new Date(shop.clock.now.getTime() + 30 * day))
+    expect(await open().db.$count(jobs)).toBe(0)
+  })
+
+  test('what can never succeed is the operator’s at once', async () => {
+    await confirm('tx_a')
+    await work({ confirmation: () => Promise.reject(new Hopeless('RCPT TO refused with 550')) })
+    const job = await oneJob()
+    expect([job.failedAt, job.attempts, job.lastError]).toEqual([
+      shop.clock.now,
+      1,
+      'RCPT TO refused with 550',
+    ])
+  })
+
+  test('nobody takes over a job that is being done, however long it takes', async () => {
+    await confirm('tx_a')
+    let finish = (): void => {}
+    const done = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    let begun = 0
+    const handlers = {
+      confirmation: async () => {
+        begun += 1
+        await done
+      },
+    }
+    const first = runJobs({ ...shop.deps, handlers, renewMs: 5 })
+    await expect.poll(() => begun).toBe(1)
+    for (let minute = 0; minute < 3; minute += 1) {
+      shop.clock.now = new Date(shop.clock.now.getTime() + 59_000)
+      await expect
+        .poll(async () => (await oneJob()).lockedUntil)
+        .toEqual(new Date(shop.clock.now.getTime() + 60_000))
+      expect(await work(handlers)).toBe(0)
+    }
+    finish()
+    expect([await first, begun, (await oneJob()).doneAt]).toEqual([1, 1, shop.clock.now])
+  })
+
+  test('one that was taken over meanwhile writes nothing over the other', async () => {
+    await confirm('tx_a')
+    const handlers = {
+      confirmation: async () => {
+        await open().db.update(jobs).set({ attempts: 2 })
+        throw new Error('late')
+      },
+    }
+    await work(handlers)
+    expect([(await oneJob()).lastError, (await oneJob()).attempts]).toEqual([null, 2])
   })
 
   test('takes over the job of a process that died, after its lease', async () => {
@@ -196,28 +258,4 @@ test('writes each mail as one file when there is no SMTP server', async () => {
   const outbox = readOutbox(folder)
   expect(outbox.map(({ to }) => to).toSorted()).toEqual(['atleta@teste.example', 'parceira@teste.example'])
   for (const { subject, text } of outbox) expect([subject, text.trim()]).toEqual([mail.subject, mail.text])
-})
-
-test('sends mail to an SMTP server', async () => {
-  let heard = ''
-  const server = createServer((socket) => {
-    let inData = false
-    socket.write('220 sink\r\n')
-    socket.on('data', (chunk: Buffer) => {
-      const text = chunk.toString()
-      heard += text
-      if (inData && !text.endsWith('\r\n.\r\n')) return
-      inData = text.startsWith('DATA')
-      socket.write(inData ? '354 go on\r\n' : text.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
-    })
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const mailer = createMailer(readSettings({ SMTP_URL: `smtp://127.0.0.1:${port}` }))
-  await mailer.send({ to: 'atleta@teste.example', subject: 'Ola', text: 'Texto', html: '<p>Texto</p>' })
-  mailer.close()
-  server.close()
-  expect(heard).toContain('MAIL FROM:<ingressos@quadra.example>')
-  expect(heard).toContain('RCPT TO:<atleta@teste.example>')
-  expect(heard).toContain('Subject: Ola')
 })

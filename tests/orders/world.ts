@@ -11,6 +11,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
+import { hearNotifications } from '#server/payments/notifications.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
 import type { Settings } from '#server/settings.ts'
 import { releaseExpiredHolds } from '#server/checkout/release-holds.ts'
@@ -152,7 +153,11 @@ export class World {
   }
 
   release = (): Promise<number> => releaseExpiredHolds(this.db, { now: this.shop.clock.now })
-  reconcile = (): Promise<number> => reconcilePayments(this.shop.deps)
+  /** One round of what asks the provider; answers how many payments were looked at. */
+  reconcile = async (): Promise<number> => {
+    await hearNotifications(this.shop.deps)
+    return reconcilePayments(this.shop.deps)
+  }
 
   async buyers(count: number): Promise<Buyer[]> {
     const rows = Array.from({ length: count }, () => {

@@ -1,7 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import * as t from '#server/db/schema.ts'
+import { writeProblems } from '#server/operator/problems.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 
@@ -88,6 +93,26 @@ describeEachDatabase('a payment of no order of ours', (open) => {
     await world.reconcile()
     await world.reconcile()
     expect(await rowOf(paymentId)).toEqual([null, 'refunded', 7_000, 7_000, false])
+  })
+
+  test('stands in the operator’s list, and a refund that is refused does too', async () => {
+    await lost()
+    await world.ask('/_sandbox/settings', 'PUT', { refunds: 'rejected' })
+    const paymentId = await world.paidElsewhere(70)
+    await settlePayment(world.shop.deps, await said(paymentId))
+    await world.reconcile()
+    const folder = mkdtempSync(join(tmpdir(), 'quadra-problems-'))
+    const { deps } = world.shop
+    const settings = { ...deps.settings, dataDir: folder }
+    await writeProblems({ ...deps, settings })
+    const list = readFileSync(join(folder, 'problems.txt'), 'utf8')
+    expect(list).toContain(`${paymentId}  R$ 70,00  approved  seen `)
+    expect(list).toContain(`${paymentId}  R$ 70,00  order none  refused 1 times, asked again `)
+    expect(statSync(join(folder, 'problems.txt')).mode & 0o777).toBe(0o600)
+    rmSync(folder, { recursive: true })
+    await world.ask('/_sandbox/settings', 'PUT', { refunds: 'approved' })
+    world.pass(3)
+    await world.reconcile()
   })
 
   test('that was refused, or refunded already, is nothing to write down', async () => {

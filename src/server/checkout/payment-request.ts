@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
+import { cutText } from '#contract/cut-text.ts'
 import { isCpfOrCnpj, normalizeDocument } from '#contract/documents.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
@@ -75,7 +76,7 @@ export const paymentInput = (
 ): PaymentInput => {
   const basis = {
     amountCents: order.totalCents,
-    description: `Ingressos: ${order.event.nome}`.slice(0, 200),
+    description: cutText(`Ingressos: ${order.event.nome}`, 200),
     externalReference: order.id,
     notificationUrl,
     payer: payerOf(order, data),

@@ -1,35 +1,64 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 
-export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts'>
+export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts' | 'createdAt'>
 
 const leaseMs = 60_000
-const perClaim = 10
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** Takes due jobs for a minute; another process skips them, and takes them over if this one dies. */
-export const claimJobs = (db: Db, now: Date): Promise<Job[]> =>
-  db
+/** Takes the job that is due longest, for a minute; another process skips it, and takes it over if this one dies. */
+export const claimJob = async (db: Db, now: Date): Promise<Job | undefined> => {
+  const at = now.toISOString()
+  const [job] = await db
     .update(jobs)
     .set({ lockedUntil: later(now, leaseMs), attempts: sql`${jobs.attempts} + 1` })
     .where(
       sql`${jobs.id} in (select id from jobs
-        where done_at is null and run_at <= ${now} and (locked_until is null or locked_until <= ${now})
-        order by run_at limit ${perClaim} for update skip locked)`,
+        where done_at is null and failed_at is null and run_at <= ${at}::timestamptz
+          and (locked_until is null or locked_until <= ${at}::timestamptz)
+        order by run_at limit 1 for update skip locked)`,
     )
-    .returning({ id: jobs.id, kind: jobs.kind, payload: jobs.payload, attempts: jobs.attempts })
+    .returning({
+      id: jobs.id,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempts: jobs.attempts,
+      createdAt: jobs.createdAt,
+    })
+  return job
+}
+
+/** Still this attempt's: nobody took the job over. */
+const isOwn = ({ id, attempts }: Job) =>
+  and(eq(jobs.id, id), eq(jobs.attempts, attempts), isNull(jobs.doneAt))
+
+/** A minute more. */
+export const renewJob = async (db: Db, job: Job, now: Date): Promise<void> => {
+  await db
+    .update(jobs)
+    .set({ lockedUntil: later(now, leaseMs) })
+    .where(isOwn(job))
+}
 
 /** Done: what it carried is dropped. */
-export const finishJob = async (db: Db, id: string, now: Date, lastError: string | null = null) => {
-  await db.update(jobs).set({ doneAt: now, lockedUntil: null, payload: {}, lastError }).where(eq(jobs.id, id))
+export const finishJob = async (db: Db, job: Job, now: Date): Promise<void> => {
+  await db
+    .update(jobs)
+    .set({ doneAt: now, lockedUntil: null, payload: {}, lastError: null })
+    .where(isOwn(job))
 }
 
 /** To be tried again after `ms`. */
-export const postponeJob = async (db: Db, id: string, now: Date, ms: number, lastError: string) => {
+export const postponeJob = async (db: Db, job: Job, now: Date, ms: number, lastError: string) => {
   await db
     .update(jobs)
     .set({ runAt: later(now, ms), lockedUntil: null, lastError })
-    .where(eq(jobs.id, id))
+    .where(isOwn(job))
+}
+
+/** Given up: it stands in the operator's list. */
+export const failJob = async (db: Db, job: Job, now: Date, lastError: string): Promise<void> => {
+  await db.update(jobs).set({ failedAt: now, lockedUntil: null, lastError }).where(isOwn(job))
 }

@@ -6,30 +6,34 @@ export type Loop = {
   stop(): Promise<void>
 }
 
-type LoopOptions = { name: string; everyMs: number; logger: Logger; work: () => Promise<unknown> }
+type LoopOptions = {
+  name: string
+  everyMs: number
+  logger: Logger
+  work: () => Promise<unknown>
+  /** How many rounds may be under way: a slow one holds up none of the others. */
+  atOnce?: number
+}
 
-/** Does the work again and again, one round at a time; a failed round is logged and the next one comes. */
-export const startLoop = ({ name, everyMs, logger, work }: LoopOptions): Loop => {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
-  const once = async (): Promise<void> => {
-    try {
-      await work()
-    } catch (error) {
-      logger.error({ loop: name, ...errorFacts(error) }, 'round failed')
-    }
-    if (!stopped) timer = setTimeout(run, everyMs).unref()
+/** Does the work again and again; a failed round is logged and the next one comes. */
+export const startLoop = ({ name, everyMs, logger, work, atOnce = 1 }: LoopOptions): Loop => {
+  const rounds = new Set<Promise<void>>()
+  const begin = (): void => {
+    const round = Promise.resolve()
+      .then(work)
+      .catch((error: unknown) => {
+        logger.error({ loop: name, ...errorFacts(error) }, 'round failed')
+      })
+      .then(() => void rounds.delete(round))
+    rounds.add(round)
   }
-  const run = (): void => {
-    round = once()
-  }
-  timer = setTimeout(run, everyMs).unref()
+  const timer = setInterval(() => {
+    if (rounds.size < atOnce) begin()
+  }, everyMs).unref()
   return {
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await round
+      clearInterval(timer)
+      await Promise.all(rounds)
     },
   }
 }

@@ -1,36 +1,78 @@
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/open.ts'
+import { errorCode } from '../failures.ts'
 import { errorFacts, type Logger } from '../logger.ts'
-import { claimJobs, finishJob, type Job, postponeJob } from './jobs.store.ts'
+import { Hopeless } from './hopeless.ts'
+import { claimJob, failJob, finishJob, type Job, postponeJob, renewJob } from './jobs.store.ts'
 
 export type JobHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>
 
-type Deps = { db: Db; clock: Clock; logger: Logger; handlers: JobHandlers }
+type Deps = {
+  db: Db
+  clock: Clock
+  logger: Logger
+  handlers: JobHandlers
+  /** ms; how often a job that is being done renews its lease. */
+  renewMs?: number
+}
 
-const mostAttempts = 12
 const firstWaitMs = 5_000
-const longestWaitMs = 3_600_000
+const longestWaitMs = 30 * 60_000
+/** A mail server that is away over a long weekend. */
+const patienceMs = 3 * 24 * 60 * 60_000
 
 const waitAfter = (attempts: number): number =>
-  Math.min(longestWaitMs, firstWaitMs * 2 ** Math.max(0, attempts - 1))
+  Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(20, Math.max(0, attempts - 1)))
 
-const doJob = async ({ db, clock, logger, handlers }: Deps, job: Job): Promise<void> => {
+/** No words of others: they could quote whom a letter was for. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof Hopeless) return error.message
+  const name = error instanceof Error ? error.name : typeof error
+  return [name, errorCode(error)].filter(Boolean).join(' ')
+}
+
+/** While a job is being done nobody takes it over, be the mail server ever so slow. */
+const keepLease = ({ db, clock, logger, renewMs = 20_000 }: Deps, job: Job): (() => void) => {
+  const renew = (): void => {
+    renewJob(db, job, clock()).catch((error: unknown) => {
+      logger.warn({ job: job.id, ...errorFacts(error) }, 'lease not renewed')
+    })
+  }
+  const timer = setInterval(renew, renewMs).unref()
+  return () => clearInterval(timer)
+}
+
+const failed = async ({ db, clock, logger }: Deps, job: Job, error: unknown): Promise<void> => {
+  const now = clock()
+  const facts = { job: job.id, kind: job.kind, attempts: job.attempts, ...errorFacts(error) }
+  const isOver = error instanceof Hopeless || now.getTime() - job.createdAt.getTime() >= patienceMs
+  logger.error(facts, isOver ? 'job given up' : 'job failed')
+  if (isOver) await failJob(db, job, now, reasonOf(error))
+  else await postponeJob(db, job, now, waitAfter(job.attempts), reasonOf(error))
+}
+
+const doJob = async (deps: Deps, job: Job): Promise<void> => {
+  const release = keepLease(deps, job)
   try {
-    const handle = handlers[job.kind]
+    const handle = deps.handlers[job.kind]
     if (!handle) throw new Error(`no handler for jobs of kind ${job.kind}`)
     await handle(job.payload)
-    await finishJob(db, job.id, clock())
+    await finishJob(deps.db, job, deps.clock())
   } catch (error) {
-    logger.error({ job: job.id, kind: job.kind, attempts: job.attempts, ...errorFacts(error) }, 'job failed')
-    const reason = error instanceof Error ? error.name : typeof error
-    if (job.attempts >= mostAttempts) await finishJob(db, job.id, clock(), `gave up: ${reason}`)
-    else await postponeJob(db, job.id, clock(), waitAfter(job.attempts), reason)
+    await failed(deps, job, error)
+  } finally {
+    release()
   }
 }
 
-/** Does all jobs that are due, some at a time; answers how many. A job may run twice when a process dies in it. */
+/**
+ * Does the jobs that are due, one after the other; answers how many. Any number of processes and rounds may do so at
+ * once. What fails is tried again, ever more rarely, for three days. A job may run twice when a process dies in it.
+ */
 export const runJobs = async (deps: Deps): Promise<number> => {
-  const jobs = await claimJobs(deps.db, deps.clock())
-  await Promise.all(jobs.map((job) => doJob(deps, job)))
-  return jobs.length === 0 ? 0 : jobs.length + (await runJobs(deps))
+  for (let count = 0; ; count += 1) {
+    const job = await claimJob(deps.db, deps.clock())
+    if (!job) return count
+    await doJob(deps, job)
+  }
 }

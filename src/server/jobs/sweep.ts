@@ -16,6 +16,7 @@ const dayMs = 86_400_000
 /** Days that something is kept for after it is of no more use. */
 const kept = {
   jobs: 7,
+  failedJobs: 30,
   links: 7,
   images: 1,
   networks: 1,
@@ -89,6 +90,7 @@ const forgetNetworks = (db: Db, now: Date) =>
 /** What is of no more use goes, personal data above all (decision 020). */
 export const sweep = async (db: Db, now: Date): Promise<void> => {
   await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(now, kept.jobs))))
+  await db.delete(jobs).where(and(isNotNull(jobs.failedAt), lt(jobs.failedAt, before(now, kept.failedJobs))))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before(now, kept.links)))
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before(now, kept.notifications)))
   await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, before(now, kept.links)))

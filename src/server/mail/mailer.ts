@@ -3,19 +3,42 @@ import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import * as v from 'valibot'
+import { Hopeless } from '../jobs/hopeless.ts'
 import type { Settings } from '../settings.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
-/** ms; a mail must be over well within the lease of its job. */
+/** ms; a server that says nothing for so long is given up for this time. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+const Refused = v.object({ responseCode: v.number(), command: v.string() })
+
+/**
+ * The server will never take this letter: its reader's address or the letter itself is refused with 5xx. Any other
+ * refusal (of the sender, of the password) is the shop's to mend, and is tried again.
+ */
+const refusedForGood = (error: unknown): Hopeless | null => {
+  const parsed = v.safeParse(Refused, error)
+  if (!parsed.success) return null
+  const { responseCode, command } = parsed.output
+  if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return null
+  return new Hopeless(`${command} refused with ${responseCode}`)
+}
+
 const smtpMailer = (url: string, from: string): Mailer => {
-  const transport = createTransport({ url, ...patience }, { from })
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
+  const transport = createTransport({ url, requireTLS: !isLocal, ...patience }, { from })
   return {
-    send: async (mail) => void (await transport.sendMail(mail)),
+    send: async (mail) => {
+      try {
+        await transport.sendMail(mail)
+      } catch (error) {
+        throw refusedForGood(error) ?? error
+      }
+    },
     close: () => transport.close(),
   }
 }

@@ -1,60 +1,85 @@
-import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
-import { webhookEvents } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { errorCode } from '../failures.ts'
 import { errorFacts } from '../logger.ts'
+import {
+  claimNotification,
+  insertNotification,
+  type Notification,
+  writeFailed,
+  writeHeard,
+  writePostponed,
+} from './notifications.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type NotificationDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway'>
-type Notification = { id: string; paymentId: string }
 
-/** Writes a notification down, once; false when it came before. */
-export const keepNotification = async (
+const second = 1000
+const hour = 3_600_000
+/** The reconciler asks about payments of orders by itself; after a day the rest is the operator's. */
+const patienceMs = 24 * hour
+/** A payment may be unknown to the provider just after it was made; the panel's trial messages name none at all. */
+const unknownAttempts = 4
+
+const waitAfter = (attempts: number): number => Math.min(hour, 15 * second * 2 ** Math.min(20, attempts - 1))
+
+/** Writes a notification down, once, as being heard now; null when it came before. */
+export const keepNotification = (
   { db, clock }: NotificationDeps,
-  { id, paymentId }: Notification,
-): Promise<boolean> => {
-  const rows = await db
-    .insert(webhookEvents)
-    .values({ id, paymentId, receivedAt: clock() })
-    .onConflictDoNothing()
-    .returning({ id: webhookEvents.id })
-  return rows.length > 0
+  id: string,
+  paymentId: string,
+): Promise<Notification | null> => insertNotification(db, { id, paymentId, now: clock() })
+
+/** The provider said that it knows no such payment. */
+class NotKnown extends Error {
+  override name = 'NotKnown'
+}
+
+const ask = async (deps: NotificationDeps, { paymentId, attempts }: Notification): Promise<void> => {
+  const payment = await deps.gateway.payment(paymentId)
+  if (payment) await settlePayment(deps, payment)
+  else if (attempts < unknownAttempts) throw new NotKnown()
+}
+
+const failed = async (
+  { db, clock, logger }: NotificationDeps,
+  notification: Notification,
+  error: unknown,
+): Promise<void> => {
+  const now = clock()
+  const { id, attempts, receivedAt } = notification
+  const isOver = now.getTime() - receivedAt.getTime() >= patienceMs
+  const facts = { notification: id, attempts, ...errorFacts(error) }
+  if (isOver) logger.error(facts, 'notification given up')
+  else logger.warn(facts, 'notification not heard')
+  const name = error instanceof Error ? error.name : typeof error
+  const reason = [name, errorCode(error)].filter(Boolean).join(' ')
+  if (isOver) await writeFailed(db, notification, now, reason)
+  else await writePostponed(db, notification, new Date(now.getTime() + waitAfter(attempts)), reason)
 }
 
 /**
- * A notification only says that something changed: the provider is asked what. A failure leaves it for the next round
- * of the reconciler.
+ * A notification only says that something changed: the provider is asked what. A failure leaves it for later. Never
+ * rejects.
  */
-export const hearNotification = async (
-  deps: NotificationDeps,
-  { id, paymentId }: Notification,
-): Promise<void> => {
+export const hearNotification = async (deps: NotificationDeps, notification: Notification): Promise<void> => {
   try {
-    const payment = await deps.gateway.payment(paymentId)
-    if (payment) await settlePayment(deps, payment)
-    await deps.db.update(webhookEvents).set({ processedAt: deps.clock() }).where(eq(webhookEvents.id, id))
+    await ask(deps, notification).then(
+      () => writeHeard(deps.db, notification, deps.clock()),
+      (error: unknown) => failed(deps, notification, error),
+    )
   } catch (error) {
-    deps.logger.warn({ notification: id, ...errorFacts(error) }, 'notification not heard')
+    deps.logger.error({ notification: notification.id, ...errorFacts(error) }, 'notification not written')
   }
 }
 
-const day = 24 * 60 * 60_000
-/** A notification is in its own process's hands for this long. */
-const firstTry = 15_000
-
-/** Notifications whose first hearing failed or was cut off by a stop. */
-export const hearNotifications = async (deps: NotificationDeps): Promise<void> => {
-  const now = deps.clock().getTime()
-  const open = await deps.db
-    .select({ id: webhookEvents.id, paymentId: webhookEvents.paymentId })
-    .from(webhookEvents)
-    .where(
-      and(
-        isNull(webhookEvents.processedAt),
-        lt(webhookEvents.receivedAt, new Date(now - firstTry)),
-        gt(webhookEvents.receivedAt, new Date(now - day)),
-      ),
-    )
-    .orderBy(asc(webhookEvents.receivedAt))
-    .limit(10)
-  await Promise.all(open.map((notification) => hearNotification(deps, notification)))
+/**
+ * Hears notifications whose first hearing failed or was cut off by a stop, one after the other: those first that failed
+ * least, so that what cannot be heard delays nothing else. Any number of processes and rounds may do so at once.
+ */
+export const hearNotifications = async (deps: NotificationDeps): Promise<number> => {
+  for (let count = 0; ; count += 1) {
+    const notification = await claimNotification(deps.db, deps.clock())
+    if (!notification) return count
+    await hearNotification(deps, notification)
+  }
 }

@@ -5,7 +5,6 @@ import { payments } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { errorFacts } from '../logger.ts'
 import { GatewayRefused, GatewayUnavailable, type ProviderRefund } from './gateway.ts'
-import { hearNotifications } from './notifications.ts'
 import { tellRefused } from './order-mails.ts'
 import { buyerOf, closeAttempt, countRefundRefusal, keepRefund, takeDuePayments } from './payments.store.ts'
 import { lostAfter, nextCheck } from './schedule.ts'
@@ -108,12 +107,10 @@ const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease:
 }
 
 /**
- * One round: asks the provider about payments whose time has come (unanswered, unfinished, to be returned) and about
- * notifications that were not heard to the end. All it needs is in the database, so it goes on after a restart and
- * beside other processes. Answers how many payments were looked at.
+ * One round: asks the provider about payments whose time has come (unanswered, unfinished, to be returned). All it needs
+ * is in the database, so it goes on after a restart and beside other processes. Answers how many payments were looked at.
  */
 export const reconcilePayments = async (deps: ReconcilerDeps): Promise<number> => {
-  await hearNotifications(deps)
   const now = deps.clock()
   const due = await takeDuePayments(deps.db, { now, leaseMs, limit: perRound })
   await Promise.all(

@@ -47,8 +47,8 @@ export const registerWebhookRoutes = (app: Hono, deps: Deps): void => {
     const paymentId = c.req.query('data.id') ?? ''
     if (c.req.query('type') !== 'payment' || !/^\d{1,20}$/.test(paymentId)) return c.json({ ok: true })
     const id = await idOf(c, `${paymentId} ${c.req.header('x-request-id') ?? ''}`.slice(0, 100))
-    const notification = { id: `${paymentId} ${id}`, paymentId }
-    if (await keepNotification(deps, notification)) void hearNotification(deps, notification)
+    const notification = await keepNotification(deps, `${paymentId} ${id}`, paymentId)
+    if (notification) void hearNotification(deps, notification)
     return c.json({ ok: true })
   })
 }

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import { cutText } from '#contract/cut-text.ts'
 import { brDateTime } from '#contract/dates.ts'
 import { type EventDetail, type EventSummary, timeClass, upcoming } from '#contract/event.ts'
 import { messages } from '#contract/messages.ts'
@@ -36,7 +37,7 @@ const descriptionOf = ({ evento }: EventDetail): string => {
     .replaceAll(/\s+/g, ' ')
     .trim()
   const text = `${brDateTime(evento.data_hora)}, ${evento.local}. ${words}`
-  return text.length > longestDescription ? `${text.slice(0, longestDescription - 1)}…` : text
+  return text.length > longestDescription ? `${cutText(text, longestDescription - 1)}…` : text
 }
 
 /** The router of the web takes both for the same page. */

@@ -1,0 +1,59 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brl } from '#contract/money.ts'
+import type { Deps } from '../deps.ts'
+import { prepareFolder } from '../data-folder.ts'
+import { type Problems, problemsOf } from './problems.store.ts'
+
+/** The list that `npm run problems` prints. */
+export const problemsFile = 'problems.txt'
+
+const at = (instant: Date | null): string => instant?.toISOString().slice(0, 16).replace('T', ' ') ?? '-'
+
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`), '']
+
+const strayOf = ({ providerPaymentId, amountCents, status, createdAt }: Problems['strays'][number]): string =>
+  `${providerPaymentId}  ${brl(amountCents)}  ${status}  seen ${at(createdAt)}`
+
+const refundOf = (row: Problems['refusedRefunds'][number]): string =>
+  `${row.providerPaymentId}  ${brl(row.amountCents)}  order ${row.transactionId ?? 'none'}  refused ${row.refundRefusals} times, asked again ${at(row.checkAt)}`
+
+const letterOf = ({
+  id,
+  kind,
+  orderId,
+  attempts,
+  lastError,
+  failedAt,
+}: Problems['letters'][number]): string =>
+  `${id}  ${kind}  order ${orderId ?? 'none'}  given up ${at(failedAt)} after ${attempts} attempts: ${lastError ?? ''}`
+
+const newsOf = ({ paymentId, attempts, lastError, failedAt }: Problems['notifications'][number]): string =>
+  `${paymentId}  given up ${at(failedAt)} after ${attempts} attempts: ${lastError ?? ''}`
+
+/** What needs a person, in words; times are UTC. */
+export const inWords = (problems: Problems, now: Date): string => {
+  const lines = [
+    ...section('Payments of no order, given back', problems.strays.map(strayOf)),
+    ...section('Refunds that the provider refuses', problems.refusedRefunds.map(refundOf)),
+    ...section('Letters that were given up', problems.letters.map(letterOf)),
+    ...section('News of payments that were given up', problems.notifications.map(newsOf)),
+  ]
+  const found = lines.length === 0 ? ['Nothing needs you.', ''] : lines
+  return [`As of ${at(now)} (UTC)`, '', ...found].join('\n')
+}
+
+/** Writes the list anew, whole or not at all, for its owner's eyes only. */
+export const writeProblems = async ({
+  db,
+  clock,
+  settings,
+}: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<void> => {
+  const now = clock()
+  const text = inWords(await problemsOf(db, now), now)
+  prepareFolder(settings.dataDir)
+  const file = join(settings.dataDir, problemsFile)
+  await writeFile(`${file}.part`, text, { mode: 0o600 })
+  await rename(`${file}.part`, file)
+}

@@ -6,7 +6,7 @@ import { prepareFolder } from '../data-folder.ts'
 import { type Problems, problemsOf } from './problems.store.ts'
 
 /** The list that `npm run problems` prints. */
-export const problemsFile = 'problems.txt'
+const problemsFile = 'problems.txt'
 
 const at = (instant: Date | null): string => instant?.toISOString().slice(0, 16).replace('T', ' ') ?? '-'
 

@@ -25,7 +25,7 @@ const { invalidUrl, tooManyUrls } = bracketMessages.bracket
 export const BracketText = v.pipe(
   v.string(invalidUrl),
   v.maxLength(limits.longTextMax, invalidUrl),
-  v.check((text) => bracketUrls(text).every(isBracketUrl), invalidUrl),
   v.check((text) => bracketUrls(text).length <= limits.bracketUrlsMax, tooManyUrls),
+  v.check((text) => bracketUrls(text).every(isBracketUrl), invalidUrl),
   v.transform((text) => joinBracketUrls(bracketUrls(text))),
 )

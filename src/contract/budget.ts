@@ -19,7 +19,7 @@ export const budgets = {
   /** Calls without a token: a few short texts. */
   small: { bytes: 16 * kB, elements: 20, keys: 40, depth: 4, parts: 0 },
   /** Everything else that is JSON. */
-  usual: { bytes: 64 * kB, elements: 2_000, keys: 2_000, depth: 8, parts: 0 },
+  usual: { bytes: 64 * kB, elements: 4_000, keys: 8_000, depth: 8, parts: 0 },
   /** What is typed for an order: every answer of every ticket, without its images. */
   draft: { bytes: 64 * kB, elements: 700, keys: 2_500, depth: 8, parts: 0 },
   /** One image answer, in base64. */

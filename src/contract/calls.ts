@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { Access } from './access.ts'
 import { text, textOrNull } from './answers.ts'
+import { lengths, listOf, textUpTo } from './bounded.ts'
 import { budgets } from './budget.ts'
 import { call } from './call.ts'
 import { Coupon, NewCoupon, ValidCoupon } from './coupon.ts'
@@ -9,10 +10,10 @@ import { LocalDateTime } from './local-date-time.ts'
 import { TimeZoneName } from './time-zones.ts'
 import { BracketText } from './bracket-text.ts'
 import { EventSummary } from './event.ts'
-import { jsonField, TicketTypeInput, TicketTypePatch } from './event-draft.ts'
+import { jsonField, line, prose, TicketTypeInput, ticketTypeList, TicketTypePatch } from './event-draft.ts'
 import { OrderDraft } from './order-draft.ts'
 import { OpenOrder, OrderTicket } from './order-ticket.ts'
-import { lineOf, proseOf } from './written-text.ts'
+import { lineOf } from './written-text.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
@@ -27,45 +28,52 @@ import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 const Message = v.object({ message: v.string() })
 /** An answer whose success alone counts. */
 const Done = v.nullish(v.object({ message: text }), {})
-const shortText = v.pipe(v.string(), v.maxLength(limits.textMax), lineOf())
-const phone = v.object({ number: v.pipe(v.string(), v.regex(/^\d{8,13}$/)) })
-const identification = v.object({ type: v.literal('CPF'), number: v.pipe(v.string(), v.regex(/^\d{11}$/)) })
+const shortText = v.pipe(textUpTo(limits.textMax), lineOf())
+const id = textUpTo(lengths.id)
+const address = textUpTo(lengths.url)
+const phone = v.object({ number: v.pipe(textUpTo(13), v.regex(/^\d{8,13}$/)) })
+const identification = v.object({ type: v.literal('CPF'), number: v.pipe(textUpTo(11), v.regex(/^\d{11}$/)) })
 
 /** The payment form's data (provider contract): a card token or PIX; other keys are dropped. */
 const PaymentData = v.object({
   payment_method_id: v.pipe(v.string(), v.maxLength(40)),
   token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
-  issuer_id: v.optional(v.nullable(v.union([v.string(), v.number()]))),
+  issuer_id: v.optional(v.nullable(v.union([textUpTo(lengths.id), v.number()]))),
   installments: v.optional(v.nullable(v.number())),
   transaction_amount: v.optional(v.nullable(v.number())),
   payer: v.optional(
     v.object({
-      email: v.optional(v.string()),
-      identification: v.optional(v.object({ type: v.optional(v.string()), number: v.optional(v.string()) })),
+      email: v.optional(textUpTo(254)),
+      identification: v.optional(
+        v.object({
+          type: v.optional(textUpTo(lengths.document)),
+          number: v.optional(textUpTo(lengths.document)),
+        }),
+      ),
     }),
   ),
 })
 
 const PreferenceRequest = v.object({
-  coupon_id: v.nullable(v.string()),
+  coupon_id: v.nullable(textUpTo(lengths.id)),
   items: v.pipe(
-    v.array(
+    listOf(
       v.object({
-        title: v.string(),
+        title: textUpTo(2 * limits.textMax),
         quantity: v.number(),
         currency_id: v.literal('BRL'),
         unit_price: v.number(),
       }),
+      limits.ticketsPerOrderMax,
     ),
     v.minLength(1),
-    v.maxLength(limits.ticketsPerOrderMax),
   ),
   payer: v.object({ name: shortText, surname: shortText, email: Email, phone, identification }),
-  back_urls: v.object({ success: v.string(), failure: v.string(), pending: v.string() }),
+  back_urls: v.object({ success: address, failure: address, pending: address }),
   auto_return: v.literal('approved'),
-  excluded_payment_types: v.array(v.string()),
+  excluded_payment_types: listOf(textUpTo(lengths.id), 20),
   installments: v.literal(1),
-  metadata: v.object({ eventoId: v.string(), tickets: TicketLines, transaction_id: v.string() }),
+  metadata: v.object({ eventoId: id, tickets: TicketLines, transaction_id: id }),
 })
 
 /**
@@ -74,14 +82,14 @@ const PreferenceRequest = v.object({
  */
 const EventForm = v.message(
   v.object({
-    nome: lineOf(),
-    local: lineOf(),
-    dataHora: lineOf(),
-    dataHoraFinal: lineOf(),
-    descricao: proseOf(),
-    restricoes: proseOf(),
-    infoAdicional: proseOf(),
-    tiposDeIngressos: jsonField(v.array(TicketTypeInput)),
+    nome: line(),
+    local: line(),
+    dataHora: line(),
+    dataHoraFinal: line(),
+    descricao: prose(),
+    restricoes: prose(),
+    infoAdicional: prose(),
+    tiposDeIngressos: jsonField(ticketTypeList(TicketTypeInput), budgets.banner),
     image: v.file(),
     fuso_horario: v.optional(TimeZoneName),
     somentePix: v.optional(v.picklist(['true', 'false'], messages.eventCreation.fields.onlyPix)),
@@ -91,26 +99,31 @@ const EventForm = v.message(
 )
 
 /** What the dashboard said when the event was read (additive, decision W13): digits. */
-const Version = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number))
+const Version = v.pipe(textUpTo(9), v.regex(/^\d{1,9}$/), v.transform(Number))
 
 /** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
 const EventPatch = v.partial(
   v.object({
-    nome: lineOf(),
-    local: lineOf(),
+    nome: line(),
+    local: line(),
     dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
-    descricao: proseOf(),
-    restricoes: proseOf(),
-    info_adicional: proseOf(),
-    infoAdicional: proseOf(),
+    descricao: prose(),
+    restricoes: prose(),
+    info_adicional: prose(),
+    infoAdicional: prose(),
     /** '' is a file input left empty: unchanged. */
     image: v.union([v.file(), v.literal('')]),
-    dashboard_access_cpfs: jsonField(v.pipe(v.array(v.string()), v.maxLength(limits.accessCpfsMax))),
+    dashboard_access_cpfs: jsonField(
+      listOf(textUpTo(lengths.document, messages.eventCreation.fields.accessCpf), limits.accessCpfsMax, {
+        tooMany: messages.eventCreation.fields.tooMany,
+      }),
+      budgets.usual,
+    ),
     /** Additive: accounts behind new CPFs of the list wait for `confirmAccess`, as they were not shown yet. */
     acesso_a_confirmar: v.picklist(['true', 'false']),
     chaveamento_url: BracketText,
-    tiposDeIngressos: jsonField(v.array(TicketTypePatch)),
+    tiposDeIngressos: jsonField(ticketTypeList(TicketTypePatch), budgets.banner),
     versao: Version,
   }),
 )
@@ -169,7 +182,7 @@ export const calls = {
   namesFromCpfs: call('POST /api/v1/users/names-from-cpfs', {
     auth: 'bearer',
     budget: budgets.usual,
-    body: v.object({ cpfs: v.pipe(v.array(v.string()), v.maxLength(limits.namesPerCall)) }),
+    body: v.object({ cpfs: listOf(textUpTo(limits.textMax), limits.namesPerCall) }),
     answer: v.object({ names: v.record(v.string(), v.string()) }),
   }),
   login: call('POST /api/v1/auth/login', {
@@ -205,9 +218,9 @@ export const calls = {
     status: 201,
     budget: budgets.usual,
     body: v.object({
-      user_cpf_cnpj: v.string(),
-      evento_id: v.string(),
-      tickets: v.pipe(v.array(TransactionItem), v.minLength(1), v.maxLength(limits.ticketsPerOrderMax)),
+      user_cpf_cnpj: textUpTo(lengths.document),
+      evento_id: id,
+      tickets: v.pipe(listOf(TransactionItem, limits.ticketsPerOrderMax), v.minLength(1)),
     }),
     answer: v.object({ transaction_id: v.string() }),
   }),
@@ -256,10 +269,10 @@ export const calls = {
     budget: budgets.answers,
     body: v.object({
       paymentData: PaymentData,
-      preferenceId: v.string(),
+      preferenceId: textUpTo(limits.textMax),
       tickets: TicketLines,
       personalInfo: PersonalInfo,
-      transaction_id: v.string(),
+      transaction_id: id,
     }),
     answer: v.object({
       status: v.string(),
@@ -279,9 +292,9 @@ export const calls = {
     body: v.object({
       tickets: TicketLines,
       personalInfo: PersonalInfo,
-      transaction_id: v.string(),
-      evento_id: v.string(),
-      coupon_id: v.optional(v.nullable(v.string())),
+      transaction_id: id,
+      evento_id: id,
+      coupon_id: v.optional(v.nullable(id)),
       /** Additive: the transaction's, as the page read it last; another one refuses with 409 (decision P12). */
       versao: v.optional(v.nullable(v.number())),
     }),
@@ -290,7 +303,7 @@ export const calls = {
   confirmPayment: call('POST /api/v1/confirm_payment', {
     auth: 'bearer',
     budget: budgets.usual,
-    body: v.object({ payment_id: v.string(), preference_id: v.string() }),
+    body: v.object({ payment_id: textUpTo(limits.textMax), preference_id: textUpTo(limits.textMax) }),
     answer: v.object({ estado: v.nullish(ReadEstado, '') }),
   }),
   validateCoupon: call('GET /api/v1/coupons/event/{eventId}/coupon/{name}/validate', {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lengths, textUpTo } from './bounded.ts'
 import { limits } from './limits.ts'
 import { messages } from './messages.ts'
 import { type Cents, discountCents } from './money.ts'
@@ -40,7 +41,7 @@ const usesMax = 1_000_000
 const rejected = messages.coupon.createFailed
 
 export const NewCoupon = v.object({
-  nome: v.pipe(v.string(), v.transform(couponName), v.check(isCouponName, rejected)),
+  nome: v.pipe(textUpTo(limits.textMax, rejected), v.transform(couponName), v.check(isCouponName, rejected)),
   porcentagem: v.pipe(
     v.number(rejected),
     v.finite(rejected),
@@ -53,7 +54,7 @@ export const NewCoupon = v.object({
     v.minValue(0, rejected),
     v.maxValue(usesMax, rejected),
   ),
-  event_id: v.string(),
+  event_id: textUpTo(lengths.id),
 })
 export type NewCoupon = v.InferInput<typeof NewCoupon>
 

@@ -15,6 +15,7 @@ const toMinutes = (text: string): string => text.slice(0, 16) + (offset.exec(tex
  */
 export const LocalDateTime = v.pipe(
   v.string(),
+  v.maxLength(40),
   v.trim(),
   v.regex(dateTimeInput),
   v.check((text) => isRealDate(text.slice(0, 10))),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { text } from './answers.ts'
+import { lengths, listOf, textUpTo } from './bounded.ts'
 import { limits } from './limits.ts'
 import { customFieldKinds } from './ticket-type.ts'
 import type { TicketLine } from './ticket.ts'
 
 /** Half-typed: any text that a field can hold, none of it checked. */
-const typed = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '')
+const typed = (max: number) => v.optional(textUpTo(max), '')
 
 /** An address of ours in place of an answered image; the image itself is kept by `keepAnswerImage`. */
 const imageAddress = /^\/media\/[0-9a-f]{32}-\d{1,5}\.jpg$/
@@ -14,7 +14,7 @@ export const isKeptImage = (answer: string): boolean => imageAddress.test(answer
 
 /** What was typed for one ticket, in the shape that `refilledLines` takes. Personal data. */
 const DraftLine = v.object({
-  ticket_type_id: v.pipe(v.string(), v.maxLength(64)),
+  ticket_type_id: textUpTo(lengths.id),
   personalInfo: v.object({
     firstName: typed(limits.textMax),
     lastName: typed(limits.textMax),
@@ -29,20 +29,18 @@ const DraftLine = v.object({
       gender: v.optional(v.picklist(['', 'Masculino', 'Feminino']), ''),
       agreedToImageTerms: v.optional(v.boolean(), false),
       agreedToHealthTerms: v.optional(v.boolean(), false),
-      shirtSize: v.optional(v.pipe(v.string(), v.maxLength(limits.textMax))),
+      shirtSize: v.optional(textUpTo(limits.textMax)),
     }),
   ),
   customFields: v.optional(
-    v.pipe(
-      v.array(
-        v.object({
-          titulo: v.pipe(v.string(), v.maxLength(limits.textMax)),
-          tipo: v.picklist(customFieldKinds),
-          /** Of an image: the address that `keepAnswerImage` gave, else ''. */
-          answer: typed(limits.answerTextMax),
-        }),
-      ),
-      v.maxLength(limits.customFieldsMax),
+    listOf(
+      v.object({
+        titulo: textUpTo(limits.textMax),
+        tipo: v.picklist(customFieldKinds),
+        /** Of an image: the address that `keepAnswerImage` gave, else ''. */
+        answer: typed(limits.answerTextMax),
+      }),
+      limits.customFieldsMax,
     ),
     [],
   ),
@@ -50,9 +48,9 @@ const DraftLine = v.object({
 
 /** What a buyer typed for an order (decision P10); empty when that is nothing. */
 export const OrderDraft = v.object({
-  linhas: v.pipe(v.array(DraftLine), v.maxLength(limits.ticketsPerOrderMax)),
+  linhas: listOf(DraftLine, limits.ticketsPerOrderMax),
   /** The coupon's name as typed. */
-  cupom: v.pipe(text, v.maxLength(limits.textMax)),
+  cupom: v.nullish(textUpTo(limits.textMax), ''),
 })
 export type OrderDraft = v.InferOutput<typeof OrderDraft>
 

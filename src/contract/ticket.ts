@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { lengths, listOf, textUpTo } from './bounded.ts'
 import { text as textOrNone, textOrNull, zone } from './answers.ts'
 import { isBirthDate, parseBrDate } from './dates.ts'
 import { digitsOnly, isCpf } from './documents.ts'
@@ -12,8 +13,8 @@ import type { SelectedTicket } from './selected-ticket.ts'
 
 export { SelectedTicket, selectedTicketsOf } from './selected-ticket.ts'
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max))
-const line = (max: number) => v.pipe(v.string(), v.maxLength(max), lineOf())
+const text = (max: number) => v.pipe(textUpTo(max), v.trim())
+const line = (max: number) => v.pipe(textUpTo(max), lineOf())
 
 /** Attendee data as typed: cpf 000.000.000-00, phone (00) 00000-0000, birthDate dd/mm/yyyy (spec §5). */
 export const PersonalInfo = v.object({
@@ -36,7 +37,7 @@ export const AthleteInfo = v.object({
 })
 export type AthleteInfo = v.InferOutput<typeof AthleteInfo>
 
-export const AnswerImage = v.pipe(v.string(), v.maxLength(Math.ceil(limits.answerImageMaxBytes * 1.4)))
+export const AnswerImage = textUpTo(Math.ceil(limits.answerImageMaxBytes * 1.4))
 
 /**
  * answer: the text, one of opcoes, or for 'imagem' a data URL (image/png or image/jpeg, base64) or the address that
@@ -45,14 +46,14 @@ export const AnswerImage = v.pipe(v.string(), v.maxLength(Math.ceil(limits.answe
 export const CustomAnswer = v.object({
   titulo: text(limits.textMax),
   tipo: v.picklist(customFieldKinds),
-  opcoes: v.array(v.string()),
+  opcoes: listOf(textUpTo(limits.textMax), limits.customOptionsMax),
   answer: AnswerImage,
 })
 export type CustomAnswer = v.InferOutput<typeof CustomAnswer>
 
 /** One ticket in checkout (spec §3 "Ticket line"): always one athlete or spectator. */
 export const TicketLine = v.object({
-  ticket_type_id: v.optional(v.string()),
+  ticket_type_id: v.optional(textUpTo(lengths.id)),
   nome: text(limits.textMax),
   tipo: v.picklist(ticketKinds),
   modo: v.picklist(ticketModes),
@@ -60,11 +61,11 @@ export const TicketLine = v.object({
   preco: v.optional(Preco, 0),
   personalInfo: PersonalInfo,
   athleteInfo: v.optional(AthleteInfo),
-  customFields: v.optional(v.pipe(v.array(CustomAnswer), v.maxLength(50)), []),
+  customFields: v.optional(listOf(CustomAnswer, limits.customFieldsMax), []),
 })
 export type TicketLine = v.InferOutput<typeof TicketLine>
 
-export const TicketLines = v.pipe(v.array(TicketLine), v.minLength(1), v.maxLength(limits.ticketsPerOrderMax))
+export const TicketLines = v.pipe(listOf(TicketLine, limits.ticketsPerOrderMax), v.minLength(1))
 
 /** One empty line for each chosen ticket, in order. */
 export const emptyLines = (selected: readonly SelectedTicket[]): TicketLine[] =>

@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { text, textOrNull } from './answers.ts'
+import { lengths, listOf, textUpTo } from './bounded.ts'
+import { limits } from './limits.ts'
 import { type Coupon, discountedTotal } from './coupon.ts'
 import { DateTime } from './dates.ts'
 import { Preco, toCents } from './money.ts'
@@ -90,32 +92,42 @@ export type Transaction = v.InferOutput<typeof Transaction>
 
 /** An item of create_transaction: always quantity 1; the type is found by ticket_type_id (additive) or by nome. */
 export const TransactionItem = v.object({
-  ticket_type_id: v.optional(v.string()),
-  nome: v.pipe(v.string(), v.maxLength(200)),
+  ticket_type_id: v.optional(textUpTo(lengths.id)),
+  nome: textUpTo(limits.textMax),
   tipo: v.picklist(ticketKinds),
   preco: Preco,
   quantity: v.optional(v.literal(1), 1),
-  descricao: v.optional(v.string(), ''),
-  categorias: v.optional(v.array(v.unknown()), []),
+  descricao: v.optional(textUpTo(limits.longTextMax), ''),
+  categorias: v.optional(listOf(v.unknown(), limits.categoriesMax), []),
   modo: v.picklist(ticketModes),
 })
 
-/** The chosen tickets as create_transaction takes them: one item each. */
-export const transactionItems = (
-  selected: readonly SelectedTicket[],
-): v.InferInput<typeof TransactionItem>[] =>
-  selected.flatMap((ticket) =>
-    Array.from({ length: ticket.quantity }, () => ({
+type Item = v.InferInput<typeof TransactionItem>
+
+/** Characters of JSON that are within the budget of create_transaction, however many bytes each takes. */
+const longestItems = 15_000
+
+/**
+ * The chosen tickets as create_transaction takes them: one item each. What the shop does not read of them, because it
+ * has it itself, is left out where it would be too much.
+ */
+export const transactionItems = (selected: readonly SelectedTicket[]): Item[] => {
+  const items = selected.flatMap((ticket) =>
+    Array.from({ length: ticket.quantity }, (): Item => ({
       ticket_type_id: ticket.ticket_type_id,
       nome: ticket.nome,
       tipo: ticket.tipo,
       preco: ticket.preco,
-      quantity: 1 as const,
+      quantity: 1,
       descricao: ticket.descricao,
       categorias: ticket.categories,
       modo: ticket.modo,
     })),
   )
+  return JSON.stringify(items).length <= longestItems
+    ? items
+    : items.map((item) => ({ ...item, descricao: '', categorias: [] }))
+}
 
 /**
  * Spec §5: before payment the total equals the sum of price times quantity (reduced by the coupon) and the item

@@ -8,6 +8,8 @@ import { hasWebAddress, plainLine } from './written-text.ts'
 export { User } from './account.ts'
 
 const words = messages.signup.fields
+/** Characters of a date, a phone or a document as typed. */
+const documentMax = 40
 
 export const genders = ['masculino', 'feminino'] as const
 export type Gender = (typeof genders)[number]
@@ -21,20 +23,26 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailSha
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
 export const Email = v.pipe(
-  v.string(),
+  v.string(words.email),
   v.nonEmpty(words.email),
+  v.maxLength(254, words.emailInvalid),
   v.check(isEmail, words.emailInvalid),
   v.transform(normalizeEmail),
 )
 
 export const Credentials = v.object({
-  email: v.pipe(v.string(), v.trim(), v.nonEmpty(words.email), v.maxLength(254)),
-  password: v.pipe(v.string(), v.nonEmpty(words.password), v.maxLength(1024)),
+  email: v.pipe(
+    v.string(words.email),
+    v.maxLength(254, words.emailInvalid),
+    v.trim(),
+    v.nonEmpty(words.email),
+  ),
+  password: v.pipe(v.string(words.password), v.nonEmpty(words.password), v.maxLength(1024)),
 })
 export type Credentials = v.InferInput<typeof Credentials>
 
 export const NewPassword = v.pipe(
-  v.string(),
+  v.string(words.password),
   v.nonEmpty(words.password),
   v.minLength(limits.passwordMin, words.passwordShort),
   v.maxLength(limits.passwordMax, words.passwordLong),
@@ -43,7 +51,7 @@ export const NewPassword = v.pipe(
 /** What POST /users takes: celular digits only, cpfCnpj without mask. */
 export const NewUser = v.object({
   nome: v.pipe(
-    v.string(),
+    v.string(words.nome),
     v.maxLength(limits.textMax),
     v.transform(plainLine),
     v.nonEmpty(words.nome),
@@ -51,15 +59,22 @@ export const NewUser = v.object({
   ),
   email: Email,
   dataNascimento: v.pipe(
-    v.string(),
+    v.string(words.dataNascimento),
     v.nonEmpty(words.dataNascimento),
+    v.maxLength(documentMax, words.dataNascimentoInvalid),
     v.message(PlainDate, words.dataNascimentoInvalid),
   ),
-  celular: v.pipe(v.string(), v.nonEmpty(words.celular), v.regex(/^\d{11}$/, words.celularInvalid)),
+  celular: v.pipe(
+    v.string(words.celular),
+    v.nonEmpty(words.celular),
+    v.maxLength(documentMax, words.celularInvalid),
+    v.regex(/^\d{11}$/, words.celularInvalid),
+  ),
   genero: v.picklist(genders, words.genero),
   cpfCnpj: v.pipe(
-    v.string(),
+    v.string(words.cpfCnpj),
     v.nonEmpty(words.cpfCnpj),
+    v.maxLength(documentMax, words.cpfCnpjInvalid),
     v.transform(normalizeDocument),
     v.check(isCpfOrCnpj, words.cpfCnpjInvalid),
   ),

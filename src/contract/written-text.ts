@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { limits } from './limits.ts'
 
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 /** Of no width, or turning the direction of what follows; with them the letters that show as nothing. */
@@ -9,12 +10,14 @@ const invisibleControls = /[^\P{Cc}\n\r\t]+/gu
 export const plainLine = (text: string): string => text.replaceAll(breaks, ' ').replaceAll(unseen, '').trim()
 
 /** A name. `sentence`: why it is refused when it is no text. */
-export const lineOf = (sentence?: string) => v.pipe(v.string(sentence), v.transform(plainLine))
+export const lineOf = (sentence?: string, tooLong?: string) =>
+  v.pipe(v.string(sentence), v.maxLength(5 * limits.textMax, tooLong), v.transform(plainLine))
 
 /** A text of several lines; other control characters are dropped. */
-export const proseOf = (sentence?: string) =>
+export const proseOf = (sentence?: string, tooLong?: string) =>
   v.pipe(
     v.string(sentence),
+    v.maxLength(2 * limits.longTextMax, tooLong),
     v.transform((text) => text.replaceAll(invisibleControls, '').trim()),
   )
 

@@ -30,19 +30,20 @@ export const textError = (text: string, missing: string, max: number): string | 
   return text.trim().length > max ? words.tooLong : null
 }
 
-export const sameName = (one: string, other: string): boolean =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Equal for names that people take for the same. */
+export const nameKey = (name: string): string => name.trim().toLowerCase()
 
-const isRepeated = (names: readonly string[], index: number): boolean =>
-  names.slice(0, index).some((earlier) => sameName(earlier, names[index] ?? ''))
+export const sameName = (one: string, other: string): boolean => nameKey(one) === nameKey(other)
 
-const nameError = (
-  names: readonly string[],
-  index: number,
-  sentences: { missing: string; repeated: string },
-): string | null =>
-  textError(names[index] ?? '', sentences.missing, limits.textMax) ??
-  (isRepeated(names, index) ? sentences.repeated : null)
+/** Looks at names in their order: each must be there, short enough and unlike those before it. */
+const nameCheck = (sentences: { missing: string; repeated: string }) => {
+  const seen = new Set<string>()
+  return (name: string): string | null => {
+    const isRepeated = seen.has(nameKey(name))
+    seen.add(nameKey(name))
+    return textError(name, sentences.missing, limits.textMax) ?? (isRepeated ? sentences.repeated : null)
+  }
+}
 
 /**
  * Quantity minus the sum of its categories: above 0 places are missing, below 0 there are too many; null while a number
@@ -77,11 +78,11 @@ const placesSentence = (missing: number): string => {
 /** How many places are missing (above 0) or too many, as the law says it. */
 export const placesError = (missing: number): string => words.categoriesSum(placesSentence(missing))
 
-const allowedError = (category: Category, all: readonly Category[]): string | null => {
+/** `open`: names of the categories that play with others. */
+const allowedError = (category: Category, open: ReadonlySet<string>): string | null => {
   if (category.restricao !== 'custom') return null
   if (category.categoriasPermitidas.length === 0) return words.allowed
-  const fits = (name: string): boolean =>
-    name !== category.nome && all.some((other) => other.nome === name && other.restricao !== 'mesmaCategoria')
+  const fits = (name: string): boolean => name !== category.nome && open.has(name)
   return category.categoriasPermitidas.every(fits) ? null : words.allowedWrong
 }
 
@@ -95,15 +96,13 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
     list.map(({ quantidade }) => quantidade),
   )
   if (missing) put('categorias', placesError(missing))
-  const names = list.map(({ nome }) => nome)
+  const nameError = nameCheck({ missing: words.categoryName, repeated: words.repeatedCategory })
+  const open = new Set(list.filter(({ restricao }) => restricao !== 'mesmaCategoria').map(({ nome }) => nome))
   for (const [index, category] of list.entries()) {
     const path = `categorias.${index}`
-    put(
-      `${path}.nome`,
-      nameError(names, index, { missing: words.categoryName, repeated: words.repeatedCategory }),
-    )
+    put(`${path}.nome`, nameError(category.nome))
     put(`${path}.quantidade`, isQuantity(category.quantidade) ? null : words.quantity)
-    put(`${path}.categoriasPermitidas`, allowedError(category, list))
+    put(`${path}.categoriasPermitidas`, allowedError(category, open))
   }
 }
 
@@ -139,13 +138,10 @@ export const optionsError = (field: CustomField): string | null => {
 
 const customFieldErrors = (fields: readonly CustomField[], put: Put): void => {
   if (fields.length > limits.customFieldsMax) return put('camposPersonalizados', words.tooMany)
-  const titles = fields.map(({ titulo }) => titulo)
+  const titleError = nameCheck({ missing: words.customTitle, repeated: words.repeatedQuestion })
   for (const [index, field] of fields.entries()) {
     const path = `camposPersonalizados.${index}`
-    put(
-      `${path}.titulo`,
-      nameError(titles, index, { missing: words.customTitle, repeated: words.repeatedQuestion }),
-    )
+    put(`${path}.titulo`, titleError(field.titulo))
     put(`${path}.opcoes`, optionsError(field))
   }
 }
@@ -157,12 +153,12 @@ const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors => {
   if (types.length === 0) return { tiposDeIngressos: words.ticketTypes }
   if (types.length > limits.ticketTypesMax) return { tiposDeIngressos: words.tooMany }
   const errors: FieldErrors = {}
-  const names = types.map(({ nome }) => nome)
+  const nameError = nameCheck({ missing: words.ticketName, repeated: words.repeatedTicket })
   for (const [index, type] of types.entries()) {
     const put: Put = (path, message) => {
       if (message) errors[`tiposDeIngressos.${index}.${path}`] = message
     }
-    put('nome', nameError(names, index, { missing: words.ticketName, repeated: words.repeatedTicket }))
+    put('nome', nameError(type.nome))
     put('descricao', textError(type.descricao, words.ticketDescription, limits.longTextMax))
     put('tipo', type.tipo ? null : words.ticketKind)
     put('quantidadeDisponivel', isQuantity(type.quantidadeDisponivel) ? null : words.quantity)

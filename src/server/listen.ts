@@ -3,12 +3,14 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { serve } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { limitConnections } from './connections.ts'
 
 const patienceMs = 10_000
 const tickMs = 50
 /** ms; the web gives an upload 120 s before it gives up. */
 const longestRequest = 130_000
 const longestHeaders = 20_000
+const checkEvery = 5_000
 
 const unknownHost = (host: string): string =>
   `HOST ${host} is neither an address nor a name that this machine knows.`
@@ -27,8 +29,13 @@ const inWords = (error: unknown, host: string, port: number): Error => {
 }
 
 /** Serves the app; rejects with one clear sentence when the port cannot be had. */
-export const listen = async (app: Hono, { host, port }: { host: string; port: number }): Promise<Server> => {
-  const server = serve({ fetch: app.fetch, hostname: host, port }) as Server
+export const listen = async (
+  app: Hono,
+  { host, port, trustProxy = false }: { host: string; port: number; trustProxy?: boolean },
+): Promise<Server> => {
+  const serverOptions = { connectionsCheckingInterval: checkEvery }
+  const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions }) as Server
+  limitConnections(server, trustProxy)
   await once(server, 'listening').catch((error: unknown) => {
     throw inWords(error, host, port)
   })

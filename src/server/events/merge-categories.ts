@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { TicketTypePatch } from '#contract/event-draft.ts'
-import { isQuantity, sameName, textError } from '#contract/event-draft-rules.ts'
+import { isQuantity, nameKey, textError } from '#contract/event-draft-rules.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { Tx } from '../db/open.ts'
-import { categories } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import type { Merged } from './merge.store.ts'
 import type { QuantityWish } from './merge-quantities.ts'
 import type { NamedType, StoredType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'
@@ -19,14 +17,16 @@ const merged = (
   { row, categories: stored }: StoredType,
   patches: readonly CategoryPatch[],
 ): CategoryRow[] => {
+  const patchOf = new Map(patches.map((patch) => [nameKey(patch.nome), patch]))
+  const known = new Set(stored.map(({ nome }) => nameKey(nome)))
   const changed = stored.map((category) => {
-    const patch = patches.find(({ nome }) => sameName(nome, category.nome))
+    const patch = patchOf.get(nameKey(category.nome))
     return patch
       ? { ...category, restricao: patch.restricao, categoriasPermitidas: patch.categoriasPermitidas }
       : category
   })
   const fresh = patches
-    .filter(({ nome }) => !stored.some((category) => sameName(category.nome, nome)))
+    .filter(({ nome }) => !known.has(nameKey(nome)))
     .map((patch, index) => ({
       id: newId('ct'),
       ticketTypeId: row.id,
@@ -51,40 +51,51 @@ const clean = (rows: readonly CategoryRow[], pathOf: (row: CategoryRow) => strin
   })
 }
 
+/** Where each name stands; refuses one that is missing, too long or said twice. */
+const indexOfNames = (
+  patches: readonly CategoryPatch[],
+  pathAt: (index: number) => string,
+): ReadonlyMap<string, number> => {
+  const indexes = new Map<string, number>()
+  for (const [index, { nome }] of patches.entries()) {
+    const wrong = textError(nome, words.categoryName, limits.textMax)
+    if (wrong) throw refusalAt(pathAt(index), wrong)
+    if (indexes.has(nameKey(nome))) throw refusalAt(pathAt(index), words.repeatedCategory)
+    indexes.set(nameKey(nome), index)
+  }
+  return indexes
+}
+
 /**
  * Merges categories by name: restrictions and lists, and new ones. Gives all that there are now and the quantities that
  * are asked for.
  */
-export const mergeCategories = async (
-  tx: Tx,
+export const mergeCategories = (
+  merge: Merged,
   stored: NamedType,
   patches: readonly CategoryPatch[],
-): Promise<{ rows: CategoryRow[]; wishes: QuantityWish[] }> => {
+): { rows: CategoryRow[]; wishes: QuantityWish[] } => {
   if (patches.length === 0 || stored.row.tipo !== 'atleta') return { rows: stored.categories, wishes: [] }
   const pathAt = (index: number): string => `${stored.path}.categories.${index}`
-  const patchOf = (row: CategoryRow): number => patches.findIndex(({ nome }) => sameName(nome, row.nome))
-  const pathOf = (row: CategoryRow): string => (patchOf(row) < 0 ? stored.path : pathAt(patchOf(row)))
-  for (const [index, { nome }] of patches.entries()) {
-    const wrong = textError(nome, words.categoryName, limits.textMax)
-    if (wrong) throw refusalAt(pathAt(index), wrong)
-    if (patches.slice(0, index).some((earlier) => sameName(earlier.nome, nome)))
-      throw refusalAt(pathAt(index), words.repeatedCategory)
-  }
+  const indexes = indexOfNames(patches, pathAt)
+  const indexOf = (row: CategoryRow): number => indexes.get(nameKey(row.nome)) ?? -1
+  const pathOf = (row: CategoryRow): string => (indexOf(row) < 0 ? stored.path : pathAt(indexOf(row)))
   const rows = clean(merged(stored, patches), pathOf)
   if (rows.length > limits.categoriesMax) throw refusalAt(stored.path, words.tooMany)
+  const known = new Set(stored.categories.map(({ id }) => id))
   const wishes: QuantityWish[] = []
   for (const row of rows) {
-    const { id, restricao, categoriasPermitidas } = row
-    const patch = patches[patchOf(row)]
+    const patch = patches[indexOf(row)]
     const path = pathOf(row)
-    if (stored.categories.some((category) => category.id === id)) {
-      await tx.update(categories).set({ restricao, categoriasPermitidas }).where(eq(categories.id, id))
-      if (patch) wishes.push({ kind: 'c', id, path, wanted: patch.quantidade, seen: patch.quantidadeVista })
+    const wish = { kind: 'c', id: row.id, path } as const
+    if (known.has(row.id)) {
+      merge.categories.push(row)
+      if (patch) wishes.push({ ...wish, wanted: patch.quantidade, seen: patch.quantidadeVista })
     } else {
       const wanted = patch?.quantidade ?? 0
       if (!isQuantity(wanted)) throw refusalAt(path, words.quantity)
-      await tx.insert(categories).values(row)
-      wishes.push({ kind: 'c', id, path, wanted })
+      merge.newCategories.push(row)
+      wishes.push({ ...wish, wanted })
     }
   }
   return { rows, wishes }

@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { TicketTypePatch } from '#contract/event-draft.ts'
 import { optionsError, sameName, textError } from '#contract/event-draft-rules.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import type { Tx } from '../db/open.ts'
-import { customFields } from '../db/schema.ts'
 import { customFieldRow } from './create-event.rows.ts'
+import type { Merged } from './merge.store.ts'
 import type { NamedType, StoredType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'
 
@@ -23,11 +21,11 @@ const knownOf = (stored: StoredType['customFields'], patches: readonly FieldPatc
 }
 
 /** Merges custom questions by title: options of known ones, and new ones; none is deleted, answers refer to them. */
-export const mergeCustomFields = async (
-  tx: Tx,
+export const mergeCustomFields = (
+  merge: Merged,
   { row, customFields: stored, path }: NamedType,
   patches: readonly FieldPatch[],
-): Promise<void> => {
+): void => {
   const pathOf = (patch: FieldPatch): string => `${path}.camposPersonalizados.${patches.indexOf(patch)}`
   for (const patch of patches) {
     const wrong = textError(patch.titulo, words.customTitle, limits.textMax) ?? optionsError(patch)
@@ -41,12 +39,11 @@ export const mergeCustomFields = async (
       fresh.push(patch)
     } else {
       const { tipo, opcoes } = customFieldRow(patch, row.id, known.pos)
-      await tx.update(customFields).set({ tipo, opcoes }).where(eq(customFields.id, known.id))
+      merge.customFields.push({ id: known.id, tipo, opcoes: opcoes ?? [] })
     }
   }
   if (stored.length + fresh.length > limits.customFieldsMax) throw refusalAt(path, words.tooMany)
-  if (fresh.length > 0)
-    await tx
-      .insert(customFields)
-      .values(fresh.map((patch, index) => customFieldRow(patch, row.id, stored.length + index)))
+  merge.newCustomFields.push(
+    ...fresh.map((patch, index) => customFieldRow(patch, row.id, stored.length + index)),
+  )
 }

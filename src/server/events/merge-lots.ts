@@ -1,15 +1,12 @@
-import { eq } from 'drizzle-orm'
 import { instantOf } from '#contract/dates.ts'
 import type { TicketTypePatch } from '#contract/event-draft.ts'
 import { isEventDate, isQuantity, priceError, sameName, textError } from '#contract/event-draft-rules.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
-import type { Tx } from '../db/open.ts'
-import { lots } from '../db/schema.ts'
-import { setCapacity } from '../db/stock.ts'
 import { Refusal } from '../refusal.ts'
 import { lotRow } from './create-event.rows.ts'
+import type { Merged } from './merge.store.ts'
 import type { QuantityWish } from './merge-quantities.ts'
 import type { NamedType, StoredType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'
@@ -37,25 +34,23 @@ const findLot = (stored: readonly LotRow[], patch: LotPatch): LotRow | null => {
   return byName ?? null
 }
 
-const changeLot = async (tx: Tx, row: LotRow, patch: LotPatch, zone: string): Promise<void> => {
+const changedLot = (row: LotRow, patch: LotPatch, zone: string): LotRow => {
   const instant = (local: string | null) => (local === null ? null : instantOf(local, zone))
-  await tx
-    .update(lots)
-    .set({
-      nome: patch.nome ?? row.nome,
-      precoCents: patch.preco === undefined ? row.precoCents : toCents(patch.preco),
-      ...(patch.dataInicio !== undefined && { dataInicio: instant(patch.dataInicio) }),
-      ...(patch.dataFim !== undefined && { dataFim: instant(patch.dataFim) }),
-    })
-    .where(eq(lots.id, row.id))
+  return {
+    ...row,
+    nome: patch.nome ?? row.nome,
+    precoCents: patch.preco === undefined ? row.precoCents : toCents(patch.preco),
+    ...(patch.dataInicio !== undefined && { dataInicio: instant(patch.dataInicio) }),
+    ...(patch.dataFim !== undefined && { dataFim: instant(patch.dataFim) }),
+  }
 }
 
-const addLot = async (
-  tx: Tx,
+const newLot = (
   patch: LotPatch,
   { path, ...place }: { ticketTypeId: string; pos: number; zone: string; path: string },
-): Promise<string> => {
-  if (!isQuantity(patch.quantidadeDisponivel ?? 0)) throw refusalAt(path, words.quantity)
+): Merged['newLots'][number] => {
+  const capacity = patch.quantidadeDisponivel ?? 0
+  if (!isQuantity(capacity)) throw refusalAt(path, words.quantity)
   if (!patch.nome) throw refusalAt(path, words.lotName)
   if (patch.preco === undefined) throw refusalAt(path, words.lotPrice)
   const row = lotRow(
@@ -69,26 +64,19 @@ const addLot = async (
     },
     place,
   )
-  await tx.insert(lots).values(row)
-  await setCapacity(tx, [{ kind: 'l', id: row.id, capacity: patch.quantidadeDisponivel ?? 0 }])
-  return row.id
-}
-
-const activate = async (tx: Tx, ticketTypeId: string, lotId: string): Promise<void> => {
-  await tx.update(lots).set({ ativo: false }).where(eq(lots.ticketTypeId, ticketTypeId))
-  await tx.update(lots).set({ ativo: true }).where(eq(lots.id, lotId))
+  return { row, capacity }
 }
 
 /**
  * Merges lots: prices, dates, which one is active (exactly one stays so), and new ones. Gives the quantities that are
  * asked for.
  */
-export const mergeLots = async (
-  tx: Tx,
+export const mergeLots = (
+  merge: Merged,
   { row: { id: ticketTypeId }, lots: stored, path: typePath }: NamedType,
   patches: readonly LotPatch[],
   zone: string,
-): Promise<QuantityWish[]> => {
+): QuantityWish[] => {
   const pathAt = (index: number): string => `${typePath}.lotes.${index}`
   for (const [index, patch] of patches.entries()) {
     const wrong = lotError(patch)
@@ -97,17 +85,23 @@ export const mergeLots = async (
   if (patches.filter(({ ativo }) => ativo).length > 1) throw refusalAt(typePath, words.activeLot)
   if (stored.length + patches.length > 2 * limits.lotsMax) throw refusalAt(typePath, words.tooMany)
   const wishes: QuantityWish[] = []
+  const changed = new Map<string, LotRow>()
   let added = 0
+  const add = (patch: LotPatch, path: string): string => {
+    const fresh = newLot(patch, { ticketTypeId, pos: stored.length + added++, zone, path })
+    merge.newLots.push(fresh)
+    return fresh.row.id
+  }
   for (const [index, patch] of patches.entries()) {
     const path = pathAt(index)
     const known = findLot(stored, patch)
-    const id =
-      known?.id ?? (await addLot(tx, patch, { ticketTypeId, pos: stored.length + added++, zone, path }))
+    const id = known?.id ?? add(patch, path)
     if (known) {
-      await changeLot(tx, known, patch, zone)
+      changed.set(id, changedLot(changed.get(id) ?? known, patch, zone))
       wishes.push({ kind: 'l', id, path, wanted: patch.quantidadeDisponivel, seen: patch.quantidadeVista })
     }
-    if (patch.ativo) await activate(tx, ticketTypeId, id)
+    if (patch.ativo) merge.activeLots.push({ id, ticketTypeId })
   }
+  merge.lots.push(...changed.values())
   return wishes
 }

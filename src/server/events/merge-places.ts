@@ -3,7 +3,11 @@ import type { Counter } from '../db/stock.ts'
 import type { NamedType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'
 
-type Capacity = Pick<Counter, 'kind' | 'id' | 'capacity'>
+/** Capacities by id. */
+type Capacities = ReadonlyMap<string, number>
+
+export const capacitiesOf = (counters: readonly Counter[]): Capacities =>
+  new Map(counters.map(({ id, capacity }) => [id, capacity]))
 
 /**
  * Spec §5: category quantities sum to the ticket quantity. What adds places may only bring them nearer (decision 018);
@@ -11,14 +15,13 @@ type Capacity = Pick<Counter, 'kind' | 'id' | 'capacity'>
  */
 export const checkPlaces = (
   { row, categories, path }: NamedType,
-  before: readonly Capacity[],
-  after: readonly Capacity[],
+  before: Capacities,
+  after: Capacities,
 ): void => {
   if (categories.length === 0) return
   const ids = new Set([row.id, ...categories.map(({ id }) => id)])
-  const placesIn = (capacities: readonly Capacity[], id: string): number =>
-    capacities.find((one) => one.id === id)?.capacity ?? 0
-  const missing = (capacities: readonly Capacity[]): number =>
+  const placesIn = (capacities: Capacities, id: string): number => capacities.get(id) ?? 0
+  const missing = (capacities: Capacities): number =>
     categories.reduce((left, { id }) => left - placesIn(capacities, id), placesIn(capacities, row.id))
   const isMore = [...ids].some((id) => placesIn(after, id) > placesIn(before, id))
   const [was, is] = [missing(before), missing(after)]

@@ -43,8 +43,9 @@ export const changeQuantities = async (
 ): Promise<Counter[]> => {
   const wrong = wishes.find(({ wanted, seen }) => !isWhole(wanted) || !isWhole(seen))
   if (wrong) throw refusalAt(wrong.path, words.quantityLeft)
+  const wishOf = new Map(wishes.toReversed().map((wish) => [wish.id, wish]))
   const after = counters.map((counter) => {
-    const wish = wishes.find(({ kind, id }) => kind === counter.kind && id === counter.id)
+    const wish = wishOf.get(counter.id)
     const capacity = wish ? capacityAfter(counter, wish) : counter.capacity
     if (wish && capacity !== counter.capacity && capacity > limits.quantityMax)
       throw refusalAt(wish.path, words.quantityLeft)

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { TicketTypePatch } from '#contract/event-draft.ts'
-import { sameName, textError } from '#contract/event-draft-rules.ts'
+import { nameKey, sameName, textError } from '#contract/event-draft-rules.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
@@ -11,7 +11,8 @@ import type { EventRow } from './events.store.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { mergeCustomFields } from './merge-custom-fields.ts'
 import { mergeLots } from './merge-lots.ts'
-import { checkPlaces } from './merge-places.ts'
+import { nothingMerged, type Merged, writeMerged } from './merge.store.ts'
+import { capacitiesOf, checkPlaces } from './merge-places.ts'
 import { changeQuantities, type QuantityWish } from './merge-quantities.ts'
 import { refusalAt } from './refusal-at.ts'
 
@@ -62,20 +63,19 @@ const findType = (types: readonly StoredType[], patch: TicketTypePatch): StoredT
   return found
 }
 
-const renameType = async (tx: Tx, { row, path }: NamedType, patch: TicketTypePatch): Promise<void> => {
+/** What the types are called, as far as the request was read. */
+type Names = Map<string, string>
+
+const renameType = (merge: Merged, { row, path }: NamedType, patch: TicketTypePatch, names: Names): void => {
   const wrong =
     textError(patch.nome, words.ticketName, limits.textMax) ??
     (patch.descricao !== undefined && patch.descricao.length > limits.longTextMax ? words.tooLong : null)
   if (wrong) throw refusalAt(path, wrong)
-  const others = await tx
-    .select({ nome: ticketTypes.nome })
-    .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, row.eventId), ne(ticketTypes.id, row.id)))
-  if (others.some(({ nome }) => sameName(nome, patch.nome))) throw refusalAt(path, words.repeatedTicket)
-  await tx
-    .update(ticketTypes)
-    .set({ nome: patch.nome, descricao: patch.descricao ?? row.descricao })
-    .where(eq(ticketTypes.id, row.id))
+  names.delete(row.id)
+  if ([...names.values()].includes(nameKey(patch.nome))) throw refusalAt(path, words.repeatedTicket)
+  names.set(row.id, nameKey(patch.nome))
+  if (patch.nome !== row.nome) merge.renamed.push({ id: row.id, nome: patch.nome })
+  if (patch.descricao !== undefined) merge.types.push({ id: row.id, descricao: patch.descricao })
 }
 
 const placesOf = (types: readonly StoredType[]): Place[] =>
@@ -86,12 +86,11 @@ const placesOf = (types: readonly StoredType[]): Place[] =>
   ])
 
 /** Categories that the request adds have no counter yet. */
-const withNew = (counters: readonly Counter[], wishes: readonly QuantityWish[]): Counter[] => [
-  ...counters,
-  ...wishes
-    .filter(({ id }) => !counters.some((counter) => counter.id === id))
-    .map(({ kind, id }) => ({ kind, id, capacity: 0, peak: 0, sold: 0, held: 0 })),
-]
+const withNew = (counters: readonly Counter[], wishes: readonly QuantityWish[]): Counter[] => {
+  const known = new Set(counters.map(({ id }) => id))
+  const fresh = wishes.filter(({ id }) => !known.has(id))
+  return [...counters, ...fresh.map(({ kind, id }) => ({ kind, id, capacity: 0, peak: 0, sold: 0, held: 0 }))]
+}
 
 /** Merges ticket types into an event: nothing is deleted, `tipo` and `modo` stay, what is absent is unchanged. */
 export const mergeTicketTypes = async (
@@ -103,9 +102,11 @@ export const mergeTicketTypes = async (
   const counters = await lockCounters(tx, placesOf(types))
   const wishes: QuantityWish[] = []
   const named: NamedType[] = []
+  const merge = nothingMerged()
+  const names: Names = new Map(types.map(({ row }) => [row.id, nameKey(row.nome)]))
   for (const [index, patch] of patches.entries()) {
     const stored = { ...findType(types, patch), path: `tiposDeIngressos.${index}` }
-    await renameType(tx, stored, patch)
+    renameType(merge, stored, patch, names)
     wishes.push({
       kind: 't',
       id: stored.row.id,
@@ -113,13 +114,15 @@ export const mergeTicketTypes = async (
       wanted: patch.quantidadeDisponivel,
       seen: patch.quantidadeVista,
     })
-    wishes.push(...(await mergeLots(tx, stored, patch.lotes ?? [], event.fusoHorario)))
-    const merged = await mergeCategories(tx, stored, patch.categories ?? [])
+    wishes.push(...mergeLots(merge, stored, patch.lotes ?? [], event.fusoHorario))
+    const merged = mergeCategories(merge, stored, patch.categories ?? [])
     wishes.push(...merged.wishes)
     named.push({ ...stored, categories: merged.rows })
-    await mergeCustomFields(tx, stored, patch.camposPersonalizados ?? [])
+    mergeCustomFields(merge, stored, patch.camposPersonalizados ?? [])
   }
+  await writeMerged(tx, merge)
   const before = withNew(counters, wishes)
   const after = await changeQuantities(tx, before, wishes)
-  for (const type of named) checkPlaces(type, before, after)
+  const [was, is] = [capacitiesOf(before), capacitiesOf(after)]
+  for (const type of named) checkPlaces(type, was, is)
 }

@@ -73,3 +73,11 @@ test('the first element that is wrong is the last one read', () => {
   expect(parse(calls.createTransaction.body, body)).toHaveLength(1)
   expect(reads()).toBe(1)
 })
+
+test('a list of access takes as many CPFs as it may have, as people type them, and no more', () => {
+  const cpfs = (count: number): string =>
+    JSON.stringify(Array.from({ length: count }, () => '529.982.247-25'))
+  const issuesOf = (count: number) => parse(calls.updateEvent.body, { dashboard_access_cpfs: cpfs(count) })
+  expect(issuesOf(200)).toEqual([])
+  expect(issuesOf(201).map(({ message }) => message)).toEqual(['Há itens demais nesta lista.'])
+})

@@ -4,139 +4,26 @@ import { text, textOrNull } from './answers.ts'
 import { lengths, listOf, textUpTo } from './bounded.ts'
 import { budgets } from './budget.ts'
 import { call } from './call.ts'
+import { PaymentData, PreferenceRequest } from './checkout-bodies.ts'
 import { Coupon, NewCoupon, ValidCoupon } from './coupon.ts'
-import { Dashboard, OrganiserEvent } from './dashboard.ts'
-import { LocalDateTime } from './local-date-time.ts'
-import { TimeZoneName } from './time-zones.ts'
-import { BracketText } from './bracket-text.ts'
+import { Dashboard } from './dashboard.ts'
+import { EventForm, EventPatch, SavedEvent } from './event-bodies.ts'
 import { EventSummary } from './event.ts'
-import { jsonField, line, prose, TicketTypeInput, ticketTypeList, TicketTypePatch } from './event-draft.ts'
 import { OrderDraft } from './order-draft.ts'
 import { OpenOrder, OrderTicket } from './order-ticket.ts'
-import { lineOf } from './written-text.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
-import { messages } from './messages.ts'
 import { SharedEvent } from './own-events.ts'
 import { PairRow, ParticipantRow, tableViews } from './participant.ts'
 import { Banner, publicCalls } from './public-calls.ts'
 import { AnswerImage, PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
-import { TicketType } from './ticket-type.ts'
 import { ReadEstado, Transaction, TransactionItem } from './transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './user.ts'
 
 const Message = v.object({ message: v.string() })
 /** An answer whose success alone counts. */
 const Done = v.nullish(v.object({ message: text }), {})
-const shortText = v.pipe(textUpTo(limits.textMax), lineOf())
 const id = textUpTo(lengths.id)
-const address = textUpTo(lengths.url)
-const phone = v.object({ number: v.pipe(textUpTo(13), v.regex(/^\d{8,13}$/)) })
-const identification = v.object({ type: v.literal('CPF'), number: v.pipe(textUpTo(11), v.regex(/^\d{11}$/)) })
-
-/** The payment form's data (provider contract): a card token or PIX; other keys are dropped. */
-const PaymentData = v.object({
-  payment_method_id: v.pipe(v.string(), v.maxLength(40)),
-  token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
-  issuer_id: v.optional(v.nullable(v.union([textUpTo(lengths.id), v.number()]))),
-  installments: v.optional(v.nullable(v.number())),
-  transaction_amount: v.optional(v.nullable(v.number())),
-  payer: v.optional(
-    v.object({
-      email: v.optional(textUpTo(254)),
-      identification: v.optional(
-        v.object({
-          type: v.optional(textUpTo(lengths.document)),
-          number: v.optional(textUpTo(lengths.document)),
-        }),
-      ),
-    }),
-  ),
-})
-
-const PreferenceRequest = v.object({
-  coupon_id: v.nullable(textUpTo(lengths.id)),
-  items: v.pipe(
-    listOf(
-      v.object({
-        title: textUpTo(2 * limits.textMax),
-        quantity: v.number(),
-        currency_id: v.literal('BRL'),
-        unit_price: v.number(),
-      }),
-      limits.ticketsPerOrderMax,
-    ),
-    v.minLength(1),
-  ),
-  payer: v.object({ name: shortText, surname: shortText, email: Email, phone, identification }),
-  back_urls: v.object({ success: address, failure: address, pending: address }),
-  auto_return: v.literal('approved'),
-  excluded_payment_types: listOf(textUpTo(lengths.id), 20),
-  installments: v.literal(1),
-  metadata: v.object({ eventoId: id, tickets: TicketLines, transaction_id: id }),
-})
-
-/**
- * The laws of spec §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
- * `chave` (additive): made once per form, so that a repeated request makes one event.
- */
-const EventForm = v.message(
-  v.object({
-    nome: line(),
-    local: line(),
-    dataHora: line(),
-    dataHoraFinal: line(),
-    descricao: prose(),
-    restricoes: prose(),
-    infoAdicional: prose(),
-    tiposDeIngressos: jsonField(ticketTypeList(TicketTypeInput), budgets.banner),
-    image: v.file(),
-    fuso_horario: v.optional(TimeZoneName),
-    somentePix: v.optional(v.picklist(['true', 'false'], messages.eventCreation.fields.onlyPix)),
-    chave: v.optional(v.pipe(v.string(), v.maxLength(100, messages.eventCreation.fields.tooLong))),
-  }),
-  messages.eventCreation.required,
-)
-
-/** What the dashboard said when the event was read (additive, decision W13): digits. */
-const Version = v.pipe(textUpTo(9), v.regex(/^\d{1,9}$/), v.transform(Number))
-
-/** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
-const EventPatch = v.partial(
-  v.object({
-    nome: line(),
-    local: line(),
-    dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
-    dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
-    descricao: prose(),
-    restricoes: prose(),
-    info_adicional: prose(),
-    infoAdicional: prose(),
-    /** '' is a file input left empty: unchanged. */
-    image: v.union([v.file(), v.literal('')]),
-    dashboard_access_cpfs: jsonField(
-      listOf(textUpTo(lengths.document, messages.eventCreation.fields.accessCpf), limits.accessCpfsMax, {
-        tooMany: messages.eventCreation.fields.tooMany,
-      }),
-      budgets.usual,
-    ),
-    /** Additive: accounts behind new CPFs of the list wait for `confirmAccess`, as they were not shown yet. */
-    acesso_a_confirmar: v.picklist(['true', 'false']),
-    chaveamento_url: BracketText,
-    tiposDeIngressos: jsonField(ticketTypeList(TicketTypePatch), budgets.banner),
-    versao: Version,
-  }),
-)
-
-/** Whoever sent a version is told what is now stored, whole (additive). */
-const SavedEvent = v.nullish(
-  v.object({
-    message: text,
-    evento: v.optional(OrganiserEvent),
-    ticketTypes: v.optional(v.array(TicketType)),
-  }),
-  {},
-)
 
 /** Spec §7, one line a call; both sides are built from it. Failures are documented beside messages.ts. */
 export const calls = {

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { customFieldKinds } from './ticket-type.ts'
 import type { TicketLine } from './ticket.ts'
 
-/** Half-typed: any text that a field can hold, none of it checked. */
+/** Half-typed: a text that a field can hold, none of it checked. */
 const typed = (max: number) => v.optional(textUpTo(max), '')
 
 /** An address of ours in place of an answered image; the image itself is kept by `keepAnswerImage`. */

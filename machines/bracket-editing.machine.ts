@@ -1,13 +1,18 @@
 import { assign, setup } from 'xstate'
+import { bracketsOver } from '#contract/bracket-text.ts'
 import { bracketUrls, isBracketUrl } from '#contract/event.ts'
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
-import { port, reasonOf } from './port.ts'
+import { errorText, isConflict, port, reasonOf } from './port.ts'
 
-export type BracketEditingInput = { eventId: string; chaveamentoUrl: string }
+/** The addresses and the version of the event that they were read with. */
+type Read = { chaveamentoUrl: string; versao: number | null }
+
+export type BracketEditingInput = Read & { eventId: string }
 
 type Context = {
   eventId: string
+  versao: number | null
   saved: string[]
   urls: string[]
   entry: string
@@ -23,7 +28,8 @@ const noFault = { entryError: null, error: null, reason: null } as const
 
 /**
  * Bracket links of the dashboard: view and edit (spec §2). Addresses are trimmed, blanks are not added, https only
- * (decision A7). What was typed and not added is added by saving. `brackets.refresh` brings what was fetched anew.
+ * (decision A7). What was typed and not added is added by saving. `brackets.refresh` brings what was fetched anew: what was
+ * added and removed here is then added to and removed from it (decision W13).
  */
 export const bracketEditingMachine = setup({
   types: {
@@ -36,14 +42,21 @@ export const bracketEditingMachine = setup({
       | { type: 'url.add' }
       | { type: 'url.remove'; url: string }
       | { type: 'edit.save' }
-      | { type: 'brackets.refresh'; chaveamentoUrl: string },
+      | ({ type: 'brackets.refresh' } & Read),
     tags: {} as 'busy',
   },
-  actors: { saveBrackets: port<void, { eventId: string; urls: string[] }>() },
+  actors: {
+    /** What is stored now; null when the server does not say. */
+    saveBrackets: port<Read | null, { eventId: string; versao: number | null; urls: string[] }>(),
+  },
   actions: {
     refreshDashboard: () => undefined,
     notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
+    takeStored: assign(({ context: { saved, urls } }, { chaveamentoUrl, versao }: Read) => {
+      const stored = bracketUrls(chaveamentoUrl)
+      return { saved: stored, urls: bracketsOver(saved, urls, stored), versao }
+    }),
     addEntry: assign(({ context }) => ({
       urls: [...context.urls, context.entry.trim()],
       entry: '',
@@ -58,17 +71,22 @@ export const bracketEditingMachine = setup({
     isNothingNew: ({ context: { urls, entry } }) => ['', ...urls].includes(entry.trim()),
     isFull: ({ context }) => context.urls.length >= limits.bracketUrlsMax,
     isBracketAddress: ({ context }) => isBracketUrl(context.entry.trim()),
+    isOlder: ({ context }, params: Read) => (params.versao ?? 0) < (context.versao ?? 0),
+    isConflict: (_, params: { error: unknown }) => isConflict(params.error),
   },
 }).createMachine({
   id: 'bracketEditing',
   description: 'Endereços de chaveamento do evento: ver e editar.',
   context: ({ input }) => {
     const urls = bracketUrls(input.chaveamentoUrl)
-    return { eventId: input.eventId, saved: urls, urls, entry: '', ...noFault }
+    return { eventId: input.eventId, versao: input.versao, saved: urls, urls, entry: '', ...noFault }
   },
   initial: 'viewing',
   on: {
-    'brackets.refresh': { actions: assign({ saved: ({ event }) => bracketUrls(event.chaveamentoUrl) }) },
+    'brackets.refresh': [
+      { guard: { type: 'isOlder', params: ({ event }) => event } },
+      { actions: { type: 'takeStored', params: ({ event }) => event } },
+    ],
   },
   states: {
     viewing: {
@@ -107,28 +125,42 @@ export const bracketEditingMachine = setup({
     saving: {
       description: 'Salvando os endereços.',
       tags: ['busy'],
+      on: { 'brackets.refresh': {} },
       invoke: {
         id: 'saveBrackets',
         src: 'saveBrackets',
-        input: ({ context }) => ({ eventId: context.eventId, urls: context.urls }),
+        input: ({ context: { eventId, versao, urls } }) => ({ eventId, versao, urls }),
         onDone: {
           target: 'viewing',
           actions: [
-            assign({ saved: ({ context }) => context.urls }),
+            assign(({ context, event: { output } }) => ({
+              saved: output ? bracketUrls(output.chaveamentoUrl) : context.urls,
+              versao: output ? output.versao : context.versao,
+            })),
             'refreshDashboard',
             { type: 'notify', params: { message: messages.dashboard.saved } },
           ],
         },
-        onError: {
-          target: 'editing',
-          actions: [
-            assign({
-              error: messages.dashboard.bracketFailed,
-              reason: ({ event }) => reasonOf(event.error, messages.dashboard.bracketFailed),
-            }),
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: [
+              assign({ error: ({ event }) => errorText(event.error, messages.dashboard.bracketFailed) }),
+              'refreshDashboard',
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              assign({
+                error: messages.dashboard.bracketFailed,
+                reason: ({ event }) => reasonOf(event.error, messages.dashboard.bracketFailed),
+              }),
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
       },
     },
   },

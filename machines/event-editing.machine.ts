@@ -1,13 +1,20 @@
 import { assign, setup } from 'xstate'
-import type { Dashboard } from '#contract/dashboard.ts'
-import { type EventEdit, eventEditErrors, eventEditOf, eventEditSummary } from '#contract/event-edit.ts'
+import type { OrganiserEvent } from '#contract/dashboard.ts'
+import {
+  editedPart,
+  editOver,
+  type EventEdit,
+  eventEditErrors,
+  type EventEditing,
+  eventEditOf,
+  eventEditSummary,
+} from '#contract/event-edit.ts'
 import { messages } from '#contract/messages.ts'
-import { port, reasonOf } from './port.ts'
+import { errorText, isConflict, port, reasonOf } from './port.ts'
 
-export type EventEditingInput = { evento: Dashboard['evento'] }
+export type EventEditingInput = { evento: OrganiserEvent }
 
-type Context = EventEditingInput & {
-  draft: EventEdit
+type Context = EventEditing & {
   submitted: boolean
   /** Why the chosen file is no banner. */
   imageError: string | null
@@ -21,32 +28,62 @@ const wrongIn = ({ draft, evento }: Context): string | null =>
 
 const noFault = { imageError: null, error: null, reason: null } as const
 
-/** The event's data on the dashboard: view and edit (spec §2). `saved` asks the page to refresh the dashboard. */
+type Saving = { eventId: string; versao: number | null; edit: Partial<EventEdit> }
+
+const versionOf = ({ versao }: OrganiserEvent): number => versao ?? 0
+
+/**
+ * The event's data on the dashboard: view and edit (spec §2). Only what was typed is saved, over the version it was typed
+ * over; what another page changed meanwhile is fetched and stands beside it (decision W13). `event.refresh` brings what
+ * was fetched anew.
+ */
 export const eventEditingMachine = setup({
   types: {
     input: {} as EventEditingInput,
     context: {} as Context,
     events: {} as
-      | { type: 'edit.start'; evento: Dashboard['evento'] }
+      | { type: 'edit.start' }
       | { type: 'edit.cancel' }
       | { type: 'draft.change'; draft: EventEdit }
       | { type: 'image.choose'; image: string }
       | { type: 'image.refuse'; message: string }
-      | { type: 'edit.save' },
+      | { type: 'change.take'; name: keyof EventEdit }
+      | { type: 'edit.save' }
+      | { type: 'event.refresh'; evento: OrganiserEvent },
     tags: {} as 'busy',
   },
-  actors: { saveEvent: port<void, { eventId: string; draft: EventEdit }>() },
+  actors: {
+    /** What is stored now; null when the server does not say. */
+    saveEvent: port<OrganiserEvent | null, Saving>(),
+  },
   actions: {
     refreshDashboard: () => undefined,
     notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
   },
-  guards: { isDraftValid: ({ context }) => wrongIn(context) === null },
+  guards: {
+    isDraftValid: ({ context }) => wrongIn(context) === null,
+    isOlder: ({ context }, params: { evento: OrganiserEvent }) =>
+      versionOf(params.evento) < versionOf(context.evento),
+    isConflict: (_, params: { error: unknown }) => isConflict(params.error),
+  },
 }).createMachine({
   id: 'eventEditing',
   description: 'Dados do evento no painel: ver e editar.',
-  context: ({ input }) => ({ ...input, draft: eventEditOf(input.evento), submitted: false, ...noFault }),
+  context: ({ input }) => ({
+    ...input,
+    draft: eventEditOf(input.evento),
+    changed: [],
+    submitted: false,
+    ...noFault,
+  }),
   initial: 'viewing',
+  on: {
+    'event.refresh': [
+      { guard: { type: 'isOlder', params: ({ event }) => event } },
+      { actions: assign(({ context, event }) => editOver(context, event.evento)) },
+    ],
+  },
   states: {
     viewing: {
       description: 'Mostra os dados do evento.',
@@ -54,8 +91,8 @@ export const eventEditingMachine = setup({
         'edit.start': {
           target: 'editing',
           actions: assign({
-            evento: ({ event }) => event.evento,
-            draft: ({ event }) => eventEditOf(event.evento),
+            draft: ({ context }) => eventEditOf(context.evento),
+            changed: [],
             submitted: false,
           }),
         },
@@ -73,6 +110,15 @@ export const eventEditingMachine = setup({
           }),
         },
         'image.refuse': { actions: assign({ ...noFault, imageError: ({ event }) => event.message }) },
+        'change.take': {
+          actions: assign({
+            draft: ({ context, event: { name } }) => ({
+              ...context.draft,
+              [name]: eventEditOf(context.evento)[name],
+            }),
+            ...noFault,
+          }),
+        },
         'edit.cancel': 'viewing',
         'edit.save': [
           { guard: 'isDraftValid', target: 'saving', actions: assign({ submitted: true }) },
@@ -83,24 +129,43 @@ export const eventEditingMachine = setup({
     saving: {
       description: 'Salvando os dados do evento.',
       tags: ['busy'],
+      on: { 'event.refresh': {} },
       invoke: {
         id: 'saveEvent',
         src: 'saveEvent',
-        input: ({ context }) => ({ eventId: context.evento.id, draft: context.draft }),
+        input: ({ context: { evento, draft } }) => ({
+          eventId: evento.id,
+          versao: evento.versao,
+          edit: editedPart(draft, eventEditOf(evento)),
+        }),
         onDone: {
           target: 'viewing',
-          actions: ['refreshDashboard', { type: 'notify', params: { message: messages.dashboard.saved } }],
-        },
-        onError: {
-          target: 'editing',
           actions: [
-            assign({
-              error: messages.dashboard.editFailed,
-              reason: ({ event }) => reasonOf(event.error, messages.dashboard.editFailed),
-            }),
-            { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            assign({ evento: ({ context, event }) => event.output ?? context.evento }),
+            'refreshDashboard',
+            { type: 'notify', params: { message: messages.dashboard.saved } },
           ],
         },
+        onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'editing',
+            actions: [
+              assign({ error: ({ event }) => errorText(event.error, messages.dashboard.editFailed) }),
+              'refreshDashboard',
+            ],
+          },
+          {
+            target: 'editing',
+            actions: [
+              assign({
+                error: messages.dashboard.editFailed,
+                reason: ({ event }) => reasonOf(event.error, messages.dashboard.editFailed),
+              }),
+              { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
+            ],
+          },
+        ],
       },
     },
   },

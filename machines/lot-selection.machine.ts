@@ -2,12 +2,16 @@ import { assign, setup } from 'xstate'
 import { chosenTypes, type LotChoices, openChoices, withChoices } from '#contract/lot-choices.ts'
 import { messages } from '#contract/messages.ts'
 import type { TicketType } from '#contract/ticket-type.ts'
-import { port, reasonOf } from './port.ts'
+import { errorText, isConflict, port, reasonOf } from './port.ts'
 
-export type LotSelectionInput = { eventId: string; ticketTypes: TicketType[] }
+/** The ticket types and the version of the event that they were read with. */
+type Read = { ticketTypes: TicketType[]; versao: number | null }
+
+export type LotSelectionInput = Read & { eventId: string }
 
 type Context = {
   eventId: string
+  versao: number | null
   /** As they were last fetched or saved. */
   saved: TicketType[]
   choices: LotChoices
@@ -27,7 +31,8 @@ const isEmpty = (choices: LotChoices): boolean => Object.keys(choices).length ==
 
 /**
  * Gerenciar Lotes (Manual): one active lot per ticket type, local until saved (spec §4). Only the types that a lot was
- * chosen for are sent. `lots.refresh` brings what was fetched anew and keeps what was chosen.
+ * chosen for are sent, over the version they were chosen in (decision W13). `lots.refresh` brings what was fetched anew and
+ * keeps what was chosen.
  */
 export const lotSelectionMachine = setup({
   types: {
@@ -37,10 +42,13 @@ export const lotSelectionMachine = setup({
       | ({ type: 'lot.choose' } & Choice)
       | { type: 'lots.save' }
       | { type: 'lots.cancel' }
-      | { type: 'lots.refresh'; ticketTypes: TicketType[] },
+      | ({ type: 'lots.refresh' } & Read),
     tags: {} as 'busy',
   },
-  actors: { saveLots: port<void, { eventId: string; ticketTypes: TicketType[] }>() },
+  actors: {
+    /** What is stored now; null when the server does not say. */
+    saveLots: port<Read | null, Read & { eventId: string }>(),
+  },
   actions: {
     refreshDashboard: () => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
@@ -49,9 +57,9 @@ export const lotSelectionMachine = setup({
       choices: ({ context }, params: Choice) => choose(context, params),
     }),
     takeLots: assign({
-      saved: (_, params: { ticketTypes: TicketType[] }) => params.ticketTypes,
-      choices: ({ context }, params: { ticketTypes: TicketType[] }) =>
-        openChoices(params.ticketTypes, context.choices),
+      saved: (_, params: Read) => params.ticketTypes,
+      versao: (_, params: Read) => params.versao,
+      choices: ({ context }, params: Read) => openChoices(params.ticketTypes, context.choices),
     }),
   },
   guards: {
@@ -60,6 +68,9 @@ export const lotSelectionMachine = setup({
       return openChoices(shown, { [params.ticketTypeId]: params.lotId })[params.ticketTypeId] !== undefined
     },
     isBackToSaved: ({ context }, params: Choice) => isEmpty(choose(context, params)),
+    isOlder: ({ context }, params: Read) => (params.versao ?? 0) < (context.versao ?? 0),
+    isConflict: ({ context }, params: { error: unknown }) =>
+      !isEmpty(context.choices) && isConflict(params.error),
     isOnSale: ({ context }, params: { ticketTypes: TicketType[] }) =>
       isEmpty(openChoices(params.ticketTypes, context.choices)),
     isChanged: ({ context }) => !isEmpty(context.choices),
@@ -67,9 +78,20 @@ export const lotSelectionMachine = setup({
 }).createMachine({
   id: 'lotSelection',
   description: 'Troca manual do lote ativo de cada tipo de ingresso.',
-  context: ({ input }) => ({ eventId: input.eventId, saved: input.ticketTypes, choices: {}, ...noFault }),
+  context: ({ input: { eventId, versao, ticketTypes } }) => ({
+    eventId,
+    versao,
+    saved: ticketTypes,
+    choices: {},
+    ...noFault,
+  }),
   initial: 'clean',
-  on: { 'lots.refresh': { actions: { type: 'takeLots', params: ({ event }) => event } } },
+  on: {
+    'lots.refresh': [
+      { guard: { type: 'isOlder', params: ({ event }) => event } },
+      { actions: { type: 'takeLots', params: ({ event }) => event } },
+    ],
+  },
   states: {
     clean: {
       description: 'Os lotes na tela são os que estão à venda.',
@@ -95,11 +117,15 @@ export const lotSelectionMachine = setup({
             actions: { type: 'chooseLot', params: ({ event }) => event },
           },
         ],
-        'lots.refresh': {
-          guard: { type: 'isOnSale', params: ({ event }) => event },
-          target: 'clean',
-          actions: [{ type: 'takeLots', params: ({ event }) => event }, assign(noFault)],
-        },
+        'lots.refresh': [
+          { guard: { type: 'isOlder', params: ({ event }) => event } },
+          {
+            guard: { type: 'isOnSale', params: ({ event }) => event },
+            target: 'clean',
+            actions: [{ type: 'takeLots', params: ({ event }) => event }, assign(noFault)],
+          },
+          { actions: { type: 'takeLots', params: ({ event }) => event } },
+        ],
         'lots.save': 'saving',
         'lots.cancel': { target: 'clean', actions: assign({ choices: {}, ...noFault }) },
       },
@@ -110,22 +136,35 @@ export const lotSelectionMachine = setup({
       invoke: {
         id: 'saveLots',
         src: 'saveLots',
-        input: ({ context: { eventId, saved, choices } }) => ({
+        input: ({ context: { eventId, versao, saved, choices } }) => ({
           eventId,
+          versao,
           ticketTypes: chosenTypes(saved, choices),
         }),
         onDone: {
           target: 'saved',
           actions: [
-            assign({
-              saved: ({ context: { saved, choices } }) => withChoices(saved, choices),
+            assign(({ context: { saved, choices, versao }, event: { output } }) => ({
+              saved: output ? output.ticketTypes : withChoices(saved, choices),
+              versao: output ? output.versao : versao,
               choices: {},
               ...noFault,
-            }),
+            })),
             'refreshDashboard',
           ],
         },
         onError: [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
+            target: 'changed',
+            actions: [
+              assign({
+                ...noFault,
+                error: ({ event }) => errorText(event.error, messages.dashboard.lotsFailed),
+              }),
+              'refreshDashboard',
+            ],
+          },
           {
             guard: 'isChanged',
             target: 'changed',

@@ -28,5 +28,9 @@ export const reasonOf = (error: unknown, fixed: string): string | null => {
 /** True when the port failed because the server did not accept the token (401). */
 export const isAuthError = (error: unknown): boolean => isPortError(error) && error.kind === 'auth'
 
+/** True when what the request was based on is no longer so (409). */
+export const isConflict = (error: unknown): boolean =>
+  isPortError(error) && 'status' in error && error.status === 409
+
 /** True when no answer arrived at all. */
 export const isNetworkError = (error: unknown): boolean => isPortError(error) && error.kind === 'network'

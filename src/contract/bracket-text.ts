@@ -20,6 +20,16 @@ export const areBracketsEdited = (
   saved.some((url, index) => url !== urls[index]) ||
   !['', ...urls].includes(entry.trim())
 
+/** The edited list over what is stored now: what was removed from `before` or added to it, done to `now`. */
+export const bracketsOver = (
+  before: readonly string[],
+  edited: readonly string[],
+  now: readonly string[],
+): string[] => [
+  ...now.filter((url) => edited.includes(url) || !before.includes(url)),
+  ...edited.filter((url) => !before.includes(url) && !now.includes(url)),
+]
+
 const { invalidUrl, tooManyUrls } = bracketMessages.bracket
 
 export const BracketText = v.pipe(

@@ -10,6 +10,7 @@ export const couponMessages = {
     createFailed: 'Erro ao criar cupom. Verifique os dados inseridos.',
     nameInvalid: 'Escreva um nome de até 40 letras, números ou sinais.',
     percentageInvalid: 'Informe um número inteiro de 0 a 100.',
+    percentageTooSmall: 'O menor desconto é de 0,01% (porcentagem 0.0001). Para nenhum desconto, use 0.',
     usesInvalid: 'Informe um número inteiro de 0 a 1.000.000.',
     created: 'Cupom criado com sucesso!',
     deleted: 'Cupom excluído com sucesso!',

@@ -38,6 +38,9 @@ const isCouponName = (text: string): boolean => {
 
 const usesMax = 1_000_000
 
+/** A discount is kept in hundredths of a percent: less than one would be none, or more than was asked for. */
+const smallestFraction = 0.0001
+
 const rejected = messages.coupon.createFailed
 
 export const NewCoupon = v.object({
@@ -47,6 +50,7 @@ export const NewCoupon = v.object({
     v.finite(rejected),
     v.minValue(0, rejected),
     v.maxValue(1, rejected),
+    v.check((fraction) => fraction === 0 || fraction >= smallestFraction, messages.coupon.percentageTooSmall),
   ),
   quantidade: v.pipe(
     v.number(rejected),

@@ -1,4 +1,4 @@
-import type { Dashboard } from './dashboard.ts'
+import type { OrganiserEvent } from './dashboard.ts'
 import { dateTimeInputValue, isLocalDateTime } from './local-date-time.ts'
 import { hasWrongDocument } from './documents.ts'
 import { messages } from './messages.ts'
@@ -17,7 +17,7 @@ export type EventEdit = {
 }
 
 /** Date-time inputs use the first 16 characters (spec §5). */
-export const eventEditOf = (evento: Dashboard['evento']): EventEdit => ({
+export const eventEditOf = (evento: OrganiserEvent): EventEdit => ({
   nome: evento.nome,
   local: evento.local,
   dataHora: dateTimeInputValue(evento.data_hora),
@@ -29,8 +29,46 @@ export const eventEditOf = (evento: Dashboard['evento']): EventEdit => ({
   image: null,
 })
 
+type Field = keyof EventEdit
+
+const fieldsOf = (edit: EventEdit): Field[] => Object.keys(edit) as Field[]
+
+/** What was typed that differs from what is stored. */
+export const editedPart = (edit: EventEdit, before: EventEdit): Partial<EventEdit> =>
+  Object.fromEntries(
+    fieldsOf(before)
+      .filter((name) => edit[name] !== before[name])
+      .map((name) => [name, edit[name]]),
+  )
+
 export const isEdited = (edit: EventEdit, before: EventEdit): boolean =>
-  (Object.keys(before) as (keyof EventEdit)[]).some((name) => edit[name] !== before[name])
+  Object.keys(editedPart(edit, before)).length > 0
+
+/** An edit under way: `changed` are the fields that another page changed since it began. */
+export type EventEditing = { evento: OrganiserEvent; draft: EventEdit; changed: Field[] }
+
+const changedBetween = (before: OrganiserEvent, after: OrganiserEvent): Field[] => {
+  const [old, now] = [eventEditOf(before), eventEditOf(after)]
+  return fieldsOf(old).filter((name) =>
+    name === 'image' ? before.banner_url !== after.banner_url : old[name] !== now[name],
+  )
+}
+
+/** The edit over what is stored now: what was typed stays, what was not touched is as it is stored (decision W13). */
+export const editOver = ({ evento, draft, changed }: EventEditing, now: OrganiserEvent): EventEditing => ({
+  evento: now,
+  draft: { ...eventEditOf(now), ...editedPart(draft, eventEditOf(evento)) },
+  changed: [...new Set([...changed, ...changedBetween(evento, now)])],
+})
+
+const dates: readonly Field[] = ['dataHora', 'dataHoraFinal']
+
+/** Fields that were changed here and elsewhere, start and end together: saving writes over the other page's. */
+export const editedTwice = ({ evento, draft, changed }: EventEditing): Field[] => {
+  const typed = Object.keys(editedPart(draft, eventEditOf(evento))) as Field[]
+  const touched = typed.some((name) => dates.includes(name)) ? [...typed, ...dates] : typed
+  return changed.filter((name) => touched.includes(name))
+}
 
 export type EventEditErrors = Partial<Record<keyof EventEdit, string>>
 

@@ -85,8 +85,12 @@ export const bracketUrls = (text: string | null): string[] => [
   ),
 ]
 
-/** Only absolute https addresses without credentials may be framed (decision A7). */
+/** Pages of the shop itself: the brackets of the demo, which is served without https. */
+const isOwnBracket = (url: string): boolean => /^\/demo\/chaveamento\/[a-z-]{1,60}$/.test(url)
+
+/** Only absolute https addresses without credentials may be framed (decision A7), and the shop's own brackets. */
 export const isBracketUrl = (url: string): boolean => {
+  if (isOwnBracket(url)) return true
   const address = readAddress(url)
   return address?.protocol === 'https:' && !/\s/.test(url) && !address.username && !address.password
 }

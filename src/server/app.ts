@@ -6,6 +6,7 @@ import { registerOpenOrderRoutes } from './checkout/open-order.routes.ts'
 import { compression } from './compression.ts'
 import { registerCouponRoutes } from './coupons/coupons.routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { registerDemoRoutes } from './demo/demo.routes.ts'
 import type { Deps } from './deps.ts'
 import { registerEventWritingRoutes } from './events/event-writing.routes.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
@@ -44,6 +45,7 @@ export const createApp = (deps: Deps, { isDraining = () => false, web = emptyWeb
   registerWebhookRoutes(app, deps)
   registerEventWritingRoutes(app, deps)
   registerMediaRoutes(app, deps)
+  registerDemoRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
   registerShell(app, deps, web, publicSettings(deps.settings))
   return app

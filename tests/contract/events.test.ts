@@ -128,6 +128,10 @@ describe('bracket addresses (spec §3, §9, decision A7)', () => {
     ['https://user:secret@challonge.com', false],
     ['https://challonge.com/a b', false],
     ['challonge.com', false],
+    ['/demo/chaveamento/orla-mista', true],
+    ['/demo/chaveamento/../x', false],
+    ['/perfil', false],
+    ['//demo/chaveamento/x', false],
     ['', false],
   ])('%j may be framed: %s', (url, expected) => {
     expect(isBracketUrl(url)).toBe(expected)

@@ -87,6 +87,24 @@ describeEachDatabase('coupons', (open) => {
     expect((await create(other.owner, other)).status).toBe(201)
   })
 
+  test.each([0.00009999, 0.00005, 0.000049, Number.MIN_VALUE])(
+    'a discount of %d, less than a hundredth of a percent, is refused with its sentence',
+    async (porcentagem) => {
+      const event = await world.event({ types: [{}] })
+      const refused = await create(event.owner, event, { porcentagem })
+      expect([refused.status, refused.body]).toEqual([
+        400,
+        { error: 'O menor desconto é de 0,01% (porcentagem 0.0001). Para nenhum desconto, use 0.' },
+      ])
+    },
+  )
+
+  test.each([0, 0.0001])('a discount of %d is one', async (porcentagem) => {
+    const event = await world.event({ types: [{}] })
+    const made = await create(event.owner, event, { porcentagem })
+    expect([made.status, made.body]).toMatchObject([201, { porcentagem }])
+  })
+
   test.each([
     { porcentagem: 1.01 },
     { porcentagem: -0.1 },

@@ -5,7 +5,12 @@ import { waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { bracketEditingModel, bracketEditingOptions, stored } from './bracket-editing.spec-model.ts'
+import {
+  bracketEditingModel,
+  bracketEditingOptions,
+  changedElsewhere,
+  stored,
+} from './bracket-editing.spec-model.ts'
 import { openPanel, sentFields, soldDashboard } from './dashboard.shop.ts'
 
 const taken = new Taken()
@@ -14,10 +19,12 @@ const openShop = walksInChromium(taken)
 
 const open = () => openPanel(openShop, 'Chaveamento', { evento: { chaveamento_url: stored } })
 
-const dashboardWith = (urls: string[]): Dashboard => {
+const dashboardWith = (urls: string[], versao = 7): Dashboard => {
   const dashboard = soldDashboard('Copa da Orla')
-  return { ...dashboard, evento: { ...dashboard.evento, chaveamento_url: urls.join('   ') } }
+  return { ...dashboard, evento: { ...dashboard.evento, chaveamento_url: urls.join('   '), versao } }
 }
+
+const older = dashboardWith(['https://chaves.example/antiga'], 6)
 
 type Driver = Awaited<ReturnType<typeof open>>
 
@@ -31,6 +38,15 @@ const lists = async (driver: Driver, listed: string[]): Promise<void> => {
 }
 
 const button = ({ panel }: Driver, name: string) => panel.getByRole('button', { name, exact: true })
+
+const refreshed = async ({ page, routes }: Driver, dashboard: Dashboard): Promise<void> => {
+  await routes.always('dashboard', dashboard)
+  const asked = routes.bodies('dashboard').length
+  const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
+  await refresh.click()
+  await expect.poll(() => routes.bodies('dashboard').length).toBe(asked + 1)
+  await expect.poll(() => refresh.isEnabled()).toBe(true)
+}
 
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
@@ -57,7 +73,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       await button(driver, 'Salvar').and(driver.panel.locator(':disabled')).waitFor()
       await lists(driver, listed)
       await waitsFor(driver.routes, 'updateEvent')
-      expect(sentFields(driver)).toEqual({ chaveamento_url: listed.join('   ') })
+      expect(sentFields(driver)).toEqual({ chaveamento_url: listed.join('   '), versao: '7' })
     },
   },
   does: {
@@ -76,13 +92,14 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       await button(driver, 'Editar Chaveamento').waitFor()
       await driver.page.getByRole('alert').getByText('Alterações salvas.', { exact: true }).waitFor()
     },
-    'newer addresses arrive': async ({ page, routes }, { urls }) => {
-      await routes.always('dashboard', dashboardWith(urls))
-      const asked = routes.bodies('dashboard').length
-      const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
-      await refresh.click()
-      await expect.poll(() => routes.bodies('dashboard').length).toBe(asked + 1)
-      await expect.poll(() => refresh.isEnabled()).toBe(true)
+    'newer addresses arrive': async (driver, { urls }) => {
+      await refreshed(driver, older)
+      await refreshed(driver, dashboardWith(urls))
+    },
+    'older addresses arrive': (driver) => refreshed(driver, older),
+    'server says they changed': async (driver, _, { saved }) => {
+      await driver.routes.always('dashboard', dashboardWith(saved))
+      await driver.routes.refuse('updateEvent', 409, changedElsewhere)
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 404, error),
   },

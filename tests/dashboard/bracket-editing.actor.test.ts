@@ -1,10 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
-import { httpError } from '../support/ports.ts'
+import { conflictError, httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { type bracketEditingModel, bracketEditingWalks, stored } from './bracket-editing.spec-model.ts'
+import {
+  type bracketEditingModel,
+  bracketEditingWalks,
+  changedElsewhere,
+  stored,
+} from './bracket-editing.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(bracketEditingMachine, 'actor'))
@@ -44,7 +49,11 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       expect(driver.states).toEqual(['saving'])
       expect(leftOf(driver)).toEqual(nothing)
       expect(driver.snapshot.hasTag('busy')).toBe(true)
-      expect(driver.ports.inputs('saveBrackets').at(-1)).toEqual({ eventId: 'ev_1', urls: listed })
+      expect(driver.ports.inputs('saveBrackets').at(-1)).toEqual({
+        eventId: 'ev_1',
+        versao: 7,
+        urls: listed,
+      })
     },
   },
   does: {
@@ -56,7 +65,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'organiser saves': (driver) => driver.send({ type: 'edit.save' }),
     'server saves': async (driver) => {
       driver.takeNotices()
-      await driver.ports.resolve('saveBrackets')
+      await driver.ports.resolve('saveBrackets', null)
       expect(driver.takeNotices()).toEqual([
         { type: 'refreshDashboard', params: undefined },
         { type: 'notify', params: { message: 'Alterações salvas.' } },
@@ -67,17 +76,37 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: httpError(error) } }])
     },
     'newer addresses arrive': (driver, { urls }) =>
-      driver.send({ type: 'brackets.refresh', chaveamentoUrl: urls.join('   ') }),
+      driver.send({ type: 'brackets.refresh', chaveamentoUrl: urls.join('   '), versao: 7 }),
+    'older addresses arrive': (driver) =>
+      driver.send({ type: 'brackets.refresh', chaveamentoUrl: 'https://chaves.example/antiga', versao: 6 }),
+    'server says they changed': async (driver) => {
+      driver.takeNotices()
+      await driver.ports.reject('saveBrackets', conflictError(changedElsewhere))
+      expect(driver.takeNotices()).toEqual([{ type: 'refreshDashboard', params: undefined }])
+    },
   },
 }
 
 describe('the bracket editing machine keeps to the specification', () => {
   it.each(bracketEditingWalks)('$title', async ({ along }) => {
     const driver = new ActorDriver(bracketEditingMachine, {
-      input: { eventId: 'ev_1', chaveamentoUrl: stored },
+      input: { eventId: 'ev_1', chaveamentoUrl: stored, versao: 7 },
       taken,
     })
     await along(tables, driver)
+    driver.stop()
+  })
+
+  it('shows what the server stored, whatever it made of the addresses', async () => {
+    const driver = new ActorDriver(bracketEditingMachine, {
+      input: { eventId: 'ev_1', chaveamentoUrl: stored, versao: 7 },
+      taken,
+    })
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'edit.save' })
+    await driver.ports.resolve('saveBrackets', { chaveamentoUrl: 'https://chaves.example/x', versao: 9 })
+    const { saved, versao } = driver.context
+    expect({ saved, versao }).toEqual({ saved: ['https://chaves.example/x'], versao: 9 })
     driver.stop()
   })
 

@@ -5,30 +5,37 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { BracketsPanel } from '#web/dashboard/brackets.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { httpError } from '../support/ports.ts'
+import { conflictError, httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { type bracketEditingModel, bracketEditingWalks, stored } from './bracket-editing.spec-model.ts'
+import {
+  type bracketEditingModel,
+  bracketEditingWalks,
+  changedElsewhere,
+  stored,
+} from './bracket-editing.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(bracketEditingMachine, 'page'))
 
-type Driver = PageDriver<typeof bracketEditingMachine> & { bring: (text: string) => Promise<void> }
+type Driver = PageDriver<typeof bracketEditingMachine> & {
+  bring: (text: string, versao?: number) => Promise<void>
+}
 
 /** The panel on a dashboard whose data may be fetched anew. */
 const openPanel = async (): Promise<Driver> => {
-  let show: (text: string) => void = () => undefined
+  let show: (read: { chaveamentoUrl: string; versao: number }) => void = () => undefined
   const Dashboard = ({ machine }: { machine: typeof bracketEditingMachine }) => {
-    const [chaveamentoUrl, setText] = useState(stored)
-    show = setText
-    return <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl }} mayEdit />
+    const [read, setRead] = useState({ chaveamentoUrl: stored, versao: 7 })
+    show = setRead
+    return <BracketsPanel machine={machine} input={{ eventId: 'ev_1', ...read }} mayEdit />
   }
   const driver = await openPage(bracketEditingMachine, (machine) => <Dashboard machine={machine} />, {
     taken,
   })
-  const bring = async (text: string): Promise<void> => {
-    act(() => show(''))
-    act(() => show(text))
+  const bring = async (chaveamentoUrl: string, versao = 7): Promise<void> => {
+    act(() => show({ chaveamentoUrl: '', versao: 1 }))
+    act(() => show({ chaveamentoUrl, versao }))
     await driver.wait(0)
   }
   return { ...driver, bring }
@@ -64,7 +71,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     saving: ({ screen, ports }, { listed }) => {
       expect([screen.value(field), screen.errorOf(field), screen.alerts()]).toEqual(['', '', []])
       screen.seesButton('Salvar', { disabled: true })
-      expect(ports.inputs('saveBrackets').at(-1)).toEqual({ eventId: 'ev_1', urls: listed })
+      expect(ports.inputs('saveBrackets').at(-1)).toEqual({ eventId: 'ev_1', versao: 7, urls: listed })
     },
   },
   does: {
@@ -77,8 +84,10 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'organiser removes': ({ screen }, { url }) => screen.press(`Apagar ${url}`),
     'organiser cancels': ({ screen }) => screen.press('Cancelar'),
     'organiser saves': ({ screen }) => screen.press('Salvar'),
-    'server saves': ({ ports }) => ports.resolve('saveBrackets'),
+    'server saves': ({ ports }) => ports.resolve('saveBrackets', null),
     'newer addresses arrive': ({ bring }, { urls }) => bring(urls.join('   ')),
+    'older addresses arrive': ({ bring }) => bring('https://chaves.example/antiga', 6),
+    'server says they changed': ({ ports }) => ports.reject('saveBrackets', conflictError(changedElsewhere)),
     'server refuses': ({ ports }, { error }) => ports.reject('saveBrackets', httpError(error)),
   },
 }
@@ -92,7 +101,11 @@ describe('the brackets panel keeps to the specification', () => {
 
   it('offers no editing to readers', async () => {
     const driver = await openPage(bracketEditingMachine, (machine) => (
-      <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: '' }} mayEdit={false} />
+      <BracketsPanel
+        machine={machine}
+        input={{ eventId: 'ev_1', chaveamentoUrl: '', versao: 7 }}
+        mayEdit={false}
+      />
     ))
     expect(links()).toEqual([])
     driver.screen.sees('Não definido')

@@ -20,6 +20,8 @@ export const bracketEditingPaths = tellPaths<typeof bracketEditingModel>(
       'organiser saves': 'salva',
       'server saves': 'o servidor salva',
       'server refuses': ({ error }) => refusal(error),
+      'server says they changed': 'o servidor avisa que outra página mudou os endereços',
+      'older addresses arrive': 'o painel traz uma resposta mais antiga',
       'newer addresses arrive': ({ urls }) =>
         urls.length === 0
           ? 'o painel traz que outra página apagou todos'

@@ -10,7 +10,9 @@ type Event =
   | { type: 'organiser saves' }
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
+  | { type: 'server says they changed' }
   | { type: 'newer addresses arrive'; urls: string[] }
+  | { type: 'older addresses arrive' }
 
 /** wrong: beside the field. message and the server's reason beneath it: of a save. */
 type Context = {
@@ -28,6 +30,16 @@ const third = 'https://chaves.example/c'
 export const stored = first
 
 const isHttps = (text: string): boolean => /^https:\/\/[^\s/@]+(\/\S*)?$/.test(text.trim())
+
+export const changedElsewhere =
+  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou chaveamento.'
+
+/** What another page saved, with what was added here added and what was removed here removed. */
+const withNews = ({ saved, listed }: Context, news: string[]): Pick<Context, 'saved' | 'listed'> => {
+  const left = news.filter((url) => !saved.some((one) => one === url && !listed.includes(one)))
+  const added = listed.filter((url) => ![...saved, ...news].includes(url))
+  return { saved: news, listed: left.concat(added) }
+}
 
 const flawless = { wrong: null, message: null, reason: null }
 
@@ -56,10 +68,11 @@ export const bracketEditingModel = setup({
 }).createMachine({
   context: { saved: [first], listed: [], typed: '', ...flawless },
   initial: 'reading',
-  on: { 'newer addresses arrive': { actions: assign({ saved: ({ event }) => event.urls }) } },
+  on: { 'older addresses arrive': {} },
   states: {
     reading: {
       on: {
+        'newer addresses arrive': { actions: assign({ saved: ({ event }) => event.urls }) },
         'organiser edits': {
           target: 'editing',
           actions: assign({ listed: ({ context }) => context.saved, typed: '', ...flawless }),
@@ -68,6 +81,7 @@ export const bracketEditingModel = setup({
     },
     editing: {
       on: {
+        'newer addresses arrive': { actions: assign(({ context, event }) => withNews(context, event.urls)) },
         'organiser types': { actions: assign({ typed: ({ event }) => event.text, ...flawless }) },
         'organiser adds': [
           { guard: 'isBlank' },
@@ -96,6 +110,11 @@ export const bracketEditingModel = setup({
         'server saves': {
           target: 'reading',
           actions: [assign({ saved: ({ context }) => context.listed }), 'forget'],
+        },
+        'newer addresses arrive': {},
+        'server says they changed': {
+          target: 'editing',
+          actions: assign({ message: changedElsewhere, reason: null }),
         },
         'server refuses': {
           target: 'editing',
@@ -147,9 +166,16 @@ const cases = (context: Context): Event[] => [
   { type: 'server saves' },
   { type: 'server refuses', error: 'Evento não encontrado.' },
   { type: 'server refuses', error: null },
-  ...(context.typed === '' &&
-  context.message === null &&
+  { type: 'server says they changed' },
+  ...(context.saved[0] === first &&
   context.listed.length <= 1 &&
+  context.typed === '' &&
+  context.message === null
+    ? [{ type: 'older addresses arrive' } as const]
+    : []),
+  ...(context.typed === '' &&
+  [null, changedElsewhere].includes(context.message) &&
+  context.listed.length <= (context.message === null ? 1 : 2) &&
   context.saved.length <= 1
     ? [[], nine].map((urls): Event => ({ type: 'newer addresses arrive', urls }))
     : []),
@@ -162,7 +188,7 @@ export const bracketEditingOptions: Options<typeof bracketEditingModel> = {
     listed,
     text,
     wrong,
-    message !== null,
+    message,
     reason !== null,
   ],
 }

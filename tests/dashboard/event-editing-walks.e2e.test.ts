@@ -1,16 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { formatDocument } from '#contract/masks.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { errorsBeside, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import { type Tables, walksOf } from '../support/walker.ts'
-import { openPanel, sentFields } from './dashboard.shop.ts'
-import { linksOf, png } from './event-editing.data.ts'
+import { openPanel, sentFields, soldDashboard } from './dashboard.shop.ts'
+import { changesOf, editOf, eventOf, linksOf, olderEvent, png } from './event-editing.data.ts'
 import {
+  changedElsewhere,
   eventEditingModel,
   eventEditingOptions,
-  stored,
+  kept,
   type Typed,
+  withNews,
   wrongIn,
 } from './event-editing.spec-model.ts'
 
@@ -53,26 +57,42 @@ const alerts = ({ panel }: Driver): Promise<string[]> => panel.getByRole('alert'
 const pick = ({ panel }: Driver, name: string, mimeType: string, base64: string): Promise<void> =>
   panel.getByLabel('Banner').setInputFiles({ name, mimeType, buffer: Buffer.from(base64, 'base64') })
 
+const shownTime = (local: string): string =>
+  `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11)}`
+
+const refreshed = async ({ page, routes }: Driver, evento: Dashboard['evento']): Promise<void> => {
+  await routes.always('dashboard', { ...soldDashboard('Copa da Orla'), evento })
+  const asked = routes.bodies('dashboard').length
+  const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
+  await refresh.click()
+  await expect.poll(() => routes.bodies('dashboard').length).toBe(asked + 1)
+  await expect.poll(() => refresh.isEnabled()).toBe(true)
+}
+
 const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
-    reading: async ({ panel, routes }) => {
+    reading: async ({ panel, routes }, { stored: now }) => {
       await panel.getByRole('button', { name: 'Editar Evento' }).waitFor()
       await expect
         .poll(() => panel.locator('dd').allTextContents())
         .toEqual([
-          'Copa da Orla',
-          'Praia Central',
-          '05/12/2026 08:00',
-          '06/12/2026 18:00',
-          'Dois dias de jogos.',
+          now.nome,
+          now.local,
+          shownTime(now.start),
+          shownTime(now.end),
+          now.descricao || '—',
           'A partir de 16 anos.',
           'Leve água.',
           'Sem banner',
-          '529.982.247-25',
+          now.cpfs.split('\n').map(formatDocument).join(', ') || 'Nenhum',
         ])
       await waitsFor(routes)
     },
-    editing: async (driver, { typed, image, tried, refused, message, reason }) => {
+    editing: async (driver, context) => {
+      const { typed, image, tried, refused, message, reason } = context
+      await expect
+        .poll(() => driver.panel.getByRole('status').getByRole('listitem').allTextContents())
+        .toEqual(changesOf(context))
       const wrong = tried ? wrongIn(typed) : {}
       await expect.poll(() => typedIn(driver)).toEqual(typed)
       await expect
@@ -94,24 +114,19 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       )
       await waitsFor(driver.routes)
     },
-    saving: async (driver, { typed, image }) => {
+    saving: async (driver, context) => {
       const { panel, routes } = driver
       await panel.getByRole('button', { name: 'Salvar' }).and(panel.locator(':disabled')).waitFor()
       expect(await panel.getByRole('button', { name: 'Cancelar' }).isDisabled()).toBe(true)
       await waitsFor(routes, 'updateEvent')
-      expect(routes.requests.at(-1)?.path).toBe('/api/v1/events/ev_1')
+      const sent = routes.requests.filter(({ name }) => name === 'updateEvent')
+      expect(sent.at(-1)?.path).toBe('/api/v1/events/ev_1')
+      const { infoAdicional: _, cpfs, image, ...rest } = editOf(context)
       expect(sentFields(driver)).toEqual({
-        nome: typed.nome,
-        local: typed.local,
-        dataHora: typed.start,
-        dataHoraFinal: typed.end,
-        descricao: typed.descricao,
-        restricoes: 'A partir de 16 anos.',
-        info_adicional: 'Leve água.',
+        ...rest,
         ...(image && { image: 'capa.png' }),
-        dashboard_access_cpfs: JSON.stringify(
-          typed.cpfs === stored.cpfs ? ['52998224725'] : ['111.444.777-35', '52998224725'],
-        ),
+        ...(cpfs !== undefined && { dashboard_access_cpfs: '["111.444.777-35","52998224725"]' }),
+        versao: '7',
       })
     },
   },
@@ -125,11 +140,28 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     },
     'organiser cancels': ({ panel }) => panel.getByRole('button', { name: 'Cancelar' }).click(),
     'organiser saves': ({ panel }) => panel.getByRole('button', { name: 'Salvar' }).click(),
-    'server saves': async ({ page, routes }) => {
-      await routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' })
+    'server saves': async (driver, _, context) => {
+      const { page, routes } = driver
+      const evento = eventOf(kept(context.typed))
+      await routes.always('dashboard', { ...soldDashboard('Copa da Orla'), evento })
+      await routes.answer('updateEvent', {
+        message: 'Evento atualizado com sucesso.',
+        evento,
+        ticketTypes: [],
+      })
       await page.getByRole('alert').getByText('Alterações salvas.', { exact: true }).waitFor()
     },
     'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 400, error),
+    'server says it changed': async ({ routes }, _, { stored: now }) => {
+      await routes.always('dashboard', { ...soldDashboard('Copa da Orla'), evento: eventOf(now) })
+      await routes.refuse('updateEvent', 409, changedElsewhere)
+    },
+    'newer data arrive': (driver, _, context) => refreshed(driver, eventOf(withNews(context).stored)),
+    'older data arrive': (driver) => refreshed(driver, olderEvent),
+    'organiser takes theirs': ({ panel }, { part }) =>
+      panel
+        .getByRole('button', { name: `Usar este: ${part === 'end' ? 'Data/Hora Final' : 'Nome do Evento'}` })
+        .click(),
   },
 }
 

@@ -1,12 +1,21 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { editedTwice } from '#contract/event-edit.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
-import { httpError } from '../support/ports.ts'
+import { conflictError, httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { eventInfo } from './dashboard.data.ts'
-import { draftOf, png } from './event-editing.data.ts'
-import { type eventEditingModel, eventEditingWalks, stored } from './event-editing.spec-model.ts'
+import { draftOf, editOf, eventOf, olderEvent, png } from './event-editing.data.ts'
+import {
+  changedElsewhere,
+  type eventEditingModel,
+  eventEditingWalks,
+  kept,
+  stored,
+  twice,
+  withNews,
+} from './event-editing.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(eventEditingMachine, 'actor'))
@@ -15,14 +24,18 @@ type Driver = ActorDriver<typeof eventEditingMachine>
 
 const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
-    reading: (driver) => {
+    reading: (driver, { stored: now }) => {
       expect(driver.states).toEqual(['viewing'])
+      expect(driver.context.evento).toEqual(eventOf(now))
       const { imageError, error, reason } = driver.context
       expect([imageError, error, reason]).toEqual([null, null, null])
       expect(driver.ports.waiting()).toEqual([])
     },
-    editing: (driver, { typed, image, tried, refused, message, reason: why }) => {
+    editing: (driver, context) => {
+      const { stored: now, typed, image, tried, refused, message, reason: why } = context
       expect(driver.states).toEqual(['editing'])
+      expect(driver.context.evento).toEqual(eventOf(now))
+      expect(editedTwice(driver.context)).toHaveLength(twice(context).length)
       const { draft, submitted, imageError, error, reason } = driver.context
       expect({ draft, submitted, imageError, error, reason }).toEqual({
         draft: draftOf(typed, image ? png : null),
@@ -33,20 +46,22 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       })
       expect(driver.ports.waiting()).toEqual([])
     },
-    saving: (driver, { typed, image }) => {
+    saving: (driver, context) => {
       expect(driver.states).toEqual(['saving'])
+      expect(driver.context.evento).toEqual(eventOf(context.stored))
       expect(driver.snapshot.hasTag('busy')).toBe(true)
       const { imageError, error, reason } = driver.context
       expect([imageError, error, reason]).toEqual([null, null, null])
       expect(driver.ports.waiting()).toEqual(['saveEvent'])
       expect(driver.ports.inputs('saveEvent').at(-1)).toEqual({
         eventId: 'ev_1',
-        draft: draftOf(typed, image ? png : null),
+        versao: 7,
+        edit: editOf(context),
       })
     },
   },
   does: {
-    'organiser edits': (driver) => driver.send({ type: 'edit.start', evento: eventInfo }),
+    'organiser edits': (driver) => driver.send({ type: 'edit.start' }),
     'organiser types': (driver, { part, text }, { typed, image }) =>
       driver.send({
         type: 'draft.change',
@@ -60,8 +75,8 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     'organiser picks an image': (driver) => driver.send({ type: 'image.choose', image: png }),
     'organiser cancels': (driver) => driver.send({ type: 'edit.cancel' }),
     'organiser saves': (driver) => driver.send({ type: 'edit.save' }),
-    'server saves': async (driver) => {
-      await driver.ports.resolve('saveEvent')
+    'server saves': async (driver, _, context) => {
+      await driver.ports.resolve('saveEvent', eventOf(kept(context.typed)))
       expect(driver.takeNotices()).toEqual([
         { type: 'refreshDashboard', params: undefined },
         { type: 'notify', params: { message: 'Alterações salvas.' } },
@@ -71,24 +86,32 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       await driver.ports.reject('saveEvent', httpError(error))
       expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error: httpError(error) } }])
     },
+    'server says it changed': async (driver) => {
+      await driver.ports.reject('saveEvent', conflictError(changedElsewhere))
+      expect(driver.takeNotices()).toEqual([{ type: 'refreshDashboard', params: undefined }])
+    },
+    'newer data arrive': (driver, _, context) =>
+      driver.send({ type: 'event.refresh', evento: eventOf(withNews(context).stored) }),
+    'older data arrive': (driver) => driver.send({ type: 'event.refresh', evento: olderEvent }),
+    'organiser takes theirs': (driver, { part }) =>
+      driver.send({ type: 'change.take', name: part === 'end' ? 'dataHoraFinal' : 'nome' }),
   },
 }
 
 describe('the event editing machine keeps to the specification', () => {
   it.each(eventEditingWalks)('$title', async ({ along }) => {
-    const evento = { ...eventInfo, nome: 'Nome de antes', local: 'Outro lugar', data_hora_final: null }
-    const driver = new ActorDriver(eventEditingMachine, { input: { evento }, taken })
+    const driver = new ActorDriver(eventEditingMachine, { input: { evento: eventInfo }, taken })
     await along(tables, driver)
     driver.stop()
   })
 
   it('begins anew after a cancelled edit', async () => {
     const driver = new ActorDriver(eventEditingMachine, { input: { evento: eventInfo }, taken })
-    await driver.send({ type: 'edit.start', evento: eventInfo })
+    await driver.send({ type: 'edit.start' })
     await driver.send({ type: 'draft.change', draft: draftOf({ ...stored, nome: '' }, png) })
     await driver.send({ type: 'edit.save' })
     await driver.send({ type: 'edit.cancel' })
-    await driver.send({ type: 'edit.start', evento: eventInfo })
+    await driver.send({ type: 'edit.start' })
     const { draft, submitted, error, reason } = driver.context
     expect({ draft, submitted, error, reason }).toEqual({
       reason: null,
@@ -96,6 +119,26 @@ describe('the event editing machine keeps to the specification', () => {
       submitted: false,
       error: null,
     })
+  })
+
+  it('shows what was there when the server does not say what it stored', async () => {
+    const driver = new ActorDriver(eventEditingMachine, { input: { evento: eventInfo }, taken })
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'edit.save' })
+    await driver.ports.resolve('saveEvent', null)
+    expect([driver.states, driver.context.evento]).toEqual([['viewing'], eventInfo])
+    driver.stop()
+  })
+
+  it('asks again about a banner that was chosen here and elsewhere', async () => {
+    const driver = new ActorDriver(eventEditingMachine, { input: { evento: eventInfo }, taken })
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'image.choose', image: png })
+    await driver.send({ type: 'event.refresh', evento: { ...eventInfo, banner_url: '/media/x-1280.webp' } })
+    expect(editedTwice(driver.context)).toEqual(['image'])
+    await driver.send({ type: 'change.take', name: 'image' })
+    expect([driver.context.draft.image, editedTwice(driver.context)]).toEqual([null, []])
+    driver.stop()
   })
 
   it('took every transition', () => expect(taken.missing(eventEditingMachine)).toEqual([]))

@@ -1,5 +1,7 @@
+import type { Dashboard } from '#contract/dashboard.ts'
 import type { EventEdit } from '#contract/event-edit.ts'
-import type { Typed, Wrong } from './event-editing.spec-model.ts'
+import { eventInfo } from './dashboard.data.ts'
+import { type Context, touched, twice, type Typed, type Wrong } from './event-editing.spec-model.ts'
 
 export const png =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -35,3 +37,57 @@ export const draftOf = (
   cpfs,
   image,
 })
+
+/** The event as it is stored. */
+export const eventOf = (
+  { nome, local, start, end, descricao, cpfs }: Typed,
+  versao = 7,
+): Dashboard['evento'] => ({
+  ...eventInfo,
+  nome,
+  local,
+  data_hora: `${start}:00-03:00`,
+  data_hora_final: `${end}:00-03:00`,
+  descricao,
+  dashboard_access_cpfs: cpfs.split('\n'),
+  versao,
+})
+
+/** What a dashboard asked for before the others brings when it comes after them. */
+export const olderEvent = eventOf(
+  {
+    nome: 'Antiga',
+    local: 'Antigo',
+    start: '2026-01-01T08:00',
+    end: '2026-01-02T08:00',
+    descricao: '',
+    cpfs: '',
+  },
+  6,
+)
+
+const fields = {
+  nome: 'nome',
+  local: 'local',
+  start: 'dataHora',
+  end: 'dataHoraFinal',
+  descricao: 'descricao',
+  cpfs: 'cpfs',
+} as const
+
+/** What a save carries: what was touched and no more. */
+export const editOf = (context: Pick<Context, 'stored' | 'typed' | 'image'>): Partial<EventEdit> => ({
+  ...Object.fromEntries(touched(context).map((part) => [fields[part], context.typed[part]])),
+  ...(context.image && { image: png }),
+})
+
+const storedWords = ({ nome, end }: Typed, part: keyof Typed): string =>
+  part === 'nome'
+    ? `Nome do Evento agora: ${nome}`
+    : `Data/Hora Final agora: ${end.slice(8, 10)}/${end.slice(5, 7)}/${end.slice(0, 4)} ${end.slice(11)}`
+
+/** The lines of what was changed here and elsewhere, each with its way to take what is stored. */
+export const changesOf = (context: Context): string[] =>
+  twice(context).map((part) =>
+    [storedWords(context.stored, part), ...(touched(context).includes(part) ? ['Usar este'] : [])].join(''),
+  )

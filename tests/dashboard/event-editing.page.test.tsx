@@ -1,20 +1,53 @@
 // @vitest-environment happy-dom
-import { fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
+import { useState } from 'react'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Dashboard } from '#contract/dashboard.ts'
+import { formatDocument } from '#contract/masks.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { EventEditingPanel } from '#web/dashboard/event-editing.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { httpError } from '../support/ports.ts'
+import { conflictError, httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { eventInfo } from './dashboard.data.ts'
-import { draftOf, linksOf, png } from './event-editing.data.ts'
-import { type eventEditingModel, eventEditingWalks, type Typed, wrongIn } from './event-editing.spec-model.ts'
+import { changesOf, editOf, eventOf, linksOf, olderEvent, png } from './event-editing.data.ts'
+import {
+  changedElsewhere,
+  type eventEditingModel,
+  eventEditingWalks,
+  kept,
+  type Typed,
+  withNews,
+  wrongIn,
+} from './event-editing.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(eventEditingMachine, 'page'))
 
-type Driver = PageDriver<typeof eventEditingMachine>
+type Driver = PageDriver<typeof eventEditingMachine> & {
+  bring: (evento: Dashboard['evento']) => Promise<void>
+}
+
+/** The panel on a dashboard whose data may be fetched anew. */
+const openPanel = async (): Promise<Driver> => {
+  let show: (evento: Dashboard['evento']) => void = () => undefined
+  const Panel = ({ machine }: { machine: typeof eventEditingMachine }) => {
+    const [evento, setEvento] = useState(eventInfo)
+    show = setEvento
+    return <EventEditingPanel machine={machine} evento={evento} mayEdit />
+  }
+  const driver = await openPage(eventEditingMachine, (machine) => <Panel machine={machine} />, { taken })
+  const bring = async (evento: Dashboard['evento']): Promise<void> => {
+    act(() => show(evento))
+    await driver.wait(0)
+  }
+  return { ...driver, bring }
+}
+
+/** What was changed here and elsewhere. */
+const changes = (): string[] =>
+  Array.from(document.querySelectorAll('[role=status] li'), (one) => one.textContent)
 
 const labels: Record<keyof Typed, string> = {
   nome: 'Nome do Evento',
@@ -59,13 +92,17 @@ afterAll(() => vi.unstubAllGlobals())
 
 const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
-    reading: ({ screen, ports }) => {
-      screen.sees('Copa da Orla', 'Praia Central', 'Sem banner', '529.982.247-25')
+    reading: ({ screen, ports }, { stored: { nome, local, cpfs } }) => {
+      screen.sees(nome, local, 'Sem banner')
+      screen.sees(cpfs.split('\n').map(formatDocument).join(', ') || 'Nenhum')
+      expect(changes()).toEqual([])
       screen.seesButton('Editar Evento')
       screen.lacks('Salvar', 'Cancelar')
       expect(ports.waiting()).toEqual([])
     },
-    editing: ({ screen, ports }, { typed, image, tried, refused, message, reason }) => {
+    editing: ({ screen, ports }, context) => {
+      const { typed, image, tried, refused, message, reason } = context
+      expect(changes()).toEqual(changesOf(context))
       const wrong = tried ? wrongIn(typed) : {}
       for (const part of parts) {
         expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
@@ -80,14 +117,15 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       screen.seesButton('Salvar')
       expect(ports.waiting()).toEqual([])
     },
-    saving: ({ screen, ports }, { typed, image }) => {
+    saving: ({ screen, ports }, context) => {
       expect(screen.alerts()).toEqual([])
       screen.seesButton('Salvar', { disabled: true })
       screen.seesButton('Cancelar', { disabled: true })
       expect(ports.waiting()).toEqual(['saveEvent'])
       expect(ports.inputs('saveEvent').at(-1)).toEqual({
         eventId: 'ev_1',
-        draft: draftOf(typed, image ? png : null),
+        versao: 7,
+        edit: editOf(context),
       })
     },
   },
@@ -105,14 +143,20 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     },
     'organiser cancels': ({ screen }) => screen.press('Cancelar'),
     'organiser saves': ({ screen }) => screen.press('Salvar'),
-    'server saves': async ({ ports, takeNotices }) => {
-      await ports.resolve('saveEvent')
+    'server saves': async ({ ports, takeNotices }, _, { typed }) => {
+      takeNotices()
+      await ports.resolve('saveEvent', eventOf(kept(typed)))
       expect(takeNotices()).toEqual([
         { type: 'refreshDashboard', params: undefined },
         { type: 'notify', params: { message: 'Alterações salvas.' } },
       ])
     },
     'server refuses': ({ ports }, { error }) => ports.reject('saveEvent', httpError(error)),
+    'server says it changed': ({ ports }) => ports.reject('saveEvent', conflictError(changedElsewhere)),
+    'newer data arrive': ({ bring }, _, context) => bring(eventOf(withNews(context).stored)),
+    'older data arrive': ({ bring }) => bring(olderEvent),
+    'organiser takes theirs': ({ screen }, { part }) =>
+      screen.press(`Usar este: ${part === 'end' ? 'Data/Hora Final' : 'Nome do Evento'}`),
   },
 }
 
@@ -132,11 +176,7 @@ const holdDecoding = (): (() => void)[] => {
 
 describe('the event data panel keeps to the specification', () => {
   it.each(eventEditingWalks)('$title', async ({ along }) => {
-    const driver = await openPage(
-      eventEditingMachine,
-      (machine) => <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />,
-      { taken },
-    )
+    const driver = await openPanel()
     await along(tables, driver)
     driver.close()
   })

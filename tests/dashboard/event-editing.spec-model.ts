@@ -19,10 +19,18 @@ type Event =
   | { type: 'organiser saves' }
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
+  | { type: 'server says it changed' }
+  | { type: 'newer data arrive' }
+  | { type: 'older data arrive' }
+  | { type: 'organiser takes theirs'; part: keyof Typed }
 
 /** reason: the server's own sentence beneath the one of the situation. */
-type Context = {
+export type Context = {
+  /** What the event has, as this page knows it. */
+  stored: Typed
   typed: Typed
+  /** What another page changed since the edit began. */
+  theirs: (keyof Typed)[]
   image: boolean
   tried: boolean
   /** Beside the banner. */
@@ -60,26 +68,86 @@ const summaryOf = (wrong: Wrong): string =>
     ? 'Por favor, preencha todos os campos obrigatórios.'
     : (wrong.end ?? '')
 
-const untouched: Context = {
-  typed: stored,
+export const changedElsewhere =
+  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou nome do evento e datas.'
+
+/** What another page saves. */
+const news = { nome: 'Copa do Leste', end: '2026-12-08T18:00' } as const
+const newsParts = ['nome', 'end'] as const
+
+const parts = Object.keys(stored) as (keyof Typed)[]
+
+/** What was changed here. */
+export const touched = ({ stored: before, typed }: Pick<Context, 'stored' | 'typed'>): (keyof Typed)[] =>
+  parts.filter((part) => typed[part] !== before[part])
+
+/** Changed here and elsewhere; start and end are one. */
+export const twice = (context: Pick<Context, 'stored' | 'typed' | 'theirs'>): (keyof Typed)[] => {
+  const mine = touched(context)
+  const areDates = mine.includes('start') || mine.includes('end')
+  return context.theirs.filter((part) => mine.includes(part) || (part === 'end' && areDates))
+}
+
+export const withNews = ({
+  stored: before,
+  typed,
+  theirs,
+}: Context): Pick<Context, 'stored' | 'typed' | 'theirs'> => {
+  const now = { ...before, ...news }
+  const mine = touched({ stored: before, typed })
+  const kept = Object.fromEntries(mine.map((part) => [part, typed[part]]))
+  return { stored: now, typed: { ...now, ...kept }, theirs: [...new Set([...theirs, ...newsParts])] }
+}
+
+/** The server keeps the digits of each CPF, and no blank lines. */
+export const kept = (typed: Typed): Typed => ({
+  ...typed,
+  cpfs: typed.cpfs
+    .split('\n')
+    .map((line) => line.replaceAll(/\D/g, ''))
+    .filter((digits) => digits.length > 0)
+    .join('\n'),
+})
+
+const untouched = {
   image: false,
   tried: false,
   refused: null,
   message: null,
   reason: null,
-}
+} as const
 
 /** Spec §2 (event data: view and edit), §5 (first 16 characters, CPFs), §8. */
 export const eventEditingModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: { isRight: ({ context }) => Object.keys(wrongIn(context.typed)).length === 0 },
 }).createMachine({
-  context: untouched,
+  context: { stored, typed: stored, theirs: [], ...untouched },
   initial: 'reading',
+  on: { 'older data arrive': {} },
   states: {
-    reading: { on: { 'organiser edits': { target: 'editing', actions: assign(untouched) } } },
+    reading: {
+      on: {
+        'organiser edits': {
+          target: 'editing',
+          actions: assign(({ context }) => ({ typed: context.stored, theirs: [], ...untouched })),
+        },
+        'newer data arrive': {
+          actions: assign(({ context }) => ({ stored: { ...context.stored, ...news } })),
+        },
+      },
+    },
     editing: {
       on: {
+        'newer data arrive': { actions: assign(({ context }) => withNews(context)) },
+        'organiser takes theirs': {
+          actions: assign(({ context, event: { part } }) => ({
+            typed: { ...context.typed, [part]: context.stored[part] },
+            refused: null,
+            message: null,
+            reason: null,
+          })),
+        },
         'organiser types': {
           actions: assign({
             typed: ({ context, event }) => ({ ...context.typed, [event.part]: event.text }),
@@ -98,7 +166,7 @@ export const eventEditingModel = setup({
         'organiser picks an image': {
           actions: assign({ image: true, refused: null, message: null, reason: null }),
         },
-        'organiser cancels': { target: 'reading', actions: assign(untouched) },
+        'organiser cancels': 'reading',
         'organiser saves': [
           {
             guard: 'isRight',
@@ -117,7 +185,15 @@ export const eventEditingModel = setup({
     },
     saving: {
       on: {
-        'server saves': 'reading',
+        'server saves': {
+          target: 'reading',
+          actions: assign(({ context }) => ({ stored: kept(context.typed) })),
+        },
+        'newer data arrive': {},
+        'server says it changed': {
+          target: 'editing',
+          actions: assign({ message: changedElsewhere, reason: null }),
+        },
         'server refuses': {
           target: 'editing',
           actions: assign({
@@ -135,6 +211,7 @@ const changes: [keyof Typed, string][] = [
   ['nome', '   '],
   ['local', ''],
   ['start', ''],
+  ['start', '2026-12-05T09:00'],
   ['end', '2026-12-05T08:00'],
   ['end', ''],
   ['descricao', ''],
@@ -142,29 +219,64 @@ const changes: [keyof Typed, string][] = [
 ]
 
 /** One field wrong at a time: the mended field is the only one to try then. */
-const typing = ({ typed }: Context): [keyof Typed, string][] => {
+const typing = ({ stored: before, typed }: Context): [keyof Typed, string][] => {
   const [wrong] = Object.keys(wrongIn(typed)) as (keyof Typed)[]
-  return wrong === undefined ? changes : [[wrong, stored[wrong]]]
+  return wrong === undefined ? changes : [[wrong, before[wrong]]]
 }
 
+/** The name or the start was changed here, or nothing at all. */
+const isPlain = ({ stored: before, typed, image, refused }: Context): boolean => {
+  const [part = 'nome', ...others] = touched({ stored: before, typed })
+  const isEither = part === 'nome' || part === 'start'
+  return isEither && others.length === 0 && typed[part].trim() !== '' && !image && refused === null
+}
+
+/** News are worth trying before any save, and after one that was too late. */
+const hearsNews = (context: Context): boolean =>
+  isPlain(context) && context.tried === (context.message === changedElsewhere)
+
+/** While a save is under way, news are not taken: it carries what was typed over the older version. */
+const isSent = ({ stored: before, typed, tried, message }: Context): boolean =>
+  tried && message === null && touched({ stored: before, typed }).length === 0
+
+/** After the news, what is done about them; everything else is tried before. */
+const afterNews = (context: Context): Event[] => [
+  { type: 'organiser edits' },
+  { type: 'organiser types', part: 'nome', text: 'Copa Nova' },
+  ...twice(context)
+    .filter((part) => touched(context).includes(part))
+    .map((part): Event => ({ type: 'organiser takes theirs', part })),
+  { type: 'organiser cancels' },
+  { type: 'organiser saves' },
+  { type: 'server saves' },
+]
+
+const beforeNews = (context: Context): Event[] => [
+  { type: 'organiser edits' },
+  ...typing(context).map(([part, text]): Event => ({ type: 'organiser types', part, text })),
+  { type: 'organiser picks a text file' },
+  { type: 'organiser picks an image' },
+  { type: 'organiser cancels' },
+  { type: 'organiser saves' },
+  { type: 'server saves' },
+  { type: 'server refuses', error: 'Há um CPF inválido na lista de acesso.' },
+  { type: 'server refuses', error: null },
+  ...(isPlain(context) ? [{ type: 'server says it changed' } as const] : []),
+  ...(touched(context).length === 0 && !context.tried ? [{ type: 'older data arrive' } as const] : []),
+  ...(hearsNews(context) || isSent(context) ? [{ type: 'newer data arrive' } as const] : []),
+]
+
 export const eventEditingOptions: Options<typeof eventEditingModel> = {
-  cases: (context): Event[] => [
-    { type: 'organiser edits' },
-    ...typing(context).map(([part, text]): Event => ({ type: 'organiser types', part, text })),
-    { type: 'organiser picks a text file' },
-    { type: 'organiser picks an image' },
-    { type: 'organiser cancels' },
-    { type: 'organiser saves' },
-    { type: 'server saves' },
-    { type: 'server refuses', error: 'Há um CPF inválido na lista de acesso.' },
-    { type: 'server refuses', error: null },
-  ],
-  key: ({ typed, tried, refused, message, reason }) => [
-    Object.values(wrongIn(typed)),
-    tried,
-    refused !== null,
-    message !== null,
-    reason !== null,
+  cases: (context) => (context.stored.nome === news.nome ? afterNews(context) : beforeNews(context)),
+  key: (context) => [
+    Object.values(wrongIn(context.typed)),
+    context.tried,
+    context.refused !== null,
+    context.message,
+    context.reason !== null,
+    context.stored.nome === news.nome,
+    twice(context),
+    hearsNews(context) && touched(context),
   ],
 }
 

@@ -47,7 +47,11 @@ const panels = {
     what: 'no chaveamento',
     open: () =>
       openWith(bracketEditingMachine, (machine) => (
-        <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: url }} mayEdit />
+        <BracketsPanel
+          machine={machine}
+          input={{ eventId: 'ev_1', chaveamentoUrl: url, versao: 7 }}
+          mayEdit
+        />
       )),
     start: ({ screen }: Driver) => screen.press('Editar Chaveamento'),
     change: ({ screen }: Driver) => screen.fill('URL do chaveamento', 'https://chaves.example/final'),
@@ -72,7 +76,7 @@ const panels = {
       openWith(lotSelectionMachine, (machine) => (
         <LotsPanel
           machine={machine}
-          input={{ eventId: 'ev_1', ticketTypes }}
+          input={{ eventId: 'ev_1', versao: 7, ticketTypes }}
           zone="America/Sao_Paulo"
           now={now}
         />
@@ -108,8 +112,13 @@ it('asks once for the changes of all parts of the page', async () => {
   const lots = hold(lotSelectionMachine).machine
   driver = await openWith(bracketEditingMachine, (machine) => (
     <>
-      <LotsPanel machine={lots} input={{ eventId: 'ev_1', ticketTypes }} zone="America/Sao_Paulo" now={now} />
-      <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: url }} mayEdit />
+      <LotsPanel
+        machine={lots}
+        input={{ eventId: 'ev_1', versao: 7, ticketTypes }}
+        zone="America/Sao_Paulo"
+        now={now}
+      />
+      <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: url, versao: 7 }} mayEdit />
     </>
   ))
   const sentence = 'As alterações nos lotes e no chaveamento ainda não foram salvas e serão perdidas.'

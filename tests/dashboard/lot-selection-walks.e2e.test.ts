@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Dashboard } from '#contract/dashboard.ts'
 import type { TicketType } from '#contract/ticket-type.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
@@ -10,6 +11,7 @@ import { arrivesWhole, openLoading, soldDashboard } from './dashboard.shop.ts'
 import { lotIds, ticketTypes, typeIds, typesWith } from './lot-selection.data.ts'
 import {
   type Active,
+  changedElsewhere,
   type Context,
   lotSelectionCases,
   lotSelectionModel,
@@ -21,7 +23,10 @@ const openShop = walksInChromium(taken)
 
 type Driver = ChromiumDriver & { panel: Locator }
 
-const dashboardWith = (types: TicketType[]) => ({ ...soldDashboard('Copa da Orla'), ticketTypes: types })
+const dashboardWith = (types: TicketType[], versao = 7) => {
+  const dashboard = soldDashboard('Copa da Orla')
+  return { ...dashboard, evento: { ...dashboard.evento, versao }, ticketTypes: types }
+}
 
 const open = async (): Promise<Driver> => {
   const driver = await openLoading(openShop)
@@ -73,6 +78,13 @@ const idsOf = ({ Dupla, Torcida }: Partial<Active>): [string, string[]][] => [
   ...(Torcida ? [[typeIds.Torcida, [lotIds[Torcida]]] satisfies [string, string[]]] : []),
 ]
 
+const refreshed = async ({ page, routes }: Driver, dashboard: Dashboard): Promise<void> => {
+  const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
+  await refresh.click()
+  await routes.answer('dashboard', dashboard)
+  await expect.poll(() => refresh.isEnabled()).toBe(true)
+}
+
 const tables: Tables<typeof lotSelectionModel, Driver> = {
   shows: {
     'as saved': async (driver, context) => {
@@ -112,13 +124,15 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       await routes.answer('updateEvent', { message: 'ok' })
       await routes.answer('dashboard', dashboardWith(typesWith(shown)))
     },
-    'newer lots arrive': async ({ page, routes }, { lots }) => {
-      const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
-      await refresh.click()
-      await routes.answer('dashboard', dashboardWith(typesWith(lots)))
-      await expect.poll(() => refresh.isEnabled()).toBe(true)
+    'newer lots arrive': (driver, { lots }) => refreshed(driver, dashboardWith(typesWith(lots))),
+    'older lots arrive': (driver) =>
+      refreshed(driver, dashboardWith(typesWith({ Dupla: 'Segundo', Torcida: 'Portaria' }), 6)),
+    'server says they changed': async ({ routes }, _, { saved, shown }) => {
+      await routes.refuse('updateEvent', 409, changedElsewhere)
+      if (JSON.stringify(saved) !== JSON.stringify(shown))
+        await routes.answer('dashboard', dashboardWith(typesWith(saved)))
     },
-    'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 409, error),
+    'server refuses': ({ routes }, { error }) => routes.refuse('updateEvent', 400, error),
     'network fails': ({ routes }) => routes.drop('updateEvent'),
   },
 }

@@ -2,11 +2,16 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import type { PortError } from '#machines/port.ts'
 import { ActorDriver } from '../support/actor.ts'
-import { httpError, networkError } from '../support/ports.ts'
+import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { activeIn, lotIds, ticketTypes, typeIds, typesWith } from './lot-selection.data.ts'
-import { type Context, type lotSelectionModel, lotSelectionWalks } from './lot-selection.spec-model.ts'
+import {
+  changedElsewhere,
+  type Context,
+  type lotSelectionModel,
+  lotSelectionWalks,
+} from './lot-selection.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(lotSelectionMachine, 'actor'))
@@ -45,7 +50,7 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     saving: (driver, context) => {
       isIn(driver, 'saving', context)
       const input = driver.ports.inputs('saveLots').at(-1)
-      expect(input?.eventId).toBe('ev_1')
+      expect([input?.eventId, input?.versao]).toEqual(['ev_1', 7])
       expect(activeIn(input?.ticketTypes ?? [])).toEqual(context.sent)
     },
     told: (driver, context) => {
@@ -61,18 +66,47 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       return driver.send({ type: 'lots.save' })
     },
     'organiser cancels': (driver) => driver.send({ type: 'lots.cancel' }),
-    'server saves': (driver) => driver.ports.resolve('saveLots'),
+    'server saves': (driver) => driver.ports.resolve('saveLots', null),
     'server refuses': (driver, { error }, before) => fails(driver, httpError(error), before),
     'newer lots arrive': (driver, { lots }) =>
-      driver.send({ type: 'lots.refresh', ticketTypes: typesWith(lots) }),
+      driver.send({ type: 'lots.refresh', ticketTypes: typesWith(lots), versao: 7 }),
+    'older lots arrive': (driver) =>
+      driver.send({
+        type: 'lots.refresh',
+        ticketTypes: typesWith({ Dupla: 'Segundo', Torcida: 'Portaria' }),
+        versao: 6,
+      }),
+    'server says they changed': async (driver, _, { saved, shown }) => {
+      driver.takeNotices()
+      await driver.ports.reject('saveLots', conflictError(changedElsewhere))
+      const isSo = saved.Dupla === shown.Dupla && saved.Torcida === shown.Torcida
+      expect(driver.takeNotices()).toEqual(isSo ? [] : [{ type: 'refreshDashboard', params: undefined }])
+    },
     'network fails': (driver, _, before) => fails(driver, networkError, before),
   },
 }
 
 describe('the lot selection machine keeps to the specification', () => {
   it.each(lotSelectionWalks)('$title', async ({ along }) => {
-    const driver = new ActorDriver(lotSelectionMachine, { input: { eventId: 'ev_1', ticketTypes }, taken })
+    const driver = new ActorDriver(lotSelectionMachine, {
+      input: { eventId: 'ev_1', versao: 7, ticketTypes },
+      taken,
+    })
     await along(tables, driver)
+    driver.stop()
+  })
+
+  it('shows what the server stored', async () => {
+    const driver = new ActorDriver(lotSelectionMachine, {
+      input: { eventId: 'ev_1', versao: 7, ticketTypes },
+      taken,
+    })
+    await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, lotId: lotIds.Segundo })
+    await driver.send({ type: 'lots.save' })
+    const stored = typesWith({ Dupla: 'Segundo', Torcida: 'Portaria' })
+    await driver.ports.resolve('saveLots', { ticketTypes: stored, versao: 9 })
+    const { saved, versao, choices } = driver.context
+    expect({ saved, versao, choices }).toEqual({ saved: stored, versao: 9, choices: {} })
     driver.stop()
   })
 

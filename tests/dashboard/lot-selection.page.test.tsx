@@ -6,12 +6,13 @@ import type { TicketType } from '#contract/ticket-type.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { httpError, networkError } from '../support/ports.ts'
+import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { activeIn, ticketTypes, typesWith } from './lot-selection.data.ts'
 import {
   type Active,
+  changedElsewhere,
   type Context,
   type lotSelectionModel,
   lotSelectionWalks,
@@ -20,26 +21,28 @@ import {
 const taken = new Taken()
 afterAll(() => taken.save(lotSelectionMachine, 'page'))
 
-type Driver = PageDriver<typeof lotSelectionMachine> & { bring: (types: TicketType[]) => Promise<void> }
+type Driver = PageDriver<typeof lotSelectionMachine> & {
+  bring: (types: TicketType[], versao?: number) => Promise<void>
+}
 
 /** The panel on a dashboard whose numbers may be fetched anew. */
 const openPanel = async (): Promise<Driver> => {
-  let show: (types: TicketType[]) => void = () => undefined
+  let show: (read: { ticketTypes: TicketType[]; versao: number }) => void = () => undefined
   const Dashboard = ({ machine }: { machine: typeof lotSelectionMachine }) => {
-    const [types, setTypes] = useState(ticketTypes)
-    show = setTypes
+    const [read, setRead] = useState({ ticketTypes, versao: 7 })
+    show = setRead
     return (
       <LotsPanel
         machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types }}
+        input={{ eventId: 'ev_1', ...read }}
         zone="America/Sao_Paulo"
         now={new Date('2026-11-21T12:00:00Z')}
       />
     )
   }
   const driver = await openPage(lotSelectionMachine, (machine) => <Dashboard machine={machine} />, { taken })
-  const bring = async (types: TicketType[]): Promise<void> => {
-    act(() => show(types))
+  const bring = async (types: TicketType[], versao = 7): Promise<void> => {
+    act(() => show({ ticketTypes: types, versao }))
     await driver.wait(0)
   }
   return { ...driver, bring }
@@ -67,6 +70,10 @@ const shownLots = (): Active =>
     ]),
   ) as Active
 
+/** Which lot is on sale, beneath those of a type that another was chosen for. */
+const besides = (): string[] =>
+  Array.from(document.querySelectorAll('fieldset > p'), (one) => one.textContent)
+
 const sees = (
   driver: Driver,
   { shown, message, reason }: Pick<Context, 'shown' | 'message' | 'reason'>,
@@ -91,6 +98,11 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       driver.screen.seesButton('Salvar')
       driver.screen.seesButton('Cancelar')
       driver.screen.lacks(success)
+      expect(besides()).toEqual(
+        [context.saved.Dupla, context.saved.Torcida]
+          .filter((lot) => !Object.values(context.shown).includes(lot))
+          .map((lot) => `À venda agora: ${lot}. A troca vale depois de salvar.`),
+      )
     },
     saving: (driver, context) => {
       sees(driver, context, ['saveLots'])
@@ -110,9 +122,11 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     },
     'organiser saves': ({ screen }) => screen.press('Salvar'),
     'organiser cancels': ({ screen }) => screen.press('Cancelar'),
-    'server saves': ({ ports }) => ports.resolve('saveLots'),
+    'server saves': ({ ports }) => ports.resolve('saveLots', null),
     'server refuses': ({ ports }, { error }) => ports.reject('saveLots', httpError(error)),
     'newer lots arrive': ({ bring }, { lots }) => bring(typesWith(lots)),
+    'older lots arrive': ({ bring }) => bring(typesWith({ Dupla: 'Segundo', Torcida: 'Portaria' }), 6),
+    'server says they changed': ({ ports }) => ports.reject('saveLots', conflictError(changedElsewhere)),
     'network fails': ({ ports }) => ports.reject('saveLots', networkError),
   },
 }
@@ -133,7 +147,7 @@ describe('the lots panel keeps to the specification', () => {
     const driver = await openPage(lotSelectionMachine, (machine) => (
       <LotsPanel
         machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types }}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
         zone="America/Manaus"
         now={new Date('2026-11-21T12:00:00Z')}
       />
@@ -153,7 +167,7 @@ describe('the lots panel keeps to the specification', () => {
     const driver = await openPage(lotSelectionMachine, (machine) => (
       <LotsPanel
         machine={machine}
-        input={{ eventId: 'ev_1', ticketTypes: types }}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
         zone="America/Sao_Paulo"
         now={new Date('2026-11-21T12:00:00Z')}
       />

@@ -13,6 +13,8 @@ export const lotSelectionPaths = tellPaths<typeof lotSelectionModel>(
       'server saves': 'o servidor salva',
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
+      'server says they changed': 'o servidor avisa que outra página mudou os lotes',
+      'older lots arrive': 'o painel traz uma resposta mais antiga',
       'newer lots arrive': ({ lots }) =>
         `o painel traz o que outra página salvou: ${lots.Dupla} e ${lots.Torcida}`,
     },

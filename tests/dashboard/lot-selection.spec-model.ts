@@ -12,6 +12,8 @@ type Event =
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
+  | { type: 'server says they changed' }
+  | { type: 'older lots arrive' }
   | { type: 'newer lots arrive'; lots: Active }
 
 /** reason: the server's own sentence beneath the message. sent: what the last save carried, the types whose lot was changed here and no other. */
@@ -25,6 +27,9 @@ export type Context = {
 
 const start: Active = { Dupla: 'Primeiro', Torcida: 'Antecipado' }
 const failed = 'Erro ao salvar lotes. Ver console para detalhes.'
+
+export const changedElsewhere =
+  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ingresso Dupla.'
 
 const kinds = ['Dupla', 'Torcida'] as const
 
@@ -65,7 +70,7 @@ export const lotSelectionModel = setup({
 }).createMachine({
   context: { saved: start, shown: start, sent: {}, message: null, reason: null },
   initial: 'as saved',
-  on: { 'newer lots arrive': { actions: 'hear' } },
+  on: { 'newer lots arrive': { actions: 'hear' }, 'older lots arrive': {} },
   states: {
     'as saved': {
       on: { 'organiser chooses': [{ guard: 'isSame' }, { target: 'changed', actions: 'show' }] },
@@ -105,6 +110,10 @@ export const lotSelectionModel = setup({
           { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null, reason: null }) },
           { target: 'changed', actions: 'fail' },
         ],
+        'server says they changed': [
+          { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null, reason: null }) },
+          { target: 'changed', actions: assign({ message: changedElsewhere, reason: null }) },
+        ],
         'network fails': [
           { guard: 'isNothingLeft', target: 'as saved', actions: assign({ message: null, reason: null }) },
           { target: 'changed', actions: 'fail' },
@@ -125,6 +134,8 @@ export const lotSelectionCases: Event[] = [
   { type: 'server refuses', error: 'O lote foi removido.' },
   { type: 'server refuses', error: null },
   { type: 'network fails' },
+  { type: 'server says they changed' },
+  { type: 'older lots arrive' },
   { type: 'newer lots arrive', lots: { Dupla: 'Primeiro', Torcida: 'Portaria' } },
   { type: 'newer lots arrive', lots: { Dupla: 'Segundo', Torcida: 'Antecipado' } },
 ]
@@ -135,7 +146,7 @@ export const lotSelectionWalks = walksOf(lotSelectionModel, {
     saved.Dupla,
     saved.Dupla === shown.Dupla,
     saved.Torcida === shown.Torcida,
-    message !== null,
+    message,
     reason !== null,
   ],
 })

@@ -6,6 +6,7 @@ import { calls } from '#contract/calls.ts'
 import type { TicketLine } from '#contract/ticket.ts'
 import * as t from '#server/db/schema.ts'
 import { sweep } from '#server/jobs/sweep.ts'
+import { storeBanner } from '#server/media/media.store.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { expectInvariants } from './oracle.ts'
@@ -124,6 +125,64 @@ describeEachDatabase('what is of no more use', (open) => {
     await world.preferred(buyer, event, id, showing(type, await imageOf('#456')))
     await sweep(open().db, world.shop.clock.now)
     expect(await imagesOf(id)).toContain(address)
+  })
+
+  test('a banner that another took the place of goes after a week; one that an event shows stays', async () => {
+    const event = await world.event({ types: [{}] })
+    const other = await world.event({ types: [{}] })
+    const { db } = open()
+    const bannerOf = async (color: string): Promise<string> => {
+      const width = 320
+      const image = sharp({ create: { width, height: 180, channels: 3, background: color } })
+      const bytes = await image.jpeg().toBuffer()
+      return storeBanner(db, {
+        sha: `banner-${event.id}-${color}`,
+        variants: [{ width, format: 'jpg', bytes }],
+      })
+    }
+    const show = (id: string, bannerSha: string) =>
+      db.update(t.events).set({ bannerSha }).where(eq(t.events.id, id))
+    const keptOf = async (shas: string[]): Promise<string[]> => {
+      const rows = await db.select({ sha: t.media.sha }).from(t.media).where(inArray(t.media.sha, shas))
+      return shas.filter((sha) => rows.some((row) => row.sha === sha))
+    }
+    const [first, second] = [await bannerOf('#111'), await bannerOf('#222')]
+    await show(event.id, first)
+    await show(other.id, first)
+    await show(event.id, second)
+    const now = new Date()
+    const weekOld = new Date(now.getTime() - 8 * 86_400_000)
+    const age = () =>
+      db
+        .update(t.media)
+        .set({ createdAt: weekOld })
+        .where(inArray(t.media.sha, [first, second]))
+    await age()
+    await sweep(db, now)
+    expect(await keptOf([first, second])).toEqual([first, second])
+    await show(other.id, second)
+    await bannerOf('#111')
+    await sweep(db, now)
+    expect(await keptOf([first, second])).toEqual([first, second])
+    await age()
+    await sweep(db, now)
+    expect(await keptOf([first, second])).toEqual([second])
+  })
+
+  test('a coupon that a buyer validated is forgotten when it no longer counts', async () => {
+    const event = await world.event({ types: [{}] })
+    const buyer = await world.buyer()
+    const { db } = open()
+    const couponId = `cp_swept_${event.id}`
+    await db.insert(t.coupons).values({ id: couponId, eventId: event.id, nome: 'VERAO', basisPoints: 1_000 })
+    const expiresAt = new Date(world.shop.clock.now.getTime() + 60_000)
+    const binding = { userId: buyer.id, eventId: event.id, couponId, expiresAt }
+    await db.insert(t.couponBindings).values(binding)
+    const bindings = () => db.$count(t.couponBindings, eq(t.couponBindings.couponId, couponId))
+    await sweep(db, world.shop.clock.now)
+    expect(await bindings()).toBe(1)
+    await swept(2)
+    expect(await bindings()).toBe(0)
   })
 
   test('people of orders that never became tickets are forgotten 30 days after their hold', async () => {

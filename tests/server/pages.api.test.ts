@@ -59,14 +59,38 @@ const dataOf = (html: string, id: string): unknown => {
 
 test('writes the first answers of a page into it, as the call would answer', async () => {
   const list = await shop.send(calls.events, { query: { banner: 'url' } })
-  for (const path of ['/', '/eventos'])
-    expect(dataOf(await page(path), 'quadra-data')).toEqual({ '/api/v1/events?banner=url': list.body })
+  expect(dataOf(await page('/eventos'), 'quadra-data')).toEqual({ '/api/v1/events?banner=url': list.body })
   const params = { id: 'ev_demo5relampago' }
   const detail = await shop.send(calls.event, { params, query: { banner: 'url' } })
   expect(dataOf(await page(`/eventos/${params.id}`), 'quadra-data')).toEqual({
     [`/api/v1/events/${params.id}?banner=url`]: detail.body,
   })
   expect(dataOf(await page('/login'), 'quadra-data')).toBeNull()
+})
+
+test('writes into the landing page only the events that it shows, and of them only what it shows', async () => {
+  const { body } = await shop.send(calls.events, { query: { banner: 'url' } })
+  const cards = (now: Date) =>
+    body
+      .filter((event) => Date.parse(event.data_hora) >= now.getTime())
+      .toSorted((a, b) => Date.parse(a.data_hora) - Date.parse(b.data_hora))
+      .map(({ id, nome, data_hora, fuso_horario, banner_url, banner_preview }) => ({
+        id,
+        nome,
+        data_hora,
+        fuso_horario,
+        banner_url,
+        banner_preview,
+      }))
+  const { now } = shop.clock
+  const shown = cards(now)
+  expect(shown.length).toBeGreaterThan(1)
+  expect(shown.length).toBeLessThan(body.length)
+  const embedded = async () => dataOf(await page('/'), 'quadra-data')
+  expect(await embedded()).toEqual({ '/api/v1/events?banner=url': shown })
+  shop.clock.now = new Date(Date.parse(shown[0]?.data_hora ?? '') + 1)
+  expect(await embedded()).toEqual({ '/api/v1/events?banner=url': shown.slice(1) })
+  shop.clock.now = now
 })
 
 test('tells the browser its settings on every page, and no secret', async () => {

@@ -30,6 +30,12 @@ type HeldCall = {
   settle: { resolve: (value: unknown) => void; reject: (error: unknown) => void } | null
 }
 
+export const conflictError = (message: string): PortError & { status: number } => ({
+  kind: 'http',
+  message,
+  status: 409,
+})
+
 /** Lets every promise and state change that is already under way happen. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()

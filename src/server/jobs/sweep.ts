@@ -2,6 +2,7 @@ import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { forgetDrafts } from '../checkout/drafts.store.ts'
 import type { Db } from '../db/open.ts'
 import {
+  couponBindings,
   emailConfirmations,
   endedTokens,
   jobs,
@@ -18,6 +19,7 @@ const kept = {
   jobs: 7,
   failedJobs: 30,
   links: 7,
+  banners: 7,
   images: 1,
   networks: 1,
   holds: 2,
@@ -44,6 +46,13 @@ const forgetImages = (db: Db, now: Date) =>
       and not exists (
         select 1 from tickets t
         where t.transaction_id = m.transaction_id and strpos(t.answers::text, '/media/' || m.sha || '-') > 0)`)
+
+/** Banners that no event shows: another took their place. An image that is given again is new (media.store). */
+const forgetBanners = (db: Db, now: Date) =>
+  db.execute(sql`
+    delete from media m
+    where m.transaction_id is null and m.created_at < ${before(now, kept.banners)}
+      and not exists (select 1 from events e where e.banner_sha = m.sha)`)
 
 /**
  * Who was to take part in orders that never became tickets. Their holds ended a month ago, and no payment of theirs waits
@@ -99,7 +108,9 @@ export const sweep = async (db: Db, now: Date): Promise<void> => {
   await forgetOldCounters(db, now)
   await forgetHolds(db, now)
   await forgetNetworks(db, now)
+  await db.delete(couponBindings).where(lt(couponBindings.expiresAt, now))
   await forgetPeople(db, now)
   await forgetDrafts(db, now)
   await forgetImages(db, now)
+  await forgetBanners(db, now)
 }

@@ -1,14 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/open.ts'
 import { media } from '../db/schema.ts'
 import type { Banner } from './banner.ts'
 
-/** Keeps a banner's variants; the same image is kept once. Gives the sha for `events.banner_sha`. */
+/**
+ * Keeps a banner's variants; the same image is kept once, and is as good as new: it may be one that no event shows and
+ * that is about to go. Gives the sha for `events.banner_sha`.
+ */
 export const storeBanner = async (db: Queryable, { sha, variants }: Banner): Promise<string> => {
   await db
     .insert(media)
     .values(variants.map((variant) => ({ sha, ...variant })))
-    .onConflictDoNothing()
+    .onConflictDoUpdate({ target: [media.sha, media.width, media.format], set: { createdAt: sql`now()` } })
   return sha
 }
 

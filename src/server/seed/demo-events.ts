@@ -74,7 +74,7 @@ const orla: DemoEvent = {
   restricoes: rules,
   infoAdicional:
     'Retirada de kits na véspera, das 14h às 20h, na tenda da organização. Dúvidas: [fale com a gente](mailto:contato@quadra.example).',
-  brackets: ['https://example.com/chaveamento/orla-masculina', 'https://example.com/chaveamento/orla-mista'],
+  brackets: ['/demo/chaveamento/orla-masculina', '/demo/chaveamento/orla-mista'],
   somentePix: false,
   coupons: true,
   tipos: [
@@ -133,7 +133,7 @@ const futevolei: DemoEvent = {
   descricao: 'Duplas da região inteira na etapa que vale pontos para o circuito. **Vagas limitadas.**',
   restricoes: rules,
   infoAdicional: 'Jogos noturnos com iluminação. Estacionamento gratuito.',
-  brackets: ['https://example.com/chaveamento/futevolei-norte'],
+  brackets: ['/demo/chaveamento/futevolei-norte'],
   somentePix: false,
   coupons: true,
   tipos: [
@@ -240,7 +240,7 @@ const relampago: DemoEvent = {
   local: 'Arena da Lagoa, Florianópolis, SC',
   startsInDays: -1,
   end: { inDays: 1, time: '19:00' },
-  brackets: ['https://example.com/chaveamento/relampago'],
+  brackets: ['/demo/chaveamento/relampago'],
   coupons: false,
   tipos: orla.tipos.map((type) => ({ ...type, sold: type.tipo === 'atleta' ? 0.9 : 0.6 })),
 }
@@ -281,7 +281,7 @@ const saibro: DemoEvent = {
   somentePix: false,
   descricao: 'Quatro dias de tênis no saibro, com chaves de simples e duplas.',
   infoAdicional: 'Obrigado a todos os atletas.',
-  brackets: ['https://example.com/chaveamento/copa-de-verao'],
+  brackets: ['/demo/chaveamento/copa-de-verao'],
   tipos: padel.tipos.map((type) => ({ ...type, sold: 0.95 })),
 }
 

@@ -10,6 +10,7 @@ import type { Prepared } from '../events/event-reader.ts'
 import { sendShared } from '../shared-text.ts'
 import { asSandbox, type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, siteTitle } from './routes.ts'
+import { createCarousel } from './carousel.ts'
 import { createWrittenPages } from './written-pages.ts'
 import type { Web } from './web-files.ts'
 
@@ -53,10 +54,13 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
   const { publicBaseUrl, publicSandbox } = deps.settings
   const pages = publicSandbox ? asSandbox(web) : web
 
+  const carousel = createCarousel()
+
   const list = async (route: PageRoute): Promise<Shown> => {
     const source = await deps.events.list('url')
     const social = { url: publicBaseUrl + route.path, image: null }
-    const data = [{ url: '/api/v1/events?banner=url', json: source.shared.text }]
+    const json = route.path === '/' ? carousel(source, deps.clock()) : source.shared.text
+    const data = [{ url: '/api/v1/events?banner=url', json }]
     return {
       title: route.title,
       social,
@@ -100,8 +104,10 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
     { isMissing, source, ...shown }: Shown,
     status: 200 | 404 = 200,
   ) => {
-    const page = written.page(`${module} ${shown.social?.url ?? shown.title}`, [source, shown.banner], () =>
-      writePage(pages, { ...shown, title: titled(shown.title), module, settings }),
+    const page = written.page(
+      `${module} ${shown.social?.url ?? shown.title}`,
+      [source, shown.banner, ...shown.data.map(({ json }) => json)],
+      () => writePage(pages, { ...shown, title: titled(shown.title), module, settings }),
     )
     if (isMissing) c.header('x-robots-tag', 'noindex')
     const type = 'text/html; charset=UTF-8'

@@ -62,7 +62,9 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
               key={url}
               src={url}
               title="Chaveamento do evento"
-              sandbox={new URL(url).origin === ownOrigin ? sandbox : `${sandbox} allow-same-origin`}
+              sandbox={
+                new URL(url, ownOrigin).origin === ownOrigin ? sandbox : `${sandbox} allow-same-origin`
+              }
               referrerPolicy="no-referrer"
               onLoad={() => send({ type: 'frame.loaded' })}
             />

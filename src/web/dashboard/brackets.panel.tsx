@@ -21,7 +21,8 @@ export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
     const { saved: before, urls: after, entry: typed } = snapshot.context
     return !snapshot.matches('viewing') && areBracketsEdited(before, after, typed)
   }, [actor])
-  useNewer(input.chaveamentoUrl, (chaveamentoUrl) => send({ type: 'brackets.refresh', chaveamentoUrl }))
+  const { chaveamentoUrl, versao } = input
+  useNewer(`${versao} ${chaveamentoUrl}`, () => send({ type: 'brackets.refresh', chaveamentoUrl, versao }))
   const { urls, saved, entry, entryError, error, reason } = state.context
   const editing = !state.matches('viewing')
   const busy = state.hasTag('busy')

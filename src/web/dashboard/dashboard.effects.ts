@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { CallInput } from '#contract/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { NewCoupon } from '#contract/coupon.ts'
 import { accessCpfs } from '#contract/dashboard.ts'
@@ -33,7 +34,7 @@ const logFailureOf =
   (_: unknown, { error }: { error: unknown }): void =>
     logFailure(`${method} ${path}`, error)
 
-const save = (file: Blob, name: string): void => {
+const download = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
@@ -77,7 +78,7 @@ const tablesEffects = (api: Api) => ({
             worker: new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
           }),
         )
-        save(file, exportFileName[input.view])
+        download(file, exportFileName[input.view])
       },
     ),
   },
@@ -107,29 +108,34 @@ const fileOf = (dataUrl: string): File => {
   return new File([bytes], `capa.${type.split('/')[1] ?? 'jpeg'}`, { type })
 }
 
-/** An end that was never set is left out, and so is the banner unless another was chosen (spec §7). */
-const fieldsOf = (draft: EventEdit) => ({
-  nome: draft.nome,
-  local: draft.local,
-  dataHora: draft.dataHora,
-  ...(draft.dataHoraFinal && { dataHoraFinal: draft.dataHoraFinal }),
-  descricao: draft.descricao,
-  restricoes: draft.restricoes,
-  info_adicional: draft.infoAdicional,
-  ...(draft.image && { image: fileOf(draft.image) }),
-  dashboard_access_cpfs: JSON.stringify(accessCpfs(draft.cpfs)),
+/** The fields of the form under their names on the wire; what is not in it stays as it is (decision W7). */
+const fieldsOf = ({ infoAdicional, cpfs, image, ...rest }: Partial<EventEdit>) => ({
+  ...rest,
+  ...(infoAdicional !== undefined && { info_adicional: infoAdicional }),
+  ...(image && { image: fileOf(image) }),
+  ...(cpfs !== undefined && { dashboard_access_cpfs: JSON.stringify(accessCpfs(cpfs)) }),
 })
 
-type SaveEvent = { eventId: string; draft: EventEdit }
+type Body = CallInput<typeof calls.updateEvent>['body']
+type Saving = {
+  eventId: string
+  /** The version that was read; null when the server tells none. */ versao: number | null
+}
+
+/** Saves over what was read, and answers what is stored now (decision W13). */
+const save = (api: Api, { eventId, versao }: Saving, fields: Body, signal: AbortSignal) => {
+  const body = { ...fields, ...(versao !== null && { versao: String(versao) }) }
+  return api(calls.updateEvent, { params: { id: eventId }, body }, { signal })
+}
+
+type SaveEvent = Saving & { edit: Partial<EventEdit> }
 
 export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => ({
   actors: {
-    saveEvent: fromPromise(
-      async ({ input, signal }: { input: SaveEvent; signal: AbortSignal }): Promise<void> => {
-        const body = fieldsOf(input.draft)
-        await api(calls.updateEvent, { params: { id: input.eventId }, body }, { signal })
-      },
-    ),
+    saveEvent: fromPromise(async ({ input, signal }: { input: SaveEvent; signal: AbortSignal }) => {
+      const { evento } = await save(api, input, fieldsOf(input.edit), signal)
+      return evento ?? null
+    }),
   },
   actions: { refreshDashboard, notify: say, logFailure: logFailureOf(calls.updateEvent) },
 })
@@ -137,15 +143,10 @@ export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => (
 export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) => ({
   actors: {
     saveBrackets: fromPromise(
-      async ({
-        input,
-        signal,
-      }: {
-        input: { eventId: string; urls: string[] }
-        signal: AbortSignal
-      }): Promise<void> => {
-        const body = { chaveamento_url: joinBracketUrls(input.urls) }
-        await api(calls.updateEvent, { params: { id: input.eventId }, body }, { signal })
+      async ({ input, signal }: { input: Saving & { urls: string[] }; signal: AbortSignal }) => {
+        const fields = { chaveamento_url: joinBracketUrls(input.urls) }
+        const { evento } = await save(api, input, fields, signal)
+        return evento ? { chaveamentoUrl: evento.chaveamento_url, versao: evento.versao } : null
       },
     ),
   },
@@ -196,15 +197,10 @@ const lotsBody = (types: readonly TicketType[]): string =>
 export const lotSelectionEffects = (api: Api, refreshDashboard: () => void) => ({
   actors: {
     saveLots: fromPromise(
-      async ({
-        input,
-        signal,
-      }: {
-        input: { eventId: string; ticketTypes: TicketType[] }
-        signal: AbortSignal
-      }): Promise<void> => {
-        const body = { tiposDeIngressos: lotsBody(input.ticketTypes) }
-        await api(calls.updateEvent, { params: { id: input.eventId }, body }, { signal })
+      async ({ input, signal }: { input: Saving & { ticketTypes: TicketType[] }; signal: AbortSignal }) => {
+        const fields = { tiposDeIngressos: lotsBody(input.ticketTypes) }
+        const { evento, ticketTypes } = await save(api, input, fields, signal)
+        return evento && ticketTypes ? { ticketTypes, versao: evento.versao } : null
       },
     ),
   },

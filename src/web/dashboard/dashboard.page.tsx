@@ -127,7 +127,7 @@ const Sections = ({ dashboard, panels, now, onChange, children }: SectionsProps)
         <>
           <LotsPanel
             machine={panels.lots(onChange)}
-            input={{ eventId: evento.id, ticketTypes }}
+            input={{ eventId: evento.id, ticketTypes, versao: evento.versao }}
             zone={evento.fuso_horario}
             now={now}
           />
@@ -137,7 +137,7 @@ const Sections = ({ dashboard, panels, now, onChange, children }: SectionsProps)
       <EventEditingPanel machine={panels.eventEditing(onChange)} evento={evento} mayEdit={mayEdit} />
       <BracketsPanel
         machine={panels.brackets(onChange)}
-        input={{ eventId: evento.id, chaveamentoUrl: evento.chaveamento_url }}
+        input={{ eventId: evento.id, chaveamentoUrl: evento.chaveamento_url, versao: evento.versao }}
         mayEdit={mayEdit}
       />
     </div>

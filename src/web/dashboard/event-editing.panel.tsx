@@ -22,37 +22,32 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
+import { useNewer } from '../ui/use-newer.ts'
 import { BannerField } from './banner-field.tsx'
+import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
 import styles from './dashboard.module.css'
-
-const labels: Readonly<Partial<Record<keyof EventEdit, string>>> = {
-  nome: 'Nome do Evento',
-  local: 'Local',
-  dataHora: 'Data/Hora Início',
-  dataHoraFinal: 'Data/Hora Final',
-  cpfs: 'CPFs c/ acesso',
-}
 
 /** Each link of the summary says its field's name first; what its own sentence says already is not said again. */
 const named = (errors: EventEditErrors, summary: string): EventEditErrors =>
   Object.fromEntries(
     Object.entries(errors)
       .filter(([, text]) => text !== summary)
-      .map(([name, text]) => [name, `${labels[name as keyof EventEdit] ?? name}: ${text}`]),
+      .map(([name, text]) => [name, `${fieldNames[name as keyof EventEdit]}: ${text}`]),
   )
 
 type Props = { machine: typeof eventEditingMachine; evento: Dashboard['evento']; mayEdit: boolean }
 
-export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
-  const [state, send, actor] = useMachine(machine, { input: { evento } })
+export const EventEditingPanel = ({ machine, evento: fetched, mayEdit }: Props) => {
+  const [state, send, actor] = useMachine(machine, { input: { evento: fetched } })
   const isUnsaved = useCallback(() => {
     const snapshot = actor.getSnapshot()
     return (
       !snapshot.matches('viewing') && isEdited(snapshot.context.draft, eventEditOf(snapshot.context.evento))
     )
   }, [actor])
-  const { draft, submitted, imageError, error, reason } = state.context
-  const errors = submitted ? eventEditErrors(draft, eventEditOf(state.context.evento)) : {}
+  useNewer(fetched, (newer) => send({ type: 'event.refresh', evento: newer }))
+  const { evento, draft, submitted, imageError, error, reason } = state.context
+  const errors = submitted ? eventEditErrors(draft, eventEditOf(evento)) : {}
   const busy = state.hasTag('busy')
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -68,7 +63,7 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
             <EventView evento={evento} />
             {mayEdit && (
               <div className={styles.actions}>
-                <Button variant="secondary" onClick={() => send({ type: 'edit.start', evento })}>
+                <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
                   Editar Evento
                 </Button>
               </div>
@@ -88,6 +83,11 @@ export const EventEditingPanel = ({ machine, evento, mayEdit }: Props) => {
             {error && (
               <ErrorSummary key={error} message={error} reason={reason} errors={named(errors, error)} />
             )}
+            <ChangedElsewhere
+              editing={state.context}
+              disabled={busy}
+              onTake={(name) => send({ type: 'change.take', name })}
+            />
             <div className={styles.actions}>
               <Button type="submit" busy={busy}>
                 Salvar

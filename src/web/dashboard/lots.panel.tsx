@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { useCallback } from 'react'
 import { brDateTime, timeZoneNote } from '#contract/dates.ts'
 import { withChoices } from '#contract/lot-choices.ts'
-import { isPastEnd, type Lot, lotStatus } from '#contract/lot.ts'
+import { activeLot, isPastEnd, type Lot, lotStatus } from '#contract/lot.ts'
 import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
 import { availableNow, type TicketType } from '#contract/ticket-type.ts'
@@ -26,7 +26,8 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
     const snapshot = actor.getSnapshot()
     return snapshot.matches('changed') || snapshot.hasTag('busy')
   }, [actor])
-  useNewer(input.ticketTypes, (ticketTypes) => send({ type: 'lots.refresh', ticketTypes }))
+  const { versao } = input
+  useNewer(input.ticketTypes, (ticketTypes) => send({ type: 'lots.refresh', ticketTypes, versao }))
   const { saved, choices, error, reason } = state.context
   const busy = state.hasTag('busy')
   return (
@@ -42,6 +43,7 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
             <TypeLots
               key={type.id}
               type={type}
+              onSale={choices[type.id] === undefined ? null : onSaleIn(saved, type.id)}
               zone={zone}
               now={now}
               disabled={busy}
@@ -66,15 +68,20 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
   )
 }
 
+const onSaleIn = (types: readonly TicketType[], id: string): string | null =>
+  activeLot(types.find((type) => type.id === id)?.lotes ?? [])?.nome ?? null
+
 type TypeLotsProps = {
   type: TicketType
+  /** The lot that is on sale while another is chosen. */
+  onSale: string | null
   zone: string
   now: Date
   disabled: boolean
   onChoose: (lotId: string) => void
 }
 
-const TypeLots = ({ type, zone, now, disabled, onChoose }: TypeLotsProps) => (
+const TypeLots = ({ type, onSale, zone, now, disabled, onChoose }: TypeLotsProps) => (
   <fieldset className={styles.lots} disabled={disabled}>
     <legend>{type.nome}</legend>
     {type.lotes.map((lot) => (
@@ -89,6 +96,7 @@ const TypeLots = ({ type, zone, now, disabled, onChoose }: TypeLotsProps) => (
         <LotText lot={lot} available={availableNow({ ...type, active_lot: lot })} zone={zone} now={now} />
       </label>
     ))}
+    {onSale !== null && <p className={styles.help}>{messages.dashboard.lotOnSale(onSale)}</p>}
   </fieldset>
 )
 

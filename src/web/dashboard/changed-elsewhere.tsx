@@ -1,0 +1,73 @@
+import type { OrganiserEvent } from '#contract/dashboard.ts'
+import { brDateTime } from '#contract/dates.ts'
+import { editedTwice, type EventEdit, type EventEditing, eventEditOf } from '#contract/event-edit.ts'
+import { messages } from '#contract/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './changed-elsewhere.module.css'
+
+export const fieldNames: Readonly<Record<keyof EventEdit, string>> = {
+  nome: 'Nome do Evento',
+  local: 'Local',
+  dataHora: 'Data/Hora Início',
+  dataHoraFinal: 'Data/Hora Final',
+  descricao: 'Descrição',
+  restricoes: 'Restrições',
+  infoAdicional: 'Info Adicional',
+  cpfs: 'CPFs c/ acesso',
+  image: 'Banner',
+}
+
+const words = messages.dashboard
+
+const longest = 200
+
+const storedText = (evento: OrganiserEvent, name: keyof EventEdit): string => {
+  const text = eventEditOf(evento)[name] ?? ''
+  if (text === '') return words.blank
+  if (name === 'dataHora' || name === 'dataHoraFinal') return brDateTime(text)
+  const line = text.replaceAll('\n', name === 'cpfs' ? ', ' : ' ')
+  return line.length > longest ? `${line.slice(0, longest)}…` : line
+}
+
+type Props = {
+  editing: EventEditing
+  disabled: boolean
+  onTake: (name: keyof EventEdit) => void
+}
+
+/** What another page stored of the fields that were also changed here, and the way to take it. */
+export const ChangedElsewhere = ({ editing, disabled, onTake }: Props) => {
+  const { evento, draft } = editing
+  const names = editedTwice(editing)
+  if (names.length === 0) return null
+  return (
+    <Notice kind="warning">
+      <p>
+        <strong>{words.changedElsewhere}</strong>
+      </p>
+      <ul className={styles.changes}>
+        {names.map((name) => (
+          <li key={name}>
+            <span>
+              {name === 'image'
+                ? words.bannerChanged
+                : words.changedNow(fieldNames[name], storedText(evento, name))}
+            </span>
+            {draft[name] !== eventEditOf(evento)[name] && (
+              <Button
+                variant="ghost"
+                disabled={disabled}
+                aria-label={`${words.takeStored}: ${fieldNames[name]}`}
+                onClick={() => onTake(name)}
+              >
+                {words.takeStored}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>{words.keptTyped}</p>
+    </Notice>
+  )
+}

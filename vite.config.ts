@@ -39,7 +39,7 @@ const groups = [
   {
     name: 'forms',
     priority: 2,
-    test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place)|auth\/(auth-form|password-field|account))|contract\/(account-messages|user|documents|masks)\.)/,
+    test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place|password-field)|auth\/(auth-form|account))|contract\/(account-messages|user|documents|masks|written-text)\.)/,
   },
   {
     name: 'events',

@@ -104,19 +104,20 @@ const bankPays = async (visitor: Visitor): Promise<void> => {
   assert.equal(paid.status, 200)
 }
 
-const eventTexts = {
-  nome: 'Copa dos Motores',
+const textsOfEvent = () => ({
+  nome: `Copa ${Date.now()}`,
   local: 'Praia Central',
   dataHora: '2027-03-20T08:00',
   dataHoraFinal: '2027-03-21T18:00',
   descricao: 'Jogos, com [regulamento](https://liga.example/regras).',
   restricoes: 'Regras',
   infoAdicional: 'Leve água',
-}
+})
 
 /** The organiser's day: an event whose text has a link, its dashboard, an edit. */
 export const organise = async (visitor: Visitor, photo: string): Promise<void> => {
   await visitor.signsUp()
+  const eventTexts = textsOfEvent()
   await visitor.visit('/criar-evento')
   for (const [name, text] of Object.entries(eventTexts)) await visitor.puts(name, text)
   await visitor.gives('image', photo)

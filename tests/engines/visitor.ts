@@ -116,7 +116,7 @@ export class Visitor {
     await this.types('cpfCnpj', cpf)
     await this.types('password', 'segredo1')
     await this.shoots('signup')
-    await this.press('Criar Conta')
+    await this.ticks('form button[type=submit]')
     await this.until(`location.pathname === '/login'`, 'the login')
     await this.logsIn(email, 'segredo1')
   }

@@ -32,7 +32,13 @@ type Asked<C> = Parsed<C> & {
   /** Who asks, on calls that need a token; reading it on a public call refuses with 401. */
   readonly user: SessionUser
   deps: Deps
-  request: { id: string; /** The visitor's address, of IPv6 the network. */ network: string }
+  request: {
+    id: string
+    /** The visitor's address, of IPv6 the network. */
+    network: string
+    /** Aborted when the client has gone. */
+    signal: AbortSignal
+  }
 }
 
 type Handler<C extends Call> = (
@@ -148,7 +154,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
         query,
         body: arriving && (await parseBody(call, c.req.raw, arriving)),
         deps,
-        request: { id: String(c.get('requestId' as never)), network },
+        request: { id: String(c.get('requestId' as never)), network, signal: c.req.raw.signal },
         get user(): SessionUser {
           if (!user) throw new Refusal(401, messages.server.unauthenticated)
           return user

@@ -1,11 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { combine, QueueFull } from '#server/checkout/combiner.ts'
+import { combine, GivenUp, QueueFull } from '#server/checkout/combiner.ts'
 
 type Run = { inputs: string[]; finish: () => void; fail: (error: Error) => void }
 
 /** Batches that end when the test says so; an input is 'event/buyer'. */
-const held = (limits: Partial<{ maxBatch: number; maxWaiting: number }> = {}) => {
+const held = (limits: Partial<{ maxBatch: number; maxWaiting: number; longestWait: number }> = {}) => {
+  const gone = new Set<string>()
   const runs: Run[] = []
   const submit = combine<string, string>({
     keyOf: (input) => input.split('/')[0] ?? '',
@@ -20,9 +21,11 @@ const held = (limits: Partial<{ maxBatch: number; maxWaiting: number }> = {}) =>
       }),
     maxBatch: 10,
     maxWaiting: 100,
+    longestWait: 1_000,
+    isGivenUp: (input) => gone.has(input),
     ...limits,
   })
-  return { submit, runs, batches: () => runs.map(({ inputs }) => inputs) }
+  return { submit, runs, gone, batches: () => runs.map(({ inputs }) => inputs) }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -95,5 +98,39 @@ describe('the combiner', () => {
     runs[1]?.finish()
     await turn()
     expect(batches()).toEqual([['a/0'], ['a/1', 'a/2'], ['a/4']])
+  })
+
+  test('does not begin what nobody waits for any more', async () => {
+    const { submit, runs, gone, batches } = held()
+    void submit('a/0')
+    await turn()
+    const both = Promise.allSettled([submit('a/gone'), submit('a/there')])
+    gone.add('a/gone')
+    runs[0]?.finish()
+    await turn()
+    runs[1]?.finish()
+    expect(await both).toEqual([
+      { status: 'rejected', reason: new GivenUp('nobody waits for it any more') },
+      { status: 'fulfilled', value: 'a/there done' },
+    ])
+    expect(batches()).toEqual([['a/0'], ['a/there']])
+  })
+
+  test('does not begin what has waited for too long', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    onTestFinished(() => now.mockRestore())
+    const { submit, runs, batches } = held({ longestWait: 500 })
+    void submit('a/0')
+    await turn()
+    const late = submit('a/late')
+    now.mockReturnValue(200)
+    const intime = submit('a/intime')
+    now.mockReturnValue(501)
+    runs[0]?.finish()
+    await expect(late).rejects.toThrow(GivenUp)
+    await turn()
+    runs[1]?.finish()
+    expect(await intime).toBe('a/intime done')
+    expect(batches()).toEqual([['a/0'], ['a/intime']])
   })
 })

@@ -141,6 +141,25 @@ describeEachDatabase('holding tickets', (open) => {
     expect(await world.level('t', type.id)).toEqual({ capacity: 50, sold: 0, held: 2 })
   })
 
+  test('what a client gave up is not taken', async () => {
+    const { event, type } = await oneType({ capacity: 50 })
+    const buyer = await world.buyer()
+    const body = { user_cpf_cnpj: buyer.cpf, evento_id: event.id, tickets: [itemOf(type)] }
+    const ask = (signal: AbortSignal) =>
+      world.shop.raw('/api/v1/mercado_pago/create_transaction', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${buyer.token}` },
+        body: JSON.stringify(body),
+        signal,
+      })
+    const leaving = new AbortController()
+    const left = ask(leaving.signal)
+    leaving.abort()
+    expect((await left).status).toBe(429)
+    expect(await world.level('t', type.id)).toEqual({ capacity: 50, sold: 0, held: 0 })
+    expect((await ask(new AbortController().signal)).status).toBe(201)
+  })
+
   test('a hold ends after 15 minutes and its places return', async () => {
     const { event, type } = await oneType({ capacity: 2 })
     const id = await world.held(await world.buyer(), event, [[type, 2]])

@@ -24,7 +24,13 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
     const eventId = body.evento_id
     const network = networkKey(deps.secret, request.network)
     try {
-      const held = await holdTickets({ userId: user.id, eventId, items: body.tickets, network })
+      const held = await holdTickets({
+        userId: user.id,
+        eventId,
+        items: body.tickets,
+        network,
+        signal: request.signal,
+      })
       return { transaction_id: held.transactionId }
     } finally {
       deps.events.stockMoved(eventId)

@@ -3,8 +3,14 @@ export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
+/** Thrown when whoever asked is gone, or has waited for longer than anybody waits. */
+export class GivenUp extends Error {
+  override name = 'GivenUp'
+}
+
 type Waiting<In, Out> = {
   input: In
+  since: number
   resolve: (output: Out) => void
   reject: (error: unknown) => void
 }
@@ -18,6 +24,10 @@ type Options<In, Out> = {
   runBatch: (inputs: readonly In[]) => Promise<readonly Out[]>
   maxBatch: number
   maxWaiting: number
+  /** What waited for longer than this is not begun any more, ms. */
+  longestWait: number
+  /** Whether nobody waits for the output any more. */
+  isGivenUp: (input: In) => boolean
 }
 
 export type Combiner<In, Out> = (input: In) => Promise<Out>
@@ -45,11 +55,16 @@ export const combine = <In, Out>(options: Options<In, Out>): Combiner<In, Out> =
     }
   }
 
+  const isLate = ({ input, since }: Waiting<In, Out>): boolean =>
+    options.isGivenUp(input) || performance.now() - since > options.longestWait
+
   const drain = async (key: string, queue: Waiting<In, Out>[]): Promise<void> => {
     while (queue.length > 0) {
       const batch = takeBatch(queue, options.maxBatch, (one) => options.identityOf(one.input))
       waiting -= batch.length
-      await runBatch(batch)
+      const late = new Set(batch.filter(isLate))
+      for (const one of late) one.reject(new GivenUp('nobody waits for it any more'))
+      if (late.size < batch.length) await runBatch(batch.filter((one) => !late.has(one)))
     }
     queues.delete(key)
   }
@@ -63,11 +78,12 @@ export const combine = <In, Out>(options: Options<In, Out>): Combiner<In, Out> =
       waiting += 1
       const key = options.keyOf(input)
       const queue = queues.get(key)
+      const one = { input, since: performance.now(), resolve, reject }
       if (queue) {
-        queue.push({ input, resolve, reject })
+        queue.push(one)
         return
       }
-      const fresh = [{ input, resolve, reject }]
+      const fresh = [one]
       queues.set(key, fresh)
       queueMicrotask(() => void drain(key, fresh))
     })

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../refusal.ts'
-import { combine, QueueFull } from './combiner.ts'
+import { combine, GivenUp, QueueFull } from './combiner.ts'
 import { isContention, retrying } from './contention.ts'
 import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
 import { type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
@@ -26,6 +26,8 @@ export type HoldRequest = {
   items: readonly WantedItem[]
   /** Where it comes from: a keyed hash of the network. */
   network: string
+  /** Aborted when the client has gone: what it gave up is not taken. */
+  signal?: AbortSignal
 }
 type Outcome = { transactionId: string } | Refusal
 
@@ -62,6 +64,8 @@ const clockOf = (own: LiveHold | undefined, now: Date): HoldClock =>
         expiresAt: new Date(now.getTime() + limits.holdMinutes * 60_000),
       }
 
+const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
+
 /** What one buyer gets from what is left in the ledger: all of the order or nothing of it. */
 const decide = (
   request: HoldRequest,
@@ -71,6 +75,7 @@ const decide = (
   batch: Batch,
 ): Outcome => {
   if (own?.selectionKey === wish.selectionKey) return { transactionId: own.id }
+  if (request.signal?.aborted) return busy()
   if (isPaying) return new Refusal(409, messages.server.paymentPending)
   const places = wish.items.length
   const refused = batch.budget.refusal(request, { places }, own)
@@ -121,8 +126,6 @@ export const holdBatch = async (
   return batch.outcomes
 }
 
-const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
-
 /**
  * Takes the places of a selection for 15 minutes (decision S1). Refuses with the sentence for the buyer; a queue that
  * is too long refuses with 429 before any work is done.
@@ -135,10 +138,12 @@ export const ticketHolder = ({ db, dialect, clock, settings: { holdLimits } }: D
       retrying(() => db.transaction((tx) => holdBatch(tx, requests, { now: clock(), holdLimits }))),
     maxBatch: 100,
     maxWaiting: 2_000,
+    longestWait: 15_000,
+    isGivenUp: ({ signal }) => signal?.aborted ?? false,
   })
   return async (request) => {
     const outcome = await hold(request).catch((error: unknown) => {
-      if (error instanceof QueueFull || isContention(error)) return busy()
+      if (error instanceof QueueFull || error instanceof GivenUp || isContention(error)) return busy()
       throw error
     })
     if (outcome instanceof Refusal) throw outcome

@@ -18,7 +18,7 @@ import { PairRow, ParticipantRow, tableViews } from './participant.ts'
 import { Banner, publicCalls } from './public-calls.ts'
 import { AnswerImage, PersonalInfo, SoldTicket, TicketLines } from './ticket.ts'
 import { ReadEstado, Transaction, TransactionItem } from './transaction.ts'
-import { Credentials, Email, NewPassword, NewUser } from './user.ts'
+import { Credentials, Email, NewPassword, NewUser } from './account-bodies.ts'
 
 const Message = v.object({ message: v.string() })
 /** An answer whose success alone counts. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lengths, listOf, textUpTo } from './bounded.ts'
 import { limits } from './limits.ts'
 import { TicketLines } from './ticket.ts'
-import { Email } from './user.ts'
+import { Email } from './account-bodies.ts'
 import { lineOf } from './written-text.ts'
 
 const shortText = v.pipe(textUpTo(limits.textMax), lineOf())

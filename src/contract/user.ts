@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { isBirthDate, PlainDate } from './dates.ts'
+import { isBirthDate } from './dates.ts'
 import { isCpfOrCnpj, normalizeDocument } from './documents.ts'
 import { limits } from './limits.ts'
 import { accountMessages as messages } from './account-messages.ts'
@@ -8,8 +7,6 @@ import { hasWebAddress, plainLine } from './written-text.ts'
 export { User } from './account.ts'
 
 const words = messages.signup.fields
-/** Characters of a date, a phone or a document as typed. */
-const documentMax = 40
 
 export const genders = ['masculino', 'feminino'] as const
 export type Gender = (typeof genders)[number]
@@ -22,65 +19,17 @@ export const isEmail = (text: string): boolean => text.length <= 254 && emailSha
 /** Trimmed lower case: how e-mails are stored and compared. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase()
 
-export const Email = v.pipe(
-  v.string(words.email),
-  v.nonEmpty(words.email),
-  v.maxLength(254, words.emailInvalid),
-  v.check(isEmail, words.emailInvalid),
-  v.transform(normalizeEmail),
-)
-
-export const Credentials = v.object({
-  email: v.pipe(
-    v.string(words.email),
-    v.maxLength(254, words.emailInvalid),
-    v.trim(),
-    v.nonEmpty(words.email),
-  ),
-  password: v.pipe(v.string(words.password), v.nonEmpty(words.password), v.maxLength(1024)),
-})
-export type Credentials = v.InferInput<typeof Credentials>
-
-export const NewPassword = v.pipe(
-  v.string(words.password),
-  v.nonEmpty(words.password),
-  v.minLength(limits.passwordMin, words.passwordShort),
-  v.maxLength(limits.passwordMax, words.passwordLong),
-)
+/** What POST /auth/login takes. */
+export type Credentials = { email: string; password: string }
 
 /** What POST /users takes: celular digits only, cpfCnpj without mask. */
-export const NewUser = v.object({
-  nome: v.pipe(
-    v.string(words.nome),
-    v.maxLength(limits.textMax),
-    v.transform(plainLine),
-    v.nonEmpty(words.nome),
-    v.check((nome) => !hasWebAddress(nome), words.nomeInvalid),
-  ),
-  email: Email,
-  dataNascimento: v.pipe(
-    v.string(words.dataNascimento),
-    v.nonEmpty(words.dataNascimento),
-    v.maxLength(documentMax, words.dataNascimentoInvalid),
-    v.message(PlainDate, words.dataNascimentoInvalid),
-  ),
-  celular: v.pipe(
-    v.string(words.celular),
-    v.nonEmpty(words.celular),
-    v.maxLength(documentMax, words.celularInvalid),
-    v.regex(/^\d{11}$/, words.celularInvalid),
-  ),
-  genero: v.picklist(genders, words.genero),
-  cpfCnpj: v.pipe(
-    v.string(words.cpfCnpj),
-    v.nonEmpty(words.cpfCnpj),
-    v.maxLength(documentMax, words.cpfCnpjInvalid),
-    v.transform(normalizeDocument),
-    v.check(isCpfOrCnpj, words.cpfCnpjInvalid),
-  ),
-  password: NewPassword,
-})
-export type NewUser = v.InferInput<typeof NewUser>
+export type NewUser = Credentials & {
+  nome: string
+  dataNascimento: string
+  celular: string
+  genero: Gender
+  cpfCnpj: string
+}
 
 /** The signup form as typed: celular and cpfCnpj carry their masks, dataNascimento is 'yyyy-mm-dd'. */
 export type SignupDraft = {

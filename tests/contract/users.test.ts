@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
+import { NewUser } from '#contract/account-bodies.ts'
 import { describe, expect, it } from 'vitest'
 import {
   emailError,
   isEmail,
   loginErrors,
   newUserFrom,
-  NewUser,
   normalizeEmail,
   passwordError,
   type SignupDraft,

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { Email, emptySignup, isEmail, NewUser, signupErrors } from '#contract/user.ts'
+import { Email, NewUser } from '#contract/account-bodies.ts'
+import { emptySignup, isEmail, signupErrors } from '#contract/user.ts'
 import { PersonalInfo } from '#contract/ticket.ts'
 import { hasWebAddress, lineOf, plainLine } from '#contract/written-text.ts'
 

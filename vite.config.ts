@@ -150,6 +150,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           checks: { bundlerTimings: false },
           input: {
             main: here('./src/main.ts'),
+            account: here('./src/account.ts'),
             'embedded-worker': here('./src/server/db/embedded-worker.ts'),
           },
         }

@@ -18,6 +18,7 @@ export const authMachine = setup({
   actions: {
     saveToken: (_, _params: { token: string }) => undefined,
     removeToken: () => undefined,
+    endToken: (_, _params: { token: string | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
     forget: assign({ token: null, user: null }),
   },
@@ -43,7 +44,14 @@ export const authMachine = setup({
         { type: 'saveToken', params: ({ event }) => ({ token: event.token }) },
       ],
     },
-    'session.logout': { target: '.loggedOut', actions: ['forget', 'removeToken'] },
+    'session.logout': {
+      target: '.loggedOut',
+      actions: [
+        { type: 'endToken', params: ({ context }) => ({ token: context.token }) },
+        'forget',
+        'removeToken',
+      ],
+    },
     'token.change': [
       {
         guard: { type: 'isRemoved', params: ({ event }) => ({ token: event.token }) },

@@ -31,6 +31,7 @@ export const accountMessages = {
     },
   },
   emailConfirmation: {
+    ask: 'Confirme que este e-mail é seu para receber nossos avisos.',
     done: 'E-mail confirmado. Obrigado!',
     failed: 'Erro ao confirmar o e-mail.',
     linkInvalid: 'Este link de confirmação não é válido ou já expirou. Peça outro em Minha Conta.',
@@ -40,6 +41,7 @@ export const accountMessages = {
     sendFailed: 'Não foi possível enviar o link. Tente novamente.',
   },
   sessions: {
+    why: 'Perdeu o celular ou entrou no aparelho de outra pessoa? Encerre todas as sessões da sua conta.',
     left: 'Você saiu da sua conta.',
     ended: 'Você saiu de todos os aparelhos.',
     endFailed: 'Não foi possível sair de todos os aparelhos. Tente novamente.',

@@ -204,6 +204,8 @@ export const messages = {
   },
   dashboard: {
     accessChanged: 'A lista de acesso ou a conta mudou. Confira de novo.',
+    accessConfirmed: 'Acesso confirmado.',
+    accessWithoutAccount: 'Quando esta pessoa criar a conta, confirme aqui o acesso dela.',
     accessFailed: 'Não foi possível confirmar o acesso. Tente novamente.',
     loading: 'Carregando dados da dashboard...',
     failed: 'Erro ao carregar dashboard do evento.',

@@ -62,6 +62,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     ...inRoot,
+    path: '/confirmar-email',
+    component: lazyPage(() => import('./auth/email-confirmation.route.tsx'), 'EmailConfirmationRoute'),
+  }),
+  createRoute({
+    ...inRoot,
     path: '/eventos',
     component: lazyPage(() => import('./events/events.route.tsx'), 'EventsRoute'),
   }),

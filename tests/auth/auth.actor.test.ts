@@ -13,6 +13,8 @@ afterAll(() => taken.save(authMachine, 'actor'))
 class Tab {
   readonly driver: ActorDriver<typeof authMachine>
   stored: string | null
+  /** Tokens that the server was told to end. */
+  ended: (string | null)[] = []
 
   constructor(stored: string | null) {
     this.stored = stored
@@ -24,6 +26,7 @@ class Tab {
     return this.driver.takeNotices().flatMap(({ type, params }) => {
       if (type === 'saveToken') this.stored = (params as { token: string }).token
       if (type === 'removeToken') this.stored = null
+      if (type === 'endToken') this.ended.push((params as { token: string | null }).token)
       return type === 'logFailure' ? [JSON.stringify(params)] : []
     })
   }
@@ -55,9 +58,16 @@ const tables: Tables<AuthModel, Tab> = {
   },
   does: {
     'person logs in': ({ driver }, { token }) => driver.send({ type: 'session.login', token }),
-    'person logs out': ({ driver }) => driver.send({ type: 'session.logout' }),
+    'person logs out': async (tab, _, { token }) => {
+      tab.catchUp()
+      const ended = tab.ended.length
+      await tab.driver.send({ type: 'session.logout' })
+      tab.catchUp()
+      expect(tab.ended.slice(ended)).toEqual([token])
+    },
     'other tab logs out': (tab) => {
       tab.stored = null
+      tab.ended = []
       return tab.driver.send({ type: 'token.change', token: null })
     },
     'other tab logs in': (tab, { token }) => {

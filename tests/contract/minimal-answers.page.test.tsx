@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
@@ -16,11 +17,14 @@ import { minimalAnswers, minimalEvent, minimalTicket } from './minimal-answers.t
 
 const now = Date.parse('2026-11-21T10:00:00-03:00')
 const nothing = {}
+const errands = { sendConfirmation: errandMachine, logoutEverywhere: errandMachine }
 
 const openProfile = async (tickets: unknown, events: unknown) => {
   const driver = await openPage(
     profileMachine,
-    (machine) => <ProfilePage machine={machine} now={new Date('2026-11-21T12:00:00-03:00')} />,
+    (machine) => (
+      <ProfilePage machine={machine} now={new Date('2026-11-21T12:00:00-03:00')} errands={errands} />
+    ),
     {
       path: '/perfil',
     },

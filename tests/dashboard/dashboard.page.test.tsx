@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { DashboardPage, type DashboardPanels } from '#web/dashboard/dashboard.page.tsx'
@@ -23,6 +24,7 @@ let hasSaved: () => void = () => undefined
 
 /** The other panels with their own ports held for good; each has its own tests. */
 const panels: DashboardPanels = {
+  access: () => () => hold(errandMachine).machine,
   coupons: hold(couponsMachine).machine,
   lots: () => hold(lotSelectionMachine).machine,
   eventEditing: (refresh) => {

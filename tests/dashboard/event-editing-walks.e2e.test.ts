@@ -125,7 +125,10 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       expect(sentFields(driver)).toEqual({
         ...rest,
         ...(image && { image: 'capa.png' }),
-        ...(cpfs !== undefined && { dashboard_access_cpfs: '["111.444.777-35","52998224725"]' }),
+        ...(cpfs !== undefined && {
+          dashboard_access_cpfs: '["111.444.777-35","52998224725"]',
+          acesso_a_confirmar: 'true',
+        }),
         versao: '7',
       })
     },

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dashboard } from '#contract/dashboard.ts'
 import { formatDocument } from '#contract/masks.ts'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { EventEditingPanel } from '#web/dashboard/event-editing.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
@@ -35,7 +36,7 @@ const openPanel = async (): Promise<Driver> => {
   const Panel = ({ machine }: { machine: typeof eventEditingMachine }) => {
     const [evento, setEvento] = useState(eventInfo)
     show = setEvento
-    return <EventEditingPanel machine={machine} evento={evento} mayEdit />
+    return <EventEditingPanel confirmAccess={() => errandMachine} machine={machine} evento={evento} mayEdit />
   }
   const driver = await openPage(eventEditingMachine, (machine) => <Panel machine={machine} />, { taken })
   const bring = async (evento: Dashboard['evento']): Promise<void> => {
@@ -186,7 +187,13 @@ describe('the event data panel keeps to the specification', () => {
     ['America/Sao_Paulo', null],
   ])('says beside the dates whose time they are in: %s', async (zone, help) => {
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingPanel machine={machine} evento={{ ...eventInfo, fuso_horario: zone }} mayEdit />
+      <EventEditingPanel
+        confirmAccess={() => errandMachine}
+
+        machine={machine}
+        evento={{ ...eventInfo, fuso_horario: zone }}
+        mayEdit
+      />
     ))
     await driver.screen.press('Editar Evento')
     for (const name of ['dataHora', 'dataHoraFinal'])
@@ -197,7 +204,7 @@ describe('the event data panel keeps to the specification', () => {
   it('keeps what is typed while the cover is being read', async () => {
     const reads = holdDecoding()
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+      <EventEditingPanel confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     pick(pngFile())
@@ -220,7 +227,7 @@ describe('the event data panel keeps to the specification', () => {
   ])('refuses at once, beside the field, a file that is %s', async (_, pixels, sentence) => {
     decoded = pixels
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+      <EventEditingPanel confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     pick(pngFile())
@@ -236,7 +243,7 @@ describe('the event data panel keeps to the specification', () => {
   it('takes the banner that was chosen last, whichever is read first', async () => {
     const reads = holdDecoding()
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+      <EventEditingPanel confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     pick(new File(['outra'], 'outra.png', { type: 'image/png' }))
@@ -253,7 +260,7 @@ describe('the event data panel keeps to the specification', () => {
 
   it('lets no more be typed than can be saved', async () => {
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+      <EventEditingPanel confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     const limitsOf = (selector: string): (string | null)[] =>
@@ -268,7 +275,13 @@ describe('the event data panel keeps to the specification', () => {
 
   it('offers no editing to readers', async () => {
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingPanel machine={machine} evento={eventInfo} mayEdit={false} />
+      <EventEditingPanel
+        confirmAccess={() => errandMachine}
+
+        machine={machine}
+        evento={eventInfo}
+        mayEdit={false}
+      />
     ))
     expect(document.querySelector('dd')?.textContent).toBe('Copa da Orla')
     driver.screen.lacks('Editar Evento')

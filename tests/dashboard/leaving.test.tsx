@@ -3,6 +3,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { BracketsPanel } from '#web/dashboard/brackets.panel.tsx'
@@ -36,7 +37,7 @@ const panels = {
     what: 'nos dados do evento',
     open: () =>
       openWith(eventEditingMachine, (machine) => (
-        <EventEditingPanel machine={machine} evento={eventInfo} mayEdit />
+        <EventEditingPanel confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
       )),
     start: ({ screen }: Driver) => screen.press('Editar Evento'),
     change: ({ screen }: Driver) => screen.fill('Local', 'Ginásio Novo'),

@@ -2,6 +2,7 @@
 import { within } from '@testing-library/react'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { PortError } from '#machines/port.ts'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { ProfilePage } from '#web/profile/profile.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
@@ -20,6 +21,7 @@ import {
 } from './profile.spec-model.ts'
 
 const taken = new Taken()
+const errands = { sendConfirmation: errandMachine, logoutEverywhere: errandMachine }
 afterAll(() => taken.save(profileMachine, 'page'))
 
 type Driver = PageDriver<typeof profileMachine>
@@ -133,7 +135,9 @@ describe('the profile page keeps to the specification', () => {
   it.each(profileWalks)('$title', async ({ along }) => {
     const driver = await openPage(
       profileMachine,
-      (machine) => <ProfilePage machine={machine} now={new Date('2026-11-21T12:00:00-03:00')} />,
+      (machine) => (
+        <ProfilePage machine={machine} now={new Date('2026-11-21T12:00:00-03:00')} errands={errands} />
+      ),
       {
         path: '/perfil',
         taken,

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/public-calls.ts'
 import type { User } from '#contract/user.ts'
 import type { Api } from '../api.ts'
+import { loadChunk } from '../load-chunk.ts'
 import { logFailure } from '../log.ts'
 import { tokenStore } from '../token-store.ts'
 
@@ -11,6 +12,13 @@ export const authEffects = (api: Api) => ({
   actions: {
     saveToken: (_: unknown, { token }: { token: string }) => tokenStore.save(token),
     removeToken: () => tokenStore.remove(),
+    /** The browser has forgotten it by then, whether the server is there to hear of it or not. */
+    endToken: (_: unknown, { token }: { token: string | null }) => {
+      if (token !== null)
+        loadChunk(() => import('./end-token.ts'))
+          .then(({ endToken }) => endToken(token))
+          .catch(() => undefined)
+    },
     logFailure: (_: unknown, { error }: { error: unknown }) => logFailure('Sessão encerrada', error),
   },
 })

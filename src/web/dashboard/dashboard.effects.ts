@@ -113,7 +113,10 @@ const fieldsOf = ({ infoAdicional, cpfs, image, ...rest }: Partial<EventEdit>) =
   ...rest,
   ...(infoAdicional !== undefined && { info_adicional: infoAdicional }),
   ...(image && { image: fileOf(image) }),
-  ...(cpfs !== undefined && { dashboard_access_cpfs: JSON.stringify(accessCpfs(cpfs)) }),
+  ...(cpfs !== undefined && {
+    dashboard_access_cpfs: JSON.stringify(accessCpfs(cpfs)),
+    acesso_a_confirmar: 'true' as const,
+  }),
 })
 
 type Body = CallInput<typeof calls.updateEvent>['body']
@@ -138,6 +141,23 @@ export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => (
     }),
   },
   actions: { refreshDashboard, notify: say, logFailure: logFailureOf(calls.updateEvent) },
+})
+
+type Accepted = { eventId: string; cpf: string; conta: string }
+
+export const confirmAccessEffects = (
+  api: Api,
+  { eventId, ...body }: Accepted,
+  refreshDashboard: () => void,
+) => ({
+  actors: {
+    runErrand: fromPromise<{ message: string }, void>(async ({ signal }) => {
+      await api(calls.confirmAccess, { params: { id: eventId }, body }, { signal })
+      notify(messages.dashboard.accessConfirmed, 'success')
+      refreshDashboard()
+      return { message: messages.dashboard.accessConfirmed }
+    }),
+  },
 })
 
 export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) => ({

@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import type { ConfirmAccess } from './access-list.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
 import { CouponsPanel } from './coupons.panel.tsx'
 import styles from './dashboard.module.css'
@@ -28,6 +29,7 @@ export type DashboardPanels = {
   lots: (refresh: () => void) => typeof lotSelectionMachine
   eventEditing: (refresh: () => void) => typeof eventEditingMachine
   brackets: (refresh: () => void) => typeof bracketEditingMachine
+  access: (eventId: string, refresh: () => void) => ConfirmAccess
 }
 
 type Props = { machine: typeof dashboardMachine; input: DashboardInput; panels: DashboardPanels; now: Date }
@@ -134,7 +136,12 @@ const Sections = ({ dashboard, panels, now, onChange, children }: SectionsProps)
           <CouponsPanel machine={panels.coupons} input={{ eventId: evento.id }} dashboard={dashboard} />
         </>
       )}
-      <EventEditingPanel machine={panels.eventEditing(onChange)} evento={evento} mayEdit={mayEdit} />
+      <EventEditingPanel
+        confirmAccess={panels.access(evento.id, onChange)}
+        machine={panels.eventEditing(onChange)}
+        evento={evento}
+        mayEdit={mayEdit}
+      />
       <BracketsPanel
         machine={panels.brackets(onChange)}
         input={{ eventId: evento.id, chaveamentoUrl: evento.chaveamento_url, versao: evento.versao }}

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { useApi, useSession } from '../session.tsx'
 import {
   bracketEditingEffects,
+  confirmAccessEffects,
   couponsEffects,
   dashboardEffects,
   eventEditingEffects,
@@ -28,6 +30,8 @@ export const DashboardRoute = () => {
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}
       panels={{
+        access: (eventId, refresh) => (access) =>
+          errandMachine.provide(confirmAccessEffects(api, { eventId, ...access }, refresh)),
         coupons: couponsMachine.provide(couponsEffects(api)),
         lots: (refresh) => lotSelectionMachine.provide(lotSelectionEffects(api, refresh)),
         eventEditing: (refresh) => eventEditingMachine.provide(eventEditingEffects(api, refresh)),

@@ -23,6 +23,7 @@ import { TextArea, TextField } from '../ui/field.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { useNewer } from '../ui/use-newer.ts'
+import { AccessList, type ConfirmAccess } from './access-list.tsx'
 import { BannerField } from './banner-field.tsx'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
 import styles from './dashboard.module.css'
@@ -35,9 +36,14 @@ const named = (errors: EventEditErrors, summary: string): EventEditErrors =>
       .map(([name, text]) => [name, `${fieldNames[name as keyof EventEdit]}: ${text}`]),
   )
 
-type Props = { machine: typeof eventEditingMachine; evento: Dashboard['evento']; mayEdit: boolean }
+type Props = {
+  machine: typeof eventEditingMachine
+  confirmAccess: ConfirmAccess
+  evento: Dashboard['evento']
+  mayEdit: boolean
+}
 
-export const EventEditingPanel = ({ machine, evento: fetched, mayEdit }: Props) => {
+export const EventEditingPanel = ({ machine, confirmAccess, evento: fetched, mayEdit }: Props) => {
   const [state, send, actor] = useMachine(machine, { input: { evento: fetched } })
   const isUnsaved = useCallback(() => {
     const snapshot = actor.getSnapshot()
@@ -60,7 +66,7 @@ export const EventEditingPanel = ({ machine, evento: fetched, mayEdit }: Props) 
         <h2 id="dados">Dados do Evento</h2>
         {state.matches('viewing') ? (
           <>
-            <EventView evento={evento} />
+            <EventView evento={evento} confirmAccess={confirmAccess} />
             {mayEdit && (
               <div className={styles.actions}>
                 <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
@@ -153,7 +159,7 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
   )
 }
 
-const EventView = ({ evento }: { evento: Dashboard['evento'] }) => {
+const EventView = ({ evento, confirmAccess }: Pick<Props, 'evento' | 'confirmAccess'>) => {
   const banner = bannerSource(evento)
   return (
     <dl className={styles.facts}>
@@ -188,8 +194,12 @@ const EventView = ({ evento }: { evento: Dashboard['evento'] }) => {
           messages.dashboard.noBanner
         )}
       </Fact>
-      <Fact name="CPFs c/ acesso">
-        {evento.dashboard_access_cpfs.map(formatDocument).join(', ') || 'Nenhum'}
+      <Fact name="CPFs c/ acesso" wide={evento.acessos.length > 0}>
+        {evento.acessos.length > 0 ? (
+          <AccessList accesses={evento.acessos} confirm={confirmAccess} />
+        ) : (
+          evento.dashboard_access_cpfs.map(formatDocument).join(', ') || 'Nenhum'
+        )}
       </Fact>
     </dl>
   )

@@ -9,6 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Landing } from '../ui/landing.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { type CareErrands, EverySession, PendingEmail } from './account-care.tsx'
 import { EventEntry } from './event-entry.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { TicketCard } from './ticket-card.tsx'
@@ -20,6 +21,7 @@ type Props = {
   now: Date
   /** The orders that are still to be paid. */
   orders?: ReactNode
+  errands: CareErrands
 }
 
 const NoTickets = () => (
@@ -36,7 +38,7 @@ const NoEvents = () => (
   </EmptyState>
 )
 
-export const ProfilePage = ({ machine, now, orders }: Props) => {
+export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
   const [state] = useMachine(machine)
   if (state.matches('failed')) return <Leave to="/login" replace />
   const { user, tickets, events, shared, names } = state.context
@@ -51,6 +53,7 @@ export const ProfilePage = ({ machine, now, orders }: Props) => {
       <Landing id="meus-eventos" loaded={loaded} />
       <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? loaded : 0} />
       <UserCard user={user} />
+      <PendingEmail user={user} errands={errands} />
       {orders}
       <ProfileSection
         title="Meus Ingressos"
@@ -97,6 +100,7 @@ export const ProfilePage = ({ machine, now, orders }: Props) => {
           ))}
         </ProfileSection>
       )}
+      <EverySession errands={errands} />
     </Page>
   )
 }

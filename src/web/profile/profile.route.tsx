@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react'
+import { errandMachine } from '#machines/errand.machine.ts'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
+import { logoutEverywhereEffects, sendConfirmationEffects } from '../errands.effects.ts'
 import { useApi } from '../session.tsx'
 import { openOrdersEffects } from './open-orders.effects.ts'
 import { OpenOrdersPanel } from './open-orders.panel.tsx'
@@ -11,6 +13,20 @@ export const ProfileRoute = () => {
   const api = useApi()
   const machine = useMemo(() => profileMachine.provide(profileEffects(api)), [api])
   const orders = useMemo(() => openOrdersMachine.provide(openOrdersEffects(api)), [api])
+  const errands = useMemo(
+    () => ({
+      sendConfirmation: errandMachine.provide(sendConfirmationEffects(api)),
+      logoutEverywhere: errandMachine.provide(logoutEverywhereEffects(api)),
+    }),
+    [api],
+  )
   const [now] = useState(() => new Date())
-  return <ProfilePage machine={machine} now={now} orders={<OpenOrdersPanel machine={orders} />} />
+  return (
+    <ProfilePage
+      machine={machine}
+      now={now}
+      orders={<OpenOrdersPanel machine={orders} />}
+      errands={errands}
+    />
+  )
 }

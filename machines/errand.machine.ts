@@ -1,0 +1,47 @@
+import { assign, setup } from 'xstate'
+import { errorText, port } from './port.ts'
+
+type Context = {
+  /** The sentence when the server gives none. */
+  failed: string
+  error: string | null
+  message: string | null
+}
+
+/** One call behind one button, done once: a link confirmed or sent, sessions ended, access confirmed. */
+export const errandMachine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as { type: 'errand.run' },
+    input: {} as { failed: string },
+    tags: 'busy',
+  },
+  actors: { runErrand: port<{ message: string }>() },
+}).createMachine({
+  id: 'errand',
+  description: 'Um pedido de um só botão: confirmar o e-mail, pedir outro link, sair de todos os aparelhos.',
+  context: ({ input }) => ({ failed: input.failed, error: null, message: null }),
+  initial: 'ready',
+  states: {
+    ready: { description: 'O botão espera.', on: { 'errand.run': 'running' } },
+    running: {
+      description: 'O pedido foi enviado: espera a resposta.',
+      tags: 'busy',
+      entry: assign({ error: null }),
+      invoke: {
+        id: 'runErrand',
+        src: 'runErrand',
+        onDone: { target: 'done', actions: assign({ message: ({ event }) => event.output.message }) },
+        onError: {
+          target: 'refused',
+          actions: assign({ error: ({ context, event }) => errorText(event.error, context.failed) }),
+        },
+      },
+    },
+    refused: {
+      description: 'Não foi feito: a mensagem explica e o botão continua ali.',
+      on: { 'errand.run': 'running' },
+    },
+    done: { description: 'Feito: a mensagem fica no lugar do botão.', type: 'final' },
+  },
+})

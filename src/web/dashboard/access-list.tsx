@@ -1,0 +1,45 @@
+import type { Access } from '#contract/access.ts'
+import { formatDocument } from '#contract/masks.ts'
+import { messages } from '#contract/messages.ts'
+import type { errandMachine } from '#machines/errand.machine.ts'
+import { Errand } from '../ui/errand.tsx'
+import styles from './access-list.module.css'
+
+/** What confirms the access of one account. */
+export type ConfirmAccess = (access: { cpf: string; conta: string }) => typeof errandMachine
+
+type Props = { accesses: readonly Access[]; confirm: ConfirmAccess }
+
+const stateWords: Record<Access['situacao'], string> = {
+  liberado: 'Liberado',
+  'aguardando confirmação': 'Aguardando confirmação',
+  'sem conta': 'Sem conta',
+}
+
+/** Who stands behind each CPF of the list: nobody gets in whom the organiser has not seen. */
+export const AccessList = ({ accesses, confirm }: Props) => (
+  <ul className={styles.list}>
+    {accesses.map(({ cpf, situacao, conta, nome, email }) => (
+      <li key={`${cpf} ${conta} ${situacao}`} className={styles.person}>
+        <p>
+          <strong>{formatDocument(cpf)}</strong> <span data-situation={situacao}>{stateWords[situacao]}</span>
+        </p>
+        {nome !== '' && (
+          <p>
+            {nome} · {email}
+          </p>
+        )}
+        {situacao === 'sem conta' && <p className={styles.hint}>{messages.dashboard.accessWithoutAccount}</p>}
+        {situacao === 'aguardando confirmação' && conta !== null && (
+          <Errand
+            machine={confirm({ cpf, conta })}
+            failed={messages.dashboard.accessFailed}
+            label={`Confirmar acesso de ${nome}`}
+            busyLabel="Confirmando..."
+            variant="secondary"
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,40 @@
+import { accountMessages as messages } from '#contract/account-messages.ts'
+import type { User } from '#contract/user.ts'
+import type { errandMachine } from '#machines/errand.machine.ts'
+import { Errand } from '../ui/errand.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './account-care.module.css'
+
+export type CareErrands = Record<'sendConfirmation' | 'logoutEverywhere', typeof errandMachine>
+
+type Props = { user: User | null; errands: CareErrands }
+
+/** That the address waits to be confirmed. */
+export const PendingEmail = ({ user, errands }: Props) =>
+  user?.email_confirmado === false && (
+    <section className={styles.care} aria-label="E-mail a confirmar">
+      <Notice kind="warning">{messages.emailConfirmation.pending}</Notice>
+      <Errand
+        machine={errands.sendConfirmation}
+        failed={messages.emailConfirmation.sendFailed}
+        label="Enviar link de novo"
+        busyLabel="Enviando..."
+        variant="secondary"
+      />
+    </section>
+  )
+
+/** Whoever lost a phone, or used another's, ends what is open there. */
+export const EverySession = ({ errands }: Pick<Props, 'errands'>) => (
+  <section className={styles.care} aria-labelledby="aparelhos">
+    <h2 id="aparelhos">Aparelhos</h2>
+    <p>{messages.sessions.why}</p>
+    <Errand
+      machine={errands.logoutEverywhere}
+      failed={messages.sessions.endFailed}
+      label="Sair de todos os aparelhos"
+      busyLabel="Saindo..."
+      variant="secondary"
+    />
+  </section>
+)

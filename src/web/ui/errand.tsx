@@ -1,0 +1,46 @@
+import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { errandMachine } from '#machines/errand.machine.ts'
+import { Button, type ButtonVariant } from './button.tsx'
+import { Notice } from './notice.tsx'
+import styles from './errand.module.css'
+
+type Props = {
+  machine: typeof errandMachine
+  /** The sentence of a failure without one. */
+  failed: string
+  label: string
+  busyLabel: string
+  variant?: ButtonVariant
+  large?: boolean
+  /** Under the message once it is done. */
+  then?: ReactNode
+}
+
+/** A button that does one thing once, and says what became of it. */
+export const Errand = ({ machine, failed, label, busyLabel, variant, large = false, then }: Props) => {
+  const [state, send] = useMachine(machine, { input: { failed } })
+  const { error, message } = state.context
+  const busy = state.hasTag('busy')
+  if (state.matches('done'))
+    return (
+      <div className={styles.errand}>
+        <Notice kind="success">{message}</Notice>
+        {then}
+      </div>
+    )
+  return (
+    <div className={styles.errand}>
+      {state.matches('refused') && <Notice kind="error">{error}</Notice>}
+      <Button
+        {...(variant && { variant })}
+        large={large}
+        block={large}
+        busy={busy}
+        onClick={() => send({ type: 'errand.run' })}
+      >
+        {busy ? busyLabel : label}
+      </Button>
+    </div>
+  )
+}

@@ -14,6 +14,7 @@ export const longFiles: Record<string, string> = {
       'tests/dashboard/event-editing.spec-model.ts',
       'tests/event-creation/create-event.api.test.ts',
       'tests/event-creation/update-event.api.test.ts',
+      'tests/mail/mail.api.test.ts',
       'tests/orders/binding.api.test.ts',
       'tests/orders/holds.api.test.ts',
       'tests/server/pages.api.test.ts',

@@ -177,11 +177,15 @@ describeEachDatabase('coupons', (open) => {
     const coupon = await world.coupon(event, 'CINCO', 5_000, 5)
     const buyers = await world.buyers(30)
     const orders = await Promise.all(
-      buyers.map(async (buyer) => ({ buyer, id: await world.held(buyer, event, [[type, 1]]) })),
+      buyers.map(async (buyer) => ({
+        buyer,
+        id: await world.held(buyer, event, [[type, 1]]),
+        lines: linesOf([[type, 1]]),
+      })),
     )
     const answers = await Promise.all(
-      orders.map(({ buyer, id }) =>
-        world.preference(buyer, event, id, linesOf([[type, 1]]), { couponId: coupon, prices: [25] }),
+      orders.map(({ buyer, id, lines }) =>
+        world.preference(buyer, event, id, lines, { couponId: coupon, prices: [25] }),
       ),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
@@ -194,8 +198,7 @@ describeEachDatabase('coupons', (open) => {
     const paid = orders[answers.findIndex(({ status }) => status === 200)]
     if (!paid) throw new Error('nobody got it')
     const [own] = (await world.db.select().from(t.transactions)).filter(({ id }) => id === paid.id)
-    const lines = linesOf([[type, 1]])
-    await world.pay(paid.buyer, paid.id, own?.preferenceId ?? '', lines, await world.card('APRO'))
+    await world.pay(paid.buyer, paid.id, own?.preferenceId ?? '', paid.lines, await world.card('APRO'))
     expect(await world.level('k', coupon)).toEqual({ capacity: 5, sold: 1, held: 4 })
     world.pass(16)
     await world.release()

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import type { Deps } from '../deps.ts'
-import { openOrdersOf } from './open-orders.ts'
+import { openOrdersFor } from './open-orders.ts'
 import { keepImage, readDraft, saveDraft } from './order-drafts.ts'
 import { orderTickets } from './order-tickets.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
@@ -11,7 +11,7 @@ import { transactionView } from './transaction-view.ts'
 
 /** What the owner of an order does with it until it is settled. */
 export const registerOpenOrderRoutes = (app: Hono, deps: Deps): void => {
-  route(app, deps, calls.openOrders, ({ user }) => openOrdersOf(deps, user.id))
+  route(app, deps, calls.openOrders, ({ user }) => openOrdersFor(deps, user.id))
   route(app, deps, calls.orderTickets, ({ user, params }) =>
     orderTickets(deps.db, user.id, params.transaction_id),
   )

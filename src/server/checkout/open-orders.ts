@@ -1,29 +1,10 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { fromCents } from '#contract/money.ts'
 import type { OpenOrder } from '#contract/order-ticket.ts'
 import type { SelectedTicket } from '#contract/selected-ticket.ts'
 import type { TicketType } from '#contract/ticket-type.ts'
-import { transactions } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { payableUntil, transactionView } from './transaction-view.ts'
-import { findOrderOf, openPayment, type Order, type OrderItem } from './transactions.store.ts'
-
-/** One per event at most (decision S1). */
-const openIdsOf = async ({ db, clock }: Deps, userId: string): Promise<string[]> => {
-  const rows = await db
-    .select({ id: transactions.id })
-    .from(transactions)
-    .where(
-      and(
-        eq(transactions.userId, userId),
-        eq(transactions.holding, true),
-        inArray(transactions.estado, ['Pendente', 'Recusada']),
-        gt(transactions.expiresAt, clock()),
-      ),
-    )
-    .orderBy(asc(transactions.expiresAt), asc(transactions.id))
-  return rows.map(({ id }) => id)
-}
+import { openOrdersOf, openPayment, type Order, type OrderItem } from './transactions.store.ts'
 
 const selectedTicket = (
   { type, ticketTypeId, priceCents }: OrderItem,
@@ -57,10 +38,9 @@ const secondsLeft = (order: Order, now: Date): number => {
   return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
-const openOrderOf = async (deps: Deps, userId: string, id: string): Promise<OpenOrder[]> => {
-  const order = await findOrderOf(deps.db, id, userId)
-  const detail = order && (await deps.events.detail(order.eventId, 'url'))
-  if (!order || !detail) return []
+const openOrderOf = async (deps: Deps, order: Order): Promise<OpenOrder[]> => {
+  const detail = await deps.events.detail(order.eventId, 'url')
+  if (!detail) return []
   const { evento, ticket_types: types } = detail.value
   return [
     {
@@ -72,9 +52,13 @@ const openOrderOf = async (deps: Deps, userId: string, id: string): Promise<Open
   ]
 }
 
+/** Far more than anybody pays for at once; each is of another event, which is read for it. */
+const most = 10
+
 /** The buyer's orders that can still be paid, the most urgent first, with all that their checkout page needs. */
-export const openOrdersOf = async (deps: Deps, userId: string): Promise<OpenOrder[]> => {
+export const openOrdersFor = async (deps: Deps, userId: string): Promise<OpenOrder[]> => {
   const found: OpenOrder[] = []
-  for (const id of await openIdsOf(deps, userId)) found.push(...(await openOrderOf(deps, userId, id)))
+  for (const order of await openOrdersOf(deps.db, { userId, now: deps.clock(), most }))
+    found.push(...(await openOrderOf(deps, order)))
   return found
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { TicketLine } from '#contract/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { coupons, events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
@@ -61,18 +61,8 @@ export const claimsOf = (order: Pick<Order, 'items' | 'couponId' | 'couponHeld'>
   ...couponClaims(order.couponHeld ? order.couponId : null),
 ]
 
-/** The coupon of the order's total: it stays when its use was returned (decision P1) or spent. */
-const couponOf = async (db: Queryable, { couponId }: Found): Promise<OrderCouponRow | null> => {
-  if (couponId === null) return null
-  const [coupon] = await db
-    .select({ id: coupons.id, nome: coupons.nome, basisPoints: coupons.basisPoints })
-    .from(coupons)
-    .where(eq(coupons.id, couponId))
-  return coupon ?? null
-}
-
-const complete = async (db: Queryable, transaction: Found): Promise<Order> => {
-  const items = await db
+const itemsOf = (db: Queryable, ids: string[]) =>
+  db
     .select({
       transactionId: transactionItems.transactionId,
       pos: transactionItems.pos,
@@ -91,14 +81,18 @@ const complete = async (db: Queryable, transaction: Found): Promise<Order> => {
     })
     .from(transactionItems)
     .innerJoin(ticketTypes, eq(ticketTypes.id, transactionItems.ticketTypeId))
-    .where(eq(transactionItems.transactionId, transaction.id))
+    .where(inArray(transactionItems.transactionId, ids))
     .orderBy(asc(transactionItems.pos))
-  const paid = await db
+
+const paymentsOf = (db: Queryable, ids: string[]) =>
+  db
     .select()
     .from(payments)
-    .where(eq(payments.transactionId, transaction.id))
+    .where(inArray(payments.transactionId, ids))
     .orderBy(desc(payments.createdAt), desc(payments.id))
-  const [event] = await db
+
+const eventsOf = (db: Queryable, ids: string[]) =>
+  db
     .select({
       id: events.id,
       nome: events.nome,
@@ -108,21 +102,50 @@ const complete = async (db: Queryable, transaction: Found): Promise<Order> => {
       dataHoraFinal: events.dataHoraFinal,
     })
     .from(events)
-    .where(eq(events.id, transaction.eventId))
-  if (!event) throw new Error('an order without an event')
-  return {
-    ...transaction,
-    event: { ...event, endsAt: endOf(event) },
-    coupon: await couponOf(db, transaction),
-    payments: paid,
-    items: items.map((item) => ({ ...item, attendee: item.attendee as Attendee | null })),
-  }
+    .where(inArray(events.id, ids))
+
+/** The coupons of the orders' totals: one stays when its use was returned (decision P1) or spent. */
+const couponsOf = async (db: Queryable, ids: string[]): Promise<OrderCouponRow[]> =>
+  ids.length === 0
+    ? []
+    : db
+        .select({ id: coupons.id, nome: coupons.nome, basisPoints: coupons.basisPoints })
+        .from(coupons)
+        .where(inArray(coupons.id, ids))
+
+/** As many statements for many orders as for one. */
+const completeAll = async (db: Queryable, found: readonly Found[]): Promise<Order[]> => {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const items = await itemsOf(db, ids)
+  const paid = await paymentsOf(db, ids)
+  const held = await eventsOf(db, [...new Set(found.map(({ eventId }) => eventId))])
+  const used = await couponsOf(
+    db,
+    found.flatMap(({ couponId }) => couponId ?? []),
+  )
+  return found.map((transaction) => {
+    const event = held.find(({ id }) => id === transaction.eventId)
+    if (!event) throw new Error('an order without an event')
+    return {
+      ...transaction,
+      event: { ...event, endsAt: endOf(event) },
+      coupon: used.find(({ id }) => id === transaction.couponId) ?? null,
+      payments: paid.filter(({ transactionId }) => transactionId === transaction.id),
+      items: items
+        .filter(({ transactionId }) => transactionId === transaction.id)
+        .map((item) => ({ ...item, attendee: item.attendee as Attendee | null })),
+    }
+  })
 }
+
+const complete = async (db: Queryable, found: Found | undefined): Promise<Order | null> =>
+  found ? ((await completeAll(db, [found]))[0] ?? null) : null
 
 /** The order locked until the transaction ends; rows of orders are locked before stock. */
 export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> => {
   const [found] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('no key update')
-  return found ? complete(tx, found) : null
+  return complete(tx, found)
 }
 
 /** Null also for another buyer's order (decision W12). */
@@ -131,7 +154,7 @@ export const findOrderOf = async (db: Queryable, id: string, userId: string): Pr
     .select()
     .from(transactions)
     .where(and(eq(transactions.id, id), eq(transactions.userId, userId)))
-  return found ? complete(db, found) : null
+  return complete(db, found)
 }
 
 export const findOrderByPreference = async (
@@ -143,5 +166,27 @@ export const findOrderByPreference = async (
     .select()
     .from(transactions)
     .where(and(eq(transactions.preferenceId, preferenceId), eq(transactions.userId, userId)))
-  return found ? complete(db, found) : null
+  return complete(db, found)
 }
+
+/** The orders of a buyer that hold places and can still be paid, the most urgent first: so many at most. */
+export const openOrdersOf = async (
+  db: Queryable,
+  { userId, now, most }: { userId: string; now: Date; most: number },
+): Promise<Order[]> =>
+  completeAll(
+    db,
+    await db
+      .select()
+      .from(transactions)
+      .where(
+        and(
+          eq(transactions.userId, userId),
+          eq(transactions.holding, true),
+          inArray(transactions.estado, ['Pendente', 'Recusada']),
+          gt(transactions.expiresAt, now),
+        ),
+      )
+      .orderBy(asc(transactions.expiresAt), asc(transactions.id))
+      .limit(most),
+  )

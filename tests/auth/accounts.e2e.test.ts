@@ -71,7 +71,7 @@ it('sends a visitor of a protected page to login and back, and logs out in every
   await other.goto(`${shop.url}/perfil`)
   await other.getByText('Pessoa de Teste').waitFor()
   await other.evaluate(() => localStorage.setItem('orders', '{}'))
-  await other.getByRole('button', { name: 'Sair' }).click()
+  await other.getByRole('button', { name: 'Sair', exact: true }).click()
   await page.waitForURL('**/login')
   await page.getByRole('navigation').getByRole('link', { name: 'Login' }).waitFor()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
@@ -91,6 +91,41 @@ it('refuses a wrong password with the server’s sentence and a second account w
     .waitFor()
 }, 90_000)
 
+/** The newest link of its kind in the mails to somebody; '' while there is none. */
+const linkFor = (email: string, page: 'redefinir-senha' | 'confirmar-email'): string =>
+  readOutbox(shop.dataDir)
+    .filter(({ to }) => to.includes(email))
+    .flatMap(({ text }) => new RegExp(`https?://\\S+/${page}\\?token=\\S+`).exec(text)?.[0] ?? [])
+    .at(-1) ?? ''
+
+it('confirms the address by the link in the mail, and ends the sessions of all devices', async () => {
+  const email = 'confirma@teste.example'
+  const page = await browser.open()
+  await signUp(page, email)
+  await page.waitForURL('**/login')
+  await logIn(page, email, 'segredo1')
+  await page.waitForURL('**/perfil')
+  await page.getByText('Seu e-mail ainda não foi confirmado.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enviar link de novo' }).click()
+  await page.getByRole('status').filter({ hasText: 'Enviamos um novo link para o seu e-mail.' }).waitFor()
+  await expect.poll(() => linkFor(email, 'confirmar-email'), { timeout: 20_000 }).not.toBe('')
+  await page.goto(linkFor(email, 'confirmar-email'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirmar e-mail' }).click()
+  await page.getByRole('status').filter({ hasText: 'E-mail confirmado. Obrigado!' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ir para Minha Conta' }).click()
+  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).waitFor()
+  expect(await page.getByText('Seu e-mail ainda não foi confirmado.').count()).toBe(0)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(null)
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await fetch(`${shop.url}/api/v1/users/me`, { headers })).status).toBe(401)
+})
+
 it('recovers the password by the link in the mail, once', async () => {
   const page = await browser.open({ allow: [...refused, /400/] })
   await signUp(page, 'esqueci@teste.example')
@@ -101,10 +136,7 @@ it('recovers the password by the link in the mail, once', async () => {
   await page.getByRole('button', { name: 'Recuperar Senha' }).click()
   await page.getByRole('status').filter({ hasText: 'Se o e-mail estiver cadastrado' }).waitFor()
   await expectAccessible(page)
-  const link = (): string =>
-    /https?:\/\/\S+\/redefinir-senha\?token=\S+/.exec(
-      readOutbox(shop.dataDir).findLast(({ to }) => to.includes('esqueci@teste.example'))?.text ?? '',
-    )?.[0] ?? ''
+  const link = () => linkFor('esqueci@teste.example', 'redefinir-senha')
   await expect.poll(link, { timeout: 20_000 }).not.toBe('')
   await page.goto(link())
   await page.getByLabel('Nova senha').fill('outra senha')

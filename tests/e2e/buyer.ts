@@ -178,16 +178,18 @@ export class Buyer {
   }
 }
 
-/** The newest mail to an address, as text; mails leave the outbox loop within seconds. */
-export const mailTo = async (shop: Shop, address: string): Promise<string> => {
+/** The newest mail to an address that says something, as text; mails leave the outbox loop within seconds. */
+export const mailTo = async (shop: Shop, address: string, says: string): Promise<string> => {
   const folder = join(shop.dataDir, 'outbox')
   for (let tries = 0; tries < 100; tries++) {
     const mails = readdirSync(folder, { withFileTypes: true })
       .filter((file) => file.name.endsWith('.eml'))
       .map((file) => readFileSync(join(folder, file.name), 'utf8'))
       .filter((mail) => mail.includes(address))
+      .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+      .filter((mail) => mail.includes(says))
     const last = mails.at(-1)
-    if (last !== undefined) return last.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+    if (last !== undefined) return last
     await pause(100)
   }
   throw new Error(`no mail to ${address}`)

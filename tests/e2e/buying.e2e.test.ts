@@ -203,7 +203,9 @@ describe('buying in the shop', () => {
     await buyer.fill('email', person.email)
     await buyer.press('Recuperar Senha')
     await buyer.sees('Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.')
-    const link = /\/redefinir-senha\?token=[\w-]+/.exec(await mailTo(shop, person.email))?.[0]
+    const link = /\/redefinir-senha\?token=[\w-]+/.exec(
+      await mailTo(shop, person.email, 'redefinir-senha'),
+    )?.[0]
     await buyer.visit(link ?? '/no-link')
     for (const field of await buyer.page.locator('input[type="password"]').all())
       await field.fill('novasenha1')

@@ -24,6 +24,7 @@ const routes: [path: string, session: boolean, text: string][] = [
   ['/signup', false, 'CPF/CNPJ'],
   ['/recover-password', false, 'Recuperar Senha'],
   ['/redefinir-senha?token=x', false, 'senha'],
+  ['/confirmar-email?token=x', false, 'Confirme que este e-mail é seu'],
   ['/eventos', false, 'Aberto da Orla de Beach Tennis'],
   ['/eventos/ev_demo1orla', false, 'Informações do Evento'],
   ['/eventos/ev_nothing', false, 'Evento não encontrado.'],

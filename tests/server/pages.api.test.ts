@@ -153,6 +153,7 @@ test.each([
   '/signup',
   '/recover-password',
   '/redefinir-senha',
+  '/confirmar-email',
   '/eventos',
   '/eventos/ev_demo1orla',
   '/eventos/ev_demo1orla/dashboard',

@@ -16,24 +16,26 @@ type Props = {
 /** A button, not the opening of the page: mail programs open links by themselves. */
 export const EmailConfirmationPage = ({ machine, token }: Props) => (
   <Page title="Confirmar e-mail" narrow>
-    <Card className={styles.fields}>
-      {token === '' ? (
-        <Notice kind="error">{messages.emailConfirmation.linkInvalid}</Notice>
-      ) : (
-        <>
-          <p>{messages.emailConfirmation.ask}</p>
-          <Errand
-            machine={machine}
-            failed={messages.emailConfirmation.failed}
-            label="Confirmar e-mail"
-            busyLabel="Confirmando..."
-            large
-          />
-        </>
-      )}
-      <LinkButton to="/perfil" variant="secondary" block>
-        Ir para Minha Conta
-      </LinkButton>
+    <Card>
+      <div className={styles.fields}>
+        {token === '' ? (
+          <Notice kind="error">{messages.emailConfirmation.linkInvalid}</Notice>
+        ) : (
+          <>
+            <p>{messages.emailConfirmation.ask}</p>
+            <Errand
+              machine={machine}
+              failed={messages.emailConfirmation.failed}
+              label="Confirmar e-mail"
+              busyLabel="Confirmando..."
+              large
+            />
+          </>
+        )}
+        <LinkButton to="/perfil" variant="secondary" block>
+          Ir para Minha Conta
+        </LinkButton>
+      </div>
     </Card>
   </Page>
 )

@@ -33,15 +33,19 @@ export const ResetPage = ({ machine, token }: Props) => {
     const done = state.matches('done')
     return (
       <Page title={title} narrow>
-        <Card className={styles.fields}>
-          <Notice kind={done ? 'success' : 'error'}>{done ? message : messages.recovery.linkInvalid}</Notice>
-          {done ? (
-            <LinkButton to="/login" large block>
-              Ir para o login
-            </LinkButton>
-          ) : (
-            <NewLink />
-          )}
+        <Card>
+          <div className={styles.fields}>
+            <Notice kind={done ? 'success' : 'error'}>
+              {done ? message : messages.recovery.linkInvalid}
+            </Notice>
+            {done ? (
+              <LinkButton to="/login" large block>
+                Ir para o login
+              </LinkButton>
+            ) : (
+              <NewLink />
+            )}
+          </div>
         </Card>
       </Page>
     )

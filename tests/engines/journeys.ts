@@ -131,6 +131,10 @@ export const organise = async (visitor: Visitor, photo: string): Promise<void> =
   await visitor.puts(`${type}.lotes.0.preco`, '5000')
   await visitor.puts(`${type}.lotes.0.quantidadeDisponivel`, '10')
   await visitor.ticks(`[name="${type}.loteAtivo"]`)
+  await visitor.press('Adicionar lote')
+  await visitor.puts(`${type}.lotes.1.nome`, 'Último')
+  await visitor.puts(`${type}.lotes.1.preco`, '8000')
+  await visitor.puts(`${type}.lotes.1.quantidadeDisponivel`, '10')
   await visitor.shoots('create')
   await visitor.press('Criar evento')
   await visitor.until(`location.pathname === '/eventos'`, 'the list')
@@ -146,7 +150,29 @@ export const organise = async (visitor: Visitor, photo: string): Promise<void> =
   await visitor.puts('local', 'Arena Nova')
   await visitor.press('Salvar')
   await visitor.sees('Arena Nova')
+  await switchesLot(visitor)
+  await makesCoupon(visitor)
   await visitor.shoots('dashboard')
+  await visitor.visit(event)
+  await visitor.sees('R$ 80,00')
+}
+
+const switchesLot = async (visitor: Visitor): Promise<void> => {
+  const last = 'fieldset label:nth-of-type(2) input[type=radio]'
+  await visitor.ticks(last)
+  await visitor.sees('À venda agora: Único.')
+  await visitor.press('Salvar')
+  await visitor.sees('Lotes atualizados com sucesso!')
+  assert.equal(await visitor.page.ask(`${shown(last)}.checked`), true)
+}
+
+const makesCoupon = async (visitor: Visitor): Promise<void> => {
+  await visitor.types('cupom-nome', 'motor')
+  await visitor.types('cupom-porcentagem', '15')
+  await visitor.types('cupom-quantidade', '3')
+  await visitor.press('Criar Cupom')
+  await visitor.sees('Cupom criado com sucesso!')
+  await visitor.sees('3 de 3 usos restantes')
 }
 
 /** The dashboard of the demo: the chart is drawn whatever the browser's language, the table goes into a file. */

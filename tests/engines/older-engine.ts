@@ -8,7 +8,10 @@ export const olderEngine = `(() => {
     [Array, ['fromAsync']],
     [AbortSignal, ['any']],
   ]) for (const name of names) delete owner[name]
-  for (const name of ['createImageBitmap', 'scheduler', 'navigation', 'Temporal', 'Iterator']) delete globalThis[name]
+  for (const name of ['scheduler', 'navigation', 'Temporal', 'Iterator']) delete globalThis[name]
+  const bitmap = globalThis.createImageBitmap
+  globalThis.createImageBitmap = (...given) =>
+    given.length === 2 || given.length === 6 ? Promise.reject(new TypeError('no options')) : bitmap(...given)
   delete Document.prototype.startViewTransition
   Object.defineProperty(Navigator.prototype, 'language', { get: () => 'C' })
 })()`

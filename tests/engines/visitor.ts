@@ -62,11 +62,20 @@ export class Visitor {
     return element
   }
 
-  /** In the middle of the screen, where no bar of the page is over it. */
+  /** In the middle of the screen, where no bar of the page is over it; anew when the page drew it anew meanwhile. */
   private async presses(target: Target): Promise<void> {
-    const element = await this.stands(target)
-    await this.page.ask(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
-    await this.page.press(element)
+    const deadline = Date.now() + patience
+    for (;;) {
+      const element = await this.stands(target)
+      try {
+        await this.page.ask(`${element}.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+        await this.page.press(element)
+        return
+      } catch (error) {
+        if (Date.now() > deadline) throw error
+        await pause(150)
+      }
+    }
   }
 
   press(words: string): Promise<void> {

@@ -77,7 +77,11 @@ describeEachDatabase('sessions', (open) => {
     let limited: ShopInProcess
     beforeAll(() => {
       limited = openShop(open(), {
-        settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test', TRUST_PROXY: '1' }),
+        settings: readSettings({
+          PUBLIC_BASE_URL: 'http://shop.test',
+          PUBLIC_SANDBOX: '1',
+          TRUST_PROXY: '1',
+        }),
       })
       return () => limited.close()
     })

@@ -28,7 +28,7 @@ describeEachDatabase('the security log', (open) => {
     )
     const shop = openShop(open(), {
       logger,
-      settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test', TRUST_PROXY: '1' }),
+      settings: readSettings({ PUBLIC_BASE_URL: 'http://shop.test', PUBLIC_SANDBOX: '1', TRUST_PROXY: '1' }),
     })
     await seedForTests(open(), shop.clock.now)
     const owner = await newAccount(shop, 'Organizadora Singular')

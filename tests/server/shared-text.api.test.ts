@@ -17,7 +17,7 @@ const database = await throwawayDatabase('embedded')
 const shop = openShop(database)
 await seedForTests(database, shop.clock.now)
 const app = createApp(shop.deps)
-const id = 'ev_demo5relampago'
+const id = 'ev_demo1orla'
 beforeEach(() => void vi.mocked(compress).mockClear())
 afterAll(async () => {
   shop.close()

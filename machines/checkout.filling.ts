@@ -1,6 +1,7 @@
 import { couponName } from '#contract/coupon.ts'
 import { messages } from '#contract/messages.ts'
-import { checkoutSetup, keepDraft, loggedOut, saveError } from './checkout.setup.ts'
+import { keepDraft, loggedOut, saveError, tell } from './checkout.parts.ts'
+import { checkoutSetup } from './checkout.setup.ts'
 
 /** The form and the coupon side by side: typing goes on while a coupon is verified. */
 export const filling = checkoutSetup.createStateConfig({
@@ -8,20 +9,27 @@ export const filling = checkoutSetup.createStateConfig({
   type: 'parallel',
   on: {
     'draft.change': {
-      actions: [{ type: 'saveDraft', params: ({ event }) => ({ draft: event.draft }) }, keepDraft],
+      actions: [{ type: 'saveDraft', params: ({ event }) => ({ draft: event.draft }) }, ...keepDraft],
     },
     'form.submit': [
       { guard: 'isInvalid', target: '.form.refused', actions: ['forgetError', 'countRefusal'] },
-      { guard: 'isFree', target: 'confirmingFree', actions: 'forgetError' },
-      { target: 'checkingTransaction', actions: 'forgetError' },
+      { guard: 'isFree', target: 'confirmingFree', actions: ['forgetError', tell(null)] },
+      { target: 'checkingTransaction', actions: ['forgetError', tell(null)] },
     ],
     'hold.end': 'expired',
   },
   states: {
     form: {
       description: 'O formulário dos participantes.',
-      initial: 'open',
+      initial: 'judging',
       states: {
+        judging: {
+          description: 'Vê-se se o formulário deixou de estar completo, porque as regras mudaram.',
+          always: [
+            { guard: 'isWrongAnew', target: 'refused', actions: 'countRefusal' },
+            { target: 'open' },
+          ],
+        },
         open: { description: 'O formulário ainda não foi recusado.' },
         refused: { description: 'Há campos a corrigir; cada um mostra o seu erro.' },
       },
@@ -38,7 +46,7 @@ export const filling = checkoutSetup.createStateConfig({
           description: 'Nenhum cupom ativo.',
           on: {
             'coupon.type': {
-              actions: [{ type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
+              actions: [{ type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) }, ...keepDraft],
             },
             'coupon.apply': { guard: 'hasCouponText', target: 'applying', actions: 'forgetError' },
           },
@@ -53,7 +61,7 @@ export const filling = checkoutSetup.createStateConfig({
             input: ({ context }) => ({ eventoId: context.evento.id, nome: couponName(context.couponText) }),
             onDone: {
               target: 'active',
-              actions: [{ type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) }, keepDraft],
+              actions: [{ type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) }, ...keepDraft],
             },
             onError: [
               loggedOut,
@@ -66,14 +74,14 @@ export const filling = checkoutSetup.createStateConfig({
           on: {
             'coupon.type': {
               target: 'open',
-              actions: [{ type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) }, keepDraft],
+              actions: [{ type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) }, ...keepDraft],
             },
             'coupon.apply': { target: 'applying', actions: 'forgetError' },
           },
         },
         active: {
           description: 'Um cupom está ativo e o total já traz o desconto.',
-          on: { 'coupon.remove': { target: 'open', actions: ['removeCoupon', 'forgetError', keepDraft] } },
+          on: { 'coupon.remove': { target: 'open', actions: ['removeCoupon', 'forgetError', ...keepDraft] } },
         },
       },
     },

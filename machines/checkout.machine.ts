@@ -1,44 +1,24 @@
-import { messages } from '#contract/messages.ts'
 import { refilledLines } from '#contract/attendee-draft.ts'
-import type { Transaction } from '#contract/transaction.ts'
-import { assertEvent, type SnapshotFrom } from 'xstate'
+import { messages } from '#contract/messages.ts'
+import type { SnapshotFrom } from 'xstate'
+import { confirming } from './checkout.confirming.ts'
+import { ending } from './checkout.ending.ts'
 import { filling } from './checkout.filling.ts'
 import {
-  checkoutSetup,
   keepOrder,
   loggedOut,
-  order,
-  type ProcessAnswer,
-  saveError,
+  read,
+  restoreCoupon,
   saveFailure,
-} from './checkout.setup.ts'
-import type { MonitorOutput } from './transaction-monitor.machine.ts'
+  saveTransaction,
+  transactionId,
+  unreachable,
+} from './checkout.parts.ts'
+import { paying } from './checkout.paying.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+import { watching } from './checkout.watching.ts'
 
-type Answered<T> = { event: { output: T } }
-
-const transaction = ({ event }: Answered<Transaction>) => ({ transaction: event.output })
-const answer = ({ event }: Answered<ProcessAnswer>) => ({ answer: event.output })
-const savePayment = { type: 'savePayment', params: answer } as const
-const monitored = ({ event }: Answered<MonitorOutput>) => event.output
-const saveMonitored = { type: 'saveTransaction', params: monitored } as const
-const saveTransaction = { type: 'saveTransaction', params: transaction } as const
-
-const resume = [saveTransaction, { type: 'restoreCoupon', params: transaction }] as const
-
-/** Where an order that was just read belongs when there is nothing left to fill in. */
-const read = {
-  settled: { guard: { type: 'isSettled', params: transaction }, target: 'settled', actions: saveTransaction },
-  beingPaid: {
-    guard: { type: 'isBeingPaid', params: transaction },
-    target: 'monitoring',
-    actions: saveTransaction,
-  },
-  refused: { guard: { type: 'isRefused', params: transaction }, target: 'refused', actions: saveTransaction },
-} as const
-
-const transactionId = ({ context }: { context: { transactionId: string } }) => ({
-  transactionId: context.transactionId,
-})
+const resume = [saveTransaction, restoreCoupon] as const
 
 /** From the attendees' data to a paid order (spec §4). */
 export const checkoutMachine = checkoutSetup.createMachine({
@@ -53,10 +33,26 @@ export const checkoutMachine = checkoutSetup.createMachine({
     transaction: null,
     preferenceId: null,
     payment: null,
+    sold: null,
     error: null,
     reason: null,
+    notice: null,
   }),
   entry: keepOrder,
+  invoke: {
+    id: 'draftSaver',
+    src: 'draftSaver',
+    input: ({ context: { transactionId: id, draft, lines, couponText } }) => ({
+      transactionId: id,
+      unsaved: draft && { lines, couponText },
+    }),
+    onDone: {
+      target: '.loggedOut',
+      actions: { type: 'notify', params: { text: messages.checkout.unauthenticatedAlert } },
+    },
+    /** What cannot be kept does not stop a purchase. */
+    onError: {},
+  },
   initial: 'loading',
   states: {
     loading: {
@@ -67,11 +63,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
         src: 'transaction',
         input: transactionId,
         onDone: [
-          read.settled,
+          { ...read.approved, actions: resume },
+          { ...read.settled, actions: resume },
           { ...read.refused, actions: resume },
           { ...read.beingPaid, actions: resume },
           { guard: 'hasDraft', target: 'filling', actions: saveTransaction },
-          { target: 'filling', actions: resume },
+          { target: 'restoring', actions: resume },
         ],
         onError: [
           loggedOut,
@@ -83,162 +80,40 @@ export const checkoutMachine = checkoutSetup.createMachine({
       description: 'O pedido não pôde ser lido; o comprador pode tentar de novo.',
       on: { 'load.retry': { target: 'loading', actions: 'forgetError' } },
     },
-    filling,
-    confirmingFree: {
-      description: 'Nada a pagar: os ingressos gratuitos estão sendo confirmados.',
+    restoring: {
+      description: 'O que já foi digitado para este pedido é lido do servidor.',
       tags: 'busy',
       invoke: {
-        id: 'freeCheckout',
-        src: 'freeCheckout',
-        input: order,
-        onDone: 'confirmed',
-        onError: [
-          loggedOut,
-          {
-            target: 'filling',
-            actions: saveError(messages.checkout.freeFailed, messages.checkout.freeUnexpected),
-          },
-        ],
-      },
-    },
-    confirmed: {
-      description: 'Os ingressos gratuitos estão confirmados.',
-      type: 'final',
-      entry: 'forgetOrder',
-    },
-    checkingTransaction: {
-      description: 'Confere-se se os ingressos e o total correspondem ao pedido.',
-      tags: 'busy',
-      invoke: {
-        id: 'transaction',
-        src: 'transaction',
+        id: 'orderDraft',
+        src: 'orderDraft',
         input: transactionId,
         onDone: [
-          read.settled,
-          read.beingPaid,
           {
-            guard: { type: 'isMismatch', params: transaction },
-            target: 'filling',
-            actions: { type: 'saveError', params: { text: messages.checkout.mismatch } },
+            guard: { type: 'hasTypedCoupon', params: ({ event }) => ({ draft: event.output }) },
+            target: '#checkout.filling.coupon.applying',
+            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
           },
-          { target: 'creatingPreference', actions: saveTransaction },
+          {
+            target: 'filling',
+            actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
+          },
         ],
         onError: [
           loggedOut,
           {
-            target: 'filling',
-            actions: saveFailure(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable),
+            guard: unreachable,
+            target: 'unavailable',
+            actions: saveFailure(messages.monitor.failed, messages.monitor.broken),
           },
-        ],
-      },
-    },
-    creatingPreference: {
-      description: 'A preferência de pagamento está sendo criada.',
-      tags: 'busy',
-      invoke: {
-        id: 'createPreference',
-        src: 'createPreference',
-        input: order,
-        onDone: {
-          target: 'paying',
-          actions: { type: 'savePreference', params: ({ event }) => ({ id: event.output.id }) },
-        },
-        onError: [
-          loggedOut,
-          {
-            target: 'filling',
-            actions: saveFailure(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable),
-          },
-        ],
-      },
-    },
-    paying: {
-      description: 'O comprador escolhe cartão ou PIX no formulário do provedor.',
-      on: {
-        'payment.submit': { target: 'processing', actions: 'forgetError' },
-        'payment.ready': { actions: 'forgetError' },
-        'payment.fail': { actions: { type: 'saveError', params: ({ event }) => ({ text: event.message }) } },
-        'form.edit': { target: 'filling', actions: ['dropPreference', 'forgetError'] },
-        'hold.end': 'expired',
-      },
-    },
-    processing: {
-      description: 'O pagamento está sendo processado.',
-      tags: 'busy',
-      invoke: {
-        id: 'processPayment',
-        src: 'processPayment',
-        input: ({ context, event }) => {
-          assertEvent(event, 'payment.submit')
-          return {
-            paymentData: event.paymentData,
-            preferenceId: context.preferenceId ?? '',
-            lines: context.lines,
-            transactionId: context.transactionId,
-          }
-        },
-        onDone: [
-          { guard: { type: 'isPaymentRefused', params: answer }, target: 'refused', actions: savePayment },
-          { target: 'monitoring', actions: savePayment },
-        ],
-        onError: [loggedOut, { target: 'verifying', actions: saveFailure(messages.checkout.processFailed) }],
-      },
-    },
-    verifying: {
-      description: 'O envio falhou: confere-se se algum pagamento chegou a ser feito, antes de pedir outro.',
-      tags: 'busy',
-      invoke: {
-        id: 'transaction',
-        src: 'transaction',
-        input: transactionId,
-        onDone: [read.settled, read.refused, read.beingPaid, { target: 'paying', actions: saveTransaction }],
-        onError: [loggedOut, { target: 'paying' }],
-      },
-    },
-    monitoring: {
-      description: 'O pagamento foi enviado; acompanha-se a situação até ela ser definitiva.',
-      entry: [
-        'forgetError',
-        { type: 'rememberWatch', params: ({ context }) => ({ elapsed: context.elapsed }) },
-      ],
-      exit: 'restartWatch',
-      invoke: {
-        id: 'transactionMonitor',
-        src: 'transactionMonitor',
-        input: ({ context }) => ({ transactionId: context.transactionId, elapsed: context.elapsed }),
-        onDone: [
-          {
-            guard: { type: 'isUnread', params: monitored },
-            target: 'loggedOut',
-            actions: { type: 'notify', params: { text: messages.checkout.unauthenticated } },
-          },
-          { guard: { type: 'isRefused', params: monitored }, target: 'refused', actions: saveMonitored },
-          { target: 'settled', actions: saveMonitored },
-        ],
-        onError: { target: 'unavailable', actions: saveError(messages.monitor.broken) },
-      },
-    },
-    refused: {
-      description: 'O pagamento foi recusado; a reserva continua e outro pagamento pode ser tentado.',
-      on: {
-        'payment.retry': [
-          { guard: 'hasPreference', target: 'paying', actions: 'forgetError' },
           { target: 'filling' },
         ],
-        'hold.end': 'expired',
       },
     },
-    settled: {
-      description: 'O pedido tem situação definitiva: aprovado, expirado, cancelado ou reembolsado.',
-      type: 'final',
-      entry: 'forgetOrder',
-    },
-    expired: {
-      description: 'O tempo da reserva acabou; os ingressos voltaram à venda.',
-      type: 'final',
-      entry: 'forgetOrder',
-    },
-    loggedOut: { description: 'A sessão do comprador terminou; ele volta ao login.', type: 'final' },
+    filling,
+    ...confirming,
+    ...paying,
+    ...watching,
+    ...ending,
   },
 })
 

@@ -1,71 +1,31 @@
-import { categoriesOf } from '#contract/attendee-draft.ts'
-import type { Answer } from '#contract/call.ts'
-import type { calls } from '#contract/calls.ts'
-import { couponName, isFreeOrder, type ValidCoupon } from '#contract/coupon.ts'
-import type { EventInfo } from '#contract/event.ts'
-import { messages } from '#contract/messages.ts'
+import { couponName, type ValidCoupon } from '#contract/coupon.ts'
+import type { OrderDraft } from '#contract/order-draft.ts'
+import type { OrderTicket } from '#contract/order-ticket.ts'
 import {
-  type AppliedCoupon,
   isBeingPaid,
   isPaymentRefused,
-  type Payment,
+  orderAmounts,
   paymentAnswered,
-  type PaymentData,
   paymentOf,
-  type CheckoutOrder,
 } from '#contract/payment.ts'
-import { attendeeErrors, linesTotal, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
+import type { TicketLine } from '#contract/ticket.ts'
 import { isFinal, matchesTransaction, type Transaction } from '#contract/transaction.ts'
-import { assign, setup } from 'xstate'
-import { errorText, isAuthError, isNetworkError, port } from './port.ts'
+import { assign, sendTo, setup } from 'xstate'
+import type {
+  CheckoutContext,
+  CheckoutDraft,
+  CheckoutEvent,
+  CheckoutInput,
+  OpenOrder,
+  ProcessAnswer,
+  ReadAnew,
+} from './checkout.context.ts'
+import { isWrong, typedBefore, underRules } from './checkout.laws.ts'
+import { checkoutPorts } from './checkout.ports.ts'
+import { draftSaverMachine } from './draft-saver.machine.ts'
+import { isAuthError, isConflict, isNetworkError } from './port.ts'
 import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
 
-/** What leads back to an order. */
-export type OpenOrder = { tickets: SelectedTicket[]; evento: EventInfo; transactionId: string }
-
-/** What was typed for an order: personal, so it is never stored. */
-export type CheckoutDraft = { lines: TicketLine[]; couponText: string; coupon: AppliedCoupon | null }
-
-export type CheckoutInput = OpenOrder & {
-  /** As the buyer left it; null when nothing was typed since the page was loaded. */
-  draft: CheckoutDraft | null
-  /** 'yyyy-mm-dd', for birth dates. */
-  today: string
-  /** How long a payment of this order was already watched before a reload, ms. */
-  elapsed: number
-}
-
-export type CheckoutContext = CheckoutInput & {
-  lines: TicketLine[]
-  /** How often the form was sent and refused, so that its errors take the focus each time. */
-  refusals: number
-  couponText: string
-  coupon: AppliedCoupon | null
-  transaction: Transaction | null
-  preferenceId: string | null
-  payment: Payment | null
-  error: string | null
-  /** The server's own sentence, where `error` is one that never changes. */
-  reason: string | null
-}
-
-export type CheckoutEvent =
-  | { type: 'load.retry' }
-  | { type: 'draft.change'; draft: TicketLine[] }
-  | { type: 'coupon.type'; text: string }
-  | { type: 'coupon.apply' }
-  | { type: 'coupon.remove' }
-  | { type: 'form.submit' }
-  | { type: 'form.edit' }
-  | { type: 'payment.submit'; paymentData: PaymentData }
-  /** The embedded form is there to be used, perhaps after it failed before. */
-  | { type: 'payment.ready' }
-  | { type: 'payment.fail'; message: string }
-  | { type: 'payment.retry' }
-  /** The countdown of the hold reached zero. */
-  | { type: 'hold.end' }
-
-export type ProcessAnswer = Answer<typeof calls.processPayment>
 type Failure = { error: unknown }
 type Said = { text: string; reason?: string }
 type Read = { transaction: Transaction }
@@ -80,45 +40,58 @@ export const checkoutSetup = setup({
     events: {} as CheckoutEvent,
     children: {} as {
       transaction: 'transaction'
+      orderDraft: 'orderDraft'
       validateCoupon: 'validateCoupon'
       createPreference: 'createPreference'
       processPayment: 'processPayment'
       freeCheckout: 'freeCheckout'
+      readOrderAnew: 'readOrderAnew'
+      cancelPayment: 'cancelPayment'
+      orderTickets: 'orderTickets'
       transactionMonitor: 'transactionMonitor'
+      draftSaver: 'draftSaver'
     },
     tags: {} as 'busy',
   },
   actors: {
-    transaction: port<Transaction, { transactionId: string }>(),
-    validateCoupon: port<ValidCoupon, { eventoId: string; nome: string }>(),
-    createPreference: port<{ id: string }, CheckoutOrder>(),
-    processPayment: port<
-      ProcessAnswer,
-      { paymentData: PaymentData; preferenceId: string; lines: TicketLine[]; transactionId: string }
-    >(),
-    freeCheckout: port<unknown, CheckoutOrder>(),
+    ...checkoutPorts,
     transactionMonitor: transactionMonitorMachine,
+    draftSaver: draftSaverMachine,
   },
   guards: {
+    isApproved: (_, { transaction }: Watched) => transaction?.estado === 'Aprovada',
     isRefused: (_, { transaction }: Watched) => transaction?.estado === 'Recusada',
     isUnread: (_, { transaction }: Watched) => transaction === null,
     isSettled: (_, { transaction }: Read) => isFinal(transaction.estado) && transaction.estado !== 'Recusada',
     isBeingPaid: (_, { transaction }: Read) => isBeingPaid(paymentOf(transaction)),
     isMismatch: ({ context }, { transaction }: Read) =>
       !matchesTransaction(context.lines, context.coupon, transaction),
+    /** Another tab or device bound other data to the order meanwhile. */
+    isBoundElsewhere: ({ context }, { transaction }: Read) =>
+      transaction.versao !== context.transaction?.versao,
     isPaymentRefused: (_, { answer }: { answer: ProcessAnswer }) => isPaymentRefused(answer),
     isLoggedOut: (_, { error }: Failure) => isAuthError(error),
-    isInvalid: ({ context }) =>
-      Object.keys(attendeeErrors(context.lines, (line) => categoriesOf(context.tickets, line), context.today))
-        .length > 0,
-    isFree: ({ context }) => isFreeOrder(linesTotal(context.lines), context.coupon),
+    isUnreachable: (_, { error }: Failure) => isNetworkError(error),
+    isConflict: (_, { error }: Failure) => isConflict(error),
+    isInvalid: ({ context }) => isWrong(context),
+    /** The rules changed under a form that had been complete. */
+    isWrongAnew: ({ context }) => context.error !== null && isWrong(context),
+    isFree: ({ context }) => orderAmounts(context).due === 0,
     hasCoupon: ({ context }) => context.coupon !== null,
     hasCouponText: ({ context }) => couponName(context.couponText) !== '',
+    /** The coupon that was typed is not the one that the order holds: it is to be verified again. */
+    hasTypedCoupon: ({ context }, { draft }: { draft: OrderDraft }) =>
+      !['', context.transaction?.cupom?.nome].includes(couponName(draft.cupom)),
     hasDraft: ({ context }) => context.draft !== null,
     hasPreference: ({ context }) => context.preferenceId !== null,
+    hasPix: ({ context }) => context.payment?.pix !== null && context.payment !== null,
   },
   actions: {
     saveDraft: assign({ lines: (_, { draft }: { draft: TicketLine[] }) => draft }),
+    /** What the server kept; an order without a draft has the coupon that is bound to it. */
+    restoreDraft: assign(({ context }, { draft }: { draft: OrderDraft }) => typedBefore(context, draft)),
+    /** The order's rules as they are now, and what of the typed still fits. */
+    applyRules: assign(({ context }, { detail }: Pick<ReadAnew, 'detail'>) => underRules(context, detail)),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
     saveCouponText: assign({
       couponText: (_, { text }: { text: string }) => text.toUpperCase(),
@@ -131,10 +104,10 @@ export const checkoutSetup = setup({
         nome: couponName(context.couponText),
       }),
     }),
-    /** What the order already holds on the server, after a reload. */
+    /** What the order already holds on the server; a name that is only typed stays. */
     restoreCoupon: assign({
       coupon: (_, { transaction }: Read) => transaction.cupom,
-      couponText: (_, { transaction }: Read) => transaction.cupom?.nome ?? '',
+      couponText: ({ context }, { transaction }: Read) => transaction.cupom?.nome ?? context.couponText,
     }),
     removeCoupon: assign({ coupon: null, couponText: '' }),
     saveTransaction: assign({
@@ -144,12 +117,18 @@ export const checkoutSetup = setup({
     savePreference: assign({ preferenceId: (_, { id }: { id: string }) => id }),
     dropPreference: assign({ preferenceId: null }),
     savePayment: assign({ payment: (_, { answer }: { answer: ProcessAnswer }) => paymentAnswered(answer) }),
+    saveTickets: assign({ sold: (_, { sold }: { sold: OrderTicket[] }) => sold }),
     restartWatch: assign({ elapsed: 0 }),
     saveError: assign({
       error: (_, { text }: Said) => text,
       reason: (_, { text, reason = text }: Said) => (reason === text ? null : reason),
     }),
     forgetError: assign({ error: null, reason: null }),
+    tell: assign({ notice: (_, { text }: { text: string | null }) => text }),
+    tellSaver: sendTo('draftSaver', ({ context: { lines, couponText } }) => ({
+      type: 'draft.change' as const,
+      typed: { lines, couponText },
+    })),
     /** The spec's alert. */
     notify: (_, _params: { text: string }) => undefined,
     /** Keeps since when the payment is watched, for a reload. Nothing personal. */
@@ -157,53 +136,9 @@ export const checkoutSetup = setup({
     /** Keeps the way back to the order until it ends. */
     keepOrder: (_, _params: OpenOrder) => undefined,
     forgetOrder: () => undefined,
-    /** Keeps what is typed while the shop is open, for a buyer who leaves and comes back. */
+    /** What was typed came to its purpose. */
+    forgetDraft: () => undefined,
+    /** Keeps what is typed in memory until the server has it, for a buyer who leaves and comes back. */
     keepDraft: (_, _params: CheckoutDraft) => undefined,
   },
 })
-
-type Failed = { event: { error: unknown } }
-
-/** Without the server's own sentence: `http` when it answered, `network` when it did not. */
-export const saveError = (http: string, network = http) =>
-  ({
-    type: 'saveError',
-    params: ({ event }: Failed) => ({
-      text: isNetworkError(event.error) ? network : errorText(event.error, http),
-    }),
-  }) as const
-
-/** The same sentence whatever the server says; its reason is kept beside it (decision 013). */
-export const saveFailure = (http: string, network = http) =>
-  ({
-    type: 'saveError',
-    params: ({ event }: Failed) =>
-      isNetworkError(event.error) ? { text: network } : { text: http, reason: errorText(event.error, http) },
-  }) as const
-
-/** No answer but 401: the spec's alert, then /login. */
-export const loggedOut = {
-  guard: { type: 'isLoggedOut', params: ({ event }: Failed) => ({ error: event.error }) },
-  target: '#checkout.loggedOut',
-  actions: { type: 'notify', params: { text: messages.checkout.unauthenticatedAlert } },
-} as const
-
-type Of = { context: CheckoutContext }
-
-/** What is asked to be paid or confirmed. */
-export const order = ({ context }: Of): CheckoutOrder => ({
-  lines: context.lines,
-  coupon: context.coupon,
-  transactionId: context.transactionId,
-  eventoId: context.evento.id,
-})
-
-export const keepDraft = {
-  type: 'keepDraft',
-  params: ({ context: { lines, couponText, coupon } }: Of) => ({ lines, couponText, coupon }),
-} as const
-
-export const keepOrder = {
-  type: 'keepOrder',
-  params: ({ context: { tickets, evento, transactionId } }: Of) => ({ tickets, evento, transactionId }),
-} as const

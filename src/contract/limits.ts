@@ -54,8 +54,10 @@ export const limits = {
   accessCpfsMax: 200,
   /** BRL, decimals. */
   priceMax: 1_000_000,
-  /** How long the event form waits after the last change before it keeps the draft. */
+  /** How long a form waits after the last change before it keeps the draft. */
   draftSaveDelay: 600,
+  /** How long the checkout waits to keep its draft again after that failed. */
+  draftRetryDelay: 10_000,
   /** Retries of GET /users/me on a network failure before the session is dropped (decision A4). */
   sessionRetries: 3,
   sessionRetryDelay: 1000,

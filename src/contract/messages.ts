@@ -1,5 +1,6 @@
 import { accountMessages } from './account-messages.ts'
 import { bracketMessages } from './bracket-messages.ts'
+import { checkoutMessages } from './checkout-messages.ts'
 import { couponMessages } from './coupon-messages.ts'
 import { paymentResultMessages } from './payment-result-messages.ts'
 import { publicMessages } from './public-messages.ts'
@@ -14,6 +15,7 @@ export const messages = {
   ...paymentResultMessages,
   ...serverMessages,
   checkout: {
+    ...checkoutMessages,
     invalid: 'Por favor, preencha todos os campos obrigatórios.',
     duplicateCpf: 'O CPF já está em uso por outro atleta.',
     duplicateEmail: 'O E-mail já está em uso por outro atleta.',
@@ -27,8 +29,6 @@ export const messages = {
     processFailed: 'Falha ao processar pagamento. Verifique os dados e tente novamente.',
     formFailed: 'Ocorreu um erro inesperado ao iniciar o pagamento. Tente novamente.',
     formNotLoaded: 'Não foi possível carregar o componente de pagamento. Tente novamente.',
-    retype:
-      'Por segurança, os dados pessoais não ficam guardados neste aparelho: preencha-os de novo. Sua reserva continua valendo.',
     free: 'Este evento é gratuito. Seus ingressos serão confirmados automaticamente.',
     freeConfirming: 'Confirmando...',
     freeConfirmed: 'Ingressos confirmados com sucesso!',

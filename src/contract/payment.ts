@@ -63,12 +63,26 @@ export const paymentAnswered = (answer: Answer<typeof calls.processPayment>): Pa
 export const amountDue = (lines: readonly TicketLine[], coupon: AppliedCoupon | null): Cents =>
   discountedTotal(linesTotal(lines), coupon)
 
+type Priced = { transaction: Transaction | null; lines: readonly TicketLine[]; coupon: AppliedCoupon | null }
+
+/**
+ * What an order costs, by the server's last word on it: its own total, and with a coupon that is not bound to it yet its
+ * gross amount less that discount. By the chosen tickets alone before it was read.
+ */
+export const orderAmounts = ({ transaction, lines, coupon }: Priced): { gross: Cents; due: Cents } => {
+  const gross = transaction ? toCents(transaction.valor_bruto) : linesTotal(lines)
+  const isBound = transaction !== null && (transaction.cupom?.id ?? null) === (coupon?.id ?? null)
+  return { gross, due: isBound ? toCents(transaction.valor_total) : discountedTotal(gross, coupon) }
+}
+
 /** What is asked to be paid or confirmed. */
 export type CheckoutOrder = {
   lines: readonly TicketLine[]
   coupon: AppliedCoupon | null
   transactionId: string
   eventoId: string
+  /** Of what the server had bound to the order when it was read last. */
+  versao: number | null
 }
 
 /** The body of create_preference (spec §7). Unit prices carry the coupon and sum to the amount due. */

@@ -7,6 +7,8 @@ type Options = {
   signal?: AbortSignal
   /** The answer is a list that may have very many items: it is read beside the page, which stays quick. */
   long?: boolean
+  /** The request goes on when the page is closed; only for a small body. */
+  keepalive?: boolean
 }
 
 type Arguments<C extends Call> =
@@ -56,7 +58,7 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
   const answerOf = async <C extends Call>(
     call: C,
     input: Input,
-    { signal, long = false }: Options,
+    { signal, long = false, keepalive = false }: Options,
   ): Promise<Answer<C>> => {
     const url = callUrl(call, input)
     if (performance.now() - startedAt > preloadedFresh) preloaded.clear()
@@ -67,7 +69,7 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
     }
     const bearer = call.auth === 'bearer' ? token() : null
     const { ask } = await loadAsk(signal)
-    return ask(call, { url, body: input.body, token: bearer, signal, long }).catch((error: unknown) => {
+    return ask(call, { url, body: input.body, token: bearer, signal, long, keepalive }).catch((error: unknown) => {
       if (isPortError(error) && error.kind === 'auth' && token() === bearer) onUnauthorized()
       throw error
     })

@@ -14,6 +14,7 @@ type Request = {
   signal: AbortSignal | undefined
   /** The answer is a list that may have very many items: it is read beside the page, which stays quick. */
   long: boolean
+  keepalive: boolean
 }
 
 /** ms; images over a slow phone take longer, and so does a very long list. */
@@ -68,7 +69,7 @@ const parseLong = async <C extends Call>(
 
 /** Sends a call and resolves its parsed answer; rejects with an ApiError, never settles once aborted. */
 export const ask = async <C extends Call>(call: C, request: Request): Promise<Answer<C>> => {
-  const { url, body, token, signal, long } = request
+  const { url, body, token, signal, long, keepalive } = request
   const { status, data } = await send(url, {
     method: call.method,
     body: body && (call.encoding === 'multipart' ? formData(body) : body),
@@ -76,6 +77,7 @@ export const ask = async <C extends Call>(call: C, request: Request): Promise<An
     timeout: timeoutOf(call, request),
     signal,
     long,
+    keepalive,
   }).catch(() => {
     if (signal?.aborted) return unheard()
     throw networkError

@@ -10,6 +10,8 @@ type Request = {
   signal: AbortSignal | undefined
   /** A success comes as bytes. */
   long: boolean
+  /** It goes on when the page is closed. */
+  keepalive: boolean
 }
 
 const textOf = (bytes: ArrayBuffer): unknown => {
@@ -38,10 +40,10 @@ const endOf = ({ timeout, signal }: Request): { signal: AbortSignal; forget: () 
 
 /** One request, never repeated; resolves whatever the server answered, rejects when nothing came in time. */
 export const send = async (url: string, request: Request): Promise<{ status: number; data: unknown }> => {
-  const { method, body, headers } = request
+  const { method, body, headers, keepalive } = request
   const { signal, forget } = endOf(request)
   try {
-    const options = { method, body, headers, signal, retry: 0, ignoreResponseError: true } as const
+    const options = { method, body, headers, signal, keepalive, retry: 0, ignoreResponseError: true } as const
     if (!request.long) {
       const { status, headers: answered, _data: data } = await ofetch.raw<unknown>(url, options)
       hearServerDate(answered.get('date'))

@@ -1,11 +1,24 @@
 import { fromPromise } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
+import { orderAmounts } from '#contract/payment.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { paymentAnswer, paymentData, readOrder } from './checkout.answers.ts'
+import {
+  boundOrder,
+  couponOf,
+  draftRead,
+  eventRead,
+  formLine,
+  paymentAnswer,
+  paymentData,
+  readOrder,
+  readPayment,
+  ticketsSold,
+  validCoupon,
+} from './checkout.answers.ts'
 import { type checkoutModel, checkoutWalks } from './checkout.spec-model.ts'
 import { athlete, evento, input, line, nobody, seat } from './order.fixture.ts'
 
@@ -17,18 +30,21 @@ type Driver = ActorDriver<typeof checkoutMachine>
 const says = ({ context }: Driver): string[] =>
   [context.error, context.reason].filter((sentence) => sentence !== null)
 
+/** What waits for an answer beside the draft, which is saved on its own (draft-saver.actor.test.ts). */
+const waiting = ({ ports }: Driver): string[] => ports.waiting().filter((name) => name !== 'saveOrderDraft')
+
 const isBusyWith = (driver: Driver, state: string, port: string, problem: string[] = []): void => {
   expect(driver.states).toEqual([state])
   expect(says(driver)).toEqual(problem)
   expect(driver.snapshot.hasTag('busy')).toBe(true)
-  expect(driver.ports.waiting()).toEqual([port])
+  expect(waiting(driver)).toEqual([port])
 }
 
 const isStill = (driver: Driver, state: string, problem: string[] = []): void => {
   expect(driver.states).toEqual([state])
   expect(says(driver)).toEqual(problem)
   expect(driver.snapshot.hasTag('busy')).toBe(false)
-  expect(driver.ports.waiting()).toEqual([])
+  expect(waiting(driver)).toEqual([])
 }
 
 const kept = { type: 'keepOrder', params: { tickets: [seat()], evento, transactionId: 'tr_1' } }
@@ -39,19 +55,19 @@ const isForgotten = ({ notices }: Driver): void => {
   expect(notices.at(-1)?.type).toBe('forgetOrder')
 }
 
-const couponOf = (percent: 0 | 10 | 100, typed: string) =>
-  percent === 0 ? null : { id: 'cp_1', nome: typed, porcentagem: percent / 100 }
-
 const couponState = (percent: number, says: string): string => {
   if (percent > 0) return 'active'
   return says === '' ? 'open' : 'refused'
 }
 
-const order = (typed: string, percent: 0 | 10 | 100) => ({
-  lines: [line(athlete)],
+const order = (
+  { typed, percent, version, asked }: { typed: string; percent: 0 | 10 | 100; version: number; asked: boolean },
+) => ({
+  lines: [formLine('complete', asked)],
   coupon: couponOf(percent, typed),
   transactionId: 'tr_1',
   eventoId: 'ev_1',
+  versao: version,
 })
 
 const shownPayment = {
@@ -61,6 +77,13 @@ const shownPayment = {
     payment_id: '71',
     status_detail: null,
     pix: { qr_code: '00020126PIX6304ABCD', qr_code_base64: 'iVBORw0KGgo=', expira_em: null },
+    devolucao: false,
+  },
+  'cancelled PIX': {
+    status: 'cancelled',
+    payment_id: '71',
+    status_detail: null,
+    pix: null,
     devolucao: false,
   },
   'card under review': {
@@ -86,6 +109,23 @@ const shownPayment = {
   },
 }
 
+const isWatching = (driver: Driver, state: string, payment: keyof typeof shownPayment): void => {
+  expect(driver.states).toEqual([state])
+  expect(waiting(driver)).toEqual(['transaction'])
+  expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
+  expect(says(driver)).toEqual([])
+  const answered = payment === 'nothing' ? 'approved card' : payment
+  expect(driver.context.payment).toEqual(shownPayment[answered])
+  expect(driver.notices.at(-1)).toEqual({ type: 'rememberWatch', params: { elapsed: 0 } })
+}
+
+const isCollecting = (driver: Driver, state: string): void => {
+  expect(driver.states).toEqual([state])
+  expect(waiting(driver)).toEqual(['orderTickets'])
+  expect(driver.ports.inputs('orderTickets')).toEqual([{ transactionId: 'tr_1' }])
+  expect(driver.notices.at(-1)?.type).toBe('forgetDraft')
+}
+
 const tables: Tables<typeof checkoutModel, Driver> = {
   shows: {
     reading: (driver) => {
@@ -93,55 +133,75 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
     unreadable: (driver, { problem }) => isStill(driver, 'unavailable', problem),
-    filling: (driver, { form, typed, percent, corrected, couponSays, problem }) => {
+    restoring: (driver, { problem, told }) => {
+      isBusyWith(driver, 'restoring', 'orderDraft', problem)
+      expect(driver.ports.inputs('orderDraft').at(-1)).toEqual({ transactionId: 'tr_1' })
+      expect(driver.context.notice ?? '').toBe(told)
+    },
+    filling: (driver, { form, asked, typed, percent, corrected, couponSays, problem, gross, told }) => {
       expect(driver.states).toEqual([
         `filling.form.${corrected ? 'refused' : 'open'}`,
         `filling.coupon.${couponState(percent, couponSays)}`,
       ])
       expect(driver.snapshot.hasTag('busy')).toBe(false)
-      expect(driver.ports.waiting()).toEqual([])
-      const { lines, couponText, coupon, preferenceId } = driver.context
-      expect({ lines, couponText, coupon, says: says(driver) }).toEqual({
-        lines: [line(form === 'complete' ? athlete : nobody)],
+      expect(waiting(driver)).toEqual([])
+      const { lines, couponText, coupon, preferenceId, notice } = driver.context
+      expect({ lines, couponText, coupon, says: says(driver), notice: notice ?? '' }).toEqual({
+        lines: [formLine(form, asked)],
         couponText: typed,
         coupon: couponOf(percent, typed),
         says: couponSays === '' ? problem : [couponSays],
+        notice: told,
       })
-      const drafts = driver.notices.filter(({ type }) => type === 'keepDraft')
-      if (form === 'complete') expect(drafts).not.toEqual([])
-      for (const draft of drafts.slice(-1)) expect(draft.params).toEqual({ lines, couponText, coupon })
       expect(preferenceId).toBe(null)
-      expect(driver.context.transaction?.valor_total).toBeGreaterThan(0)
+      expect(orderAmounts(driver.context)).toEqual({ gross: gross * 100, due: gross * (100 - percent) })
     },
-    verifyingCoupon: (driver, { corrected, typed }) => {
+    verifyingCoupon: (driver, { corrected, typed, problem }) => {
       expect(driver.states).toEqual([
         `filling.form.${corrected ? 'refused' : 'open'}`,
         'filling.coupon.applying',
       ])
       expect(driver.snapshot.hasTag('busy')).toBe(true)
-      expect(says(driver)).toEqual([])
-      expect(driver.ports.waiting()).toEqual(['validateCoupon'])
+      expect(says(driver)).toEqual(problem)
+      expect(waiting(driver)).toEqual(['validateCoupon'])
       expect(driver.ports.inputs('validateCoupon').at(-1)).toEqual({ eventoId: 'ev_1', nome: typed })
     },
-    confirmingFree: (driver, { typed, percent }) => {
+    confirmingFree: (driver, context) => {
       isBusyWith(driver, 'confirmingFree', 'freeCheckout')
-      expect(driver.ports.inputs('freeCheckout').at(-1)).toEqual(order(typed, percent))
+      expect(driver.ports.inputs('freeCheckout').at(-1)).toEqual(order(context))
     },
-    freeConfirmed: (driver) => {
+    collectingFree: (driver) => isCollecting(driver, 'collectingFree'),
+    freeConfirmed: (driver, { sold }) => {
       isStill(driver, 'confirmed')
       isForgotten(driver)
+      expect(driver.context.sold).toEqual(sold ? ticketsSold : null)
     },
     checking: (driver) => {
       isBusyWith(driver, 'checkingTransaction', 'transaction')
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
-    preparing: (driver, { typed, percent, payment }) => {
+    preparing: (driver, { payment, ...context }) => {
       isBusyWith(driver, 'creatingPreference', 'createPreference')
       expect(driver.context.payment).toEqual(shownPayment[payment])
-      expect(driver.ports.inputs('createPreference').at(-1)).toEqual(order(typed, percent))
+      expect(driver.ports.inputs('createPreference').at(-1)).toEqual(order(context))
     },
-    paying: (driver, { problem }) => {
+    readingTotal: (driver) => {
+      isBusyWith(driver, 'readingTotal', 'transaction')
+      expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
+    },
+    rereading: (driver, { problem }) => {
+      isBusyWith(driver, 'rereading', 'readOrderAnew', problem)
+      expect(driver.ports.inputs('readOrderAnew').at(-1)).toEqual({ transactionId: 'tr_1', eventoId: 'ev_1' })
+    },
+    paying: (driver, { problem, told, gross, percent, typed }) => {
       isStill(driver, 'paying', problem)
+      const { notice, coupon, couponText } = driver.context
+      expect({ notice: notice ?? '', coupon, couponText }).toEqual({
+        notice: told,
+        coupon: couponOf(percent, typed),
+        couponText: typed,
+      })
+      expect(orderAmounts(driver.context)).toEqual({ gross: gross * 100, due: gross * (100 - percent) })
       expect(driver.notices).toContainEqual(kept)
       expect(driver.notices.map(({ type }) => type)).not.toContain('forgetOrder')
       expect(driver.context.preferenceId).toBe('pref_1')
@@ -151,51 +211,76 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isBusyWith(driver, 'verifying', 'transaction', problem)
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
-    watching: (driver, { payment }) => {
-      expect(driver.states).toEqual(['monitoring'])
-      expect(driver.ports.waiting()).toEqual(['transaction'])
-      expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
-      expect(says(driver)).toEqual([])
-      const answered = payment === 'nothing' ? 'approved card' : payment
-      expect(driver.context.payment).toEqual(shownPayment[answered])
-      expect(driver.notices.at(-1)).toEqual({ type: 'rememberWatch', params: { elapsed: 0 } })
+    watching: (driver, context) => {
+      isWatching(driver, 'monitoring.waiting', context.payment)
+      expect(driver.context.notice ?? '').toBe(context.told)
+    },
+    askedWhetherToCancel: (driver, { payment }) => {
+      isWatching(driver, 'monitoring.asking', payment)
+      expect(driver.context.notice).toBe(null)
+    },
+    cancelling: (driver) => {
+      isBusyWith(driver, 'cancelling', 'cancelPayment')
+      expect(driver.ports.inputs('cancelPayment').at(-1)).toEqual({ transactionId: 'tr_1' })
+    },
+    collecting: (driver) => {
+      isCollecting(driver, 'collecting')
+      expect(driver.context.transaction?.estado).toBe('Aprovada')
     },
     refused: (driver, { problem }) => {
       isStill(driver, 'refused', problem)
       expect(driver.context.payment).toEqual(shownPayment['refused card'])
     },
-    finished: (driver, { estado }) => {
+    finished: (driver, { estado, sold, told }) => {
       expect(driver.states).toEqual(['settled'])
+      expect(driver.context.sold).toEqual(sold ? ticketsSold : null)
+      expect(driver.context.notice ?? '').toBe(told)
       expect(driver.context.transaction?.estado).toBe(estado)
       isForgotten(driver)
-      expect(driver.ports.waiting()).toEqual([])
+      expect(waiting(driver)).toEqual([])
     },
     expired: (driver) => {
       expect(driver.states).toEqual(['expired'])
       isForgotten(driver)
-      expect(driver.ports.waiting()).toEqual([])
+      expect(waiting(driver)).toEqual([])
     },
     sentToLogin: (driver, { farewell }) => {
       expect(driver.states).toEqual(['loggedOut'])
       expect(driver.notices.at(-1)).toEqual({ type: 'notify', params: { text: farewell } })
-      expect(driver.ports.waiting()).toEqual([])
+      expect(waiting(driver)).toEqual([])
     },
   },
   does: {
-    'order is read': async (driver, { estado, paid, gross, confirmedBefore }) => {
-      await driver.ports.resolve('transaction', readOrder(estado, paid, gross, confirmedBefore))
-      if (driver.states.includes('monitoring') && driver.ports.waiting().length === 0) await driver.wait(2000)
+    'order is read': async (driver, { estado, paid, gross, confirmedBefore }, { version }) => {
+      await driver.ports.resolve('transaction', readOrder(estado, paid, gross, confirmedBefore, version))
+      const isWatched = driver.states.some((state) => state.startsWith('monitoring'))
+      if (isWatched && waiting(driver).length === 0) await driver.wait(2000)
     },
+    'bound order is read': ({ ports }, _, before) => ports.resolve('transaction', boundOrder(before)),
+    'draft is read': ({ ports }, { form, coupon }) => ports.resolve('orderDraft', draftRead(form, coupon)),
+    'order and rules are read': ({ ports }, { estado, paid, asked, version }, { gross }) =>
+      ports.resolve('readOrderAnew', {
+        transaction: readOrder(estado, paid, gross, false, version),
+        detail: eventRead(asked),
+      }),
+    'tickets are read': ({ ports }) => ports.resolve('orderTickets', ticketsSold),
+    'server knows better': (driver, { error }) =>
+      driver.ports.reject(waitingPort(driver), httpError(error, 409)),
+    'person gives the PIX up': (driver) => driver.send({ type: 'pix.leave' }),
+    'person keeps the PIX': (driver) => driver.send({ type: 'pix.keep' }),
+    'person cancels the PIX': (driver) => driver.send({ type: 'pix.cancel' }),
+    'cancelled order is answered': ({ ports }, { estado, paid }, before) =>
+      ports.resolve('cancelPayment', { ...boundOrder(before), ...readPayment(estado, paid) }),
     'server refuses': (driver, { error }) => driver.ports.reject(waitingPort(driver), httpError(error)),
     'network fails': (driver) => driver.ports.reject(waitingPort(driver), networkError),
     'session ends': (driver) => driver.ports.reject(waitingPort(driver), authError),
     'person asks again': (driver) => driver.send({ type: 'load.retry' }),
-    'person fills in': (driver, { form }) =>
-      driver.send({ type: 'draft.change', draft: [line(form === 'complete' ? athlete : nobody)] }),
+    'person fills in': (driver, { form }, { asked }) =>
+      driver.send({ type: 'draft.change', draft: [formLine(form, asked)] }),
     'person types a coupon': (driver, { text }) => driver.send({ type: 'coupon.type', text }),
     'person applies the coupon': (driver) => driver.send({ type: 'coupon.apply' }),
     'coupon is good': ({ ports }, { percent }) =>
-      ports.resolve('validateCoupon', { id: 'cp_1', porcentagem: percent / 100 }),
+      ports.resolve('validateCoupon', validCoupon(percent)),
     'person removes the coupon': (driver) => driver.send({ type: 'coupon.remove' }),
     'person confirms the tickets': (driver) => driver.send({ type: 'form.submit' }),
     'tickets are confirmed': ({ ports }) => ports.resolve('freeCheckout', { message: 'ok' }),
@@ -203,12 +288,12 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'person edits the data': (driver) => driver.send({ type: 'form.edit' }),
     'payment form fails': (driver, { message }) => driver.send({ type: 'payment.fail', message }),
     'person reloads the payment form': (driver) => driver.send({ type: 'payment.ready' }),
-    'person pays': async (driver, { how }) => {
+    'person pays': async (driver, { how }, { asked }) => {
       await driver.send({ type: 'payment.submit', paymentData: paymentData[how] })
       expect(driver.ports.inputs('processPayment').at(-1)).toEqual({
         paymentData: paymentData[how],
         preferenceId: 'pref_1',
-        lines: [line(athlete)],
+        lines: [formLine('complete', asked)],
         transactionId: 'tr_1',
       })
     },
@@ -218,9 +303,19 @@ const tables: Tables<typeof checkoutModel, Driver> = {
   },
 }
 
-const waitingPort = (driver: Driver): 'transaction' => driver.ports.waiting()[0] as 'transaction'
+const waitingPort = (driver: Driver): 'transaction' => waiting(driver)[0] as 'transaction'
 
 const start = (preco = 100): Driver => new ActorDriver(checkoutMachine, { input: input(preco), taken })
+
+const nothingTyped = draftRead('empty', '')
+
+/** The form of an order that nobody has typed anything for. */
+const filled = async (): Promise<Driver> => {
+  const driver = start()
+  await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+  await driver.ports.resolve('orderDraft', nothingTyped)
+  return driver
+}
 
 describe('the checkout machine keeps to the specification', () => {
   it.each(checkoutWalks)('$title', async ({ along }) => {
@@ -232,11 +327,12 @@ describe('the checkout machine keeps to the specification', () => {
   it('confirms an order of zero without a payment', async () => {
     const driver = start(0)
     await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 0))
+    await driver.ports.resolve('orderDraft', nothingTyped)
     await driver.send({ type: 'draft.change', draft: [line(athlete, 0)] })
     await driver.send({ type: 'form.submit' })
     expect(driver.states).toEqual(['confirmingFree'])
     expect(driver.ports.inputs('freeCheckout')).toEqual([
-      { lines: [line(athlete, 0)], coupon: null, transactionId: 'tr_1', eventoId: 'ev_1' },
+      { lines: [line(athlete, 0)], coupon: null, transactionId: 'tr_1', eventoId: 'ev_1', versao: 0 },
     ])
   })
 
@@ -256,8 +352,7 @@ describe('the checkout machine keeps to the specification', () => {
   })
 
   it('keeps the coupon that is typed after a refused one', async () => {
-    const driver = start()
-    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    const driver = await filled()
     await driver.send({ type: 'coupon.type', text: 'velho' })
     await driver.send({ type: 'coupon.apply' })
     await driver.ports.reject('validateCoupon', httpError('Cupom inválido ou indisponível.'))
@@ -271,7 +366,7 @@ describe('the checkout machine keeps to the specification', () => {
   it('takes the coupon of an order that is being paid from the order, whatever was typed before', async () => {
     const driver = new ActorDriver(checkoutMachine, { input: { ...input(), draft: left }, taken })
     await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100, true))
-    expect(driver.states).toEqual(['monitoring'])
+    expect(driver.states).toEqual(['monitoring.waiting'])
     expect(driver.context.couponText).toBe('QUADRA10')
     expect(driver.context.lines).toEqual([line(athlete)])
   })
@@ -296,20 +391,19 @@ describe('the checkout machine keeps to the specification', () => {
   })
 
   it('counts each refused attempt, so that the errors take the focus again', async () => {
-    const driver = start()
-    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    const driver = await filled()
     await driver.send({ type: 'form.submit' })
     await driver.send({ type: 'form.submit' })
     expect(driver.context.refusals).toBe(2)
   })
 
   it('knows the order as it was read last when a payment could not be sent', async () => {
-    const driver = start()
-    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    const driver = await filled()
     await driver.send({ type: 'draft.change', draft: [line(athlete)] })
     await driver.send({ type: 'form.submit' })
     await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
     await driver.ports.resolve('createPreference', { id: 'pref_1' })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
     await driver.send({ type: 'payment.submit', paymentData: paymentData.card })
     await driver.ports.reject('processPayment', networkError)
     await driver.ports.resolve('transaction', readOrder('Pendente', 'refused card', 100))
@@ -319,12 +413,12 @@ describe('the checkout machine keeps to the specification', () => {
 
   it('says once what the server says in the same words', async () => {
     const sentence = 'Falha ao processar pagamento. Verifique os dados e tente novamente.'
-    const driver = start()
-    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    const driver = await filled()
     await driver.send({ type: 'draft.change', draft: [line(athlete)] })
     await driver.send({ type: 'form.submit' })
     await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
     await driver.ports.resolve('createPreference', { id: 'pref_1' })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
     await driver.send({ type: 'payment.submit', paymentData: paymentData.card })
     await driver.ports.reject('processPayment', httpError(sentence))
     expect(says(driver)).toEqual([sentence])
@@ -334,7 +428,7 @@ describe('the checkout machine keeps to the specification', () => {
     const cupom = { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 }
     const driver = start()
     await driver.ports.resolve('transaction', { ...readOrder('Pendente', 'pix', 100), cupom })
-    expect(driver.states).toEqual(['monitoring'])
+    expect(driver.states).toEqual(['monitoring.waiting'])
     const { coupon, couponText } = driver.context
     expect({ coupon, couponText }).toEqual({ coupon: cupom, couponText: 'QUADRA10' })
   })
@@ -344,9 +438,87 @@ describe('the checkout machine keeps to the specification', () => {
     const broken = checkoutMachine.provide({ actors: { transactionMonitor } })
     const driver = new ActorDriver(broken, { input: input(), taken })
     await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100))
-    expect(driver.ports.waiting()).toEqual(['transactionMonitor'])
+    expect(waiting(driver)).toEqual(['transactionMonitor'])
     await driver.ports.reject('transactionMonitor' as 'transaction', httpError())
     isStill(driver, 'unavailable', ['Ocorreu um erro ao verificar a transação. Tente novamente.'])
+  })
+
+  it('keeps what is typed, here and on the server', async () => {
+    const driver = await filled()
+    await driver.send({ type: 'draft.change', draft: [line(athlete)] })
+    await driver.send({ type: 'coupon.type', text: 'quadra10' })
+    expect(driver.notices.at(-1)).toEqual({
+      type: 'keepDraft',
+      params: { lines: [line(athlete)], couponText: 'QUADRA10', coupon: null },
+    })
+    await driver.wait(600)
+    expect(driver.ports.inputs('saveOrderDraft')).toEqual([
+      { transactionId: 'tr_1', lines: [line(athlete)], cupom: 'QUADRA10' },
+    ])
+  })
+
+  it('saves what an earlier page could not save', async () => {
+    const driver = new ActorDriver(checkoutMachine, { input: { ...input(), draft: left }, taken })
+    await driver.wait(600)
+    expect(driver.ports.inputs('saveOrderDraft')).toEqual([
+      { transactionId: 'tr_1', lines: left.lines, cupom: left.couponText },
+    ])
+  })
+
+  it('goes to the login when the session ends while something is saved', async () => {
+    const driver = await filled()
+    await driver.send({ type: 'draft.change', draft: [line(athlete)] })
+    await driver.wait(600)
+    await driver.ports.reject('saveOrderDraft', authError)
+    expect(driver.states).toEqual(['loggedOut'])
+    expect(driver.notices.at(-1)?.params).toEqual({
+      text: 'Usuário não autenticado. Por favor, faça login novamente.',
+    })
+  })
+
+  it('goes on should the saving itself break', async () => {
+    const draftSaver = fromPromise(() => Promise.reject(new Error('broken'))) as never
+    const broken = checkoutMachine.provide({ actors: { draftSaver } })
+    const driver = new ActorDriver(broken, { input: input(), taken })
+    await driver.ports.reject('draftSaver' as 'transaction', httpError())
+    expect(driver.states).toEqual(['loading'])
+  })
+
+  it('asks for another category when the server says that the chosen one is sold out', async () => {
+    const categories = ['Mista A', 'Mista B'].map((nome) => ({
+      id: nome,
+      nome,
+      quantidade: 1,
+      restricao: 'semRestricao' as const,
+      categorias_permitidas: [],
+    }))
+    const ticket = { ...seat(), tipo: 'atleta' as const, categories }
+    const athleteLine = {
+      ...line(athlete),
+      tipo: 'atleta' as const,
+      athleteInfo: {
+        category: 'Mista A',
+        gender: 'Feminino' as const,
+        agreedToImageTerms: true,
+        agreedToHealthTerms: true,
+      },
+    }
+    const driver = new ActorDriver(checkoutMachine, { input: { ...input(), tickets: [ticket] }, taken })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.ports.resolve('orderDraft', nothingTyped)
+    await driver.send({ type: 'draft.change', draft: [athleteLine] })
+    await driver.send({ type: 'form.submit' })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
+    await driver.ports.reject('createPreference', httpError('A categoria Mista A está esgotada.', 409))
+    const [type] = eventRead(false).ticket_types
+    await driver.ports.resolve('readOrderAnew', {
+      transaction: readOrder('Pendente', 'nothing', 100),
+      detail: { evento, ticket_types: type ? [{ ...type, tipo: 'atleta', categories }] : [] },
+    })
+    expect(driver.states).toEqual(['filling.form.refused', 'filling.coupon.open'])
+    expect(driver.context.lines[0]?.athleteInfo?.category).toBe('')
+    expect(driver.context.lines[0]?.personalInfo).toEqual(athlete)
+    expect(driver.context.refusals).toBe(1)
   })
 
   it('took every transition', () => expect(taken.missing(checkoutMachine)).toEqual([]))

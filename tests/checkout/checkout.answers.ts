@@ -1,11 +1,16 @@
+import type { EventDetail } from '#contract/event.ts'
+import { type OrderDraft, orderDraftOf } from '#contract/order-draft.ts'
+import type { OrderTicket } from '#contract/order-ticket.ts'
+import type { TicketLine } from '#contract/ticket.ts'
 import type { Transaction } from '#contract/transaction.ts'
-import { pix, transaction } from './order.fixture.ts'
+import { athlete, evento, line, nobody, pix, transaction } from './order.fixture.ts'
 
-type Paid = 'nothing' | 'pix' | 'card under review' | 'refused card' | 'approved card'
+type Paid = 'nothing' | 'pix' | 'cancelled PIX' | 'card under review' | 'refused card' | 'approved card'
 
 const payments: Record<Paid, Partial<Transaction>> = {
   nothing: {},
   pix: { payment_id: '71', pagamento_status: 'pending', metodo: 'pix', pix },
+  'cancelled PIX': { payment_id: '71', pagamento_status: 'cancelled', metodo: 'pix' },
   'card under review': { payment_id: '72', pagamento_status: 'in_process', metodo: 'cartao' },
   'refused card': {
     payment_id: '73',
@@ -30,17 +35,90 @@ export const readOrder = (
   paid: Exclude<Paid, 'approved card'>,
   gross: number,
   confirmedBefore = false,
+  versao = 0,
 ): Transaction =>
   transaction({
     estado,
     valor_bruto: gross,
     valor_total: gross,
+    versao,
     ...payments[paid],
     ...(confirmedBefore && confirmed),
   })
 
+/** What a read order says of its payment. */
+export const readPayment = (estado: Transaction['estado'], paid: Paid): Partial<Transaction> => ({
+  estado,
+  ...payments[paid],
+})
+
+/** What validating a coupon of the model answers. */
+export const validCoupon = (percent: 10 | 100) => ({
+  id: percent === 100 ? 'cp_2' : 'cp_1',
+  porcentagem: percent / 100,
+})
+
+export const couponOf = (percent: 0 | 10 | 100, typed: string) =>
+  percent === 0 ? null : { ...validCoupon(percent), nome: typed }
+
+type Bound = { typed: string; percent: 0 | 10 | 100; gross: number; version: number }
+
+/** The order as the server answers it once a coupon, or none, is bound to it. */
+export const boundOrder = ({ typed, percent, gross, version }: Bound): Transaction =>
+  transaction({
+    valor_bruto: gross,
+    valor_total: (gross * (100 - percent)) / 100,
+    desconto: (gross * percent) / 100,
+    cupom: couponOf(percent, typed),
+    versao: version,
+  })
+
+const question = { titulo: 'Seu time', tipo: 'texto' as const, opcoes: [] }
+
+/** The form in a situation of the model; `asked`: the organiser added a question meanwhile. */
+export const formLine = (form: 'empty' | 'lacking' | 'complete', asked: boolean): TicketLine => ({
+  ...line(form === 'empty' ? nobody : athlete),
+  customFields: asked ? [{ ...question, answer: form === 'complete' ? 'Arena' : '' }] : [],
+})
+
+/** What the server kept of the form; it never had an answer to the question that was added. */
+export const draftRead = (form: 'empty' | 'complete', coupon: string): OrderDraft =>
+  orderDraftOf(form === 'empty' ? [] : [line(athlete)], coupon)
+
+export const eventRead = (asked: boolean): EventDetail => ({
+  evento,
+  ticket_types: [
+    {
+      id: 'tt_1',
+      nome: 'Arquibancada',
+      descricao: '',
+      tipo: 'espectador',
+      modo: 'individual',
+      quantidade_disponivel: 10,
+      campos_personalizados: asked ? [question] : [],
+      categories: [],
+      lotes: [],
+      active_lot: null,
+    },
+  ],
+})
+
+/** The tickets as the server sold them: to somebody whom the form never named. */
+export const ticketsSold: OrderTicket[] = [
+  {
+    ticket_type_nome: 'Arquibancada',
+    tipo: 'espectador',
+    modo: 'individual',
+    participante_nome: 'Atleta do Servidor',
+    categoria: '',
+    preco: 100,
+    codigo: 'QD-7K2M-9P4X',
+    situacao: 'Válido',
+  },
+]
+
 /** What process_payment answers in a situation of the model. */
-export const paymentAnswer = (paid: Exclude<Paid, 'nothing'>) => {
+export const paymentAnswer = (paid: Exclude<Paid, 'nothing' | 'cancelled PIX'>) => {
   const { payment_id = null, pagamento_status, status_detail = null } = payments[paid]
   return {
     status: pagamento_status ?? '',

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
-import type { CheckoutDraft } from '#machines/checkout.setup.ts'
+import type { CheckoutDraft } from '#machines/checkout.context.ts'
 import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
 import type { PaymentFormProps } from '#web/checkout/payment-panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'

@@ -1,11 +1,24 @@
 import { assign, setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
 
-type Paid = 'nothing' | 'pix' | 'card under review' | 'refused card'
+type Paid = 'nothing' | 'pix' | 'cancelled PIX' | 'card under review' | 'refused card'
 type Estado = 'Pendente' | 'Aprovada' | 'Recusada' | 'Expirada' | 'Em mediação'
 
+/** 'lacking': complete but for the question that the organiser added meanwhile. */
+type Form = 'empty' | 'lacking' | 'complete'
+
 type Context = {
-  form: 'empty' | 'complete'
+  form: Form
+  /** The organiser asks a question that the order did not begin with. */
+  asked: boolean
+  /** What the order costs before its coupon, as the server said last. */
+  gross: number
+  /** How often other data was bound to the order, as the server said last. */
+  version: number
+  /** What became of the PIX that was given up. */
+  told: string
+  /** The tickets on the page are the server's. */
+  sold: boolean
   /** The coupon as it stands in its box. */
   typed: string
   percent: 0 | 10 | 100
@@ -15,8 +28,8 @@ type Context = {
   /** What the page says that went wrong: a sentence, perhaps with the server's reason beneath it. */
   problem: string[]
   prepared: boolean
-  /** The tickets had been confirmed before a reload, with the coupon QUADRA10. */
-  confirmedBefore: boolean
+  /** The discount that the order had on the server when it was read last, %. */
+  bound: number
   /** The payment form could not be shown. */
   broken: boolean
   payment: Paid
@@ -27,7 +40,21 @@ type Context = {
 
 type Event =
   | { type: 'order is read'; estado: Estado; paid: Paid; gross: number; confirmedBefore?: true }
+  /** The order comes back with what was just bound to it, its discount included. */
+  | { type: 'bound order is read' }
+  | { type: 'draft is read'; form: 'empty' | 'complete'; coupon: string }
+  /** The order and the rules of its event, after a refusal. */
+  | {
+      type: 'order and rules are read'
+      estado: Estado
+      paid: Paid
+      asked: boolean
+      version: number
+    }
+  | { type: 'tickets are read' }
   | { type: 'server refuses'; error: string | null }
+  /** Other data is bound, or other rules hold, than the page knows. */
+  | { type: 'server knows better'; error: string }
   | { type: 'network fails' }
   | { type: 'session ends' }
   | { type: 'person asks again' }
@@ -43,8 +70,12 @@ type Event =
   | { type: 'payment form fails'; message: string }
   | { type: 'person reloads the payment form' }
   | { type: 'person pays'; how: 'card' | 'pix' }
-  | { type: 'payment is answered'; paid: Exclude<Paid, 'nothing'> | 'approved card' }
+  | { type: 'payment is answered'; paid: 'pix' | 'card under review' | 'refused card' | 'approved card' }
   | { type: 'person tries another payment' }
+  | { type: 'person gives the PIX up' }
+  | { type: 'person keeps the PIX' }
+  | { type: 'person cancels the PIX' }
+  | { type: 'cancelled order is answered'; estado: Estado; paid: Paid }
   | { type: 'hold ends' }
 
 const words = setup({ types: { context: {} as Context, events: {} as Event } })
@@ -52,36 +83,45 @@ const words = setup({ types: { context: {} as Context, events: {} as Event } })
 type Read = Extract<Event, { type: 'order is read' }>
 
 const keepRead = words.assign(({ event }) => {
-  const { estado, paid } = event as Read
-  return { estado, payment: paid }
+  const { estado, paid, gross, confirmedBefore = false } = event as Read
+  return { estado, payment: paid, ...(gross !== undefined && { gross, bound: confirmedBefore ? 10 : 0 }) }
 })
 
-/** After a reload the order's own coupon counts. */
-const keepFirstRead = words.assign(({ event }) => {
-  const { estado, paid, confirmedBefore = false } = event as Read
+/** When the page is opened the order's own coupon counts. */
+const keepFirstRead = words.assign(({ context, event }) => {
+  const { estado, paid, gross, confirmedBefore = false } = event as Read
   return {
     estado,
     payment: paid,
-    confirmedBefore,
-    ...(confirmedBefore && { typed: 'QUADRA10', percent: 10 as const }),
+    gross,
+    bound: confirmedBefore ? 10 : 0,
+    typed: confirmedBefore ? 'QUADRA10' : context.typed,
+    percent: confirmedBefore ? (10 as const) : (0 as const),
   }
 })
 
-const isFinal = ({ event }: { event: Event }): boolean =>
-  ['Aprovada', 'Expirada', 'Em mediação'].includes((event as Read).estado)
-const isRefused = ({ event }: { event: Event }): boolean => (event as Read).estado === 'Recusada'
+const estadoIs =
+  (...estados: Estado[]) =>
+  ({ event }: { event: Event }): boolean =>
+    estados.includes((event as Read).estado)
 const isUnderway = ({ event }: { event: Event }): boolean =>
   ['pix', 'card under review'].includes((event as Read).paid)
 const differs = ({ event }: { event: Event }): boolean => (event as Read).gross !== 100
 
-const first = <T extends object>(line: T) => ({ ...line, actions: keepFirstRead })
-const finished = { guard: isFinal, target: 'finished', actions: keepRead } as const
+const bought = { guard: estadoIs('Aprovada'), target: 'collecting', actions: keepRead } as const
+const finished = {
+  guard: estadoIs('Expirada', 'Em mediação'),
+  target: 'finished',
+  actions: keepRead,
+} as const
 const underway = {
   guard: isUnderway,
   target: 'watching',
   actions: [keepRead, words.assign({ problem: [] })],
 } as const
-const refusedBefore = { guard: isRefused, target: 'refused', actions: keepRead } as const
+const refusedBefore = { guard: estadoIs('Recusada'), target: 'refused', actions: keepRead } as const
+const over = [bought, finished, underway] as const
+const first = <T extends object>(line: T) => ({ ...line, actions: keepFirstRead })
 
 /** The server's own sentence, else one of ours. */
 const says = (ours: string) =>
@@ -99,15 +139,10 @@ const toLogin = {
   actions: words.assign({ farewell: 'Usuário não autenticado. Por favor, faça login novamente.' }),
 } as const
 
-const failsInto = (target: string, http: string, network = http) => ({
-  'server refuses': { target, actions: says(http) },
+const failsSaying = (target: string, http: string, network = http) => ({
+  'server refuses': { target, actions: saysFirst(http) },
   'network fails': { target, actions: says(network) },
   'session ends': toLogin,
-})
-
-const failsSaying = (target: string, http: string, network = http) => ({
-  ...failsInto(target, http, network),
-  'server refuses': { target, actions: saysFirst(http) },
 })
 
 const couponRefused = (ours: string) => ({
@@ -117,17 +152,103 @@ const couponRefused = (ours: string) => ({
   }),
 })
 
-/** Spec §4 checkout flow, §5 Checkout, §8, decisions P3, P9, S1. */
+/** A form that is no longer complete after something went wrong shows what is missing. */
+const judge = words.assign({
+  corrected: ({ context }) => context.problem.length > 0 && context.form !== 'complete',
+})
+
+const restored = words.assign(({ context, event }) => {
+  if (event.type !== 'draft is read' || (event.form === 'empty' && event.coupon === '')) return {}
+  const isBound = context.bound > 0 && event.coupon === 'QUADRA10'
+  return {
+    form: context.asked && event.form === 'complete' ? ('lacking' as const) : event.form,
+    typed: event.coupon,
+    percent: isBound ? (context.bound as 10 | 100) : (0 as const),
+  }
+})
+
+const isToBeVerified = ({ context, event }: { context: Context; event: Event }): boolean =>
+  event.type === 'draft is read' && event.coupon !== '' && context.bound === 0
+
+type Anew = Extract<Event, { type: 'order and rules are read' }>
+
+const ruled = words.assign(({ context, event }) => {
+  const { asked, version, estado, paid } = event as Anew
+  const isMore = asked && !context.asked
+  return {
+    asked,
+    version,
+    estado,
+    payment: paid,
+    bound: 0,
+    form: isMore && context.form === 'complete' ? ('lacking' as const) : context.form,
+  }
+})
+
+const elsewhere = words.assign({
+  problem: [
+    'Este pedido foi confirmado com outros dados em outra aba ou aparelho. Confira o que está gravado e confirme de novo.',
+  ],
+})
+
+/** What the order costs is what was just bound to it. */
+const keepBound = words.assign({ payment: 'nothing', bound: ({ context }) => context.percent })
+
+const asks = words.assign({ corrected: false, problem: [], couponSays: '', told: '' })
+const tells = (told: string) => words.assign({ told })
+const stillThere = {
+  target: 'watching',
+  actions: tells('Não foi possível cancelar este PIX agora. Tente novamente.'),
+} as const
+const givenUp = tells('PIX cancelado. Escolha outra forma de pagamento, ou volte ao evento para mudar os ingressos.')
+
+const unreadableSays = [
+  'Não foi possível verificar o status. Tente novamente.',
+  'Ocorreu um erro ao verificar a transação. Tente novamente.',
+] as const
+const unprepared = [
+  'Erro ao criar a preferência de pagamento.',
+  'Erro ao conectar com o servidor.',
+] as const
+
+const watched = {
+  'order is read': [
+    { ...bought, actions: [keepRead, tells('')] },
+    { ...finished, actions: [keepRead, tells('')] },
+    { ...refusedBefore, actions: [keepRead, tells('')] },
+    {},
+  ],
+  'session ends': {
+    target: 'sentToLogin',
+    actions: words.assign({ farewell: 'Usuário não autenticado. Faça login novamente.' }),
+  },
+}
+
+const showsTickets = (target: string) => ({
+  on: {
+    'tickets are read': { target, actions: words.assign({ sold: true }) },
+    'server refuses': target,
+    'network fails': target,
+    'session ends': toLogin,
+  },
+})
+
+/** Spec §4 checkout flow, §5 Checkout, §8, decisions P3, P9, P10, P11, P12, S1. */
 export const checkoutModel = words.createMachine({
   context: {
     form: 'empty',
+    asked: false,
+    gross: 100,
+    version: 0,
+    told: '',
+    sold: false,
     typed: '',
     percent: 0,
     corrected: false,
     couponSays: '',
     problem: [],
     prepared: false,
-    confirmedBefore: false,
+    bound: 0,
     broken: false,
     payment: 'nothing',
     estado: 'Pendente',
@@ -138,29 +259,35 @@ export const checkoutModel = words.createMachine({
     reading: {
       on: {
         'order is read': [
-          finished,
+          first(bought),
+          first(finished),
           first(refusedBefore),
           first(underway),
-          { target: 'filling', actions: keepFirstRead },
+          { target: 'restoring', actions: keepFirstRead },
         ],
-        ...failsSaying(
-          'unreadable',
-          'Não foi possível verificar o status. Tente novamente.',
-          'Ocorreu um erro ao verificar a transação. Tente novamente.',
-        ),
+        ...failsSaying('unreadable', ...unreadableSays),
       },
     },
-    unreadable: { on: { 'person asks again': { target: 'reading', actions: assign({ problem: [] }) } } },
+    unreadable: {
+      on: { 'person asks again': { target: 'reading', actions: words.assign({ problem: [], told: '' }) } },
+    },
+    restoring: {
+      on: {
+        'draft is read': [
+          { guard: isToBeVerified, target: 'verifyingCoupon', actions: [restored, judge] },
+          { target: 'filling', actions: [restored, judge] },
+        ],
+        'server refuses': { target: 'filling', actions: judge },
+        'network fails': { target: 'unreadable', actions: says(unreadableSays[1]) },
+        'session ends': toLogin,
+      },
+    },
     filling: {
       on: {
         'person fills in': { actions: assign({ form: ({ event }) => event.form }) },
         'person types a coupon': {
           guard: ({ context }) => context.percent === 0,
-          actions: assign({
-            typed: ({ event }) => event.text.toUpperCase(),
-            couponSays: '',
-            problem: [],
-          }),
+          actions: assign({ typed: ({ event }) => event.text.toUpperCase(), couponSays: '', problem: [] }),
         },
         'person applies the coupon': [
           {
@@ -176,15 +303,11 @@ export const checkoutModel = words.createMachine({
         },
         'person confirms the tickets': [
           {
-            guard: ({ context }) => context.form === 'empty',
+            guard: ({ context }) => context.form !== 'complete',
             actions: assign({ corrected: true, problem: [], couponSays: '' }),
           },
-          {
-            guard: ({ context }) => context.percent === 100,
-            target: 'confirmingFree',
-            actions: assign({ corrected: false, problem: [], couponSays: '' }),
-          },
-          { target: 'checking', actions: assign({ corrected: false, problem: [], couponSays: '' }) },
+          { guard: ({ context }) => context.percent === 100, target: 'confirmingFree', actions: asks },
+          { target: 'checking', actions: asks },
         ],
         'hold ends': 'expired',
       },
@@ -202,51 +325,72 @@ export const checkoutModel = words.createMachine({
     },
     confirmingFree: {
       on: {
-        'tickets are confirmed': 'freeConfirmed',
-        ...failsInto(
-          'filling',
-          'Erro ao processar. Tente novamente.',
-          'Erro inesperado ao confirmar ingressos gratuitos.',
-        ),
+        'tickets are confirmed': 'collectingFree',
+        'server refuses': { target: 'rereading', actions: says('Erro ao processar. Tente novamente.') },
+        'network fails': {
+          target: 'filling',
+          actions: says('Erro inesperado ao confirmar ingressos gratuitos.'),
+        },
+        'session ends': toLogin,
       },
     },
+    collectingFree: showsTickets('freeConfirmed'),
     freeConfirmed: { type: 'final' },
     checking: {
       on: {
         'order is read': [
-          finished,
-          underway,
+          ...over,
           {
             guard: differs,
             target: 'filling',
-            actions: assign({
-              problem: ['Os dados dos ingressos ou valores não correspondem à transação.'],
-            }),
+            actions: [
+              keepRead,
+              assign({ problem: ['Os dados dos ingressos ou valores não correspondem à transação.'] }),
+            ],
           },
           { target: 'preparing', actions: keepRead },
         ],
-        ...failsSaying(
-          'filling',
-          'Erro ao criar a preferência de pagamento.',
-          'Erro ao conectar com o servidor.',
-        ),
+        ...failsSaying('filling', ...unprepared),
       },
     },
     preparing: {
       on: {
-        'preference is made': { target: 'paying', actions: assign({ prepared: true }) },
-        ...failsSaying(
-          'filling',
-          'Erro ao criar a preferência de pagamento.',
-          'Erro ao conectar com o servidor.',
-        ),
+        'preference is made': { target: 'readingTotal', actions: assign({ prepared: true }) },
+        'server refuses': { target: 'rereading', actions: saysFirst(unprepared[0]) },
+        'network fails': { target: 'filling', actions: says(unprepared[1]) },
+        'session ends': toLogin,
+      },
+    },
+    readingTotal: {
+      exit: assign({ prepared: ({ context, event }) => context.prepared && event.type.endsWith('is read') }),
+      on: {
+        'bound order is read': { target: 'paying', actions: keepBound },
+        'order is read': [...over],
+        ...failsSaying('filling', ...unprepared),
+      },
+    },
+    rereading: {
+      exit: assign({ prepared: false }),
+      on: {
+        'order and rules are read': [
+          ...over,
+          {
+            guard: ({ context, event }) => event.version !== context.version,
+            target: 'restoring',
+            actions: [ruled, elsewhere],
+          },
+          { target: 'filling', actions: [ruled, judge] },
+        ],
+        'server refuses': { target: 'filling', actions: judge },
+        'network fails': { target: 'filling', actions: judge },
+        'session ends': toLogin,
       },
     },
     paying: {
       on: {
         'person edits the data': {
           target: 'filling',
-          actions: assign({ prepared: false, broken: false, problem: [] }),
+          actions: assign({ prepared: false, broken: false, problem: [], told: '' }),
         },
         'payment form fails': {
           guard: ({ context }) => !context.broken,
@@ -259,7 +403,7 @@ export const checkoutModel = words.createMachine({
         'person pays': {
           guard: ({ context }) => !context.broken,
           target: 'sending',
-          actions: assign({ problem: [] }),
+          actions: assign({ problem: [], told: '' }),
         },
         'hold ends': 'expired',
       },
@@ -279,12 +423,16 @@ export const checkoutModel = words.createMachine({
             }),
           },
         ],
+        'server knows better': {
+          target: 'rereading',
+          actions: saysFirst('Falha ao processar pagamento. Verifique os dados e tente novamente.'),
+        },
         ...failsSaying('askingAfter', 'Falha ao processar pagamento. Verifique os dados e tente novamente.'),
       },
     },
     askingAfter: {
       on: {
-        'order is read': [finished, refusedBefore, underway, { target: 'paying' }],
+        'order is read': [bought, finished, refusedBefore, underway, { target: 'paying', actions: keepRead }],
         'server refuses': 'paying',
         'network fails': 'paying',
         'session ends': toLogin,
@@ -292,11 +440,39 @@ export const checkoutModel = words.createMachine({
     },
     watching: {
       on: {
-        'order is read': [finished, refusedBefore, {}],
-        'session ends': {
-          target: 'sentToLogin',
-          actions: assign({ farewell: 'Usuário não autenticado. Faça login novamente.' }),
+        ...watched,
+        'person gives the PIX up': {
+          guard: ({ context }) => context.payment === 'pix',
+          target: 'askedWhetherToCancel',
+          actions: tells(''),
         },
+      },
+    },
+    askedWhetherToCancel: {
+      on: { ...watched, 'person keeps the PIX': 'watching', 'person cancels the PIX': 'cancelling' },
+    },
+    cancelling: {
+      on: {
+        'cancelled order is answered': [
+          {
+            ...bought,
+            actions: [
+              keepRead,
+              tells('O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.'),
+            ],
+          },
+          finished,
+          { guard: isUnderway, ...stillThere },
+          {
+            guard: ({ context }) => context.prepared,
+            target: 'paying',
+            actions: [keepBound, givenUp],
+          },
+          { target: 'restoring', actions: [keepRead, keepBound, givenUp] },
+        ],
+        'server refuses': stillThere,
+        'network fails': stillThere,
+        'session ends': toLogin,
       },
     },
     refused: {
@@ -307,11 +483,12 @@ export const checkoutModel = words.createMachine({
             target: 'paying',
             actions: assign({ payment: 'nothing', problem: [] }),
           },
-          { target: 'filling', actions: assign({ payment: 'nothing' }) },
+          { target: 'restoring', actions: assign({ payment: 'nothing' }) },
         ],
         'hold ends': 'expired',
       },
     },
+    collecting: showsTickets('finished'),
     finished: { type: 'final' },
     expired: { type: 'final' },
     sentToLogin: { type: 'final' },
@@ -330,8 +507,20 @@ const cases: Event[] = [
   { type: 'order is read', estado: 'Recusada', paid: 'refused card', gross: 100 },
   { type: 'order is read', estado: 'Expirada', paid: 'nothing', gross: 100 },
   { type: 'order is read', estado: 'Em mediação', paid: 'nothing', gross: 100 },
+  { type: 'bound order is read' },
+  { type: 'draft is read', form: 'empty', coupon: '' },
+  { type: 'draft is read', form: 'complete', coupon: '' },
+  { type: 'draft is read', form: 'complete', coupon: 'QUADRA10' },
+  { type: 'order and rules are read', estado: 'Pendente', paid: 'nothing', asked: false, version: 0 },
+  { type: 'order and rules are read', estado: 'Pendente', paid: 'nothing', asked: true, version: 0 },
+  { type: 'order and rules are read', estado: 'Pendente', paid: 'nothing', asked: true, version: 1 },
+  { type: 'order and rules are read', estado: 'Pendente', paid: 'pix', asked: false, version: 1 },
+  { type: 'order and rules are read', estado: 'Aprovada', paid: 'nothing', asked: false, version: 1 },
+  { type: 'order and rules are read', estado: 'Expirada', paid: 'nothing', asked: false, version: 0 },
+  { type: 'tickets are read' },
   { type: 'server refuses', error: 'A categoria Mista A está esgotada.' },
   { type: 'server refuses', error: null },
+  { type: 'server knows better', error: 'Os dados deste pedido mudaram.' },
   { type: 'network fails' },
   { type: 'session ends' },
   { type: 'person asks again' },
@@ -357,33 +546,39 @@ const cases: Event[] = [
   { type: 'payment is answered', paid: 'pix' },
   { type: 'payment is answered', paid: 'refused card' },
   { type: 'person tries another payment' },
+  { type: 'person gives the PIX up' },
+  { type: 'person keeps the PIX' },
+  { type: 'person cancels the PIX' },
+  { type: 'cancelled order is answered', estado: 'Pendente', paid: 'cancelled PIX' },
+  { type: 'cancelled order is answered', estado: 'Pendente', paid: 'pix' },
+  { type: 'cancelled order is answered', estado: 'Aprovada', paid: 'nothing' },
+  { type: 'cancelled order is answered', estado: 'Expirada', paid: 'cancelled PIX' },
   { type: 'hold ends' },
 ]
 
+/** A question that was added is not taken back, and a version never comes back. */
+const casesOf = ({ asked, version }: Context): Event[] =>
+  cases.filter(
+    (event) =>
+      event.type !== 'order and rules are read' ||
+      event.estado !== 'Pendente' ||
+      event.paid === 'pix' ||
+      (event.asked >= asked && event.version >= version),
+  )
+
 export const checkoutOptions = {
-  cases,
-  key: ({
+  cases: casesOf,
+  key: ({ form, asked, typed, percent, corrected, couponSays, problem, ...context }: Context) => [
     form,
-    typed,
-    percent,
-    corrected,
-    couponSays,
-    problem,
-    prepared,
-    confirmedBefore,
-    broken,
-    payment,
-  }: Context) => [
-    form,
-    typed,
+    asked,
+    typed !== '',
     percent,
     corrected,
     couponSays !== '',
-    problem.length,
-    prepared,
-    confirmedBefore && form === 'empty',
-    broken,
-    payment,
+    problem.length > 0,
+    context.prepared,
+    context.broken,
+    context.payment === 'pix',
   ],
 }
 
@@ -392,6 +587,6 @@ export const checkoutWalks = walksOf(checkoutModel, checkoutOptions)
 
 /** The same transitions from fewer combinations, for slower executors. */
 export const shorterCheckoutWalks = walksOf(checkoutModel, {
-  cases,
-  key: ({ form, couponSays, prepared, broken }) => [form, couponSays !== '', prepared, broken],
+  cases: casesOf,
+  key: ({ form, couponSays, prepared, broken, asked }) => [form, couponSays !== '', prepared, broken, asked],
 })

@@ -1,5 +1,5 @@
 import { checkoutMachine } from '#machines/checkout.machine.ts'
-import type { CheckoutInput } from '#machines/checkout.setup.ts'
+import type { CheckoutInput } from '#machines/checkout.context.ts'
 import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { buyer, evento, transaction } from './order.fixture.ts'

@@ -2,7 +2,7 @@ import type { EventInfo } from '#contract/event.ts'
 import type { SelectedTicket, TicketLine } from '#contract/ticket.ts'
 import type { Transaction } from '#contract/transaction.ts'
 import type { User } from '#contract/user.ts'
-import type { CheckoutInput } from '#machines/checkout.setup.ts'
+import type { CheckoutInput } from '#machines/checkout.context.ts'
 
 export const evento: EventInfo = {
   id: 'ev_1',
@@ -91,6 +91,7 @@ export const transaction = (changes: Partial<Transaction> = {}): Transaction => 
   metodo: null,
   pix: null,
   devolucao: false,
+  versao: 0,
   ...changes,
 })
 

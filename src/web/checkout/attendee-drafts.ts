@@ -1,4 +1,4 @@
-import type { CheckoutDraft, OpenOrder } from '#machines/checkout.setup.ts'
+import type { CheckoutDraft, OpenOrder } from '#machines/checkout.context.ts'
 import { accountOf } from '../token-claims.ts'
 import { tokenStore } from '../token-store.ts'
 
@@ -22,19 +22,24 @@ const followSession = (): void => {
   })
 }
 
-/** What was typed into open orders, in memory alone because it is personal: a reload loses it. */
+/** What was typed and the server does not have yet, in memory alone because it is personal: a reload loses it. */
 export const attendeeDrafts = {
   keep: ({ evento, transactionId }: Order, draft: CheckoutDraft): void => {
     followSession()
     owner = account()
     drafts.set(evento.id, { transactionId, draft })
   },
-  forget: ({ evento, transactionId }: Order): void => {
-    if (drafts.get(evento.id)?.transactionId === transactionId) drafts.delete(evento.id)
+  /** The server has it now; what was typed since then is still kept here. */
+  saved: (transactionId: string, lines: CheckoutDraft['lines'], couponText: string): void => {
+    for (const [eventId, kept] of drafts) {
+      const isSame = kept.draft.lines === lines && kept.draft.couponText === couponText
+      if (kept.transactionId === transactionId && isSame) drafts.delete(eventId)
+    }
   },
-  /** Null when the account that is here typed nothing for this order. */
-  of: ({ evento, transactionId }: Order): CheckoutDraft | null => {
-    const kept = drafts.get(evento.id)
-    return kept?.transactionId === transactionId && account() === owner ? kept.draft : null
+  forget: ({ evento }: Order): void => {
+    drafts.delete(evento.id)
   },
+  /** For this order of the event or its next one; null when the account that is here typed nothing. */
+  of: ({ evento }: Pick<Order, 'evento'>): CheckoutDraft | null =>
+    account() === owner ? (drafts.get(evento.id)?.draft ?? null) : null,
 }

@@ -1,25 +1,23 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { attendeeErrors, type AttendeeErrors, attendeeSummary, type TicketLine } from '#contract/ticket.ts'
-import { categoriesOf, isUntouched } from '#contract/attendee-draft.ts'
-import { isFreeOrder } from '#contract/coupon.ts'
-import { linesTotal } from '#contract/ticket.ts'
+import { categoriesOf } from '#contract/attendee-draft.ts'
+import { orderAmounts } from '#contract/payment.ts'
 import type { User } from '#contract/user.ts'
 import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
-import type { CheckoutEvent } from '#machines/checkout.setup.ts'
+import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { athleteLabels } from './athlete-fields.tsx'
 import { AttendeeForm, attendeeTitles, type DraftChange } from './attendee-form.tsx'
 import styles from './checkout.module.css'
 import { CouponField } from './coupon-field.tsx'
+import { DraftStatus } from './draft-status.tsx'
 import { personalLabels } from './personal-fields.tsx'
 
 type Props = {
   state: CheckoutSnapshot
   buyer: User | null
-  /** This device knew the order before the page was opened. */
-  isReturning: boolean
   send: (event: CheckoutEvent) => void
   onChange: (change: DraftChange) => void
   /** The summary with the submit button. */
@@ -49,21 +47,28 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): A
 const Problem = ({ state, errors }: { state: CheckoutSnapshot; errors: AttendeeErrors }) => {
   const { error, reason, lines, refusals } = state.context
   const invalid = attendeeSummary(errors)
+  if (!state.matches('filling')) return null
   if (invalid !== null)
-    return <ErrorSummary message={invalid} errors={readableErrors(errors, lines)} key={refusals} />
+    return (
+      <ErrorSummary
+        message={error ?? invalid}
+        reason={reason}
+        errors={readableErrors(errors, lines)}
+        key={refusals}
+      />
+    )
   return error === null || state.matches({ filling: { coupon: 'refused' } }) ? null : (
     <ErrorSummary message={error} reason={reason} />
   )
 }
 
 /** 'Dados dos Ingressos': who goes, the coupon, and the sentence of a free order. */
-export const CheckoutForm = ({ state, buyer, isReturning, send, onChange, children }: Props) => {
-  const { lines, tickets, coupon, couponText, today, error } = state.context
+export const CheckoutForm = ({ state, buyer, send, onChange, children }: Props) => {
+  const { lines, tickets, coupon, couponText, today, error, notice } = state.context
   const errors = state.matches({ filling: { form: 'refused' } })
     ? attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
     : {}
   const busy = !state.matches('filling')
-  const isReloaded = isReturning || typeof state.context.transaction?.preference_id === 'string'
   return (
     <form
       className={styles.layout}
@@ -75,9 +80,12 @@ export const CheckoutForm = ({ state, buyer, isReturning, send, onChange, childr
       }}
     >
       <div className={styles.main}>
-        <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
+        <div className={styles.heading}>
+          <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
+          {state.children.draftSaver && <DraftStatus saver={state.children.draftSaver} />}
+        </div>
         <Problem state={state} errors={errors} />
-        {isReloaded && isUntouched(lines) && <Notice kind="info">{messages.checkout.retype}</Notice>}
+        {notice !== null && <Notice kind="info">{notice}</Notice>}
         <AttendeeForm
           tickets={tickets}
           draft={lines}
@@ -96,7 +104,7 @@ export const CheckoutForm = ({ state, buyer, isReturning, send, onChange, childr
           onApply={() => send({ type: 'coupon.apply' })}
           onRemove={() => send({ type: 'coupon.remove' })}
         />
-        {isFreeOrder(linesTotal(lines), coupon) && <Notice kind="info">{messages.checkout.free}</Notice>}
+        {orderAmounts(state.context).due === 0 && <Notice kind="info">{messages.checkout.free}</Notice>}
       </div>
       {children}
     </form>

@@ -4,14 +4,22 @@ import { withoutImages } from '#contract/answer-images.ts'
 import { calls } from '#contract/calls.ts'
 import type { ValidCoupon } from '#contract/coupon.ts'
 import { type CheckoutOrder, type PaymentData, preferenceRequest } from '#contract/payment.ts'
+import type { OrderDraft } from '#contract/order-draft.ts'
+import type { OrderTicket } from '#contract/order-ticket.ts'
 import type { PersonalInfo, TicketLine } from '#contract/ticket.ts'
 import type { Transaction } from '#contract/transaction.ts'
 import { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
-import type { CheckoutDraft, OpenOrder } from '#machines/checkout.setup.ts'
+import type { CheckoutDraft, OpenOrder, ReadAnew } from '#machines/checkout.context.ts'
+import { draftSaverMachine, type SavedDraft } from '#machines/draft-saver.machine.ts'
 import type { Api } from '../api.ts'
 import { openOrder } from '../open-order.ts'
 import { notify } from '../ui/toast.tsx'
 import { attendeeDrafts } from './attendee-drafts.ts'
+import { draftSaving } from './save-draft.ts'
+
+type Of = { transactionId: string }
+
+const of = ({ transactionId }: Of) => ({ transaction_id: transactionId })
 
 type PaymentRequest = {
   paymentData: PaymentData
@@ -37,18 +45,41 @@ type Deps = {
 
 /** The ports of checkout and of its monitor as calls of spec §7, and its notices. */
 export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
-  const transaction = fromPromise<Transaction, { transactionId: string }>(({ input, signal }) =>
-    api(calls.transaction, { params: { transaction_id: input.transactionId } }, { signal }),
+  const transaction = fromPromise<Transaction, Of>(({ input, signal }) =>
+    api(calls.transaction, { params: of(input) }, { signal }),
   )
+  const saveDraft = draftSaving(api)
   return {
     actors: {
       transaction,
       transactionMonitor: transactionMonitorMachine.provide({ actors: { transaction } }),
+      draftSaver: draftSaverMachine.provide({
+        actors: { saveOrderDraft: fromPromise<unknown, SavedDraft>(({ input }) => saveDraft(input)) },
+      }),
+      orderDraft: fromPromise<OrderDraft, Of>(({ input, signal }) =>
+        api(calls.orderDraft, { params: of(input) }, { signal }),
+      ),
+      orderTickets: fromPromise<OrderTicket[], Of>(({ input, signal }) =>
+        api(calls.orderTickets, { params: of(input) }, { signal }),
+      ),
+      readOrderAnew: fromPromise<ReadAnew, Of & { eventoId: string }>(async ({ input, signal }) => {
+        const event = { params: { id: input.eventoId }, query: { banner: 'url' } } as const
+        const [order, detail] = await Promise.all([
+          api(calls.transaction, { params: of(input) }, { signal }),
+          api(calls.event, event, { signal }),
+        ])
+        return { transaction: order, detail }
+      }),
       validateCoupon: fromPromise<ValidCoupon, { eventoId: string; nome: string }>(({ input, signal }) =>
         api(calls.validateCoupon, { params: { eventId: input.eventoId, name: input.nome } }, { signal }),
       ),
       createPreference: fromPromise<{ id: string }, CheckoutOrder>(({ input, signal }) =>
         api(calls.createPreference, { body: preferenceRequest(input, origin) }, { signal }),
+      ),
+      // These three change what is paid: an answer that nobody waits for any more would leave the buyer not knowing. The
+      // server finishes what it took on, so leaving the page gives up the answer and never the request.
+      cancelPayment: fromPromise<Transaction, Of>(({ input }) =>
+        api(calls.cancelPayment, { params: of(input) }),
       ),
       processPayment: fromPromise<Answer<typeof calls.processPayment>, PaymentRequest>(({ input }) =>
         api(calls.processPayment, {
@@ -69,6 +100,7 @@ export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
             transaction_id: input.transactionId,
             evento_id: input.eventoId,
             coupon_id: input.coupon?.id ?? null,
+            versao: input.versao,
           },
         }),
       ),
@@ -78,10 +110,8 @@ export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
       keepOrder: (_: unknown, order: OpenOrder) => openOrder.keep(order),
       keepDraft: ({ context }: { context: OpenOrder }, draft: CheckoutDraft) =>
         attendeeDrafts.keep(context, draft),
-      forgetOrder: ({ context }: { context: OpenOrder }) => {
-        openOrder.forget(context)
-        attendeeDrafts.forget(context)
-      },
+      forgetOrder: ({ context }: { context: OpenOrder }) => openOrder.forget(context),
+      forgetDraft: ({ context }: { context: OpenOrder }) => attendeeDrafts.forget(context),
       rememberWatch: (_: unknown, { elapsed }: { elapsed: number }) => rememberWatch(Date.now() - elapsed),
     },
   }

@@ -3,11 +3,10 @@ import { useMachine } from '@xstate/react'
 import { type ComponentType, useCallback } from 'react'
 import { waitFor } from 'xstate'
 import { messages } from '#contract/messages.ts'
-import { amountDue, type PaymentData } from '#contract/payment.ts'
-import { toCents } from '#contract/money.ts'
+import { orderAmounts, type PaymentData } from '#contract/payment.ts'
 import type { User } from '#contract/user.ts'
 import type { checkoutMachine, CheckoutSnapshot } from '#machines/checkout.machine.ts'
-import type { CheckoutEvent, CheckoutInput } from '#machines/checkout.setup.ts'
+import type { CheckoutEvent, CheckoutInput } from '#machines/checkout.context.ts'
 import { Button } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -17,26 +16,17 @@ import { Spinner } from '../ui/spinner.tsx'
 import { Steps } from '../ui/steps.tsx'
 import type { DraftChange } from './attendee-form.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutOutcome } from './checkout-outcome.tsx'
 import styles from './checkout.module.css'
-import { MonitorPanel } from './monitor-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import {
-  ExpiredOutcome,
-  FinalOutcome,
-  FreeOutcome,
-  PendingOutcome,
-  RefusedOutcome,
-} from './payment-outcome.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
-import { TicketStubs } from './ticket-stub.tsx'
+import { BeforeLeaving } from '../ui/before-leaving.tsx'
 import { Leave } from '../ui/leave.tsx'
 
 type Props = {
   machine: typeof checkoutMachine
   input: CheckoutInput
   buyer: User | null
-  /** This device knew the order before the page was opened. */
-  isReturning?: boolean
   paymentForm: ComponentType<PaymentFormProps>
   statusScreen: ComponentType<StatusScreenProps>
 }
@@ -50,7 +40,11 @@ const isFormOpen = (state: CheckoutSnapshot): boolean =>
   state.matches('filling') ||
   state.matches('confirmingFree') ||
   state.matches('checkingTransaction') ||
-  state.matches('creatingPreference')
+  state.matches('creatingPreference') ||
+  state.matches('readingTotal') ||
+  state.matches('rereading')
+
+const isLoading = (state: CheckoutSnapshot): boolean => state.matches('loading') || state.matches('restoring')
 
 const submitLabel = (state: CheckoutSnapshot): string => {
   if (isPaying(state)) return 'Pagamento em Andamento...'
@@ -76,6 +70,7 @@ const Hold = ({ state, send }: Panel) => {
 const Summary = ({ state, send }: Panel) => (
   <OrderSummary
     {...state.context}
+    amounts={orderAmounts(state.context)}
     isIdle={isPaying(state)}
     countdown={<Hold state={state} send={send} />}
     action={
@@ -103,55 +98,6 @@ const Loading = () => (
   </div>
 )
 
-const Outcome = ({ state, send, statusScreen: StatusScreen }: Panel & Pick<Props, 'statusScreen'>) => {
-  const { context, children } = state
-  const { payment } = context
-  const status = payment?.payment_id && (
-    <div className={styles.provider} key={context.transaction?.estado}>
-      <StatusScreen paymentId={payment.payment_id} />
-    </div>
-  )
-  const amount = context.transaction
-    ? toCents(context.transaction.valor_total)
-    : amountDue(context.lines, context.coupon)
-  if (state.matches('monitoring'))
-    return (
-      <>
-        <PendingOutcome payment={payment} amount={amount}>
-          {children.transactionMonitor && <MonitorPanel monitor={children.transactionMonitor} />}
-        </PendingOutcome>
-        {status}
-      </>
-    )
-  if (state.matches('refused'))
-    return (
-      <RefusedOutcome
-        payment={payment}
-        error={context.error}
-        reason={context.reason}
-        estado={context.transaction?.estado ?? null}
-        countdown={<Hold state={state} send={send} />}
-        onRetry={() => send({ type: 'payment.retry' })}
-      />
-    )
-  const stubs = <TicketStubs evento={context.evento} lines={context.lines} />
-  const { estado: read, metodo } = context.transaction ?? {}
-  if (state.matches('confirmed') || (read === 'Aprovada' && metodo === 'gratuito'))
-    return <FreeOutcome>{stubs}</FreeOutcome>
-  if (state.matches('settled') && context.transaction) {
-    const { estado } = context.transaction
-    return (
-      <>
-        <FinalOutcome estado={estado} payment={payment}>
-          {estado === 'Aprovada' && stubs}
-        </FinalOutcome>
-        {status}
-      </>
-    )
-  }
-  return <ExpiredOutcome eventId={context.evento.id} />
-}
-
 const Unavailable = ({ state, send }: Panel) => (
   <div className={styles.main}>
     <Notice kind="error">
@@ -167,7 +113,6 @@ export const CheckoutPage = ({
   machine,
   input,
   buyer,
-  isReturning = false,
   paymentForm,
   statusScreen,
 }: Props) => {
@@ -186,17 +131,18 @@ export const CheckoutPage = ({
   const change = (next: DraftChange): void =>
     send({ type: 'draft.change', draft: next(actor.getSnapshot().context.lines) })
   const { evento } = state.context
+  const saver = state.children.draftSaver
   if (state.matches('loggedOut'))
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
   const panel = { state, send }
   return (
     <Page title="Pagamento" lead={evento.nome}>
       <div className={styles.page}>
-        <Steps current={isFormOpen(state) || state.matches('loading') ? 2 : 3} />
-        {state.matches('loading') && <Loading />}
+        <Steps current={isFormOpen(state) || isLoading(state) ? 2 : 3} />
+        {isLoading(state) && <Loading />}
         {state.matches('unavailable') && <Unavailable {...panel} />}
         {isFormOpen(state) && (
-          <CheckoutForm {...panel} buyer={buyer} isReturning={isReturning} onChange={change}>
+          <CheckoutForm {...panel} buyer={buyer} onChange={change}>
             <Summary {...panel} />
           </CheckoutForm>
         )}
@@ -205,10 +151,10 @@ export const CheckoutPage = ({
             <Summary {...panel} />
           </PaymentPanel>
         )}
-        {!state.matches('loading') &&
-          !state.matches('unavailable') &&
-          !isFormOpen(state) &&
-          !isPaying(state) && <Outcome {...panel} statusScreen={statusScreen} />}
+        {!isLoading(state) && !state.matches('unavailable') && !isFormOpen(state) && !isPaying(state) && (
+          <CheckoutOutcome {...panel} statusScreen={statusScreen} hold={<Hold {...panel} />} />
+        )}
+        {saver && <BeforeLeaving onLeave={() => saver.send({ type: 'draft.flush' })} />}
         <p className={styles.away}>
           <Link to="/perfil">Ir para Minha Conta</Link>
           <Link to="/eventos/$id" params={{ id: evento.id }}>

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { dayIn, defaultTimeZone } from '#contract/dates.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type CheckoutState, readCheckout, readWatch } from '../checkout-state.ts'
-import { openOrder } from '../open-order.ts'
+import { serverNow } from '../server-clock.ts'
 import { useApi, useSession, useSettings } from '../session.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { attendeeDrafts } from './attendee-drafts.ts'
@@ -55,17 +55,15 @@ const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
     tickets,
     evento,
     transactionId,
-    draft: attendeeDrafts.of({ evento, transactionId }),
-    today: dayIn(new Date(), defaultTimeZone),
+    draft: attendeeDrafts.of({ evento }),
+    today: dayIn(new Date(serverNow()), defaultTimeZone),
     elapsed: watchedFor(transactionId),
   }))
-  const [isReturning] = useState(() => openOrder.of(evento.id)?.transactionId === transactionId)
   return (
     <CheckoutPage
       machine={machine}
       input={input}
       buyer={user}
-      isReturning={isReturning}
       paymentForm={ConfiguredPaymentForm}
       statusScreen={ConfiguredStatusScreen}
     />

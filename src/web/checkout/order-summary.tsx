@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { EventInfo } from '#contract/event.ts'
-import { percentText, toCents } from '#contract/money.ts'
-import { amountDue, type AppliedCoupon } from '#contract/payment.ts'
-import { linesTotal, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
+import { type Cents, percentText, toCents } from '#contract/money.ts'
+import type { AppliedCoupon } from '#contract/payment.ts'
+import type { SelectedTicket } from '#contract/ticket.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './summary.module.css'
@@ -10,7 +10,8 @@ import styles from './summary.module.css'
 type Props = {
   evento: EventInfo
   tickets: readonly SelectedTicket[]
-  lines: readonly TicketLine[]
+  /** What the order costs, before and after its coupon. */
+  amounts: { gross: Cents; due: Cents }
   coupon: AppliedCoupon | null
   /** The countdown of the hold, while there is one. */
   countdown: ReactNode
@@ -23,9 +24,8 @@ type Props = {
 /**
  * What is bought and what it costs: beside the form on a desktop; on a phone its total and action stay at the bottom.
  */
-export const OrderSummary = ({ evento, tickets, lines, coupon, countdown, action, isIdle }: Props) => {
-  const gross = linesTotal(lines)
-  const due = amountDue(lines, coupon)
+export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, action, isIdle }: Props) => {
+  const { gross, due } = amounts
   return (
     <aside className={styles.summary} aria-label="Resumo do pedido">
       <div className={styles.order}>

@@ -1,16 +1,16 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Cents } from '#contract/money.ts'
-import { amountDue, type PaymentData } from '#contract/payment.ts'
+import { orderAmounts, type PaymentData } from '#contract/payment.ts'
 import type { PersonalInfo, TicketLine } from '#contract/ticket.ts'
 import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
-import type { CheckoutEvent } from '#machines/checkout.setup.ts'
+import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { IntoView } from '../ui/into-view.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './checkout.module.css'
-import { ProfileButton } from './payment-outcome.tsx'
+import { ProfileButton } from './outcome.tsx'
 
 /** What the provider's form is given; it hands back a payment or the reason why it cannot be shown. */
 export type PaymentFormProps = {
@@ -70,12 +70,13 @@ const Collapsed = ({
 
 /** The embedded payment form under the collapsed data (spec §2). It stays mounted while a payment is sent. */
 export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Props) => {
-  const { lines, coupon, evento, preferenceId, error, reason } = state.context
+  const { lines, evento, preferenceId, error, reason, notice } = state.context
   const payer = lines[0]?.personalInfo
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
         <Collapsed lines={lines} busy={state.hasTag('busy')} onEdit={() => send({ type: 'form.edit' })} />
+        {notice !== null && <Notice kind="info">{notice}</Notice>}
         {error !== null && state.matches('paying') && (
           <IntoView>
             <Notice kind="error">
@@ -89,7 +90,7 @@ export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Pr
           <Arrival className={styles.arrival}>Forma de pagamento</Arrival>
           {payer && preferenceId !== null && (
             <Form
-              amount={amountDue(lines, coupon)}
+              amount={orderAmounts(state.context).due}
               payer={payer}
               pixOnly={evento.somentePix}
               preferenceId={preferenceId}

@@ -1,31 +1,38 @@
 import type { EventInfo } from '#contract/event.ts'
-import type { TicketLine } from '#contract/ticket.ts'
+import type { OrderTicket } from '#contract/order-ticket.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './ticket-stub.module.css'
 
-type Props = { evento: EventInfo; lines: readonly TicketLine[] }
+type Props = {
+  evento: EventInfo
+  /** As the server has them; null before they are read, or when that failed. */
+  tickets: readonly OrderTicket[] | null
+  isLoading: boolean
+}
 
-/** The bought tickets as paper: who, what, when and where. After a reload names are no longer known here. */
-export const TicketStubs = ({ evento, lines }: Props) => (
-  <ul className={styles.stubs}>
-    {lines.map((line, index) => {
-      const name = `${line.personalInfo.firstName} ${line.personalInfo.lastName}`.trim()
-      return (
-        <li key={index} className={styles.stub}>
+/** The bought tickets as paper: who, what, when and where, and the code that is asked at the door. */
+export const TicketStubs = ({ evento, tickets, isLoading }: Props) => {
+  if (tickets === null) return isLoading && <Skeleton height={132} />
+  return (
+    <ul className={styles.stubs}>
+      {tickets.map(({ participante_nome, ticket_type_nome, categoria, codigo }, index) => (
+        <li key={codigo ?? index} className={styles.stub}>
           <div className={styles.body}>
             <p className={styles.event}>{evento.nome}</p>
-            {name && <p className={styles.name}>{name}</p>}
+            {participante_nome && <p className={styles.name}>{participante_nome}</p>}
             <p className={styles.type}>
-              {line.nome}
-              {line.athleteInfo?.category && ` · ${line.athleteInfo.category}`}
+              {ticket_type_nome}
+              {categoria && ` · ${categoria}`}
             </p>
+            {codigo !== null && <p className={styles.code}>{codigo}</p>}
           </div>
           <p className={styles.when}>
             <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
             <span>{evento.local}</span>
           </p>
         </li>
-      )
-    })}
-  </ul>
-)
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Answer } from '#contract/call.ts'
+import type { calls } from '#contract/calls.ts'
+import type { EventDetail, EventInfo } from '#contract/event.ts'
+import type { OrderTicket } from '#contract/order-ticket.ts'
+import type { AppliedCoupon, Payment, PaymentData } from '#contract/payment.ts'
+import type { SelectedTicket, TicketLine } from '#contract/ticket.ts'
+import type { Transaction } from '#contract/transaction.ts'
+
+/** What leads back to an order. */
+export type OpenOrder = { tickets: SelectedTicket[]; evento: EventInfo; transactionId: string }
+
+/** What was typed for an order: personal, so it is never stored on the device. */
+export type CheckoutDraft = { lines: TicketLine[]; couponText: string; coupon: AppliedCoupon | null }
+
+export type CheckoutInput = OpenOrder & {
+  /** What was typed since the page was loaded and the server does not have yet; null when there is nothing. */
+  draft: CheckoutDraft | null
+  /** 'yyyy-mm-dd', for birth dates. */
+  today: string
+  /** How long a payment of this order was already watched before a reload, ms. */
+  elapsed: number
+}
+
+export type CheckoutContext = CheckoutInput & {
+  lines: TicketLine[]
+  /** How often the form was refused, so that its errors take the focus each time. */
+  refusals: number
+  couponText: string
+  coupon: AppliedCoupon | null
+  /** The server's last word on the order. */
+  transaction: Transaction | null
+  preferenceId: string | null
+  payment: Payment | null
+  /** The bought tickets as the server has them; null when they could not be read. */
+  sold: OrderTicket[] | null
+  error: string | null
+  /** The server's own sentence, where `error` is one that never changes. */
+  reason: string | null
+  /** What became of a PIX that the buyer gave up. */
+  notice: string | null
+}
+
+export type CheckoutEvent =
+  | { type: 'load.retry' }
+  | { type: 'draft.change'; draft: TicketLine[] }
+  | { type: 'coupon.type'; text: string }
+  | { type: 'coupon.apply' }
+  | { type: 'coupon.remove' }
+  | { type: 'form.submit' }
+  | { type: 'form.edit' }
+  | { type: 'payment.submit'; paymentData: PaymentData }
+  /** The embedded form is there to be used, perhaps after it failed before. */
+  | { type: 'payment.ready' }
+  | { type: 'payment.fail'; message: string }
+  | { type: 'payment.retry' }
+  /** Asks whether the PIX on screen shall be cancelled; `keep` and `cancel` answer. */
+  | { type: 'pix.leave' }
+  | { type: 'pix.keep' }
+  | { type: 'pix.cancel' }
+  /** The countdown of the hold reached zero. */
+  | { type: 'hold.end' }
+
+export type ProcessAnswer = Answer<typeof calls.processPayment>
+
+/** The order and the rules of its event, read anew together. */
+export type ReadAnew = { transaction: Transaction; detail: EventDetail }

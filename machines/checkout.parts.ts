@@ -1,0 +1,94 @@
+import { messages } from '#contract/messages.ts'
+import type { CheckoutOrder } from '#contract/payment.ts'
+import type { Transaction } from '#contract/transaction.ts'
+import type { CheckoutContext, ProcessAnswer, ReadAnew } from './checkout.context.ts'
+import { errorText, isNetworkError } from './port.ts'
+import type { MonitorOutput } from './transaction-monitor.machine.ts'
+
+type Of = { context: CheckoutContext }
+type Failed = { event: { error: unknown } }
+type Answered<T> = { event: { output: T } }
+
+/** Without the server's own sentence: `http` when it answered, `network` when it did not. */
+export const saveError = (http: string, network = http) =>
+  ({
+    type: 'saveError',
+    params: ({ event }: Failed) => ({
+      text: isNetworkError(event.error) ? network : errorText(event.error, http),
+    }),
+  }) as const
+
+/** The same sentence whatever the server says; its reason is kept beside it (decision 013). */
+export const saveFailure = (http: string, network = http) =>
+  ({
+    type: 'saveError',
+    params: ({ event }: Failed) =>
+      isNetworkError(event.error) ? { text: network } : { text: http, reason: errorText(event.error, http) },
+  }) as const
+
+export const failure = ({ event }: Failed) => ({ error: event.error })
+
+/** No answer but 401: the spec's alert, then /login. */
+export const loggedOut = {
+  guard: { type: 'isLoggedOut', params: failure },
+  target: '#checkout.loggedOut',
+  actions: { type: 'notify', params: { text: messages.checkout.unauthenticatedAlert } },
+} as const
+
+/** The answer never came: nothing is known to be wrong with the order. */
+export const unreachable = { type: 'isUnreachable', params: failure } as const
+
+/** What is asked to be paid or confirmed. */
+export const order = ({ context }: Of): CheckoutOrder => ({
+  lines: context.lines,
+  coupon: context.coupon,
+  transactionId: context.transactionId,
+  eventoId: context.evento.id,
+  versao: context.transaction?.versao ?? null,
+})
+
+export const transactionId = ({ context }: Of) => ({ transactionId: context.transactionId })
+
+/** What is typed waits in memory and goes to the server. */
+export const keepDraft = [
+  {
+    type: 'keepDraft',
+    params: ({ context: { lines, couponText, coupon } }: Of) => ({ lines, couponText, coupon }),
+  },
+  'tellSaver',
+] as const
+
+export const keepOrder = {
+  type: 'keepOrder',
+  params: ({ context: { tickets, evento, transactionId: id } }: Of) => ({
+    tickets,
+    evento,
+    transactionId: id,
+  }),
+} as const
+
+export const transaction = ({ event }: Answered<Transaction>) => ({ transaction: event.output })
+export const answer = ({ event }: Answered<ProcessAnswer>) => ({ answer: event.output })
+export const monitored = ({ event }: Answered<MonitorOutput>) => event.output
+export const savePayment = { type: 'savePayment', params: answer } as const
+export const saveMonitored = { type: 'saveTransaction', params: monitored } as const
+export const saveTransaction = { type: 'saveTransaction', params: transaction } as const
+export const restoreCoupon = { type: 'restoreCoupon', params: transaction } as const
+export const tell = (text: string | null) => ({ type: 'tell', params: { text } }) as const
+
+/** Where an order that was just read belongs when there is nothing left to fill in; `of` finds it in the answer. */
+const reads = <E>(of: (happened: { event: E }) => { transaction: Transaction }) => {
+  const save = { type: 'saveTransaction', params: of } as const
+  return {
+    approved: { guard: { type: 'isApproved', params: of }, target: 'collecting', actions: save },
+    settled: { guard: { type: 'isSettled', params: of }, target: 'settled', actions: save },
+    beingPaid: { guard: { type: 'isBeingPaid', params: of }, target: 'monitoring', actions: save },
+    refused: { guard: { type: 'isRefused', params: of }, target: 'refused', actions: save },
+  } as const
+}
+
+export const read = reads(transaction)
+
+/** The order read together with the rules of its event. */
+export const anew = ({ event }: Answered<ReadAnew>) => event.output
+export const readAnew = reads(anew)

@@ -1,0 +1,86 @@
+import { messages } from '#contract/messages.ts'
+import { assertEvent } from 'xstate'
+import {
+  answer,
+  failure,
+  loggedOut,
+  read,
+  saveFailure,
+  savePayment,
+  saveTransaction,
+  tell,
+  transactionId,
+} from './checkout.parts.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+
+const processFailure = saveFailure(messages.checkout.processFailed)
+
+const choosing = checkoutSetup.createStateConfig({
+  description: 'O comprador escolhe cartão ou PIX no formulário do provedor.',
+  on: {
+    'payment.submit': { target: 'processing', actions: ['forgetError', tell(null)] },
+    'payment.ready': { actions: 'forgetError' },
+    'payment.fail': { actions: { type: 'saveError', params: ({ event }) => ({ text: event.message }) } },
+    'form.edit': { target: 'filling', actions: ['dropPreference', 'forgetError', tell(null)] },
+    'hold.end': 'expired',
+  },
+})
+
+const processing = checkoutSetup.createStateConfig({
+  description: 'O pagamento está sendo processado.',
+  tags: 'busy',
+  invoke: {
+    id: 'processPayment',
+    src: 'processPayment',
+    input: ({ context, event }) => {
+      assertEvent(event, 'payment.submit')
+      return {
+        paymentData: event.paymentData,
+        preferenceId: context.preferenceId ?? '',
+        lines: context.lines,
+        transactionId: context.transactionId,
+      }
+    },
+    onDone: [
+      { guard: { type: 'isPaymentRefused', params: answer }, target: 'refused', actions: savePayment },
+      { target: 'monitoring', actions: savePayment },
+    ],
+    onError: [
+      loggedOut,
+      { guard: { type: 'isConflict', params: failure }, target: 'rereading', actions: processFailure },
+      { target: 'verifying', actions: processFailure },
+    ],
+  },
+})
+
+const verifying = checkoutSetup.createStateConfig({
+  description: 'O envio falhou: confere-se se algum pagamento chegou a ser feito, antes de pedir outro.',
+  tags: 'busy',
+  invoke: {
+    id: 'transaction',
+    src: 'transaction',
+    input: transactionId,
+    onDone: [
+      read.approved,
+      read.settled,
+      read.refused,
+      read.beingPaid,
+      { target: 'paying', actions: saveTransaction },
+    ],
+    onError: [loggedOut, { target: 'paying' }],
+  },
+})
+
+const refused = checkoutSetup.createStateConfig({
+  description: 'O pagamento foi recusado; a reserva continua e outro pagamento pode ser tentado.',
+  on: {
+    'payment.retry': [
+      { guard: 'hasPreference', target: 'paying', actions: 'forgetError' },
+      { target: 'restoring' },
+    ],
+    'hold.end': 'expired',
+  },
+})
+
+/** From the provider's form to its answer. */
+export const paying = { paying: choosing, processing, verifying, refused }

@@ -1,0 +1,24 @@
+import type { ValidCoupon } from '#contract/coupon.ts'
+import type { OrderDraft } from '#contract/order-draft.ts'
+import type { OrderTicket } from '#contract/order-ticket.ts'
+import type { CheckoutOrder, PaymentData } from '#contract/payment.ts'
+import type { TicketLine } from '#contract/ticket.ts'
+import type { Transaction } from '#contract/transaction.ts'
+import type { ProcessAnswer, ReadAnew } from './checkout.context.ts'
+import { port } from './port.ts'
+
+/** What checkout asks of the server. */
+export const checkoutPorts = {
+  transaction: port<Transaction, { transactionId: string }>(),
+  orderDraft: port<OrderDraft, { transactionId: string }>(),
+  validateCoupon: port<ValidCoupon, { eventoId: string; nome: string }>(),
+  createPreference: port<{ id: string }, CheckoutOrder>(),
+  processPayment: port<
+    ProcessAnswer,
+    { paymentData: PaymentData; preferenceId: string; lines: TicketLine[]; transactionId: string }
+  >(),
+  freeCheckout: port<unknown, CheckoutOrder>(),
+  readOrderAnew: port<ReadAnew, { transactionId: string; eventoId: string }>(),
+  cancelPayment: port<Transaction, { transactionId: string }>(),
+  orderTickets: port<OrderTicket[], { transactionId: string }>(),
+}

@@ -1,0 +1,82 @@
+import { messages } from '#contract/messages.ts'
+import {
+  loggedOut,
+  monitored,
+  read,
+  restoreCoupon,
+  saveError,
+  saveMonitored,
+  saveTransaction,
+  tell,
+  transactionId,
+} from './checkout.parts.ts'
+import { checkoutSetup } from './checkout.setup.ts'
+
+const monitoring = checkoutSetup.createStateConfig({
+  description: 'O pagamento foi enviado; acompanha-se a situação até ela ser definitiva.',
+  entry: ['forgetError', { type: 'rememberWatch', params: ({ context }) => ({ elapsed: context.elapsed }) }],
+  exit: 'restartWatch',
+  invoke: {
+    id: 'transactionMonitor',
+    src: 'transactionMonitor',
+    input: ({ context }) => ({ transactionId: context.transactionId, elapsed: context.elapsed }),
+    onDone: [
+      {
+        guard: { type: 'isUnread', params: monitored },
+        target: 'loggedOut',
+        actions: { type: 'notify', params: { text: messages.checkout.unauthenticated } },
+      },
+      {
+        guard: { type: 'isRefused', params: monitored },
+        target: 'refused',
+        actions: [saveMonitored, tell(null)],
+      },
+      {
+        guard: { type: 'isApproved', params: monitored },
+        target: 'collecting',
+        actions: [saveMonitored, tell(null)],
+      },
+      { target: 'settled', actions: [saveMonitored, tell(null)] },
+    ],
+    onError: { target: 'unavailable', actions: saveError(messages.monitor.broken) },
+  },
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Espera-se a resposta do provedor; um PIX pode ser cancelado.',
+      on: { 'pix.leave': { guard: 'hasPix', target: 'asking', actions: tell(null) } },
+    },
+    asking: {
+      description: 'Pergunta-se se o PIX deve mesmo ser cancelado; ele continua sendo acompanhado.',
+      on: { 'pix.keep': 'waiting', 'pix.cancel': '#checkout.cancelling' },
+    },
+  },
+})
+
+const cancelling = checkoutSetup.createStateConfig({
+  description: 'Pede-se ao provedor que cancele o PIX; se o dinheiro chegou antes, o pedido é concluído.',
+  tags: 'busy',
+  invoke: {
+    id: 'cancelPayment',
+    src: 'cancelPayment',
+    input: transactionId,
+    onDone: [
+      { ...read.approved, actions: [saveTransaction, tell(messages.checkout.pixPaidMeanwhile)] },
+      read.settled,
+      { ...read.beingPaid, actions: [saveTransaction, tell(messages.checkout.pixNotCancelled)] },
+      {
+        guard: 'hasPreference',
+        target: 'paying',
+        actions: [saveTransaction, tell(messages.checkout.pixCancelled)],
+      },
+      {
+        target: 'restoring',
+        actions: [saveTransaction, restoreCoupon, tell(messages.checkout.pixCancelled)],
+      },
+    ],
+    onError: [loggedOut, { target: 'monitoring', actions: tell(messages.checkout.pixNotCancelled) }],
+  },
+})
+
+/** From a payment that was sent to its end, or to another one. */
+export const watching = { monitoring, cancelling }

@@ -1,0 +1,20 @@
+/** The sentences of the checkout's draft, of giving up a PIX and of an order that changed elsewhere. */
+export const checkoutMessages = {
+  draft: {
+    saving: 'Salvando…',
+    saved: 'Salvo',
+    failed: 'Não foi possível salvar o que você digitou. Tentaremos de novo em instantes.',
+  },
+  changedElsewhere:
+    'Este pedido foi confirmado com outros dados em outra aba ou aparelho. Confira o que está gravado e confirme de novo.',
+  pixCancel: 'Cancelar este PIX',
+  pixCancelTitle: 'Cancelar este PIX?',
+  pixCancelText:
+    'O código deixa de valer e você escolhe outra forma de pagamento ou outros ingressos. Se você já pagou, não cancele: a confirmação chega em instantes.',
+  pixCancelled:
+    'PIX cancelado. Escolha outra forma de pagamento, ou volte ao evento para mudar os ingressos.',
+  pixNotCancelled: 'Não foi possível cancelar este PIX agora. Tente novamente.',
+  pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
+  buyAgain: 'Comprar de novo',
+  typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',
+} as const

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Arrival } from '../ui/arrival.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
+import styles from './outcome.module.css'
+
+export type OutcomeProps = {
+  kind: OutcomeKind
+  title: string
+  detail?: string | undefined
+  children?: ReactNode
+}
+
+/** How a payment stands, in one sheet: what happened, what is safe, what to do. */
+export const Outcome = ({ kind, title, detail, children }: OutcomeProps) => (
+  <Card as="section" className={styles.outcome}>
+    <OutcomeMark kind={kind} />
+    <Arrival>{title}</Arrival>
+    {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+    {children}
+  </Card>
+)
+
+export const ProfileButton = ({ first = false }: { first?: boolean }) => (
+  <LinkButton to="/perfil" variant={first ? 'primary' : 'secondary'} large={first}>
+    Ver meus ingressos
+  </LinkButton>
+)

@@ -1,0 +1,49 @@
+import { calls } from '#contract/calls.ts'
+import { orderDraftOf } from '#contract/order-draft.ts'
+import type { SavedDraft } from '#machines/draft-saver.machine.ts'
+import type { Api } from '../api.ts'
+import { attendeeDrafts } from './attendee-drafts.ts'
+
+/** Characters of a body that a browser still sends when its page is closed, with some left for others. */
+const sentWhenClosed = 40_000
+
+type Lines = SavedDraft['lines']
+
+const imagesIn = (lines: Lines): string[] =>
+  lines.flatMap(({ customFields }) =>
+    customFields.filter(({ tipo, answer }) => tipo === 'imagem' && answer.startsWith('data:')),
+  ).map(({ answer }) => answer)
+
+/** The lines with the address of each image that has one. */
+const named = (lines: Lines, addresses: ReadonlyMap<string, string>): Lines =>
+  lines.map((line) => ({
+    ...line,
+    customFields: line.customFields.map((field) => ({
+      ...field,
+      answer: addresses.get(field.answer) ?? field.answer,
+    })),
+  }))
+
+/**
+ * Keeps what is typed on the server: the texts first, then each new image once, then where the images are. It does not
+ * end with the page, which may just be left.
+ */
+export const draftSaving = (api: Api) => {
+  const addresses = new Map<string, string>()
+  return async ({ transactionId, lines, cupom }: SavedDraft): Promise<void> => {
+    const params = { transaction_id: transactionId }
+    const save = async (): Promise<void> => {
+      const body = orderDraftOf(named(lines, addresses), cupom)
+      const keepalive = JSON.stringify(body).length < sentWhenClosed
+      await api(calls.saveOrderDraft, { params, body }, { keepalive })
+    }
+    await save()
+    const images = imagesIn(lines).filter((image) => !addresses.has(image))
+    for (const imagem of images) {
+      const { endereco } = await api(calls.keepAnswerImage, { params, body: { imagem } })
+      addresses.set(imagem, endereco)
+    }
+    if (images.length > 0) await save()
+    attendeeDrafts.saved(transactionId, lines, cupom)
+  }
+}

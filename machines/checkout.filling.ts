@@ -25,10 +25,7 @@ export const filling = checkoutSetup.createStateConfig({
       states: {
         judging: {
           description: 'Vê-se se o formulário deixou de estar completo, porque as regras mudaram.',
-          always: [
-            { guard: 'isWrongAnew', target: 'refused', actions: 'countRefusal' },
-            { target: 'open' },
-          ],
+          always: [{ guard: 'isWrongAnew', target: 'refused', actions: 'countRefusal' }, { target: 'open' }],
         },
         open: { description: 'O formulário ainda não foi recusado.' },
         refused: { description: 'Há campos a corrigir; cada um mostra o seu erro.' },
@@ -46,7 +43,10 @@ export const filling = checkoutSetup.createStateConfig({
           description: 'Nenhum cupom ativo.',
           on: {
             'coupon.type': {
-              actions: [{ type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) }, ...keepDraft],
+              actions: [
+                { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) },
+                ...keepDraft,
+              ],
             },
             'coupon.apply': { guard: 'hasCouponText', target: 'applying', actions: 'forgetError' },
           },
@@ -61,7 +61,10 @@ export const filling = checkoutSetup.createStateConfig({
             input: ({ context }) => ({ eventoId: context.evento.id, nome: couponName(context.couponText) }),
             onDone: {
               target: 'active',
-              actions: [{ type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) }, ...keepDraft],
+              actions: [
+                { type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) },
+                ...keepDraft,
+              ],
             },
             onError: [
               loggedOut,
@@ -74,7 +77,10 @@ export const filling = checkoutSetup.createStateConfig({
           on: {
             'coupon.type': {
               target: 'open',
-              actions: [{ type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) }, ...keepDraft],
+              actions: [
+                { type: 'saveCouponText', params: ({ event }) => ({ text: event.text }) },
+                ...keepDraft,
+              ],
             },
             'coupon.apply': { target: 'applying', actions: 'forgetError' },
           },

@@ -1,13 +1,7 @@
 import { couponName, type ValidCoupon } from '#contract/coupon.ts'
 import type { OrderDraft } from '#contract/order-draft.ts'
 import type { OrderTicket } from '#contract/order-ticket.ts'
-import {
-  isBeingPaid,
-  isPaymentRefused,
-  orderAmounts,
-  paymentAnswered,
-  paymentOf,
-} from '#contract/payment.ts'
+import { isBeingPaid, isPaymentRefused, orderAmounts, paymentAnswered, paymentOf } from '#contract/payment.ts'
 import type { TicketLine } from '#contract/ticket.ts'
 import { isFinal, matchesTransaction, type Transaction } from '#contract/transaction.ts'
 import { assign, sendTo, setup } from 'xstate'

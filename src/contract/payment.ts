@@ -59,10 +59,6 @@ export const paymentAnswered = (answer: Answer<typeof calls.processPayment>): Pa
   devolucao: answer.devolucao,
 })
 
-/** What the buyer pays, coupon included. */
-export const amountDue = (lines: readonly TicketLine[], coupon: AppliedCoupon | null): Cents =>
-  discountedTotal(linesTotal(lines), coupon)
-
 type Priced = { transaction: Transaction | null; lines: readonly TicketLine[]; coupon: AppliedCoupon | null }
 
 /**
@@ -87,7 +83,7 @@ export type CheckoutOrder = {
 
 /** The body of create_preference (spec §7). Unit prices carry the coupon and sum to the amount due. */
 export const preferenceRequest = (
-  { lines, coupon, transactionId, eventoId }: CheckoutOrder,
+  { lines, coupon, transactionId, eventoId }: Omit<CheckoutOrder, 'versao'>,
   origin: string,
 ): CallInput<typeof calls.createPreference>['body'] => {
   const prices = spreadNet(

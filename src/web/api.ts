@@ -69,10 +69,12 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
     }
     const bearer = call.auth === 'bearer' ? token() : null
     const { ask } = await loadAsk(signal)
-    return ask(call, { url, body: input.body, token: bearer, signal, long, keepalive }).catch((error: unknown) => {
-      if (isPortError(error) && error.kind === 'auth' && token() === bearer) onUnauthorized()
-      throw error
-    })
+    return ask(call, { url, body: input.body, token: bearer, signal, long, keepalive }).catch(
+      (error: unknown) => {
+        if (isPortError(error) && error.kind === 'auth' && token() === bearer) onUnauthorized()
+        throw error
+      },
+    )
   }
   return (call, ...[input, options]) => answerOf(call, (input ?? {}) as Input, options ?? {})
 }

@@ -22,17 +22,19 @@ beforeEach(() => {
 })
 
 describe('what was typed into an open order', () => {
-  it('is there for this order, and for no other', () => {
+  it('is there for the orders of this event, and for no other', () => {
     expect(attendeeDrafts.of(order)).toEqual(draft)
-    expect(attendeeDrafts.of({ ...order, transactionId: 'tr_2' })).toBe(null)
-    expect(attendeeDrafts.of({ ...order, evento: { ...evento, id: 'ev_2' } })).toBe(null)
+    expect(attendeeDrafts.of({ evento: { id: 'ev_2' } })).toBe(null)
   })
 
-  it('makes room for the next order of the event', () => {
-    attendeeDrafts.keep({ ...order, transactionId: 'tr_2' }, { ...draft, couponText: '' })
+  it('is gone once the server has the very same', () => {
+    const { lines, couponText } = draft
+    attendeeDrafts.saved('tr_2', lines, couponText)
+    attendeeDrafts.saved('tr_1', [...lines], couponText)
+    attendeeDrafts.saved('tr_1', lines, '')
+    expect(attendeeDrafts.of(order)).toEqual(draft)
+    attendeeDrafts.saved('tr_1', lines, couponText)
     expect(attendeeDrafts.of(order)).toBe(null)
-    attendeeDrafts.forget(order)
-    expect(attendeeDrafts.of({ ...order, transactionId: 'tr_2' })).toEqual({ ...draft, couponText: '' })
   })
 
   it('is gone when the order is over', () => {

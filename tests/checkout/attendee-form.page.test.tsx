@@ -189,23 +189,3 @@ describe('the attendee form', () => {
     expect(opened.ports.waiting()).toEqual([])
   })
 })
-
-describe('what was typed before is not kept on the device', () => {
-  const retype = 'Por segurança, os dados pessoais não ficam guardados neste aparelho: preencha-os de novo.'
-
-  it.each([
-    ['says so to a buyer who comes back to the order', true],
-    ['says nothing to one who has just chosen', false],
-  ])('%s', async (_, isReturning) => {
-    driver = await openCheckout([pair], isReturning)
-    expect(document.body.textContent.includes(retype)).toBe(isReturning)
-  })
-
-  it('says it no longer once something is typed', async () => {
-    driver = await openCheckout([pair], true)
-    const [first] = document.getElementsByName('tickets.0.personalInfo.firstName')
-    if (first) fireEvent.change(first, { target: { value: 'Atleta' } })
-    await driver.wait(0)
-    expect(document.body.textContent).not.toContain(retype)
-  })
-})

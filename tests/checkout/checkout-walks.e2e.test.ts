@@ -6,10 +6,20 @@ import type { HeldRoutes } from '../support/held-routes.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { paymentData } from './checkout.answers.ts'
-import { holdEnds, paymentAnswerNow, readOrderNow } from './checkout.shop.ts'
+import {
+  boundOrder,
+  couponOf,
+  draftRead,
+  eventRead,
+  formLine,
+  paymentData,
+  readPayment,
+  ticketsSold,
+  validCoupon,
+} from './checkout.answers.ts'
+import { byTheClock, holdEnds, paymentAnswerNow, readOrderNow } from './checkout.shop.ts'
 import { checkoutModel, checkoutOptions } from './checkout.spec-model.ts'
-import { athlete, buyer, input, line } from './order.fixture.ts'
+import { athlete, buyer, input } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
 
 const taken = new Taken()
@@ -25,6 +35,7 @@ const open = async (): Promise<ChromiumDriver> => {
     prepare: (page) => page.addInitScript(provideScript, paymentData),
   })
   await driver.routes.answer('me', buyer)
+  await driver.routes.always('saveOrderDraft', { message: '' })
   return driver
 }
 
@@ -43,14 +54,15 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const fieldErrors = (page: Page): Promise<string[]> => page.locator('form [id$=-erro]').allTextContents()
 
-const totals = { 0: 'Total: R$ 100,00', 10: 'Total: R$ 90,00', 100: 'Total: R$ 0,00' }
 const unitPrices = { 0: 100, 10: 90, 100: 0 }
+const dueOf = ({ gross, percent }: { gross: number; percent: number }): number =>
+  (gross * (100 - percent)) / 100
 
-const wireOrder = {
-  tickets: [line(athlete)],
+const wireOrder = (asked: boolean) => ({
+  tickets: [formLine('complete', asked)],
   personalInfo: athlete,
   transaction_id: 'tr_1',
-}
+})
 
 const isOut = async ({ page }: ChromiumDriver): Promise<void> => {
   expect(await page.getByRole('link', { name: 'Ver meus ingressos' }).first().getAttribute('href')).toBe(
@@ -58,42 +70,56 @@ const isOut = async ({ page }: ChromiumDriver): Promise<void> => {
   )
 }
 
+const isWatching = async (
+  { page, routes }: ChromiumDriver,
+  { payment, gross, bound }: { payment: string; gross: number; bound: number },
+): Promise<void> => {
+  await sees(page, payment === 'nothing' ? 'Pagamento aprovado.' : 'Pagamento Pendente.', 'Status: Pendente')
+  if (payment === 'pix') {
+    await button(page, 'Copiar código PIX').waitFor()
+    await sees(page, `R$ ${dueOf({ gross, percent: bound })},00`)
+  } else await sees(page, payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
+  await waitsFor(routes, 'transaction')
+}
+
 const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
   shows: {
     reading: ({ routes }) => waitsFor(routes, 'transaction'),
     unreadable: ({ page }, { problem }) => saysIn(page, problem),
-    filling: async (
-      { page, routes },
-      { form, typed, percent, corrected, couponSays, problem, confirmedBefore },
-    ) => {
-      await sees(page, 'Dados dos Ingressos', totals[percent])
+    restoring: ({ routes }) => waitsFor(routes, 'orderDraft'),
+    filling: async ({ page, routes }, context) => {
+      const { form, typed, percent, corrected, couponSays, problem, told } = context
+      await sees(page, 'Dados dos Ingressos', `Total: R$ ${dueOf(context)},00`)
+      if (told) await sees(page, told)
       await button(page, 'Confirmar Ingressos').waitFor()
       expect(await page.getByLabel('Cupom de desconto').inputValue()).toBe(typed)
       expect(await page.locator('[name="tickets.0.personalInfo.cpf"]').inputValue()).toBe(
-        form === 'complete' ? athlete.cpf : '',
+        form === 'empty' ? '' : athlete.cpf,
       )
-      const missing = corrected && form === 'empty' ? 6 : 0
+      const missing = corrected ? { empty: 6, lacking: 1, complete: 0 }[form] : 0
       const expected = Array.from({ length: missing }, () => 'Campo obrigatório.')
       await expect.poll(() => fieldErrors(page)).toEqual(couponSays ? [...expected, couponSays] : expected)
       if (percent > 0) await sees(page, `Desconto aplicado: ${percent}%`)
-      if (confirmedBefore && form === 'empty') await sees(page, 'preencha-os de novo')
-      if (problem.length > 0 && missing === 0) await saysIn(page, problem)
+      if (problem.length > 0 && !couponSays) await saysIn(page, problem)
       await waitsFor(routes)
     },
     verifyingCoupon: async ({ routes }, { typed }) => {
       await waitsFor(routes, 'validateCoupon')
       expect(routes.requests.at(-1)?.path).toBe(`/api/v1/coupons/event/ev_1/coupon/${typed}/validate`)
     },
-    confirmingFree: async ({ page, routes }) => {
+    confirmingFree: async ({ page, routes }, { asked, version, percent }) => {
       await button(page, 'Confirmando...').waitFor()
       await waitsFor(routes, 'freeCheckout')
       expect(routes.bodies('freeCheckout').at(-1)).toEqual({
-        ...wireOrder,
+        ...wireOrder(asked),
         evento_id: 'ev_1',
-        coupon_id: 'cp_1',
+        coupon_id: couponOf(percent, '')?.id,
+        versao: version,
       })
     },
-    freeConfirmed: async (driver) => {
+    collectingFree: ({ routes }) => waitsFor(routes, 'orderTickets'),
+    freeConfirmed: async (driver, { sold }) => {
+      if (sold) await sees(driver.page, 'Atleta do Servidor', 'QD-7K2M-9P4X')
       await sees(
         driver.page,
         'Ingressos confirmados com sucesso!',
@@ -105,17 +131,20 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       await button(page, 'Processando...').waitFor()
       await waitsFor(routes, 'transaction')
     },
+    readingTotal: ({ routes }) => waitsFor(routes, 'transaction'),
+    rereading: ({ routes }) => waitsFor(routes, 'transaction'),
     preparing: async ({ routes }, { percent }) => {
       await waitsFor(routes, 'createPreference')
       const body = routes.bodies('createPreference').at(-1) as { items: unknown; coupon_id: unknown }
       expect([body.items, body.coupon_id]).toEqual([
         [{ title: 'Arquibancada', quantity: 1, currency_id: 'BRL', unit_price: unitPrices[percent] }],
-        percent === 0 ? null : 'cp_1',
+        couponOf(percent, '')?.id ?? null,
       ])
     },
-    paying: async ({ page, routes }, { percent, problem, broken }) => {
+    paying: async ({ page, routes }, { problem, broken, told, ...context }) => {
       await button(page, 'Pagamento em Andamento...').waitFor()
-      if (!broken) await sees(page, `valor ${unitPrices[percent]}`)
+      if (!broken) await sees(page, `valor ${dueOf(context)}`)
+      if (told) await sees(page, told)
       const form = page.locator('section', { has: page.getByRole('heading', { name: 'Forma de pagamento' }) })
       expect((await form.boundingBox())?.height).toBeGreaterThanOrEqual(400)
       if (problem.length > 0) await saysIn(page, problem)
@@ -124,24 +153,31 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     },
     sending: async ({ routes }) => waitsFor(routes, 'processPayment'),
     askingAfter: ({ routes }) => waitsFor(routes, 'transaction'),
-    watching: async ({ page, routes }, { payment }) => {
-      await sees(
-        page,
-        payment === 'nothing' ? 'Pagamento aprovado.' : 'Pagamento Pendente.',
-        'Status: Pendente',
-      )
-      if (payment === 'pix') await button(page, 'Copiar código PIX').waitFor()
-      else await sees(page, payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
-      await waitsFor(routes, 'transaction')
+    watching: async (driver, context) => {
+      await isWatching(driver, context)
+      if (context.told) await saysIn(driver.page, [context.told])
+      expect(await driver.page.getByRole('dialog').count()).toBe(0)
     },
+    askedWhetherToCancel: async (driver, context) => {
+      await isWatching(driver, context)
+      await driver.page.getByRole('dialog', { name: 'Cancelar este PIX?' }).waitFor()
+    },
+    cancelling: async ({ page, routes }) => {
+      await sees(page, 'Cancelando o PIX')
+      await waitsFor(routes, 'cancelPayment')
+    },
+    collecting: ({ routes }) => waitsFor(routes, 'orderTickets'),
     refused: async (driver, { problem, estado }) => {
       await sees(driver.page, 'Pagamento Recusado.')
       if (problem.length > 0) await saysIn(driver.page, problem)
       if (estado === 'Recusada') await sees(driver.page, 'Transação Finalizada', 'Status: Recusada')
       await isOut(driver)
     },
-    finished: async (driver, { estado }) => {
+    finished: async (driver, { estado, sold, told, gross }) => {
       await sees(driver.page, 'Transação Finalizada', `Status: ${estado}`)
+      if (estado === 'Aprovada') await sees(driver.page, `Valor pago: R$ ${gross},00`)
+      if (sold) await sees(driver.page, 'Atleta do Servidor', 'QD-7K2M-9P4X')
+      if (told) await sees(driver.page, told)
       await isOut(driver)
     },
     expired: ({ page }) => sees(page, 'O tempo da sua reserva acabou e os ingressos voltaram à venda.'),
@@ -152,9 +188,9 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     },
   },
   does: {
-    'order is read': async ({ page, routes }, { estado, paid, gross, confirmedBefore }) => {
+    'order is read': async ({ page, routes }, { estado, paid, gross, confirmedBefore }, { version }) => {
       const isWatched = await page.getByText('Status: Pendente').isVisible()
-      await routes.answer('transaction', readOrderNow(estado, paid, gross, confirmedBefore))
+      await routes.answer('transaction', readOrderNow(estado, paid, gross, confirmedBefore, version))
       if (isWatched && estado === 'Pendente') {
         await waitsFor(routes)
         await expect
@@ -165,13 +201,28 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
           .toEqual(['transaction'])
       }
     },
-    'server refuses': ({ routes }, { error }) => routes.refuse(waiting(routes), 409, error),
+    'bound order is read': ({ routes }, _, before) =>
+      routes.answer('transaction', byTheClock(boundOrder(before))),
+    'draft is read': ({ routes }, { form, coupon }) => routes.answer('orderDraft', draftRead(form, coupon)),
+    'order and rules are read': async ({ routes }, { estado, paid, asked, version }, { gross }) => {
+      await routes.answer('transaction', readOrderNow(estado, paid, gross, false, version))
+      await routes.answer('event', eventRead(asked))
+    },
+    'tickets are read': ({ routes }) => routes.answer('orderTickets', ticketsSold),
+    'server knows better': ({ routes }, { error }) => routes.refuse('processPayment', 409, error),
+    'person gives the PIX up': ({ page }) => button(page, 'Cancelar este PIX').click(),
+    'person keeps the PIX': ({ page }) => button(page, 'Continuar com este PIX').click(),
+    'person cancels the PIX': ({ page }) => button(page, 'Sim, cancelar').click(),
+    'cancelled order is answered': ({ routes }, { estado, paid }, before) =>
+      routes.answer('cancelPayment', byTheClock({ ...boundOrder(before), ...readPayment(estado, paid) })),
+    'server refuses': ({ routes }, { error }) => routes.refuse(waiting(routes), 400, error),
     'network fails': ({ routes }) => routes.drop(waiting(routes)),
     'session ends': ({ routes }) => routes.refuse(waiting(routes), 401, 'Faça login para continuar.'),
     'person asks again': ({ page }) => button(page, 'Tentar novamente').click(),
-    'person fills in': async ({ page }) => {
+    'person fills in': async ({ page }, _, { asked }) => {
       for (const [key, text] of Object.entries(athlete))
         await page.locator(`[name="tickets.0.personalInfo.${key}"]`).fill(text)
+      if (asked) await page.getByLabel('Seu time').fill('Arena')
     },
     'person types a coupon': async ({ page }, { text }) => {
       await page.getByLabel('Cupom de desconto').fill('')
@@ -181,8 +232,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       const apply = button(page, 'Aplicar Cupom')
       if (await apply.isEnabled()) await apply.click()
     },
-    'coupon is good': ({ routes }, { percent }) =>
-      routes.answer('validateCoupon', { id: 'cp_1', porcentagem: percent / 100 }),
+    'coupon is good': ({ routes }, { percent }) => routes.answer('validateCoupon', validCoupon(percent)),
     'person removes the coupon': ({ page }) => button(page, 'Remover cupom').click(),
     'person confirms the tickets': ({ page }) =>
       page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit()),
@@ -191,11 +241,11 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     'person edits the data': ({ page }) => button(page, 'Editar dados').click(),
     'payment form fails': ({ page }) => button(page, 'Quebrar').click(),
     'person reloads the payment form': ({ page }) => button(page, 'Tentar novamente').click(),
-    'person pays': async ({ page, routes }, { how }) => {
+    'person pays': async ({ page, routes }, { how }, { asked }) => {
       await button(page, how === 'pix' ? 'Pagar com PIX' : 'Pagar com cartão').click()
       await expect
         .poll(() => routes.bodies('processPayment').at(-1))
-        .toEqual({ ...wireOrder, paymentData: paymentData[how], preferenceId: 'pref_1' })
+        .toEqual({ ...wireOrder(asked), paymentData: paymentData[how], preferenceId: 'pref_1' })
     },
     'payment is answered': ({ routes }, { paid }) => routes.answer('processPayment', paymentAnswerNow(paid)),
     'person tries another payment': ({ page }) => button(page, 'Tentar outro pagamento').click(),
@@ -216,17 +266,21 @@ describe('checkout in Chromium', () => {
     along(tables, await open()),
   )
 
-  it('finds what was typed again when the buyer comes back from the event', async () => {
+  it('keeps what is typed on the server when the buyer leaves, and nothing of it on the device', async () => {
     const { page, routes } = await open()
     await routes.answer('transaction', readOrderNow('Pendente', 'nothing', 100))
+    await routes.answer('orderDraft', draftRead('empty', ''))
     for (const [key, text] of Object.entries(athlete))
       await page.locator(`[name="tickets.0.personalInfo.${key}"]`).fill(text)
     await page.getByLabel('Cupom de desconto').pressSequentially('quadra10')
     await page.getByRole('link', { name: 'Voltar ao evento' }).click()
     await expect.poll(() => routes.waiting()).toContain('event')
+    await expect.poll(() => routes.bodies('saveOrderDraft').at(-1)).toEqual(draftRead('complete', 'QUADRA10'))
     await page.goBack()
     await routes.answer('transaction', readOrderNow('Pendente', 'nothing', 100))
-    await expect.poll(() => page.getByLabel('Cupom de desconto').inputValue()).toBe('QUADRA10')
+    await routes.answer('orderDraft', draftRead('complete', 'QUADRA10'))
+    await routes.answer('validateCoupon', validCoupon(10))
+    await sees(page, 'Total: R$ 90,00')
     for (const [key, text] of Object.entries(athlete))
       expect(await page.locator(`[name="tickets.0.personalInfo.${key}"]`).inputValue()).toBe(text)
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))
@@ -236,6 +290,8 @@ describe('checkout in Chromium', () => {
 
   it('took every transition but that of a monitor that breaks: it answers every failure of its port itself', () => {
     expect(taken.missing(checkoutMachine)).toEqual([
+      'checkout --xstate.done.actor.draftSaver#0--> checkout.loggedOut',
+      'checkout --xstate.error.actor.draftSaver#0--> stays',
       'checkout.monitoring --xstate.error.actor.transactionMonitor#0--> checkout.unavailable',
     ])
   })

@@ -60,9 +60,17 @@ const couponState = (percent: number, says: string): string => {
   return says === '' ? 'open' : 'refused'
 }
 
-const order = (
-  { typed, percent, version, asked }: { typed: string; percent: 0 | 10 | 100; version: number; asked: boolean },
-) => ({
+const order = ({
+  typed,
+  percent,
+  version,
+  asked,
+}: {
+  typed: string
+  percent: 0 | 10 | 100
+  version: number
+  asked: boolean
+}) => ({
   lines: [formLine('complete', asked)],
   coupon: couponOf(percent, typed),
   transactionId: 'tr_1',
@@ -279,8 +287,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       driver.send({ type: 'draft.change', draft: [formLine(form, asked)] }),
     'person types a coupon': (driver, { text }) => driver.send({ type: 'coupon.type', text }),
     'person applies the coupon': (driver) => driver.send({ type: 'coupon.apply' }),
-    'coupon is good': ({ ports }, { percent }) =>
-      ports.resolve('validateCoupon', validCoupon(percent)),
+    'coupon is good': ({ ports }, { percent }) => ports.resolve('validateCoupon', validCoupon(percent)),
     'person removes the coupon': (driver) => driver.send({ type: 'coupon.remove' }),
     'person confirms the tickets': (driver) => driver.send({ type: 'form.submit' }),
     'tickets are confirmed': ({ ports }) => ports.resolve('freeCheckout', { message: 'ok' }),

@@ -4,6 +4,7 @@ import { type checkoutModel, checkoutWalks } from './checkout.spec-model.ts'
 const payments = {
   nothing: '',
   pix: ', com PIX em andamento',
+  'cancelled PIX': ', com PIX cancelado',
   'card under review': ', com cartão em análise',
   'refused card': ', com cartão recusado',
 } as const
@@ -23,6 +24,18 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
     events: {
       'order is read': ({ estado, paid, gross }) =>
         `o pedido é lido: ${estado}${payments[paid]}${gross === 100 ? '' : ', com outro valor'}`,
+      'bound order is read': 'o pedido é lido com o que foi gravado',
+      'draft is read': ({ form, coupon }) =>
+        `o rascunho é lido: ${form === 'empty' ? 'nada digitado' : 'dados completos'}${coupon && `, cupom “${coupon}”`}`,
+      'order and rules are read': ({ estado, paid, asked, version }) =>
+        `o pedido e as regras são lidos: ${estado}${payments[paid]}${asked ? ', com mais uma pergunta' : ''}${version > 0 ? ', com outros dados gravados' : ''}`,
+      'tickets are read': 'os ingressos vendidos são lidos',
+      'server knows better': 'o servidor diz que o pedido mudou',
+      'person gives the PIX up': 'pede para cancelar o PIX',
+      'person keeps the PIX': 'continua com o PIX',
+      'person cancels the PIX': 'confirma o cancelamento do PIX',
+      'cancelled order is answered': ({ estado, paid }) =>
+        `o cancelamento é respondido: ${estado}${payments[paid]}`,
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
       'session ends': 'a sessão termina',
@@ -46,16 +59,23 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
     states: {
       reading: 'lendo o pedido',
       unreadable: 'pedido não pôde ser lido',
+      restoring: 'lendo o que foi digitado',
       filling: 'preenchendo os dados',
       verifyingCoupon: 'verificando o cupom',
       confirmingFree: 'confirmando ingressos gratuitos',
+      collectingFree: 'lendo os ingressos gratuitos',
       freeConfirmed: 'ingressos gratuitos confirmados',
       checking: 'conferindo o pedido',
       preparing: 'preparando o pagamento',
+      readingTotal: 'lendo o valor gravado',
+      rereading: 'lendo o pedido e as regras de novo',
       paying: 'formulário de pagamento',
       sending: 'enviando o pagamento',
       askingAfter: 'perguntando se o pagamento chegou',
       watching: 'acompanhando o pagamento',
+      askedWhetherToCancel: 'perguntado se cancela o PIX',
+      cancelling: 'cancelando o PIX',
+      collecting: 'lendo os ingressos vendidos',
       refused: 'pagamento recusado',
       finished: 'transação finalizada',
       expired: 'reserva expirada',

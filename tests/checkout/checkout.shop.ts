@@ -1,3 +1,4 @@
+import type { Transaction } from '#contract/transaction.ts'
 import { paymentAnswer, readOrder } from './checkout.answers.ts'
 
 /** Walks in Chromium begin at 10:00 of that day. */
@@ -6,11 +7,16 @@ const pixEnds = '2026-11-21T10:30:00-03:00'
 /** When the places of the orders below are free again. */
 export const holdEnds = '2026-11-21T10:15:00-03:00'
 
+/** An order by the clock of the walks in Chromium. */
+export const byTheClock = (order: Transaction): Transaction => ({
+  ...order,
+  expira_em: holdEnds,
+  pix: order.pix && { ...order.pix, expira_em: pixEnds },
+})
+
 /** `readOrder` by the clock of the walks in Chromium. */
-export const readOrderNow = (...situation: Parameters<typeof readOrder>) => {
-  const order = readOrder(...situation)
-  return { ...order, expira_em: holdEnds, pix: order.pix && { ...order.pix, expira_em: pixEnds } }
-}
+export const readOrderNow = (...situation: Parameters<typeof readOrder>) =>
+  byTheClock(readOrder(...situation))
 
 /** `paymentAnswer` by the clock of the walks in Chromium. */
 export const paymentAnswerNow = (paid: Parameters<typeof paymentAnswer>[0]) => ({

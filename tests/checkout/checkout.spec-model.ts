@@ -200,16 +200,15 @@ const stillThere = {
   target: 'watching',
   actions: tells('Não foi possível cancelar este PIX agora. Tente novamente.'),
 } as const
-const givenUp = tells('PIX cancelado. Escolha outra forma de pagamento, ou volte ao evento para mudar os ingressos.')
+const givenUp = tells(
+  'PIX cancelado. Escolha outra forma de pagamento, ou volte ao evento para mudar os ingressos.',
+)
 
 const unreadableSays = [
   'Não foi possível verificar o status. Tente novamente.',
   'Ocorreu um erro ao verificar a transação. Tente novamente.',
 ] as const
-const unprepared = [
-  'Erro ao criar a preferência de pagamento.',
-  'Erro ao conectar com o servidor.',
-] as const
+const unprepared = ['Erro ao criar a preferência de pagamento.', 'Erro ao conectar com o servidor.'] as const
 
 const watched = {
   'order is read': [

@@ -104,5 +104,7 @@ describe('what the form says of its draft', () => {
   })
 
   it('took every transition but that of something typed before', () =>
-    expect(taken.missing(draftSaverMachine)).toEqual(['draftSaver.deciding --always#0--> draftSaver.waiting']))
+    expect(taken.missing(draftSaverMachine)).toEqual([
+      'draftSaver.deciding --always#0--> draftSaver.waiting',
+    ]))
 })

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, type ActorOptions, type AnyActorLogic, toPromise } from 'xstate'
-import { createApi } from '#web/api.ts'
+import type { Call } from '#contract/call.ts'
+import { type Api, createApi } from '#web/api.ts'
 import { checkoutEffects } from '#web/checkout/checkout.effects.ts'
+import { draftSaving } from '#web/checkout/save-draft.ts'
+import { ticketsSold } from './checkout.answers.ts'
 import { athlete, line, transaction } from './order.fixture.ts'
 
 type Sent = { method: string; url: string; authorization: string | null; body: unknown }
@@ -85,7 +88,7 @@ describe('the ports of checkout send what spec §7 lists', () => {
   it('creates a preference whose items carry the coupon and sum to the amount due', async () => {
     const sent = serverOf(200, { id: 'pref-1' })
     const coupon = { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 }
-    await run(actors.createPreference, { lines, coupon, transactionId: 'tr_1', eventoId: 'ev_1' })
+    await run(actors.createPreference, { lines, coupon, transactionId: 'tr_1', eventoId: 'ev_1', versao: 3 })
     const item = { title: 'Arquibancada', quantity: 1, currency_id: 'BRL' }
     expect(sent).toEqual([
       post('create_preference', {
@@ -120,7 +123,13 @@ describe('the ports of checkout send what spec §7 lists', () => {
 
   it('creates a preference without a coupon', async () => {
     const sent = serverOf(200, { id: 'pref-1' })
-    await run(actors.createPreference, { lines, coupon: null, transactionId: 'tr_1', eventoId: 'ev_1' })
+    await run(actors.createPreference, {
+      lines,
+      coupon: null,
+      transactionId: 'tr_1',
+      eventoId: 'ev_1',
+      versao: 3,
+    })
     const body = sent[0]?.body as { coupon_id: unknown; items: { unit_price: number }[] }
     expect(body.coupon_id).toBe(null)
     expect(body.items.map(({ unit_price }) => unit_price)).toEqual([33.33, 33.33])
@@ -157,7 +166,7 @@ describe('the ports of checkout send what spec §7 lists', () => {
   it('confirms a free order, its coupon named', async () => {
     const sent = serverOf(201, { message: 'ok' })
     const coupon = { id: 'cp_2', nome: 'GRATIS', porcentagem: 1 }
-    await run(actors.freeCheckout, { lines, coupon, transactionId: 'tr_1', eventoId: 'ev_1' })
+    await run(actors.freeCheckout, { lines, coupon, transactionId: 'tr_1', eventoId: 'ev_1', versao: 3 })
     expect(sent).toEqual([
       post('free_checkout', {
         tickets: [wireLine(athlete), wireLine(partner)],
@@ -165,18 +174,56 @@ describe('the ports of checkout send what spec §7 lists', () => {
         transaction_id: 'tr_1',
         evento_id: 'ev_1',
         coupon_id: 'cp_2',
+        versao: 3,
       }),
     ])
   })
 
   it('joins a list of errors by a space', async () => {
     serverOf(400, { error: ['Nome inválido.', 'CPF inválido.'] })
-    const order = { lines, coupon: null, transactionId: 'tr_1', eventoId: 'ev_1' }
+    const order = { lines, coupon: null, transactionId: 'tr_1', eventoId: 'ev_1', versao: 3 }
     await expect(run(actors.freeCheckout, order)).rejects.toEqual({
       kind: 'http',
       message: 'Nome inválido. CPF inválido.',
       status: 400,
     })
+  })
+
+  it('reads the draft and the tickets of the order, and gives its PIX up', async () => {
+    const draft = { linhas: [], cupom: 'QUADRA10' }
+    const about = (path: string): Sent => get(`mercado_pago/transactions/tr_1${path}`)
+    const sent = serverOf(200, draft)
+    expect(await run(actors.orderDraft, { transactionId: 'tr_1' })).toEqual(draft)
+    expect(sent).toEqual([about('/draft')])
+    const asked = serverOf(200, ticketsSold)
+    expect(await run(actors.orderTickets, { transactionId: 'tr_1' })).toEqual(ticketsSold)
+    expect(asked).toEqual([about('/tickets')])
+    const given = serverOf(200, transaction())
+    expect(await run(actors.cancelPayment, { transactionId: 'tr_1' })).toEqual(transaction())
+    expect(given).toEqual([{ ...about('/cancel_payment'), method: 'POST' }])
+  })
+
+  it('keeps a draft: the texts, then each photo once, then where the photos are', async () => {
+    const photo = { titulo: 'Foto', tipo: 'imagem' as const, opcoes: [], answer: 'data:image/jpeg;base64,AA' }
+    const endereco = '/media/0123456789abcdef0123456789abcdef-800.jpg'
+    const sent: { method: string; answer: unknown; keepalive: unknown }[] = []
+    const api = async (call: Call, input: unknown, options?: { keepalive?: boolean }) => {
+      const { body } = input as { body: { linhas?: { customFields: { answer: string }[] }[] } }
+      const answer = body.linhas?.[0]?.customFields[0]?.answer ?? body
+      sent.push({ method: call.method, answer, keepalive: options?.keepalive })
+      return { endereco }
+    }
+    const save = draftSaving(api as Api)
+    const typed = { transactionId: 'tr_1', lines: [{ ...line(athlete), customFields: [photo] }], cupom: '' }
+    await save(typed)
+    await save(typed)
+    const put = (answer: string) => ({ method: 'PUT', answer, keepalive: true })
+    expect(sent).toEqual([
+      put(''),
+      { method: 'POST', answer: { imagem: photo.answer }, keepalive: undefined },
+      put(endereco),
+      put(endereco),
+    ])
   })
 
   it('remembers since when a payment is watched', () => {

@@ -9,21 +9,18 @@ export type CheckoutDriver = PageDriver<typeof checkoutMachine>
 const Nothing = () => null
 
 /** /pagamento with the form for these tickets; needs `// @vitest-environment happy-dom`. */
-export const openCheckout = async (
-  tickets: CheckoutInput['tickets'],
-  isReturning = false,
-): Promise<CheckoutDriver> => {
+export const openCheckout = async (tickets: CheckoutInput['tickets']): Promise<CheckoutDriver> => {
   const input = { tickets, evento, transactionId: 'tr_1', today: '2026-11-21', draft: null, elapsed: 0 }
   const driver = await openPage(checkoutMachine, (machine) => (
     <CheckoutPage
       machine={machine}
       input={input}
       buyer={buyer}
-      isReturning={isReturning}
       paymentForm={Nothing}
       statusScreen={Nothing}
     />
   ))
   await driver.ports.resolve('transaction', transaction())
+  await driver.ports.resolve('orderDraft', { linhas: [], cupom: '' })
   return driver
 }

@@ -45,7 +45,8 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): A
 }
 
 const Problem = ({ state, errors }: { state: CheckoutSnapshot; errors: AttendeeErrors }) => {
-  const { error, reason, lines, refusals } = state.context
+  const { reason, lines, refusals } = state.context
+  const error = state.matches({ filling: { coupon: 'refused' } }) ? null : state.context.error
   const invalid = attendeeSummary(errors)
   if (!state.matches('filling')) return null
   if (invalid !== null)
@@ -57,9 +58,7 @@ const Problem = ({ state, errors }: { state: CheckoutSnapshot; errors: AttendeeE
         key={refusals}
       />
     )
-  return error === null || state.matches({ filling: { coupon: 'refused' } }) ? null : (
-    <ErrorSummary message={error} reason={reason} />
-  )
+  return error === null ? null : <ErrorSummary message={error} reason={reason} />
 }
 
 /** 'Dados dos Ingressos': who goes, the coupon, and the sentence of a free order. */

@@ -64,10 +64,8 @@ export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
       ),
       readOrderAnew: fromPromise<ReadAnew, Of & { eventoId: string }>(async ({ input, signal }) => {
         const event = { params: { id: input.eventoId }, query: { banner: 'url' } } as const
-        const [order, detail] = await Promise.all([
-          api(calls.transaction, { params: of(input) }, { signal }),
-          api(calls.event, event, { signal }),
-        ])
+        const order = await api(calls.transaction, { params: of(input) }, { signal })
+        const detail = await api(calls.event, event, { signal })
         return { transaction: order, detail }
       }),
       validateCoupon: fromPromise<ValidCoupon, { eventoId: string; nome: string }>(({ input, signal }) =>

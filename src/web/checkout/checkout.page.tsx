@@ -109,13 +109,7 @@ const Unavailable = ({ state, send }: Panel) => (
 )
 
 /** /pagamento: each state of the checkout machine as a person sees it. */
-export const CheckoutPage = ({
-  machine,
-  input,
-  buyer,
-  paymentForm,
-  statusScreen,
-}: Props) => {
+export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen }: Props) => {
   const [state, send, actor] = useMachine(machine, { input })
   const pay = useCallback(
     async (paymentData: PaymentData): Promise<void> => {

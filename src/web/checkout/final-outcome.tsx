@@ -21,7 +21,8 @@ const mayStillBeTaken = (estado: string, payment: Payment | null): boolean =>
 /** What became of the order and of the money, for an order that is not approved. */
 const finished = (estado: string, payment: Payment | null): Finished => {
   if (!(estado in finishedDetails)) return { kind: 'waiting' }
-  if (payment?.devolucao && estado !== 'Reembolsada') return { kind: 'bad', detail: checkout.finishedReturned }
+  if (payment?.devolucao && estado !== 'Reembolsada')
+    return { kind: 'bad', detail: checkout.finishedReturned }
   return mayStillBeTaken(estado, payment)
     ? { kind: 'waiting', detail: checkout.finishedUnderReview }
     : { kind: 'bad', detail: finishedDetails[estado] }

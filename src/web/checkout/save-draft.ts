@@ -10,9 +10,11 @@ const sentWhenClosed = 40_000
 type Lines = SavedDraft['lines']
 
 const imagesIn = (lines: Lines): string[] =>
-  lines.flatMap(({ customFields }) =>
-    customFields.filter(({ tipo, answer }) => tipo === 'imagem' && answer.startsWith('data:')),
-  ).map(({ answer }) => answer)
+  lines
+    .flatMap(({ customFields }) =>
+      customFields.filter(({ tipo, answer }) => tipo === 'imagem' && answer.startsWith('data:')),
+    )
+    .map(({ answer }) => answer)
 
 /** The lines with the address of each image that has one. */
 const named = (lines: Lines, addresses: ReadonlyMap<string, string>): Lines =>

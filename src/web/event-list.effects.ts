@@ -3,13 +3,14 @@ import { publicCalls } from '#contract/public-calls.ts'
 import type { LoadedEvents } from '#machines/event-list.machine.ts'
 import type { Api } from './api.ts'
 import { notify } from './ui/toast-store.ts'
+import { serverNow } from './server-clock.ts'
 
 /** The ports of eventListMachine; banners come by address, not inside the answer (decision W9). */
 export const eventListEffects = (api: Api) => ({
   actors: {
     loadEvents: fromPromise<LoadedEvents, void>(async ({ signal }) => ({
       events: await api(publicCalls.events, { query: { banner: 'url' } }, { signal }),
-      now: Date.now(),
+      now: serverNow(),
     })),
   },
   actions: {

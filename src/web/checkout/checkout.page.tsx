@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { type ComponentType, useCallback } from 'react'
-import { waitFor } from 'xstate'
+import { type ActorRefFrom, waitFor } from 'xstate'
 import { messages } from '#contract/messages.ts'
 import { orderAmounts, type PaymentData } from '#contract/payment.ts'
 import type { User } from '#contract/user.ts'
 import type { checkoutMachine, CheckoutSnapshot } from '#machines/checkout.machine.ts'
 import type { CheckoutEvent, CheckoutInput } from '#machines/checkout.context.ts'
+import type { draftSaverMachine } from '#machines/draft-saver.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Countdown } from '../ui/countdown.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -108,6 +109,11 @@ const Unavailable = ({ state, send }: Panel) => (
   </div>
 )
 
+/** What was typed last goes to the server before the page is left; an order that is over needs it no more. */
+const flush = (saver: ActorRefFrom<typeof draftSaverMachine>): void => {
+  if (saver.getSnapshot().status === 'active') saver.send({ type: 'draft.flush' })
+}
+
 /** /pagamento: each state of the checkout machine as a person sees it. */
 export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen }: Props) => {
   const [state, send, actor] = useMachine(machine, { input })
@@ -148,7 +154,7 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
         {!isLoading(state) && !state.matches('unavailable') && !isFormOpen(state) && !isPaying(state) && (
           <CheckoutOutcome {...panel} statusScreen={statusScreen} hold={<Hold {...panel} />} />
         )}
-        {saver && <BeforeLeaving onLeave={() => saver.send({ type: 'draft.flush' })} />}
+        {saver && <BeforeLeaving onLeave={() => flush(saver)} />}
         <p className={styles.away}>
           <Link to="/perfil">Ir para Minha Conta</Link>
           <Link to="/eventos/$id" params={{ id: evento.id }}>

@@ -5,6 +5,7 @@ import { type Api, isMissing } from '../api.ts'
 import { tokenStore } from '../token-store.ts'
 import { notify } from '../ui/toast-store.ts'
 import { loadChunk } from '../load-chunk.ts'
+import { serverNow } from '../server-clock.ts'
 
 /** The ports of ticketSelectionMachine. */
 export const ticketSelectionEffects = (api: Api) => ({
@@ -12,7 +13,7 @@ export const ticketSelectionEffects = (api: Api) => ({
     loadEvent: fromPromise<LoadedEvent, { id: string }>(async ({ input: { id }, signal }) => {
       try {
         const detail = await api(publicCalls.event, { params: { id }, query: { banner: 'url' } }, { signal })
-        return { detail, now: Date.now() }
+        return { detail, now: serverNow() }
       } catch (error) {
         if (isMissing(error)) return null
         throw error

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PageOptions, useBrowser } from '../support/browser.ts'
+import { type Shop, startShop } from '../support/shop-server.ts'
+import { Buyer, demo, mailTo } from './buyer.ts'
+
+const browser = useBrowser()
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMIT: 'off' })
+}, 180_000)
+afterAll(() => shop?.close())
+
+class Payer extends Buyer {
+  email = ''
+
+  /** What the page asks for: form and bar say it in one place, beside the button. */
+  async asked(amount: string): Promise<void> {
+    await this.page.getByText(`Total: ${amount}`).waitFor()
+    expect(await this.page.getByText(/^Total:/).allTextContents()).toEqual([`Total: ${amount}`])
+  }
+
+  /** The provider's form and the shop beside it. */
+  async askedToPay(amount: string): Promise<void> {
+    await this.page.getByText('Forma de pagamento').waitFor()
+    await this.asked(amount)
+  }
+
+  /** Every figure of money on the page, each once. */
+  async figures(): Promise<string[]> {
+    const all = await this.page.locator('main data').allTextContents()
+    return [...new Set(all)]
+  }
+
+  async paidAt(provided: number): Promise<void> {
+    expect((await this.transaction())['valor_total']).toBe(provided)
+  }
+}
+
+const payer = async (options?: PageOptions): Promise<Payer> => {
+  const buyer = new Payer(await browser.open(options), shop)
+  buyer.email = (await buyer.signUp()).email
+  return buyer
+}
+
+const fillsPair = async (buyer: Payer): Promise<void> => {
+  await buyer.visit(demo.orla)
+  await buyer.selects('Dupla')
+  await buyer.buys()
+  await buyer.attends(0, { category: 'Masculina B', shirt: true })
+  await buyer.attends(1, { category: 'Masculina B', shirt: true })
+}
+
+/** What the bank is told of the payment on screen. */
+const provided = async (buyer: Payer, change: 'pay'): Promise<number> => {
+  const { payment_id: id } = await buyer.transaction()
+  const answer = await fetch(`${shop.url}/sandbox/_sandbox/payments/${String(id)}/${change}`, {
+    method: 'POST',
+  })
+  return ((await answer.json()) as { transaction_amount: number }).transaction_amount
+}
+
+describe('what is shown is what is paid', () => {
+  test('of a seat with a coupon by PIX, and everywhere it is told afterwards', async () => {
+    const buyer = await payer()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Individual')
+    await buyer.buys()
+    await buyer.attends(0, { category: 'Simples Feminina' })
+    await buyer.choose('tickets.0.customFields.0.answer', 'Tarde')
+    await buyer.asked('R$ 85,00')
+    await buyer.appliesCoupon('QUADRA10')
+    await buyer.asked('R$ 76,50')
+    await buyer.confirms()
+    await buyer.askedToPay('R$ 76,50')
+    await buyer.paysByPix()
+    expect(await buyer.figures()).toEqual(['R$ 76,50'])
+    await buyer.page.reload()
+    await buyer.sees('Copiar código PIX')
+    expect(await buyer.figures()).toEqual(['R$ 76,50'])
+    expect(await provided(buyer, 'pay')).toBe(76.5)
+    await buyer.sees('Valor pago: R$ 76,50')
+    await buyer.paidAt(76.5)
+    expect(await mailTo(shop, buyer.email)).toContain('76,50')
+  })
+
+  test('of a pair with a coupon by card', async () => {
+    const buyer = await payer({ size: 'desktop' })
+    await fillsPair(buyer)
+    await buyer.asked('R$ 220,00')
+    await buyer.appliesCoupon('QUADRA10')
+    await buyer.asked('R$ 198,00')
+    await buyer.confirms()
+    await buyer.askedToPay('R$ 198,00')
+    await buyer.paysByCard('APRO')
+    await buyer.sees('Valor pago: R$ 198,00')
+    await buyer.paidAt(198)
+  })
+
+  test('of a coupon of 100 %: nothing, and the tickets of the server', async () => {
+    const buyer = await payer()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Arquibancada')
+    await buyer.buys()
+    const name = await buyer.attends(0)
+    await buyer.appliesCoupon('CORTESIA100')
+    await buyer.asked('R$ 0,00')
+    await buyer.confirms()
+    await buyer.sees('Ingressos confirmados com sucesso!')
+    await buyer.sees(name)
+    await buyer.sees(/^QD-/)
+    await buyer.paidAt(0)
+  })
+})
+
+describe('nothing typed is lost', () => {
+  test('by a reload, by a PIX given up, by the end of its order', async () => {
+    const buyer = await payer()
+    await buyer.visit(demo.padel)
+    await buyer.selects('Público')
+    await buyer.buys()
+    await buyer.attends(0)
+    const cpf = buyer.page.locator('[name="tickets.0.personalInfo.cpf"]')
+    const typed = await cpf.inputValue()
+    await buyer.sees('Salvo')
+    await buyer.page.reload()
+    await expect.poll(() => cpf.inputValue()).toBe(typed)
+    await buyer.confirms()
+    await buyer.paysByPix()
+    await buyer.page.reload()
+    await buyer.press('Cancelar este PIX')
+    await buyer.press('Continuar com este PIX')
+    await buyer.press('Cancelar este PIX')
+    await buyer.press('Sim, cancelar')
+    await buyer.sees('PIX cancelado.')
+    await expect.poll(() => cpf.inputValue()).toBe(typed)
+    await buyer.confirms()
+    await buyer.paysByPix()
+    await provided(buyer, 'pay')
+    await buyer.sees('Pagamento Aprovado com Sucesso!')
+    const kept = await buyer.page.evaluate(() =>
+      JSON.stringify([localStorage, sessionStorage, history.state]),
+    )
+    expect(kept).not.toContain(typed)
+  })
+
+  test('by a second tab: what it bound is shown before anything is paid', async () => {
+    const first = await payer()
+    await first.visit(demo.padel)
+    await first.selects('Público')
+    await first.buys()
+    await first.attends(0)
+    await first.sees('Salvo')
+    const second = new Payer(await first.page.context().newPage(), shop)
+    await second.visit(demo.padel)
+    await second.page.getByRole('link', { name: 'Continuar compra' }).click()
+    const name = await second.attends(0)
+    await first.confirms()
+    await first.page.getByRole('radio', { name: /Pix/ }).waitFor()
+    await second.confirms()
+    await second.page.getByRole('radio', { name: /Pix/ }).waitFor()
+    await first.page.getByRole('radio', { name: /Pix/ }).check()
+    await first.press('Pagar com Pix')
+    await first.sees('Este pedido foi confirmado com outros dados em outra aba ou aparelho.')
+    const lastName = first.page.locator('[name="tickets.0.personalInfo.lastName"]')
+    await expect.poll(() => lastName.inputValue()).toBe(name.replace('Atleta ', ''))
+    await second.paysByPix()
+    await provided(second, 'pay')
+    await second.sees('Pagamento Aprovado com Sucesso!')
+    await first.confirms()
+    await first.sees('Pagamento Aprovado com Sucesso!')
+    for (const buyer of [first, second]) await buyer.sees(name)
+    await second.page.close()
+  })
+})

@@ -36,7 +36,7 @@ export const loggedOut = {
 } as const
 
 /** The answer never came: nothing is known to be wrong with the order. */
-export const unreachable = { type: 'isUnreachable', params: failure } as const
+export const unreachable = { type: 'isNetworkError', params: failure } as const
 
 /** What is asked to be paid or confirmed. */
 export const order = ({ context }: Of): CheckoutOrder => ({

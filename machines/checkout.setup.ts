@@ -65,7 +65,7 @@ export const checkoutSetup = setup({
       transaction.versao !== context.transaction?.versao,
     isPaymentRefused: (_, { answer }: { answer: ProcessAnswer }) => isPaymentRefused(answer),
     isLoggedOut: (_, { error }: Failure) => isAuthError(error),
-    isUnreachable: (_, { error }: Failure) => isNetworkError(error),
+    isNetworkError: (_, { error }: Failure) => isNetworkError(error),
     isConflict: (_, { error }: Failure) => isConflict(error),
     isInvalid: ({ context }) => isWrong(context),
     /** The rules changed under a form that had been complete. */

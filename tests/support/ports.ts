@@ -43,10 +43,11 @@ export const settle = async (): Promise<void> => {
 
 export const networkError: PortError = { kind: 'network', message: null }
 export const authError: PortError = { kind: 'auth', message: null }
-export const httpError = (
-  message: string | null = null,
-  status = 400,
-): PortError & { status: number } => ({ kind: 'http', message, status })
+export const httpError = (message: string | null = null, status = 400): PortError & { status: number } => ({
+  kind: 'http',
+  message,
+  status,
+})
 
 /** Ports whose answers the test gives, one call at a time. */
 export class HeldPorts<P> {

@@ -3,7 +3,7 @@ import { createActor, type ActorOptions, type AnyActorLogic, toPromise } from 'x
 import type { Call } from '#contract/call.ts'
 import { type Api, createApi } from '#web/api.ts'
 import { checkoutEffects } from '#web/checkout/checkout.effects.ts'
-import { draftSaving } from '#web/checkout/save-draft.ts'
+import { draftSaving } from '#web/checkout/save-draft.effects.ts'
 import { ticketsSold } from './checkout.answers.ts'
 import { athlete, line, transaction } from './order.fixture.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PageOptions, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
-import { Buyer, demo, mailTo } from './buyer.ts'
+import { demo, mailTo } from './buyer.ts'
+import { Payer } from './payer.ts'
 
 const browser = useBrowser()
 let shop: Shop
@@ -10,32 +11,6 @@ beforeAll(async () => {
   shop = await startShop({ RATE_LIMIT: 'off' })
 }, 180_000)
 afterAll(() => shop?.close())
-
-class Payer extends Buyer {
-  email = ''
-
-  /** What the page asks for: form and bar say it in one place, beside the button. */
-  async asked(amount: string): Promise<void> {
-    await this.page.getByText(`Total: ${amount}`).waitFor()
-    expect(await this.page.getByText(/^Total:/).allTextContents()).toEqual([`Total: ${amount}`])
-  }
-
-  /** The provider's form and the shop beside it. */
-  async askedToPay(amount: string): Promise<void> {
-    await this.page.getByText('Forma de pagamento').waitFor()
-    await this.asked(amount)
-  }
-
-  /** Every figure of money on the page, each once. */
-  async figures(): Promise<string[]> {
-    const all = await this.page.locator('main data').allTextContents()
-    return [...new Set(all)]
-  }
-
-  async paidAt(provided: number): Promise<void> {
-    expect((await this.transaction())['valor_total']).toBe(provided)
-  }
-}
 
 const payer = async (options?: PageOptions): Promise<Payer> => {
   const buyer = new Payer(await browser.open(options), shop)

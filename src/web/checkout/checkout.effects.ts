@@ -15,7 +15,7 @@ import type { Api } from '../api.ts'
 import { openOrder } from '../open-order.ts'
 import { notify } from '../ui/toast.tsx'
 import { attendeeDrafts } from './attendee-drafts.ts'
-import { draftSaving } from './save-draft.ts'
+import { draftSaving } from './save-draft.effects.ts'
 
 type Of = { transactionId: string }
 

@@ -74,6 +74,11 @@ export const savePayment = { type: 'savePayment', params: answer } as const
 export const saveMonitored = { type: 'saveTransaction', params: monitored } as const
 export const saveTransaction = { type: 'saveTransaction', params: transaction } as const
 export const restoreCoupon = { type: 'restoreCoupon', params: transaction } as const
+export const tellFailure = (fallback: string) =>
+  ({
+    type: 'tell',
+    params: ({ event }: Failed) => ({ text: errorText(event.error, fallback) }),
+  }) as const
 export const tell = (text: string | null) => ({ type: 'tell', params: { text } }) as const
 
 /** Where an order that was just read belongs when there is nothing left to fill in; `of` finds it in the answer. */

@@ -8,6 +8,7 @@ import {
   saveMonitored,
   saveTransaction,
   tell,
+  tellFailure,
   transactionId,
 } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
@@ -74,7 +75,7 @@ const cancelling = checkoutSetup.createStateConfig({
         actions: [saveTransaction, restoreCoupon, tell(messages.checkout.pixCancelled)],
       },
     ],
-    onError: [loggedOut, { target: 'monitoring', actions: tell(messages.checkout.pixNotCancelled) }],
+    onError: [loggedOut, { target: 'monitoring', actions: tellFailure(messages.checkout.pixNotCancelled) }],
   },
 })
 

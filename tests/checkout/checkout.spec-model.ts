@@ -196,9 +196,12 @@ const keepBound = words.assign({ payment: 'nothing', bound: ({ context }) => con
 
 const asks = words.assign({ corrected: false, problem: [], couponSays: '', told: '' })
 const tells = (told: string) => words.assign({ told })
+const notCancelled = 'Não foi possível cancelar este PIX agora. Tente novamente.'
 const stillThere = {
   target: 'watching',
-  actions: tells('Não foi possível cancelar este PIX agora. Tente novamente.'),
+  actions: words.assign({
+    told: ({ event }: { event: Event }) => ('error' in event && event.error) || notCancelled,
+  }),
 } as const
 const givenUp = tells(
   'PIX cancelado. Escolha outra forma de pagamento, ou volte ao evento para mudar os ingressos.',

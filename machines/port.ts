@@ -34,7 +34,3 @@ export const isConflict = (error: unknown): boolean =>
 
 /** True when no answer arrived at all. */
 export const isNetworkError = (error: unknown): boolean => isPortError(error) && error.kind === 'network'
-
-/** True when the server refused because something changed meanwhile (409). */
-export const isConflict = (error: unknown): boolean =>
-  isPortError(error) && 'status' in error && error.status === 409

@@ -112,7 +112,6 @@ export const guardWords: Record<string, string> = {
   isChange: 'é outro lote',
   isChanged: 'há troca não salva',
   isComplete: 'tudo preenchido',
-  isConflict: 'o evento mudou em outra página',
   isConflict: 'algo mudou no servidor',
   isCurrent: 'já é a escolhida',
   isDraftValid: 'dados válidos',

@@ -13,8 +13,8 @@ export const filling = checkoutSetup.createStateConfig({
     },
     'form.submit': [
       { guard: 'isInvalid', target: '.form.refused', actions: ['forgetError', 'countRefusal'] },
-      { guard: 'isFree', target: 'confirmingFree', actions: ['forgetError', tell(null)] },
-      { target: 'checkingTransaction', actions: ['forgetError', tell(null)] },
+      { guard: 'isFree', target: 'confirmingFree', actions: ['forgetError', 'flushSaver', tell(null)] },
+      { target: 'checkingTransaction', actions: ['forgetError', 'flushSaver', tell(null)] },
     ],
     'hold.end': 'expired',
   },

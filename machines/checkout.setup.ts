@@ -123,6 +123,8 @@ export const checkoutSetup = setup({
       type: 'draft.change' as const,
       typed: { lines, couponText },
     })),
+    /** What is confirmed is kept as it is confirmed, for another tab or device. */
+    flushSaver: sendTo('draftSaver', { type: 'draft.flush' }),
     /** The spec's alert. */
     notify: (_, _params: { text: string }) => undefined,
     /** Keeps since when the payment is watched, for a reload. Nothing personal. */

@@ -26,7 +26,7 @@ const taken = new Taken()
 afterAll(() => taken.save(checkoutMachine, 'chromium'))
 const openShop = walksInChromium(taken)
 
-const open = async (): Promise<ChromiumDriver> => {
+const open = async ({ saves = true } = {}): Promise<ChromiumDriver> => {
   const { tickets, evento, transactionId } = input()
   const driver = await openShop({
     path: '/pagamento',
@@ -35,7 +35,7 @@ const open = async (): Promise<ChromiumDriver> => {
     prepare: (page) => page.addInitScript(provideScript, paymentData),
   })
   await driver.routes.answer('me', buyer)
-  await driver.routes.always('saveOrderDraft', { message: '' })
+  if (saves) await driver.routes.always('saveOrderDraft', { message: '' })
   return driver
 }
 
@@ -286,6 +286,20 @@ describe('checkout in Chromium', () => {
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]))
     expect(stored).toContain('abc.def')
     for (const text of Object.values(athlete)) expect(stored).not.toContain(text)
+  })
+
+  it('has what could not be saved when the buyer comes back', async () => {
+    const { page, routes } = await open({ saves: false })
+    await routes.answer('transaction', readOrderNow('Pendente', 'nothing', 100))
+    await routes.answer('orderDraft', draftRead('empty', ''))
+    await page.locator('[name="tickets.0.personalInfo.firstName"]').fill('Atleta')
+    await page.getByRole('link', { name: 'Voltar ao evento' }).click()
+    await expect.poll(() => routes.waiting()).toContain('event')
+    await routes.drop('saveOrderDraft')
+    await page.goBack()
+    await routes.answer('transaction', readOrderNow('Pendente', 'nothing', 100))
+    const name = page.locator('[name="tickets.0.personalInfo.firstName"]')
+    await expect.poll(() => name.inputValue()).toBe('Atleta')
   })
 
   it('took every transition but that of a monitor that breaks: it answers every failure of its port itself', () => {

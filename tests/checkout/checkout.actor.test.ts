@@ -464,6 +464,15 @@ describe('the checkout machine keeps to the specification', () => {
     ])
   })
 
+  it('saves at once what is confirmed', async () => {
+    const driver = await filled()
+    await driver.send({ type: 'draft.change', draft: [line(athlete)] })
+    await driver.send({ type: 'form.submit' })
+    expect(driver.ports.inputs('saveOrderDraft')).toEqual([
+      { transactionId: 'tr_1', lines: [line(athlete)], cupom: '' },
+    ])
+  })
+
   it('saves what an earlier page could not save', async () => {
     const driver = new ActorDriver(checkoutMachine, { input: { ...input(), draft: left }, taken })
     await driver.wait(600)

@@ -161,6 +161,7 @@ export const actionWords: Record<string, string> = {
   dropDraft: 'apaga o rascunho',
   dropEntry: 'esvazia o campo',
   dropPreference: 'descarta a preferência',
+  flushSaver: 'salva logo o que foi digitado',
   forget: 'esquece o usuário',
   forgetError: 'limpa a mensagem',
   forgetTransaction: 'esquece o pedido',

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import { toCents } from '#contract/money.ts'
 import { orderAmounts } from '#contract/payment.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
@@ -36,7 +37,7 @@ const Pending = ({ state, send, statusScreen }: Props) => {
     <>
       <PendingOutcome
         payment={context.payment}
-        amount={orderAmounts(context).due}
+        amount={context.transaction ? toCents(context.transaction.valor_total) : orderAmounts(context).due}
         notice={context.notice}
         leavePix={{
           isAsked: state.matches({ monitoring: 'asking' }),

@@ -74,10 +74,6 @@ export const refilledLines = (
   })
 }
 
-/** Nobody has typed anything yet. */
-export const isUntouched = (lines: readonly Pick<TicketLine, 'personalInfo'>[]): boolean =>
-  lines.every(({ personalInfo }) => Object.values(personalInfo).every((text) => text === ''))
-
 export const categoriesOf = (
   selected: readonly SelectedTicket[],
   line: Pick<TicketLine, 'ticket_type_id' | 'nome'>,

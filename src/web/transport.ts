@@ -11,7 +11,7 @@ type Request = {
   /** A success comes as bytes. */
   long: boolean
   /** It goes on when the page is closed. */
-  keepalive: boolean
+  keepalive?: boolean
 }
 
 const textOf = (bytes: ArrayBuffer): unknown => {

@@ -13,7 +13,6 @@ import {
 import { OrderDraft, orderDraftOf } from '#contract/order-draft.ts'
 import { isBeingPaid, orderAmounts, paymentOf, preferenceRequest } from '#contract/payment.ts'
 import { emptyLines, groupTickets, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
-import { linesUnder, withRulesOf } from '#contract/order-rules.ts'
 import { matchesTransaction } from '#contract/transaction.ts'
 import { athlete, buyer, line, nobody, seat, transaction } from './order.fixture.ts'
 
@@ -246,84 +245,5 @@ describe('what is to be paid', () => {
     ['cancelled', false],
   ])('with a payment that is %s, being paid is %s', (pagamento_status, expected) => {
     expect(isBeingPaid(paymentOf(transaction({ pagamento_status })))).toBe(expected)
-  })
-})
-
-describe('one amount, one source', () => {
-  const ten = { id: 'cp_1', nome: 'QUADRA10', porcentagem: 0.1 }
-  const bound = transaction({ valor_bruto: 85, desconto: 8.5, valor_total: 76.5, cupom: ten })
-  const lines = [line(athlete, 85)]
-
-  it.each([
-    ['the tickets alone before the order was read', null, null, 8500],
-    ['the tickets and the coupon before the order was read', null, ten, 7650],
-    ['the order as it is bound, coupon included', bound, ten, 7650],
-    ['the order less a coupon that is not bound yet', { ...bound, cupom: null, valor_total: 85 }, ten, 7650],
-    ['the order with its coupon taken off in the form', bound, null, 8500],
-    [
-      'the total that the server rounded, whatever we would make of it',
-      { ...bound, valor_total: 76.51 },
-      ten,
-      7651,
-    ],
-    ['the gross amount of the server, not that of the tickets', { ...bound, valor_bruto: 90 }, null, 9000],
-  ])('is %s', (_, read, coupon, due) => {
-    expect(orderAmounts({ transaction: read, lines, coupon }).due).toBe(due)
-  })
-})
-
-describe('rules that changed under a form', () => {
-  const shirt = { titulo: 'Camiseta', tipo: 'opcoes' as const, opcoes: ['P', 'G'] }
-  const team = { titulo: 'Time', tipo: 'texto' as const, opcoes: [] }
-  const type = {
-    id: 'tt_2',
-    nome: 'Dupla',
-    descricao: '',
-    tipo: 'atleta' as const,
-    modo: 'dupla' as const,
-    quantidade_disponivel: 0,
-    lotes: [],
-    active_lot: null,
-  }
-  const chosen = { ...pair, campos_personalizados: [shirt, team] }
-  const typed = emptyLines([chosen]).map((row) => ({
-    ...row,
-    personalInfo: athlete,
-    athleteInfo: row.athleteInfo && { ...row.athleteInfo, category: 'Mista A' },
-    customFields: [
-      { ...shirt, answer: 'G' },
-      { ...team, answer: 'Arena' },
-    ],
-  }))
-  const under = (campos_personalizados: (typeof shirt | typeof team)[], names: string[], refusal = '') => {
-    const categories = names.map((nome) => category(nome, 'semRestricao'))
-    const tickets = withRulesOf([chosen], [{ ...type, categories, campos_personalizados }])
-    return linesUnder(tickets, typed, refusal)[0]
-  }
-
-  it('keeps what still fits, wherever its question stands now', () => {
-    const line = under([team, { ...team, titulo: 'Cidade' }, shirt], ['Mista A'])
-    expect(line?.customFields.map(({ titulo, answer }) => [titulo, answer])).toEqual([
-      ['Time', 'Arena'],
-      ['Cidade', ''],
-      ['Camiseta', 'G'],
-    ])
-    expect(line?.personalInfo).toEqual(athlete)
-    expect(line?.athleteInfo?.category).toBe('Mista A')
-  })
-
-  it('asks again for an option or a category that is no longer there', () => {
-    const line = under([{ ...shirt, opcoes: ['P', 'M'] }], ['Mista B'])
-    expect(line?.customFields.map(({ answer }) => answer)).toEqual([''])
-    expect(line?.athleteInfo?.category).toBe('')
-  })
-
-  it('asks for another category than the one that the server says is sold out', () => {
-    expect(under([], ['Mista A'], 'A categoria Mista A está esgotada.')?.athleteInfo?.category).toBe('')
-    expect(under([], ['Mista A'], 'A categoria Mista está esgotada.')?.athleteInfo?.category).toBe('Mista A')
-  })
-
-  it('leaves tickets alone that the event no longer names', () => {
-    expect(withRulesOf([chosen], [])).toEqual([chosen])
   })
 })

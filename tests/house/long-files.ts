@@ -27,6 +27,8 @@ export const longFiles: Record<string, string> = {
   'tests/event-creation/laws.test.ts': 'tables of laws of one noun',
   'tests/e2e/organiser.e2e.test.ts': 'one sale from the empty form to the spreadsheet',
   'tests/orders/world.ts': 'one vocabulary: what a test can do to orders and payments',
+  'tests/checkout/checkout-walks.e2e.test.ts':
+    'two total tables: what each state shows, what each event does',
   'tests/checkout/checkout.actor.test.ts': 'two total tables: what each state shows, what each event does',
   'tests/event-creation/event-creation-walks.e2e.test.ts':
     'two total tables: what each state shows, what each event does',

@@ -100,3 +100,15 @@ describe('on a phone', () => {
     expect(scrolled).toBe(width)
   })
 })
+
+test('an empty date is written as softly as a placeholder, a chosen one in full ink', async () => {
+  const buyer = await newBuyer('phone')
+  await buyer.visit('/signup')
+  const inkOf = (name: string) =>
+    buyer.page.locator(`[name="${name}"]`).evaluate((input) => getComputedStyle(input).color)
+  const full = await inkOf('nome')
+  expect(await inkOf('dataNascimento')).not.toBe(full)
+  await buyer.fill('dataNascimento', '1990-05-17')
+  await buyer.fill('nome', 'Pessoa Compradora')
+  expect(await inkOf('dataNascimento')).toBe(full)
+})

@@ -105,6 +105,7 @@ export const TextField = ({
           {...control(field)}
           type={type}
           value={value}
+          data-empty={value === '' || undefined}
           onChange={change}
           className={styles.control}
         />

@@ -143,23 +143,6 @@ export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => (
   actions: { refreshDashboard, notify: say, logFailure: logFailureOf(calls.updateEvent) },
 })
 
-type Accepted = { eventId: string; cpf: string; conta: string }
-
-export const confirmAccessEffects = (
-  api: Api,
-  { eventId, ...body }: Accepted,
-  refreshDashboard: () => void,
-) => ({
-  actors: {
-    runErrand: fromPromise<{ message: string }, void>(async ({ signal }) => {
-      await api(calls.confirmAccess, { params: { id: eventId }, body }, { signal })
-      notify(messages.dashboard.accessConfirmed, 'success')
-      refreshDashboard()
-      return { message: messages.dashboard.accessConfirmed }
-    }),
-  },
-})
-
 export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) => ({
   actors: {
     saveBrackets: fromPromise(

@@ -7,9 +7,9 @@ import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { useApi, useSession } from '../session.tsx'
+import { confirmAccessEffects } from './access.effects.ts'
 import {
   bracketEditingEffects,
-  confirmAccessEffects,
   couponsEffects,
   dashboardEffects,
   eventEditingEffects,

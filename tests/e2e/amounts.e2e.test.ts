@@ -56,7 +56,7 @@ describe('what is shown is what is paid', () => {
     expect(await provided(buyer, 'pay')).toBe(76.5)
     await buyer.sees('Valor pago: R$ 76,50')
     await buyer.paidAt(76.5)
-    expect(await mailTo(shop, buyer.email)).toContain('76,50')
+    expect(await mailTo(shop, buyer.email, '76,50')).toContain('R$ 76,50')
   })
 
   test('of a pair with a coupon by card', async () => {

@@ -5,6 +5,7 @@ export const longFiles: Record<string, string> = {
   'src/server/db/schema.ts': 'one table after another; drizzle reads them as one schema',
   'src/server/seed/demo-events.ts': 'data: the demo events',
   'src/tools/statecharts/layout.ts': 'one conversation with the layout library: request, answer, repair',
+  'src/tools/statecharts/vocabulary.ts': 'data: the Portuguese words of all names in the charts',
   'src/web/dashboard/dashboard.module.css': 'the style of one page',
   'src/web/event-creation/event-creation.module.css': 'the style of one page',
   ...Object.fromEntries(
@@ -19,6 +20,7 @@ export const longFiles: Record<string, string> = {
       'tests/orders/holds.api.test.ts',
       'tests/server/pages.api.test.ts',
       'tests/orders/sweep.api.test.ts',
+      'tests/orders/unpaid-limits.api.test.ts',
       'tests/payments-server/paying.api.test.ts',
       'tests/payments-server/settling.api.test.ts',
     ].map((file) => [file, 'the cases of one call or one flow, in one list']),

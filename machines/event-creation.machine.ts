@@ -12,6 +12,7 @@ export const eventCreationMachine = eventCreation.createMachine({
   context: ({ input }) => ({
     ...input,
     draft: emptyEventDraft,
+    kept: true,
     attempts: 0,
     imageError: null,
     removed: null,
@@ -30,13 +31,13 @@ export const eventCreationMachine = eventCreation.createMachine({
         input: ({ context }) => ({ userId: context.userId }),
         onDone: [
           {
-            guard: { type: 'isBlankDraft', params: ({ event }) => ({ draft: event.output }) },
+            guard: { type: 'isBlankDraft', params: ({ event }) => event.output },
             target: 'editing.blank',
-            actions: { type: 'change', params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: 'open', params: ({ event }) => event.output },
           },
           {
             target: 'editing.restored',
-            actions: { type: 'change', params: ({ event }) => ({ draft: event.output }) },
+            actions: { type: 'open', params: ({ event }) => event.output },
           },
         ],
         onError: 'editing.blank',
@@ -62,7 +63,11 @@ export const eventCreationMachine = eventCreation.createMachine({
           { actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
         ],
         'draft.discard': 'discarding',
-        'leave.ask': [{ guard: 'isBlank', target: 'left' }, { target: 'leaving' }],
+        'leave.ask': [
+          { guard: 'isBlank', target: 'left' },
+          { guard: 'isKept', target: 'leaving' },
+          { target: 'leavingUnstored' },
+        ],
         'logout.ask': [{ guard: 'isBlank', target: 'left' }, { target: 'leavingUnstored' }],
       },
       states: {
@@ -71,7 +76,7 @@ export const eventCreationMachine = eventCreation.createMachine({
         changed: {
           description: 'Há mudanças que ainda não foram guardadas.',
           tags: ['unsaved'],
-          after: { draftSaveDelay: 'saving' },
+          after: { draftSaveDelay: { guard: 'isKept', target: 'saving' } },
         },
         saving: {
           description: 'Guardando o rascunho neste aparelho.',

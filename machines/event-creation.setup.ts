@@ -17,8 +17,12 @@ export type EventCreationInput = { userId: string; now: string }
 /** What the machine needs to know of a chosen file; the port that reads it gets the file itself. */
 export type ImageFile = { name: string; type: string; size: number }
 
+/** `kept`: false when another tab has this account's draft, so that this one is a new form that nothing keeps. */
+export type LoadedDraft = { draft: EventDraft; kept: boolean }
+
 type Context = EventCreationInput & {
   draft: EventDraft
+  kept: boolean
   /** How often the form was sent with mistakes; above 0 the messages show. */
   attempts: number
   imageError: string | null
@@ -51,7 +55,7 @@ export const eventCreation = setup({
     tags: {} as 'busy' | 'form' | 'unsaved',
   },
   actors: {
-    loadDraft: port<EventDraft, { userId: string }>(),
+    loadDraft: port<LoadedDraft, { userId: string }>(),
     saveDraft: port<void, { userId: string; draft: EventDraft }>(),
     readImage: port<DraftImage, { file: ImageFile }>(),
     createEvent: port<void, { draft: EventDraft }>(),
@@ -60,6 +64,7 @@ export const eventCreation = setup({
     keepDraft: (_, _params: { userId: string; draft: EventDraft }) => undefined,
     dropDraft: (_, _params: { userId: string }) => undefined,
     notifyCreated: () => undefined,
+    open: assign((_, { draft, kept }: LoadedDraft) => ({ draft, kept })),
     change: assign({ draft: (_, params: { draft: EventDraft }) => params.draft, removed: null, error: null }),
     removeTicket: assign(({ context: { draft } }, { key }: { key: string }) => ({
       draft: removeTicketType(draft, key),
@@ -74,8 +79,9 @@ export const eventCreation = setup({
   },
   guards: {
     isComplete: ({ context }) => Object.keys(eventDraftErrors(context.draft)).length === 0,
+    isKept: ({ context }) => context.kept,
     isBlank: ({ context }) => isBlankDraft(context.draft),
-    isBlankDraft: (_, params: { draft: EventDraft }) => isBlankDraft(params.draft),
+    isBlankDraft: (_, params: LoadedDraft) => isBlankDraft(params.draft),
     isImage: (_, params: { file: ImageFile }) => imageError(params.file) === null,
     isSessionOver: (_, params: { error: unknown }) => isAuthError(params.error),
   },

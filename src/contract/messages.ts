@@ -180,7 +180,11 @@ export const messages = {
       oneWay:
         'A restrição vale a partir da categoria do primeiro atleta da dupla: ela decide o que o segundo pode escolher.',
     },
+    lead: 'Preencha na ordem que quiser: o rascunho fica salvo neste aparelho.',
+    leadUnkept: 'Preencha na ordem que quiser.',
     draft: {
+      elsewhere:
+        'O rascunho deste aparelho está aberto em outra aba: este formulário é um evento novo e só fica guardado enquanto esta aba estiver aberta.',
       restoring: 'Abrindo seu rascunho...',
       restored: 'Recuperamos o rascunho que você deixou neste aparelho.',
       keeping: 'Salvando rascunho...',
@@ -189,9 +193,12 @@ export const messages = {
         'Não foi possível salvar o rascunho neste aparelho. Não feche esta página antes de criar o evento.',
       discardTitle: 'Descartar o rascunho?',
       discardText: 'Tudo o que você preencheu será apagado. Não é possível desfazer.',
+      discardUnkeptText:
+        'Tudo o que você preencheu nesta aba será apagado. O rascunho da outra aba fica como está.',
       leaveTitle: 'Sair sem criar o evento?',
       leaveText:
         'O evento ainda não foi criado. O rascunho fica salvo neste aparelho até você sair da sua conta.',
+      leaveUnkeptText: 'O evento ainda não foi criado. Se sair, o que você preencheu nesta aba será perdido.',
       logoutTitle: 'Sair da conta sem criar o evento?',
       logoutText: 'O evento ainda não foi criado. Ao sair da conta, o rascunho deste evento é apagado.',
       leaveUnsavedText:

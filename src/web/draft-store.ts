@@ -1,6 +1,4 @@
 /** Drafts of events, kept on this device per user until the event exists or the user logs out. */
-type Stored = { version: number; value: unknown }
-
 const storeName = 'drafts'
 
 const open = (): Promise<IDBDatabase> =>
@@ -39,25 +37,20 @@ const run = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 
 const imageKey = (userId: string): string => `${userId}/image`
 
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && 'version' in value && 'value' in value
-
 type Draft = { version: number; value: unknown; /** Left out: as kept before. */ image?: Blob }
 
-/** Reads of another version find nothing. Every function rejects when the browser keeps nothing. */
+/** What is read may be of any shape. Every function rejects when the browser keeps nothing. */
 export const draftStore = {
-  read: async (userId: string, version: number): Promise<{ value: unknown; image: Blob | null } | null> => {
+  read: async (userId: string): Promise<{ record: unknown; image: Blob | null } | null> => {
     const [draft, image] = await run('readonly', (store) => [store.get(userId), store.get(imageKey(userId))])
-    const stored: unknown = draft?.result
+    const record: unknown = draft?.result
     const kept: unknown = image?.result
-    return isStored(stored) && stored.version === version
-      ? { value: stored.value, image: kept instanceof Blob ? kept : null }
-      : null
+    return record === undefined ? null : { record, image: kept instanceof Blob ? kept : null }
   },
   save: (userId: string, { version, value, image }: Draft): Promise<void> =>
     inTurn(() =>
       run('readwrite', (store) => {
-        store.put({ version, value } satisfies Stored, userId)
+        store.put({ version, value }, userId)
         if (image) store.put(image, imageKey(userId))
       }),
     ),

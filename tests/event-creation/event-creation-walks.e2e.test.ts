@@ -26,6 +26,7 @@ type Seen = {
   imageMessage: string
   message: string
   pictured: boolean
+  alone: boolean
 }
 
 const picture = await sharp({ create: { width: 16, height: 9, channels: 3, background: '#0a6570' } })
@@ -65,10 +66,14 @@ const named = (page: Page): Promise<string> => page.getByLabel('Nome do Evento')
 const count = (page: Page, text: string): Promise<number> =>
   page.getByRole('alert').filter({ hasText: text }).count()
 
+const elsewhere =
+  'O rascunho deste aparelho está aberto em outra aba: este formulário é um evento novo e só fica guardado enquanto esta aba estiver aberta.'
+
 /** The form as it must look, but for the draft's own line. */
 const formOf = async ({ page, routes }: Driver, seen: Seen): Promise<void> => {
-  const { found, ticket, name, corrected, imageMessage, message, pictured } = seen
+  const { found, ticket, name, corrected, imageMessage, message, pictured, alone } = seen
   await button(page, 'Criar evento').waitFor()
+  expect(await page.getByText(elsewhere).count()).toBe(alone ? 0 : 1)
   await expect.poll(() => named(page)).toBe(name)
   expect(await page.getByLabel('Regulamento').inputValue()).toBe(found ? 'Regulamento da federação.' : '')
   const hasImage = found || pictured
@@ -95,8 +100,9 @@ const formOf = async ({ page, routes }: Driver, seen: Seen): Promise<void> => {
 /** The line that says where the draft is; 'Descartar rascunho' stands beside it unless there is nothing. */
 const draftLine = (page: Page) => page.locator('output').filter({ hasText: /rascunho|Rascunho/ })
 
-const formWith = (text: string) => async (driver: Driver, seen: Seen) => {
+const formWith = (line: string) => async (driver: Driver, seen: Seen) => {
   const { page } = driver
+  const text = seen.alone ? line : ''
   await expect.poll(() => draftLine(page).allTextContents()).toEqual(text === '' ? [] : [text])
   await formOf(driver, seen)
   expect(await page.getByText(notKept).count()).toBe(0)
@@ -151,16 +157,25 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       await expect.poll(() => named(page)).toBe(name)
       expect(routes.waiting()).toEqual([])
     },
-    askedToDiscard: asks(
-      'Descartar o rascunho?',
-      'Tudo o que você preencheu será apagado. Não é possível desfazer.',
-    ),
+    askedToDiscard: (driver, seen) =>
+      asks(
+        'Descartar o rascunho?',
+        seen.alone
+          ? 'Tudo o que você preencheu será apagado. Não é possível desfazer.'
+          : 'Tudo o que você preencheu nesta aba será apagado. O rascunho da outra aba fica como está.',
+      )(driver, seen),
     askedToLeave: asks('Sair sem criar o evento?', stays),
     askedToLogOut: asks(
       'Sair da conta sem criar o evento?',
       'Ao sair da conta, o rascunho deste evento é apagado.',
     ),
-    warned: asks('Sair sem criar o evento?', 'Se sair, o que você preencheu será perdido.'),
+    warned: (driver, seen) =>
+      asks(
+        'Sair sem criar o evento?',
+        seen.alone
+          ? 'Se sair, o que você preencheu será perdido.'
+          : 'o que você preencheu nesta aba será perdido',
+      )(driver, seen),
     creating: async (driver, { name, message }) => {
       const { page, routes } = driver
       expect(new URL(page.url()).pathname).toBe('/criar-evento')
@@ -202,6 +217,10 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
   },
   does: {
     'device has nothing': ({ device }) => device.database('let go'),
+    'another tab has the draft': async ({ device }) => {
+      await device.takenElsewhere('us_1')
+      await device.database('let go')
+    },
     'device has a draft': async (driver) => {
       const { device } = driver
       driver.kept = 'Copa'

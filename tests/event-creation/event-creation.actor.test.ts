@@ -29,6 +29,7 @@ type Seen = {
   corrected: boolean
   imageMessage: string
   message: string
+  alone: boolean
 }
 
 const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], seen: Seen): void => {
@@ -43,6 +44,7 @@ const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], 
       seen.ticket === 'removed' ? { type: found.tiposDeIngressos[0], index: 0 } : null,
     )
   } else expect(driver.context.removed).toBeNull()
+  expect(driver.context.kept).toBe(seen.alone)
   expect({
     name: driver.context.draft.nome,
     corrected: driver.context.attempts > 0,
@@ -117,10 +119,11 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
   },
   does: {
     'device has nothing': async (driver) => {
-      await driver.ports.resolve('loadDraft', fresh)
+      await driver.ports.resolve('loadDraft', { draft: fresh, kept: true })
       expect(driver.context.draft).toEqual(fresh)
     },
-    'device has a draft': ({ ports }) => ports.resolve('loadDraft', found),
+    'device has a draft': ({ ports }) => ports.resolve('loadDraft', { draft: found, kept: true }),
+    'another tab has the draft': ({ ports }) => ports.resolve('loadDraft', { draft: fresh, kept: false }),
     'device fails': ({ ports }) => ports.reject('loadDraft', networkError),
     'person types the name': (driver, { name: nome }) =>
       driver.send({ type: 'draft.change', draft: changeEvent(driver.context.draft, { nome }) }),

@@ -18,6 +18,7 @@ const taken = new Taken()
 afterAll(() => taken.save(eventCreationMachine, 'page'))
 beforeEach(() => localStorage.setItem('token', 'abc.def'))
 
+const fresh = { ...emptyEventDraft, chave: 'chave-2' }
 const image: DraftImage = { name: 'nova.png', type: 'image/png', size: 10, url: 'blob:nova' }
 const fileOf = (kind: 'image/png' | 'application/pdf' | 'huge'): File => {
   const file = new File(['x'], 'nova', { type: kind === 'huge' ? 'image/png' : kind })
@@ -33,6 +34,7 @@ type Seen = {
   corrected: boolean
   imageMessage: string
   message: string
+  alone: boolean
 }
 
 const input = { userId: 'us_1', now: '2026-11-21T12:00:00Z' }
@@ -80,9 +82,22 @@ const ticketNames = (): string[] =>
     ({ name, value }) => (/^\w+\.\d+\.nome$/.test(name) ? [value] : []),
   ).flat()
 
+const elsewhere =
+  'O rascunho deste aparelho está aberto em outra aba: este formulário é um evento novo e só fica guardado enquanto esta aba estiver aberta.'
+
 /** The form as it must look, but for the draft's own line. */
-const formOf = (driver: Driver, { found, ticket, name, corrected, imageMessage, message }: Seen): void => {
+const formOf = (
+  driver: Driver,
+  { found, ticket, name, corrected, imageMessage, message, alone }: Seen,
+): void => {
   const { screen } = driver
+  if (alone) {
+    screen.sees('Preencha na ordem que quiser: o rascunho fica salvo neste aparelho.')
+    screen.lacks(elsewhere)
+  } else {
+    screen.sees(elsewhere)
+    screen.lacks('o rascunho fica salvo neste aparelho')
+  }
   expect(screen.value('Nome do Evento')).toBe(name)
   expect(screen.value('Regulamento')).toBe(found ? 'Regulamento da federação.' : '')
   expect(screen.errorOf('Nome do Evento')).toBe(corrected && name === '' ? 'Informe o nome do evento.' : '')
@@ -100,7 +115,8 @@ const formOf = (driver: Driver, { found, ticket, name, corrected, imageMessage, 
   screen.seesButton('Criar evento')
 }
 
-const formWith = (text: string) => (driver: Driver, seen: Seen) => {
+const formWith = (line: string) => (driver: Driver, seen: Seen) => {
+  const text = seen.alone ? line : ''
   formOf(driver, seen)
   if (text) driver.screen.sees(text)
   driver.screen.lacks(...[...statuses, notKept].filter((other) => other !== text))
@@ -140,10 +156,13 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       expect(driver.screen.alerts().filter((text) => text === message).length).toBe(message ? 1 : 0)
       expect(driver.ports.waiting()).toEqual(['readImage'])
     },
-    askedToDiscard: asks(
-      'Descartar o rascunho?',
-      'Tudo o que você preencheu será apagado. Não é possível desfazer.',
-    ),
+    askedToDiscard: (driver, seen) =>
+      asks(
+        'Descartar o rascunho?',
+        seen.alone
+          ? 'Tudo o que você preencheu será apagado. Não é possível desfazer.'
+          : 'Tudo o que você preencheu nesta aba será apagado. O rascunho da outra aba fica como está.',
+      )(driver, seen),
     askedToLeave: asks(
       'Sair sem criar o evento?',
       'O rascunho fica salvo neste aparelho até você sair da sua conta.',
@@ -152,7 +171,13 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       'Sair da conta sem criar o evento?',
       'Ao sair da conta, o rascunho deste evento é apagado.',
     ),
-    warned: asks('Sair sem criar o evento?', 'Se sair, o que você preencheu será perdido.'),
+    warned: (driver, seen) =>
+      asks(
+        'Sair sem criar o evento?',
+        seen.alone
+          ? 'O evento ainda não foi criado e o rascunho não pôde ser salvo. Se sair, o que você preencheu será perdido.'
+          : 'O evento ainda não foi criado. Se sair, o que você preencheu nesta aba será perdido.',
+      )(driver, seen),
     creating: (driver, { name, message }) => {
       expect(driver.screen.address()).toBe('/criar-evento')
       expect(driver.screen.alerts()).toEqual(message === '' ? [] : [message])
@@ -174,9 +199,10 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     loggedOut: ({ screen }) => expect(screen.address()).toBe('/login'),
   },
   does: {
-    'device has nothing': ({ ports }) => ports.resolve('loadDraft', { ...emptyEventDraft, chave: 'chave-2' }),
+    'device has nothing': ({ ports }) => ports.resolve('loadDraft', { draft: fresh, kept: true }),
+    'another tab has the draft': ({ ports }) => ports.resolve('loadDraft', { draft: fresh, kept: false }),
     'device has a draft': ({ ports }) =>
-      ports.resolve('loadDraft', changeEvent(fullDraft(), { nome: 'Copa' })),
+      ports.resolve('loadDraft', { draft: changeEvent(fullDraft(), { nome: 'Copa' }), kept: true }),
     'device fails': ({ ports }) => ports.reject('loadDraft', networkError),
     'person types the name': ({ screen }, { name }) => screen.fill('Nome do Evento', name),
     'person removes the ticket': async ({ screen }) => {

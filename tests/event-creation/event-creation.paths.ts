@@ -16,6 +16,7 @@ export const eventCreationPaths = tellPaths<typeof eventCreationModel>(
       'device has nothing': 'não há rascunho neste aparelho',
       'device has a draft': 'há um rascunho completo neste aparelho',
       'device fails': 'o rascunho não pode ser lido',
+      'another tab has the draft': 'o rascunho está aberto em outra aba',
       'person types the name': ({ name }) => (name === '' ? 'apaga o nome' : `digita o nome “${name}”`),
       'person removes the ticket': 'remove o ingresso',
       'person takes the removal back': 'desfaz a remoção do ingresso',

@@ -16,12 +16,15 @@ type Context = {
   ticket: 'there' | 'removed' | 'gone'
   /** A cover image was opened on this page. */
   pictured: boolean
+  /** False while another tab has the draft: nothing of this form is kept. */
+  alone: boolean
 }
 
 type Event =
   | { type: 'device has nothing' }
   | { type: 'device has a draft' }
   | { type: 'device fails' }
+  | { type: 'another tab has the draft' }
   | { type: 'person types the name'; name: string }
   | { type: 'person removes the ticket' }
   | { type: 'person takes the removal back' }
@@ -62,6 +65,7 @@ const nothing: Context = {
   message: '',
   ticket: 'there',
   pictured: false,
+  alone: true,
 }
 
 const typing = { target: '#form.changed', actions: 'name' } as const
@@ -73,6 +77,7 @@ export const eventCreationModel = setup({
     isEmpty: ({ context }) => !context.found && context.name === '' && !context.pictured,
     mayRemove: ({ context }) => context.found && context.ticket === 'there',
     isRemoved: ({ context }) => context.ticket === 'removed',
+    isAlone: ({ context }) => context.alone,
     isPicture: ({ event }) => 'kind' in event && event.kind === 'image/png',
     isHuge: ({ event }) => 'kind' in event && event.kind === 'huge',
   },
@@ -80,7 +85,7 @@ export const eventCreationModel = setup({
     name,
     remove: assign({ ticket: 'removed', message: '' }),
     putBack: assign({ ticket: 'there', message: '' }),
-    forget: assign(nothing),
+    forget: assign(({ context: { alone } }) => ({ ...nothing, alone })),
     wait: assign({
       message: 'O evento está sendo criado. Aguarde um instante para sair desta página.',
     }),
@@ -94,6 +99,7 @@ export const eventCreationModel = setup({
       on: {
         'device has nothing': 'form.empty',
         'device fails': 'form.empty',
+        'another tab has the draft': { target: 'form.empty', actions: assign({ alone: false }) },
         'device has a draft': { target: 'form.found', actions: assign({ found: true, name: 'Copa' }) },
         'person goes elsewhere': 'elsewhere',
         'person asks to log out': 'loggedOut',
@@ -115,13 +121,22 @@ export const eventCreationModel = setup({
           { guard: 'isComplete', target: 'creating', actions: assign({ message: '' }) },
           { actions: 'correct' },
         ],
-        'person goes elsewhere': [{ guard: 'isEmpty', target: 'elsewhere' }, { target: 'askedToLeave' }],
+        'person goes elsewhere': [
+          { guard: 'isEmpty', target: 'elsewhere' },
+          { guard: 'isAlone', target: 'askedToLeave' },
+          { target: 'warned' },
+        ],
         'person asks to log out': [{ guard: 'isEmpty', target: 'loggedOut' }, { target: 'askedToLogOut' }],
       },
       states: {
         empty: {},
         found: { on: { 'person asks to discard': '#askedToDiscard' } },
-        changed: { on: { 'time passes': 'keeping', 'person asks to discard': '#askedToDiscard' } },
+        changed: {
+          on: {
+            'time passes': [{ guard: 'isAlone', target: 'keeping' }, {}],
+            'person asks to discard': '#askedToDiscard',
+          },
+        },
         keeping: {
           on: {
             'device keeps the draft': 'kept',
@@ -187,6 +202,7 @@ const cases = ({ name: current, found, ticket, pictured }: Context): Event[] => 
   { type: 'device has nothing' },
   { type: 'device has a draft' },
   { type: 'device fails' },
+  { type: 'another tab has the draft' },
   { type: 'person types the name', name: current === '' ? 'Copa' : '' },
   ...(found && ticket === 'there' && current !== '' && !pictured
     ? [{ type: 'person removes the ticket' } as const]
@@ -217,19 +233,20 @@ const cases = ({ name: current, found, ticket, pictured }: Context): Event[] => 
 
 export const eventCreationOptions = {
   cases,
-  key: ({ found, name, pictured, ticket }: Context) => [found, name, pictured, ticket],
+  key: ({ found, name, pictured, ticket, alone }: Context) => [found, name, pictured, ticket, alone],
 }
 
 /** What becomes of a removed ticket does not depend on the image. */
 export const eventCreationWalks = walksOf(eventCreationModel, {
   cases,
-  key: ({ found, name, pictured, ticket }) => [found, name, pictured || ticket],
+  key: ({ found, name, pictured, ticket, alone }) => [found, name, pictured || ticket, alone],
 })
 
 /** The same transitions from every combination of messages, for a fast executor. */
 export const thoroughEventCreationWalks = walksOf(eventCreationModel, {
   cases,
-  key: ({ found, name, pictured, ticket, corrected, imageMessage, message }) => [
+  key: ({ found, name, pictured, ticket, corrected, imageMessage, message, alone }) => [
+    alone,
     found,
     name,
     pictured,

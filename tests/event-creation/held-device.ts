@@ -11,6 +11,7 @@ declare global {
       put: (userId: string, draft: unknown, image: string) => Promise<void>
       /** The name of the kept draft; null when neither a draft nor an image is kept. */
       kept: (userId: string) => Promise<string | null>
+      takenElsewhere: (userId: string) => Promise<void>
     }
   }
 }
@@ -54,6 +55,16 @@ const holdDevice = (): void => {
     else queueMicrotask(settle)
     return request as unknown as IDBOpenDBRequest
   }
+  const lockNow = navigator.locks.request.bind(navigator.locks) as (...parts: unknown[]) => Promise<unknown>
+  navigator.locks.request = (...parts: unknown[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      const settle = (): void => {
+        if (database === 'fail') reject(new DOMException('no locks', 'SecurityError'))
+        else lockNow(...parts).then(resolve, reject)
+      }
+      if (database === 'hold') opens.push(settle)
+      else settle()
+    })
   window.Image = class extends Image {
     override decode(): Promise<void> {
       return new Promise((resolve, reject) => {
@@ -102,6 +113,13 @@ const holdDevice = (): void => {
       const { nome = 'an image alone' } = (draft?.value ?? {}) as { nome?: string }
       return keys.length === 0 ? null : nome
     },
+    takenElsewhere: (userId) =>
+      new Promise((resolve) => {
+        void lockNow(`rascunho-de-evento/${userId}`, () => {
+          resolve()
+          return new Promise(() => undefined)
+        })
+      }),
   }
 }
 
@@ -139,6 +157,11 @@ export class HeldDevice {
       draft,
       image,
     ] as const)
+  }
+
+  /** As if another tab had this account's form open. */
+  takenElsewhere(userId: string): Promise<void> {
+    return this.#page.evaluate((user) => window.device.takenElsewhere(user), userId)
   }
 
   /** The name of the kept draft; null when nothing at all is kept. */

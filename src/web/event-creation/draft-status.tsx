@@ -18,14 +18,17 @@ const texts: Record<DraftState, string> = {
   other: '',
 }
 
+/** `kept`: false when another tab has the draft. */
+type Props = { state: DraftState; kept: boolean; onDiscard: () => void }
+
 /** Where the draft is, and the way to throw it away. */
-export const DraftStatus = ({ state, onDiscard }: { state: DraftState; onDiscard: () => void }) => (
+export const DraftStatus = ({ state, kept, onDiscard }: Props) => (
   <div>
     {state === 'unstored' && <Notice kind="warning">{words.notKept}</Notice>}
     <div className={styles.status}>
       <output>
         {state === 'stored' && <Icon name="check" size={16} />}
-        {texts[state]}
+        {kept && texts[state]}
       </output>
       {state !== 'blank' && (
         <Button variant="ghost" onClick={onDiscard}>

@@ -38,7 +38,8 @@ const withPlaces = (errors: FieldErrors): FieldErrors =>
 const LeaveDialog = ({ state, send }: { state: State; send: Send }) => {
   const unstored = state.matches('leavingUnstored')
   const loggingOut = unstored && state.context.loggingOut
-  const { leaveTitle, leaveText, leaveUnsavedText, logoutTitle, logoutText } = words.draft
+  const { leaveTitle, leaveText, leaveUnsavedText, leaveUnkeptText, logoutTitle, logoutText } = words.draft
+  const lossText = state.context.kept ? leaveUnsavedText : leaveUnkeptText
   return (
     <ConfirmDialog
       open={state.matches('leaving') || unstored}
@@ -49,7 +50,7 @@ const LeaveDialog = ({ state, send }: { state: State; send: Send }) => {
       onConfirm={() => send({ type: 'leave.confirm' })}
       onCancel={() => send({ type: 'leave.cancel' })}
     >
-      <p>{loggingOut ? logoutText : unstored ? leaveUnsavedText : leaveText}</p>
+      <p>{loggingOut ? logoutText : unstored ? lossText : leaveText}</p>
     </ConfirmDialog>
   )
 }
@@ -66,7 +67,7 @@ const Questions = ({ state, send }: { state: State; send: Send }) => (
       onConfirm={() => send({ type: 'discard.confirm' })}
       onCancel={() => send({ type: 'discard.cancel' })}
     >
-      <p>{words.draft.discardText}</p>
+      <p>{state.context.kept ? words.draft.discardText : words.draft.discardUnkeptText}</p>
     </ConfirmDialog>
   </>
 )
@@ -132,7 +133,11 @@ const Form = ({ state, send }: { state: State; send: Send }) => {
           <Button type="submit" variant="accent" large block busy={busy}>
             {busy ? words.submitting : 'Criar evento'}
           </Button>
-          <DraftStatus state={draftState(state)} onDiscard={() => send({ type: 'draft.discard' })} />
+          <DraftStatus
+            state={draftState(state)}
+            kept={state.context.kept}
+            onDiscard={() => send({ type: 'draft.discard' })}
+          />
         </Card>
       </div>
     </form>
@@ -148,11 +153,9 @@ export const EventCreationPage = ({ machine, input }: Props) => {
   if (state.matches('signedOut'))
     return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   return (
-    <Page
-      title="Criar e Configurar Evento"
-      lead="Preencha na ordem que quiser: o rascunho fica salvo neste aparelho."
-    >
+    <Page title="Criar e Configurar Evento" lead={state.context.kept ? words.lead : words.leadUnkept}>
       <LeaveQuestion actor={actor} />
+      {!state.context.kept && <Notice kind="info">{words.draft.elsewhere}</Notice>}
       {state.hasTag('form') ? <Form state={state} send={send} /> : <Spinner label={words.draft.restoring} />}
       <Questions state={state} send={send} />
     </Page>

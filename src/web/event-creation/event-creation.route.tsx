@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { draftStore } from '../draft-store.ts'
 import { useApi, useSession } from '../session.tsx'
+import { AtTheEnd } from '../ui/at-the-end.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { eventCreationEffects } from './event-creation.effects.ts'
@@ -14,7 +15,10 @@ const openedAt = (): string => new Date().toISOString()
 export const EventCreationRoute = () => {
   const api = useApi()
   const { state, user } = useSession()
-  const machine = useMemo(() => eventCreationMachine.provide(eventCreationEffects(api, draftStore)), [api])
+  const { machine, leave } = useMemo(() => {
+    const { leave: atTheEnd, ...effects } = eventCreationEffects(api, draftStore, navigator.locks)
+    return { machine: eventCreationMachine.provide(effects), leave: atTheEnd }
+  }, [api])
   const input = useMemo(() => user && { userId: user.id, now: openedAt() }, [user])
   if (state === 'loggedOut') return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   if (!input)
@@ -23,5 +27,10 @@ export const EventCreationRoute = () => {
         <Spinner label={messages.eventCreation.draft.restoring} />
       </Page>
     )
-  return <EventCreationPage key={input.userId} machine={machine} input={input} />
+  return (
+    <>
+      <EventCreationPage key={input.userId} machine={machine} input={input} />
+      <AtTheEnd run={leave} />
+    </>
+  )
 }

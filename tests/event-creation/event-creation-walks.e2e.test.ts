@@ -217,9 +217,10 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
   },
   does: {
     'device has nothing': ({ device }) => device.database('let go'),
-    'another tab has the draft': async ({ device }) => {
+    'another tab has the draft': async ({ page, device }) => {
       await device.takenElsewhere('us_1')
       await device.database('let go')
+      await page.clock.runFor(500)
     },
     'device has a draft': async (driver) => {
       const { device } = driver

@@ -83,7 +83,7 @@ const deadEnds: Law = (machine) =>
     .map((node) => node.id)
 
 /** Where a page rests once it has read what it shows: a person leaves it by its links, not by an event. */
-const restingPlaces = ['eventList.loaded']
+const restingPlaces = ['eventList.loaded', 'openOrders.loaded']
 
 /** States that no sequence of transitions enters, whatever the guards say. */
 const unreachable: Law = (machine) => {

@@ -11,6 +11,7 @@ const withoutScreen: Record<string, string> = {
 /** Machines that no page shows. */
 const hidden: Record<string, string> = {
   order: 'vive no servidor; a pessoa vê a situação do pedido no pagamento e em Minha Conta',
+  draftSaver: 'vive dentro do pagamento; a pessoa vê só uma linha, que diz se o que digitou está salvo',
 }
 
 const isContainer = ({ kind }: ChartState): boolean => kind === 'compound' || kind === 'parallel'

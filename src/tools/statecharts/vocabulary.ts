@@ -123,6 +123,7 @@ export const guardWords: Record<string, string> = {
   isInvalid: 'há campo errado',
   isLinkInvalid: 'o link já não vale',
   isListed: 'já está na lista',
+  isKept: 'o rascunho fica guardado neste aparelho',
   isLoggedOut: 'sem sessão',
   isMismatch: 'dados não correspondem',
   isMissingIds: 'faltam dados no endereço',

@@ -83,7 +83,7 @@ const tables: Tables<AuthModel, Tab> = {
     },
     'server breaks': async (tab) => {
       await tab.driver.ports.reject('fetchUser', httpError('Algo deu errado.'))
-      expect(tab.catchUp()).toEqual(['{"error":{"kind":"http","message":"Algo deu errado."}}'])
+      expect(tab.catchUp()).toEqual(['{"error":{"kind":"http","message":"Algo deu errado.","status":400}}'])
     },
     'network fails': ({ driver }) => driver.ports.reject('fetchUser', networkError),
     'time passes': ({ driver }, { ms }) => driver.wait(ms),

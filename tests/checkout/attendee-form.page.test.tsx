@@ -163,7 +163,7 @@ describe('the attendee form', () => {
     await opened.screen.press('Usar meus dados')
     expect(errorOf(`tickets.0.personalInfo.${key}`)).toBe('')
     await opened.screen.submit()
-    expect(opened.ports.waiting()).toEqual(['transaction'])
+    expect(opened.ports.waiting()).toEqual(['saveOrderDraft', 'transaction'])
   })
 
   it.each([

@@ -145,9 +145,9 @@ const isWatching = (
 
 const tables: Tables<typeof checkoutModel, Driver> = {
   shows: {
-    reading: ({ screen, ports }) => {
-      screen.sees('Pagamento', 'Carregando seu pedido...')
-      expect(ports.waiting()).toEqual(['transaction'])
+    reading: (driver) => {
+      driver.screen.sees('Pagamento', 'Carregando seu pedido...')
+      expect(waiting(driver)).toEqual(['transaction'])
     },
     unreadable: ({ screen }, { problem }) => {
       expect(screen.alerts()).toEqual([problem.join('')])

@@ -102,7 +102,7 @@ describe('a photo that is being prepared', () => {
     await release(2, photo)
     expect(errorOf(0)).toBe('')
     await driver.screen.submit()
-    expect(driver.ports.waiting()).toEqual(['transaction'])
+    expect(driver.ports.waiting()).toEqual(['saveOrderDraft', 'transaction'])
   })
 
   it('gives way to the one chosen after it', async () => {

@@ -7,6 +7,11 @@ import { availableNow } from '#contract/ticket-type.ts'
 import { minimalAnswers, minimalEvent, minimalTransaction } from './minimal-answers.ts'
 
 const additional = [
+  'confirmAccess',
+  'confirmEmail',
+  'logout',
+  'logoutEverywhere',
+  'sendConfirmation',
   'resetPassword',
   'sharedEvents',
   'openOrders',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import process from 'node:process'
 
 // A shop without events that answers everything, but for the flaw that it is started with.
-const large = 30_000
+const large = 500
 let asked = 0
 
 const flaws = {

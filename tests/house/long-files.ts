@@ -14,6 +14,7 @@ export const longFiles: Record<string, string> = {
       'tests/dashboard/event-editing.page.test.tsx',
       'tests/dashboard/event-editing.spec-model.ts',
       'tests/event-creation/create-event.api.test.ts',
+      'tests/event-creation/event-creation.page.test.tsx',
       'tests/event-creation/update-event.api.test.ts',
       'tests/mail/mail.api.test.ts',
       'tests/orders/binding.api.test.ts',
@@ -36,5 +37,6 @@ export const longFiles: Record<string, string> = {
     'two total tables: what each state shows, what each event does',
   'tests/checkout/checkout.page.test.tsx': 'two total tables: what each state shows, what each event does',
   'tests/checkout/checkout.spec-model.ts': 'the specification of one flow as one model',
+  'tests/event-creation/event-creation.spec-model.ts': 'the specification of one flow as one model',
   'tests/profile/profile.spec-model.ts': 'the specification of one page as one model',
 }

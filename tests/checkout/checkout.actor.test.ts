@@ -370,6 +370,13 @@ describe('the checkout machine keeps to the specification', () => {
     })
   })
 
+  it('keeps the coupon in use with what is typed afterwards', async () => {
+    const driver = new ActorDriver(checkoutMachine, { input: { ...input(), draft: left }, taken })
+    await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100, true))
+    await driver.send({ type: 'draft.change', draft: [line(nobody)] })
+    expect(driver.notices.at(-1)).toEqual({ type: 'keepDraft', params: { ...left, lines: [line(nobody)] } })
+  })
+
   it('takes the coupon of an order that is being paid from the order, whatever was typed before', async () => {
     const driver = new ActorDriver(checkoutMachine, { input: { ...input(), draft: left }, taken })
     await driver.ports.resolve('transaction', readOrder('Pendente', 'pix', 100, true))

@@ -62,7 +62,7 @@ const tables: Tables<typeof monitorModel, ChromiumDriver> = {
     gaveUp: (driver, { problem }) => hasStopped(driver, problem),
     settled: async ({ page, routes }, { estado }) => {
       await sees(page, estado === 'Aprovada' ? 'Pagamento Aprovado com Sucesso!' : 'Pagamento Recusado.')
-      await waitsFor(routes)
+      await waitsFor(routes, ...(estado === 'Aprovada' ? ['orderTickets'] : []))
     },
     loggedOut: async ({ page }) => {
       await page.waitForURL('**/login')

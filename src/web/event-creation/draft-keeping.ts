@@ -31,7 +31,7 @@ export const draftKeeping = (drafts: DraftStore, shelf: ImageShelf, locks: LockM
   return {
     load: async (userId: string): Promise<LoadedDraft> => {
       keptImage = null
-      isKept = await place.take(userId)
+      isKept = await place.claim(userId)
       const draft = isKept ? await restored(userId) : null
       return { draft: draft ?? { ...emptyEventDraft, chave: newKey() }, kept: isKept }
     },

@@ -24,7 +24,7 @@ export const draftPlace = (locks: LockManager | undefined) => {
   }
   return {
     /** Whether this tab has the place of this account now. */
-    take: (userId: string): Promise<boolean> => {
+    claim: (userId: string): Promise<boolean> => {
       leave()
       const mine = turn
       if (!locks) return Promise.resolve(true)
@@ -38,7 +38,7 @@ export const draftPlace = (locks: LockManager | undefined) => {
           .catch((error: unknown) => resolve(!isTaken(error)))
       })
     },
-    /** Lets go of what is held now, not of what is taken later. */
+    /** Lets go of what is held now, not of what is claimed later. */
     leaving: (): (() => void) => {
       const mine = turn
       return () => {

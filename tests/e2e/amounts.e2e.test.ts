@@ -5,10 +5,11 @@ import { demo, mailTo } from './buyer.ts'
 import { Payer } from './payer.ts'
 
 const browser = useBrowser()
+const sandboxToken = 'SANDBOX-amounts'
 let shop: Shop
 
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT: 'off' })
+  shop = await startShop({ RATE_LIMIT: 'off', MP_ACCESS_TOKEN: sandboxToken })
 }, 180_000)
 afterAll(() => shop?.close())
 
@@ -26,17 +27,42 @@ const fillsPair = async (buyer: Payer): Promise<void> => {
   await buyer.attends(1, { category: 'Masculina B', shirt: true })
 }
 
+type Provided = { transaction_amount: number }
+
 /** What the bank is told of the payment on screen. */
-const provided = async (buyer: Payer, change: 'pay'): Promise<number> => {
+const provided = async (buyer: Payer, change: 'pay' | 'expire'): Promise<number> => {
   const { payment_id: id } = await buyer.transaction()
   const answer = await fetch(`${shop.url}/sandbox/_sandbox/payments/${String(id)}/${change}`, {
     method: 'POST',
   })
-  return ((await answer.json()) as { transaction_amount: number }).transaction_amount
+  return ((await answer.json()) as Provided).transaction_amount
+}
+
+/** The provider's own record of the payment on screen. */
+const recorded = async (buyer: Payer): Promise<number> => {
+  const { payment_id: id } = await buyer.transaction()
+  const answer = await fetch(`${shop.url}/sandbox/v1/payments/${String(id)}`, {
+    headers: { authorization: `Bearer ${sandboxToken}` },
+  })
+  return ((await answer.json()) as Provided).transaction_amount
+}
+
+/** The turnover on the organiser's dashboard, in cents. */
+const turnover = async (): Promise<number> => {
+  const organiser = new Payer(await browser.open({ size: 'desktop' }), shop)
+  await organiser.visit('/login')
+  await organiser.logIn({ email: 'organizador@quadra.example', password: 'quadra123' })
+  await organiser.page.waitForURL('**/perfil')
+  await organiser.visit(`${demo.orla}/dashboard`)
+  const figure = organiser.page.locator('dt', { hasText: 'Faturamento Total' }).locator('xpath=../dd')
+  const text = (await figure.textContent()) ?? ''
+  await organiser.page.close()
+  return Number(text.replaceAll(/\D/g, ''))
 }
 
 describe('what is shown is what is paid', () => {
   test('of a seat with a coupon by PIX, and everywhere it is told afterwards', async () => {
+    const before = await turnover()
     const buyer = await payer()
     await buyer.visit(demo.orla)
     await buyer.selects('Individual')
@@ -53,10 +79,15 @@ describe('what is shown is what is paid', () => {
     await buyer.page.reload()
     await buyer.sees('Copiar código PIX')
     expect(await buyer.figures()).toEqual(['R$ 76,50'])
+    await buyer.visit('/perfil')
+    await buyer.sees('Total: R$ 76,50')
+    await buyer.page.getByRole('link', { name: 'Continuar', exact: true }).click()
+    await buyer.sees('Copiar código PIX')
     expect(await provided(buyer, 'pay')).toBe(76.5)
     await buyer.sees('Valor pago: R$ 76,50')
     await buyer.paidAt(76.5)
     expect(await mailTo(shop, buyer.email, '76,50')).toContain('R$ 76,50')
+    expect((await turnover()) - before).toBe(7650)
   })
 
   test('of a pair with a coupon by card', async () => {
@@ -70,6 +101,7 @@ describe('what is shown is what is paid', () => {
     await buyer.paysByCard('APRO')
     await buyer.sees('Valor pago: R$ 198,00')
     await buyer.paidAt(198)
+    expect(await recorded(buyer)).toBe(198)
   })
 
   test('of a coupon of 100 %: nothing, and the tickets of the server', async () => {
@@ -117,6 +149,28 @@ describe('nothing typed is lost', () => {
       JSON.stringify([localStorage, sessionStorage, history.state]),
     )
     expect(kept).not.toContain(typed)
+  })
+
+  test('by a PIX that ends unpaid: the next hold of the event begins with it', async () => {
+    const buyer = await payer()
+    await buyer.visit(demo.padel)
+    await buyer.selects('Público')
+    await buyer.buys()
+    const name = await buyer.attends(0)
+    const cpf = buyer.page.locator('[name="tickets.0.personalInfo.cpf"]')
+    const typed = await cpf.inputValue()
+    await buyer.confirms()
+    await buyer.paysByPix()
+    await provided(buyer, 'expire')
+    await buyer.page.getByRole('link', { name: 'Comprar de novo' }).click()
+    await buyer.page.waitForURL(`**${demo.padel}`)
+    await buyer.buys()
+    await expect.poll(() => cpf.inputValue()).toBe(typed)
+    await buyer.confirms()
+    await buyer.paysByPix()
+    await provided(buyer, 'pay')
+    await buyer.sees('Pagamento Aprovado com Sucesso!')
+    await buyer.sees(name)
   })
 
   test('by a second tab: what it bound is shown before anything is paid', async () => {

@@ -95,9 +95,11 @@ describeEachDatabase('money that goes back', (open) => {
     await settlePayment(world.shop.deps, { ...(await paid(order.paymentId)), amountCents: 4_321 })
     const keys: string[] = []
     const logged: unknown[] = []
+    const secured: unknown[] = []
     const { deps } = world.shop
     const telling = {
       ...deps,
+      security: (...line: unknown[]) => void secured.push(line),
       logger: { ...deps.logger, warn: () => {}, error: (...line: unknown[]) => void logged.push(line) },
       gateway: {
         ...deps.gateway,
@@ -117,7 +119,7 @@ describeEachDatabase('money that goes back', (open) => {
       }
     }
     const status = async () => (await world.charges(order.id)).map((charge) => charge.status)
-    return { ...order, keys, logged, asked, minutes, status }
+    return { ...order, keys, logged, secured, asked, minutes, status }
   }
 
   test.each([
@@ -146,6 +148,10 @@ describeEachDatabase('money that goes back', (open) => {
       await back.minutes(21, 40)
       expect([back.asked.slice(4), await back.status()]).toEqual([[30], ['refunded']])
       expect(new Set(back.keys).size).toBe(5)
+      const ours = await world.db.select().from(t.payments).where(eq(t.payments.transactionId, back.id))
+      expect(back.secured).toEqual(
+        ours.map(({ id }) => ['refund asked', { user: back.buyer.id, payment: id }]),
+      )
     },
   )
 

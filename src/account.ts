@@ -1,6 +1,6 @@
-import { accountTool } from '#server/account-tool.ts'
-import { createLogger } from '#server/logger.ts'
-import { readSettings } from '#server/settings.ts'
+import { accountTool } from '#server/process/account-tool.ts'
+import { createLogger } from '#server/process/logger.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 

@@ -7,7 +7,7 @@ import { calls } from '#contract/calls.ts'
 import { createReset } from '#server/auth/recovery.store.ts'
 import { issueToken } from '#server/auth/token.ts'
 import { passwordResets, rateCounters, users } from '#server/db/schema.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { type Account, freshCpf, newAccount, openShop, type ShopInProcess } from '../support/in-process.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-import { isPassword } from '#server/auth/password.ts'
+import { isPassword } from '#server/users/password.ts'
 
 const work = vi.hoisted(() => ({ end: [] as (() => void)[] }))
 

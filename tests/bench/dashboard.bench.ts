@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { issueToken } from '#server/auth/token.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { listen } from '#server/listen.ts'
+import { listen } from '#server/http/listen.ts'
 import { projectRoot } from '#server/root.ts'
 import { loadWeb } from '#server/shell/web-files.ts'
 

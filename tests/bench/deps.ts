@@ -1,8 +1,8 @@
 import type { OpenDatabase } from '#server/db/open.ts'
-import { createDeps, type Deps } from '#server/deps.ts'
-import { createLogger } from '#server/logger.ts'
+import { createDeps, type Deps } from '#server/process/deps.ts'
+import { createLogger } from '#server/process/logger.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 export const secret = 'bench-secret-of-at-least-32-characters'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 
-import { readAnswerImages } from '#server/checkout/answer-images.ts'
+import { readAnswerImages } from '#server/orders/answer-images.ts'
 
 const square = async (side: number): Promise<string> => {
   const image = sharp({ create: { width: side, height: side, channels: 3, background: '#0a6570' } })

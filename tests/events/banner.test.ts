@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { processBanner as processFor } from '#server/media/banner.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 const processBanner = (bytes: Buffer) => processFor('us_1', bytes)
 

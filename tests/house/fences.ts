@@ -77,7 +77,7 @@ export const refused: (Sample & { rule: string })[] = [
   ]),
   ...forbid('src/web/checkout/checkout.page.tsx', ['./index.ts', '../ui/index.ts']),
   ...forbid('src/server/app.ts', ['./events/index.ts']),
-  { file: 'src/server/clock.ts', line: 'export default 1', rule: 'import(no-default-export)' },
+  { file: 'src/server/process/clock.ts', line: 'export default 1', rule: 'import(no-default-export)' },
   { file: 'src/web/ui/any.ts', line: 'export let x: any', rule: 'typescript(no-explicit-any)' },
   {
     file: 'src/web/ui/ignore.ts',

@@ -15,7 +15,7 @@ import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
 import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { inWords } from '#server/operator/problems.ts'
 import { problemsOf } from '#server/operator/problems.store.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { newAccount, openShop, type ShopInProcess } from '../support/in-process.ts'

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { letter, text } from '#server/mail/letter.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { openShop, type ShopInProcess } from '../support/in-process.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { newAccount, openShop } from '../support/in-process.ts'

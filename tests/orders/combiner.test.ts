@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 
-import { combine, GivenUp, QueueFull } from '#server/checkout/combiner.ts'
+import { combine, GivenUp, QueueFull } from '#server/orders/combiner.ts'
 
 type Run = { inputs: string[]; finish: () => void; fail: (error: Error) => void }
 

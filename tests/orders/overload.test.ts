@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { ticketHolder } from '#server/checkout/hold-tickets.ts'
+import { ticketHolder } from '#server/orders/hold-tickets.ts'
 import type { Db } from '#server/db/open.ts'
-import { Refusal } from '#server/refusal.ts'
-import { readSettings } from '#server/settings.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 const stuck = { transaction: () => new Promise(() => undefined) } as unknown as Db
 

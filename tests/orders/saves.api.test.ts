@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { ticketHolder } from '#server/checkout/hold-tickets.ts'
+import { ticketHolder } from '#server/orders/hold-tickets.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { expectInvariants } from './oracle.ts'

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { ticketHolder } from '#server/checkout/hold-tickets.ts'
+import { ticketHolder } from '#server/orders/hold-tickets.ts'
 import * as t from '#server/db/schema.ts'
-import { Refusal } from '#server/refusal.ts'
-import { readSettings } from '#server/settings.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { expectInvariants } from './oracle.ts'

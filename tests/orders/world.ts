@@ -13,8 +13,8 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { hearNotifications } from '#server/payments/notifications.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
-import type { Settings } from '#server/settings.ts'
-import { releaseExpiredHolds } from '#server/checkout/release-holds.ts'
+import type { Settings } from '#server/process/settings.ts'
+import { releaseExpiredHolds } from '#server/orders/release-holds.ts'
 
 import { freshCpf, openShop, type ShopInProcess } from '../support/in-process.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { readArguments, runAccountTool } from '#server/account-tool.ts'
+import { readArguments, runAccountTool } from '#server/process/account-tool.ts'
 import { eventAccess } from '#server/db/schema.ts'
 
 import { describeEachDatabase } from '../support/database.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createBodies } from '#server/bodies.ts'
-import { readBytes } from '#server/body-stream.ts'
-import { Refusal } from '#server/refusal.ts'
+import { createBodies } from '#server/http/bodies.ts'
+import { readBytes } from '#server/http/body-stream.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Db } from '#server/db/open.ts'
-import { createLogger } from '#server/logger.ts'
-import { Refusal } from '#server/refusal.ts'
-import { answerFailure } from '#server/serve.ts'
+import { createLogger } from '#server/process/logger.ts'
+import { Refusal } from '#server/http/refusal.ts'
+import { answerFailure } from '#server/http/serve.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { limitConnections } from '#server/connections.ts'
+import { limitConnections } from '#server/http/connections.ts'
 
 const opened = async (trustProxy: boolean, most: { all: number; network: number }) => {
   const server = createServer((_request, response) => response.end('ok'))

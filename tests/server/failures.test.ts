@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { refusalOf } from '#server/failures.ts'
+import { refusalOf } from '#server/http/failures.ts'
 import { GatewayUnavailable } from '#server/payments/gateway.ts'
-import { Refusal } from '#server/refusal.ts'
+import { Refusal } from '#server/http/refusal.ts'
 
 /** As drivers and query builders wrap them. */
 const wrapped = (code: string): Error =>

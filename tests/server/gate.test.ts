@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from '#server/gate.ts'
+import { createGate } from '#server/http/gate.ts'
 
 test('runs so many at once, the others in their order, and goes on after a failure', async () => {
   const gated = createGate({ inFlight: 2, longestQueue: 3 })

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
-import { drain, listen } from '#server/listen.ts'
+import { drain, listen } from '#server/http/listen.ts'
 
 import { freePort } from '../support/free-port.ts'
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { createRateLimit } from '#server/rate-limit.ts'
-import { readSettings } from '#server/settings.ts'
+import { createRateLimit } from '#server/http/rate-limit.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'

@@ -5,9 +5,9 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import { createApp } from '#server/app.ts'
-import { contentPolicy } from '#server/security-headers.ts'
+import { contentPolicy } from '#server/http/security-headers.ts'
 import { events } from '#server/db/schema.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 import type { Web, WebFile } from '#server/shell/web-files.ts'
 
 import { throwawayDatabase } from '../support/database.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { rateCounters } from '#server/db/schema.ts'
-import { forgetOldCounters, memoryCounters, sharedCounters } from '#server/rate-counters.ts'
-import { createRateLimit, type RateLimit } from '#server/rate-limit.ts'
+import { forgetOldCounters, memoryCounters, sharedCounters } from '#server/http/rate-counters.ts'
+import { createRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { openShop } from '../support/in-process.ts'

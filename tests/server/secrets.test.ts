@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { providerKeys } from '#server/secrets.ts'
-import { readSettings } from '#server/settings.ts'
+import { providerKeys } from '#server/process/secrets.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 const folder = (): string => {
   const made = mkdtempSync(join(tmpdir(), 'quadra-secrets-'))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import { rateCounters } from '#server/db/schema.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { freshCpf, newAccount, openShop } from '../support/in-process.ts'

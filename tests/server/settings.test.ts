@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readSettings, SettingsError } from '#server/settings.ts'
+import { readSettings, SettingsError } from '#server/process/settings.ts'
 
 const complaintOf = (env: NodeJS.ProcessEnv): string => {
   try {

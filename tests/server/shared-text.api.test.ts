@@ -4,14 +4,14 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { createApp } from '#server/app.ts'
-import { compress } from '#server/compression.ts'
+import { compress } from '#server/http/compression.ts'
 import { events } from '#server/db/schema.ts'
 
 import { throwawayDatabase } from '../support/database.ts'
 import { openShop } from '../support/in-process.ts'
 import { seedForTests } from '../support/seeded.ts'
 
-vi.mock('#server/compression.ts', { spy: true })
+vi.mock('#server/http/compression.ts', { spy: true })
 
 const database = await throwawayDatabase('embedded')
 const shop = openShop(database)

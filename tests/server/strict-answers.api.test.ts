@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { route } from '#server/serve.ts'
+import { route } from '#server/http/serve.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { openShop } from '../support/in-process.ts'
 

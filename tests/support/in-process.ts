@@ -8,10 +8,10 @@ import { calls } from '#contract/calls.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { createApp } from '#server/app.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
-import { createDeps, type Deps, type Parts } from '#server/deps.ts'
-import { createLogger } from '#server/logger.ts'
+import { createDeps, type Deps, type Parts } from '#server/process/deps.ts'
+import { createLogger } from '#server/process/logger.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
-import { readSettings } from '#server/settings.ts'
+import { readSettings } from '#server/process/settings.ts'
 
 export type Sent<T> = { status: number; headers: Headers; body: T }
 

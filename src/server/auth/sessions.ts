@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Db } from '../db/open.ts'
 import { endedTokens, users } from '../db/schema.ts'
 import { readToken } from './token.ts'

@@ -3,13 +3,13 @@ import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../process/deps.ts'
 import { transactions } from '../db/schema.ts'
 import { GatewayRefused, type PreferenceInput } from '../payments/gateway.ts'
 import { notificationUrl } from '../payments/notification-url.ts'
-import { Refusal } from '../refusal.ts'
-import { bindAttendees } from './bind-attendees.ts'
-import type { Order } from './transactions.store.ts'
+import { Refusal } from '../http/refusal.ts'
+import { bindAttendees } from '../orders/bind-attendees.ts'
+import type { Order } from '../orders/orders.store.ts'
 
 type PreferenceBody = v.InferOutput<typeof calls.createPreference.body>
 

@@ -7,9 +7,9 @@ import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
 import { isEmail } from '#contract/user.ts'
 import type { PaymentInput, PaymentPayer } from '../payments/gateway.ts'
-import { Refusal } from '../refusal.ts'
-import { matchLines } from './order-form.ts'
-import type { Order } from './transactions.store.ts'
+import { Refusal } from '../http/refusal.ts'
+import { matchLines } from '../orders/order-form.ts'
+import type { Order } from '../orders/orders.store.ts'
 
 export type ProcessBody = v.InferOutput<typeof calls.processPayment.body>
 type PaymentData = ProcessBody['paymentData']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { html, raw } from 'hono/html'
 import { messages } from '#contract/messages.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../process/deps.ts'
 import { projectRoot } from '../root.ts'
 import { demoBracket } from './demo-bracket.ts'
 

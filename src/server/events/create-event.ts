@@ -5,10 +5,10 @@ import { eventFieldsError, ticketTypesError } from '#contract/event-draft-rules.
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../process/deps.ts'
 import { processBanner } from '../media/banner.ts'
 import { storeBanner } from '../media/media.store.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { eventIdOf, eventRow, typeRows } from './create-event.rows.ts'
 
 type EventForm = Parsed<typeof calls.createEvent>['body']

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { Queryable } from '../db/open.ts'
 import { events } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** Only the creator of an event writes it and manages its coupons (spec §6, decision W10). */
 export const requireCreator = async (db: Queryable, eventId: string, userId: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { EventDetail, EventSummary } from '#contract/event.ts'
 import type { Db } from '../db/open.ts'
-import { SharedText } from '../shared-text.ts'
+import { SharedText } from '../http/shared-text.ts'
 import { type BannerForm, bannerForms, findEvent, listEvents } from './events.store.ts'
 import { ticketTypesOf } from './ticket-types.store.ts'
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/edit-conflict-messages.ts'
 import type { Tx } from '../db/open.ts'
 import { events } from '../db/schema.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import type { EventRow } from './events.store.ts'
 
 /** What the organiser wrote of each part of an event, by the part's key: its name and its content. */

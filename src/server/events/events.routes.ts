@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/messages.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
-import { PreparedAnswer, route } from '../serve.ts'
+import type { Deps } from '../process/deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { PreparedAnswer, route } from '../http/serve.ts'
 import type { BannerForm } from './events.store.ts'
 import { listEvents, listSharedEvents } from './events.store.ts'
 

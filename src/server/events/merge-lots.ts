@@ -4,7 +4,7 @@ import { isEventDate, isQuantity, priceError, sameName, textError } from '#contr
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import { toCents } from '#contract/money.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { lotRow } from './create-event.rows.ts'
 import type { Merged } from './merge.store.ts'
 import type { QuantityWish } from './merge-quantities.ts'

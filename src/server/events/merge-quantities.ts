@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
-import { type Counter, setCapacity } from '../db/stock.ts'
+import { type Counter, setCapacity } from '../orders/stock.ts'
 import { refusalAt } from './refusal-at.ts'
 
 const words = messages.eventCreation.fields

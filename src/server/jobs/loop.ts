@@ -1,4 +1,4 @@
-import { errorFacts, type Logger } from '../logger.ts'
+import { errorFacts, type Logger } from '../process/logger.ts'
 
 /** Work that repeats in this process. */
 export type Loop = {

@@ -1,7 +1,7 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Db } from '../db/open.ts'
-import { errorCode } from '../failures.ts'
-import { errorFacts, type Logger } from '../logger.ts'
+import { errorCode } from '../http/failures.ts'
+import { errorFacts, type Logger } from '../process/logger.ts'
 import { Hopeless } from './hopeless.ts'
 import { claimJob, failJob, finishJob, type Job, postponeJob, renewJob } from './jobs.store.ts'
 

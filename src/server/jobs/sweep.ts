@@ -1,5 +1,5 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
-import { forgetDrafts } from '../checkout/drafts.store.ts'
+import { forgetDrafts } from '../orders/drafts.store.ts'
 import type { Db } from '../db/open.ts'
 import {
   couponBindings,
@@ -10,7 +10,7 @@ import {
   passwordResets,
   webhookEvents,
 } from '../db/schema.ts'
-import { forgetOldCounters } from '../rate-counters.ts'
+import { forgetOldCounters } from '../http/rate-counters.ts'
 
 const dayMs = 86_400_000
 

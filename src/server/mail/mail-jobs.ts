@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { createEmailConfirmation } from '../auth/email-confirmation.store.ts'
+import { createEmailConfirmation } from '../users/email-confirmation.store.ts'
 import { createReset } from '../auth/recovery.store.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../process/deps.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { userByEmail, userById } from '../users/users.store.ts'
 import {

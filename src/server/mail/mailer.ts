@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
 import { Hopeless } from '../jobs/hopeless.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../process/settings.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 

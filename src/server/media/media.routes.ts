@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { messages } from '#contract/messages.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../process/deps.ts'
 import { findImage } from './media.store.ts'
 
 const address = /^([0-9a-f]{32})-(\d{1,5})\.(jpg|png|webp)$/

@@ -1,8 +1,8 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brl } from '#contract/money.ts'
-import type { Deps } from '../deps.ts'
-import { prepareFolder } from '../data-folder.ts'
+import type { Deps } from '../process/deps.ts'
+import { prepareFolder } from '../process/data-folder.ts'
 import { type Problems, problemsOf } from './problems.store.ts'
 
 /** The list that `npm run problems` prints. */

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { retrying } from '../checkout/contention.ts'
+import { retrying } from '../orders/contention.ts'
 import {
   findOrderOf,
   isOpenStatus,
@@ -7,9 +7,9 @@ import {
   openPayment,
   type Order,
   type PaymentRow,
-} from '../checkout/transactions.store.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
+} from '../orders/orders.store.ts'
+import type { Deps } from '../process/deps.ts'
+import { Refusal } from '../http/refusal.ts'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { markCancelAsked } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'

@@ -1,8 +1,8 @@
 import type { Estado } from '#contract/transaction.ts'
 import { messages } from '#contract/messages.ts'
-import { findOrderByPreference, isOpenStatus, type Order } from '../checkout/transactions.store.ts'
-import type { Deps } from '../deps.ts'
-import { Refusal } from '../refusal.ts'
+import { findOrderByPreference, isOpenStatus, type Order } from '../orders/orders.store.ts'
+import type { Deps } from '../process/deps.ts'
+import { Refusal } from '../http/refusal.ts'
 import { GatewayRefused, GatewayUnavailable, type ProviderPayment } from './gateway.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../process/clock.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type ProviderPayment } from './gateway.ts'
 import {
   PaymentAnswer,

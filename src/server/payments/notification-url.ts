@@ -1,4 +1,4 @@
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../process/settings.ts'
 
 export const notificationPath = '/webhooks/mercado-pago'
 

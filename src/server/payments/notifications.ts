@@ -1,6 +1,6 @@
-import type { Deps } from '../deps.ts'
-import { errorCode } from '../failures.ts'
-import { errorFacts } from '../logger.ts'
+import type { Deps } from '../process/deps.ts'
+import { errorCode } from '../http/failures.ts'
+import { errorFacts } from '../process/logger.ts'
 import {
   claimNotification,
   insertNotification,

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../process/clock.ts'
 import type { PaymentInput, ProviderPayment } from './gateway.ts'
 
 /** How far two clocks may differ before it matters: the header tells whole seconds, and the answer was on its way. */

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { retrying } from '../checkout/contention.ts'
+import { retrying } from '../orders/contention.ts'
 import {
   approveOrder,
   extendHold,
@@ -9,19 +9,19 @@ import {
   restoreOrder,
   undecidedUntil,
   withdrawPayment,
-} from '../checkout/order-changes.ts'
+} from '../orders/order-changes.ts'
 import {
   isOpenStatus,
   lockOrder,
   openPayment,
   type Order,
   type PaymentRow,
-} from '../checkout/transactions.store.ts'
-import type { Clock } from '../clock.ts'
+} from '../orders/orders.store.ts'
+import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
-import type { Logger } from '../logger.ts'
+import type { Logger } from '../process/logger.ts'
 import type { ProviderPayment } from './gateway.ts'
-import { tellApproved, tellRefunded, tellRefused, tellRestored } from './order-mails.ts'
+import { tellApproved, tellRefunded, tellRefused, tellRestored } from '../orders/tell-buyer.ts'
 import { insertForeign, ownerOfPayment, putOff, recordPayment } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
 import { isAsOrdered, isLastHope, verdictOn, type Verdict } from './verdict.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { Tx } from '../db/open.ts'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 
 const dayMs = 86_400_000
 const retryAfter = 3600

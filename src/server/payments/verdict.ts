@@ -4,7 +4,7 @@ import {
   openPayment,
   type Order,
   type PaymentRow,
-} from '../checkout/transactions.store.ts'
+} from '../orders/orders.store.ts'
 import type { ProviderPayment } from './gateway.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { messages } from '#contract/messages.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps } from '../process/deps.ts'
 import { hearNotification, keepNotification } from './notifications.ts'
 import { notificationPath } from './notification-url.ts'
 import { verifyWebhookSignature } from './webhook-signature.ts'

@@ -1,5 +1,5 @@
 import type { PublicSettings } from '#contract/settings.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../process/settings.ts'
 
 /** What the browser may know. */
 export const publicSettings = (settings: Settings): PublicSettings => ({

@@ -1,4 +1,4 @@
-import { SharedText } from '../shared-text.ts'
+import { SharedText } from '../http/shared-text.ts'
 
 type Known = { madeOf: readonly unknown[]; page: SharedText }
 

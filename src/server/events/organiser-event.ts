@@ -1,0 +1,25 @@
+import type { OrganiserEvent } from '#contract/dashboard.ts'
+import type { Db } from '../db/open.ts'
+import { accessOf } from './access.store.ts'
+import type { findEvent } from './events.store.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof findEvent>>>
+
+/**
+ * The event as its dashboard has it. Its version was read first: what else is read may be newer, never older, so that an
+ * edit is at worst refused without need.
+ */
+export const organiserEvent = async (
+  db: Db,
+  { row, info }: Found,
+  access: 'owner' | 'reader',
+): Promise<OrganiserEvent> => {
+  const acessos = await accessOf(db, row.id)
+  return {
+    ...info,
+    dashboard_access_cpfs: acessos.map(({ cpf }) => cpf),
+    acessos: access === 'owner' ? acessos : [],
+    pode_editar: access === 'owner',
+    versao: row.versao,
+  }
+}

@@ -1,0 +1,70 @@
+import type { MiddlewareHandler } from 'hono'
+import type { Settings } from '../process/settings.ts'
+
+/**
+ * Hosts of the provider's browser script (facts/mercadopago §7.1), allowed only where a real public key is configured.
+ */
+const provider = {
+  script: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com', 'https://www.mercadopago.com'],
+  connect: [
+    'https://api.mercadopago.com',
+    'https://api-static.mercadopago.com',
+    'https://secure-fields.mercadopago.com',
+    'https://events.mercadopago.com',
+    'https://http2.mlstatic.com',
+    'https://api.mercadolibre.com',
+    'https://www.mercadolibre.com',
+  ],
+  frame: [
+    'https://secure-fields.mercadopago.com',
+    'https://www.mercadolibre.com',
+    'https://www.mercadopago.com.br',
+  ],
+  image: ['https://www.mercadolivre.com', 'https://http2.mlstatic.com'],
+  font: ['https://http2.mlstatic.com'],
+}
+
+/** No inline script anywhere. Bracket pages are framed from any https address. */
+export const contentPolicy = (settings: Settings): string => {
+  const real = settings.provider.kind === 'real' || settings.provider.kind === 'test'
+  const sandbox = settings.provider.kind === 'sandbox' ? [new URL(settings.provider.apiBaseUrl).origin] : []
+  const analytics = settings.analyticsUrl ? [new URL(settings.analyticsUrl).origin] : []
+  const own = (...more: readonly string[]): string => ["'self'", ...more].join(' ')
+  const directives = {
+    'default-src': "'self'",
+    'script-src': own(...sandbox, ...(real ? provider.script : [])),
+    'style-src': real ? own("'unsafe-inline'") : own(...sandbox),
+    'img-src': own('data:', 'blob:', ...sandbox, ...(real ? provider.image : [])),
+    'font-src': own(...(real ? provider.font : [])),
+    'connect-src': own(...analytics, ...sandbox, ...(real ? provider.connect : [])),
+    'frame-src': own('https:'),
+    'worker-src': own('blob:'),
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  }
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ')
+}
+
+/** Headers of every answer (facts/domain A15). */
+export const securityHeaders = (settings: Settings): MiddlewareHandler => {
+  const headers: Record<string, string> = {
+    'content-security-policy': contentPolicy(settings),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    ...(settings.publicBaseUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
+  }
+  return async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value)
+  }
+}

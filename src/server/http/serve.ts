@@ -1,0 +1,174 @@
+import type { Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { Answer, Call, Parsed } from '#contract/call.ts'
+import { messages } from '#contract/messages.ts'
+import type { SessionUser } from '../auth/sessions.ts'
+import type { Body } from './bodies.ts'
+import type { Deps } from '../process/deps.ts'
+import { type Doors, passDoors } from './doors.ts'
+import { brokenConstraint, isFault, refusalOf } from './failures.ts'
+import { errorFacts } from '../process/logger.ts'
+import { networkOf } from './network.ts'
+import { Refusal } from './refusal.ts'
+import { parseBody, parseBy } from './request-body.ts'
+import { sendShared, type SharedText } from './shared-text.ts'
+
+/** An answer that is already JSON text, of one reader or, on public calls alone, of many. */
+export class PreparedAnswer<A> {
+  /** Never set: keeps the answer's type. */
+  declare readonly answer: A
+  readonly body: string | SharedText
+
+  constructor(body: string | SharedText) {
+    this.body = body
+  }
+
+  get json(): string {
+    return typeof this.body === 'string' ? this.body : this.body.text
+  }
+}
+
+type Asked<C> = Parsed<C> & {
+  /** Who asks, on calls that need a token; reading it on a public call refuses with 401. */
+  readonly user: SessionUser
+  deps: Deps
+  request: {
+    id: string
+    /** The visitor's address, of IPv6 the network. */
+    network: string
+    /** Aborted when the client has gone. */
+    signal: AbortSignal
+  }
+}
+
+type Handler<C extends Call> = (
+  asked: Asked<C>,
+) => Promise<Answer<C> | PreparedAnswer<Answer<C>>> | Answer<C> | PreparedAnswer<Answer<C>>
+
+type Rest<C extends Call> = [handler: Handler<C>] | [doors: Doors<C>, handler: Handler<C>]
+
+/** The visitor's network address: the socket's, or with TRUST_PROXY the last one the proxy added. */
+const addressOf = (deps: Deps, c: Context): string => {
+  const forwarded = deps.settings.trustProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : null
+  if (forwarded) return forwarded
+  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  return env?.incoming?.socket?.remoteAddress ?? 'local'
+}
+
+const readQuery = (call: Call, c: Context): unknown => {
+  if (!call.query) return undefined
+  const query = c.req.query()
+  if (Object.values(query).some((value) => value.includes('\0')))
+    throw new Refusal(400, messages.server.malformed)
+  return parseBy(call.query, query)
+}
+
+const headersOf = (refusal: Refusal): Record<string, string> => ({
+  'cache-control': 'no-store',
+  ...(refusal.retryAfter !== null && { 'retry-after': String(refusal.retryAfter) }),
+  ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
+})
+
+/** Every failure leaves through here: { error } in Portuguese; in the log, the cause of what is not the caller's doing. */
+export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unknown): Response => {
+  const refusal = refusalOf(error)
+  if (isFault(error) || (refusal?.cause !== undefined && refusal.status >= 429))
+    deps.logger.error(
+      {
+        request: c.get('requestId') as unknown,
+        route: c.req.routePath,
+        constraint: brokenConstraint(error) ?? undefined,
+        ...errorFacts(refusal?.cause ?? error),
+      },
+      isFault(error) ? 'fault' : 'outage',
+    )
+  if (refusal) return c.json({ error: refusal.error }, refusal.status, headersOf(refusal))
+  return c.json({ error: messages.server.unexpected }, 500, { 'cache-control': 'no-store' })
+}
+
+/** What whoever keeps an eye on the shop wants to see: too many attempts, and a known account at another's door. */
+const noteRefusal = (
+  deps: Deps,
+  c: Context,
+  { error, network }: { error: unknown; network: string },
+): void => {
+  const status = refusalOf(error)?.status
+  const user = (c.get('asker' as never) as string | undefined) ?? null
+  const isOthers = user !== null && (status === 403 || status === 404)
+  if (status !== 429 && !isOthers) return
+  deps.security(status === 429 ? 'limited' : 'refused', {
+    user,
+    network,
+    route: c.req.routePath,
+    request: String(c.get('requestId' as never)),
+    status,
+  })
+}
+
+/** Where a reader had to fill in what the answer leaves out. */
+const leftOut = (answer: unknown, read: unknown, path = ''): string[] =>
+  typeof read !== 'object' || read === null
+    ? answer === read
+      ? []
+      : [`${path}: left out`]
+    : Object.entries(read).flatMap(([key, value]) =>
+        leftOut((answer as Record<string, unknown> | null | undefined)?.[key], value, `${path}.${key}`),
+      )
+
+const problemsOf = (call: Call, answer: unknown): string[] => {
+  const result = v.safeParse(call.answer, answer)
+  return result.success
+    ? leftOut(answer, result.output)
+    : result.issues.map((issue) => `${v.getDotPath(issue) ?? ''}: ${issue.message}`)
+}
+
+const checkAnswer = (call: Call, answer: unknown): void => {
+  const problems = problemsOf(call, answer)
+  if (problems.length > 0) throw new Error(`${call.route} breaks its contract: ${problems.join('; ')}`)
+}
+
+/** What only its reader may see is kept nowhere, not even by the browser. */
+const sendPrepared = (c: Context, call: Call, { body, json }: PreparedAnswer<unknown>) => {
+  const type = 'application/json'
+  if (call.auth === 'public' && typeof body !== 'string')
+    return sendShared(c, body, { type, etag: `"${body.tag}"` })
+  return c.body(json, 200, { 'cache-control': 'no-store', 'content-type': type })
+}
+
+const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** One call and its handler: the doors, the body, the answer, the error by its name. */
+export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: Rest<C>): void => {
+  const [doors, handler] = rest.length === 1 ? [{}, rest[0]] : rest
+  app.on(call.method, toPattern(call.path), async (c) => {
+    const network = networkOf(addressOf(deps, c))
+    let arriving: Body | undefined
+    try {
+      const { params, user } = await passDoors(deps, c, { call, doors, network })
+      const query = readQuery(call, c)
+      if (call.budget) arriving = deps.bodies.enter(network)
+      const asked = {
+        params,
+        query,
+        body: arriving && (await parseBody(call, c.req.raw, arriving)),
+        deps,
+        request: { id: String(c.get('requestId' as never)), network, signal: c.req.raw.signal },
+        get user(): SessionUser {
+          if (!user) throw new Refusal(401, messages.server.unauthenticated)
+          return user
+        },
+      } as unknown as Asked<C>
+      const answer = await handler(asked)
+      if (deps.strict) checkAnswer(call, answer instanceof PreparedAnswer ? JSON.parse(answer.json) : answer)
+      if (answer instanceof PreparedAnswer) return await sendPrepared(c, call, answer)
+      return c.json(answer as object, call.status, { 'cache-control': 'no-store' })
+    } catch (error) {
+      noteRefusal(deps, c, { error, network })
+      return answerFailure(deps, c, error)
+    } finally {
+      arriving?.done()
+    }
+  })
+}

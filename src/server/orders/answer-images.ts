@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { CustomAnswer } from '#contract/ticket.ts'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Queryable } from '../db/open.ts'
+import { media } from '../db/schema.ts'
+import { readingImages } from '../media/image-queue.ts'
+import { Refusal } from '../http/refusal.ts'
+import { type KeptImages, noImages } from './kept-images.ts'
+import type { PlacedAttendee } from './order-form.ts'
+
+const dataUrl = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/
+const width = 1280
+
+const broken = (cause?: unknown): Refusal => new Refusal(400, messages.server.imageBroken, { cause })
+
+const bytesOf = (answer: string): Buffer => {
+  const [, base64] = dataUrl.exec(answer) ?? []
+  if (!base64) throw broken()
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.byteLength > limits.answerImageMaxBytes) throw new Refusal(413, messages.server.tooLarge)
+  return bytes
+}
+
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: limits.answerImageMaxPixels, failOn: 'error' })
+
+/** What cannot be read is refused as broken; a refusal of our own stays what it is. */
+const orBroken = (error: unknown): never => {
+  throw error instanceof Refusal ? error : broken(error)
+}
+
+/** Pixels, by the image's own word: nothing is decoded. */
+const sizeOf = async (bytes: Buffer): Promise<number> => {
+  const { format, width: across, height: down } = await open(bytes).metadata().catch(orBroken)
+  if (format !== 'png' && format !== 'jpeg') throw broken()
+  return across * down
+}
+
+/** A JPEG of our own making: nothing but pixels is kept of what was sent. */
+const encode = (bytes: Buffer): Promise<Buffer> =>
+  open(bytes)
+    .rotate()
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 80 })
+    .toBuffer()
+    .catch(orBroken)
+
+type AnswerImage = { sha: string; bytes: Buffer }
+
+/** The order is part of the name: nobody who has the same image can work out its address. */
+const nameOf = (orderId: string, bytes: Buffer): string =>
+  createHash('sha256').update(orderId).update(bytes).digest('hex').slice(0, 32)
+
+export const addressOf = ({ sha }: Pick<AnswerImage, 'sha'>): string => `/media/${sha}-${width}.jpg`
+
+type Sent = ReadonlyMap<CustomAnswer, Buffer>
+
+const imagesIn = (placed: readonly PlacedAttendee[]): CustomAnswer[] =>
+  placed.flatMap(({ attendee }) => attendee.customFields).filter(({ tipo }) => tipo === 'imagem')
+
+/** One order may not take the machine from all others: so many images, so many pixels. */
+const readSent = async (placed: readonly PlacedAttendee[], kept: KeptImages): Promise<Sent> => {
+  const all = imagesIn(placed)
+  if (all.length > limits.answerImagesPerOrder) throw new Refusal(400, messages.server.tooManyImages)
+  const answers = all.filter(({ answer }) => !kept.has(answer))
+  const sent = new Map(answers.map((field) => [field, bytesOf(field.answer)]))
+  let pixels = 0
+  for (const bytes of sent.values()) pixels += await sizeOf(bytes)
+  if (pixels > limits.answerImagesPixelsPerOrder) throw new Refusal(400, messages.server.imagesTooLarge)
+  return sent
+}
+
+type Order = { id: string; /** The buyer's account. */ userId: string }
+
+const readOne = async (order: Order, sent: Buffer): Promise<AnswerImage> => {
+  const bytes = await readingImages(order.userId, () => encode(sent))
+  return { sha: nameOf(order.id, bytes), bytes }
+}
+
+/** A single image, before its attendee is bound. */
+export const readAnswerImage = async (order: Order, dataUrl: string): Promise<AnswerImage> => {
+  const sent = bytesOf(dataUrl)
+  if ((await sizeOf(sent)) > limits.answerImageMaxPixels)
+    throw new Refusal(400, messages.server.imagesTooLarge)
+  return readOne(order, sent)
+}
+
+/**
+ * The attendees with the address of each answered image in place of the image itself, and the images to keep. `kept`: those
+ * that an address names already.
+ */
+export const readAnswerImages = async (
+  order: Order,
+  placed: readonly PlacedAttendee[],
+  kept: KeptImages = noImages,
+): Promise<{ attendees: PlacedAttendee[]; images: AnswerImage[] }> => {
+  const images = new Map<CustomAnswer, AnswerImage>()
+  for (const [field, sent] of await readSent(placed, kept)) images.set(field, await readOne(order, sent))
+  for (const field of imagesIn(placed)) {
+    const bytes = kept.get(field.answer)
+    if (bytes) images.set(field, { sha: nameOf(order.id, bytes), bytes })
+  }
+  const addressed = (field: CustomAnswer): CustomAnswer => {
+    const image = images.get(field)
+    return image ? { ...field, answer: addressOf(image) } : field
+  }
+  const attendees = placed.map(({ attendee, ...place }) => ({
+    ...place,
+    attendee: { ...attendee, customFields: attendee.customFields.map(addressed) },
+  }))
+  return { attendees, images: [...images.values()] }
+}
+
+/** Given again, an image is as good as new: the sweep leaves it another day. */
+export const keepAnswerImages = async (
+  tx: Queryable,
+  transactionId: string,
+  images: readonly AnswerImage[],
+  now: Date,
+): Promise<void> => {
+  for (const { sha, bytes } of images)
+    await tx
+      .insert(media)
+      .values({ sha, width, format: 'jpg', bytes, transactionId, createdAt: now })
+      .onConflictDoUpdate({ target: [media.sha, media.width, media.format], set: { createdAt: now } })
+}
+
+/** How many images are kept for an order, whether anything names them or not. */
+export const countImages = (db: Queryable, transactionId: string): Promise<number> =>
+  db.$count(media, eq(media.transactionId, transactionId))

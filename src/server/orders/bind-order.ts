@@ -1,0 +1,131 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
+import { spreadNet } from '#contract/money.ts'
+import type { Tx } from '../db/open.ts'
+import { coupons, transactions } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { PlacedAttendee } from './order-form.ts'
+import { changedElsewhere, isUnchanged } from './same-attendees.ts'
+import { type Claim, openLedger, sumClaims } from './stock.ts'
+import { couponClaims, isSettled, lockOrder, openPayment, type Order } from './orders.store.ts'
+
+/** Refuses an order that cannot be paid or changed any more, or just now. */
+export const requireUnpaid = (order: Order, now: Date): void => {
+  if (isSettled(order)) throw new Refusal(409, messages.server.alreadyPaid)
+  if (order.event.endsAt <= now) throw new Refusal(409, messages.server.salesClosed)
+  if (!order.holding || order.expiresAt <= now) throw new Refusal(409, messages.server.holdExpired)
+  if (openPayment(order)) throw new Refusal(409, messages.server.paymentPending)
+}
+
+type CouponRow = typeof coupons.$inferSelect
+
+/** The coupon that the order already has stays good after the organiser deleted it. */
+const couponFor = async (tx: Tx, order: Order, couponId: string | null): Promise<CouponRow | null> => {
+  if (couponId === null || order.grossCents === 0) return null
+  const isKept = order.couponId === couponId
+  const [coupon] = await tx
+    .select()
+    .from(coupons)
+    .where(
+      and(
+        eq(coupons.id, couponId),
+        eq(coupons.eventId, order.eventId),
+        isKept ? undefined : isNull(coupons.deletedAt),
+      ),
+    )
+  if (!coupon) throw new Refusal(404, messages.coupon.invalid)
+  return coupon
+}
+
+const categoryClaims = (categoryIds: readonly (string | null)[]): Claim[] =>
+  sumClaims(categoryIds.flatMap((id) => (id ? [{ kind: 'c' as const, id, count: 1 }] : [])))
+
+/** Gives back the category places and the coupon use that the order had and takes the new ones, all or nothing. */
+const retake = async (
+  tx: Tx,
+  order: Order,
+  attendees: readonly PlacedAttendee[],
+  coupon: CouponRow | null,
+): Promise<void> => {
+  const before = [
+    ...categoryClaims(order.items.map((item) => item.categoryId)),
+    ...couponClaims(order.couponHeld ? order.couponId : null),
+  ]
+  const after = [
+    ...categoryClaims(attendees.map(({ categoryId }) => categoryId)),
+    ...couponClaims(coupon?.id ?? null),
+  ]
+  const ledger = await openLedger(tx, [...before, ...after])
+  ledger.release(before)
+  const missing = ledger.missing(after)
+  if (missing?.kind === 'k') throw new Refusal(409, messages.coupon.exhausted)
+  if (missing) {
+    const wanting = attendees.find(({ categoryId }) => categoryId === missing.id)
+    throw new Refusal(409, messages.server.categorySoldOut(wanting?.attendee.athleteInfo?.category ?? ''))
+  }
+  ledger.hold(after)
+  await ledger.write()
+}
+
+const writeItems = async (
+  tx: Tx,
+  order: Order,
+  attendees: readonly PlacedAttendee[],
+  nets: readonly number[],
+): Promise<void> => {
+  await tx.execute(sql`
+    update transaction_items i
+    set category_id = b.category_id, attendee = b.attendee::jsonb, net_cents = b.net
+    from unnest(
+      ${sql.param(attendees.map(({ pos }) => pos))}::smallint[],
+      ${sql.param(attendees.map(({ categoryId }) => categoryId))}::text[],
+      ${sql.param(attendees.map(({ attendee }) => JSON.stringify(attendee)))}::text[],
+      ${sql.param(nets)}::int[]
+    ) as b(pos, category_id, attendee, net)
+    where i.transaction_id = ${order.id} and i.pos = b.pos`)
+}
+
+export type Binding = {
+  orderId: string
+  attendees: readonly PlacedAttendee[]
+  couponId: string | null
+  /** What the page read last; another one was bound meanwhile. Null: whatever it is. */
+  version: number | null
+  now: Date
+}
+
+const nextVersion = (order: Order, { attendees }: Binding, couponId: string | null): number =>
+  order.boundVersion + (isUnchanged(order, attendees) && order.couponId === couponId ? 0 : 1)
+
+/**
+ * Writes attendees, category places, coupon and net amounts to an order that still holds its tickets. Called again with
+ * other data it replaces them; a preference made for another total is forgotten.
+ */
+export const bindOrder = async (tx: Tx, binding: Binding): Promise<Order> => {
+  const order = await lockOrder(tx, binding.orderId)
+  if (!order) throw new Refusal(404, messages.server.notFound)
+  requireUnpaid(order, binding.now)
+  if (binding.version !== null && binding.version !== order.boundVersion) throw changedElsewhere()
+  const coupon = await couponFor(tx, order, binding.couponId)
+  await retake(tx, order, binding.attendees, coupon)
+  const nets = spreadNet(
+    order.items.map((item) => item.priceCents),
+    (coupon?.basisPoints ?? 0) / 10_000,
+  )
+  const totalCents = nets.reduce((sum, net) => sum + net, 0)
+  await writeItems(tx, order, binding.attendees, nets)
+  await tx
+    .update(transactions)
+    .set({
+      couponId: coupon?.id ?? null,
+      couponHeld: coupon !== null,
+      boundVersion: nextVersion(order, binding, coupon?.id ?? null),
+      totalCents,
+      discountCents: order.grossCents - totalCents,
+      preferenceId: totalCents === order.totalCents ? order.preferenceId : null,
+    })
+    .where(eq(transactions.id, order.id))
+  const bound = await lockOrder(tx, order.id)
+  if (!bound) throw new Error('an order vanished under its lock')
+  return bound
+}

@@ -1,0 +1,152 @@
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { newId } from '../ids.ts'
+import { Refusal } from '../http/refusal.ts'
+import { combine, GivenUp, QueueFull } from './combiner.ts'
+import { isContention, retrying } from './contention.ts'
+import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
+import { type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
+import { lockAskers, usageOf } from './hold-usage.store.ts'
+import {
+  type EndedHold,
+  endHolds,
+  type HoldClock,
+  insertHolds,
+  type LiveHold,
+  lockHoldsOf,
+  type NewHold,
+} from './holds.store.ts'
+import { salesOf } from './sale.store.ts'
+import { type Ledger, openLedger } from './stock.ts'
+
+export type HoldRequest = {
+  userId: string
+  eventId: string
+  items: readonly WantedItem[]
+  /** Where it comes from: a keyed hash of the network. */
+  network: string
+  /** Aborted when the client has gone: what it gave up is not taken. */
+  signal?: AbortSignal
+}
+type Outcome = { transactionId: string } | Refusal
+
+type Deps = {
+  db: Db
+  dialect: 'embedded' | 'postgres'
+  clock: () => Date
+  settings: { holdLimits: HoldLimits }
+}
+
+export type HoldTickets = (request: HoldRequest) => Promise<{ transactionId: string }>
+
+const identityOf = ({ userId, eventId }: { userId: string; eventId: string }): string =>
+  `${eventId} ${userId}`
+
+type Batch = { outcomes: Outcome[]; ended: EndedHold[]; made: NewHold[]; now: Date; budget: HoldBudget }
+type Own = { hold: LiveHold | undefined; isPaying: boolean }
+
+const end = (batch: Batch, ledger: Ledger, ended: EndedHold): void => {
+  ledger.release(ended.hold.claims)
+  batch.ended.push(ended)
+}
+
+/**
+ * A hold that replaces another starts its clock anew once; what replaces it then keeps its end (decision S9), so that
+ * nobody has places for longer than two such times without somebody else having a chance.
+ */
+const clockOf = (own: LiveHold | undefined, now: Date): HoldClock =>
+  own?.clock.renewed
+    ? own.clock
+    : {
+        from: now,
+        renewed: own !== undefined,
+        expiresAt: new Date(now.getTime() + limits.holdMinutes * 60_000),
+      }
+
+const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
+
+/** What one buyer gets from what is left in the ledger: all of the order or nothing of it. */
+const decide = (
+  request: HoldRequest,
+  wish: Wish,
+  { hold: own, isPaying }: Own,
+  ledger: Ledger,
+  batch: Batch,
+): Outcome => {
+  if (own?.selectionKey === wish.selectionKey) return { transactionId: own.id }
+  if (request.signal?.aborted) return busy()
+  if (isPaying) return new Refusal(409, messages.server.paymentPending)
+  const places = wish.items.length
+  const refused = batch.budget.refusal(request, { places }, own)
+  if (refused) return refused
+  if (own) ledger.release(own.claims)
+  const fits = ledger.canHold(wish.claims)
+  if (own) ledger.hold(own.claims)
+  if (!fits) return new Refusal(409, messages.server.soldOut)
+  if (own) end(batch, ledger, { hold: own, event: 'hold.replace' })
+  ledger.hold(wish.claims)
+  const id = newId('tx')
+  const { userId, eventId, network } = request
+  batch.budget.take(request, { places }, own)
+  batch.made.push({ id, userId, eventId, network, clock: clockOf(own, batch.now), ...wish })
+  return { transactionId: id }
+}
+
+/**
+ * Many simultaneous selections in one database transaction, decided in the order they came. Expired holds of the events
+ * are released first, so that nobody is told sold out while places remain (decision S2).
+ */
+export const holdBatch = async (
+  tx: Tx,
+  requests: readonly HoldRequest[],
+  { now, holdLimits }: { now: Date; holdLimits: HoldLimits },
+): Promise<Outcome[]> => {
+  await lockAskers(tx, requests)
+  const sales = await salesOf(tx, [...new Set(requests.map(({ eventId }) => eventId))])
+  const wishes = requests.map(({ eventId, items }) => readWish(sales.get(eventId), items, now))
+  const { holds, paying } = await lockHoldsOf(tx, requests, now)
+  const live = new Map(holds.filter((hold) => !hold.expired).map((hold) => [identityOf(hold), hold]))
+  const payers = new Set(paying.map(identityOf))
+  const claims = wishes.flatMap((wish) => (wish instanceof Refusal ? [] : wish.claims))
+  const ledger = await openLedger(tx, [...claims, ...holds.flatMap((hold) => hold.claims)])
+  const budget = openBudget(await usageOf(tx, requests, now), { now, limits: holdLimits })
+  const batch: Batch = { outcomes: [], ended: [], made: [], now, budget }
+  for (const hold of holds) if (hold.expired) end(batch, ledger, { hold, event: 'hold.expire' })
+  for (const [index, request] of requests.entries()) {
+    const wish = wishes[index]
+    if (!wish) continue
+    const identity = identityOf(request)
+    const own = { hold: live.get(identity), isPaying: payers.has(identity) }
+    batch.outcomes.push(wish instanceof Refusal ? wish : decide(request, wish, own, ledger, batch))
+  }
+  await endHolds(tx, batch.ended)
+  await ledger.write()
+  await insertHolds(tx, batch.made, now)
+  return batch.outcomes
+}
+
+/**
+ * Takes the places of a selection for 15 minutes (decision S1). Refuses with the sentence for the buyer; a queue that
+ * is too long refuses with 429 before any work is done.
+ */
+export const ticketHolder = ({ db, dialect, clock, settings: { holdLimits } }: Deps): HoldTickets => {
+  const hold = combine<HoldRequest, Outcome>({
+    keyOf: ({ eventId }) => (dialect === 'embedded' ? '' : eventId),
+    identityOf,
+    runBatch: (requests) =>
+      retrying(() => db.transaction((tx) => holdBatch(tx, requests, { now: clock(), holdLimits }))),
+    maxBatch: 100,
+    maxWaiting: 2_000,
+    longestWait: 15_000,
+    isGivenUp: ({ signal }) => signal?.aborted ?? false,
+  })
+  return async (request) => {
+    const outcome = await hold(request).catch((error: unknown) => {
+      if (error instanceof QueueFull || error instanceof GivenUp || isContention(error)) return busy()
+      throw error
+    })
+    if (outcome instanceof Refusal) throw outcome
+    return outcome
+  }
+}

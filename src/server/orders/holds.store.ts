@@ -1,0 +1,218 @@
+import { sql } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import type { Estado } from '#contract/transaction.ts'
+import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
+import type { Tx } from '../db/open.ts'
+import type { HoldItem } from './hold-rules.ts'
+import type { Claim, StockKind } from './stock.ts'
+
+/** An order whose places are counted as held; its row is locked. */
+export type LiveHold = {
+  id: string
+  userId: string
+  eventId: string
+  estado: Estado
+  selectionKey: string
+  expired: boolean
+  places: number
+  network: string | null
+  clock: HoldClock
+  claims: Claim[]
+}
+
+/** How long a buyer's places of an event have been held without a break, and when that ends (decision S9). */
+export type HoldClock = { from: Date; renewed: boolean; expiresAt: Date }
+
+type BuyerOf = { userId: string; eventId: string }
+
+type HoldsOf = {
+  holds: LiveHold[]
+  /** Who has a payment on its way or without an outcome for the event, be it of an order that holds nothing any more. */
+  paying: BuyerOf[]
+}
+
+type HoldRow = {
+  id: string
+  user_id: string
+  event_id: string
+  estado: Estado
+  selection_key: string
+  expired: boolean
+  places: number
+  network: string | null
+  /** ms since 1970. */
+  clock_from: number
+  renewed: boolean
+  /** ms since 1970. */
+  expires_at: number
+}
+
+const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.selection_key, t.places, t.network, t.renewed,
+  (extract(epoch from t.clock_from) * 1000)::float8 as clock_from,
+  (extract(epoch from t.expires_at) * 1000)::float8 as expires_at`
+
+/** Money may still be taken by payment p; a PIX can no longer be paid when its time is over (decision P4). */
+const isOpenPayment = (now: Date) => {
+  const grace = limits.pixGraceMinutes * 60_000
+  const expiredBefore = new Date(now.getTime() - grace).toISOString()
+  const madeBefore = new Date(now.getTime() - grace - limits.pixMinutes * 60_000).toISOString()
+  return sql`p.status in ('unknown', 'pending', 'in_process', 'authorized') and not p.refund_due
+    and (p.metodo <> 'pix' or p.expires_at > ${expiredBefore}::timestamptz
+      or (p.expires_at is null and p.created_at > ${madeBefore}::timestamptz))`
+}
+
+/** Which of these locked orders are being paid. */
+const payingAmong = async (tx: Tx, rows: readonly HoldRow[], now: Date): Promise<BuyerOf[]> => {
+  if (rows.length === 0) return []
+  const paying = await tx.execute<{ transaction_id: string }>(sql`
+    select p.transaction_id from payments p
+    where p.transaction_id = any(${sql.param(rows.map(({ id }) => id))}::text[]) and ${isOpenPayment(now)}`)
+  const open = new Set(paying.rows.map((row) => row.transaction_id))
+  return rows.filter(({ id }) => open.has(id)).map((row) => ({ userId: row.user_id, eventId: row.event_id }))
+}
+
+/** The places of locked holds, read after the lock so that nothing stale is given back. */
+const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]> => {
+  if (rows.length === 0) return []
+  const ids = sql.param(rows.map(({ id }) => id))
+  const claims = await tx.execute<{ order_id: string; kind: StockKind; id: string; count: number }>(sql`
+    with places as (
+      select i.transaction_id as order_id, p.kind, p.id
+      from transaction_items i
+      cross join lateral (values ('t', i.ticket_type_id), ('l', i.lot_id), ('c', i.category_id)) as p(kind, id)
+      where i.transaction_id = any(${ids}::text[]) and p.id is not null
+      union all
+      select t.id, 'k', t.coupon_id
+      from transactions t
+      where t.id = any(${ids}::text[]) and t.coupon_held and t.coupon_id is not null
+    )
+    select order_id, kind, id, count(*)::int as count from places group by order_id, kind, id`)
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    eventId: row.event_id,
+    estado: row.estado,
+    selectionKey: row.selection_key,
+    expired: row.expired,
+    places: row.places,
+    network: row.network,
+    clock: {
+      from: new Date(row.clock_from),
+      renewed: row.renewed,
+      expiresAt: new Date(row.expires_at),
+    },
+    claims: claims.rows.filter((claim) => claim.order_id === row.id),
+  }))
+}
+
+/**
+ * Locks the live holds of these buyers in these events, their orders without a hold that are still being paid, and
+ * every expired hold of the events. All are found by indexes, however many orders there are.
+ */
+export const lockHoldsOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date): Promise<HoldsOf> => {
+  const at = now.toISOString()
+  const { rows } = await tx.execute<HoldRow & { holding: boolean }>(sql`
+    select ${rowColumns}, t.holding, t.expires_at <= ${at}::timestamptz as expired
+    from transactions t
+    where t.id = any(array(
+      select own.id
+      from unnest(
+        ${sql.param(buyers.map(({ userId }) => userId))}::text[],
+        ${sql.param(buyers.map(({ eventId }) => eventId))}::text[]
+      ) as b(user_id, event_id)
+      cross join lateral (
+        (select o.id from transactions o
+        where o.user_id = b.user_id and o.event_id = b.event_id and o.holding
+        limit 1)
+        union all
+        (select o.id from transactions o join payments p on p.transaction_id = o.id
+        where o.user_id = b.user_id and o.event_id = b.event_id and not o.holding and ${isOpenPayment(now)}
+        limit 1)
+      ) own
+      union all
+      select late.id
+      from transactions late
+      where late.holding and late.expires_at <= ${at}::timestamptz
+        and late.event_id = any(${sql.param([...new Set(buyers.map(({ eventId }) => eventId))])}::text[])
+    ))
+    order by t.id
+    for no key update of t`)
+  const holding = rows.filter((row) => row.holding)
+  return { holds: await withClaims(tx, holding), paying: await payingAmong(tx, rows, now) }
+}
+
+/** Locks some expired holds that no other process is working on. */
+export const lockExpiredHolds = async (
+  tx: Tx,
+  { now, eventId, limit }: { now: Date; eventId?: string | undefined; limit: number },
+): Promise<LiveHold[]> => {
+  const { rows } = await tx.execute<HoldRow>(sql`
+    select ${rowColumns}, true as expired
+    from transactions t
+    where t.holding and t.expires_at <= ${now.toISOString()}::timestamptz
+      ${eventId === undefined ? sql`` : sql`and t.event_id = ${eventId}`}
+    order by t.id
+    limit ${limit}
+    for no key update of t skip locked`)
+  return withClaims(tx, rows)
+}
+
+export type EndedHold = { hold: LiveHold; event: OrderEvent['type'] }
+
+/** Writes what became of ended holds; their places are released in the ledger by the caller. */
+export const endHolds = async (tx: Tx, ended: readonly EndedHold[]): Promise<void> => {
+  if (ended.length === 0) return
+  await tx.execute(sql`
+    update transactions t
+    set holding = false, coupon_held = false, estado = e.estado
+    from unnest(
+      ${sql.param(ended.map(({ hold }) => hold.id))}::text[],
+      ${sql.param(ended.map(({ hold, event }) => nextEstado(hold.estado, event) ?? hold.estado))}::text[]
+    ) as e(id, estado)
+    where t.id = e.id`)
+}
+
+export type NewHold = {
+  id: string
+  userId: string
+  eventId: string
+  selectionKey: string
+  grossCents: number
+  items: readonly HoldItem[]
+  network: string
+  clock: HoldClock
+}
+
+/** Writes new holds with their items, all in one statement. */
+export const insertHolds = async (tx: Tx, holds: readonly NewHold[], now: Date): Promise<void> => {
+  if (holds.length === 0) return
+  const items = holds.flatMap((hold) => hold.items.map((item, pos) => ({ ...item, pos, orderId: hold.id })))
+  await tx.execute(sql`
+    with orders as (
+      insert into transactions
+        (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, places, network, expires_at,
+          clock_from, renewed, created_at)
+      select o.id, o.user_id, o.event_id, 'Pendente', true, o.selection_key, o.gross, o.gross, o.places, o.network,
+        o.expires_at, o.clock_from, o.renewed, ${now.toISOString()}::timestamptz
+      from unnest(
+        ${sql.param(holds.map(({ id }) => id))}::text[],
+        ${sql.param(holds.map(({ userId }) => userId))}::text[],
+        ${sql.param(holds.map(({ eventId }) => eventId))}::text[],
+        ${sql.param(holds.map(({ selectionKey }) => selectionKey))}::text[],
+        ${sql.param(holds.map(({ grossCents }) => grossCents))}::int[],
+        ${sql.param(holds.map(({ items }) => items.length))}::smallint[],
+        ${sql.param(holds.map(({ network }) => network))}::text[],
+        ${sql.param(holds.map(({ clock }) => clock.expiresAt.toISOString()))}::timestamptz[],
+        ${sql.param(holds.map(({ clock }) => clock.from.toISOString()))}::timestamptz[],
+        ${sql.param(holds.map(({ clock }) => clock.renewed))}::boolean[]
+      ) as o(id, user_id, event_id, selection_key, gross, places, network, expires_at, clock_from, renewed)
+    )
+    insert into transaction_items (transaction_id, pos, ticket_type_id, lot_id, price_cents)
+    select * from unnest(
+      ${sql.param(items.map(({ orderId }) => orderId))}::text[],
+      ${sql.param(items.map(({ pos }) => pos))}::smallint[],
+      ${sql.param(items.map(({ ticketTypeId }) => ticketTypeId))}::text[],
+      ${sql.param(items.map(({ lotId }) => lotId))}::text[],
+      ${sql.param(items.map(({ priceCents }) => priceCents))}::int[]
+    )`)
+}

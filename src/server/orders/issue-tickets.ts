@@ -1,0 +1,77 @@
+import { randomInt } from 'node:crypto'
+import { parseBrDate } from '#contract/dates.ts'
+import { digitsOnly } from '#contract/documents.ts'
+import { groupTickets } from '#contract/ticket.ts'
+import { normalizeEmail } from '#contract/user.ts'
+import type { Tx } from '../db/open.ts'
+import { tickets } from '../db/schema.ts'
+import { newId } from '../ids.ts'
+import type { Attendee, Order, OrderItem } from './orders.store.ts'
+
+/** Without the letters and digits that people confuse. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const block = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+
+/** 'QD-7K2M-9P4X'; unique in the database. */
+const newCode = (): string => `QD-${block()}-${block()}`
+
+/** True when everything that a ticket needs is known. */
+export const isReadyForTickets = (order: Pick<Order, 'items'>): boolean =>
+  order.items.every((item) => item.attendee !== null && item.netCents !== null)
+
+const personOf = ({ personalInfo }: Attendee) => ({
+  nome: `${personalInfo.firstName.trim()} ${personalInfo.lastName.trim()}`,
+  cpf: digitsOnly(personalInfo.cpf),
+  email: normalizeEmail(personalInfo.email),
+  telefone: digitsOnly(personalInfo.phone),
+  dataNascimento: parseBrDate(personalInfo.birthDate) ?? '',
+})
+
+const attendeeOf = (item: OrderItem): Attendee => {
+  if (!item.attendee) throw new Error('a ticket without its attendee')
+  return item.attendee
+}
+
+/** Position of the partner for each item of a pair, by index. */
+const partnersOf = (order: Order): Map<number, number> =>
+  new Map(
+    groupTickets(
+      order.items.map(({ ticketTypeId, type }) => ({ ...type, ticket_type_id: ticketTypeId })),
+    ).flatMap(({ indexes: [first, second] }) =>
+      first === undefined || second === undefined
+        ? []
+        : [
+            [first, second],
+            [second, first],
+          ],
+    ),
+  )
+
+/** Writes the tickets of an approved order, partners linked to each other, all in one statement. */
+export const issueTickets = async (tx: Tx, order: Order, now: Date): Promise<void> => {
+  const ids = order.items.map(() => newId('tk'))
+  const partners = partnersOf(order)
+  await tx.insert(tickets).values(
+    order.items.map((item, index) => {
+      const attendee = attendeeOf(item)
+      return {
+        id: ids[index] ?? newId('tk'),
+        transactionId: order.id,
+        pos: item.pos,
+        eventId: order.eventId,
+        userId: order.userId,
+        ticketTypeId: item.ticketTypeId,
+        lotId: item.lotId,
+        categoryId: item.categoryId,
+        netCents: item.netCents ?? item.priceCents,
+        codigo: newCode(),
+        ...personOf(attendee),
+        athleteInfo: attendee.athleteInfo ?? null,
+        answers: attendee.customFields.map(({ titulo, tipo, answer }) => ({ titulo, tipo, answer })),
+        partnerTicketId: ids[partners.get(index) ?? -1] ?? null,
+        createdAt: now,
+      }
+    }),
+  )
+}

@@ -1,0 +1,64 @@
+import { fromCents } from '#contract/money.ts'
+import type { OpenOrder } from '#contract/order-ticket.ts'
+import type { SelectedTicket } from '#contract/selected-ticket.ts'
+import type { TicketType } from '#contract/ticket-type.ts'
+import type { Deps } from '../process/deps.ts'
+import { payableUntil, transactionView } from './order-view.ts'
+import { openOrdersOf, openPayment, type Order, type OrderItem } from './orders.store.ts'
+
+const selectedTicket = (
+  { type, ticketTypeId, priceCents }: OrderItem,
+  quantity: number,
+  known: TicketType | undefined,
+): SelectedTicket => ({
+  ticket_type_id: ticketTypeId,
+  nome: type.nome,
+  tipo: type.tipo,
+  modo: type.modo,
+  preco: fromCents(priceCents),
+  quantity,
+  descricao: type.descricao,
+  categories: known?.categories ?? [],
+  campos_personalizados: known?.campos_personalizados ?? [],
+})
+
+/** The held tickets as the event page chose them, at the prices they are held for, with the questions as they are now. */
+const selectedTickets = (order: Order, types: readonly TicketType[]): SelectedTicket[] =>
+  [...new Set(order.items.map(({ ticketTypeId }) => ticketTypeId))].flatMap((id) => {
+    const items = order.items.filter(({ ticketTypeId }) => ticketTypeId === id)
+    const [first] = items
+    const known = types.find((type) => type.id === id)
+    return first ? [selectedTicket(first, items.length, known)] : []
+  })
+
+/** Of a PIX its own end, before which its places are kept. */
+const secondsLeft = (order: Order, now: Date): number => {
+  const payment = openPayment(order)
+  const until = (payment && payableUntil(payment)) ?? order.expiresAt
+  return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
+}
+
+const openOrderOf = async (deps: Deps, order: Order): Promise<OpenOrder[]> => {
+  const detail = await deps.events.detail(order.eventId, 'url')
+  if (!detail) return []
+  const { evento, ticket_types: types } = detail.value
+  return [
+    {
+      transacao: transactionView(order),
+      evento,
+      tickets: selectedTickets(order, types),
+      segundos_restantes: secondsLeft(order, deps.clock()),
+    },
+  ]
+}
+
+/** Far more than anybody pays for at once; each is of another event, which is read for it. */
+const most = 10
+
+/** The buyer's orders that can still be paid, the most urgent first, with all that their checkout page needs. */
+export const openOrdersFor = async (deps: Deps, userId: string): Promise<OpenOrder[]> => {
+  const found: OpenOrder[] = []
+  for (const order of await openOrdersOf(deps.db, { userId, now: deps.clock(), most }))
+    found.push(...(await openOrderOf(deps, order)))
+  return found
+}

@@ -1,0 +1,162 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import type { Estado } from '#contract/transaction.ts'
+import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
+import type { Tx } from '../db/open.ts'
+import { tickets, transactions } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { dropDraft } from './drafts.store.ts'
+import { isReadyForTickets, issueTickets } from './issue-tickets.ts'
+import { type Claim, openLedger } from './stock.ts'
+import { claimsOf, couponClaims, type Order } from './orders.store.ts'
+
+/** The order's life knows no such step; nothing was written. */
+class IllegalChange extends Error {
+  override name = 'IllegalChange'
+}
+
+const nextOf = (order: Order, event: OrderEvent['type']): Estado => {
+  const next = nextEstado(order.estado, event)
+  if (!next) throw new IllegalChange(`${event} is not a step of an order that is ${order.estado}`)
+  return next
+}
+
+/** The coupon's use that an order with a discount does not hold just now. */
+const wantingCoupon = ({ couponId, couponHeld }: Order): Claim[] => couponClaims(couponHeld ? null : couponId)
+
+type Written = Partial<typeof transactions.$inferInsert>
+
+const write = async (tx: Tx, order: Order, values: Written): Promise<void> => {
+  await tx.update(transactions).set(values).where(eq(transactions.id, order.id))
+}
+
+/** A payment starts: the coupon's use that a refusal returned is taken again, or nothing starts (decision P1). */
+export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
+  const estado = nextOf(order, 'payment.start')
+  const wanting = wantingCoupon(order)
+  const ledger = await openLedger(tx, wanting)
+  if (!ledger.canHold(wanting)) throw new Refusal(409, messages.coupon.exhausted)
+  ledger.hold(wanting)
+  await ledger.write()
+  await write(tx, order, { estado, couponHeld: order.couponId !== null })
+}
+
+/** A payment was refused: the places stay for another one, the coupon's use goes back (decisions P1, P3). */
+export const refusePayment = async (tx: Tx, order: Order): Promise<void> => {
+  const estado = nextOf(order, 'payment.reject')
+  const claims = couponClaims(order.couponHeld ? order.couponId : null)
+  const ledger = await openLedger(tx, claims)
+  ledger.release(claims)
+  await ledger.write()
+  await write(tx, order, { estado, couponHeld: false })
+}
+
+/** However often PIX are begun and given up, no other payment begins later than this. */
+const longestHold = limits.holdMinutes + limits.pixMinutes + limits.pixGraceMinutes
+
+/** The buyer gave up a PIX: the hold ends as it would have without it, yet leaves time for another payment. */
+export const withdrawPayment = async (tx: Tx, order: Order, now: Date): Promise<void> => {
+  const estado = nextOf(order, 'payment.withdraw')
+  const after = (start: Date, minutes: number): number => start.getTime() + minutes * 60_000
+  const until = Math.min(
+    order.expiresAt.getTime(),
+    Math.max(after(order.clockFrom, limits.holdMinutes), after(now, limits.pixGraceMinutes)),
+    after(order.clockFrom, longestHold),
+  )
+  await write(tx, order, { estado, expiresAt: new Date(until) })
+}
+
+/** The hold outlives what is still being paid. */
+export const extendHold = async (tx: Tx, order: Pick<Order, 'id'>, until: Date): Promise<void> => {
+  await tx
+    .update(transactions)
+    .set({ expiresAt: until })
+    .where(
+      and(eq(transactions.id, order.id), eq(transactions.holding, true), lt(transactions.expiresAt, until)),
+    )
+}
+
+/** While the provider has not answered or is still thinking, the places wait as long as for a PIX. */
+export const undecidedUntil = (payment: { createdAt: Date }): Date =>
+  new Date(payment.createdAt.getTime() + (limits.pixMinutes + limits.pixGraceMinutes) * 60_000)
+
+/** A step that gives everything back which the order holds. */
+export const releaseOrder = async (tx: Tx, order: Order, event: OrderEvent['type']): Promise<void> => {
+  const estado = nextOf(order, event)
+  const claims = claimsOf(order)
+  const ledger = await openLedger(tx, claims)
+  ledger.release(claims)
+  await ledger.write()
+  await write(tx, order, { estado, holding: false, couponHeld: false })
+}
+
+/** Places and, with a discount, a coupon use. */
+const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: order.couponId !== null })
+
+/**
+ * What is held becomes sold and the tickets are written. What the order does not hold any more, its coupon's use after
+ * a refusal and also its places after its hold, is taken anew, all or nothing (decision P5); false, with nothing
+ * written, when it is gone or the event is over.
+ */
+export const approveOrder = async (
+  tx: Tx,
+  order: Order,
+  event: 'payment.approve' | 'free.confirm',
+  now: Date,
+): Promise<boolean> => {
+  const estado = nextOf(order, event)
+  if (!isReadyForTickets(order)) return false
+  if (!order.holding && order.event.endsAt <= now) return false
+  const claims = soldClaims(order)
+  const wanting = order.holding ? wantingCoupon(order) : claims
+  const ledger = await openLedger(tx, claims)
+  if (!ledger.canHold(wanting)) return false
+  ledger.hold(wanting)
+  ledger.sell(claims)
+  await ledger.write()
+  await write(tx, order, { estado, holding: false, couponHeld: false })
+  await issueTickets(tx, order, now)
+  await dropDraft(tx, order)
+  return true
+}
+
+/** Money went back: the tickets are cancelled and their places are on sale again. The coupon use stays spent. */
+export const refundOrder = async (tx: Tx, order: Order, now: Date): Promise<void> => {
+  const estado = nextOf(order, 'payment.refund')
+  if (order.estado === 'Aprovada') {
+    const claims = claimsOf({ ...order, couponHeld: false })
+    const ledger = await openLedger(tx, claims)
+    ledger.takeBack(claims)
+    await ledger.write()
+    await tx
+      .update(tickets)
+      .set({ cancelledAt: now })
+      .where(and(eq(tickets.transactionId, order.id), isNull(tickets.cancelledAt)))
+  }
+  await write(tx, order, { estado })
+}
+
+/** Tickets of no use: they were void when their event ended. */
+const wereMissed = ({ event }: Order, cancelledAt: Date | null, now: Date): boolean =>
+  event.endsAt <= now && cancelledAt !== null && cancelledAt < event.endsAt
+
+/**
+ * The money is the shop's again, a dispute was won: the tickets are valid again while all their places remain
+ * (decision P5); false, with nothing written, when they are gone or the tickets could not be used any more.
+ */
+export const restoreOrder = async (tx: Tx, order: Order, now: Date): Promise<boolean> => {
+  const estado = nextOf(order, 'payment.restore')
+  const ofOrder = eq(tickets.transactionId, order.id)
+  const [ticket] = await tx.select({ cancelledAt: tickets.cancelledAt }).from(tickets).where(ofOrder).limit(1)
+  if (!ticket || wereMissed(order, ticket.cancelledAt, now)) return false
+  const claims = claimsOf({ ...order, couponHeld: false })
+  const ledger = await openLedger(tx, claims)
+  if (!ledger.canHold(claims)) return false
+  ledger.hold(claims)
+  ledger.sell(claims)
+  await ledger.write()
+  await tx.update(tickets).set({ cancelledAt: null }).where(ofOrder)
+  await write(tx, order, { estado })
+  return true
+}

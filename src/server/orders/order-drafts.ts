@@ -1,0 +1,61 @@
+import * as v from 'valibot'
+import { limits } from '#contract/limits.ts'
+import { messages } from '#contract/messages.ts'
+import { OrderDraft } from '#contract/order-draft.ts'
+import type { Deps } from '../process/deps.ts'
+import { Refusal } from '../http/refusal.ts'
+import { addressOf, countImages, keepAnswerImages, readAnswerImage } from './answer-images.ts'
+import { findDraft, lockForDraft, writeDraft } from './drafts.store.ts'
+import { findOrderOf, isSettled } from './orders.store.ts'
+
+const nothing: OrderDraft = { linhas: [], cupom: '' }
+
+/** Text of an older build that is no draft any more is as good as none. */
+const parse = (content: string | null): OrderDraft => {
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), OrderDraft), content)
+  return read.success ? read.output : nothing
+}
+
+/** What the buyer typed for the event of this order; nothing once the order is settled. */
+export const readDraft = async (
+  { db, clock }: Deps,
+  userId: string,
+  orderId: string,
+): Promise<OrderDraft> => {
+  const order = await findOrderOf(db, orderId, userId)
+  if (!order) throw new Refusal(404, messages.server.notFound)
+  if (isSettled(order)) return nothing
+  return parse(await findDraft(db, order, clock()))
+}
+
+/** Keeps what is typed as it is; refused for an order that is settled or gave way to another one. */
+export const saveDraft = (
+  { db, clock }: Deps,
+  userId: string,
+  orderId: string,
+  draft: OrderDraft,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const order = await lockForDraft(tx, orderId, userId)
+    if (!order) throw new Refusal(404, messages.server.notFound)
+    if (isSettled(order)) throw new Refusal(409, messages.server.alreadyPaid)
+    if (!order.holding && !order.isLast) throw new Refusal(409, messages.server.holdExpired)
+    await writeDraft(tx, { userId, eventId: order.eventId }, JSON.stringify(draft), clock())
+  })
+
+/** Keeps one image answer and gives its address; what no order or draft names is swept after a day. */
+export const keepImage = async (
+  { db, clock }: Deps,
+  userId: string,
+  orderId: string,
+  dataUrl: string,
+): Promise<string> => {
+  const order = await findOrderOf(db, orderId, userId)
+  if (!order) throw new Refusal(404, messages.server.notFound)
+  if (isSettled(order)) throw new Refusal(409, messages.server.alreadyPaid)
+  if ((await countImages(db, order.id)) >= 2 * limits.answerImagesPerOrder)
+    throw new Refusal(429, messages.server.tooManyImages, { retryAfter: 3600 })
+  const image = await readAnswerImage(order, dataUrl)
+  await keepAnswerImages(db, order.id, [image], clock())
+  return addressOf(image)
+}

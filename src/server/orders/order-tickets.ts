@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
+import { fromCents } from '#contract/money.ts'
+import type { OrderTicket } from '#contract/order-ticket.ts'
+import type { Db } from '../db/open.ts'
+import { tickets } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { findOrderOf, type OrderItem } from './orders.store.ts'
+
+type Sold = Pick<typeof tickets.$inferSelect, 'nome' | 'codigo' | 'cancelledAt'>
+
+const boundName = ({ attendee }: OrderItem): string =>
+  attendee ? `${attendee.personalInfo.firstName} ${attendee.personalInfo.lastName}`.trim() : ''
+
+const ticketOf = (item: OrderItem, sold: Sold | undefined): OrderTicket => ({
+  ticket_type_nome: item.type.nome,
+  tipo: item.type.tipo,
+  modo: item.type.modo,
+  participante_nome: sold?.nome ?? boundName(item),
+  categoria: item.attendee?.athleteInfo?.category ?? '',
+  preco: fromCents(item.netCents ?? item.priceCents),
+  codigo: sold?.codigo ?? null,
+  situacao: sold ? (sold.cancelledAt ? 'Cancelado' : 'Válido') : null,
+})
+
+/** What is bound to an order or sold with it, in its order; for its owner alone. */
+export const orderTickets = async (db: Db, userId: string, orderId: string): Promise<OrderTicket[]> => {
+  const order = await findOrderOf(db, orderId, userId)
+  if (!order) throw new Refusal(404, messages.server.notFound)
+  const sold = await db
+    .select({
+      pos: tickets.pos,
+      nome: tickets.nome,
+      codigo: tickets.codigo,
+      cancelledAt: tickets.cancelledAt,
+    })
+    .from(tickets)
+    .where(eq(tickets.transactionId, order.id))
+  return order.items.map((item) =>
+    ticketOf(
+      item,
+      sold.find(({ pos }) => pos === item.pos),
+    ),
+  )
+}

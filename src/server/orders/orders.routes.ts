@@ -1,0 +1,33 @@
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { messages } from '#contract/messages.ts'
+import type { Deps } from '../process/deps.ts'
+import { openOrdersFor } from './open-orders.ts'
+import { keepImage, readDraft, saveDraft } from './order-drafts.ts'
+import { orderTickets } from './order-tickets.ts'
+import { cancelPayment } from '../payments/cancel-payment.ts'
+import { route } from '../http/serve.ts'
+import { transactionView } from './order-view.ts'
+
+/** What the owner of an order does with it until it is settled. */
+export const registerOpenOrderRoutes = (app: Hono, deps: Deps): void => {
+  route(app, deps, calls.openOrders, ({ user }) => openOrdersFor(deps, user.id))
+  route(app, deps, calls.orderTickets, ({ user, params }) =>
+    orderTickets(deps.db, user.id, params.transaction_id),
+  )
+
+  route(app, deps, calls.orderDraft, ({ user, params }) => readDraft(deps, user.id, params.transaction_id))
+  route(app, deps, calls.saveOrderDraft, async ({ user, params, body }) => {
+    await deps.rateLimit('draft', user.id)
+    await saveDraft(deps, user.id, params.transaction_id, body)
+    return { message: messages.checkout.draftKept }
+  })
+  route(app, deps, calls.keepAnswerImage, async ({ user, params, body }) => {
+    await deps.rateLimit('answerImage', user.id)
+    return { endereco: await keepImage(deps, user.id, params.transaction_id, body.imagem) }
+  })
+  route(app, deps, calls.cancelPayment, async ({ user, params }) => {
+    await deps.rateLimit('checkout', user.id)
+    return transactionView(await cancelPayment(deps, user.id, params.transaction_id))
+  })
+}

@@ -1,0 +1,95 @@
+import { inArray, sql } from 'drizzle-orm'
+import { parseBrDate } from '#contract/dates.ts'
+import { digitsOnly } from '#contract/documents.ts'
+import { messages } from '#contract/messages.ts'
+import { isKeptImage } from '#contract/order-draft.ts'
+import type { CustomAnswer, TicketLine } from '#contract/ticket.ts'
+import { normalizeEmail } from '#contract/user.ts'
+import type { Queryable } from '../db/open.ts'
+import { media } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
+import { shaOf } from './kept-images.ts'
+import { matchLines, type PlacedAttendee } from './order-form.ts'
+import type { Attendee, Order } from './orders.store.ts'
+
+type Answer = Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>
+
+const words = (text: string | undefined): string => (text ?? '').trim()
+
+/** An attendee's data without what only the way of writing makes different; images apart. */
+const normal = ({ personalInfo, athleteInfo, customFields }: Attendee): string =>
+  JSON.stringify([
+    words(personalInfo.firstName),
+    words(personalInfo.lastName),
+    normalizeEmail(personalInfo.email),
+    digitsOnly(personalInfo.phone),
+    digitsOnly(personalInfo.cpf),
+    parseBrDate(personalInfo.birthDate) ?? words(personalInfo.birthDate),
+    athleteInfo ? [words(athleteInfo.category), athleteInfo.gender, words(athleteInfo.shirtSize)] : null,
+    customFields
+      .filter(({ tipo, answer }) => tipo !== 'imagem' && words(answer) !== '')
+      .map(({ titulo, answer }) => [titulo, words(answer)])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+  ])
+
+const imagesOf = (answers: readonly Answer[]): Map<string, string> =>
+  new Map(
+    answers
+      .filter(({ tipo, answer }) => tipo === 'imagem' && isKeptImage(answer))
+      .map(({ titulo, answer }) => [titulo, answer]),
+  )
+
+/** Addresses of one question that are not the same; what a request carries itself cannot be compared. */
+const otherImages = (bound: readonly Answer[], given: readonly Answer[]): [string, string][] => {
+  const carried = imagesOf(given)
+  return [...imagesOf(bound)].flatMap(([titulo, address]) => {
+    const other = carried.get(titulo)
+    return other === undefined || other === address ? [] : [[address, other]]
+  })
+}
+
+const isSame = (bound: Attendee | null, given: Attendee): boolean =>
+  bound !== null && normal(bound) === normal(given)
+
+const attendeeOf = (line: TicketLine, tipo: TicketLine['tipo']): Attendee =>
+  tipo === 'atleta' ? line : { ...line, athleteInfo: undefined }
+
+/** One image has an address in each order that it was kept for. */
+const areSameImages = async (db: Queryable, pairs: readonly [string, string][]): Promise<boolean> => {
+  if (pairs.length === 0) return true
+  const rows = await db
+    .select({ sha: media.sha, content: sql<string>`md5(${media.bytes})` })
+    .from(media)
+    .where(inArray(media.sha, pairs.flat().map(shaOf)))
+  const contents = new Map(rows.map(({ sha, content }) => [sha, content]))
+  return pairs.every(([one, other]) => {
+    const content = contents.get(shaOf(one))
+    return content !== undefined && content === contents.get(shaOf(other))
+  })
+}
+
+/** Whether the lines say of every ticket what is bound to it (decision P12). */
+export const areBound = async (
+  db: Queryable,
+  order: Pick<Order, 'items'>,
+  lines: readonly TicketLine[],
+): Promise<boolean> => {
+  const matched = matchLines(order, lines)
+  if (!matched.every(({ item, line }) => isSame(item.attendee, attendeeOf(line, item.type.tipo))))
+    return false
+  return areSameImages(
+    db,
+    matched.flatMap(({ item, line }) => otherImages(item.attendee?.customFields ?? [], line.customFields)),
+  )
+}
+
+/** Whether binding these attendees leaves the order as it is. */
+export const isUnchanged = (order: Pick<Order, 'items'>, attendees: readonly PlacedAttendee[]): boolean =>
+  attendees.every(({ pos, attendee }) => {
+    const bound = order.items.find((item) => item.pos === pos)?.attendee ?? null
+    return (
+      isSame(bound, attendee) && otherImages(bound?.customFields ?? [], attendee.customFields).length === 0
+    )
+  })
+
+export const changedElsewhere = (): Refusal => new Refusal(409, messages.server.changedElsewhere)

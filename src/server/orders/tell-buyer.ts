@@ -1,0 +1,62 @@
+import {
+  approvedPayment,
+  isOpenStatus,
+  openPayment,
+  type Order,
+  type PaymentRow,
+} from './orders.store.ts'
+import type { Tx } from '../db/open.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import { unanswered } from '../payments/payments.store.ts'
+import { firstCheck } from '../payments/schedule.ts'
+
+/** The tickets by mail, once per order. */
+export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> =>
+  enqueue(tx, { kind: 'confirmation', payload: { transactionId: order.id } }, now, {
+    dedupeKey: `confirmation ${order.id}`,
+  })
+
+/** Another payment bought the tickets, and they stay valid. */
+const isSurplus = (order: Order, payment: PaymentRow): boolean =>
+  order.estado === 'Aprovada' && approvedPayment(order)?.id !== payment.id
+
+/** That money goes back, once per payment, and once more when a won dispute brought it here again. */
+export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
+  enqueue(
+    tx,
+    {
+      kind: 'refunded',
+      payload: { transactionId: order.id, paymentId: payment.id, surplus: isSurplus(order, payment) },
+    },
+    now,
+    { dedupeKey: `refunded ${payment.id}${payment.status === 'charged_back' ? ' again' : ''}` },
+  )
+
+/** That the tickets are valid again, as often as they were void. */
+export const tellRestored = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
+  enqueue(tx, { kind: 'restored', payload: { transactionId: order.id } }, now, {
+    dedupeKey: `restored ${payment.id} ${payment.updatedAt.getTime()}`,
+  })
+
+/** The buyer was shown that the payment is under review and that the answer comes by mail. */
+const isAwaited = ({ status, statusDetail, metodo, createdAt }: PaymentRow, now: Date): boolean => {
+  if (status === 'unknown') return statusDetail === unanswered || now >= firstCheck(createdAt)
+  return status === 'in_process' || (metodo === 'cartao' && isOpenStatus(status))
+}
+
+/** No tickets were bought, and no other payment may still buy them. */
+const isWithoutHope = (order: Order, payment: PaymentRow): boolean =>
+  order.estado !== 'Aprovada' &&
+  order.estado !== 'Reembolsada' &&
+  [undefined, payment.id].includes(openPayment(order)?.id)
+
+/**
+ * That a payment, as it was known until now, was not accepted after all: once, only when its buyer was told to wait for the
+ * answer, be it after the hold.
+ */
+export const tellRefused = async (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> => {
+  if (!isAwaited(payment, now) || !isWithoutHope(order, payment)) return
+  await enqueue(tx, { kind: 'refused', payload: { transactionId: order.id } }, now, {
+    dedupeKey: `refused ${payment.id}`,
+  })
+}

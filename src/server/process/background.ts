@@ -1,0 +1,61 @@
+import { releaseExpiredHolds } from '../orders/release-holds.ts'
+import type { Deps } from './deps.ts'
+import { sweep } from '../jobs/sweep.ts'
+import { startLoop } from '../jobs/loop.ts'
+import { runJobs } from '../jobs/run-jobs.ts'
+import { mailJobs } from '../mail/mail-jobs.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { writeProblems } from '../operator/problems.ts'
+import { hearNotifications } from '../payments/notifications.ts'
+import { reconcilePayments } from '../payments/reconciler.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 3_600_000
+/** So many rounds that wait for others, a provider or a mail server, may be under way. */
+const lanes = 4
+
+export type Background = {
+  /** Stops all loops and waits for what is under way. */
+  stop(): Promise<void>
+}
+
+/** Everything a process does by itself. Any number of processes may do it at once. */
+export const startBackground = (deps: Deps, mailer: Mailer): Background => {
+  const { db, clock, logger, events } = deps
+  const handlers = mailJobs(deps, mailer)
+  const loops = [
+    startLoop({
+      name: 'jobs',
+      everyMs: second,
+      logger,
+      atOnce: lanes,
+      work: () => runJobs({ db, clock, logger, handlers }),
+    }),
+    startLoop({
+      name: 'holds',
+      everyMs: second,
+      logger,
+      work: async () => {
+        if ((await releaseExpiredHolds(db, { now: clock() })) > 0) events.forget()
+      },
+    }),
+    startLoop({
+      name: 'notifications',
+      everyMs: second,
+      logger,
+      atOnce: lanes,
+      work: () => hearNotifications(deps),
+    }),
+    startLoop({
+      name: 'payments',
+      everyMs: 2 * second,
+      logger,
+      atOnce: lanes,
+      work: () => reconcilePayments(deps),
+    }),
+    startLoop({ name: 'problems', everyMs: minute, logger, work: () => writeProblems(deps) }),
+    startLoop({ name: 'sweep', everyMs: hour, logger, work: () => sweep(db, clock()) }),
+  ]
+  return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }
+}

@@ -1,0 +1,52 @@
+import type { Sessions } from '../auth/sessions.ts'
+import { createSessions } from '../auth/sessions.ts'
+import { type Bodies, createBodies } from '../http/bodies.ts'
+import type { Clock } from './clock.ts'
+import type { OpenDatabase } from '../db/open.ts'
+import { createEventReader, type EventReader } from '../events/event-reader.ts'
+import type { Logger } from './logger.ts'
+import type { PaymentGateway } from '../payments/gateway.ts'
+import { memoryCounters, sharedCounters } from '../http/rate-counters.ts'
+import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
+import { createSecurityLog, type SecurityLog } from './security-log.ts'
+import type { Settings } from './settings.ts'
+
+/** What a process is made of; everything a route may use enters here. */
+export type Parts = Pick<OpenDatabase, 'db' | 'dialect'> & {
+  settings: Settings
+  /** Signs tokens. */
+  secret: string
+  /** Signs the provider's notifications. */
+  webhookSecret: string
+  gateway: PaymentGateway
+  clock: Clock
+  logger: Logger
+  /** Also check our own answers against the contract (tests, development). */
+  strict: boolean
+  /** ms that event lists and pages may be old. */
+  freshMs: number
+}
+
+export type Deps = Parts & {
+  sessions: Sessions
+  rateLimit: RateLimit
+  /** Counts in this process alone: what is too frequent to ask the database about. */
+  quickLimit: RateLimit
+  bodies: Bodies
+  security: SecurityLog
+  events: EventReader
+}
+
+export const createDeps = (parts: Parts): Deps => ({
+  ...parts,
+  sessions: createSessions(parts.db, parts.secret, parts.clock),
+  rateLimit: createRateLimit({
+    clock: parts.clock,
+    enabled: parts.settings.rateLimit,
+    counters: parts.dialect === 'postgres' ? sharedCounters(parts.db) : memoryCounters(),
+  }),
+  quickLimit: createRateLimit({ clock: parts.clock, enabled: parts.settings.rateLimit }),
+  bodies: createBodies(),
+  security: createSecurityLog(parts.logger),
+  events: createEventReader(parts.db, parts.freshMs),
+})

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-import { limits } from './src/contract/limits.ts'
+import { limits } from './src/contract/words/limits.ts'
 import { inspector } from './src/tools/statecharts/inspector/plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { limits } from '#contract/limits.ts'
-import type { User } from '#contract/user.ts'
+import { limits } from '#contract/words/limits.ts'
+import type { User } from '#contract/nouns/user.ts'
 import { isNetworkError, port } from './port.ts'
 
 type Context = { token: string | null; user: User | null; retries: number }

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
-import { bracketsOver } from '#contract/bracket-text.ts'
-import { bracketUrls, isBracketUrl } from '#contract/event.ts'
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { bracketsOver } from '#contract/laws/bracket-text.ts'
+import { bracketUrls, isBracketUrl } from '#contract/nouns/event.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
 import { errorText, isConflict, port, reasonOf } from './port.ts'
 
 /** The addresses and the version of the event that they were read with. */

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { isBracketUrl } from '#contract/event.ts'
+import { isBracketUrl } from '#contract/nouns/event.ts'
 import { port } from './port.ts'
 
 export type BracketInput = { eventId: string; url: string | null }

@@ -1,10 +1,10 @@
-import type { Answer } from '#contract/call.ts'
+import type { Answer } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
-import type { EventDetail, EventInfo } from '#contract/event.ts'
-import type { OrderTicket } from '#contract/order-ticket.ts'
-import type { AppliedCoupon, Payment, PaymentData } from '#contract/payment.ts'
-import type { SelectedTicket, TicketLine } from '#contract/ticket.ts'
-import type { Transaction } from '#contract/transaction.ts'
+import type { EventDetail, EventInfo } from '#contract/nouns/event.ts'
+import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
+import type { AppliedCoupon, Payment, PaymentData } from '#contract/nouns/payment.ts'
+import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
+import type { Transaction } from '#contract/nouns/transaction.ts'
 
 /** What leads back to an order. */
 export type OpenOrder = { tickets: SelectedTicket[]; evento: EventInfo; transactionId: string }

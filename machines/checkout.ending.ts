@@ -1,4 +1,4 @@
-import type { OrderTicket } from '#contract/order-ticket.ts'
+import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { loggedOut, transactionId } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 

@@ -1,5 +1,5 @@
-import { couponName } from '#contract/coupon.ts'
-import { messages } from '#contract/messages.ts'
+import { couponName } from '#contract/nouns/coupon.ts'
+import { messages } from '#contract/words/messages.ts'
 import { keepDraft, loggedOut, saveError, tell } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 

@@ -1,9 +1,9 @@
-import { categoriesOf, refilledLines } from '#contract/attendee-draft.ts'
-import { couponName } from '#contract/coupon.ts'
-import type { EventDetail } from '#contract/event.ts'
-import type { OrderDraft } from '#contract/order-draft.ts'
-import { linesUnder, withRulesOf } from '#contract/order-rules.ts'
-import { attendeeErrors } from '#contract/ticket.ts'
+import { categoriesOf, refilledLines } from '#drafts/attendee-draft.ts'
+import { couponName } from '#contract/nouns/coupon.ts'
+import type { EventDetail } from '#contract/nouns/event.ts'
+import type { OrderDraft } from '#contract/nouns/order-draft.ts'
+import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
+import { attendeeErrors } from '#contract/nouns/ticket.ts'
 import type { CheckoutContext } from './checkout.context.ts'
 
 /** Something in the form is missing or wrong. */

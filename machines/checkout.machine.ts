@@ -1,5 +1,5 @@
-import { refilledLines } from '#contract/attendee-draft.ts'
-import { messages } from '#contract/messages.ts'
+import { refilledLines } from '#drafts/attendee-draft.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { SnapshotFrom } from 'xstate'
 import { confirming } from './checkout.confirming.ts'
 import { ending } from './checkout.ending.ts'

@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { assertEvent } from 'xstate'
 import {
   answer,

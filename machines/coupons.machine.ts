@@ -6,8 +6,8 @@ import {
   isCouponDraft,
   type NewCoupon,
   newCouponFrom,
-} from '#contract/coupon.ts'
-import { messages } from '#contract/messages.ts'
+} from '#contract/nouns/coupon.ts'
+import { messages } from '#contract/words/messages.ts'
 import { errorText, port } from './port.ts'
 
 export type CouponsInput = { eventId: string }

@@ -1,6 +1,6 @@
 import { assign, setup, stateIn } from 'xstate'
-import { messages } from '#contract/messages.ts'
-import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
 import { errorText, port } from './port.ts'
 
 export type TableFilters = {

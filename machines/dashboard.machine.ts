@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate'
-import type { Dashboard } from '#contract/dashboard.ts'
-import { messages } from '#contract/messages.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import { messages } from '#contract/words/messages.ts'
 import { dashboardTablesMachine } from './dashboard-tables.machine.ts'
 import { isAuthError, port, reasonOf } from './port.ts'
 

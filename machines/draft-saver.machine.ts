@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
-import type { OrderDraft } from '#contract/order-draft.ts'
-import type { TicketLine } from '#contract/ticket.ts'
+import { limits } from '#contract/words/limits.ts'
+import type { OrderDraft } from '#contract/nouns/order-draft.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { assign, setup } from 'xstate'
 import { isAuthError, port } from './port.ts'
 

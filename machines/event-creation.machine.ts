@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
-import { emptyEventDraft } from '#contract/event-draft-form.ts'
-import { imageError } from '#contract/cover-image.ts'
-import { messages } from '#contract/messages.ts'
+import { emptyEventDraft } from '#drafts/event-draft-form.ts'
+import { imageError } from '#contract/laws/cover-image.ts'
+import { messages } from '#contract/words/messages.ts'
 import { eventCreation, type ImageFile } from './event-creation.setup.ts'
 import { errorText } from './port.ts'
 

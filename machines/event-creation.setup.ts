@@ -4,11 +4,11 @@ import {
   type RemovedTicketType,
   removedTicketType,
   removeTicketType,
-} from '#contract/event-draft-edits.ts'
-import { type EventDraft, type DraftImage, isBlankDraft } from '#contract/event-draft-form.ts'
-import { imageError } from '#contract/cover-image.ts'
-import { eventDraftErrors } from '#contract/event-draft-rules.ts'
-import { limits } from '#contract/limits.ts'
+} from '#drafts/event-draft-edits.ts'
+import { type EventDraft, type DraftImage, isBlankDraft } from '#drafts/event-draft-form.ts'
+import { imageError } from '#contract/laws/cover-image.ts'
+import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
+import { limits } from '#contract/words/limits.ts'
 import { isAuthError, port } from './port.ts'
 
 /** `now`: ISO instant at which the form was opened. */

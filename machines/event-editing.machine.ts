@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { OrganiserEvent } from '#contract/dashboard.ts'
+import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import {
   editedPart,
   editOver,
@@ -8,8 +8,8 @@ import {
   type EventEditing,
   eventEditOf,
   eventEditSummary,
-} from '#contract/event-edit.ts'
-import { messages } from '#contract/messages.ts'
+} from '#drafts/event-edit.ts'
+import { messages } from '#contract/words/messages.ts'
 import { errorText, isConflict, port, reasonOf } from './port.ts'
 
 export type EventEditingInput = { evento: OrganiserEvent }

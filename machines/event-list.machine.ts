@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { EventSummary, TimeClass } from '#contract/event.ts'
+import type { EventSummary, TimeClass } from '#contract/nouns/event.ts'
 import { port } from './port.ts'
 
 /** The list and the moment it was read, ms; the time classes are told by that moment. */

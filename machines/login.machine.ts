@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { accountMessages as messages } from '#contract/account-messages.ts'
-import { type Credentials, loginErrors } from '#contract/user.ts'
+import { accountMessages as messages } from '#contract/words/account-messages.ts'
+import { type Credentials, loginErrors } from '#contract/nouns/user.ts'
 import { errorText, port } from './port.ts'
 
 /** refusals counts the attempts that were not sent. */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
-import { chosenTypes, type LotChoices, openChoices, withChoices } from '#contract/lot-choices.ts'
-import { messages } from '#contract/messages.ts'
-import type { TicketType } from '#contract/ticket-type.ts'
+import { chosenTypes, type LotChoices, openChoices, withChoices } from '#drafts/lot-choices.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { errorText, isConflict, port, reasonOf } from './port.ts'
 
 /** The ticket types and the version of the event that they were read with. */

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
-import { messages } from '#contract/messages.ts'
-import type { OpenOrder } from '#contract/order-ticket.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
 import { port } from './port.ts'
 
 type Context = { orders: OpenOrder[]; error: string | null }

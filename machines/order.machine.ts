@@ -1,5 +1,5 @@
 import { setup, transition } from 'xstate'
-import type { Estado } from '#contract/transaction.ts'
+import type { Estado } from '#contract/nouns/transaction.ts'
 
 export type OrderEvent =
   | { type: 'hold.expire' }

@@ -1,4 +1,4 @@
-import { paymentResultMessages as messages } from '#contract/payment-result-messages.ts'
+import { paymentResultMessages as messages } from '#contract/words/payment-result-messages.ts'
 import { assign, setup } from 'xstate'
 import { errorText, isAuthError, port } from './port.ts'
 

@@ -1,10 +1,10 @@
 import { assign, setup } from 'xstate'
-import type { EventSummary } from '#contract/event.ts'
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import type { SharedEvent } from '#contract/own-events.ts'
-import { partnerCpfs, type SoldTicket } from '#contract/ticket.ts'
-import type { User } from '#contract/user.ts'
+import type { EventSummary } from '#contract/nouns/event.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { SharedEvent } from '#contract/nouns/own-events.ts'
+import { partnerCpfs, type SoldTicket } from '#contract/nouns/ticket.ts'
+import type { User } from '#contract/nouns/user.ts'
 import { isAuthError, isNetworkError, port } from './port.ts'
 
 type Retries = { user: number; tickets: number; events: number; shared: number }

@@ -1,7 +1,7 @@
 import { assign } from 'xstate'
-import { publicMessages as messages } from '#contract/public-messages.ts'
-import { selectedTicketsOf } from '#contract/selected-ticket.ts'
-import { decrease, increase } from '#contract/ticket-type.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import { selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
+import { decrease, increase } from '#contract/nouns/ticket-type.ts'
 import { errorText } from './port.ts'
 import { read, selectionOf, ticketSelectionSetup, typeOf } from './ticket-selection.setup.ts'
 

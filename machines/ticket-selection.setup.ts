@@ -1,14 +1,14 @@
 import { setup } from 'xstate'
-import { type EventDetail, salesAreOpen } from '#contract/event.ts'
-import { publicMessages as messages } from '#contract/public-messages.ts'
-import type { SelectedTicket } from '#contract/selected-ticket.ts'
+import { type EventDetail, salesAreOpen } from '#contract/nouns/event.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import {
   canAdd,
   clampSelection,
   selectedCount,
   type Selection,
   type TicketType,
-} from '#contract/ticket-type.ts'
+} from '#contract/nouns/ticket-type.ts'
 import { isAuthError, isNetworkError, port } from './port.ts'
 
 /** The event and the moment it was read, ms; null when there is no such event. */

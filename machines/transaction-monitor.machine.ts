@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
-import { isFinal, type Transaction } from '#contract/transaction.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
+import { isFinal, type Transaction } from '#contract/nouns/transaction.ts'
 import { assign, setup } from 'xstate'
 import { isAuthError, isNetworkError, port } from './port.ts'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { registerAuthRoutes } from './auth/auth.routes.ts'
 import { registerCheckoutRoutes } from './checkout/checkout.routes.ts'
 import { registerOpenOrderRoutes } from './orders/orders.routes.ts'

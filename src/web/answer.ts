@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Answer, Call } from '#contract/call.ts'
+import type { Answer, Call } from '#contract/calls/call.ts'
 import type { PortError } from '#machines/port.ts'
 
 /** How every call fails. `status` is null when no answer came. */

@@ -1,4 +1,4 @@
-import type { Answer, Call, CallInput } from '#contract/call.ts'
+import type { Answer, Call, CallInput } from '#contract/calls/call.ts'
 import { isPortError } from '#machines/port.ts'
 import { networkError, parseAnswer, unheard } from './answer.ts'
 import { loadChunk } from './load-chunk.ts'

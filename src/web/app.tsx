@@ -8,7 +8,7 @@ import {
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { authMachine } from '#machines/auth.machine.ts'
 import { pageViews } from './analytics.ts'
 import type { Api } from './api.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Answer, Call } from '#contract/call.ts'
+import type { Answer, Call } from '#contract/calls/call.ts'
 import { isPortError } from '#machines/port.ts'
 import { type ApiError, networkError, parseAnswer, unheard } from './answer.ts'
 import { loadChunk } from './load-chunk.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { EventInfo } from '#contract/event.ts'
-import { SelectedTicket } from '#contract/selected-ticket.ts'
+import { EventInfo } from '#contract/nouns/event.ts'
+import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import { reader } from './navigation.ts'
 
 /** What /pagamento needs (spec §2). */

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { publicCalls } from '#contract/public-calls.ts'
+import { publicCalls } from '#contract/calls/public-calls.ts'
 import type { LoadedEvents } from '#machines/event-list.machine.ts'
 import type { Api } from './api.ts'
 import { notify } from './ui/toast-store.ts'

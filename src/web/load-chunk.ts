@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/words/limits.ts'
 
 /** A part of the script that did not arrive, or not in time. */
 class ChunkError extends Error {

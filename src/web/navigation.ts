@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { EventInfo } from '#contract/event.ts'
-import { SelectedTicket } from '#contract/selected-ticket.ts'
+import { EventInfo } from '#contract/nouns/event.ts'
+import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { CheckoutState, WatchState } from './checkout-state.ts'
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { readCheckout } from './checkout-state.ts'
 import { tokenStore } from './token-store.ts'
 import { notify } from './ui/toast-store.ts'

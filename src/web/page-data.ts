@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { PublicSettings } from '#contract/settings.ts'
+import { PublicSettings } from '#contract/nouns/settings.ts'
 
 const jsonOf = (id: string): unknown => {
   const text = document.getElementById(id)?.textContent

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, describe, expect, it } from 'vitest'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { authMachine } from '#machines/auth.machine.ts'
 import type { Api } from '#web/api.ts'
 import { SessionProvider, useSession } from '#web/session.tsx'

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import writeXlsxFile from 'write-excel-file/universal'
 
-import type { ParticipantRow } from '#contract/participant.ts'
+import type { ParticipantRow } from '#contract/nouns/participant.ts'
 import { noFilters } from '#machines/dashboard-tables.machine.ts'
 import { answerColumns, type Column, participantColumns } from '#web/dashboard/columns.ts'
 import { filterRows } from '#web/dashboard/rows.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { bracketUrls, isBracketUrl } from '#contract/event.ts'
+import { bracketUrls, isBracketUrl } from '#contract/nouns/event.ts'
 import { calls } from '#contract/calls.ts'
 import { throwawayDatabase } from '../support/database.ts'
 import { openShop, type ShopInProcess } from '../support/in-process.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerImageBytes, withoutImages } from '#contract/answer-images.ts'
+import { answerImageBytes, withoutImages } from '#contract/laws/answer-images.ts'
 import { athlete, line } from './order.fixture.ts'
 
 const KiB = 1024

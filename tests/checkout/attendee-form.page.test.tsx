@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { SelectedTicket } from '#contract/ticket.ts'
+import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { type CheckoutDriver as Driver, openCheckout } from './open-checkout.tsx'
 import { seat } from './order.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
-import { orderAmounts } from '#contract/payment.ts'
+import { orderAmounts } from '#contract/nouns/payment.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'

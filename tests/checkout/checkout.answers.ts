@@ -1,8 +1,8 @@
-import type { EventDetail } from '#contract/event.ts'
-import { type OrderDraft, orderDraftOf } from '#contract/order-draft.ts'
-import type { OrderTicket } from '#contract/order-ticket.ts'
-import type { TicketLine } from '#contract/ticket.ts'
-import type { Transaction } from '#contract/transaction.ts'
+import type { EventDetail } from '#contract/nouns/event.ts'
+import { type OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
+import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
+import type { Transaction } from '#contract/nouns/transaction.ts'
 import { athlete, evento, line, nobody, pix, transaction } from './order.fixture.ts'
 
 type Paid = 'nothing' | 'pix' | 'cancelled PIX' | 'card under review' | 'refused card' | 'approved card'

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import type { CheckoutDraft } from '#machines/checkout.context.ts'
 import { CheckoutPage } from '#web/checkout/checkout.page.tsx'

@@ -1,4 +1,4 @@
-import type { Transaction } from '#contract/transaction.ts'
+import type { Transaction } from '#contract/nouns/transaction.ts'
 import { paymentAnswer, readOrder } from './checkout.answers.ts'
 
 /** Walks in Chromium begin at 10:00 of that day. */

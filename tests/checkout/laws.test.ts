@@ -9,11 +9,11 @@ import {
   maskBirthDate,
   refilledLines,
   withBuyer,
-} from '#contract/attendee-draft.ts'
-import { OrderDraft, orderDraftOf } from '#contract/order-draft.ts'
-import { isBeingPaid, orderAmounts, paymentOf, preferenceRequest } from '#contract/payment.ts'
-import { emptyLines, groupTickets, type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
-import { matchesTransaction } from '#contract/transaction.ts'
+} from '#drafts/attendee-draft.ts'
+import { OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
+import { isBeingPaid, orderAmounts, paymentOf, preferenceRequest } from '#contract/nouns/payment.ts'
+import { emptyLines, groupTickets, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
+import { matchesTransaction } from '#contract/nouns/transaction.ts'
 import { athlete, buyer, line, nobody, seat, transaction } from './order.fixture.ts'
 
 const category = (

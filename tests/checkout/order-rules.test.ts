@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { linesUnder, withRulesOf } from '#contract/order-rules.ts'
-import { orderAmounts } from '#contract/payment.ts'
-import { emptyLines, type SelectedTicket } from '#contract/ticket.ts'
+import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
+import { orderAmounts } from '#contract/nouns/payment.ts'
+import { emptyLines, type SelectedTicket } from '#contract/nouns/ticket.ts'
 import { athlete, line, transaction } from './order.fixture.ts'
 
 const category = (

@@ -1,7 +1,7 @@
-import type { EventInfo } from '#contract/event.ts'
-import type { SelectedTicket, TicketLine } from '#contract/ticket.ts'
-import type { Transaction } from '#contract/transaction.ts'
-import type { User } from '#contract/user.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
+import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
+import type { Transaction } from '#contract/nouns/transaction.ts'
+import type { User } from '#contract/nouns/user.ts'
 import type { CheckoutInput } from '#machines/checkout.context.ts'
 
 export const evento: EventInfo = {

@@ -11,7 +11,7 @@ import {
   soldCategory,
   type SoldTicket,
   type TicketLine,
-} from '#contract/ticket.ts'
+} from '#contract/nouns/ticket.ts'
 
 type Rule = 'mesmaCategoria' | 'semRestricao' | 'custom'
 const category = (nome: string, restricao: Rule, categorias_permitidas: string[] = []) => ({

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { listOf, textUpTo } from '#contract/bounded.ts'
-import type { Call } from '#contract/call.ts'
+import { listOf, textUpTo } from '#contract/calls/bounded.ts'
+import type { Call } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
-import { jsonField } from '#contract/event-draft.ts'
-import { budgets } from '#contract/budget.ts'
+import { jsonField } from '#contract/calls/ticket-type-bodies.ts'
+import { budgets } from '#contract/calls/budget.ts'
 
 import { unboundedIn } from './schema-walk.ts'
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { budgets } from '#contract/budget.ts'
-import { call } from '#contract/call.ts'
+import { budgets } from '#contract/calls/budget.ts'
+import { call } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
-import { excludedPaymentTypes, limits } from '#contract/limits.ts'
+import { excludedPaymentTypes, limits } from '#contract/words/limits.ts'
 
 /** Spec §7, the reset call of decision A3, the events of others for those with access and what an open order needs. */
 const expected = [

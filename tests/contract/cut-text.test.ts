@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { cutText } from '#contract/cut-text.ts'
+import { cutText } from '#contract/laws/cut-text.ts'
 
 const family = '👨‍👩‍👧‍👦'
 const flag = '🇧🇷'

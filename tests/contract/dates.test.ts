@@ -12,9 +12,9 @@ import {
   PlainDate,
   timeZoneNote,
   zonedDateTime,
-} from '#contract/dates.ts'
-import { dateTimeInputValue, LocalDateTime } from '#contract/local-date-time.ts'
-import { timeZones } from '#contract/time-zones.ts'
+} from '#contract/laws/dates.ts'
+import { dateTimeInputValue, LocalDateTime } from '#contract/laws/local-date-time.ts'
+import { timeZones } from '#contract/laws/time-zones.ts'
 
 const zones = Object.keys(timeZones)
 /** Brazil has had no clock changes since February 2019 (Decreto 9.772/2019). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EventEdit, eventEditErrors, eventEditSummary } from '#contract/event-edit.ts'
+import { type EventEdit, eventEditErrors, eventEditSummary } from '#drafts/event-edit.ts'
 
 const edit: EventEdit = {
   nome: 'Copa de Areia',

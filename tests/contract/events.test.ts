@@ -10,9 +10,9 @@ import {
   salesAreOpen,
   timeClass,
   upcoming,
-} from '#contract/event.ts'
-import { BracketText, joinBracketUrls } from '#contract/bracket-text.ts'
-import { comingFirst } from '#contract/own-events.ts'
+} from '#contract/nouns/event.ts'
+import { BracketText, joinBracketUrls } from '#contract/laws/bracket-text.ts'
+import { comingFirst } from '#contract/nouns/own-events.ts'
 
 const event = (data_hora: string, data_hora_final: string | null, fuso_horario = 'America/Sao_Paulo') => ({
   data_hora,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitsJson } from '#contract/json-size.ts'
+import { fitsJson } from '#contract/calls/json-size.ts'
 
 type Size = { elements: number; keys: number; depth: number }
 

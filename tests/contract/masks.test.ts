@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDocument, maskCpfCnpj, maskCpfInput, maskDate, maskPhone } from '#contract/masks.ts'
+import { formatDocument, maskCpfCnpj, maskCpfInput, maskDate, maskPhone } from '#drafts/masks.ts'
 
 const masks = { maskPhone, maskCpfInput, maskCpfCnpj, maskDate }
 const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789ABCxyz .-/()+')), maxLength: 24 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { bannerSource, effectiveEnd, timeClass } from '#contract/event.ts'
-import { isBeingPaid, paymentOf } from '#contract/payment.ts'
-import { availableNow } from '#contract/ticket-type.ts'
+import { bannerSource, effectiveEnd, timeClass } from '#contract/nouns/event.ts'
+import { isBeingPaid, paymentOf } from '#contract/nouns/payment.ts'
+import { availableNow } from '#contract/nouns/ticket-type.ts'
 import { minimalAnswers, minimalEvent, minimalTransaction } from './minimal-answers.ts'
 
 const additional = [

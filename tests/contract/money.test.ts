@@ -11,8 +11,8 @@ import {
   spreadNet,
   toBasisPoints,
   toCents,
-} from '#contract/money.ts'
-import { discountedTotal, isFreeOrder } from '#contract/coupon.ts'
+} from '#contract/laws/money.ts'
+import { discountedTotal, isFreeOrder } from '#contract/nouns/coupon.ts'
 
 /** Half up, with exact integers: 2·x·p/10000 + 1, halved and cut. */
 const discountOracle = (gross: number, basisPoints: number): number =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { couponName, emptyCoupon, isCouponDraft, NewCoupon, newCouponFrom } from '#contract/coupon.ts'
-import { matchesTransaction } from '#contract/transaction.ts'
+import { couponName, emptyCoupon, isCouponDraft, NewCoupon, newCouponFrom } from '#contract/nouns/coupon.ts'
+import { matchesTransaction } from '#contract/nouns/transaction.ts'
 
 const item = {
   ticket_type_id: 'a',

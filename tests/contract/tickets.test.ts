@@ -13,9 +13,9 @@ import {
   stepOf,
   type TicketType,
   unitPrice,
-} from '#contract/ticket-type.ts'
-import { emptyLines, groupTickets, linesTotal, selectedTicketsOf } from '#contract/ticket.ts'
-import { transactionItems } from '#contract/transaction.ts'
+} from '#contract/nouns/ticket-type.ts'
+import { emptyLines, groupTickets, linesTotal, selectedTicketsOf } from '#contract/nouns/ticket.ts'
+import { transactionItems } from '#contract/nouns/transaction.ts'
 
 const type = (
   id: string,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { NewUser } from '#contract/account-bodies.ts'
+import { NewUser } from '#contract/calls/account-bodies.ts'
 import { describe, expect, it } from 'vitest'
 import {
   emailError,
@@ -11,7 +11,7 @@ import {
   passwordError,
   type SignupDraft,
   signupErrors,
-} from '#contract/user.ts'
+} from '#contract/nouns/user.ts'
 
 const right: SignupDraft = {
   nome: 'Atleta Um',

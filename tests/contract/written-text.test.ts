@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 
-import { Email, NewUser } from '#contract/account-bodies.ts'
-import { emptySignup, isEmail, signupErrors } from '#contract/user.ts'
-import { PersonalInfo } from '#contract/ticket.ts'
-import { hasWebAddress, lineOf, plainLine } from '#contract/written-text.ts'
+import { Email, NewUser } from '#contract/calls/account-bodies.ts'
+import { emptySignup, isEmail, signupErrors } from '#contract/nouns/user.ts'
+import { PersonalInfo } from '#contract/nouns/ticket.ts'
+import { hasWebAddress, lineOf, plainLine } from '#contract/calls/written-text.ts'
 
 describe('one line', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'

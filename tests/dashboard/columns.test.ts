@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { ParticipantRow } from '#contract/participant.ts'
+import type { ParticipantRow } from '#contract/nouns/participant.ts'
 import { answerColumns } from '#web/dashboard/columns.ts'
 
 const row = (respostas: [string, string][], tamanho = ''): ParticipantRow => ({

@@ -1,4 +1,4 @@
-import type { Coupon } from '#contract/coupon.ts'
+import type { Coupon } from '#contract/nouns/coupon.ts'
 import type { Shown } from './coupons.spec-model.ts'
 
 export const couponOf = ({ id, nome, active }: Shown): Coupon => ({

@@ -1,4 +1,4 @@
-import type { ParticipantRow, TableView } from '#contract/participant.ts'
+import type { ParticipantRow, TableView } from '#contract/nouns/participant.ts'
 import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.machine.ts'
 import { people, type Sorting, type View } from './dashboard-tables.spec-model.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { PairRow, ParticipantRow } from '#contract/participant.ts'
+import type { PairRow, ParticipantRow } from '#contract/nouns/participant.ts'
 import { eventAccess, payments, tickets } from '#server/db/schema.ts'
 import { hashPassword } from '#server/users/password.ts'
 import { soldTickets } from '#server/orders/sold-tickets.store.ts'

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
 
 export const eventInfo: Dashboard['evento'] = {
   id: 'ev_1',

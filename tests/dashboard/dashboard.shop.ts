@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core'
-import type { Dashboard } from '#contract/dashboard.ts'
-import type { User } from '#contract/user.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import type { User } from '#contract/nouns/user.ts'
 import { arrives, type ChromiumDriver, type Opening } from '../support/chromium-walk.ts'
 import { eventInfo } from './dashboard.data.ts'
 import { answers } from './dashboard-tables.data.ts'

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Dashboard } from '#contract/dashboard.ts'
-import { formatDocument } from '#contract/masks.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import { formatDocument } from '#drafts/masks.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { errorsBeside, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'

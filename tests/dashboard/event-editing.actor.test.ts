@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { editedTwice } from '#contract/event-edit.ts'
+import { editedTwice } from '#drafts/event-edit.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { conflictError, httpError } from '../support/ports.ts'

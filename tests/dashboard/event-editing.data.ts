@@ -1,5 +1,5 @@
-import type { Dashboard } from '#contract/dashboard.ts'
-import type { EventEdit } from '#contract/event-edit.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import type { EventEdit } from '#drafts/event-edit.ts'
 import { eventInfo } from './dashboard.data.ts'
 import { type Context, touched, twice, type Typed, type Wrong } from './event-editing.spec-model.ts'
 

@@ -1,5 +1,5 @@
-import type { Lot } from '#contract/lot.ts'
-import type { TicketType } from '#contract/ticket-type.ts'
+import type { Lot } from '#contract/nouns/lot.ts'
+import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import type { Active } from './lot-selection.spec-model.ts'
 
 const lot = (id: string, nome: string, preco: number, ativo: boolean): Lot => ({

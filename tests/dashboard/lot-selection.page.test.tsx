@@ -2,7 +2,7 @@
 import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { TicketType } from '#contract/ticket-type.ts'
+import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyDay } from '#contract/dashboard.ts'
+import { everyDay } from '#contract/nouns/dashboard.ts'
 import {
   dayLabel,
   dayRange,

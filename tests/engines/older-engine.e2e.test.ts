@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ParticipantRow } from '#contract/participant.ts'
+import type { ParticipantRow } from '#contract/nouns/participant.ts'
 import { Buyer, demo } from '../e2e/buyer.ts'
 import { useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'

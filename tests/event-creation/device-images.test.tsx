@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, type AnyActorLogic } from 'xstate'
-import { emptyEventDraft } from '#contract/event-draft-form.ts'
+import { emptyEventDraft } from '#drafts/event-draft-form.ts'
 import type { Api } from '#web/api.ts'
 import { eventCreationEffects } from '#web/event-creation/event-creation.effects.ts'
 

@@ -1,4 +1,4 @@
-import type { EventDraft, TicketTypeDraft } from '#contract/event-draft-form.ts'
+import type { EventDraft, TicketTypeDraft } from '#drafts/event-draft-form.ts'
 
 /** Spec §5 "Create event" written a second time, over the form as typed, without the contract's laws. */
 const blank = (text: string): boolean => text.trim().length === 0

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { EventSummary } from '#contract/event.ts'
+import type { EventSummary } from '#contract/nouns/event.ts'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'

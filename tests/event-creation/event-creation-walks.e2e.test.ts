@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { changeEvent } from '#contract/event-draft-edits.ts'
+import { changeEvent } from '#drafts/event-draft-edits.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { buyer } from '../checkout/order.fixture.ts'
 import { type ChromiumDriver, errorsBeside, walksInChromium, waitsFor } from '../support/chromium-walk.ts'

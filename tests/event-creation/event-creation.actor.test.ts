@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { changeEvent } from '#contract/event-draft-edits.ts'
-import { type DraftImage, emptyEventDraft, type EventDraft } from '#contract/event-draft-form.ts'
+import { changeEvent } from '#drafts/event-draft-edits.ts'
+import { type DraftImage, emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { EventDetail, EventSummary } from '#contract/event.ts'
+import type { EventDetail, EventSummary } from '#contract/nouns/event.ts'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'

@@ -1,4 +1,4 @@
-import { type EventDraft, eventFormOf } from '#contract/event-draft-form.ts'
+import { type EventDraft, eventFormOf } from '#drafts/event-draft-form.ts'
 import sharp from 'sharp'
 import { fullDraft } from './full-draft.ts'
 

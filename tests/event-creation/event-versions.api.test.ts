@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { Dashboard } from '#contract/dashboard.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'
 import { bodyOf, formDataOf, picture } from './event-form.ts'

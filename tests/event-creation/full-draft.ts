@@ -1,5 +1,5 @@
-import { changeEvent, changeTicketType } from '#contract/event-draft-edits.ts'
-import { emptyEventDraft, type EventDraft } from '#contract/event-draft-form.ts'
+import { changeEvent, changeTicketType } from '#drafts/event-draft-edits.ts'
+import { emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
 import {
   addCategory,
   addCustomField,
@@ -8,7 +8,7 @@ import {
   changeCustomField,
   changeLot,
   toggleAllowed,
-} from '#contract/event-draft-parts.ts'
+} from '#drafts/event-draft-parts.ts'
 
 const only = <T>(list: readonly T[], index: number): T => {
   const item = list[index]

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/words/limits.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'

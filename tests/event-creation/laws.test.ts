@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import { imageError } from '#contract/cover-image.ts'
+import { imageError } from '#contract/laws/cover-image.ts'
 import { calls } from '#contract/calls.ts'
 import {
   changeEvent,
@@ -10,7 +10,7 @@ import {
   putTicketTypeBack,
   removedTicketType,
   removeTicketType,
-} from '#contract/event-draft-edits.ts'
+} from '#drafts/event-draft-edits.ts'
 import {
   emptyEventDraft,
   type EventDraft,
@@ -18,8 +18,8 @@ import {
   isBlankDraft,
   sameDraft,
   ticketTypeShapes,
-} from '#contract/event-draft-form.ts'
-import { eventHints, lotHints, ticketTypeHints } from '#contract/event-draft-hints.ts'
+} from '#drafts/event-draft-form.ts'
+import { eventHints, lotHints, ticketTypeHints } from '#drafts/event-draft-hints.ts'
 import {
   addCategory,
   allowableCategories,
@@ -30,16 +30,11 @@ import {
   removeCategory,
   removeLot,
   toggleAllowed,
-} from '#contract/event-draft-parts.ts'
-import {
-  eventDraftErrors,
-  eventDraftSummary,
-  missingPlaces,
-  placesText,
-  ticketTypesError,
-} from '#contract/event-draft-rules.ts'
-import { placeOf } from '#contract/event-draft-places.ts'
-import { brlCents, maskBrl, maskQuantity } from '#contract/masks.ts'
+} from '#drafts/event-draft-parts.ts'
+import { missingPlaces, ticketTypesError } from '#contract/laws/event-rules.ts'
+import { eventDraftErrors, eventDraftSummary, placesText } from '#drafts/event-draft-errors.ts'
+import { placeOf } from '#contract/laws/error-places.ts'
+import { brlCents, maskBrl, maskQuantity } from '#drafts/masks.ts'
 import { wrongPaths } from './draft-oracle.ts'
 import { fullDraft } from './full-draft.ts'
 import { randomDraft } from './random-draft.ts'

@@ -5,8 +5,8 @@ import {
   changeTicketType,
   duplicateTicketType,
   removeTicketType,
-} from '#contract/event-draft-edits.ts'
-import { emptyEventDraft, type EventDraft } from '#contract/event-draft-form.ts'
+} from '#drafts/event-draft-edits.ts'
+import { emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
 import {
   addCategory,
   addCustomField,
@@ -19,7 +19,7 @@ import {
   removeCustomField,
   removeLot,
   toggleAllowed,
-} from '#contract/event-draft-parts.ts'
+} from '#drafts/event-draft-parts.ts'
 import { fullDraft } from './full-draft.ts'
 
 type Edit = (draft: EventDraft, pick: (length: number) => number) => EventDraft

@@ -1,7 +1,7 @@
-import type { EventDetail, EventInfo } from '#contract/event.ts'
-import type { Lot } from '#contract/lot.ts'
-import type { SelectedTicket } from '#contract/ticket.ts'
-import type { TicketType } from '#contract/ticket-type.ts'
+import type { EventDetail, EventInfo } from '#contract/nouns/event.ts'
+import type { Lot } from '#contract/nouns/lot.ts'
+import type { SelectedTicket } from '#contract/nouns/ticket.ts'
+import type { TicketType } from '#contract/nouns/ticket-type.ts'
 
 /** The moment at which the tests' events are read: a morning in São Paulo. */
 export const now = Date.parse('2026-11-21T10:00:00-03:00')

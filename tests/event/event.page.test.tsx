@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import type { EventDetail } from '#contract/event.ts'
+import type { EventDetail } from '#contract/nouns/event.ts'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer } from '#machines/ticket-selection.setup.ts'
 import { EventPage } from '#web/event/event.page.tsx'

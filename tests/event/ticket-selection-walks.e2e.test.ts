@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/nouns/user.ts'
 import {
   arrives,
   type ChromiumDriver,

@@ -1,4 +1,4 @@
-import type { EventSummary } from '#contract/event.ts'
+import type { EventSummary } from '#contract/nouns/event.ts'
 
 export const now = Date.parse('2026-11-21T10:00:00-03:00')
 

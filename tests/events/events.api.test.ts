@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { bannerDataUrl } from '#contract/event.ts'
+import { bannerDataUrl } from '#contract/nouns/event.ts'
 import { eventAccess, events, stock } from '#server/db/schema.ts'
 import { issueToken } from '#server/auth/token.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
 
 import { boundary, formBomb, formOf } from './forms.ts'

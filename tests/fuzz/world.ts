@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-import { EventDetail } from '#contract/event.ts'
+import { EventDetail } from '#contract/nouns/event.ts'
 import { demoAccounts, demoCoupons, demoPassword } from '#server/seed/accounts.ts'
 
 import { bodiesOf, eventBodies, holdOf } from './bodies.ts'

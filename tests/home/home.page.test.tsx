@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import type { EventSummary } from '#contract/event.ts'
+import type { EventSummary } from '#contract/nouns/event.ts'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { HomePage } from '#web/home/home.page.tsx'
 import { now, summary } from '../events/event-list.fixtures.ts'

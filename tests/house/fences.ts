@@ -5,7 +5,7 @@ export type Sample = { file: string; line: string; beside?: Record<string, strin
 
 /** Lines that the house refuses in a file of that place, each with the rule that says so. */
 export const refused: (Sample & { rule: string })[] = [
-  ...forbid('src/contract/lot.ts', [
+  ...forbid('src/contract/nouns/lot.ts', [
     'xstate',
     'react',
     'node:fs',
@@ -23,7 +23,7 @@ export const refused: (Sample & { rule: string })[] = [
   ]),
   ...forbid('machines/checkout.machine.ts', [
     'valibot',
-    '../src/contract/lot.ts',
+    '../src/contract/nouns/lot.ts',
     '#tests/support/walker.ts',
   ]),
   ...forbid('src/web/ui/field.tsx', [
@@ -109,7 +109,7 @@ export const refused: (Sample & { rule: string })[] = [
 
 /** The same places with what they may import. */
 export const welcome: Sample[] = [
-  ...permit('src/contract/lot.ts', ['valibot', './money.ts']),
+  ...permit('src/contract/nouns/lot.ts', ['valibot', './money.ts']),
   ...permit('machines/checkout.machine.ts', ['xstate', '#contract/lot.ts', '#machines/port.ts', './port.ts']),
   ...permit('src/web/ui/field.tsx', ['react', '#contract/masks.ts', './cx.ts']),
   ...permit('src/web/checkout/checkout.page.tsx', [

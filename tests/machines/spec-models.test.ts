@@ -40,7 +40,7 @@ describe('spec models', () => {
 
 describe('each of these can fail', () => {
   it('a model that takes its messages from the contract', () => {
-    const model = "import { setup } from 'xstate'\nimport { messages } from '#contract/messages.ts'\n"
+    const model = "import { setup } from 'xstate'\nimport { messages } from '#contract/words/messages.ts'\n"
     expect(borrowed(model)).toEqual(['#contract/messages.ts'])
   })
 

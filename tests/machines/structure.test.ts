@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createMachine, fromPromise, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/words/limits.ts'
 import { allMachines } from '../support/machines.ts'
 import { statesOf, transitionsFrom } from '../support/transitions.ts'
 

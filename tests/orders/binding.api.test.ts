@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import type { TicketLine } from '#contract/ticket.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 import * as t from '#server/db/schema.ts'
 
 import { describeEachDatabase } from '../support/database.ts'

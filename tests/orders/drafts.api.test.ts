@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import { refilledLines } from '#contract/attendee-draft.ts'
+import { refilledLines } from '#drafts/attendee-draft.ts'
 import { calls } from '#contract/calls.ts'
-import { type OrderDraft, orderDraftOf } from '#contract/order-draft.ts'
-import { type SelectedTicket, type TicketLine } from '#contract/ticket.ts'
+import { type OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
+import { type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
 import * as t from '#server/db/schema.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 

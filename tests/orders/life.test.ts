@@ -1,6 +1,6 @@
 import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
-import { estados, type Estado } from '#contract/transaction.ts'
+import { estados, type Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, orderMachine, type OrderEvent } from '#machines/order.machine.ts'
 
 type Name = OrderEvent['type']

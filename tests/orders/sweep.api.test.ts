@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import type { TicketLine } from '#contract/ticket.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 import * as t from '#server/db/schema.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { storeBanner } from '#server/media/media.store.ts'

@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { withoutImages } from '#contract/answer-images.ts'
-import type { TicketLine } from '#contract/ticket.ts'
+import { withoutImages } from '#contract/laws/answer-images.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { expectInvariants } from './oracle.ts'

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 
-import type { CallInput } from '#contract/call.ts'
+import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
-import type { TicketLine } from '#contract/ticket.ts'
-import type { Transaction } from '#contract/transaction.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
+import type { Transaction } from '#contract/nouns/transaction.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { issueToken } from '#server/auth/token.ts'
 import type { OpenDatabase } from '#server/db/open.ts'

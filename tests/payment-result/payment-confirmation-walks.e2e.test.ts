@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
-import type { User } from '#contract/user.ts'
+import type { User } from '#contract/nouns/user.ts'
 import {
   type ChromiumDriver,
   expectAlerts,

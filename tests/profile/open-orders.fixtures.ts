@@ -1,4 +1,4 @@
-import type { OpenOrder } from '#contract/order-ticket.ts'
+import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
 import type { Many } from './open-orders.spec-model.ts'
 
 const after = (minutes: number): string => `2026-11-21T10:${String(minutes).padStart(2, '0')}:00-03:00`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { isCpf } from '#contract/documents.ts'
+import { isCpf } from '#contract/laws/documents.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
 import { describeEachDatabase } from '#tests/support/database.ts'
 

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as v from 'valibot'
 
-import { type Call } from '#contract/call.ts'
+import { type Call } from '#contract/calls/call.ts'
 import { calls, Failure } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/words/limits.ts'
 
 import { leaks } from '../fuzz/judge.ts'
 import { describeEachDatabase } from '../support/database.ts'

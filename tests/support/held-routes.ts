@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from 'playwright-core'
-import type { Answer, Call } from '#contract/call.ts'
+import type { Answer, Call } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
 
 type Name = keyof typeof calls

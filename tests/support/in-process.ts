@@ -3,7 +3,7 @@ import { Hono as Router } from 'hono'
 import { expect } from 'vitest'
 import * as v from 'valibot'
 
-import type { Answer, Call, CallInput } from '#contract/call.ts'
+import type { Answer, Call, CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { createApp } from '#server/app.ts'

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { maskCpfCnpj, maskPhone } from '#contract/masks.ts'
+import { maskCpfCnpj, maskPhone } from '#drafts/masks.ts'
 import { type Mask, maskInPlace } from '#web/ui/mask-in-place.ts'
 
 /** The box after typing: '|' stands where the caret is. */

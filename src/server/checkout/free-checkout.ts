@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { boundCoupon } from '../coupons/coupons.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { tellApproved } from '../orders/tell-buyer.ts'

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Deps } from '../process/deps.ts'
 import { type BannerForm, findEvent } from '../events/events.store.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Occupation, SalesDay } from '#contract/dashboard.ts'
-import { fromCents } from '#contract/money.ts'
-import type { Participant } from '#contract/participant.ts'
+import type { Occupation, SalesDay } from '#contract/nouns/dashboard.ts'
+import { fromCents } from '#contract/laws/money.ts'
+import type { Participant } from '#contract/nouns/participant.ts'
 import type { Db } from '../db/open.ts'
 
 /** Who asks: the creator may write, an account with access may read (decision W10), null sees nothing. */

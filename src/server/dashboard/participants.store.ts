@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PairRow } from '#contract/participant.ts'
+import type { PairRow } from '#contract/nouns/participant.ts'
 import type { Db } from '../db/open.ts'
 
 /**

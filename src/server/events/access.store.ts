@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
-import type { Access } from '#contract/access.ts'
-import { maskEmail } from '#contract/documents.ts'
+import type { Access } from '#contract/nouns/access.ts'
+import { maskEmail } from '#contract/laws/documents.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { eventAccess, users } from '../db/schema.ts'
 

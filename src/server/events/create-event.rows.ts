@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Parsed } from '#contract/call.ts'
+import type { Parsed } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
-import { defaultTimeZone, instantOf } from '#contract/dates.ts'
-import type { TicketTypeInput } from '#contract/event-draft.ts'
-import { toCents } from '#contract/money.ts'
+import { defaultTimeZone, instantOf } from '#contract/laws/dates.ts'
+import type { TicketTypeInput } from '#contract/calls/ticket-type-bodies.ts'
+import { toCents } from '#contract/laws/money.ts'
 import type { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Queryable } from '../db/open.ts'
 import { events } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,4 +1,4 @@
-import type { EventDetail, EventSummary } from '#contract/event.ts'
+import type { EventDetail, EventSummary } from '#contract/nouns/event.ts'
 import type { Db } from '../db/open.ts'
 import { SharedText } from '../http/shared-text.ts'
 import { type BannerForm, bannerForms, findEvent, listEvents } from './events.store.ts'

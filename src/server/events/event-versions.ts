@@ -4,7 +4,7 @@ import {
   type EventPart,
   eventParts,
   ticketPart,
-} from '#contract/edit-conflict-messages.ts'
+} from '#contract/words/edit-conflict-messages.ts'
 import type { Tx } from '../db/open.ts'
 import { events } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { zonedDateTime } from '#contract/dates.ts'
-import type { EventInfo, EventSummary } from '#contract/event.ts'
-import { limits } from '#contract/limits.ts'
-import type { SharedEvent } from '#contract/own-events.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import type { EventInfo, EventSummary } from '#contract/nouns/event.ts'
+import { limits } from '#contract/words/limits.ts'
+import type { SharedEvent } from '#contract/nouns/own-events.ts'
 import type { Queryable } from '../db/open.ts'
 import { eventAccess, events, media } from '../db/schema.ts'
 

@@ -1,4 +1,4 @@
-import { placesError } from '#contract/event-draft-rules.ts'
+import { placesError } from '#contract/laws/event-rules.ts'
 import type { Counter } from '../orders/stock.ts'
 import type { NamedType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'

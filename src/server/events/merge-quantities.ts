@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { type Counter, setCapacity } from '../orders/stock.ts'
 import { refusalAt } from './refusal-at.ts'

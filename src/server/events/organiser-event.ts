@@ -1,4 +1,4 @@
-import type { OrganiserEvent } from '#contract/dashboard.ts'
+import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import type { Db } from '../db/open.ts'
 import { accessOf } from './access.store.ts'
 import type { findEvent } from './events.store.ts'

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
-import { zonedDateTime } from '#contract/dates.ts'
-import type { Lot } from '#contract/lot.ts'
-import { fromCents } from '#contract/money.ts'
-import type { Category, TicketType } from '#contract/ticket-type.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import type { Lot } from '#contract/nouns/lot.ts'
+import { fromCents } from '#contract/laws/money.ts'
+import type { Category, TicketType } from '#contract/nouns/ticket-type.ts'
 import type { Queryable } from '../db/open.ts'
 import { categories, customFields, lots, stock, ticketTypes } from '../db/schema.ts'
 

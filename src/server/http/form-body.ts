@@ -1,5 +1,5 @@
-import type { Budget } from '#contract/budget.ts'
-import { messages } from '#contract/messages.ts'
+import type { Budget } from '#contract/calls/budget.ts'
+import { messages } from '#contract/words/messages.ts'
 import { Refusal } from './refusal.ts'
 
 /** Far above what a browser writes before the content of a part. */

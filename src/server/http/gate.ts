@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { Refusal } from './refusal.ts'
 
 type Gate = <T>(work: () => Promise<T>) => Promise<T>

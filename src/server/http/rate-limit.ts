@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Clock } from '../process/clock.ts'
 import { type Counters, memoryCounters, type Used } from './rate-counters.ts'
 import { Refusal } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Estado } from '#contract/transaction.ts'
+import type { Estado } from '#contract/nouns/transaction.ts'
 import type { Db } from '../db/open.ts'
 import { events, payments, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
 

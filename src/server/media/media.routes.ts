@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { findImage } from './media.store.ts'
 

@@ -1,6 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brl } from '#contract/money.ts'
+import { brl } from '#contract/laws/money.ts'
 import type { Deps } from '../process/deps.ts'
 import { prepareFolder } from '../process/data-folder.ts'
 import { type Problems, problemsOf } from './problems.store.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { messages } from '#contract/messages.ts'
-import { spreadNet } from '#contract/money.ts'
+import { messages } from '#contract/words/messages.ts'
+import { spreadNet } from '#contract/laws/money.ts'
 import type { Tx } from '../db/open.ts'
 import { coupons, transactions } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,6 +1,6 @@
-import { messages } from '#contract/messages.ts'
-import type { AttendeeErrors, TicketLine } from '#contract/ticket.ts'
-import type { CustomField } from '#contract/ticket-type.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { AttendeeErrors, TicketLine } from '#contract/nouns/ticket.ts'
+import type { CustomField } from '#contract/nouns/ticket-type.ts'
 import type { FormOfType } from './order-form.store.ts'
 
 /** A line as it was sent, and the form of its type as it is now. */

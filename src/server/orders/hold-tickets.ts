@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../http/refusal.ts'

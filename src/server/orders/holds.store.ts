@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { limits } from '#contract/limits.ts'
-import type { Estado } from '#contract/transaction.ts'
+import { limits } from '#contract/words/limits.ts'
+import type { Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
 import type { HoldItem } from './hold-rules.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { isKeptImage } from '#contract/order-draft.ts'
-import { messages } from '#contract/messages.ts'
+import { isKeptImage } from '#contract/nouns/order-draft.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Queryable } from '../db/open.ts'
 import { media, transactions } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { CustomField } from '#contract/ticket-type.ts'
+import type { CustomField } from '#contract/nouns/ticket-type.ts'
 import type { Queryable } from '../db/open.ts'
 import { categories, customFields } from '../db/schema.ts'
 

@@ -1,7 +1,7 @@
-import { zonedDateTime } from '#contract/dates.ts'
-import { limits } from '#contract/limits.ts'
-import { fromCents } from '#contract/money.ts'
-import type { Transaction } from '#contract/transaction.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { limits } from '#contract/words/limits.ts'
+import { fromCents } from '#contract/laws/money.ts'
+import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { Order, PaymentRow } from './orders.store.ts'
 
 const isReturned = ({ status, refundDue }: Pick<PaymentRow, 'status' | 'refundDue'>): boolean =>

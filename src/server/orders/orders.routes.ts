@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { openOrdersFor } from './open-orders.ts'
 import { keepImage, readDraft, saveDraft } from './order-drafts.ts'

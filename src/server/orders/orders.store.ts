@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
-import type { TicketLine } from '#contract/ticket.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { coupons, events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { zonedDateTime } from '#contract/dates.ts'
-import { effectiveEnd } from '#contract/event.ts'
-import type { TicketKind, TicketMode } from '#contract/ticket-type.ts'
-import type { Cents } from '#contract/money.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { effectiveEnd } from '#contract/nouns/event.ts'
+import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
+import type { Cents } from '#contract/laws/money.ts'
 import type { Tx } from '../db/open.ts'
 import { events, lots, ticketTypes } from '../db/schema.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { zonedDateTime } from '#contract/dates.ts'
-import { fromCents } from '#contract/money.ts'
-import type { SoldTicket } from '#contract/ticket.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { fromCents } from '#contract/laws/money.ts'
+import type { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { Queryable } from '../db/open.ts'
 import { events, tickets, ticketTypes } from '../db/schema.ts'
 

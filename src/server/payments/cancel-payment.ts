@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { retrying } from '../orders/contention.ts'
 import {
   findOrderOf,

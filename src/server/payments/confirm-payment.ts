@@ -1,5 +1,5 @@
-import type { Estado } from '#contract/transaction.ts'
-import { messages } from '#contract/messages.ts'
+import type { Estado } from '#contract/nouns/transaction.ts'
+import { messages } from '#contract/words/messages.ts'
 import { findOrderByPreference, isOpenStatus, type Order } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { toCents } from '#contract/money.ts'
+import { toCents } from '#contract/laws/money.ts'
 import { type ProviderPayment, type ProviderRefund, providerStatuses } from './gateway.ts'
 
 /** What we read of the provider's answers; everything else in them is ignored. */

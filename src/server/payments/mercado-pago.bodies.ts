@@ -1,6 +1,6 @@
-import { normalizeDocument } from '#contract/documents.ts'
-import { excludedPaymentTypes, limits } from '#contract/limits.ts'
-import { fromCents } from '#contract/money.ts'
+import { normalizeDocument } from '#contract/laws/documents.ts'
+import { excludedPaymentTypes, limits } from '#contract/words/limits.ts'
+import { fromCents } from '#contract/laws/money.ts'
 import type { PaymentInput, PaymentPayer, PreferenceInput } from './gateway.ts'
 
 /** The provider refuses unknown fields (code 8), so bodies are built key by key and never spread from outside. */

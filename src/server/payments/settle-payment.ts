@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/words/limits.ts'
 import { retrying } from '../orders/contention.ts'
 import {
   approveOrder,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 

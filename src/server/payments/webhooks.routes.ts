@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { hearNotification, keepNotification } from './notifications.ts'
 import { notificationPath } from './notification-url.ts'

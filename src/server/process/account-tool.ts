@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { isCpfOrCnpj, normalizeDocument } from '#contract/documents.ts'
+import { isCpfOrCnpj, normalizeDocument } from '#contract/laws/documents.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Logger } from './logger.ts'
 import { createSecurityLog } from './security-log.ts'

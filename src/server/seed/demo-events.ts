@@ -1,4 +1,4 @@
-import type { CustomFieldKind, Restriction, TicketKind, TicketMode } from '#contract/ticket-type.ts'
+import type { CustomFieldKind, Restriction, TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
 
 type DemoLot = { nome: string; precoCents: number; quantidade: number; ativo: boolean; endsInDays?: number }
 type DemoCategory = {

@@ -1,4 +1,4 @@
-import type { CustomFieldKind } from '#contract/ticket-type.ts'
+import type { CustomFieldKind } from '#contract/nouns/ticket-type.ts'
 import type { payments, tickets, transactionItems, transactions } from '../db/schema.ts'
 import { randomFrom } from './banners.ts'
 import { demoPerson } from './people.ts'

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { instantOf } from '#contract/dates.ts'
+import { instantOf } from '#contract/laws/dates.ts'
 import type { Db, Tx } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
 import { demoAccounts, demoCoupons, demoPassword } from './accounts.ts'

@@ -1,4 +1,4 @@
-import { type EventSummary, upcoming } from '#contract/event.ts'
+import { type EventSummary, upcoming } from '#contract/nouns/event.ts'
 import type { Prepared } from '../events/event-reader.ts'
 
 /** What a card of the landing page shows; the reader fills in the rest (decision 014). */

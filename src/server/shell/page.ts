@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { siteDescription } from './routes.ts'
 import type { Manifest, Web } from './web-files.ts'
 

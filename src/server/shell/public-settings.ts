@@ -1,4 +1,4 @@
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PublicSettings } from '#contract/nouns/settings.ts'
 import type { Settings } from '../process/settings.ts'
 
 /** What the browser may know. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { maskEmail } from '#contract/documents.ts'
+import { maskEmail } from '#contract/laws/documents.ts'
 import type { Db } from '../db/open.ts'
 import { eventAccess, events, tickets, users } from '../db/schema.ts'
 

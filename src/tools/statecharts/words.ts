@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/words/limits.ts'
 import type { Chart, ChartState, ChartTransition } from './chart.ts'
 import { actionWords, eventWords, guardWords, portCalls, portWords } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import type { Credentials, NewUser } from '#contract/user.ts'
+import type { Credentials, NewUser } from '#contract/nouns/user.ts'
 import type { Api } from '../api.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { clearToasts } from '../ui/toast-store.ts'

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { publicCalls } from '#contract/public-calls.ts'
-import type { User } from '#contract/user.ts'
+import { publicCalls } from '#contract/calls/public-calls.ts'
+import type { User } from '#contract/nouns/user.ts'
 import type { Api } from '../api.ts'
 import { loadChunk } from '../load-chunk.ts'
 import { logFailure } from '../log.ts'

@@ -1,4 +1,4 @@
-import { accountMessages as messages } from '#contract/account-messages.ts'
+import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import type { errandMachine } from '#machines/errand.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

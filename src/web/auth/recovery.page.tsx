@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { accountMessages as messages } from '#contract/account-messages.ts'
-import { emailError } from '#contract/user.ts'
+import { accountMessages as messages } from '#contract/words/account-messages.ts'
+import { emailError } from '#contract/nouns/user.ts'
 import type { recoveryMachine } from '#machines/recovery.machine.ts'
 import type { LoginState } from '../navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { accountMessages as messages } from '#contract/account-messages.ts'
-import { type SignupDraft, type SignupErrors, signupErrors } from '#contract/user.ts'
+import { accountMessages as messages } from '#contract/words/account-messages.ts'
+import { type SignupDraft, type SignupErrors, signupErrors } from '#contract/nouns/user.ts'
 import type { signupMachine } from '#machines/signup.machine.ts'
 import type { LoginState } from '../navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'

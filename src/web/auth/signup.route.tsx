@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { dayIn, defaultTimeZone } from '#contract/dates.ts'
+import { dayIn, defaultTimeZone } from '#contract/laws/dates.ts'
 import { signupMachine } from '#machines/signup.machine.ts'
 import { readLogin } from '../navigation.ts'
 import { useApi } from '../session.tsx'

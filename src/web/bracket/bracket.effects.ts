@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import { bracketUrls } from '#contract/event.ts'
-import { publicCalls } from '#contract/public-calls.ts'
+import { bracketUrls } from '#contract/nouns/event.ts'
+import { publicCalls } from '#contract/calls/public-calls.ts'
 import { type Api, isMissing } from '../api.ts'
 
 /** The ports of bracketMachine. */

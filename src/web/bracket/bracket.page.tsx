@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { bracketMessages as messages } from '#contract/bracket-messages.ts'
-import { publicMessages } from '#contract/public-messages.ts'
+import { bracketMessages as messages } from '#contract/words/bracket-messages.ts'
+import { publicMessages } from '#contract/words/public-messages.ts'
 import type { BracketInput, bracketMachine } from '#machines/bracket.machine.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { messages } from '#contract/messages.ts'
-import type { AthleteInfo, AttendeeErrors, SelectedTicket } from '#contract/ticket.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { AthleteInfo, AttendeeErrors, SelectedTicket } from '#contract/nouns/ticket.ts'
 import { CheckboxField, SelectField } from '../ui/field.tsx'
 import styles from './checkout.module.css'
 

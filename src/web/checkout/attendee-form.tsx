@@ -1,19 +1,19 @@
-import { answerImageBytes } from '#contract/answer-images.ts'
+import { answerImageBytes } from '#contract/laws/answer-images.ts'
 import {
   categoryOptions,
   changeAnswer,
   changeAthlete,
   changePersonal,
   withBuyer,
-} from '#contract/attendee-draft.ts'
+} from '#drafts/attendee-draft.ts'
 import {
   type AttendeeErrors,
   groupTickets,
   type SelectedTicket,
   type TicketGroup,
   type TicketLine,
-} from '#contract/ticket.ts'
-import type { User } from '#contract/user.ts'
+} from '#contract/nouns/ticket.ts'
+import type { User } from '#contract/nouns/user.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AthleteFields } from './athlete-fields.tsx'

@@ -1,4 +1,4 @@
-import type { PaymentData } from '#contract/payment.ts'
+import type { PaymentData } from '#contract/nouns/payment.ts'
 import {
   type BrickConfiguration,
   type BrickController,

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { toCents } from '#contract/money.ts'
-import { orderAmounts } from '#contract/payment.ts'
+import { toCents } from '#contract/laws/money.ts'
+import { orderAmounts } from '#contract/nouns/payment.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
 import { Spinner } from '../ui/spinner.tsx'

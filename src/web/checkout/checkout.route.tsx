@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { dayIn, defaultTimeZone } from '#contract/dates.ts'
+import { dayIn, defaultTimeZone } from '#contract/laws/dates.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type CheckoutState, readCheckout, readWatch } from '../checkout-state.ts'
 import { serverNow } from '../server-clock.ts'

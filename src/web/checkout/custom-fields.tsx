@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
-import type { AttendeeErrors, CustomAnswer } from '#contract/ticket.ts'
+import { limits } from '#contract/words/limits.ts'
+import type { AttendeeErrors, CustomAnswer } from '#contract/nouns/ticket.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { ImageField } from '../ui/image-field.tsx'
 import styles from './checkout.module.css'

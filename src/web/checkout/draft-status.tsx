@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { draftSaverMachine } from '#machines/draft-saver.machine.ts'
 import { Attention } from '../ui/attention.tsx'
 import { Hidden } from '../ui/hidden.tsx'

@@ -1,5 +1,5 @@
-import type { PaymentData } from '#contract/payment.ts'
-import type { PublicSettings } from '#contract/settings.ts'
+import type { PaymentData } from '#contract/nouns/payment.ts'
+import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { loadChunk } from '../load-chunk.ts'
 
 /** Which account, and where its script is. No key: the sandbox. */

@@ -1,6 +1,6 @@
-import { maskBirthDate } from '#contract/attendee-draft.ts'
-import { maskCpfInput, maskPhone } from '#contract/masks.ts'
-import type { AttendeeErrors, PersonalInfo } from '#contract/ticket.ts'
+import { maskBirthDate } from '#drafts/attendee-draft.ts'
+import { maskCpfInput, maskPhone } from '#drafts/masks.ts'
+import type { AttendeeErrors, PersonalInfo } from '#contract/nouns/ticket.ts'
 import { TextField } from '../ui/field.tsx'
 import styles from './checkout.module.css'
 

@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { orderDraftOf } from '#contract/order-draft.ts'
+import { orderDraftOf } from '#contract/nouns/order-draft.ts'
 import type { SavedDraft } from '#machines/draft-saver.machine.ts'
 import type { Api } from '../api.ts'
 import { attendeeDrafts } from './attendee-drafts.ts'

@@ -1,5 +1,5 @@
-import type { EventInfo } from '#contract/event.ts'
-import type { OrderTicket } from '#contract/order-ticket.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
+import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './ticket-stub.module.css'

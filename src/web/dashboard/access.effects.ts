@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Api } from '../api.ts'
 import { notify } from '../ui/toast.tsx'
 

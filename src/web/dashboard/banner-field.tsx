@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { imageError, imageTypes } from '#contract/cover-image.ts'
-import { limits } from '#contract/limits.ts'
-import { messages } from '#contract/messages.ts'
+import { imageError, imageTypes } from '#contract/laws/cover-image.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import styles from './dashboard.module.css'
 

@@ -1,7 +1,7 @@
-import { brDateTime } from '#contract/dates.ts'
-import { maskCpfInput, maskPhone } from '#contract/masks.ts'
-import { brl, toCents } from '#contract/money.ts'
-import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
+import { brDateTime } from '#contract/laws/dates.ts'
+import { maskCpfInput, maskPhone } from '#drafts/masks.ts'
+import { brl, toCents } from '#contract/laws/money.ts'
+import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
 
 /** text is what the table shows; kind says how the spreadsheet types it. */
 export type Column<Row> = {

@@ -1,14 +1,14 @@
 import { fromPromise } from 'xstate'
-import type { CallInput } from '#contract/call.ts'
+import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
-import type { NewCoupon } from '#contract/coupon.ts'
-import { accessCpfs } from '#contract/dashboard.ts'
-import type { EventEdit } from '#contract/event-edit.ts'
-import { joinBracketUrls } from '#contract/bracket-text.ts'
-import { activeLot } from '#contract/lot.ts'
-import { messages } from '#contract/messages.ts'
-import type { PairRow, ParticipantRow, TableView } from '#contract/participant.ts'
-import type { TicketType } from '#contract/ticket-type.ts'
+import type { NewCoupon } from '#contract/nouns/coupon.ts'
+import { accessCpfs } from '#contract/nouns/dashboard.ts'
+import type { EventEdit } from '#drafts/event-edit.ts'
+import { joinBracketUrls } from '#contract/laws/bracket-text.ts'
+import { activeLot } from '#contract/nouns/lot.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
+import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import {
   dashboardTablesMachine,
   type TableFilters,

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
-import type { Dashboard } from '#contract/dashboard.ts'
-import { messages } from '#contract/messages.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import type { couponsMachine } from '#machines/coupons.machine.ts'
 import type { DashboardInput, dashboardMachine } from '#machines/dashboard.machine.ts'

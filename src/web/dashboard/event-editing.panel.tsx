@@ -1,18 +1,18 @@
 import { useMachine } from '@xstate/react'
 import { type FormEvent, useCallback } from 'react'
-import type { Dashboard } from '#contract/dashboard.ts'
-import { timeZoneWords } from '#contract/dates.ts'
+import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import { timeZoneWords } from '#contract/laws/dates.ts'
 import {
   type EventEdit,
   eventEditErrors,
   type EventEditErrors,
   eventEditOf,
   isEdited,
-} from '#contract/event-edit.ts'
-import { bannerSource } from '#contract/event.ts'
-import { limits } from '#contract/limits.ts'
-import { formatDocument } from '#contract/masks.ts'
-import { messages } from '#contract/messages.ts'
+} from '#drafts/event-edit.ts'
+import { bannerSource } from '#contract/nouns/event.ts'
+import { limits } from '#contract/words/limits.ts'
+import { formatDocument } from '#drafts/masks.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

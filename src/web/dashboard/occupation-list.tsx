@@ -1,4 +1,4 @@
-import type { Occupation } from '#contract/dashboard.ts'
+import type { Occupation } from '#contract/nouns/dashboard.ts'
 import { Card } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useMedia } from '../ui/use-media.ts'

@@ -1,5 +1,5 @@
-import { sorted } from '#contract/lists.ts'
-import type { PairRow, ParticipantRow } from '#contract/participant.ts'
+import { sorted } from '#contract/laws/lists.ts'
+import type { PairRow, ParticipantRow } from '#contract/nouns/participant.ts'
 import type { TableFilters, TableSort } from '#machines/dashboard-tables.machine.ts'
 import type { Column } from './columns.ts'
 

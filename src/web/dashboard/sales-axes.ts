@@ -1,5 +1,5 @@
-import { brDate } from '#contract/dates.ts'
-import { brl, toCents } from '#contract/money.ts'
+import { brDate } from '#contract/laws/dates.ts'
+import { brl, toCents } from '#contract/laws/money.ts'
 
 const daySeconds = 86_400
 

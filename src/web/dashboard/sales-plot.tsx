@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import UPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { everyDay, type SalesDay, secondsOfDay } from '#contract/dashboard.ts'
-import { brl, toCents } from '#contract/money.ts'
+import { everyDay, type SalesDay, secondsOfDay } from '#contract/nouns/dashboard.ts'
+import { brl, toCents } from '#contract/laws/money.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 import {

@@ -1,4 +1,4 @@
-import { revenueCents, type SalesDay } from '#contract/dashboard.ts'
+import { revenueCents, type SalesDay } from '#contract/nouns/dashboard.ts'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './dashboard.module.css'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { TableView } from '#contract/participant.ts'
+import type { TableView } from '#contract/nouns/participant.ts'
 import { noFilters, type TableFilters, type TableRows } from '#machines/dashboard-tables.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'

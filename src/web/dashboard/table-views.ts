@@ -1,5 +1,5 @@
 import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.machine.ts'
-import type { TableView } from '#contract/participant.ts'
+import type { TableView } from '#contract/nouns/participant.ts'
 import { answerColumns, type Column, pairColumns, participantColumns, ticketColumns } from './columns.ts'
 import { filterRows, sortRows } from './rows.ts'
 

@@ -1,16 +1,16 @@
-import type { CategoryDraft } from '#contract/event-draft-form.ts'
-import { categoryPresets } from '#contract/event-draft-hints.ts'
+import type { CategoryDraft } from '#drafts/event-draft-form.ts'
+import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import {
   addCategory,
   allowableCategories,
   changeCategory,
   removeCategory,
   toggleAllowed,
-} from '#contract/event-draft-parts.ts'
-import { placesText } from '#contract/event-draft-rules.ts'
-import { maskQuantity } from '#contract/masks.ts'
-import { messages } from '#contract/messages.ts'
-import type { Restriction } from '#contract/ticket-type.ts'
+} from '#drafts/event-draft-parts.ts'
+import { placesText } from '#drafts/event-draft-errors.ts'
+import { maskQuantity } from '#drafts/masks.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { Restriction } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'

@@ -1,4 +1,4 @@
-import { emptyEventDraft, type EventDraft } from '#contract/event-draft-form.ts'
+import { emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
 import type { LoadedDraft } from '#machines/event-creation.setup.ts'
 import type { DraftStore } from '../draft-store.ts'
 import { draftPlace } from './draft-place.ts'

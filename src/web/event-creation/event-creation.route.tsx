@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { draftStore } from '../draft-store.ts'
 import { useApi, useSession } from '../session.tsx'

@@ -1,6 +1,6 @@
-import type { EventDraft, TicketTypeDraft } from '#contract/event-draft-form.ts'
-import { placeOf } from '#contract/event-draft-places.ts'
-import type { FieldErrors } from '#contract/event-draft-rules.ts'
+import type { EventDraft, TicketTypeDraft } from '#drafts/event-draft-form.ts'
+import { placeOf } from '#contract/laws/error-places.ts'
+import type { FieldErrors } from '#contract/laws/event-rules.ts'
 
 /** What every part of the form gets: the draft, the messages to show, and what to do with the next draft. */
 export type FormPart = {

@@ -1,4 +1,4 @@
-import type { DraftImage } from '#contract/event-draft-form.ts'
+import type { DraftImage } from '#drafts/event-draft-form.ts'
 
 /** The cover image of this page by its address; the draft holds the address only. */
 export const imageShelf = () => {

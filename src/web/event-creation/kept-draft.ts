@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { EventDraft } from '#contract/event-draft-form.ts'
-import { customFieldKinds, restrictions, ticketKinds, ticketModes } from '#contract/ticket-type.ts'
-import { TimeZoneName } from '#contract/time-zones.ts'
+import type { EventDraft } from '#drafts/event-draft-form.ts'
+import { customFieldKinds, restrictions, ticketKinds, ticketModes } from '#contract/nouns/ticket-type.ts'
+import { TimeZoneName } from '#contract/laws/time-zones.ts'
 
 const Category = v.object({
   key: v.string(),

@@ -1,7 +1,7 @@
-import { brDateTime } from '#contract/dates.ts'
-import type { EventDraft } from '#contract/event-draft-form.ts'
-import { timeZoneNote } from '#contract/dates.ts'
-import { isLocalDateTime } from '#contract/local-date-time.ts'
+import { brDateTime } from '#contract/laws/dates.ts'
+import type { EventDraft } from '#drafts/event-draft-form.ts'
+import { timeZoneNote } from '#contract/laws/dates.ts'
+import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import styles from './event-creation.module.css'
 import { ticketTypeSummary } from './ticket-type-summary.ts'
 

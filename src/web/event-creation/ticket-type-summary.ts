@@ -1,4 +1,4 @@
-import type { TicketTypeDraft } from '#contract/event-draft-form.ts'
+import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
 import { counted } from '../ui/counted.ts'
 
 const kindText = (type: TicketTypeDraft): string | null => {

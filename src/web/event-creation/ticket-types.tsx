@@ -1,5 +1,5 @@
-import { addTicketType, type RemovedTicketType } from '#contract/event-draft-edits.ts'
-import { categoryPresets } from '#contract/event-draft-hints.ts'
+import { addTicketType, type RemovedTicketType } from '#drafts/event-draft-edits.ts'
+import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'

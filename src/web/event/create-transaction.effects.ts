@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { transactionItems } from '#contract/transaction.ts'
+import { transactionItems } from '#contract/nouns/transaction.ts'
 import type { TransactionRequest } from '#machines/ticket-selection.setup.ts'
 import type { Api } from '../api.ts'
 import { clearToasts } from '../ui/toast-store.ts'

@@ -1,4 +1,4 @@
-import { bannerSource, type EventInfo } from '#contract/event.ts'
+import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { bracketUrls, type EventInfo } from '#contract/event.ts'
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { bracketUrls, type EventInfo } from '#contract/nouns/event.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Markdown } from '../ui/markdown.tsx'

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { publicCalls } from '#contract/public-calls.ts'
+import { publicCalls } from '#contract/calls/public-calls.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.setup.ts'
 import { type Api, isMissing } from '../api.ts'
 import { tokenStore } from '../token-store.ts'

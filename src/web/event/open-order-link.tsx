@@ -1,4 +1,4 @@
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { openOrder } from '../open-order.ts'
 import { LinkButton } from '../ui/button.tsx'
 import styles from './open-order-link.module.css'

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { type EventInfo, salesAreOpen } from '#contract/event.ts'
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { type EventInfo, salesAreOpen } from '#contract/nouns/event.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import {
   canAdd,
   selectedCount,
   type Selection,
   selectionTotal,
   type TicketType,
-} from '#contract/ticket-type.ts'
+} from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import {
   availableNow,
   isPairType,
@@ -6,7 +6,7 @@ import {
   stepOf,
   type TicketType,
   unitPrice,
-} from '#contract/ticket-type.ts'
+} from '#contract/nouns/ticket-type.ts'
 import { Money } from '../ui/money.tsx'
 import { Quantity } from '../ui/quantity.tsx'
 import styles from './ticket-box.module.css'

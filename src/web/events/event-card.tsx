@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { bannerSource, type EventSummary } from '#contract/event.ts'
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'

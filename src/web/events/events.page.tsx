@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { timeClass, type TimeClass } from '#contract/event.ts'
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { timeClass, type TimeClass } from '#contract/nouns/event.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine } from '#machines/event-list.machine.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

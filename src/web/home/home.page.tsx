@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
-import { upcoming } from '#contract/event.ts'
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { upcoming } from '#contract/nouns/event.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine } from '#machines/event-list.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from '../ui/carousel.tsx'

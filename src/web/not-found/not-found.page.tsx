@@ -1,4 +1,4 @@
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Page } from '../ui/page.tsx'

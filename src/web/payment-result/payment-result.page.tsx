@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { paymentResultMessages as messages } from '#contract/payment-result-messages.ts'
+import { paymentResultMessages as messages } from '#contract/words/payment-result-messages.ts'
 import type { ConfirmationInput, paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'

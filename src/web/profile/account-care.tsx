@@ -1,5 +1,5 @@
-import { accountMessages as messages } from '#contract/account-messages.ts'
-import type { User } from '#contract/user.ts'
+import { accountMessages as messages } from '#contract/words/account-messages.ts'
+import type { User } from '#contract/nouns/user.ts'
 import type { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../ui/errand.tsx'
 import { Notice } from '../ui/notice.tsx'

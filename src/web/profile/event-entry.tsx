@@ -1,5 +1,5 @@
-import type { EventSummary } from '#contract/event.ts'
-import { messages } from '#contract/messages.ts'
+import type { EventSummary } from '#contract/nouns/event.ts'
+import { messages } from '#contract/words/messages.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { messages } from '#contract/messages.ts'
-import { soldCategory, type SoldTicket } from '#contract/ticket.ts'
+import { messages } from '#contract/words/messages.ts'
+import { soldCategory, type SoldTicket } from '#contract/nouns/ticket.ts'
 import { cx } from '../ui/cx.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import styles from './ticket-card.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { publicMessages as messages } from '#contract/public-messages.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import styles from './banner-image.module.css'
 import { Court } from './court.tsx'
 import { cx } from './cx.ts'

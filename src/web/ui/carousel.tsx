@@ -1,6 +1,6 @@
 import type { KeenSliderInstance } from 'keen-slider'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { limits } from '#contract/limits.ts'
+import { limits } from '#contract/words/limits.ts'
 import styles from './carousel.module.css'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,4 @@
-import { brDateTime, timeZoneNote } from '#contract/dates.ts'
+import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
 
 type Props = {
   /** Wire date-time; N/A is shown without one (null or ''). */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
+import { messages } from '#contract/words/messages.ts'
 import { control, Frame } from './field.tsx'
 import styles from './image-field.module.css'
 import { shrinkImage } from './shrink-image.ts'

@@ -1,6 +1,6 @@
 import MarkdownToJsx from 'markdown-to-jsx/react'
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
-import { readAddress } from '#contract/addresses.ts'
+import { readAddress } from '#contract/laws/addresses.ts'
 import styles from './markdown-body.module.css'
 
 const safeProtocols = new Set<string | undefined>(['http:', 'https:', 'mailto:'])

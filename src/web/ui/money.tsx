@@ -1,4 +1,4 @@
-import { brl, type Cents, plainDecimal } from '#contract/money.ts'
+import { brl, type Cents, plainDecimal } from '#contract/laws/money.ts'
 import styles from './money.module.css'
 
 /** 'R$ 1.234,56' with the plain decimal for machines (decision W3). */

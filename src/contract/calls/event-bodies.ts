@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { text } from './answers.ts'
+import { lengths, listOf, textUpTo } from './bounded.ts'
+import { BracketText } from '../laws/bracket-text.ts'
+import { budgets } from './budget.ts'
+import { OrganiserEvent } from '../nouns/dashboard.ts'
+import { jsonField, line, prose, TicketTypeInput, ticketTypeList, TicketTypePatch } from './ticket-type-bodies.ts'
+import { limits } from '../words/limits.ts'
+import { LocalDateTime } from '../laws/local-date-time.ts'
+import { messages } from '../words/messages.ts'
+import { TicketType } from '../nouns/ticket-type.ts'
+import { TimeZoneName } from '../laws/time-zones.ts'
+
+/**
+ * The laws of spec §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
+ * `chave` (additive): made once per form, so that a repeated request makes one event.
+ */
+export const EventForm = v.message(
+  v.object({
+    nome: line(),
+    local: line(),
+    dataHora: line(),
+    dataHoraFinal: line(),
+    descricao: prose(),
+    restricoes: prose(),
+    infoAdicional: prose(),
+    tiposDeIngressos: jsonField(ticketTypeList(TicketTypeInput), budgets.banner),
+    image: v.file(),
+    fuso_horario: v.optional(TimeZoneName),
+    somentePix: v.optional(v.picklist(['true', 'false'], messages.eventCreation.fields.onlyPix)),
+    chave: v.optional(v.pipe(v.string(), v.maxLength(100, messages.eventCreation.fields.tooLong))),
+  }),
+  messages.eventCreation.required,
+)
+
+/** What the dashboard said when the event was read (additive, decision W13): digits. */
+const Version = v.pipe(textUpTo(9), v.regex(/^\d{1,9}$/), v.transform(Number))
+
+/** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
+export const EventPatch = v.partial(
+  v.object({
+    nome: line(),
+    local: line(),
+    dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
+    dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
+    descricao: prose(),
+    restricoes: prose(),
+    info_adicional: prose(),
+    infoAdicional: prose(),
+    /** '' is a file input left empty: unchanged. */
+    image: v.union([v.file(), v.literal('')]),
+    dashboard_access_cpfs: jsonField(
+      listOf(textUpTo(lengths.document, messages.eventCreation.fields.accessCpf), limits.accessCpfsMax, {
+        tooMany: messages.eventCreation.fields.tooMany,
+      }),
+      budgets.usual,
+    ),
+    /** Additive: accounts behind new CPFs of the list wait for `confirmAccess`, as they were not shown yet. */
+    acesso_a_confirmar: v.picklist(['true', 'false']),
+    chaveamento_url: BracketText,
+    tiposDeIngressos: jsonField(ticketTypeList(TicketTypePatch), budgets.banner),
+    versao: Version,
+  }),
+)
+
+/** Whoever sent a version is told what is now stored, whole (additive). */
+export const SavedEvent = v.nullish(
+  v.object({
+    message: text,
+    evento: v.optional(OrganiserEvent),
+    ticketTypes: v.optional(v.array(TicketType)),
+  }),
+  {},
+)

@@ -1,0 +1,117 @@
+import * as v from 'valibot'
+import { lengths, listOf, textUpTo } from './bounded.ts'
+import type { Budget } from './budget.ts'
+import { fitsJson } from './json-size.ts'
+import { limits } from '../words/limits.ts'
+import { LocalDateTime } from '../laws/local-date-time.ts'
+import { messages } from '../words/messages.ts'
+import { customFieldKinds, restrictions, ticketKinds, ticketModes } from '../nouns/ticket-type.ts'
+import { lineOf, proseOf } from './written-text.ts'
+
+const words = messages.eventCreation.fields
+const long = { tooMany: words.tooMany }
+export const line = (sentence?: string) => lineOf(sentence, words.tooLong)
+export const prose = (sentence?: string) => proseOf(sentence, words.tooLong)
+
+/**
+ * Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 (event-draft-rules.ts) are applied
+ * by both sides on top, so the shapes ask for no more than types.
+ */
+const CategoryInput = v.object({
+  nome: line(words.categoryName),
+  quantidade: v.number(words.quantity),
+  restricao: v.picklist(restrictions, words.restriction),
+  categoriasPermitidas: v.optional(
+    listOf(line(words.allowedWrong), limits.categoriesMax, {
+      notList: words.allowedWrong,
+      tooMany: words.tooMany,
+    }),
+    [],
+  ),
+})
+
+const optionalDateTime = v.optional(
+  v.nullable(
+    v.union(
+      [
+        LocalDateTime,
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+      ],
+      words.dateInvalid,
+    ),
+  ),
+  null,
+)
+
+const LotInput = v.object({
+  id: v.optional(textUpTo(lengths.id)),
+  nome: line(words.lotName),
+  preco: v.number(words.lotPrice),
+  quantidadeDisponivel: v.number(words.quantity),
+  dataInicio: optionalDateTime,
+  dataFim: optionalDateTime,
+  ativo: v.boolean(words.activeLot),
+})
+
+const CustomFieldInput = v.object({
+  titulo: line(words.customTitle),
+  tipo: v.picklist(customFieldKinds, words.customKind),
+  opcoes: v.optional(
+    listOf(line(words.customOptions), limits.customOptionsMax, {
+      notList: words.customOptions,
+      tooMany: words.tooMany,
+    }),
+    [],
+  ),
+})
+
+export const TicketTypeInput = v.object({
+  nome: line(words.ticketName),
+  descricao: prose(words.ticketDescription),
+  tipo: v.picklist(ticketKinds, words.ticketKind),
+  quantidadeDisponivel: v.number(words.quantity),
+  modo: v.picklist(ticketModes, words.ticketMode),
+  categorias: v.optional(listOf(CategoryInput, limits.categoriesMax, long), []),
+  lotes: v.optional(listOf(LotInput, limits.lotsMax, long), []),
+  camposPersonalizados: v.optional(listOf(CustomFieldInput, limits.customFieldsMax, long), []),
+})
+export type TicketTypeInput = v.InferOutput<typeof TicketTypeInput>
+
+/**
+ * What the client had read as remaining (additive): with it a changed quantity moves the capacity by the difference.
+ */
+const seen = { quantidadeVista: v.optional(v.number()) }
+
+/**
+ * A ticket type in PUT: categories under their read name, everything but the name optional (merged, decision W7).
+ * Quantities are what the client believes to remain (decision W8).
+ */
+export const TicketTypePatch = v.object({
+  id: v.optional(textUpTo(lengths.id)),
+  nome: line(words.ticketName),
+  descricao: v.optional(prose(words.ticketDescription)),
+  tipo: v.optional(v.picklist(ticketKinds, words.ticketKind)),
+  quantidadeDisponivel: v.optional(v.number(words.quantityLeft)),
+  modo: v.optional(v.picklist(ticketModes, words.ticketMode)),
+  camposPersonalizados: v.optional(listOf(CustomFieldInput, limits.customFieldsMax, long)),
+  categories: v.optional(listOf(v.object({ ...CategoryInput.entries, ...seen }), limits.categoriesMax, long)),
+  lotes: v.optional(listOf(v.object({ ...v.partial(LotInput).entries, ...seen }), limits.lotsMax, long)),
+  ...seen,
+})
+export type TicketTypePatch = v.InferOutput<typeof TicketTypePatch>
+
+/** The ticket types of an event, all of them or what is to change. */
+export const ticketTypeList = <S extends v.GenericSchema>(item: S) =>
+  listOf(item, limits.ticketTypesMax, long)
+
+/** JSON text in a multipart field; what has too much is not parsed. */
+export const jsonField = <S extends v.GenericSchema>(schema: S, budget: Budget) =>
+  v.pipe(
+    textUpTo(budget.bytes, words.tooLong),
+    v.check((json) => fitsJson(json, budget), words.tooMany),
+    v.parseJson(),
+    schema,
+  )

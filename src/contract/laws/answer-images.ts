@@ -1,0 +1,27 @@
+import { limits } from '../words/limits.ts'
+import { isKeptImage } from '../nouns/order-draft.ts'
+import type { TicketLine } from '../nouns/ticket.ts'
+
+/** What an order's request says beside its images, bytes: names, answers, payer. */
+const besideImages = 1024 * 1024
+
+/** Bytes of content in so many characters of base64. */
+const contentOf = (characters: number): number => Math.floor((characters * 3) / 4)
+
+type Answers = { customFields: readonly { tipo: TicketLine['customFields'][number]['tipo'] }[] }
+
+/** How large each image answer of an order may be, bytes: all of them together fit into one request. */
+export const answerImageBytes = (lines: readonly Answers[]): number => {
+  const images = lines.flatMap(({ customFields }) => customFields).filter(({ tipo }) => tipo === 'imagem')
+  const share = contentOf((limits.jsonBodyMaxBytes - besideImages) / Math.max(1, images.length))
+  return Math.min(limits.answerImageMaxBytes, share)
+}
+
+/** The lines as a payment names them: images that were sent with the order are not sent again, only their addresses. */
+export const withoutImages = (lines: readonly TicketLine[]): TicketLine[] =>
+  lines.map((line) => ({
+    ...line,
+    customFields: line.customFields.map((field) =>
+      field.tipo === 'imagem' && !isKeptImage(field.answer) ? { ...field, answer: '' } : field,
+    ),
+  }))

@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { Access } from './access.ts'
+import { text } from '../calls/answers.ts'
+import { EventInfo } from './event.ts'
+import { Participant } from './participant.ts'
+import { SoldTicket } from './ticket.ts'
+import { TicketType } from './ticket-type.ts'
+
+/** A day's net sales in the event's zone (decision A10). quantidade is additive. */
+export const SalesDay = v.object({
+  data: text,
+  totalVendas: v.number(),
+  quantidade: v.nullish(v.number(), 0),
+})
+export type SalesDay = v.InferOutput<typeof SalesDay>
+
+const OccupationPart = v.object({
+  id: v.string(),
+  nome: v.string(),
+  capacidade: v.number(),
+  vendidos: v.number(),
+})
+
+/** capacidade and vendidos are additive: what the lists cannot tell when they are left out (`?listas=nao`). */
+export const Occupation = v.object({
+  ticket_type_id: v.string(),
+  nome: v.string(),
+  capacidade: v.number(),
+  vendidos: v.number(),
+  reservados: v.number(),
+  categorias: v.array(OccupationPart),
+  lotes: v.array(OccupationPart),
+})
+export type Occupation = v.InferOutput<typeof Occupation>
+
+/** The event as its dashboard has it. `versao` goes back with an edit (additive, decision W13). */
+export const OrganiserEvent = v.object({
+  ...EventInfo.entries,
+  dashboard_access_cpfs: v.nullish(v.array(v.string()), []),
+  /** Additive, for the creator: who stands behind these CPFs. */
+  acessos: v.nullish(v.array(Access), []),
+  pode_editar: v.nullish(v.boolean(), true),
+  versao: v.nullish(v.number(), null),
+})
+export type OrganiserEvent = v.InferOutput<typeof OrganiserEvent>
+
+export const Dashboard = v.pipe(
+  v.object({
+    evento: OrganiserEvent,
+    ingressosVendidos: v.array(SoldTicket),
+    vendasPorDia: v.array(SalesDay),
+    participantes: v.array(Participant),
+    ticketTypes: v.array(TicketType),
+    totais: v.nullish(v.object({ participantes: v.number(), ingressosVendidos: v.number() })),
+    ocupacao: v.nullish(v.array(Occupation), []),
+  }),
+  v.transform((read) => ({
+    ...read,
+    totais: read.totais ?? {
+      participantes: read.participantes.length,
+      ingressosVendidos: read.ingressosVendidos.length,
+    },
+  })),
+)
+export type Dashboard = v.InferOutput<typeof Dashboard>
+
+/** Text area, one CPF per line → list: trimmed, blanks dropped (spec §5). Digits are taken by the server. */
+export const accessCpfs = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** Faturamento Total: sum of totalVendas, in BRL decimals summed as centavos. */
+export const revenueCents = (days: readonly SalesDay[]): number =>
+  days.reduce((sum, day) => sum + Math.round(day.totalVendas * 100), 0)
+
+const daySeconds = 86_400
+
+/** A plain day as seconds since 1970, at midnight UTC. */
+export const secondsOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
+
+const dayOfSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
+
+const daysBetween = (before: string | undefined, after: string): SalesDay[] => {
+  if (before === undefined) return []
+  const count = Math.max(0, (secondsOfDay(after) - secondsOfDay(before)) / daySeconds - 1)
+  return Array.from({ length: count }, (_, index) => ({
+    data: dayOfSeconds(secondsOfDay(before) + (index + 1) * daySeconds),
+    totalVendas: 0,
+    quantidade: 0,
+  }))
+}
+
+/** The same days in order, with the days without sales between the first and the last. */
+export const everyDay = (days: readonly SalesDay[]): SalesDay[] =>
+  days.flatMap((day, index) => [...daysBetween(days[index - 1]?.data, day.data), day])

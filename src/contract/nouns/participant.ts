@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { text } from '../calls/answers.ts'
+
+/**
+ * Row of the dashboard's first two tables. preco in BRL decimals; data_compra wire date-time. Fields after nome_dupla
+ * are additive.
+ */
+export const ParticipantRow = v.object({
+  nome: v.string(),
+  cpf: text,
+  email: text,
+  telefone: text,
+  genero: text,
+  tipo_ingresso: text,
+  categoria: text,
+  preco: v.nullish(v.number(), 0),
+  data_compra: text,
+  modo: text,
+  nome_dupla: text,
+  codigo: text,
+  tamanho: text,
+  respostas: v.nullish(v.array(v.object({ titulo: v.string(), answer: v.string() })), []),
+})
+export type ParticipantRow = v.InferOutput<typeof ParticipantRow>
+
+/** Row of the pairs table: two of each. */
+export const PairRow = v.object({
+  nomes: v.array(v.string()),
+  emails: v.array(v.string()),
+  cpfs: v.array(v.string()),
+  categoria: text,
+})
+export type PairRow = v.InferOutput<typeof PairRow>
+
+export const Participant = v.object({
+  cpf_cnpj: v.string(),
+  nome: text,
+  email: text,
+  genero: text,
+})
+export type Participant = v.InferOutput<typeof Participant>
+
+export const tableViews = ['participantes', 'tickets', 'duplas'] as const
+export type TableView = (typeof tableViews)[number]

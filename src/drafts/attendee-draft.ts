@@ -1,0 +1,172 @@
+import { brDate } from '#contract/laws/dates.ts'
+import { isCpf } from '#contract/laws/documents.ts'
+import { maskCpfInput, maskDate, maskPhone } from './masks.ts'
+import {
+  type AthleteInfo,
+  type CustomAnswer,
+  emptyLines,
+  groupTickets,
+  isPairAllowed,
+  pairCategoryOptions,
+  type PersonalInfo,
+  type SelectedTicket,
+  type TicketLine,
+} from '#contract/nouns/ticket.ts'
+import type { User } from '#contract/nouns/user.ts'
+
+/** The next draft of the attendee form; nothing here changes what it is given. */
+const change = (
+  lines: readonly TicketLine[],
+  index: number,
+  next: (line: TicketLine) => TicketLine,
+): TicketLine[] => lines.map((line, position) => (position === index ? next(line) : line))
+
+/** 'dd/mm/aaaa' from what is typed; a browser that fills in 'aaaa-mm-dd' by itself is understood too. */
+export const maskBirthDate = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? brDate(text) : maskDate(text)
+
+const inputMasks: Partial<Record<keyof PersonalInfo, (text: string) => string>> = {
+  cpf: maskCpfInput,
+  phone: maskPhone,
+  birthDate: maskBirthDate,
+}
+
+/** One personal field as typed; cpf, phone and birthDate take their mask. */
+export const changePersonal = (
+  lines: readonly TicketLine[],
+  index: number,
+  key: keyof PersonalInfo,
+  text: string,
+): TicketLine[] =>
+  change(lines, index, (line) => ({
+    ...line,
+    personalInfo: { ...line.personalInfo, [key]: inputMasks[key]?.(text) ?? text },
+  }))
+
+type TypedLine = Pick<TicketLine, 'ticket_type_id' | 'personalInfo' | 'athleteInfo'> & {
+  customFields: readonly Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>[]
+}
+
+/**
+ * What was typed before, on the tickets as they are now, the first of a type for the first of that type; answers to
+ * questions that are no longer asked are left out.
+ */
+export const refilledLines = (
+  selected: readonly SelectedTicket[],
+  typed: readonly TypedLine[],
+): TicketLine[] => {
+  const left = [...typed]
+  return emptyLines(selected).map((line) => {
+    const at = left.findIndex(({ ticket_type_id }) => ticket_type_id === line.ticket_type_id)
+    const [before] = at === -1 ? [] : left.splice(at, 1)
+    if (!before) return line
+    return {
+      ...line,
+      personalInfo: before.personalInfo,
+      ...(line.athleteInfo && { athleteInfo: { ...line.athleteInfo, ...before.athleteInfo } }),
+      customFields: line.customFields.map((field) => {
+        const asked = before.customFields.find(
+          ({ titulo, tipo }) => titulo === field.titulo && tipo === field.tipo,
+        )
+        return asked ? { ...field, answer: asked.answer } : field
+      }),
+    }
+  })
+}
+
+export const categoriesOf = (
+  selected: readonly SelectedTicket[],
+  line: Pick<TicketLine, 'ticket_type_id' | 'nome'>,
+): SelectedTicket['categories'] =>
+  selected.find((ticket) => ticket.ticket_type_id === line.ticket_type_id)?.categories ??
+  selected.find((ticket) => ticket.nome === line.nome)?.categories ??
+  []
+
+/** Where a line stands in its pair: the index of its first and of its second athlete; null for singles. */
+const pairOf = (lines: readonly TicketLine[], index: number): { first: number; second: number } | null => {
+  const [first, second] = groupTickets(lines).find((group) => group.indexes.includes(index))?.indexes ?? []
+  return first === undefined || second === undefined ? null : { first, second }
+}
+
+/** The categories a line may choose: the pair rule for a second athlete, all else (spec §5). */
+export const categoryOptions = (
+  lines: readonly TicketLine[],
+  selected: readonly SelectedTicket[],
+  index: number,
+): SelectedTicket['categories'] => {
+  const line = lines[index]
+  if (!line) return []
+  const pair = pairOf(lines, index)
+  const all = categoriesOf(selected, line)
+  return pair?.second === index
+    ? pairCategoryOptions(all, lines[pair.first]?.athleteInfo?.category ?? '')
+    : all
+}
+
+const emptyAthlete: AthleteInfo = {
+  category: '',
+  gender: '',
+  agreedToImageTerms: false,
+  agreedToHealthTerms: false,
+}
+
+/** Athlete fields as chosen; a second athlete's category that the first one's no longer allows is cleared. */
+export const changeAthlete = (
+  lines: readonly TicketLine[],
+  selected: readonly SelectedTicket[],
+  index: number,
+  fields: Partial<AthleteInfo>,
+): TicketLine[] => {
+  const next = change(lines, index, (line) => ({
+    ...line,
+    athleteInfo: { ...emptyAthlete, ...line.athleteInfo, ...fields },
+  }))
+  const pair = pairOf(next, index)
+  const first = pair && next[pair.first]
+  const second = pair && next[pair.second]?.athleteInfo
+  if (!pair || pair.first !== index || !first || !second?.category) return next
+  const allowed = isPairAllowed(
+    categoriesOf(selected, first),
+    first.athleteInfo?.category ?? '',
+    second.category,
+  )
+  return allowed
+    ? next
+    : change(next, pair.second, (line) => ({ ...line, athleteInfo: { ...second, category: '' } }))
+}
+
+export const changeAnswer = (
+  lines: readonly TicketLine[],
+  index: number,
+  position: number,
+  answer: string,
+): TicketLine[] =>
+  change(lines, index, (line) => ({
+    ...line,
+    customFields: line.customFields.map((field, at) => (at === position ? { ...field, answer } : field)),
+  }))
+
+const genderOf = ({ genero }: User): AthleteInfo['gender'] =>
+  (['Masculino', 'Feminino'] as const).find((known) => known.toLowerCase() === genero.toLowerCase()) ?? ''
+
+/** 'Usar meus dados': the buyer's own account as an attendee. A company's CNPJ leaves the CPF empty. */
+export const withBuyer = (lines: readonly TicketLine[], index: number, buyer: User): TicketLine[] => {
+  const [firstName = '', ...rest] = buyer.nome.trim().split(/\s+/)
+  return change(lines, index, (line) => ({
+    ...line,
+    personalInfo: {
+      firstName,
+      lastName: rest.join(' '),
+      email: buyer.email,
+      phone: maskPhone(buyer.celular),
+      cpf: isCpf(buyer.cpf_cnpj) ? maskCpfInput(buyer.cpf_cnpj) : '',
+      birthDate: brDate(buyer.data_nascimento),
+    },
+    ...(line.athleteInfo && {
+      athleteInfo: {
+        ...line.athleteInfo,
+        gender: genderOf(buyer),
+      },
+    }),
+  }))
+}

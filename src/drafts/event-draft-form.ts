@@ -1,0 +1,182 @@
+import type { TicketTypeShape } from '#contract/laws/event-rules.ts'
+import type * as v from 'valibot'
+import type { calls } from '#contract/calls.ts'
+import { defaultTimeZone } from '#contract/laws/dates.ts'
+import type { TimeZone } from '#contract/laws/time-zones.ts'
+import { brlCents } from './masks.ts'
+import { fromCents } from '#contract/laws/money.ts'
+import type { CustomFieldKind, Restriction, TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
+
+/** The cover image as the form knows it; the bytes stay with whoever gave the `url` (valid in this page only). */
+export type DraftImage = { name: string; type: string; size: number; url: string }
+
+/** Lists of categories are kept by `key`, so that renaming one does not lose it; the wire carries names. */
+export type CategoryDraft = {
+  key: string
+  nome: string
+  quantidade: string
+  restricao: Restriction
+  categoriasPermitidas: string[]
+}
+
+export type LotDraft = {
+  key: string
+  nome: string
+  /** With the BRL mask, '' when nothing was typed. */
+  preco: string
+  quantidadeDisponivel: string
+  dataInicio: string
+  dataFim: string
+  ativo: boolean
+}
+
+/** `opcoes` is one option per line. */
+export type CustomFieldDraft = { key: string; titulo: string; tipo: CustomFieldKind; opcoes: string }
+
+export type TicketTypeDraft = {
+  key: string
+  nome: string
+  descricao: string
+  tipo: TicketKind | ''
+  modo: TicketMode
+  quantidadeDisponivel: string
+  categorias: CategoryDraft[]
+  lotes: LotDraft[]
+  camposPersonalizados: CustomFieldDraft[]
+}
+
+/** The create-event form as typed (spec §3): JSON data, quantities and prices as text. */
+export type EventDraft = {
+  nome: string
+  local: string
+  dataHora: string
+  dataHoraFinal: string
+  descricao: string
+  restricoes: string
+  infoAdicional: string
+  fuso_horario: TimeZone
+  somentePix: boolean
+  image: DraftImage | null
+  tiposDeIngressos: TicketTypeDraft[]
+  /** Made once per form, so that a request sent twice makes one event; '' until it is opened. */
+  chave: string
+  /** Number of the next `key`. */
+  nextKey: number
+}
+
+export const newLot = (key: string, position: number): LotDraft => ({
+  key,
+  nome: `${position}º lote`,
+  preco: '',
+  quantidadeDisponivel: '',
+  dataInicio: '',
+  dataFim: '',
+  ativo: position === 1,
+})
+
+export const newTicketType = (key: string, lotKey: string): TicketTypeDraft => ({
+  key,
+  nome: '',
+  descricao: '',
+  tipo: '',
+  modo: 'individual',
+  quantidadeDisponivel: '',
+  categorias: [],
+  lotes: [newLot(lotKey, 1)],
+  camposPersonalizados: [],
+})
+
+/** A new event: one ticket type with one active lot, so that the first thing to do is on screen. */
+export const emptyEventDraft: EventDraft = {
+  nome: '',
+  local: '',
+  dataHora: '',
+  dataHoraFinal: '',
+  descricao: '',
+  restricoes: '',
+  infoAdicional: '',
+  fuso_horario: defaultTimeZone,
+  somentePix: false,
+  image: null,
+  tiposDeIngressos: [newTicketType('k1', 'k2')],
+  chave: '',
+  nextKey: 3,
+}
+
+const comparable = (draft: EventDraft): string =>
+  JSON.stringify(
+    { ...draft, image: draft.image && { ...draft.image, url: '' }, chave: '', nextKey: 0 },
+    (name, value: unknown) => (name === 'key' ? '' : value),
+  )
+
+/** True when two drafts say the same, keys apart. */
+export const sameDraft = (one: EventDraft, other: EventDraft): boolean =>
+  comparable(one) === comparable(other)
+
+/** True when nothing was filled in yet. */
+export const isBlankDraft = (draft: EventDraft): boolean => sameDraft(draft, emptyEventDraft)
+
+export const typedNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
+
+const optionLines = (text: string): string[] => [
+  ...new Set(
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean),
+  ),
+]
+
+const categoriesOf = (type: TicketTypeDraft): TicketTypeShape['categorias'] => {
+  const names = new Map(type.categorias.map((category) => [category.key, category.nome.trim()]))
+  return type.categorias.map((category) => ({
+    nome: category.nome.trim(),
+    quantidade: typedNumber(category.quantidade),
+    restricao: category.restricao,
+    categoriasPermitidas: category.categoriasPermitidas.map((key) => names.get(key) ?? ''),
+  }))
+}
+
+/** The ticket types as they cross the wire. Spectators have neither categories nor pairs. */
+export const ticketTypeShapes = (types: readonly TicketTypeDraft[]): TicketTypeShape[] =>
+  types.map((type) => ({
+    nome: type.nome.trim(),
+    descricao: type.descricao.trim(),
+    tipo: type.tipo,
+    quantidadeDisponivel: typedNumber(type.quantidadeDisponivel),
+    modo: type.tipo === 'atleta' ? type.modo : 'individual',
+    categorias: type.tipo === 'atleta' ? categoriesOf(type) : [],
+    lotes: type.lotes.map((lot) => {
+      const cents = brlCents(lot.preco)
+      return {
+        nome: lot.nome.trim(),
+        preco: cents === null ? Number.NaN : fromCents(cents),
+        quantidadeDisponivel: typedNumber(lot.quantidadeDisponivel),
+        dataInicio: lot.dataInicio || null,
+        dataFim: lot.dataFim || null,
+        ativo: lot.ativo,
+      }
+    }),
+    camposPersonalizados: type.camposPersonalizados.map((field) => ({
+      titulo: field.titulo.trim(),
+      tipo: field.tipo,
+      opcoes: field.tipo === 'opcoes' ? optionLines(field.opcoes) : [],
+    })),
+  }))
+
+type EventFormBody = v.InferInput<(typeof calls.createEvent)['body']>
+
+/** The multipart body of POST /events but for the image, from a draft without errors. */
+export const eventFormOf = (draft: EventDraft): Omit<EventFormBody, 'image'> => ({
+  nome: draft.nome.trim(),
+  local: draft.local.trim(),
+  dataHora: draft.dataHora,
+  dataHoraFinal: draft.dataHoraFinal,
+  descricao: draft.descricao.trim(),
+  restricoes: draft.restricoes.trim(),
+  infoAdicional: draft.infoAdicional.trim(),
+  tiposDeIngressos: JSON.stringify(ticketTypeShapes(draft.tiposDeIngressos)),
+  fuso_horario: draft.fuso_horario,
+  somentePix: draft.somentePix ? 'true' : 'false',
+  chave: draft.chave,
+})

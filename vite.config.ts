@@ -24,9 +24,10 @@ const libraries = new RegExp(
   ].join('|')})/`,
 )
 const own = [
-  'src/web/(answer|api|load-chunk|load-anew|app|leaving|navigation|analytics|log|token-store|session|page-data|lazy-page|layout/|auth/auth\\.effects)',
-  'src/web/ui/(leave|button|icon|cx|page|spinner|toast-store|notice|card)\\.',
-  'src/contract/(addresses|answers|lists|limits|settings|call|public-calls|account|event|ticket-type|lot|dates|money|public-messages|selected-ticket)\\.',
+  'src/web/(http/(answer|api)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
+  'src/web/layout/',
+  'src/web/ui/(leave|button|icon|cx|page|spinner|notice|card)\\.',
+  'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/(limits|public-messages)|nouns/(settings|account|event|ticket-type|lot|selected-ticket))\\.',
   'machines/(auth|port)\\.',
 ]
 /** Few files, because many small ones compress badly: what every page loads, what forms share, what event pages share. */
@@ -39,12 +40,12 @@ const groups = [
   {
     name: 'forms',
     priority: 2,
-    test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place|password-field)|auth\/(auth-form|account))|contract\/(account-messages|user|documents|masks|written-text)\.)/,
+    test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place)|auth\/(auth-form|account|password-field))|contract\/(words\/account-messages|nouns\/user|laws\/documents|calls\/written-text)\.|drafts\/masks\.)/,
   },
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/web\/(token-claims|ui\/(steps|banner-image|court|date-time|skeleton|hidden|late-part|money|empty-state))\./,
+    test: /\/src\/web\/(session\/token-claims|ui\/(steps|banner-image|court|date-time|skeleton|hidden|late-part|money|empty-state))\./,
   },
 ]
 

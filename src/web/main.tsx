@@ -2,10 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './styles/tokens.css'
 import './styles/base.css'
-import { createApi } from './api.ts'
-import { App } from './app.tsx'
-import { readPreloaded, readSettings } from './page-data.ts'
-import { tokenStore } from './token-store.ts'
+import { createApi } from './http/api.ts'
+import { App } from './app/app.tsx'
+import { readPreloaded, readSettings } from './app/page-data.ts'
+import { tokenStore } from './session/token-store.ts'
 
 const api = createApi({
   token: tokenStore.read,

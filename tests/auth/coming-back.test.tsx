@@ -6,7 +6,7 @@ import { signupMachine } from '#machines/signup.machine.ts'
 import { LoginPage } from '#web/auth/login.page.tsx'
 import { RecoveryPage } from '#web/auth/recovery.page.tsx'
 import { SignupPage } from '#web/auth/signup.page.tsx'
-import { afterLogin, readLogin } from '#web/navigation.ts'
+import { afterLogin, readLogin } from '#web/app/navigation.ts'
 import { openPage } from '../support/page.tsx'
 
 const tickets = [

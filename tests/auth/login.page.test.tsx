@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { loginMachine } from '#machines/login.machine.ts'
 import { LoginPage } from '#web/auth/login.page.tsx'
-import { afterLogin } from '#web/navigation.ts'
+import { afterLogin } from '#web/app/navigation.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { attendeeDrafts } from '#web/checkout/attendee-drafts.ts'
-import { openOrder } from '#web/open-order.ts'
-import { tokenStore } from '#web/token-store.ts'
+import { openOrder } from '#web/orders/open-order.ts'
+import { tokenStore } from '#web/session/token-store.ts'
 import { athlete, evento, line, seat } from './order.fixture.ts'
 
 const order = { tickets: [seat()], evento, transactionId: 'tr_1' }

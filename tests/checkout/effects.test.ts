@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createActor, type ActorOptions, type AnyActorLogic, toPromise } from 'xstate'
 import type { Call } from '#contract/calls/call.ts'
-import { type Api, createApi } from '#web/api.ts'
+import { type Api, createApi } from '#web/http/api.ts'
 import { checkoutEffects } from '#web/checkout/checkout.effects.ts'
 import { draftSaving } from '#web/checkout/save-draft.effects.ts'
 import { ticketsSold } from './checkout.answers.ts'

@@ -5,8 +5,8 @@ import {
   eventEditingEffects,
   lotSelectionEffects,
 } from '#web/dashboard/dashboard.effects.ts'
-import type { ApiError } from '#web/answer.ts'
-import type { Api } from '#web/api.ts'
+import type { ApiError } from '#web/http/answer.ts'
+import type { Api } from '#web/http/api.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

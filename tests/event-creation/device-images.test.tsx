@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createActor, type AnyActorLogic } from 'xstate'
 import { emptyEventDraft } from '#drafts/event-draft-form.ts'
-import type { Api } from '#web/api.ts'
+import type { Api } from '#web/http/api.ts'
 import { eventCreationEffects } from '#web/event-creation/event-creation.effects.ts'
 
 /** The addresses of images that still hold their bytes. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import { EventPage } from '#web/event/event.page.tsx'
 import { OpenOrderLink } from '#web/event/open-order-link.tsx'
-import { openOrder } from '#web/open-order.ts'
+import { openOrder } from '#web/orders/open-order.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { chosen, detailWith, evento, now } from './event.fixtures.ts'
 

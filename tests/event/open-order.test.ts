@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openOrder } from '#web/open-order.ts'
+import { openOrder } from '#web/orders/open-order.ts'
 import { chosen, evento } from './event.fixtures.ts'
 
 const order = { tickets: chosen(0, 1), evento, transactionId: 'transacao-1' }

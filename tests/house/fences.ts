@@ -41,8 +41,8 @@ export const refused: (Sample & { rule: string })[] = [
   ...forbid('src/web/checkout/parts/line.tsx', ['../../api.ts', '../../profile/profile.page.tsx']),
   ...forbid('src/web/checkout/checkout.effects.ts', ['../profile/profile.effects.ts', '#server/app.ts']),
   ...forbid('src/web/checkout/checkout.route.tsx', ['../profile/profile.route.tsx', 'node:fs']),
-  ...forbid('src/web/navigation.ts', ['./api.ts']),
-  ...forbid('src/web/app.tsx', ['#server/app.ts', '#sandbox/store.ts', '../server/app.ts']),
+  ...forbid('src/web/app/navigation.ts', ['./api.ts']),
+  ...forbid('src/web/app/app.tsx', ['#server/app.ts', '#sandbox/store.ts', '../server/app.ts']),
   ...forbid('src/server/app.ts', [
     '#web/api.ts',
     '#sandbox/store.ts',
@@ -124,7 +124,7 @@ export const welcome: Sample[] = [
     './checkout.effects.ts',
     './checkout.page.tsx',
   ]),
-  ...permit('src/web/app.tsx', ['./api.ts', './checkout/checkout.route.tsx']),
+  ...permit('src/web/app/app.tsx', ['./api.ts', './checkout/checkout.route.tsx']),
   ...permit('src/server/app.ts', [
     'hono',
     '#contract/calls.ts',

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { hearServerDate, serverNow } from '#web/server-clock.ts'
-import { type Api, createApi, isMissing } from '#web/api.ts'
+import { hearServerDate, serverNow } from '#web/http/server-clock.ts'
+import { type Api, createApi, isMissing } from '#web/http/api.ts'
 
 type Sent = { url: string; method: string; headers: Record<string, string>; body: unknown }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadChunk } from '#web/load-chunk.ts'
+import { loadChunk } from '#web/app/load-chunk.ts'
 import { houseFiles } from '../house/files.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { createApi } from '#web/api.ts'
+import { createApi } from '#web/http/api.ts'
 
 /** Stands in for the browser's worker: reads the list and hands it over two items at a time. */
 class WorkerInPlace extends EventTarget {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readCheckout } from '#web/checkout-state.ts'
-import { afterLogin, readBracketUrl, readLogin, readTickets } from '#web/navigation.ts'
-import { documentOf } from '#web/token-claims.ts'
+import { readCheckout } from '#web/orders/checkout-state.ts'
+import { afterLogin, readBracketUrl, readLogin, readTickets } from '#web/app/navigation.ts'
+import { documentOf } from '#web/session/token-claims.ts'
 import { chosen, evento } from '../event/event.fixtures.ts'
 
 const tickets = chosen(2, 1)

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BannerImage } from '#web/ui/banner-image.tsx'
-import { hearServerDate } from '#web/server-clock.ts'
+import { hearServerDate } from '#web/http/server-clock.ts'
 import { Countdown } from '#web/ui/countdown.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'

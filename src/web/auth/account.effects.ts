@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 import type { Credentials, NewUser } from '#contract/nouns/user.ts'
-import type { Api } from '../api.ts'
-import { loadChunk } from '../load-chunk.ts'
-import { clearToasts } from '../ui/toast-store.ts'
+import type { Api } from '../http/api.ts'
+import { loadChunk } from '../app/load-chunk.ts'
+import { clearToasts } from '../layout/toast-store.ts'
 
 /** The calls are read when a form is sent: a public page shows without them. */
 const calls = async () => (await loadChunk(() => import('#contract/calls.ts'))).calls

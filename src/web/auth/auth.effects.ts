@@ -1,10 +1,10 @@
 import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/calls/public-calls.ts'
 import type { User } from '#contract/nouns/user.ts'
-import type { Api } from '../api.ts'
-import { loadChunk } from '../load-chunk.ts'
-import { logFailure } from '../log.ts'
-import { tokenStore } from '../token-store.ts'
+import type { Api } from '../http/api.ts'
+import { loadChunk } from '../app/load-chunk.ts'
+import { logFailure } from '../app/log.ts'
+import { tokenStore } from '../session/token-store.ts'
 
 /** The session's port and the token under its key in local storage (spec §4 Auth). */
 export const authEffects = (api: Api) => ({

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { errandMachine } from '#machines/errand.machine.ts'
-import { useApi } from '../session.tsx'
+import { useApi } from '../session/session.tsx'
 import { EmailConfirmationPage } from './email-confirmation.page.tsx'
-import { confirmEmailEffects } from '../errands.effects.ts'
+import { confirmEmailEffects } from '../session/errands.effects.ts'
 
 export const EmailConfirmationRoute = () => {
   const api = useApi()

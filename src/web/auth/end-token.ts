@@ -1,5 +1,5 @@
 import { calls } from '#contract/calls.ts'
-import { send } from '../transport.ts'
+import { send } from '../http/transport.ts'
 
 const patience = 10_000
 

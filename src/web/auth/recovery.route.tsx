@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { recoveryMachine } from '#machines/recovery.machine.ts'
-import { readLogin } from '../navigation.ts'
-import { useApi } from '../session.tsx'
+import { readLogin } from '../app/navigation.ts'
+import { useApi } from '../session/session.tsx'
 import { recoveryEffects } from './account.effects.ts'
 import { RecoveryPage } from './recovery.page.tsx'
 

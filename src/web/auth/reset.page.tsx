@@ -8,7 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { passwordResetMachine } from '#machines/password-reset.machine.ts'
-import { useApi } from '../session.tsx'
+import { useApi } from '../session/session.tsx'
 import { passwordResetEffects } from './account.effects.ts'
 import { ResetPage } from './reset.page.tsx'
 

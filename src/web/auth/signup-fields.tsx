@@ -2,7 +2,7 @@ import { limits } from '#contract/words/limits.ts'
 import { maskCpfCnpj, maskPhone } from '#drafts/masks.ts'
 import type { SignupDraft, SignupErrors } from '#contract/nouns/user.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from './password-field.tsx'
 import styles from './auth-form.module.css'
 
 const genderOptions = [

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { bracketUrls } from '#contract/nouns/event.ts'
 import { publicCalls } from '#contract/calls/public-calls.ts'
-import { type Api, isMissing } from '../api.ts'
+import { type Api, isMissing } from '../http/api.ts'
 
 /** The ports of bracketMachine. */
 export const bracketEffects = (api: Api) => ({

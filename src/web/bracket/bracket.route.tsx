@@ -1,8 +1,8 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { bracketMachine } from '#machines/bracket.machine.ts'
-import { readBracketUrl } from '../navigation.ts'
-import { useApi } from '../session.tsx'
+import { readBracketUrl } from '../app/navigation.ts'
+import { useApi } from '../session/session.tsx'
 import { bracketEffects } from './bracket.effects.ts'
 import { BracketPage } from './bracket.page.tsx'
 

@@ -1,6 +1,6 @@
 import type { CheckoutDraft, OpenOrder } from '#machines/checkout.context.ts'
-import { accountOf } from '../token-claims.ts'
-import { tokenStore } from '../token-store.ts'
+import { accountOf } from '../session/token-claims.ts'
+import { tokenStore } from '../session/token-store.ts'
 
 type Order = { evento: Pick<OpenOrder['evento'], 'id'>; transactionId: string }
 type Kept = { transactionId: string; draft: CheckoutDraft }

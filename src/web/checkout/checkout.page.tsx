@@ -21,7 +21,7 @@ import { CheckoutOutcome } from './checkout-outcome.tsx'
 import styles from './checkout.module.css'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
-import { BeforeLeaving } from '../ui/before-leaving.tsx'
+import { BeforeLeaving } from './before-leaving.tsx'
 import { Leave } from '../ui/leave.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { limits } from '#contract/words/limits.ts'
 import type { AttendeeErrors, CustomAnswer } from '#contract/nouns/ticket.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { ImageField } from '../ui/image-field.tsx'
+import { ImageField } from './image-field.tsx'
 import styles from './checkout.module.css'
 
 type Props = {

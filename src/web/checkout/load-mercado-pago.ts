@@ -1,6 +1,6 @@
 import type { PaymentData } from '#contract/nouns/payment.ts'
 import type { PublicSettings } from '#contract/nouns/settings.ts'
-import { loadChunk } from '../load-chunk.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 
 /** Which account, and where its script is. No key: the sandbox. */
 export type ScriptSource = Pick<PublicSettings['mercadoPago'], 'publicKey' | 'sdkUrl'>

@@ -1,7 +1,7 @@
 import { calls } from '#contract/calls.ts'
 import { orderDraftOf } from '#contract/nouns/order-draft.ts'
 import type { SavedDraft } from '#machines/draft-saver.machine.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
 import { attendeeDrafts } from './attendee-drafts.ts'
 
 /** Characters of a body that a browser still sends when its page is closed, with some left for others. */

@@ -15,8 +15,8 @@ import {
   type TableRows,
   type TableSort,
 } from '#machines/dashboard-tables.machine.ts'
-import { type Api, isMissing } from '../api.ts'
-import { logFailure } from '../log.ts'
+import { type Api, isMissing } from '../http/api.ts'
+import { logFailure } from '../app/log.ts'
 import { notify, withdraw } from '../ui/toast.tsx'
 import { exportFileName } from './columns.ts'
 import { exportProgress } from './export-progress.ts'

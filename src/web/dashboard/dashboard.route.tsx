@@ -6,7 +6,7 @@ import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
-import { useApi, useSession } from '../session.tsx'
+import { useApi, useSession } from '../session/session.tsx'
 import { confirmAccessEffects } from './access.effects.ts'
 import {
   bracketEditingEffects,

@@ -7,7 +7,7 @@ import { latePart } from '../ui/late-part.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './dashboard.module.css'
-import { loadChunk } from '../load-chunk.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 
 const SalesPlot = latePart(
   async () => (await loadChunk(() => import('./sales-plot.tsx'))).SalesPlot,

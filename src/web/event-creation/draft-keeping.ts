@@ -1,6 +1,6 @@
 import { emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
 import type { LoadedDraft } from '#machines/event-creation.setup.ts'
-import type { DraftStore } from '../draft-store.ts'
+import type { DraftStore } from '../session/draft-store.ts'
 import { draftPlace } from './draft-place.ts'
 import type { ImageShelf } from './image-shelf.ts'
 import { draftVersion, keptDraft } from './kept-draft.ts'

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
-import { tokenStore } from '../token-store.ts'
+import { tokenStore } from '../session/token-store.ts'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
 
 type Actor = ActorRefFrom<typeof eventCreationMachine>

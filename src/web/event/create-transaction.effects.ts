@@ -1,8 +1,8 @@
 import { calls } from '#contract/calls.ts'
 import { transactionItems } from '#contract/nouns/transaction.ts'
 import type { TransactionRequest } from '#machines/ticket-selection.setup.ts'
-import type { Api } from '../api.ts'
-import { clearToasts } from '../ui/toast-store.ts'
+import type { Api } from '../http/api.ts'
+import { clearToasts } from '../layout/toast-store.ts'
 
 /** Holds the chosen tickets; what was said of tries before is over then. */
 export const createTransaction = async (

@@ -2,7 +2,7 @@ import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { ShareButton } from '../ui/share-button.tsx'
+import { ShareButton } from './share-button.tsx'
 import styles from './event.module.css'
 
 type Props = { evento: EventInfo; address: string }

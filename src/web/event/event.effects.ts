@@ -1,11 +1,11 @@
 import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/calls/public-calls.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.setup.ts'
-import { type Api, isMissing } from '../api.ts'
-import { tokenStore } from '../token-store.ts'
-import { notify } from '../ui/toast-store.ts'
-import { loadChunk } from '../load-chunk.ts'
-import { serverNow } from '../server-clock.ts'
+import { type Api, isMissing } from '../http/api.ts'
+import { tokenStore } from '../session/token-store.ts'
+import { notify } from '../layout/toast-store.ts'
+import { loadChunk } from '../app/load-chunk.ts'
+import { serverNow } from '../http/server-clock.ts'
 
 /** The ports of ticketSelectionMachine. */
 export const ticketSelectionEffects = (api: Api) => ({

@@ -15,7 +15,7 @@ import { EventSkeleton, InformationSkeleton } from './event-skeleton.tsx'
 import styles from './event.module.css'
 import { TicketBox } from './ticket-box.tsx'
 import { Leave } from '../ui/leave.tsx'
-import { loadChunk } from '../load-chunk.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 
 /** Below the tickets, so its script comes after them. */
 const EventInformation = latePart(

@@ -1,5 +1,5 @@
 import { messages } from '#contract/words/messages.ts'
-import { openOrder } from '../open-order.ts'
+import { openOrder } from '../orders/open-order.ts'
 import { LinkButton } from '../ui/button.tsx'
 import styles from './open-order-link.module.css'
 

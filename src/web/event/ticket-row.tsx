@@ -8,7 +8,7 @@ import {
   unitPrice,
 } from '#contract/nouns/ticket-type.ts'
 import { Money } from '../ui/money.tsx'
-import { Quantity } from '../ui/quantity.tsx'
+import { Quantity } from './quantity.tsx'
 import styles from './ticket-box.module.css'
 
 /** Below this many places the box says how many are left. */

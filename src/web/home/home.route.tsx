@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { eventListMachine } from '#machines/event-list.machine.ts'
-import { eventListEffects } from '../event-list.effects.ts'
-import { useApi, useSettings } from '../session.tsx'
+import { eventListEffects } from '../event-list/event-list.effects.ts'
+import { useApi, useSettings } from '../session/session.tsx'
 import { HomePage } from './home.page.tsx'
 
 export const HomeRoute = () => {

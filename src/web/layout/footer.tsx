@@ -1,4 +1,4 @@
-import { useSettings } from '../session.tsx'
+import { useSettings } from '../session/session.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
 import { NavBar } from './nav-bar.tsx'
-import { loadChunk } from '../load-chunk.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 
 /** Loaded right after the first paint; without it the page stands, only its alerts are missing. */
 const Nothing = (): ReactNode => null

@@ -1,4 +1,4 @@
-import { loadAnew } from '../load-anew.ts'
+import { loadAnew } from '../app/load-anew.ts'
 import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
 

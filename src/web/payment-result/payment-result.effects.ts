@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Api } from '../api.ts'
-import { loadChunk } from '../load-chunk.ts'
+import type { Api } from '../http/api.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 
 /** The port of the payment confirmation as a call of spec §7. */
 export const paymentResultEffects = (api: Api) => ({

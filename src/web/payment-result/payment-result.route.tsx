@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
-import { useApi, useSession } from '../session.tsx'
+import { useApi, useSession } from '../session/session.tsx'
 import { paymentResultEffects } from './payment-result.effects.ts'
 import { PaymentResultPage } from './payment-result.page.tsx'
 import { searchText } from './search-text.ts'

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
 import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
-import type { Api } from '../api.ts'
+import type { Api } from '../http/api.ts'
 
 export const openOrdersEffects = (api: Api) => ({
   actors: {

@@ -5,9 +5,9 @@ import { limits } from '#contract/words/limits.ts'
 import type { SharedEvent } from '#contract/nouns/own-events.ts'
 import type { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
-import type { Api } from '../api.ts'
-import { logFailure } from '../log.ts'
-import { tokenStore } from '../token-store.ts'
+import type { Api } from '../http/api.ts'
+import { logFailure } from '../app/log.ts'
+import { tokenStore } from '../session/token-store.ts'
 import { notify } from '../ui/toast.tsx'
 
 const namesOf = async (api: Api, cpfs: readonly string[], signal: AbortSignal) => {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { serverNow } from '../server-clock.ts'
+import { serverNow } from '../http/server-clock.ts'
 import styles from './countdown.module.css'
 import { cx } from './cx.ts'
 import { Hidden } from './hidden.tsx'

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import { loadAnew } from '../load-anew.ts'
+import { loadAnew } from '../app/load-anew.ts'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 

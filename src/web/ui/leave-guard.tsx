@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { askBeforeLogout } from '../leaving.ts'
+import { askBeforeLogout } from '../app/leaving.ts'
 
 type Props = {
   /** Asks the person; true to stay. */

@@ -1,6 +1,6 @@
 import { latePart } from './late-part.tsx'
 import { SkeletonText } from './skeleton.tsx'
-import { loadChunk } from '../load-chunk.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 
 type Props = { text: string; /** Of its headings. */ level?: 3 | 4 }
 

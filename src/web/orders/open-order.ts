@@ -1,6 +1,6 @@
 import { type CheckoutState, readCheckout } from './checkout-state.ts'
-import { accountOf } from './token-claims.ts'
-import { attempt, ordersKey, tokenStore } from './token-store.ts'
+import { accountOf } from '../session/token-claims.ts'
+import { attempt, ordersKey, tokenStore } from '../session/token-store.ts'
 
 type Kept = Readonly<Record<string, unknown>>
 

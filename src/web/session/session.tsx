@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { PublicSettings } from '#contract/nouns/settings.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { authMachine } from '#machines/auth.machine.ts'
-import type { Api } from './api.ts'
+import type { Api } from '../http/api.ts'
 import { tokenStore } from './token-store.ts'
-import { clearToasts } from './ui/toast-store.ts'
-import { loadChunk } from './load-chunk.ts'
+import { clearToasts } from '../layout/toast-store.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 
 export type Session = {
   token: string | null

@@ -1,7 +1,7 @@
 import type { Answer, Call, CallInput } from '#contract/calls/call.ts'
 import { isPortError } from '#machines/port.ts'
 import { networkError, parseAnswer, unheard } from './answer.ts'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 
 type Options = {
   signal?: AbortSignal

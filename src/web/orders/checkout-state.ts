@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EventInfo } from '#contract/nouns/event.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
-import { reader } from './navigation.ts'
+import { reader } from '../app/navigation.ts'
 
 /** What /pagamento needs (spec §2). */
 const CheckoutState = v.object({

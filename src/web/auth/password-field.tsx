@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from './field.tsx'
+import { TextField } from '../ui/field.tsx'
 import styles from './password-field.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import styles from './disclosure.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   summary: ReactNode

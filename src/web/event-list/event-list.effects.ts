@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/calls/public-calls.ts'
 import type { LoadedEvents } from '#machines/event-list.machine.ts'
-import type { Api } from './api.ts'
-import { notify } from './ui/toast-store.ts'
-import { serverNow } from './server-clock.ts'
+import type { Api } from '../http/api.ts'
+import { notify } from '../layout/toast-store.ts'
+import { serverNow } from '../http/server-clock.ts'
 
 /** The ports of eventListMachine; banners come by address, not inside the answer (decision W9). */
 export const eventListEffects = (api: Api) => ({

@@ -2,10 +2,10 @@ import type { KeenSliderInstance } from 'keen-slider'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '#contract/words/limits.ts'
 import styles from './carousel.module.css'
-import { cx } from './cx.ts'
-import { Icon } from './icon.tsx'
-import { loadChunk } from '../load-chunk.ts'
-import { useMedia } from './use-media.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icon.tsx'
+import { loadChunk } from '../app/load-chunk.ts'
+import { useMedia } from '../ui/use-media.ts'
 
 type Slide = { id: string; content: ReactNode }
 

@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router'
 import { messages } from '#contract/words/messages.ts'
 import { readCheckout } from './checkout-state.ts'
-import { tokenStore } from './token-store.ts'
-import { notify } from './ui/toast-store.ts'
+import { tokenStore } from '../session/token-store.ts'
+import { notify } from '../layout/toast-store.ts'
 
 export type Entered = { location: { state: object }; cause: 'enter' | 'stay' | 'preload' }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { tokenStore } from '../token-store.ts'
-import { ConfirmDialog } from './dialog.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
+import { tokenStore } from '../session/token-store.ts'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { LeaveGuard } from '../ui/leave-guard.tsx'
 
 type Props = {
   /** The changes that would be lost, as in 'As alterações … ainda não foram salvas'. */

@@ -11,18 +11,18 @@ import { useEffect, useState } from 'react'
 import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { authMachine } from '#machines/auth.machine.ts'
 import { pageViews } from './analytics.ts'
-import type { Api } from './api.ts'
-import { authEffects } from './auth/auth.effects.ts'
-import { Layout } from './layout/layout.tsx'
-import { PageFailed } from './layout/page-failed.tsx'
-import { PagePending } from './layout/page-pending.tsx'
+import type { Api } from '../http/api.ts'
+import { authEffects } from '../auth/auth.effects.ts'
+import { Layout } from '../layout/layout.tsx'
+import { PageFailed } from '../layout/page-failed.tsx'
+import { PagePending } from '../layout/page-pending.tsx'
 import { lazyPage } from './lazy-page.ts'
 import { loadChunk } from './load-chunk.ts'
-import type { Entered } from './needs-checkout.ts'
-import { SessionProvider } from './session.tsx'
-import { tokenStore } from './token-store.ts'
+import type { Entered } from '../orders/needs-checkout.ts'
+import { SessionProvider } from '../session/session.tsx'
+import { tokenStore } from '../session/token-store.ts'
 
-const NotFoundPage = lazyPage(() => import('./not-found/not-found.page.tsx'), 'NotFoundPage')
+const NotFoundPage = lazyPage(() => import('../not-found/not-found.page.tsx'), 'NotFoundPage')
 const rootRoute = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
 const inRoot = { getParentRoute: () => rootRoute }
 
@@ -32,81 +32,81 @@ const needsToken = ({ location }: { location: { href: string } }): void => {
 }
 
 const needsCheckout = async (entered: Entered): Promise<void> =>
-  (await loadChunk(() => import('./needs-checkout.ts'))).needsCheckout(entered)
+  (await loadChunk(() => import('../orders/needs-checkout.ts'))).needsCheckout(entered)
 
 const routeTree = rootRoute.addChildren([
   createRoute({
     ...inRoot,
     path: '/',
-    component: lazyPage(() => import('./home/home.route.tsx'), 'HomeRoute'),
+    component: lazyPage(() => import('../home/home.route.tsx'), 'HomeRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/login',
-    component: lazyPage(() => import('./auth/login.route.tsx'), 'LoginRoute'),
+    component: lazyPage(() => import('../auth/login.route.tsx'), 'LoginRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/signup',
-    component: lazyPage(() => import('./auth/signup.route.tsx'), 'SignupRoute'),
+    component: lazyPage(() => import('../auth/signup.route.tsx'), 'SignupRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/recover-password',
-    component: lazyPage(() => import('./auth/recovery.route.tsx'), 'RecoveryRoute'),
+    component: lazyPage(() => import('../auth/recovery.route.tsx'), 'RecoveryRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/redefinir-senha',
-    component: lazyPage(() => import('./auth/reset.route.tsx'), 'ResetRoute'),
+    component: lazyPage(() => import('../auth/reset.route.tsx'), 'ResetRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/confirmar-email',
-    component: lazyPage(() => import('./auth/email-confirmation.route.tsx'), 'EmailConfirmationRoute'),
+    component: lazyPage(() => import('../auth/email-confirmation.route.tsx'), 'EmailConfirmationRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos',
-    component: lazyPage(() => import('./events/events.route.tsx'), 'EventsRoute'),
+    component: lazyPage(() => import('../events/events.route.tsx'), 'EventsRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos/$id',
-    component: lazyPage(() => import('./event/event.route.tsx'), 'EventRoute'),
+    component: lazyPage(() => import('../event/event.route.tsx'), 'EventRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/pagamento',
     beforeLoad: needsCheckout,
-    component: lazyPage(() => import('./checkout/checkout.route.tsx'), 'CheckoutRoute'),
+    component: lazyPage(() => import('../checkout/checkout.route.tsx'), 'CheckoutRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/post_payment',
-    component: lazyPage(() => import('./payment-result/payment-result.route.tsx'), 'PaymentResultRoute'),
+    component: lazyPage(() => import('../payment-result/payment-result.route.tsx'), 'PaymentResultRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/tournament/$id',
-    component: lazyPage(() => import('./bracket/bracket.route.tsx'), 'BracketRoute'),
+    component: lazyPage(() => import('../bracket/bracket.route.tsx'), 'BracketRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/perfil',
     beforeLoad: needsToken,
-    component: lazyPage(() => import('./profile/profile.route.tsx'), 'ProfileRoute'),
+    component: lazyPage(() => import('../profile/profile.route.tsx'), 'ProfileRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/criar-evento',
     beforeLoad: needsToken,
-    component: lazyPage(() => import('./event-creation/event-creation.route.tsx'), 'EventCreationRoute'),
+    component: lazyPage(() => import('../event-creation/event-creation.route.tsx'), 'EventCreationRoute'),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos/$id/dashboard',
-    component: lazyPage(() => import('./dashboard/dashboard.route.tsx'), 'DashboardRoute'),
+    component: lazyPage(() => import('../dashboard/dashboard.route.tsx'), 'DashboardRoute'),
   }),
 ])
 

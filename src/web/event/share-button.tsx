@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import { AnchorButton } from './button.tsx'
-import { Icon } from './icon.tsx'
+import { AnchorButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 /** Shares an address with the phone's own sheet, else by WhatsApp. */
 export const ShareButton = ({ title, url }: { title: string; url: string }) => {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Answer, Call } from '#contract/calls/call.ts'
 import { isPortError } from '#machines/port.ts'
 import { type ApiError, networkError, parseAnswer, unheard } from './answer.ts'
-import { loadChunk } from './load-chunk.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 import { send } from './transport.ts'
 
 type Request = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { EventInfo } from '#contract/nouns/event.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
-import type { CheckoutState, WatchState } from './checkout-state.ts'
+import type { CheckoutState, WatchState } from '../orders/checkout-state.ts'
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
-import { Hidden } from './hidden.tsx'
-import { Icon } from './icon.tsx'
+import { Button } from '../ui/button.tsx'
+import { Hidden } from '../ui/hidden.tsx'
+import { Icon } from '../ui/icon.tsx'
 
 type Props = {
   text: string

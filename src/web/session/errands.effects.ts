@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
-import type { Api } from './api.ts'
-import { loadChunk } from './load-chunk.ts'
+import type { Api } from '../http/api.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 import { tokenStore } from './token-store.ts'
 
 const calls = async () => (await loadChunk(() => import('#contract/calls.ts'))).calls

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/words/messages.ts'
-import { control, Frame } from './field.tsx'
+import { control, Frame } from '../ui/field.tsx'
 import styles from './image-field.module.css'
 import { shrinkImage } from './shrink-image.ts'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 
 type Props = {
   label: string

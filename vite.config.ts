@@ -25,7 +25,7 @@ const libraries = new RegExp(
 )
 const own = [
   'src/web/(http/(answer|api)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
-  'src/web/layout/',
+  'src/web/layout/(?!toast\\.)',
   'src/web/ui/(leave|button|icon|cx|page|spinner|notice|card)\\.',
   'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/(limits|public-messages)|nouns/(settings|account|event|ticket-type|lot|selected-ticket))\\.',
   'machines/(auth|port)\\.',

@@ -1,7 +1,13 @@
 import { couponName, type ValidCoupon } from '#contract/nouns/coupon.ts'
 import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
-import { isBeingPaid, isPaymentRefused, orderAmounts, paymentAnswered, paymentOf } from '#contract/nouns/payment.ts'
+import {
+  isBeingPaid,
+  isPaymentRefused,
+  orderAmounts,
+  paymentAnswered,
+  paymentOf,
+} from '#contract/nouns/payment.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { isFinal, matchesTransaction, type Transaction } from '#contract/nouns/transaction.ts'
 import { assign, sendTo, setup } from 'xstate'

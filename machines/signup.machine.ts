@@ -1,7 +1,13 @@
 import { assign, setup } from 'xstate'
 import { limits } from '#contract/words/limits.ts'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
-import { emptySignup, newUserFrom, type NewUser, type SignupDraft, signupErrors } from '#contract/nouns/user.ts'
+import {
+  emptySignup,
+  newUserFrom,
+  type NewUser,
+  type SignupDraft,
+  signupErrors,
+} from '#contract/nouns/user.ts'
 import { errorText, port } from './port.ts'
 
 type Context = {

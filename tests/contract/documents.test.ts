@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { digitsOnly, isCnpj, isCpf, isCpfOrCnpj, maskCpf, normalizeDocument } from '#contract/laws/documents.ts'
+import {
+  digitsOnly,
+  isCnpj,
+  isCpf,
+  isCpfOrCnpj,
+  maskCpf,
+  normalizeDocument,
+} from '#contract/laws/documents.ts'
 
 /** The official way to say it: sum × 10 mod 11, where 10 counts as 0. */
 const cpfDigit = (digits: readonly number[]): number => {

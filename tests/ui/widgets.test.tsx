@@ -3,13 +3,14 @@ import { act, cleanup, fireEvent, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BannerImage } from '#web/ui/banner-image.tsx'
 import { hearServerDate } from '#web/http/server-clock.ts'
-import { Countdown } from '#web/ui/countdown.tsx'
+import { Countdown } from '#web/orders/countdown.tsx'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MarkdownBody } from '#web/ui/markdown-body.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { clearToasts, notify, Toasts } from '#web/ui/toast.tsx'
+import { Toasts } from '#web/layout/toast.tsx'
+import { clearToasts, notify } from '#web/layout/toast-store.ts'
 
 beforeEach(() => {
   void vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00-03:00') })

@@ -4,7 +4,14 @@ import { lengths, listOf, textUpTo } from './bounded.ts'
 import { BracketText } from '../laws/bracket-text.ts'
 import { budgets } from './budget.ts'
 import { OrganiserEvent } from '../nouns/dashboard.ts'
-import { jsonField, line, prose, TicketTypeInput, ticketTypeList, TicketTypePatch } from './ticket-type-bodies.ts'
+import {
+  jsonField,
+  line,
+  prose,
+  TicketTypeInput,
+  ticketTypeList,
+  TicketTypePatch,
+} from './ticket-type-bodies.ts'
 import { limits } from '../words/limits.ts'
 import { LocalDateTime } from '../laws/local-date-time.ts'
 import { messages } from '../words/messages.ts'

@@ -19,7 +19,13 @@ import { extendHold, refusePayment, startPayment, undecidedUntil } from '../orde
 import { type Metodo, metodoOf, paymentInput, type ProcessBody, requireSameOrder } from './payment-request.ts'
 import { areBound, changedElsewhere } from '../orders/same-attendees.ts'
 import { isGivingBack, pixOf, shownStatus } from '../orders/order-view.ts'
-import { approvedPayment, lockOrder, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
+import {
+  approvedPayment,
+  lockOrder,
+  openPayment,
+  type Order,
+  type PaymentRow,
+} from '../orders/orders.store.ts'
 
 type PaymentAnswer = Answer<typeof calls.processPayment>
 type Attempt = { order: Order; payment: PaymentRow; input: PaymentInput | null }

@@ -1,10 +1,4 @@
-import {
-  approvedPayment,
-  isOpenStatus,
-  openPayment,
-  type Order,
-  type PaymentRow,
-} from './orders.store.ts'
+import { approvedPayment, isOpenStatus, openPayment, type Order, type PaymentRow } from './orders.store.ts'
 import type { Tx } from '../db/open.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { unanswered } from '../payments/payments.store.ts'

@@ -10,13 +10,7 @@ import {
   undecidedUntil,
   withdrawPayment,
 } from '../orders/order-changes.ts'
-import {
-  isOpenStatus,
-  lockOrder,
-  openPayment,
-  type Order,
-  type PaymentRow,
-} from '../orders/orders.store.ts'
+import { isOpenStatus, lockOrder, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../process/logger.ts'

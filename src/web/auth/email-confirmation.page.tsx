@@ -2,7 +2,7 @@ import { accountMessages as messages } from '#contract/words/account-messages.ts
 import type { errandMachine } from '#machines/errand.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Errand } from '../ui/errand.tsx'
+import { Errand } from '../session/errand.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './auth-form.module.css'

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
-import { attendeeErrors, type AttendeeErrors, attendeeSummary, type TicketLine } from '#contract/nouns/ticket.ts'
+import {
+  attendeeErrors,
+  type AttendeeErrors,
+  attendeeSummary,
+  type TicketLine,
+} from '#contract/nouns/ticket.ts'
 import { categoriesOf } from '#drafts/attendee-draft.ts'
 import { orderAmounts } from '#contract/nouns/payment.ts'
 import type { User } from '#contract/nouns/user.ts'

@@ -13,7 +13,7 @@ import type { CheckoutDraft, OpenOrder, ReadAnew } from '#machines/checkout.cont
 import { draftSaverMachine, type SavedDraft } from '#machines/draft-saver.machine.ts'
 import type { Api } from '../http/api.ts'
 import { openOrder } from '../orders/open-order.ts'
-import { notify } from '../ui/toast.tsx'
+import { notify } from '../layout/toast-store.ts'
 import { attendeeDrafts } from './attendee-drafts.ts'
 import { draftSaving } from './save-draft.effects.ts'
 

@@ -9,7 +9,7 @@ import type { checkoutMachine, CheckoutSnapshot } from '#machines/checkout.machi
 import type { CheckoutEvent, CheckoutInput } from '#machines/checkout.context.ts'
 import type { draftSaverMachine } from '#machines/draft-saver.machine.ts'
 import { Button } from '../ui/button.tsx'
-import { Countdown } from '../ui/countdown.tsx'
+import { Countdown } from '../orders/countdown.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

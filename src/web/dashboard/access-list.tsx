@@ -2,7 +2,7 @@ import type { Access } from '#contract/nouns/access.ts'
 import { formatDocument } from '#drafts/masks.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { errandMachine } from '#machines/errand.machine.ts'
-import { Errand } from '../ui/errand.tsx'
+import { Errand } from '../session/errand.tsx'
 import styles from './access-list.module.css'
 
 /** What confirms the access of one account. */

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Api } from '../http/api.ts'
-import { notify } from '../ui/toast.tsx'
+import { notify } from '../layout/toast-store.ts'
 
 type Accepted = { eventId: string; cpf: string; conta: string }
 

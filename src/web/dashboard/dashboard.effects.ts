@@ -17,7 +17,7 @@ import {
 } from '#machines/dashboard-tables.machine.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { logFailure } from '../app/log.ts'
-import { notify, withdraw } from '../ui/toast.tsx'
+import { notify, withdraw } from '../layout/toast-store.ts'
 import { exportFileName } from './columns.ts'
 import { exportProgress } from './export-progress.ts'
 import { spreadsheetFile } from './export-rows.ts'

@@ -7,7 +7,7 @@ import type { ImageFile, LoadedDraft } from '#machines/event-creation.setup.ts'
 import { isAuthError, type PortError } from '#machines/port.ts'
 import type { Api } from '../http/api.ts'
 import type { DraftStore } from '../session/draft-store.ts'
-import { notify } from '../ui/toast.tsx'
+import { notify } from '../layout/toast-store.ts'
 import { draftKeeping } from './draft-keeping.ts'
 import { imageShelf } from './image-shelf.ts'
 

@@ -9,7 +9,7 @@ import { loadChunk } from '../app/load-chunk.ts'
 const Nothing = (): ReactNode => null
 
 const Toasts = lazy<() => ReactNode>(() =>
-  loadChunk(() => import('../ui/toast.tsx')).then(
+  loadChunk(() => import('./toast.tsx')).then(
     ({ Toasts }) => ({ default: Toasts }),
     () => ({ default: Nothing }),
   ),

@@ -1,7 +1,7 @@
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { errandMachine } from '#machines/errand.machine.ts'
-import { Errand } from '../ui/errand.tsx'
+import { Errand } from '../session/errand.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './account-care.module.css'
 

@@ -8,7 +8,7 @@ import type { User } from '#contract/nouns/user.ts'
 import type { Api } from '../http/api.ts'
 import { logFailure } from '../app/log.ts'
 import { tokenStore } from '../session/token-store.ts'
-import { notify } from '../ui/toast.tsx'
+import { notify } from '../layout/toast-store.ts'
 
 const namesOf = async (api: Api, cpfs: readonly string[], signal: AbortSignal) => {
   const names: Record<string, string> = {}

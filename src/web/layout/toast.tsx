@@ -1,10 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { cx } from './cx.ts'
-import { Icon } from './icon.tsx'
-import { dismiss, type Toast, toastStore } from '../layout/toast-store.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icon.tsx'
+import { dismiss, type Toast, toastStore } from './toast-store.ts'
 import styles from './toast.module.css'
-
-export { clearToasts, notify, withdraw } from '../layout/toast-store.ts'
 
 /** How long a toast stays when nobody closes it, ms. */
 const lifetime = { success: 10_000, info: 10_000, error: 20_000 } as const

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
 import type { errandMachine } from '#machines/errand.machine.ts'
-import { Button, type ButtonVariant } from './button.tsx'
-import { Notice } from './notice.tsx'
+import { Button, type ButtonVariant } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
 import styles from './errand.module.css'
 
 type Props = {

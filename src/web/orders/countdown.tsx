@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { serverNow } from '../http/server-clock.ts'
 import styles from './countdown.module.css'
-import { cx } from './cx.ts'
-import { Hidden } from './hidden.tsx'
+import { cx } from '../ui/cx.ts'
+import { Hidden } from '../ui/hidden.tsx'
 
 type Props = {
   /** Wire date-time of the end. */

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { houseFiles } from './files.ts'
+import { circles, roomsNeeded, valueImports } from './rooms.ts'
+
+/** Composes all rooms: the way to everything, and what everything stands on. */
+const frame = 'src/server/process/'
+const files = houseFiles()
+
+describe('rooms of the server', () => {
+  test('form no circle', () => {
+    expect(circles(files.filter(({ path }) => !path.startsWith(frame)))).toEqual([])
+  })
+
+  test('know nothing of what composes them', () => {
+    const composers = /process\/(deps|background|account-tool)\.ts$/
+    const rooms = files.filter(({ path }) => /^src\/server\/(?!process\/)[^/]+\//.test(path))
+    const wrong = rooms.filter(({ text }) => valueImports(text).some((name) => composers.test(name)))
+    expect(rooms.length).toBeGreaterThan(100)
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  test('are seen to form one', () => {
+    const text = (...names: string[]) => names.map((name) => `import { x } from '../${name}.ts'`).join('\n')
+    const circle = [
+      { path: 'src/server/orders/hold.ts', text: text('payments/refund') },
+      { path: 'src/server/payments/refund.ts', text: text('mail/letter') },
+      { path: 'src/server/mail/letter.ts', text: text('orders/hold') },
+    ]
+    expect(circles(circle)).toEqual(['mail → orders → payments → mail'])
+    const types = circle.map((file) => ({ ...file, text: file.text.replaceAll('{ x }', '{ type X }') }))
+    expect(circles(types)).toEqual([])
+    expect([...roomsNeeded(circle).keys()]).toEqual(['orders', 'payments', 'mail'])
+  })
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { settingsFile, settingsWithFences } from '../src/tools/fences.mjs'
 import { messages } from '#contract/words/messages.ts'
 import { refused, welcome } from './house/fences.ts'
 import { houseFiles, root } from './house/files.ts'
@@ -27,6 +28,11 @@ describe('fences', () => {
       expect(broken[index]).toEqual([])
     },
   )
+})
+
+test('the lint settings are those that the fences make', () => {
+  const stands: unknown = JSON.parse(readFileSync(settingsFile, 'utf8'))
+  expect(settingsWithFences()).toEqual(stands)
 })
 
 describe('files', () => {

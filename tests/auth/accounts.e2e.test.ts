@@ -131,7 +131,7 @@ it('recovers the password by the link in the mail, once', async () => {
   await signUp(page, 'esqueci@teste.example')
   await page.waitForURL('**/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
-  await page.waitForURL('**/recover-password')
+  await page.getByRole('heading', { name: 'Recuperar Senha' }).waitFor()
   await page.getByLabel('E-mail').fill('esqueci@teste.example')
   await page.getByRole('button', { name: 'Recuperar Senha' }).click()
   await page.getByRole('status').filter({ hasText: 'Se o e-mail estiver cadastrado' }).waitFor()

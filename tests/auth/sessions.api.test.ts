@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import { endedTokens, rateCounters } from '#server/db/schema.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/process/sweep.ts'
 import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'

@@ -66,7 +66,6 @@ export const refused: (Sample & { rule: string })[] = [
     '#machines/port.ts',
     '../sandbox/store.ts',
   ]),
-  ...forbid('src/server/events/update-event.ts', ['drizzle-orm', '../db/schema.ts']),
   ...forbid('src/server/events/events.routes.ts', ['drizzle-orm', 'pg', '../db/schema.ts', '#web/api.ts']),
   ...forbid('src/server/events/events.store.ts', [
     './events.routes.ts',

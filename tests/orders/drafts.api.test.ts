@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts'
 import { type OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
 import { type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
 import * as t from '#server/db/schema.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/process/sweep.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { expectInvariants } from './oracle.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import * as t from '#server/db/schema.ts'
-import { sweep } from '#server/jobs/sweep.ts'
+import { sweep } from '#server/process/sweep.ts'
 import { storeBanner } from '#server/media/media.store.ts'
 
 import { describeEachDatabase } from '../support/database.ts'

@@ -8,7 +8,7 @@ import { GatewayRefused, GatewayUnavailable, type PaymentInput } from '../paymen
 import { notificationUrl } from '../payments/notification-url.ts'
 import { closeAttempt, insertAttempt, markUnanswered } from '../payments/payments.store.ts'
 import { requireFewPix } from '../payments/unpaid-pix.ts'
-import { firstCheck } from '../payments/schedule.ts'
+import { firstCheck } from '../orders/attempts.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isLastHope } from '../payments/verdict.ts'
 import { Refusal } from '../http/refusal.ts'

@@ -1,3 +1,4 @@
+import { unanswered } from '../orders/attempts.ts'
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
@@ -177,9 +178,6 @@ export const markCancelAsked = async (tx: Tx, row: PaymentRow, now: Date): Promi
     .set({ cancelAskedAt: row.cancelAskedAt ?? now })
     .where(eq(payments.id, row.id))
 }
-
-/** The detail of an attempt whose request ended without an answer: its buyer was told to wait. */
-export const unanswered = 'unanswered'
 
 export const markUnanswered = async (tx: Tx, row: PaymentRow): Promise<void> => {
   await tx.update(payments).set({ statusDetail: unanswered }).where(eq(payments.id, row.id))

@@ -8,9 +8,6 @@ const oldestUndecided = 30 * day
 /** How long an approved one is looked after: until it can no longer be returned or contested. */
 const oldestApproved = 180 * day
 
-/** The first question about an attempt whose answer never arrived: after the gateway itself has given up. */
-export const firstCheck = (now: Date): Date => new Date(now.getTime() + 30 * second)
-
 /** An attempt that the provider still does not know after this long never reached it. */
 export const lostAfter = 3 * minute
 

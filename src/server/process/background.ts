@@ -1,6 +1,6 @@
 import { releaseExpiredHolds } from '../orders/release-holds.ts'
 import type { Deps } from './deps.ts'
-import { sweep } from '../jobs/sweep.ts'
+import { sweep } from './sweep.ts'
 import { startLoop } from '../jobs/loop.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { mailJobs } from '../mail/mail-jobs.ts'

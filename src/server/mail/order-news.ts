@@ -1,8 +1,13 @@
-import { approvedPayment, isOpenStatus, openPayment, type Order, type PaymentRow } from './orders.store.ts'
+import {
+  approvedPayment,
+  isOpenStatus,
+  openPayment,
+  type Order,
+  type PaymentRow,
+} from '../orders/orders.store.ts'
 import type { Tx } from '../db/open.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { unanswered } from '../payments/payments.store.ts'
-import { firstCheck } from '../payments/schedule.ts'
+import { firstCheck, unanswered } from '../orders/attempts.ts'
 
 /** The tickets by mail, once per order. */
 export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> =>

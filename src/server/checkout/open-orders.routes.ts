@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
-import { openOrdersFor } from './open-orders.ts'
-import { keepImage, readDraft, saveDraft } from './order-drafts.ts'
-import { orderTickets } from './order-tickets.ts'
+import { openOrdersFor } from '../orders/open-orders.ts'
+import { keepImage, readDraft, saveDraft } from '../orders/order-drafts.ts'
+import { orderTickets } from '../orders/order-tickets.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { route } from '../http/serve.ts'
-import { transactionView } from './order-view.ts'
+import { transactionView } from '../orders/order-view.ts'
 
 /** What the owner of an order does with it until it is settled. */
 export const registerOpenOrderRoutes = (app: Hono, deps: Deps): void => {

@@ -24,7 +24,7 @@ const libraries = new RegExp(
   ].join('|')})/`,
 )
 const own = [
-  'src/web/(http/(answer|api)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
+  'src/web/(http/(answer|api|server-clock)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
   'src/web/layout/(?!toast\\.)',
   'src/web/ui/(leave|button|icon|cx|page|spinner|notice|card)\\.',
   'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/(limits|public-messages)|nouns/(settings|account|event|ticket-type|lot|selected-ticket))\\.',
@@ -40,8 +40,9 @@ const groups = [
   {
     name: 'forms',
     priority: 2,
-    test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place)|auth\/(auth-form|account|password-field))|contract\/(words\/account-messages|nouns\/user|laws\/documents|calls\/written-text)\.|drafts\/masks\.)/,
+    test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place)|auth\/(auth-form|account|password-field))|contract\/(words\/account-messages|nouns\/user|laws\/documents|calls\/written-text)\.)/,
   },
+  { name: 'masks', priority: 2, test: /\/src\/drafts\/masks\.|\/node_modules\/maska\// },
   {
     name: 'events',
     priority: 2,

@@ -22,7 +22,7 @@ const publicPages = [
 const lazy = {
   carousel: /keen-slider/,
   markdown: /markdown-to-jsx/,
-  masks: /contract\/masks/,
+  masks: /drafts\/masks|node_modules\/maska/,
   spreadsheet: /write-excel-file|web\/dashboard\/export-rows/,
   chart: /uplot/,
   'virtual table': /react-virtual/,

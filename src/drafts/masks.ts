@@ -1,39 +1,40 @@
+import { Mask, type MaskOptions } from 'maska'
 import { digitsOnly, normalizeDocument } from '#contract/laws/documents.ts'
+import type { Cents } from '#contract/laws/money.ts'
 import { limits } from '#contract/words/limits.ts'
-import { brl, type Cents } from '#contract/laws/money.ts'
 
-/** Masks format any partial input and never refuse it; applying one twice changes nothing. */
-const fill = (pattern: string, characters: string): string => {
-  let out = ''
-  let next = 0
-  for (const symbol of pattern) {
-    if (next >= characters.length) break
-    out += symbol === '#' ? characters[next++] : symbol
-  }
-  return out
+/** A new mask for each text: one that is kept remembers every text it was given. */
+const masked = (options: MaskOptions, text: string): string => new Mask(options).masked(text)
+
+const cpf = '###.###.###-##'
+const cnpj = '**.***.***/****-**'
+const phone: MaskOptions = { mask: '(##) #####-####' }
+const date: MaskOptions = { mask: '##/##/####' }
+const cpfOrCnpj: MaskOptions = { mask: (text) => (/^\d{0,11}$/.test(text) ? cpf : cnpj) }
+const money: MaskOptions = {
+  mask: '9.99#,##',
+  reversed: true,
+  tokens: { 9: { pattern: /\d/, repeated: true } },
 }
+
+/*
+ * Masks format any partial input and never refuse it; applying one twice changes nothing. What a mask cannot take is left
+ * out before: a letter behind '123' would otherwise bring the next separator with it.
+ */
 
 /** '(11) 98888-7777'; a pasted country code is left out, so that 55 is never read as the area of Santa Maria. */
 export const maskPhone = (text: string): string =>
-  fill(
-    '(##) #####-####',
-    digitsOnly(text.replace(/^\s*\+\s*55/, ''))
-      .replace(/^55(?=\d{11}$)/, '')
-      .slice(0, 11),
-  )
+  masked(phone, digitsOnly(text.replace(/^\s*\+\s*55/, '')).replace(/^55(?=\d{11}$)/, ''))
 
 /** '123.456.789-09' */
-export const maskCpfInput = (text: string): string => fill('###.###.###-##', digitsOnly(text).slice(0, 11))
+export const maskCpfInput = (text: string): string => masked({ mask: cpf }, digitsOnly(text))
 
 /** CPF while it can be one (11 characters, digits only), CNPJ beyond (spec §5, decision A1). */
-export const maskCpfCnpj = (text: string): string => {
-  const characters = normalizeDocument(text).slice(0, limits.cpfCnpjSignificant)
-  const looksLikeCpf = characters.length <= 11 && /^\d*$/.test(characters)
-  return fill(looksLikeCpf ? '###.###.###-##' : '##.###.###/####-##', characters)
-}
+export const maskCpfCnpj = (text: string): string =>
+  masked(cpfOrCnpj, normalizeDocument(text).slice(0, limits.cpfCnpjSignificant))
 
 /** 'dd/mm/aaaa' */
-export const maskDate = (text: string): string => fill('##/##/####', digitsOnly(text).slice(0, 8))
+export const maskDate = (text: string): string => masked(date, digitsOnly(text))
 
 /** A stored document as people read it: CPF 000.000.000-00 or CNPJ 00.000.000/0000-00. */
 export const formatDocument = (document: string): string => maskCpfCnpj(document)
@@ -41,7 +42,7 @@ export const formatDocument = (document: string): string => maskCpfCnpj(document
 /** 'R$ 1.234,56': digits fill from the right, as on a cash machine; '' stays ''. */
 export const maskBrl = (text: string): string => {
   const digits = digitsOnly(text).slice(0, 11)
-  return digits === '' ? '' : brl(Number(digits))
+  return digits === '' ? '' : `R$ ${masked(money, String(Number(digits)).padStart(3, '0'))}`
 }
 
 /** Centavos of a masked price; null when nothing was typed. */

@@ -72,13 +72,23 @@ function filesUnder(path) {
 async function compressFolder(folder) {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
-  const smallest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+  const smallest = async (text) => {
+    const tries = [0, 18, 20].map((block) =>
+      brotli(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_LGBLOCK]: block,
+        },
+      }),
+    )
+    return (await Promise.all(tries)).toSorted((a, b) => a.length - b.length)[0]
+  }
   const files = filesUnder(folder).filter((path) => compressible.has(extname(path)))
   await Promise.all(
     files.map(async (path) => {
       const text = await readFile(path)
       if (text.length < worthCompressing) return
-      await writeFile(`${path}.br`, await brotli(text, smallest))
+      await writeFile(`${path}.br`, await smallest(text))
       await writeFile(`${path}.gz`, await zip(text, { level: 9 }))
     }),
   )

@@ -84,8 +84,8 @@ const places = [
     ['src/drafts/**'],
     [
       {
-        regex: allBut('valibot', '#contract/'),
-        message: 'Drafts import the contract and valibot.',
+        regex: allBut('valibot', 'maska', '#contract/'),
+        message: 'Drafts import the contract, valibot and maska.',
       },
     ],
   ],

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatDocument, maskCpfCnpj, maskCpfInput, maskDate, maskPhone } from '#drafts/masks.ts'
+import { brl } from '#contract/laws/money.ts'
+import { formatDocument, maskBrl, maskCpfCnpj, maskCpfInput, maskDate, maskPhone } from '#drafts/masks.ts'
 
 const masks = { maskPhone, maskCpfInput, maskCpfCnpj, maskDate }
 const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789ABCxyz .-/()+')), maxLength: 24 })
@@ -50,6 +51,14 @@ describe('masks (spec §5)', () => {
     ['52998224725', '529.982.247-25'],
     ['11222333000181', '11.222.333/0001-81'],
   ])('a stored document %j reads %j', (text, expected) => expect(formatDocument(text)).toBe(expected))
+
+  it('a price as it is typed reads as a price does anywhere else', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 99_999_999_999 }), (cents) => {
+        expect(maskBrl(String(cents))).toBe(brl(cents))
+      }),
+    )
+  })
 
   describe.each(Object.entries(masks))('%s', (_, mask) => {
     it('applied twice changes nothing', () => {

@@ -128,6 +128,7 @@ export const welcome: Sample[] = [
     '#machines/port.ts',
     './port.ts',
   ]),
+  ...permit('src/drafts/masks.ts', ['maska', 'valibot', '#contract/laws/documents.ts']),
   ...permit('src/web/ui/field.tsx', ['react', '#drafts/masks.ts', './cx.ts']),
   ...permit('src/web/checkout/checkout.page.tsx', [
     'react',

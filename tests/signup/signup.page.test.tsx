@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signupMachine } from '#machines/signup.machine.ts'
 import { SignupPage } from '#web/auth/signup.page.tsx'
+import { loadMasks } from '#web/ui/late-masks.ts'
 import { openPage, type PageDriver, type RenderedScreen } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -9,6 +10,7 @@ import type { Tables } from '../support/walker.ts'
 import { empty, type signupModel, signupWalks, today, type Wrong } from './signup.spec-model.ts'
 
 const taken = new Taken()
+beforeAll(async () => void (await loadMasks()))
 afterAll(() => taken.save(signupMachine, 'page'))
 
 type Driver = PageDriver<typeof signupMachine>

@@ -1,7 +1,8 @@
 import { limits } from '#contract/words/limits.ts'
-import { maskCpfCnpj, maskPhone } from '#drafts/masks.ts'
 import type { SignupDraft, SignupErrors } from '#contract/nouns/user.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { useLateMasks } from '../ui/late-masks.ts'
+import type { Mask } from '../ui/mask-in-place.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './auth-form.module.css'
 
@@ -18,9 +19,9 @@ type Props = {
   onChange: (part: Partial<SignupDraft>) => void
 }
 
-type Part = Omit<Props, 'today'>
+type Part = Omit<Props, 'today'> & { mask: Mask | undefined }
 
-const PersonFields = ({ draft, errors, today, onChange }: Props) => (
+const PersonFields = ({ draft, errors, today, mask, onChange }: Part & Props) => (
   <>
     <TextField
       label="Nome"
@@ -66,7 +67,7 @@ const PersonFields = ({ draft, errors, today, onChange }: Props) => (
         inputMode="tel"
         maxLength={limits.celularMaskLength}
         placeholder="(11) 98888-7777"
-        mask={maskPhone}
+        {...(mask && { mask })}
         required
         value={draft.celular}
         error={errors.celular}
@@ -76,7 +77,7 @@ const PersonFields = ({ draft, errors, today, onChange }: Props) => (
   </>
 )
 
-const AccountFields = ({ draft, errors, onChange }: Part) => (
+const AccountFields = ({ draft, errors, mask, onChange }: Part) => (
   <>
     <div className={styles.row}>
       <SelectField
@@ -98,7 +99,7 @@ const AccountFields = ({ draft, errors, onChange }: Part) => (
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={limits.cpfCnpjMaskLength}
-        mask={maskCpfCnpj}
+        {...(mask && { mask })}
         required
         value={draft.cpfCnpj}
         error={errors.cpfCnpj}
@@ -117,9 +118,17 @@ const AccountFields = ({ draft, errors, onChange }: Part) => (
   </>
 )
 
-export const SignupFields = (props: Props) => (
-  <>
-    <PersonFields {...props} />
-    <AccountFields draft={props.draft} errors={props.errors} onChange={props.onChange} />
-  </>
-)
+export const SignupFields = (props: Props) => {
+  const { draft, errors, onChange } = props
+  const masks = useLateMasks(({ maskPhone, maskCpfCnpj }) => {
+    const { celular, cpfCnpj } = draft
+    const masked = { celular: maskPhone(celular), cpfCnpj: maskCpfCnpj(cpfCnpj) }
+    if (masked.celular !== celular || masked.cpfCnpj !== cpfCnpj) onChange(masked)
+  })
+  return (
+    <>
+      <PersonFields {...props} mask={masks?.maskPhone} />
+      <AccountFields draft={draft} errors={errors} mask={masks?.maskCpfCnpj} onChange={onChange} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { SignupFields } from '#web/auth/signup-fields.tsx'
+import { empty } from './signup.spec-model.ts'
+
+afterEach(cleanup)
+
+const Form = () => {
+  const [draft, setDraft] = useState({ ...empty, genero: '' as const })
+  return (
+    <SignupFields
+      draft={draft}
+      errors={{}}
+      today="2026-11-21"
+      onChange={(part) => setDraft((now) => ({ ...now, ...part }) as typeof now)}
+    />
+  )
+}
+
+const box = (label: string): HTMLInputElement => screen.getByLabelText(label)
+
+it('masks what was typed before the masks were there, and what is typed from then on', async () => {
+  render(<Form />)
+  fireEvent.change(box('Nome'), { target: { value: 'Ana Souza' } })
+  fireEvent.change(box('Celular'), { target: { value: '11988887777' } })
+  expect(box('Celular').value).toBe('11988887777')
+  await waitFor(() => expect(box('Celular').value).toBe('(11) 98888-7777'))
+  fireEvent.change(box('CPF/CNPJ'), { target: { value: '12abc34501de35' } })
+  expect([box('Nome').value, box('CPF/CNPJ').value]).toEqual(['Ana Souza', '12.ABC.345/01DE-35'])
+})

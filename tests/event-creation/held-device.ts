@@ -25,13 +25,17 @@ const holdDevice = (): void => {
   let database: Answer = 'hold'
   const opens: (() => void)[] = []
   const images: ((answer: Answer) => void)[] = []
+  const connections: IDBDatabase[] = []
 
-  class HeldRequest extends EventTarget {
+  class HeldRequest {
     result: IDBDatabase | null = null
     error: DOMException | null = null
+    onupgradeneeded = (): void => undefined
+    onsuccess = (): void => undefined
+    onerror = (): void => undefined
 
-    tell(type: string): void {
-      this.dispatchEvent(new Event(type))
+    tell(type: 'upgradeneeded' | 'success' | 'error'): void {
+      this[`on${type}`]()
     }
 
     settle(parts: [string, number?]): void {
@@ -40,9 +44,10 @@ const holdDevice = (): void => {
         return this.tell('error')
       }
       const real = openNow(...parts)
-      for (const type of ['upgradeneeded', 'success'])
+      for (const type of ['upgradeneeded', 'success'] as const)
         real.addEventListener(type, () => {
           this.result = real.result
+          if (type === 'success') connections.push(real.result)
           this.tell(type)
         })
     }
@@ -95,6 +100,10 @@ const holdDevice = (): void => {
   window.device = {
     database: (answer) => {
       database = answer
+      for (const connection of connections.splice(0)) {
+        connection.close()
+        connection.onclose?.(new Event('close'))
+      }
       if (answer !== 'hold') for (const settle of opens.splice(0)) settle()
     },
     image: (answer) => {

@@ -7,7 +7,7 @@ import type { PaymentFormProps } from '#web/checkout/payment-panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import {
   boundOrder,
   couponOf,
@@ -372,7 +372,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
 const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
 
 describe('the checkout page keeps to the specification', () => {
-  it.each(shorterCheckoutWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(shorterCheckoutWalks))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()

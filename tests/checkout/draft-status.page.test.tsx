@@ -6,7 +6,7 @@ import { BeforeLeaving } from '#web/checkout/before-leaving.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { type draftSaverModel, draftSaverWalks } from './draft-saver.spec-model.ts'
 import { line, nobody } from './order.fixture.ts'
 
@@ -79,7 +79,7 @@ const open = (): Promise<Driver> =>
   openPage(draftSaverMachine, (machine) => <Host machine={machine} />, { taken })
 
 describe('what the form says of its draft', () => {
-  it.each(draftSaverWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(draftSaverWalks))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()

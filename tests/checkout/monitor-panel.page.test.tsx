@@ -5,7 +5,7 @@ import { MonitorPanel } from '#web/checkout/monitor-panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { transaction } from './order.fixture.ts'
 import { type monitorModel, monitorWalks } from './transaction-monitor.spec-model.ts'
 
@@ -70,7 +70,7 @@ const open = (): Promise<Driver> =>
   openPage(transactionMonitorMachine, (machine) => <Host machine={machine} />, { taken })
 
 describe('the watched payment on the page', () => {
-  it.each(monitorWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(monitorWalks))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()

@@ -7,7 +7,7 @@ import { BracketsPanel } from '#web/dashboard/brackets.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { conflictError, httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import {
   type bracketEditingModel,
   bracketEditingWalks,
@@ -93,7 +93,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
 }
 
 describe('the brackets panel keeps to the specification', () => {
-  it.each(bracketEditingWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(bracketEditingWalks))('$title', async ({ along }) => {
     const driver = await openPanel()
     await along(tables, driver)
     driver.close()

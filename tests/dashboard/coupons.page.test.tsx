@@ -7,7 +7,7 @@ import { CouponsPanel } from '#web/dashboard/coupons.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { couponOf } from './coupons.data.ts'
 import { dashboardOf } from './dashboard.data.ts'
 import { type Context, type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
@@ -123,7 +123,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
 }
 
 describe('the coupons panel keeps to the specification', () => {
-  it.each(couponsWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(couponsWalks))('$title', async ({ along }) => {
     const driver = await openPanel()
     await along(tables, driver)
     driver.close()

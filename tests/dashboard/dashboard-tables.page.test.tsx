@@ -7,7 +7,7 @@ import { TablesPanel } from '#web/dashboard/tables.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { answers, filtersOf, keptRows, sortOf, views } from './dashboard-tables.data.ts'
 import {
   type Context as Shown,
@@ -157,7 +157,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
 }
 
 describe('the tables panel keeps to the specification', () => {
-  it.each(dashboardTablesWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(dashboardTablesWalks))('$title', async ({ along }) => {
     const driver = await openPage(dashboardTablesMachine, (machine) => <Alone machine={machine} />, { taken })
     await along(tables, driver)
     driver.close()

@@ -8,7 +8,7 @@ import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { activeIn, ticketTypes, typesWith } from './lot-selection.data.ts'
 import {
   type Active,
@@ -132,7 +132,7 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
 }
 
 describe('the lots panel keeps to the specification', () => {
-  it.each(lotSelectionWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(lotSelectionWalks))('$title', async ({ along }) => {
     const driver = await openPanel()
     await along(tables, driver)
     driver.close()

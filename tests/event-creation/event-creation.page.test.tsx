@@ -10,7 +10,7 @@ import { EventCreationPage } from '#web/event-creation/event-creation.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { type eventCreationModel, eventCreationWalks } from './event-creation.spec-model.ts'
 import { fullDraft } from './full-draft.ts'
 
@@ -250,7 +250,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
 }
 
 describe('the event creation page keeps to the specification', () => {
-  it.each(eventCreationWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(eventCreationWalks))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()

@@ -7,7 +7,7 @@ import { EventPage } from '#web/event/event.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { chosen, detailWith, evento, now, pairType, seatType } from './event.fixtures.ts'
 import { type ticketSelectionModel, ticketSelectionWalks, type Who } from './ticket-selection.spec-model.ts'
 
@@ -137,7 +137,7 @@ const isOnScreen = ({ events }: (typeof ticketSelectionWalks)[number]): boolean 
   events.every((event) => event.type !== 'person buys' || event.holding)
 
 describe('the event page keeps to the specification', () => {
-  it.each(ticketSelectionWalks.filter(isOnScreen))('$title', async ({ along }) => {
+  it.each(payloadCoverOf(ticketSelectionWalks.filter(isOnScreen)))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()

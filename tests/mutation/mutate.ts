@@ -34,12 +34,13 @@ const runSuites = async (executor: Executor, folder: string): Promise<void> => {
 export const outcomesOf = async (
   mutants: readonly Mutant[],
   tell: (line: string) => void = () => undefined,
+  executors: readonly Executor[] = ['actor', 'page'],
 ): Promise<Outcome[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-mutants-'))
   const files = new RunFiles(folder)
   files.alive = mutants.map(({ id }) => id)
   try {
-    for (const executor of ['actor', 'page'] as const) {
+    for (const executor of executors) {
       const { length } = files.alive
       if (length === 0) break
       tell(`${executor} suites against ${length} mutants…`)
@@ -61,13 +62,25 @@ export const sampleOfMutants = (share: number): Mutant[] =>
     ({ id }) => !(id in survivors) && createHash('sha1').update(id).digest().readUInt32BE() % share === 0,
   )
 
+const pagesAlone = '--pages'
+
+/** How much a person would notice: the page suites alone, which is never written down as the machines' proof. */
+const tellOfPages = async (mutants: readonly Mutant[]): Promise<boolean> => {
+  const outcomes = await outcomesOf(mutants, console.log, ['page'])
+  console.log(`\n${mutationTable(outcomes)}`)
+  for (const { mutant, kill } of outcomes) if (!kill) console.log(`unseen: ${mutant.id}`)
+  return true
+}
+
 /**
  * The proof for the machines of these names, without any for all of them; true when it stands.
  * That of all machines is written to docs/mutation.md.
  */
-export const mutateMachines = async (names: readonly string[]): Promise<boolean> => {
+export const mutateMachines = async (args: readonly string[]): Promise<boolean> => {
+  const names = args.filter((name) => name !== pagesAlone)
   const isMeant = (machine: string): boolean => names.length === 0 || names.includes(machine)
   const mutants = allMutants().filter(({ machine }) => isMeant(machine))
+  if (args.includes(pagesAlone)) return tellOfPages(mutants)
   const reasons = Object.fromEntries(
     Object.entries(survivors).filter(([id]) => isMeant(id.split(/[. ]/, 1)[0] ?? '')),
   )

@@ -8,7 +8,7 @@ import { ProfilePage } from '#web/profile/profile.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import {
   names,
   ownEvent,
@@ -132,7 +132,7 @@ const tables: Tables<typeof profileModel, Driver> = {
 }
 
 describe('the profile page keeps to the specification', () => {
-  it.each(profileWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(profileWalks))('$title', async ({ along }) => {
     const driver = await openPage(
       profileMachine,
       (machine) => (

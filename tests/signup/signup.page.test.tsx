@@ -6,7 +6,7 @@ import { loadMasks } from '#web/ui/late-masks.ts'
 import { openPage, type PageDriver, type RenderedScreen } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import type { Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { empty, type signupModel, signupWalks, today, type Wrong } from './signup.spec-model.ts'
 
 const taken = new Taken()
@@ -87,7 +87,7 @@ const tables: Tables<typeof signupModel, Driver> = {
 }
 
 describe('the signup page keeps to the specification', () => {
-  it.each(signupWalks)('$title', async ({ along }) => {
+  it.each(payloadCoverOf(signupWalks))('$title', async ({ along }) => {
     const driver = await openPage(
       signupMachine,
       (machine) => <SignupPage machine={machine} today={today} login={null} />,

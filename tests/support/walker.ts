@@ -158,16 +158,38 @@ export const walksOf = <M extends AnyStateMachine>(model: M, options: Options<M>
     .map(({ steps }) => walk(steps.slice(1).map(({ event }) => event)))
 }
 
-/** A few walks that together take every transition between the model's states: for executors as slow as a browser. */
-export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] => {
-  const left = new Set(walks.flatMap(({ transitions }) => transitions))
-  const gain = ({ transitions }: Walk<M>): number => new Set(transitions.filter((key) => left.has(key))).size
+type StepName<M extends AnyStateMachine> = (walk: Walk<M>, step: number) => string
+
+const coverBy = <M extends AnyStateMachine>(walks: readonly Walk<M>[], nameOf: StepName<M>): Walk<M>[] => {
+  const named = walks.map((walk) => ({ walk, names: walk.transitions.map((_, step) => nameOf(walk, step)) }))
+  const left = new Set(named.flatMap(({ names }) => names))
+  const gain = ({ names }: { names: string[] }): number =>
+    new Set(names.filter((name) => left.has(name))).size
   const cover: Walk<M>[] = left.size === 0 ? walks.slice(0, 1) : []
   while (left.size > 0) {
-    const [best] = walks.toSorted((a, b) => gain(b) - gain(a) || a.events.length - b.events.length)
+    const [best] = named
+      .map((one) => ({ ...one, gain: gain(one) }))
+      .toSorted((a, b) => b.gain - a.gain || a.walk.events.length - b.walk.events.length)
     if (!best) break
-    cover.push(best)
-    for (const key of best.transitions) left.delete(key)
+    cover.push(best.walk)
+    for (const name of best.names) left.delete(name)
   }
   return cover
+}
+
+/** A few walks that together take every transition between the model's states: for executors as slow as a browser. */
+export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] =>
+  coverBy(walks, ({ transitions }, step) => transitions[step] ?? '')
+
+/**
+ * The walks that together take every transition with every payload, and after every kind of event just before: for pages,
+ * which take a hundred times as long as their machines. The machines alone go every walk.
+ */
+export const payloadCoverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] => {
+  const nameOf: StepName<M> = ({ transitions, events }, step) =>
+    [transitions[step], sentence(events[step] ?? { type: '' })].join(' ')
+  const after: StepName<M> = ({ transitions, events }, step) =>
+    [events[step - 1]?.type, transitions[step]].join(' then ')
+  const cover = coverBy(walks, nameOf)
+  return [...cover, ...coverBy(walks, after).filter((walk) => !cover.includes(walk))]
 }

@@ -8,6 +8,7 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate'
+import { transitionKey } from '../../src/tools/statecharts/transition-key.ts'
 import { whenShown } from './when-shown.ts'
 
 /** 'filling', or 'paying.waiting' for nested and parallel states: every state a person can be in. */
@@ -43,6 +44,8 @@ export type Walk<M extends AnyStateMachine> = {
   states: string[][]
   /** The model's transitions on the way: 'open > person presses enter > entering', of a parallel state what moves. */
   transitions: string[]
+  /** The model's own transitions on the way, each guarded branch of one event apart. */
+  branches: string[]
   along: <Driver>(tables: Tables<M, Driver>, driver: Driver) => Promise<void>
 }
 
@@ -93,6 +96,12 @@ export const transitionOf = ({ state: from }: Pick<Step, 'state'>, { event, stat
   return [moved, event.type, after.filter((state) => !before.includes(state)).join(' & ')].join(' > ')
 }
 
+const branchOf = (
+  machine: AnyStateMachine,
+  state: AnyMachineSnapshot | undefined,
+  event: { type: string },
+): string => (state ? (machine.getTransitionData(state, event) ?? []) : []).map(transitionKey).join(' & ')
+
 type Line = (driver: unknown, subject: unknown, before?: unknown) => unknown
 
 /** The lines of a table as the path runner calls them, one step at a time. */
@@ -131,6 +140,7 @@ export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
       events,
       states: steps.map(({ state }) => activeStates(state)),
       transitions: steps.slice(1).map((step, at) => transitionOf(steps[at] ?? step, step)),
+      branches: steps.slice(1).map(({ event }, at) => branchOf(machine, steps[at]?.state, event)),
       along: async ({ shows, does }, driver) => {
         const states = bound(shows as Record<string, Line>, async (line, state: AnyMachineSnapshot) => {
           await line(driver, state.context)
@@ -182,14 +192,13 @@ export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): W
   coverBy(walks, ({ transitions }, step) => transitions[step] ?? '')
 
 /**
- * The walks that together take every transition with every payload, and after every kind of event just before: for pages,
- * which take a hundred times as long as their machines. The machines alone go every walk.
+ * The walks that together take every transition of the model with every payload, and each of its branches after every
+ * event just before: for pages, which take a hundred times as long as their machines. The machines alone go every walk.
  */
 export const payloadCoverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] => {
-  const nameOf: StepName<M> = ({ transitions, events }, step) =>
-    [transitions[step], sentence(events[step] ?? { type: '' })].join(' ')
-  const after: StepName<M> = ({ transitions, events }, step) =>
-    [events[step - 1]?.type, transitions[step]].join(' then ')
-  const cover = coverBy(walks, nameOf)
-  return [...cover, ...coverBy(walks, after).filter((walk) => !cover.includes(walk))]
+  const said = ({ events }: Walk<M>, step: number): string => sentence(events[step] ?? { type: '' })
+  const withPayload: StepName<M> = (walk, step) => `${walk.transitions[step]} ${said(walk, step)}`
+  const afterEvent: StepName<M> = (walk, step) => `${said(walk, step - 1)} then ${walk.branches[step]}`
+  const cover = coverBy(walks, withPayload)
+  return [...cover, ...coverBy(walks, afterEvent).filter((walk) => !cover.includes(walk))]
 }

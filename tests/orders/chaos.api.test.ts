@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import * as t from '#server/db/schema.ts'
-import { setCapacity } from '#server/orders/stock.ts'
+import { setCapacity } from '#server/orders/stock.store.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { expectInvariants } from './oracle.ts'

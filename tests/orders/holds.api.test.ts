@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { ticketHolder } from '#server/orders/hold-tickets.ts'
 import * as t from '#server/db/schema.ts'
-import { setCapacity } from '#server/orders/stock.ts'
+import { setCapacity } from '#server/orders/stock.store.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { expectInvariants } from './oracle.ts'

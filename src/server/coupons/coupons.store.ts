@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Coupon } from '#contract/nouns/coupon.ts'
-import { setCapacity } from '../orders/stock.ts'
+import { setCapacity } from '../orders/stock.store.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { couponBindings, coupons, stock, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'

@@ -1,5 +1,5 @@
 import { placesError } from '#contract/laws/event-rules.ts'
-import type { Counter } from '../orders/stock.ts'
+import type { Counter } from '../orders/stock.store.ts'
 import type { NamedType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Tx } from '../db/open.ts'
-import { type Counter, setCapacity } from '../orders/stock.ts'
+import { type Counter, setCapacity } from '../orders/stock.store.ts'
 import { refusalAt } from './refusal-at.ts'
 
 const words = messages.eventCreation.fields

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { categories, customFields, lots, ticketTypes } from '../db/schema.ts'
-import { setCapacity } from '../orders/stock.ts'
+import { setCapacity } from '../orders/stock.store.ts'
 
 type LotRow = typeof lots.$inferSelect
 type CategoryRow = typeof categories.$inferSelect

@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { CustomAnswer } from '#contract/nouns/ticket.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
-import type { Queryable } from '../db/open.ts'
-import { media } from '../db/schema.ts'
 import { readingImages } from '../media/image-queue.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type AnswerImage, answerImageWidth } from './answer-images.store.ts'
 import { type KeptImages, noImages } from './kept-images.ts'
 import type { PlacedAttendee } from './order-form.ts'
 
 const dataUrl = /^data:image\/(?:png|jpeg);base64,([A-Za-z0-9+/]+={0,2})$/
-const width = 1280
 
 const broken = (cause?: unknown): Refusal => new Refusal(400, messages.server.imageBroken, { cause })
 
@@ -43,19 +40,18 @@ const sizeOf = async (bytes: Buffer): Promise<number> => {
 const encode = (bytes: Buffer): Promise<Buffer> =>
   open(bytes)
     .rotate()
-    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: answerImageWidth, height: answerImageWidth, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80 })
     .toBuffer()
     .catch(orBroken)
 
-type AnswerImage = { sha: string; bytes: Buffer }
-
 /** The order is part of the name: nobody who has the same image can work out its address. */
 const nameOf = (orderId: string, bytes: Buffer): string =>
   createHash('sha256').update(orderId).update(bytes).digest('hex').slice(0, 32)
 
-export const addressOf = ({ sha }: Pick<AnswerImage, 'sha'>): string => `/media/${sha}-${width}.jpg`
+export const addressOf = ({ sha }: Pick<AnswerImage, 'sha'>): string =>
+  `/media/${sha}-${answerImageWidth}.jpg`
 
 type Sent = ReadonlyMap<CustomAnswer, Buffer>
 
@@ -114,21 +110,3 @@ export const readAnswerImages = async (
   }))
   return { attendees, images: [...images.values()] }
 }
-
-/** Given again, an image is as good as new: the sweep leaves it another day. */
-export const keepAnswerImages = async (
-  tx: Queryable,
-  transactionId: string,
-  images: readonly AnswerImage[],
-  now: Date,
-): Promise<void> => {
-  for (const { sha, bytes } of images)
-    await tx
-      .insert(media)
-      .values({ sha, width, format: 'jpg', bytes, transactionId, createdAt: now })
-      .onConflictDoUpdate({ target: [media.sha, media.width, media.format], set: { createdAt: now } })
-}
-
-/** How many images are kept for an order, whether anything names them or not. */
-export const countImages = (db: Queryable, transactionId: string): Promise<number> =>
-  db.$count(media, eq(media.transactionId, transactionId))

@@ -1,12 +1,12 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { messages } from '#contract/words/messages.ts'
 import { spreadNet } from '#contract/laws/money.ts'
 import type { Tx } from '../db/open.ts'
-import { coupons, transactions } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'
 import { changedElsewhere, isUnchanged } from './same-attendees.ts'
-import { type Claim, openLedger, sumClaims } from './stock.ts'
+import { type CouponRow, findCoupon, writeAttendees, writeBound } from './binding.store.ts'
+import { openLedger, sumClaims } from './ledger.ts'
+import type { Claim } from './stock.store.ts'
 import { couponClaims, isSettled, lockOrder, openPayment, type Order } from './orders.store.ts'
 
 /** Refuses an order that cannot be paid or changed any more, or just now. */
@@ -17,22 +17,9 @@ export const requireUnpaid = (order: Order, now: Date): void => {
   if (openPayment(order)) throw new Refusal(409, messages.server.paymentPending)
 }
 
-type CouponRow = typeof coupons.$inferSelect
-
-/** The coupon that the order already has stays good after the organiser deleted it. */
 const couponFor = async (tx: Tx, order: Order, couponId: string | null): Promise<CouponRow | null> => {
   if (couponId === null || order.grossCents === 0) return null
-  const isKept = order.couponId === couponId
-  const [coupon] = await tx
-    .select()
-    .from(coupons)
-    .where(
-      and(
-        eq(coupons.id, couponId),
-        eq(coupons.eventId, order.eventId),
-        isKept ? undefined : isNull(coupons.deletedAt),
-      ),
-    )
+  const coupon = await findCoupon(tx, order, couponId)
   if (!coupon) throw new Refusal(404, messages.coupon.invalid)
   return coupon
 }
@@ -67,24 +54,6 @@ const retake = async (
   await ledger.write()
 }
 
-const writeItems = async (
-  tx: Tx,
-  order: Order,
-  attendees: readonly PlacedAttendee[],
-  nets: readonly number[],
-): Promise<void> => {
-  await tx.execute(sql`
-    update transaction_items i
-    set category_id = b.category_id, attendee = b.attendee::jsonb, net_cents = b.net
-    from unnest(
-      ${sql.param(attendees.map(({ pos }) => pos))}::smallint[],
-      ${sql.param(attendees.map(({ categoryId }) => categoryId))}::text[],
-      ${sql.param(attendees.map(({ attendee }) => JSON.stringify(attendee)))}::text[],
-      ${sql.param(nets)}::int[]
-    ) as b(pos, category_id, attendee, net)
-    where i.transaction_id = ${order.id} and i.pos = b.pos`)
-}
-
 export type Binding = {
   orderId: string
   attendees: readonly PlacedAttendee[]
@@ -113,18 +82,15 @@ export const bindOrder = async (tx: Tx, binding: Binding): Promise<Order> => {
     (coupon?.basisPoints ?? 0) / 10_000,
   )
   const totalCents = nets.reduce((sum, net) => sum + net, 0)
-  await writeItems(tx, order, binding.attendees, nets)
-  await tx
-    .update(transactions)
-    .set({
-      couponId: coupon?.id ?? null,
-      couponHeld: coupon !== null,
-      boundVersion: nextVersion(order, binding, coupon?.id ?? null),
-      totalCents,
-      discountCents: order.grossCents - totalCents,
-      preferenceId: totalCents === order.totalCents ? order.preferenceId : null,
-    })
-    .where(eq(transactions.id, order.id))
+  await writeAttendees(tx, order.id, binding.attendees, nets)
+  await writeBound(tx, order.id, {
+    couponId: coupon?.id ?? null,
+    couponHeld: coupon !== null,
+    boundVersion: nextVersion(order, binding, coupon?.id ?? null),
+    totalCents,
+    discountCents: order.grossCents - totalCents,
+    preferenceId: totalCents === order.totalCents ? order.preferenceId : null,
+  })
   const bound = await lockOrder(tx, order.id)
   if (!bound) throw new Error('an order vanished under its lock')
   return bound

@@ -7,7 +7,8 @@ import { isPairType } from '#contract/nouns/ticket-type.ts'
 import type { TransactionItem } from '#contract/nouns/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Sale, SaleType } from './sale.store.ts'
-import { type Claim, sumClaims } from './stock.ts'
+import { sumClaims } from './ledger.ts'
+import type { Claim } from './stock.store.ts'
 
 export type WantedItem = v.InferOutput<typeof TransactionItem>
 

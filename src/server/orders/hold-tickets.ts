@@ -18,7 +18,7 @@ import {
   type NewHold,
 } from './holds.store.ts'
 import { salesOf } from './sale.store.ts'
-import { type Ledger, openLedger } from './stock.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 
 export type HoldRequest = {
   userId: string

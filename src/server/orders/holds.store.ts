@@ -4,7 +4,7 @@ import type { Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
 import type { HoldItem } from './hold-rules.ts'
-import type { Claim, StockKind } from './stock.ts'
+import type { Claim, StockKind } from './stock.store.ts'
 
 /** An order whose places are counted as held; its row is locked. */
 export type LiveHold = {

@@ -4,9 +4,9 @@ import { digitsOnly } from '#contract/laws/documents.ts'
 import { groupTickets } from '#contract/nouns/ticket.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import type { Tx } from '../db/open.ts'
-import { tickets } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { Attendee, Order, OrderItem } from './orders.store.ts'
+import { insertTickets } from './tickets.store.ts'
 
 /** Without the letters and digits that people confuse. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -48,11 +48,12 @@ const partnersOf = (order: Order): Map<number, number> =>
     ),
   )
 
-/** Writes the tickets of an approved order, partners linked to each other, all in one statement. */
+/** Writes the tickets of an approved order, partners linked to each other. */
 export const issueTickets = async (tx: Tx, order: Order, now: Date): Promise<void> => {
   const ids = order.items.map(() => newId('tk'))
   const partners = partnersOf(order)
-  await tx.insert(tickets).values(
+  await insertTickets(
+    tx,
     order.items.map((item, index) => {
       const attendee = attendeeOf(item)
       return {

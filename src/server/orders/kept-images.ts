@@ -1,9 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { isKeptImage } from '#contract/nouns/order-draft.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Queryable } from '../db/open.ts'
-import { media, transactions } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { imagesOfBuyer } from './answer-images.store.ts'
 import type { PlacedAttendee } from './order-form.ts'
 
 /** Images by the address that an answer names. */
@@ -27,12 +26,7 @@ export const keptImages = async (
 ): Promise<KeptImages> => {
   const addresses = addressesIn(placed)
   if (addresses.length === 0) return noImages
-  const rows = await db
-    .select({ sha: media.sha, bytes: media.bytes })
-    .from(media)
-    .innerJoin(transactions, eq(transactions.id, media.transactionId))
-    .where(and(inArray(media.sha, addresses.map(shaOf)), eq(transactions.userId, userId)))
-  const bytes = new Map(rows.map((row) => [row.sha, row.bytes]))
+  const bytes = await imagesOfBuyer(db, userId, addresses.map(shaOf))
   return new Map(
     addresses.map((address) => {
       const found = bytes.get(shaOf(address))

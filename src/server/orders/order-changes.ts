@@ -1,14 +1,15 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
-import { tickets, transactions } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { dropDraft } from './drafts.store.ts'
 import { isReadyForTickets, issueTickets } from './issue-tickets.ts'
-import { type Claim, openLedger } from './stock.ts'
+import { openLedger } from './ledger.ts'
+import { changeOrder } from './order-changes.store.ts'
+import type { Claim } from './stock.store.ts'
+import { cancelTickets, restoreTickets, ticketsOfOrder } from './tickets.store.ts'
 import { claimsOf, couponClaims, type Order } from './orders.store.ts'
 
 /** The order's life knows no such step; nothing was written. */
@@ -25,12 +26,6 @@ const nextOf = (order: Order, event: OrderEvent['type']): Estado => {
 /** The coupon's use that an order with a discount does not hold just now. */
 const wantingCoupon = ({ couponId, couponHeld }: Order): Claim[] => couponClaims(couponHeld ? null : couponId)
 
-type Written = Partial<typeof transactions.$inferInsert>
-
-const write = async (tx: Tx, order: Order, values: Written): Promise<void> => {
-  await tx.update(transactions).set(values).where(eq(transactions.id, order.id))
-}
-
 /** A payment starts: the coupon's use that a refusal returned is taken again, or nothing starts (decision P1). */
 export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
   const estado = nextOf(order, 'payment.start')
@@ -39,7 +34,7 @@ export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
   if (!ledger.canHold(wanting)) throw new Refusal(409, messages.coupon.exhausted)
   ledger.hold(wanting)
   await ledger.write()
-  await write(tx, order, { estado, couponHeld: order.couponId !== null })
+  await changeOrder(tx, order, { estado, couponHeld: order.couponId !== null })
 }
 
 /** A payment was refused: the places stay for another one, the coupon's use goes back (decisions P1, P3). */
@@ -49,7 +44,7 @@ export const refusePayment = async (tx: Tx, order: Order): Promise<void> => {
   const ledger = await openLedger(tx, claims)
   ledger.release(claims)
   await ledger.write()
-  await write(tx, order, { estado, couponHeld: false })
+  await changeOrder(tx, order, { estado, couponHeld: false })
 }
 
 /** However often PIX are begun and given up, no other payment begins later than this. */
@@ -64,17 +59,7 @@ export const withdrawPayment = async (tx: Tx, order: Order, now: Date): Promise<
     Math.max(after(order.clockFrom, limits.holdMinutes), after(now, limits.pixGraceMinutes)),
     after(order.clockFrom, longestHold),
   )
-  await write(tx, order, { estado, expiresAt: new Date(until) })
-}
-
-/** The hold outlives what is still being paid. */
-export const extendHold = async (tx: Tx, order: Pick<Order, 'id'>, until: Date): Promise<void> => {
-  await tx
-    .update(transactions)
-    .set({ expiresAt: until })
-    .where(
-      and(eq(transactions.id, order.id), eq(transactions.holding, true), lt(transactions.expiresAt, until)),
-    )
+  await changeOrder(tx, order, { estado, expiresAt: new Date(until) })
 }
 
 /** While the provider has not answered or is still thinking, the places wait as long as for a PIX. */
@@ -88,7 +73,7 @@ export const releaseOrder = async (tx: Tx, order: Order, event: OrderEvent['type
   const ledger = await openLedger(tx, claims)
   ledger.release(claims)
   await ledger.write()
-  await write(tx, order, { estado, holding: false, couponHeld: false })
+  await changeOrder(tx, order, { estado, holding: false, couponHeld: false })
 }
 
 /** Places and, with a discount, a coupon use. */
@@ -115,7 +100,7 @@ export const approveOrder = async (
   ledger.hold(wanting)
   ledger.sell(claims)
   await ledger.write()
-  await write(tx, order, { estado, holding: false, couponHeld: false })
+  await changeOrder(tx, order, { estado, holding: false, couponHeld: false })
   await issueTickets(tx, order, now)
   await dropDraft(tx, order)
   return true
@@ -129,12 +114,9 @@ export const refundOrder = async (tx: Tx, order: Order, now: Date): Promise<void
     const ledger = await openLedger(tx, claims)
     ledger.takeBack(claims)
     await ledger.write()
-    await tx
-      .update(tickets)
-      .set({ cancelledAt: now })
-      .where(and(eq(tickets.transactionId, order.id), isNull(tickets.cancelledAt)))
+    await cancelTickets(tx, order.id, now)
   }
-  await write(tx, order, { estado })
+  await changeOrder(tx, order, { estado })
 }
 
 /** Tickets of no use: they were void when their event ended. */
@@ -147,8 +129,7 @@ const wereMissed = ({ event }: Order, cancelledAt: Date | null, now: Date): bool
  */
 export const restoreOrder = async (tx: Tx, order: Order, now: Date): Promise<boolean> => {
   const estado = nextOf(order, 'payment.restore')
-  const ofOrder = eq(tickets.transactionId, order.id)
-  const [ticket] = await tx.select({ cancelledAt: tickets.cancelledAt }).from(tickets).where(ofOrder).limit(1)
+  const [ticket] = await ticketsOfOrder(tx, order.id)
   if (!ticket || wereMissed(order, ticket.cancelledAt, now)) return false
   const claims = claimsOf({ ...order, couponHeld: false })
   const ledger = await openLedger(tx, claims)
@@ -156,7 +137,7 @@ export const restoreOrder = async (tx: Tx, order: Order, now: Date): Promise<boo
   ledger.hold(claims)
   ledger.sell(claims)
   await ledger.write()
-  await tx.update(tickets).set({ cancelledAt: null }).where(ofOrder)
-  await write(tx, order, { estado })
+  await restoreTickets(tx, order.id)
+  await changeOrder(tx, order, { estado })
   return true
 }

@@ -1,18 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { messages } from '#contract/words/messages.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import type { Db } from '../db/open.ts'
-import { tickets } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 import { findOrderOf, type OrderItem } from './orders.store.ts'
-
-type Sold = Pick<typeof tickets.$inferSelect, 'nome' | 'codigo' | 'cancelledAt'>
+import { type IssuedTicket, ticketsOfOrder } from './tickets.store.ts'
 
 const boundName = ({ attendee }: OrderItem): string =>
   attendee ? `${attendee.personalInfo.firstName} ${attendee.personalInfo.lastName}`.trim() : ''
 
-const ticketOf = (item: OrderItem, sold: Sold | undefined): OrderTicket => ({
+const ticketOf = (item: OrderItem, sold: IssuedTicket | undefined): OrderTicket => ({
   ticket_type_nome: item.type.nome,
   tipo: item.type.tipo,
   modo: item.type.modo,
@@ -27,15 +24,7 @@ const ticketOf = (item: OrderItem, sold: Sold | undefined): OrderTicket => ({
 export const orderTickets = async (db: Db, userId: string, orderId: string): Promise<OrderTicket[]> => {
   const order = await findOrderOf(db, orderId, userId)
   if (!order) throw new Refusal(404, messages.server.notFound)
-  const sold = await db
-    .select({
-      pos: tickets.pos,
-      nome: tickets.nome,
-      codigo: tickets.codigo,
-      cancelledAt: tickets.cancelledAt,
-    })
-    .from(tickets)
-    .where(eq(tickets.transactionId, order.id))
+  const sold = await ticketsOfOrder(db, order.id)
   return order.items.map((item) =>
     ticketOf(
       item,

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/open.ts'
 import { coupons, events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
 import { endOf } from './sale.store.ts'
-import type { Claim } from './stock.ts'
+import type { Claim } from './stock.store.ts'
 
 /** What is kept of one attendee. Personal data: never logged, never in answers about the order. */
 export type Attendee = Pick<TicketLine, 'personalInfo' | 'athleteInfo' | 'customFields'>

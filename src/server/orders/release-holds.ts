@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { retrying } from './contention.ts'
 import { endHolds, lockExpiredHolds } from './holds.store.ts'
-import { openLedger } from './stock.ts'
+import { openLedger } from './ledger.ts'
 
 const batchSize = 200
 

@@ -1,4 +1,3 @@
-import { inArray, sql } from 'drizzle-orm'
 import { parseBrDate } from '#contract/laws/dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -6,8 +5,8 @@ import { isKeptImage } from '#contract/nouns/order-draft.ts'
 import type { CustomAnswer, TicketLine } from '#contract/nouns/ticket.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import type { Queryable } from '../db/open.ts'
-import { media } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
+import { contentsOf } from './answer-images.store.ts'
 import { shaOf } from './kept-images.ts'
 import { matchLines, type PlacedAttendee } from './order-form.ts'
 import type { Attendee, Order } from './orders.store.ts'
@@ -57,11 +56,7 @@ const attendeeOf = (line: TicketLine, tipo: TicketLine['tipo']): Attendee =>
 /** One image has an address in each order that it was kept for. */
 const areSameImages = async (db: Queryable, pairs: readonly [string, string][]): Promise<boolean> => {
   if (pairs.length === 0) return true
-  const rows = await db
-    .select({ sha: media.sha, content: sql<string>`md5(${media.bytes})` })
-    .from(media)
-    .where(inArray(media.sha, pairs.flat().map(shaOf)))
-  const contents = new Map(rows.map(({ sha, content }) => [sha, content]))
+  const contents = await contentsOf(db, pairs.flat().map(shaOf))
   return pairs.every(([one, other]) => {
     const content = contents.get(shaOf(one))
     return content !== undefined && content === contents.get(shaOf(other))

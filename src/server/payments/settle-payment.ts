@@ -2,7 +2,6 @@ import { limits } from '#contract/words/limits.ts'
 import { retrying } from '../orders/contention.ts'
 import {
   approveOrder,
-  extendHold,
   refundOrder,
   refusePayment,
   releaseOrder,
@@ -10,6 +9,7 @@ import {
   undecidedUntil,
   withdrawPayment,
 } from '../orders/order-changes.ts'
+import { extendHold } from '../orders/order-changes.store.ts'
 import { isOpenStatus, lockOrder, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'

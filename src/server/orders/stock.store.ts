@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../db/open.ts'
+
+export type StockKind = 't' | 'l' | 'c' | 'k'
+/** So many places of a ticket type, lot or category, or uses of a coupon. */
+export type Claim = { kind: StockKind; id: string; count: number }
+export type Place = Pick<Claim, 'kind' | 'id'>
+/** The counter of a place as it was when it was locked; peak is the highest capacity it ever had. */
+export type Counter = Place & { capacity: number; peak: number; sold: number; held: number }
+
+/** Also the order in which counters are written. */
+export const keyOf = ({ kind, id }: Place): string => `${kind} ${id}`
+
+/**
+ * Locks the counters of these places until the transaction ends, in one statement and in the one order that everybody
+ * uses (kind, id), so that no two transactions wait for each other. Rows of orders must be locked before; rows that an
+ * order refers to (types, lots, categories) must be changed after.
+ */
+export const lockCounters = async (tx: Tx, places: readonly Place[]): Promise<Counter[]> => {
+  const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
+  if (wanted.length === 0) return []
+  const { rows } = await tx.execute<Counter>(sql`
+    select s.kind, s.id, s.capacity, greatest(s.peak, s.capacity) as peak, s.sold, s.held
+    from stock s
+    where (s.kind, s.id) in (
+      select * from unnest(${sql.param(wanted.map(({ kind }) => kind))}::text[], ${sql.param(wanted.map(({ id }) => id))}::text[])
+    )
+    order by s.kind, s.id
+    for no key update`)
+  return rows
+}
+
+/** How far a counter moves, up or down. */
+export type Move = Place & { sold: number; held: number }
+
+export const moveCounters = async (tx: Tx, moves: readonly Move[]): Promise<void> => {
+  if (moves.length === 0) return
+  await tx.execute(sql`
+    update stock s
+    set sold = s.sold + d.sold,
+        held = s.held + d.held,
+        excess = least(s.excess, greatest(0, s.sold + d.sold + s.held + d.held - s.capacity))
+    from unnest(
+      ${sql.param(moves.map(({ kind }) => kind))}::text[],
+      ${sql.param(moves.map(({ id }) => id))}::text[],
+      ${sql.param(moves.map(({ sold }) => sold))}::int[],
+      ${sql.param(moves.map(({ held }) => held))}::int[]
+    ) as d(kind, id, sold, held)
+    where s.kind = d.kind and s.id = d.id`)
+}
+
+/**
+ * Sets how many places there are. Below what is already taken nothing is cancelled: sales stop (decision S8).
+ * Makes the row when there is none.
+ */
+export const setCapacity = async (
+  tx: Tx,
+  places: readonly (Place & { capacity: number })[],
+): Promise<void> => {
+  if (places.length === 0) return
+  const ordered = places.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  await tx.execute(sql`
+    insert into stock as s (kind, id, capacity)
+    select * from unnest(
+      ${sql.param(ordered.map(({ kind }) => kind))}::text[],
+      ${sql.param(ordered.map(({ id }) => id))}::text[],
+      ${sql.param(ordered.map(({ capacity }) => capacity))}::int[]
+    )
+    on conflict (kind, id) do update
+    set capacity = excluded.capacity,
+        peak = greatest(s.peak, s.capacity),
+        excess = greatest(0, s.sold + s.held - excluded.capacity)`)
+}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import { jobs } from '#server/db/schema.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueue } from '#server/jobs/jobs.store.ts'
 import { Hopeless } from '#server/jobs/hopeless.ts'
 import { sweep } from '#server/process/sweep.ts'
 import { type JobHandlers, runJobs } from '#server/jobs/run-jobs.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { jobs } from '#server/db/schema.ts'
-import { enqueue } from '#server/jobs/enqueue.ts'
+import { enqueue } from '#server/jobs/jobs.store.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import { letter, text } from '#server/mail/letter.ts'
 import { createMailer, type Mailer } from '#server/mail/mailer.ts'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { rateCounters } from '#server/db/schema.ts'
-import { forgetOldCounters, memoryCounters, sharedCounters } from '#server/http/rate-counters.ts'
+import { memoryCounters } from '#server/http/rate-counters.ts'
+import { forgetOldCounters, sharedCounters } from '#server/http/rate-counters.store.ts'
 import { createRateLimit, type RateLimit } from '#server/http/rate-limit.ts'
 
 import { describeEachDatabase } from '../support/database.ts'

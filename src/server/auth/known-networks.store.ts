@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { knownNetworks } from '../db/schema.ts'
 
@@ -24,4 +24,8 @@ export const rememberNetwork = async (
       target: [knownNetworks.userId, knownNetworks.network],
       set: { seenAt: now },
     })
+}
+
+export const forgetKnownNetworks = async (db: Db, seenBefore: Date): Promise<void> => {
+  await db.delete(knownNetworks).where(lt(knownNetworks.seenAt, seenBefore))
 }

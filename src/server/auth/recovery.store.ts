@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Queryable, Tx } from '../db/open.ts'
 import { passwordResets, users } from '../db/schema.ts'
 
@@ -59,4 +59,8 @@ export const spendReset = async (
     .set({ usedAt: now })
     .where(and(eq(passwordResets.userId, spent.userId), isNull(passwordResets.usedAt)))
   return spent.userId
+}
+
+export const forgetRecoveryLinks = async (db: Db, expiredBefore: Date): Promise<void> => {
+  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, expiredBefore))
 }

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../process/clock.ts'
 import type { Db } from '../db/open.ts'
-import { endedTokens, users } from '../db/schema.ts'
+import { endToken, endTokensOf, tokenQuestion } from './sessions.store.ts'
 import { readToken } from './token.ts'
 
 /** Who asks, and with which token. */
@@ -26,16 +25,7 @@ const most = 10_000
 
 export const createSessions = (db: Db, secret: string, clock: Clock): Sessions => {
   const known = new Map<string, Known>()
-  const byToken = db
-    .select({
-      userId: users.id,
-      version: users.tokenVersion,
-      cpfCnpj: users.cpfCnpj,
-      ended: sql<boolean>`exists (select 1 from ${endedTokens} where ${endedTokens.id} = ${sql.placeholder('token')})`,
-    })
-    .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('session_of_token')
+  const byToken = tokenQuestion(db)
 
   const look = async (token: { id: string; sub: string }, now: number): Promise<Known | null> => {
     const cached = known.get(token.id)
@@ -66,14 +56,11 @@ export const createSessions = (db: Db, secret: string, clock: Clock): Sessions =
       }
     },
     end: async ({ token }) => {
-      await db.insert(endedTokens).values(token).onConflictDoNothing()
+      await endToken(db, token)
       known.delete(token.id)
     },
     endAll: async (userId) => {
-      await db
-        .update(users)
-        .set({ tokenVersion: sql`${users.tokenVersion} + 1` })
-        .where(eq(users.id, userId))
+      await endTokensOf(db, userId)
       forget(userId)
     },
     forget,

@@ -1,13 +1,12 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import type { Deps } from '../process/deps.ts'
-import { transactions } from '../db/schema.ts'
 import { GatewayRefused, type PreferenceInput } from '../payments/gateway.ts'
 import { notificationUrl } from '../payments/notification-url.ts'
 import { Refusal } from '../http/refusal.ts'
+import { keepFirstPreference } from './preferences.store.ts'
 import { bindAttendees } from '../orders/bind-attendees.ts'
 import type { Order } from '../orders/orders.store.ts'
 
@@ -62,21 +61,6 @@ const askForPreference = async ({ gateway, logger }: Deps, input: PreferenceInpu
   }
 }
 
-/** The first preference of a total stays: a second tab gets the same. */
-const keepPreference = async ({ db }: Deps, order: Order, id: string): Promise<string> => {
-  const isUnchanged = and(eq(transactions.id, order.id), eq(transactions.totalCents, order.totalCents))
-  await db
-    .update(transactions)
-    .set({ preferenceId: id })
-    .where(and(isUnchanged, isNull(transactions.preferenceId)))
-  const [kept] = await db
-    .select({ preferenceId: transactions.preferenceId })
-    .from(transactions)
-    .where(isUnchanged)
-  if (!kept?.preferenceId) throw new Refusal(409, messages.checkout.mismatch)
-  return kept.preferenceId
-}
-
 /**
  * Binds attendees, categories and coupon to the order and describes it to the provider. Called again it binds again;
  * the provider is only asked anew when the total changed.
@@ -95,5 +79,7 @@ export const createPreference = async (
   const versao = order.boundVersion
   if (order.preferenceId !== null) return { id: order.preferenceId, versao }
   const id = await askForPreference(deps, preferenceInput(order, body.payer, deps.settings))
-  return { id: await keepPreference(deps, order, id), versao }
+  const kept = await keepFirstPreference(deps.db, order, id)
+  if (kept === null) throw new Refusal(409, messages.checkout.mismatch)
+  return { id: kept, versao }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Coupon } from '#contract/nouns/coupon.ts'
 import { setCapacity } from '../orders/stock.store.ts'
 import type { Queryable, Tx } from '../db/open.ts'
@@ -124,4 +124,8 @@ export const boundCoupon = async (
       ),
     )
   return row?.couponId ?? null
+}
+
+export const forgetBoundCoupons = async (db: Queryable, now: Date): Promise<void> => {
+  await db.delete(couponBindings).where(lt(couponBindings.expiresAt, now))
 }

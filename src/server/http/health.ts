@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { Hono } from 'hono'
+import { pingDatabase } from '../db/ping.ts'
 import type { Deps } from '../process/deps.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve; 503 while the database is away or the process drains. */
@@ -8,7 +8,7 @@ export const registerHealth = (app: Hono, { db }: Pick<Deps, 'db'>, isDraining: 
   app.get('/readyz', async (c) => {
     if (isDraining()) return c.json({ status: 'draining' }, 503)
     try {
-      await db.execute(sql`select 1`)
+      await pingDatabase(db)
       return c.json({ status: 'ready' })
     } catch {
       return c.json({ status: 'unavailable' }, 503)

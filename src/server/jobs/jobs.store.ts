@@ -1,6 +1,38 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { Db, Queryable } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
+import { newId } from '../ids.ts'
+
+/**
+ * Work to do after the commit. `confirmation` mails an order's tickets, `refunded` that money goes back, `restored` that
+ * tickets are valid again, `refused` that a reviewed payment was not accepted, `recovery` a password link,
+ * `emailConfirmation` the link that confirms an address, `passwordChanged` that a password is another now.
+ */
+export type JobRequest =
+  | { kind: 'confirmation'; payload: { transactionId: string } }
+  | { kind: 'refunded'; payload: { transactionId: string; paymentId: string; surplus: boolean } }
+  | { kind: 'restored'; payload: { transactionId: string } }
+  | { kind: 'refused'; payload: { transactionId: string } }
+  | { kind: 'recovery'; payload: { email: string } }
+  | { kind: 'emailConfirmation' | 'passwordChanged'; payload: { userId: string } }
+
+type Options = {
+  /** The same key is taken once for ever. */
+  dedupeKey?: string
+}
+
+/** Written with the business rows, in their transaction: it is done exactly when they are. */
+export const enqueue = async (
+  db: Queryable,
+  { kind, payload }: JobRequest,
+  now: Date,
+  { dedupeKey }: Options = {},
+): Promise<void> => {
+  await db
+    .insert(jobs)
+    .values({ id: newId('jb'), kind, payload, dedupeKey: dedupeKey ?? null, runAt: now, createdAt: now })
+    .onConflictDoNothing({ target: jobs.dedupeKey })
+}
 
 export type Job = Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'payload' | 'attempts' | 'createdAt'>
 
@@ -61,4 +93,12 @@ export const postponeJob = async (db: Db, job: Job, now: Date, ms: number, lastE
 /** Given up: it stands in the operator's list. */
 export const failJob = async (db: Db, job: Job, now: Date, lastError: string): Promise<void> => {
   await db.update(jobs).set({ failedAt: now, lockedUntil: null, lastError }).where(isOwn(job))
+}
+
+export const forgetJobs = async (
+  db: Db,
+  { doneBefore, failedBefore }: { doneBefore: Date; failedBefore: Date },
+): Promise<void> => {
+  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, doneBefore)))
+  await db.delete(jobs).where(and(isNotNull(jobs.failedAt), lt(jobs.failedAt, failedBefore)))
 }

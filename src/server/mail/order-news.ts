@@ -6,7 +6,7 @@ import {
   type PaymentRow,
 } from '../orders/orders.store.ts'
 import type { Tx } from '../db/open.ts'
-import { enqueue } from '../jobs/enqueue.ts'
+import { enqueue } from '../jobs/jobs.store.ts'
 import { firstCheck, unanswered } from '../orders/attempts.ts'
 
 /** The tickets by mail, once per order. */

@@ -29,3 +29,11 @@ export const findImage = async (
     .where(and(eq(media.sha, sha), eq(media.width, width), eq(media.format, format)))
   return row ? { bytes: row.bytes, isAnswer: row.transactionId !== null } : null
 }
+
+/** Banners that no event shows: another took their place. */
+export const forgetBanners = async (db: Queryable, before: Date): Promise<void> => {
+  await db.execute(sql`
+    delete from media m
+    where m.transaction_id is null and m.created_at < ${before}
+      and not exists (select 1 from events e where e.banner_sha = m.sha)`)
+}

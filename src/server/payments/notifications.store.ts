@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { webhookEvents } from '../db/schema.ts'
 
@@ -80,4 +80,8 @@ export const writeFailed = async (
     .update(webhookEvents)
     .set({ failedAt: now, lockedUntil: null, lastError })
     .where(isOwn(notification))
+}
+
+export const forgetNotifications = async (db: Db, receivedBefore: Date): Promise<void> => {
+  await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, receivedBefore))
 }

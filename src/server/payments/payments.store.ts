@@ -1,13 +1,13 @@
 import { unanswered } from '../orders/attempts.ts'
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
 import { payments, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { nextCheck } from './schedule.ts'
 
-type PaymentRow = typeof payments.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
 /** The order that is paid. */
 type Payable = { id: string; totalCents: number }
 
@@ -190,22 +190,3 @@ export const closeAttempt = async (tx: Tx, row: PaymentRow, detail: string, now:
     .set({ status: 'rejected', statusDetail: detail, checkAt: null, updatedAt: now })
     .where(and(eq(payments.id, row.id), eq(payments.status, 'unknown')))
 }
-
-/**
- * Takes some payments whose time to be asked about has come; each is put off by `leaseMs`, so that no other process
- * takes it meanwhile and a crash only delays it.
- */
-export const takeDuePayments = async (
-  db: Queryable,
-  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
-): Promise<PaymentRow[]> =>
-  db
-    .update(payments)
-    .set({ checkAt: new Date(now.getTime() + leaseMs) })
-    .where(
-      sql`${payments.id} in (
-        select id from payments where check_at <= ${now.toISOString()}::timestamptz
-        order by check_at limit ${limit} for update skip locked
-      )`,
-    )
-    .returning()

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { refusePayment } from '../orders/order-changes.ts'
 import { lockOrder, type PaymentRow } from '../orders/orders.store.ts'
-import { payments } from '../db/schema.ts'
 import type { Deps } from '../process/deps.ts'
 import { errorFacts } from '../process/logger.ts'
 import { GatewayRefused, GatewayUnavailable, type ProviderRefund } from './gateway.ts'
 import { tellRefused } from '../mail/order-news.ts'
-import { buyerOf, closeAttempt, countRefundRefusal, keepRefund, takeDuePayments } from './payments.store.ts'
+import { buyerOf, closeAttempt, countRefundRefusal, keepRefund } from './payments.store.ts'
+import { findPayment, takeDuePayments, writeNextCheck } from './due-payments.store.ts'
 import { lostAfter, nextCheck } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastHope } from './verdict.ts'
@@ -98,12 +97,9 @@ const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> =
 
 /** The lease ends; what is still unfinished is asked about again at its own time. */
 const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease: Date): Promise<void> => {
-  const [current] = await db.select().from(payments).where(eq(payments.id, row.id))
+  const current = await findPayment(db, row.id)
   if (current?.checkAt?.getTime() !== lease.getTime()) return
-  await db
-    .update(payments)
-    .set({ checkAt: nextCheck(current, clock()) })
-    .where(eq(payments.id, row.id))
+  await writeNextCheck(db, row.id, nextCheck(current, clock()))
 }
 
 /**

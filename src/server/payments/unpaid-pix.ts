@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { messages } from '#contract/words/messages.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
+import { countUnpaidPix } from './unpaid-pix.store.ts'
 
 const dayMs = 86_400_000
 const retryAfter = 3600
@@ -12,14 +12,9 @@ const retryAfter = 3600
  */
 export const requireFewPix = async (
   tx: Tx,
-  { userId, eventId }: { userId: string; eventId: string },
+  buyer: { userId: string; eventId: string },
   { now, most }: { now: Date; most: number },
 ): Promise<void> => {
-  const since = new Date(now.getTime() - dayMs).toISOString()
-  const { rows } = await tx.execute<{ made: number }>(sql`
-    select count(*)::int as made from payments p join transactions t on t.id = p.transaction_id
-    where t.user_id = ${userId} and t.event_id = ${eventId} and p.metodo = 'pix'
-      and p.created_at > ${since}::timestamptz
-      and p.status not in ('approved', 'in_mediation', 'refunded', 'charged_back')`)
-  if ((rows[0]?.made ?? 0) >= most) throw new Refusal(429, messages.server.tooManyPix, { retryAfter })
+  const made = await countUnpaidPix(tx, buyer, new Date(now.getTime() - dayMs))
+  if (made >= most) throw new Refusal(429, messages.server.tooManyPix, { retryAfter })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/open.ts'
 import { emailConfirmations, users } from '../db/schema.ts'
 
@@ -37,4 +37,8 @@ export const confirmEmail = async (db: Db, token: string, now: Date): Promise<st
     )
     .returning({ id: users.id })
   return confirmed?.id ?? null
+}
+
+export const forgetConfirmationLinks = async (db: Db, expiredBefore: Date): Promise<void> => {
+  await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, expiredBefore))
 }

@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/open.ts'
+import { payments } from '../db/schema.ts'
+import type { PaymentRow } from './payments.store.ts'
+
+/**
+ * Takes some payments whose time to be asked about has come; each is put off by `leaseMs`, so that no other process
+ * takes it meanwhile and a crash only delays it.
+ */
+export const takeDuePayments = async (
+  db: Queryable,
+  { now, leaseMs, limit }: { now: Date; leaseMs: number; limit: number },
+): Promise<PaymentRow[]> =>
+  db
+    .update(payments)
+    .set({ checkAt: new Date(now.getTime() + leaseMs) })
+    .where(
+      sql`${payments.id} in (
+        select id from payments where check_at <= ${now.toISOString()}::timestamptz
+        order by check_at limit ${limit} for update skip locked
+      )`,
+    )
+    .returning()
+
+export const findPayment = async (db: Queryable, id: string): Promise<PaymentRow | undefined> =>
+  (await db.select().from(payments).where(eq(payments.id, id)))[0]
+
+/** When the provider is asked about a payment next; null: never again. */
+export const writeNextCheck = async (db: Queryable, id: string, checkAt: Date | null): Promise<void> => {
+  await db.update(payments).set({ checkAt }).where(eq(payments.id, id))
+}

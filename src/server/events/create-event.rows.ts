@@ -4,19 +4,10 @@ import type { calls } from '#contract/calls.ts'
 import { defaultTimeZone, instantOf } from '#contract/laws/dates.ts'
 import type { TicketTypeInput } from '#contract/calls/ticket-type-bodies.ts'
 import { toCents } from '#contract/laws/money.ts'
-import type { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import type { NewCategory, NewCustomField, NewEvent, NewLot, NewTicketType } from './event-parts.store.ts'
 
 type EventForm = Parsed<typeof calls.createEvent>['body']
-
-/** The rows of one ticket type. */
-type TypeRows = {
-  type: typeof ticketTypes.$inferInsert
-  categories: (typeof categories.$inferInsert)[]
-  lots: (typeof lots.$inferInsert)[]
-  customFields: (typeof customFields.$inferInsert)[]
-  stock: (typeof stock.$inferInsert)[]
-}
 
 /** With a `chave`, the same form always gives the same identifier, so that a repeated request makes one event. */
 export const eventIdOf = (form: EventForm, ownerId: string, bannerSha: string): string => {
@@ -28,7 +19,7 @@ export const eventIdOf = (form: EventForm, ownerId: string, bannerSha: string): 
 export const eventRow = (
   form: EventForm,
   keys: { id: string; ownerId: string; bannerSha: string },
-): typeof events.$inferInsert => {
+): NewEvent => {
   const zone = form.fuso_horario ?? defaultTimeZone
   return {
     ...keys,
@@ -51,7 +42,7 @@ const categoryRow = (
   category: TicketTypeInput['categorias'][number],
   ticketTypeId: string,
   pos: number,
-): typeof categories.$inferInsert => ({
+): NewCategory => ({
   id: newId('ct'),
   ticketTypeId,
   pos,
@@ -63,7 +54,7 @@ const categoryRow = (
 export const lotRow = (
   lot: TicketTypeInput['lotes'][number],
   { ticketTypeId, pos, zone }: { ticketTypeId: string; pos: number; zone: string },
-): typeof lots.$inferInsert => ({
+): NewLot => ({
   id: newId('lt'),
   ticketTypeId,
   pos,
@@ -78,7 +69,7 @@ export const customFieldRow = (
   field: TicketTypeInput['camposPersonalizados'][number],
   ticketTypeId: string,
   pos: number,
-): typeof customFields.$inferInsert => ({
+): NewCustomField => ({
   id: newId('cf'),
   ticketTypeId,
   pos,
@@ -91,7 +82,7 @@ export const customFieldRow = (
 export const typeRows = (
   input: TicketTypeInput,
   { eventId, pos, zone }: { eventId: string; pos: number; zone: string },
-): TypeRows => {
+): NewTicketType => {
   const id = newId('tt')
   const categoryInputs = input.tipo === 'atleta' ? input.categorias : []
   const categoryRows = categoryInputs.map((category, index) => categoryRow(category, id, index))

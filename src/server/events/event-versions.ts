@@ -1,4 +1,3 @@
-import { eq, sql } from 'drizzle-orm'
 import {
   editConflictMessages,
   type EventPart,
@@ -6,22 +5,15 @@ import {
   ticketPart,
 } from '#contract/words/edit-conflict-messages.ts'
 import type { Tx } from '../db/open.ts'
-import { events } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { EventRow } from './events.store.ts'
+import { changeEvent, type EventRow } from './events.store.ts'
+import { eventWithAccess, typesAsText } from './event-versions.store.ts'
 
 /** What the organiser wrote of each part of an event, by the part's key: its name and its content. */
 export type WrittenParts = ReadonlyMap<string, { name: string; said: string }>
 
 const ownParts = async (tx: Tx, eventId: string): Promise<Record<EventPart, unknown>> => {
-  const [row] = await tx
-    .select({
-      event: events,
-      access: sql<string>`(select coalesce(json_agg(a.cpf order by a.pos, a.cpf), '[]')::text
-        from event_access a where a.event_id = ${eventId})`,
-    })
-    .from(events)
-    .where(eq(events.id, eventId))
+  const row = await eventWithAccess(tx, eventId)
   const event = row?.event
   return {
     nome: event?.nome,
@@ -36,21 +28,6 @@ const ownParts = async (tx: Tx, eventId: string): Promise<Record<EventPart, unkn
   }
 }
 
-/** Ticket types with their lots, categories, questions and capacities; not what was sold of them. */
-const typeParts = async (tx: Tx, eventId: string) => {
-  const { rows } = await tx.execute<{ id: string; nome: string; said: string }>(sql`
-    select t.id, t.nome, json_build_array(
-      to_json(t), (select s.capacity from stock s where s.kind = 't' and s.id = t.id),
-      (select json_agg(json_build_array(l, s.capacity) order by l.pos, l.id)
-        from lots l left join stock s on s.kind = 'l' and s.id = l.id where l.ticket_type_id = t.id),
-      (select json_agg(json_build_array(c, s.capacity) order by c.pos, c.id)
-        from categories c left join stock s on s.kind = 'c' and s.id = c.id where c.ticket_type_id = t.id),
-      (select json_agg(f order by f.pos, f.id) from custom_fields f where f.ticket_type_id = t.id)
-    )::text as said
-    from ticket_types t where t.event_id = ${eventId} order by t.pos, t.id`)
-  return rows
-}
-
 /** Read it before and after a write, with the event locked: the difference is what the write changed. */
 export const writtenParts = async (
   tx: Tx,
@@ -58,7 +35,7 @@ export const writtenParts = async (
   { withTypes }: { withTypes: boolean },
 ): Promise<WrittenParts> => {
   const own = await ownParts(tx, eventId)
-  const types = withTypes ? await typeParts(tx, eventId) : []
+  const types = withTypes ? await typesAsText(tx, eventId) : []
   return new Map([
     ...Object.entries(eventParts).map(
       ([part, name]) => [part, { name, said: JSON.stringify(own[part as EventPart]) }] as const,
@@ -84,8 +61,5 @@ export const raiseVersion = async (
   if (changed.length === 0) return
   const next = versao + 1
   const raised = Object.fromEntries(changed.map((part) => [part, next]))
-  await tx
-    .update(events)
-    .set({ versao: next, versoes: { ...versoes, ...raised } })
-    .where(eq(events.id, id))
+  await changeEvent(tx, id, { versao: next, versoes: { ...versoes, ...raised } })
 }

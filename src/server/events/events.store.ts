@@ -3,7 +3,7 @@ import { zonedDateTime } from '#contract/laws/dates.ts'
 import type { EventInfo, EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { SharedEvent } from '#contract/nouns/own-events.ts'
-import type { Queryable } from '../db/open.ts'
+import type { Queryable, Tx } from '../db/open.ts'
 import { eventAccess, events, media } from '../db/schema.ts'
 
 export type EventRow = typeof events.$inferSelect
@@ -89,4 +89,15 @@ export const findEvent = async (
       somentePix: event.somentePix,
     },
   }
+}
+
+export const findEventRow = async (db: Queryable, id: string): Promise<EventRow | undefined> =>
+  (await db.select().from(events).where(eq(events.id, id)))[0]
+
+/** The event locked against other writers until the transaction ends; orders may go on referring to it. */
+export const lockEvent = async (tx: Tx, id: string): Promise<EventRow | undefined> =>
+  (await tx.select().from(events).where(eq(events.id, id)).for('no key update'))[0]
+
+export const changeEvent = async (tx: Tx, id: string, change: Partial<EventRow>): Promise<void> => {
+  await tx.update(events).set(change).where(eq(events.id, id))
 }

@@ -5,7 +5,8 @@ import { messages } from '#contract/words/messages.ts'
 import { newId } from '../ids.ts'
 import type { Merged } from './merge.store.ts'
 import type { QuantityWish } from './merge-quantities.ts'
-import type { NamedType, StoredType } from './merge-ticket-types.ts'
+import type { StoredType } from './event-parts.store.ts'
+import type { NamedType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'
 
 type CategoryPatch = NonNullable<TicketTypePatch['categories']>[number]

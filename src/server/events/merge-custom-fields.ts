@@ -4,7 +4,8 @@ import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { customFieldRow } from './create-event.rows.ts'
 import type { Merged } from './merge.store.ts'
-import type { NamedType, StoredType } from './merge-ticket-types.ts'
+import type { StoredType } from './event-parts.store.ts'
+import type { NamedType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'
 
 type FieldPatch = NonNullable<TicketTypePatch['camposPersonalizados']>[number]

@@ -8,7 +8,8 @@ import { Refusal } from '../http/refusal.ts'
 import { lotRow } from './create-event.rows.ts'
 import type { Merged } from './merge.store.ts'
 import type { QuantityWish } from './merge-quantities.ts'
-import type { NamedType, StoredType } from './merge-ticket-types.ts'
+import type { StoredType } from './event-parts.store.ts'
+import type { NamedType } from './merge-ticket-types.ts'
 import { refusalAt } from './refusal-at.ts'
 
 type LotPatch = NonNullable<TicketTypePatch['lotes']>[number]

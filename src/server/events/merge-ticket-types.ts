@@ -1,12 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
 import type { TicketTypePatch } from '#contract/calls/ticket-type-bodies.ts'
 import { nameKey, sameName, textError } from '#contract/laws/event-rules.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Tx } from '../db/open.ts'
-import { categories, customFields, lots, ticketTypes } from '../db/schema.ts'
 import { type Counter, lockCounters, type Place } from '../orders/stock.store.ts'
 import { Refusal } from '../http/refusal.ts'
+import { type StoredType, storedTypesOf } from './event-parts.store.ts'
 import type { EventRow } from './events.store.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { mergeCustomFields } from './merge-custom-fields.ts'
@@ -18,39 +17,8 @@ import { refusalAt } from './refusal-at.ts'
 
 const words = messages.eventCreation.fields
 
-/** A ticket type as it is stored. */
-export type StoredType = {
-  row: typeof ticketTypes.$inferSelect
-  lots: (typeof lots.$inferSelect)[]
-  categories: (typeof categories.$inferSelect)[]
-  customFields: (typeof customFields.$inferSelect)[]
-}
-
-/** And where the request names it: 'tiposDeIngressos.0'. */
+/** A stored ticket type, and where the request names it: 'tiposDeIngressos.0'. */
 export type NamedType = StoredType & { path: string }
-
-const readTypes = async (tx: Tx, eventId: string): Promise<StoredType[]> => {
-  const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId))
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const lotRows = await tx.select().from(lots).where(inArray(lots.ticketTypeId, ids)).orderBy(asc(lots.pos))
-  const categoryRows = await tx
-    .select()
-    .from(categories)
-    .where(inArray(categories.ticketTypeId, ids))
-    .orderBy(asc(categories.pos))
-  const fieldRows = await tx
-    .select()
-    .from(customFields)
-    .where(inArray(customFields.ticketTypeId, ids))
-    .orderBy(asc(customFields.pos))
-  return rows.map((row) => ({
-    row,
-    lots: lotRows.filter((lot) => lot.ticketTypeId === row.id),
-    categories: categoryRows.filter((category) => category.ticketTypeId === row.id),
-    customFields: fieldRows.filter((field) => field.ticketTypeId === row.id),
-  }))
-}
 
 /** By its own id, by a lot's id, then by name (decision W7). */
 const findType = (types: readonly StoredType[], patch: TicketTypePatch): StoredType => {
@@ -98,7 +66,7 @@ export const mergeTicketTypes = async (
   event: Pick<EventRow, 'id' | 'fusoHorario'>,
   patches: readonly TicketTypePatch[],
 ): Promise<void> => {
-  const types = await readTypes(tx, event.id)
+  const types = await storedTypesOf(tx, event.id)
   const counters = await lockCounters(tx, placesOf(types))
   const wishes: QuantityWish[] = []
   const named: NamedType[] = []

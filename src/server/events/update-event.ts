@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import type { Parsed } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { instantOf } from '#contract/laws/dates.ts'
@@ -6,14 +5,12 @@ import { hasWrongDocument, normalizeDocument } from '#contract/laws/documents.ts
 import { isEventDate, textError } from '#contract/laws/event-rules.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
-import type { Queryable, Tx } from '../db/open.ts'
-import { events } from '../db/schema.ts'
 import type { Deps } from '../process/deps.ts'
 import { processBanner } from '../media/banner.ts'
 import { storeBanner } from '../media/media.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { replaceAccess } from './access.store.ts'
-import type { EventRow } from './events.store.ts'
+import { changeEvent, type EventRow, findEventRow, lockEvent } from './events.store.ts'
 import { raiseVersion, writtenParts } from './event-versions.ts'
 import { mergeTicketTypes } from './merge-ticket-types.ts'
 
@@ -32,12 +29,6 @@ const ownEvent = (row: EventRow | undefined, userId: string): EventRow => {
   if (row.ownerId !== userId) throw new Refusal(403, messages.server.forbidden)
   return row
 }
-
-const readEvent = async (db: Queryable, id: string): Promise<EventRow | undefined> =>
-  (await db.select().from(events).where(eq(events.id, id)))[0]
-
-const lockEvent = async (tx: Tx, id: string): Promise<EventRow | undefined> =>
-  (await tx.select().from(events).where(eq(events.id, id)).for('no key update'))[0]
 
 const newTimes = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   const dates = [patch.dataHora, patch.dataHoraFinal].filter((date) => date !== undefined)
@@ -79,7 +70,7 @@ export const updateEvent = async (
   { db, events: reader }: Pick<Deps, 'db' | 'events'>,
   { eventId, patch, userId }: Request,
 ): Promise<string[]> => {
-  ownEvent(await readEvent(db, eventId), userId)
+  ownEvent(await findEventRow(db, eventId), userId)
   const access = patch.dashboard_access_cpfs && readAccess(patch.dashboard_access_cpfs)
   const banner = isGiven(patch.image)
     ? await processBanner(userId, Buffer.from(await patch.image.arrayBuffer()))
@@ -88,13 +79,10 @@ export const updateEvent = async (
     const event = ownEvent(await lockEvent(tx, eventId), userId)
     const parts = { withTypes: patch.tiposDeIngressos !== undefined }
     const before = await writtenParts(tx, eventId, parts)
-    await tx
-      .update(events)
-      .set({
-        ...newFields(event, patch),
-        ...(banner && { bannerSha: await storeBanner(tx, banner) }),
-      })
-      .where(eq(events.id, eventId))
+    await changeEvent(tx, eventId, {
+      ...newFields(event, patch),
+      ...(banner && { bannerSha: await storeBanner(tx, banner) }),
+    })
     const unseen = patch.acesso_a_confirmar === 'true'
     const opened = access ? await replaceAccess(tx, { eventId, cpfs: access, unseen }) : []
     if (patch.tiposDeIngressos) await mergeTicketTypes(tx, event, patch.tiposDeIngressos)

@@ -1,0 +1,67 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Tx } from '../db/open.ts'
+import { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
+
+export type NewEvent = typeof events.$inferInsert
+export type NewCategory = typeof categories.$inferInsert
+export type NewLot = typeof lots.$inferInsert
+export type NewCustomField = typeof customFields.$inferInsert
+
+/** The rows of one new ticket type. */
+export type NewTicketType = {
+  type: typeof ticketTypes.$inferInsert
+  categories: NewCategory[]
+  lots: NewLot[]
+  customFields: NewCustomField[]
+  stock: (typeof stock.$inferInsert)[]
+}
+
+/** False when there is an event of that id already. */
+export const insertEvent = async (tx: Tx, event: NewEvent): Promise<boolean> => {
+  const made = await tx.insert(events).values(event).onConflictDoNothing().returning({ id: events.id })
+  return made.length > 0
+}
+
+/** One statement for each kind of row, however many ticket types. */
+export const insertTicketTypes = async (tx: Tx, types: readonly NewTicketType[]): Promise<void> => {
+  const categoryRows = types.flatMap((type) => type.categories)
+  const lotRows = types.flatMap((type) => type.lots)
+  const fieldRows = types.flatMap((type) => type.customFields)
+  const stockRows = types.flatMap((type) => type.stock)
+  if (types.length > 0) await tx.insert(ticketTypes).values(types.map(({ type }) => type))
+  if (categoryRows.length > 0) await tx.insert(categories).values(categoryRows)
+  if (lotRows.length > 0) await tx.insert(lots).values(lotRows)
+  if (fieldRows.length > 0) await tx.insert(customFields).values(fieldRows)
+  if (stockRows.length > 0) await tx.insert(stock).values(stockRows)
+}
+
+/** A ticket type as it is stored, its parts in the organiser's order. */
+export type StoredType = {
+  row: typeof ticketTypes.$inferSelect
+  lots: (typeof lots.$inferSelect)[]
+  categories: (typeof categories.$inferSelect)[]
+  customFields: (typeof customFields.$inferSelect)[]
+}
+
+export const storedTypesOf = async (tx: Tx, eventId: string): Promise<StoredType[]> => {
+  const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const lotRows = await tx.select().from(lots).where(inArray(lots.ticketTypeId, ids)).orderBy(asc(lots.pos))
+  const categoryRows = await tx
+    .select()
+    .from(categories)
+    .where(inArray(categories.ticketTypeId, ids))
+    .orderBy(asc(categories.pos))
+  const fieldRows = await tx
+    .select()
+    .from(customFields)
+    .where(inArray(customFields.ticketTypeId, ids))
+    .orderBy(asc(customFields.pos))
+  return rows.map((row) => ({
+    row,
+    lots: lotRows.filter((lot) => lot.ticketTypeId === row.id),
+    categories: categoryRows.filter((category) => category.ticketTypeId === row.id),
+    customFields: fieldRows.filter((field) => field.ticketTypeId === row.id),
+  }))
+}

@@ -107,8 +107,8 @@ const places = [
     [...web, noFeature],
   ],
   [['src/web/app/app.tsx', 'src/web/main.tsx'], web],
-  [['src/server/**'], server],
-  [['src/server/**/*.routes.ts'], [...server, sql]],
+  [['src/server/**'], [...server, sql]],
+  [['src/server/db/**', 'src/server/seed/**'], server],
   [
     ['src/server/**/*.store.ts'],
     [

@@ -67,6 +67,11 @@ export const refused: (Sample & { rule: string })[] = [
     '../sandbox/store.ts',
   ]),
   ...forbid('src/server/events/events.routes.ts', ['drizzle-orm', 'pg', '../db/schema.ts', '#web/api.ts']),
+  ...forbid('src/server/orders/order-changes.ts', ['drizzle-orm', '../db/schema.ts']),
+  ...forbid('src/server/events/create-event.rows.ts', ['../db/schema.ts']),
+  ...forbid('src/server/process/sweep.ts', ['drizzle-orm', 'pg']),
+  ...forbid('src/server/http/health.ts', ['drizzle-orm', '@electric-sql/pglite']),
+  ...forbid('src/server/main.ts', ['pg', './db/schema.ts']),
   ...forbid('src/server/events/events.store.ts', [
     './events.routes.ts',
     'hono',
@@ -160,6 +165,14 @@ export const welcome: Sample[] = [
     './reader.ts',
     '#contract/event.ts',
   ]),
+  ...permit('src/server/orders/order-changes.ts', ['../db/open.ts', './order-changes.store.ts']),
+  ...permit('src/server/coupons/coupons.store.ts', [
+    'drizzle-orm',
+    '../db/schema.ts',
+    '../orders/stock.store.ts',
+  ]),
+  ...permit('src/server/db/open.ts', ['pg', 'drizzle-orm/node-postgres', './schema.ts']),
+  ...permit('src/server/seed/seed-demo.ts', ['drizzle-orm', '../db/schema.ts']),
   ...permit('src/sandbox/store.ts', ['hono', 'node:crypto', './model.ts']),
   ...permit('src/main.ts', ['#server/main.ts', '#sandbox/sandbox.ts']),
   ...permit('tests/some.test.ts', [

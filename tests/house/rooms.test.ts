@@ -5,6 +5,9 @@ import { circles, roomsNeeded, valueImports } from './rooms.ts'
 /** Composes all rooms: the way to everything, and what everything stands on. */
 const frame = 'src/server/process/'
 const files = houseFiles()
+/** Also without an import of its own: `db.query`, `tx.execute('…')`. */
+const asksDatabase =
+  /\b(?:db|tx|background)\s*\.(?:select|selectDistinct|insert|update|delete|execute|query|with|\$count)\b/
 
 describe('rooms of the server', () => {
   test('form no circle', () => {
@@ -17,6 +20,16 @@ describe('rooms of the server', () => {
     const wrong = rooms.filter(({ text }) => valueImports(text).some((name) => composers.test(name)))
     expect(rooms.length).toBeGreaterThan(100)
     expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+
+  test('leave it to stores to ask the database', () => {
+    const askers = files.filter(
+      ({ path, text }) =>
+        /^src\/server\/(?!db\/|seed\/).*(?<!\.store)\.ts$/.test(path) && asksDatabase.test(text),
+    )
+    expect(askers.map(({ path }) => path)).toEqual([])
+    const stores = files.filter(({ path, text }) => path.endsWith('.store.ts') && asksDatabase.test(text))
+    expect(stores.length).toBeGreaterThan(20)
   })
 
   test('are seen to form one', () => {

@@ -116,7 +116,7 @@ const oneRowAtATime =
 
 const plainRowLock =
   ({ db, clock, settings }: Deps) =>
-  async (request: HoldRequest): Promise<{ transactionId: string }> => {
+  async (request: HoldRequest): Promise<{ orderId: string }> => {
     const [outcome] = await db.transaction((tx) =>
       holdBatch(tx, [request], { now: clock(), holdLimits: settings.holdLimits }),
     )
@@ -178,7 +178,7 @@ const rowLockApp = (deps: Deps): Hono => {
       items: body.tickets,
       network: request.network,
     })
-    return { transaction_id: held.transactionId }
+    return { transaction_id: held.orderId }
   })
   return app
 }

@@ -14,7 +14,7 @@ import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { hearNotifications } from '#server/payments/notifications.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
 import type { Settings } from '#server/process/settings.ts'
-import { releaseExpiredHolds } from '#server/orders/release-holds.ts'
+import { expireOrders } from '#server/orders/expire-orders.ts'
 
 import { freshCpf, openShop, type ShopInProcess } from '../support/in-process.ts'
 
@@ -152,7 +152,7 @@ export class World {
     this.shop.clock.now = new Date(this.shop.clock.now.getTime() + minutes * 60_000)
   }
 
-  release = (): Promise<number> => releaseExpiredHolds(this.db, { now: this.shop.clock.now })
+  release = (): Promise<number> => expireOrders(this.db, { now: this.shop.clock.now })
   /** One round of what asks the provider; answers how many payments were looked at. */
   reconcile = async (): Promise<number> => {
     await hearNotifications(this.shop.deps)

@@ -11,7 +11,7 @@ import { createPreference } from './create-preference.ts'
 import { freeCheckout } from './free-checkout.ts'
 import { ticketHolder } from '../orders/hold-tickets.ts'
 import { processPayment } from './process-payment.ts'
-import { transactionView } from '../orders/order-view.ts'
+import { orderView } from '../orders/order-view.ts'
 import { findOrderOf } from '../orders/orders.store.ts'
 
 /** From the chosen tickets to the paid order (spec §7). */
@@ -31,7 +31,7 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
         network,
         signal: request.signal,
       })
-      return { transaction_id: held.transactionId }
+      return { transaction_id: held.orderId }
     } finally {
       deps.events.stockMoved(eventId)
     }
@@ -40,7 +40,7 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.transaction, async ({ user, params }) => {
     const order = await findOrderOf(deps.db, params.transaction_id, user.id)
     if (!order) throw new Refusal(404, messages.server.notFound)
-    return transactionView(order)
+    return orderView(order)
   })
 
   route(app, deps, calls.createPreference, { byAccount: 'checkout' }, ({ user, body }) =>

@@ -7,7 +7,7 @@ import { keepImage, readDraft, saveDraft } from '../orders/order-drafts.ts'
 import { orderTickets } from '../orders/order-tickets.ts'
 import { cancelPayment } from '../payments/cancel-payment.ts'
 import { route } from '../http/serve.ts'
-import { transactionView } from '../orders/order-view.ts'
+import { orderView } from '../orders/order-view.ts'
 
 /** What the owner of an order does with it until it is settled. */
 export const registerOpenOrderRoutes = (app: Hono, deps: Deps): void => {
@@ -28,6 +28,6 @@ export const registerOpenOrderRoutes = (app: Hono, deps: Deps): void => {
   })
   route(app, deps, calls.cancelPayment, async ({ user, params }) => {
     await deps.rateLimit('checkout', user.id)
-    return transactionView(await cancelPayment(deps, user.id, params.transaction_id))
+    return orderView(await cancelPayment(deps, user.id, params.transaction_id))
   })
 }

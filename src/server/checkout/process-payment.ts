@@ -12,7 +12,7 @@ import { firstCheck } from '../orders/attempts.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isLastHope } from '../payments/verdict.ts'
 import { Refusal } from '../http/refusal.ts'
-import { afterReleasing } from '../orders/release-holds.ts'
+import { afterExpiring } from '../orders/expire-orders.ts'
 import { requireUnpaid } from '../orders/bind-order.ts'
 import { retrying } from '../orders/contention.ts'
 import { refusePayment, startPayment, undecidedUntil } from '../orders/order-changes.ts'
@@ -147,7 +147,7 @@ export const processPayment = async (
   userId: string,
   body: ProcessBody,
 ): Promise<PaymentAnswer> => {
-  const attempt = await afterReleasing(deps, {}, () =>
+  const attempt = await afterExpiring(deps, {}, () =>
     retrying(() => deps.db.transaction((tx) => begin(tx, deps, userId, body))),
   )
   return ask(deps, attempt)

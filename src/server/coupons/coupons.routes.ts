@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { couponBindingMs, couponName } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toBasisPoints } from '#contract/laws/money.ts'
-import { releaseExpiredHolds } from '../orders/release-holds.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
 import type { Deps } from '../process/deps.ts'
 import { requireCreator } from '../events/event-owner.store.ts'
 import { brokenConstraint } from '../http/failures.ts'
@@ -17,8 +17,8 @@ type Wanted = { userId: string; eventId: string; nome: string }
 const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
   const coupon = await usableCoupon(db, wanted)
   if (coupon) return coupon
-  const released = await releaseExpiredHolds(db, { now: clock(), eventId: wanted.eventId })
-  return released > 0 ? usableCoupon(db, wanted) : null
+  const expired = await expireOrders(db, { now: clock(), eventId: wanted.eventId })
+  return expired > 0 ? usableCoupon(db, wanted) : null
 }
 
 export const registerCouponRoutes = (app: Hono, deps: Deps): void => {

@@ -3,7 +3,7 @@ import { maskCpf } from '#contract/laws/documents.ts'
 import { brl } from '#contract/laws/money.ts'
 import { button, letter, list, text, typed } from './letter.ts'
 import type { Mail } from './mailer.ts'
-import type { MailedOrder, MailedTicket } from './orders.store.ts'
+import type { MailedOrder, MailedTicket } from './mailed-orders.store.ts'
 
 /** By name only where the address is known to be that person's (decision A14). */
 const greeting = (nome: string | null) => text(nome === null ? 'Olá.' : `Olá, ${typed(nome)}.`)

@@ -15,7 +15,7 @@ import {
   restoredLetter,
 } from './letters.ts'
 import type { Mailer } from './mailer.ts'
-import { chargedCents, mailedOrder } from './orders.store.ts'
+import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
 
 const OrderPayload = v.object({ transactionId: v.string() })
 const RefundPayload = v.object({
@@ -39,26 +39,26 @@ export const mailJobs = (
   const profileUrl = `${settings.publicBaseUrl}/perfil`
   return {
     confirmation: async (payload) => {
-      const { transactionId } = v.parse(OrderPayload, payload)
-      const order = await mailedOrder(db, transactionId)
+      const { transactionId: orderId } = v.parse(OrderPayload, payload)
+      const order = await mailedOrder(db, orderId)
       if (order) await mailer.send(confirmationLetter(order, profileUrl))
     },
     refunded: async (payload) => {
-      const { transactionId, paymentId, surplus } = v.parse(RefundPayload, payload)
-      const order = await mailedOrder(db, transactionId)
+      const { transactionId: orderId, paymentId, surplus } = v.parse(RefundPayload, payload)
+      const order = await mailedOrder(db, orderId)
       const cents = await chargedCents(db, paymentId)
       if (!order || cents === null) return
       const write = (surplus ?? order.estado === 'Aprovada') ? extraPaymentLetter : refundLetter
       await mailer.send(write(order, cents, profileUrl))
     },
     restored: async (payload) => {
-      const { transactionId } = v.parse(OrderPayload, payload)
-      const order = await mailedOrder(db, transactionId)
+      const { transactionId: orderId } = v.parse(OrderPayload, payload)
+      const order = await mailedOrder(db, orderId)
       if (order?.estado === 'Aprovada') await mailer.send(restoredLetter(order, profileUrl))
     },
     refused: async (payload) => {
-      const { transactionId } = v.parse(OrderPayload, payload)
-      const order = await mailedOrder(db, transactionId)
+      const { transactionId: orderId } = v.parse(OrderPayload, payload)
+      const order = await mailedOrder(db, orderId)
       if (order) await mailer.send(refusalLetter(order, `${settings.publicBaseUrl}/eventos/${order.eventId}`))
     },
     emailConfirmation: async (payload) => {

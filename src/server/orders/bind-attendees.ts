@@ -11,7 +11,7 @@ import { retrying } from './contention.ts'
 import { keptImages } from './kept-images.ts'
 import { formsOf } from './order-form.store.ts'
 import { readAttendees } from './order-form.ts'
-import { afterReleasing } from './release-holds.ts'
+import { afterExpiring } from './expire-orders.ts'
 import { findOrderOf, type Order } from './orders.store.ts'
 
 export type BindRequest = {
@@ -68,5 +68,5 @@ export const bindAttendees = async (deps: Deps, request: BindRequest, then: Then
         return bound
       }),
     )
-  return afterReleasing(deps, { eventId: order.eventId }, bind)
+  return afterExpiring(deps, { eventId: order.eventId }, bind)
 }

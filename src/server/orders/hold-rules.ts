@@ -12,11 +12,11 @@ import type { Claim } from './stock.store.ts'
 
 export type WantedItem = v.InferOutput<typeof TransactionItem>
 
-export type HoldItem = { ticketTypeId: string; lotId: string; priceCents: Cents }
+export type PricedItem = { ticketTypeId: string; lotId: string; priceCents: Cents }
 
 /** A selection that the rules allow; only stock can still refuse it. */
 export type Wish = {
-  items: HoldItem[]
+  items: PricedItem[]
   claims: Claim[]
   grossCents: Cents
   /** Equal for equal selections at equal prices (decision S1). */
@@ -30,7 +30,7 @@ const findType = (sale: Sale, item: WantedItem): SaleType | undefined =>
     item.ticket_type_id === undefined ? type.nome === item.nome : type.id === item.ticket_type_id,
   )
 
-const readItem = (sale: Sale, item: WantedItem): HoldItem | Refusal => {
+const readItem = (sale: Sale, item: WantedItem): PricedItem | Refusal => {
   const type = findType(sale, item)
   if (!type || type.tipo !== item.tipo || type.modo !== item.modo) return mismatch()
   if (!type.lot) return new Refusal(409, messages.server.soldOut)
@@ -49,7 +49,7 @@ export const claimsOfItems = (
     ]),
   )
 
-const selectionKeyOf = (items: readonly HoldItem[]): string =>
+const selectionKeyOf = (items: readonly PricedItem[]): string =>
   createHash('sha256')
     .update(
       items
@@ -59,7 +59,7 @@ const selectionKeyOf = (items: readonly HoldItem[]): string =>
     )
     .digest('base64url')
 
-const hasOddPair = (sale: Sale, items: readonly HoldItem[]): boolean =>
+const hasOddPair = (sale: Sale, items: readonly PricedItem[]): boolean =>
   sale.types.some(
     (type) =>
       isPairType(type) &&
@@ -74,7 +74,7 @@ export const readWish = (
 ): Wish | Refusal => {
   if (!sale) return new Refusal(404, messages.event.missing)
   if (sale.endsAt <= now) return new Refusal(409, messages.server.salesClosed)
-  const items: HoldItem[] = []
+  const items: PricedItem[] = []
   for (const item of wanted) {
     const read = readItem(sale, item)
     if (read instanceof Refusal) return read

@@ -9,14 +9,14 @@ import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
 import { type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
 import { lockAskers, usageOf } from './hold-usage.store.ts'
 import {
-  type EndedHold,
-  endHolds,
+  type EndedOrder,
+  endOrders,
   type HoldClock,
-  insertHolds,
-  type LiveHold,
-  lockHoldsOf,
-  type NewHold,
-} from './holds.store.ts'
+  insertOrders,
+  type HeldOrder,
+  lockOrdersOf,
+  type NewOrder,
+} from './held-orders.store.ts'
 import { salesOf } from './sale.store.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 
@@ -29,7 +29,7 @@ export type HoldRequest = {
   /** Aborted when the client has gone: what it gave up is not taken. */
   signal?: AbortSignal
 }
-type Outcome = { transactionId: string } | Refusal
+type Outcome = { orderId: string } | Refusal
 
 type Deps = {
   db: Db
@@ -38,16 +38,16 @@ type Deps = {
   settings: { holdLimits: HoldLimits }
 }
 
-export type HoldTickets = (request: HoldRequest) => Promise<{ transactionId: string }>
+export type HoldTickets = (request: HoldRequest) => Promise<{ orderId: string }>
 
 const identityOf = ({ userId, eventId }: { userId: string; eventId: string }): string =>
   `${eventId} ${userId}`
 
-type Batch = { outcomes: Outcome[]; ended: EndedHold[]; made: NewHold[]; now: Date; budget: HoldBudget }
-type Own = { hold: LiveHold | undefined; isPaying: boolean }
+type Batch = { outcomes: Outcome[]; ended: EndedOrder[]; made: NewOrder[]; now: Date; budget: HoldBudget }
+type Own = { order: HeldOrder | undefined; isPaying: boolean }
 
-const end = (batch: Batch, ledger: Ledger, ended: EndedHold): void => {
-  ledger.release(ended.hold.claims)
+const end = (batch: Batch, ledger: Ledger, ended: EndedOrder): void => {
+  ledger.release(ended.order.claims)
   batch.ended.push(ended)
 }
 
@@ -55,7 +55,7 @@ const end = (batch: Batch, ledger: Ledger, ended: EndedHold): void => {
  * A hold that replaces another starts its clock anew once; what replaces it then keeps its end (decision S9), so that
  * nobody has places for longer than two such times without somebody else having a chance.
  */
-const clockOf = (own: LiveHold | undefined, now: Date): HoldClock =>
+const clockOf = (own: HeldOrder | undefined, now: Date): HoldClock =>
   own?.clock.renewed
     ? own.clock
     : {
@@ -70,11 +70,11 @@ const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter:
 const decide = (
   request: HoldRequest,
   wish: Wish,
-  { hold: own, isPaying }: Own,
+  { order: own, isPaying }: Own,
   ledger: Ledger,
   batch: Batch,
 ): Outcome => {
-  if (own?.selectionKey === wish.selectionKey) return { transactionId: own.id }
+  if (own?.selectionKey === wish.selectionKey) return { orderId: own.id }
   if (request.signal?.aborted) return busy()
   if (isPaying) return new Refusal(409, messages.server.paymentPending)
   const places = wish.items.length
@@ -84,18 +84,18 @@ const decide = (
   const fits = ledger.canHold(wish.claims)
   if (own) ledger.hold(own.claims)
   if (!fits) return new Refusal(409, messages.server.soldOut)
-  if (own) end(batch, ledger, { hold: own, event: 'hold.replace' })
+  if (own) end(batch, ledger, { order: own, event: 'hold.replace' })
   ledger.hold(wish.claims)
   const id = newId('tx')
   const { userId, eventId, network } = request
   batch.budget.take(request, { places }, own)
   batch.made.push({ id, userId, eventId, network, clock: clockOf(own, batch.now), ...wish })
-  return { transactionId: id }
+  return { orderId: id }
 }
 
 /**
- * Many simultaneous selections in one database transaction, decided in the order they came. Expired holds of the events
- * are released first, so that nobody is told sold out while places remain (decision S2).
+ * Many simultaneous selections in one database transaction, decided in the order they came. What expired at the events
+ * is released first, so that nobody is told sold out while places remain (decision S2).
  */
 export const holdBatch = async (
   tx: Tx,
@@ -105,24 +105,24 @@ export const holdBatch = async (
   await lockAskers(tx, requests)
   const sales = await salesOf(tx, [...new Set(requests.map(({ eventId }) => eventId))])
   const wishes = requests.map(({ eventId, items }) => readWish(sales.get(eventId), items, now))
-  const { holds, paying } = await lockHoldsOf(tx, requests, now)
-  const live = new Map(holds.filter((hold) => !hold.expired).map((hold) => [identityOf(hold), hold]))
+  const { held, paying } = await lockOrdersOf(tx, requests, now)
+  const live = new Map(held.filter((order) => !order.expired).map((order) => [identityOf(order), order]))
   const payers = new Set(paying.map(identityOf))
   const claims = wishes.flatMap((wish) => (wish instanceof Refusal ? [] : wish.claims))
-  const ledger = await openLedger(tx, [...claims, ...holds.flatMap((hold) => hold.claims)])
+  const ledger = await openLedger(tx, [...claims, ...held.flatMap((order) => order.claims)])
   const budget = openBudget(await usageOf(tx, requests, now), { now, limits: holdLimits })
   const batch: Batch = { outcomes: [], ended: [], made: [], now, budget }
-  for (const hold of holds) if (hold.expired) end(batch, ledger, { hold, event: 'hold.expire' })
+  for (const order of held) if (order.expired) end(batch, ledger, { order, event: 'hold.expire' })
   for (const [index, request] of requests.entries()) {
     const wish = wishes[index]
     if (!wish) continue
     const identity = identityOf(request)
-    const own = { hold: live.get(identity), isPaying: payers.has(identity) }
+    const own = { order: live.get(identity), isPaying: payers.has(identity) }
     batch.outcomes.push(wish instanceof Refusal ? wish : decide(request, wish, own, ledger, batch))
   }
-  await endHolds(tx, batch.ended)
+  await endOrders(tx, batch.ended)
   await ledger.write()
-  await insertHolds(tx, batch.made, now)
+  await insertOrders(tx, batch.made, now)
   return batch.outcomes
 }
 

@@ -3,7 +3,7 @@ import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import type { Deps } from '../process/deps.ts'
-import { payableUntil, transactionView } from './order-view.ts'
+import { payableUntil, orderView } from './order-view.ts'
 import { openOrdersOf, openPayment, type Order, type OrderItem } from './orders.store.ts'
 
 const selectedTicket = (
@@ -44,7 +44,7 @@ const openOrderOf = async (deps: Deps, order: Order): Promise<OpenOrder[]> => {
   const { evento, ticket_types: types } = detail.value
   return [
     {
-      transacao: transactionView(order),
+      transacao: orderView(order),
       evento,
       tickets: selectedTickets(order, types),
       segundos_restantes: secondsLeft(order, deps.clock()),

@@ -42,7 +42,7 @@ const shownPayment = (order: Order): PaymentRow | undefined =>
   order.payments.find((payment) => payment.status !== 'unrecorded')
 
 /** The order as its owner reads it; items, never personal data (decision W12). */
-export const transactionView = (order: Order): Transaction => {
+export const orderView = (order: Order): Transaction => {
   const payment = shownPayment(order)
   return {
     estado: order.estado,

@@ -124,16 +124,16 @@ const completeAll = async (db: Queryable, found: readonly Found[]): Promise<Orde
     db,
     found.flatMap(({ couponId }) => couponId ?? []),
   )
-  return found.map((transaction) => {
-    const event = held.find(({ id }) => id === transaction.eventId)
+  return found.map((row) => {
+    const event = held.find(({ id }) => id === row.eventId)
     if (!event) throw new Error('an order without an event')
     return {
-      ...transaction,
+      ...row,
       event: { ...event, endsAt: endOf(event) },
-      coupon: used.find(({ id }) => id === transaction.couponId) ?? null,
-      payments: paid.filter(({ transactionId }) => transactionId === transaction.id),
+      coupon: used.find(({ id }) => id === row.couponId) ?? null,
+      payments: paid.filter(({ transactionId }) => transactionId === row.id),
       items: items
-        .filter(({ transactionId }) => transactionId === transaction.id)
+        .filter(({ transactionId }) => transactionId === row.id)
         .map((item) => ({ ...item, attendee: item.attendee as Attendee | null })),
     }
   })

@@ -77,9 +77,9 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promis
 
 /** What became of an attempt that was never answered: the provider finds its payments by the order. */
 const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
-  const { transactionId } = row
-  const found = transactionId === null ? [] : await deps.gateway.paymentsByReference(transactionId)
-  for (const { id } of found) await learn(deps, id, transactionId)
+  const { transactionId: orderId } = row
+  const found = orderId === null ? [] : await deps.gateway.paymentsByReference(orderId)
+  for (const { id } of found) await learn(deps, id, orderId)
   const age = deps.clock().getTime() - row.createdAt.getTime()
   if (age >= lostAfter) await closeLost(deps, row)
 }

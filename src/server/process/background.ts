@@ -1,4 +1,4 @@
-import { releaseExpiredHolds } from '../orders/release-holds.ts'
+import { expireOrders } from '../orders/expire-orders.ts'
 import type { Deps } from './deps.ts'
 import { sweep } from './sweep.ts'
 import { startLoop } from '../jobs/loop.ts'
@@ -33,11 +33,11 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       work: () => runJobs({ db, clock, logger, handlers }),
     }),
     startLoop({
-      name: 'holds',
+      name: 'orders',
       everyMs: second,
       logger,
       work: async () => {
-        if ((await releaseExpiredHolds(db, { now: clock() })) > 0) events.forget()
+        if ((await expireOrders(db, { now: clock() })) > 0) events.forget()
       },
     }),
     startLoop({

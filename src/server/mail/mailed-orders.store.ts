@@ -28,7 +28,7 @@ export type MailedOrder = {
 }
 
 /** An order as its mails need it; null when there is none. */
-export const mailedOrder = async (db: Db, transactionId: string): Promise<MailedOrder | null> => {
+export const mailedOrder = async (db: Db, orderId: string): Promise<MailedOrder | null> => {
   const [order] = await db
     .select({
       email: users.email,
@@ -45,14 +45,14 @@ export const mailedOrder = async (db: Db, transactionId: string): Promise<Mailed
     .from(transactions)
     .innerJoin(users, eq(users.id, transactions.userId))
     .innerJoin(events, eq(events.id, transactions.eventId))
-    .where(eq(transactions.id, transactionId))
+    .where(eq(transactions.id, orderId))
   if (!order) return null
   const isConfirmed = order.confirmedAt !== null
   const rows = await db
     .select({ ticket: tickets, tipo: ticketTypes.nome })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
-    .where(eq(tickets.transactionId, transactionId))
+    .where(eq(tickets.transactionId, orderId))
     .orderBy(asc(tickets.pos))
   return {
     ...order,

@@ -3,11 +3,11 @@ import { limits } from '#contract/words/limits.ts'
 import type { Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
-import type { HoldItem } from './hold-rules.ts'
+import type { PricedItem } from './hold-rules.ts'
 import type { Claim, StockKind } from './stock.store.ts'
 
 /** An order whose places are counted as held; its row is locked. */
-export type LiveHold = {
+export type HeldOrder = {
   id: string
   userId: string
   eventId: string
@@ -25,13 +25,13 @@ export type HoldClock = { from: Date; renewed: boolean; expiresAt: Date }
 
 type BuyerOf = { userId: string; eventId: string }
 
-type HoldsOf = {
-  holds: LiveHold[]
+type OrdersOf = {
+  held: HeldOrder[]
   /** Who has a payment on its way or without an outcome for the event, be it of an order that holds nothing any more. */
   paying: BuyerOf[]
 }
 
-type HoldRow = {
+type OrderRow = {
   id: string
   user_id: string
   event_id: string
@@ -62,7 +62,7 @@ const isOpenPayment = (now: Date) => {
 }
 
 /** Which of these locked orders are being paid. */
-const payingAmong = async (tx: Tx, rows: readonly HoldRow[], now: Date): Promise<BuyerOf[]> => {
+const payingAmong = async (tx: Tx, rows: readonly OrderRow[], now: Date): Promise<BuyerOf[]> => {
   if (rows.length === 0) return []
   const paying = await tx.execute<{ transaction_id: string }>(sql`
     select p.transaction_id from payments p
@@ -71,8 +71,8 @@ const payingAmong = async (tx: Tx, rows: readonly HoldRow[], now: Date): Promise
   return rows.filter(({ id }) => open.has(id)).map((row) => ({ userId: row.user_id, eventId: row.event_id }))
 }
 
-/** The places of locked holds, read after the lock so that nothing stale is given back. */
-const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]> => {
+/** The places of locked orders, read after the lock so that nothing stale is given back. */
+const withClaims = async (tx: Tx, rows: readonly OrderRow[]): Promise<HeldOrder[]> => {
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
   const claims = await tx.execute<{ order_id: string; kind: StockKind; id: string; count: number }>(sql`
@@ -106,12 +106,12 @@ const withClaims = async (tx: Tx, rows: readonly HoldRow[]): Promise<LiveHold[]>
 }
 
 /**
- * Locks the live holds of these buyers in these events, their orders without a hold that are still being paid, and
- * every expired hold of the events. All are found by indexes, however many orders there are.
+ * Locks the orders with which these buyers hold places of these events, or which hold none and are still being paid, and
+ * every order of the events whose hold expired. All are found by indexes, however many orders there are.
  */
-export const lockHoldsOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date): Promise<HoldsOf> => {
+export const lockOrdersOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date): Promise<OrdersOf> => {
   const at = now.toISOString()
-  const { rows } = await tx.execute<HoldRow & { holding: boolean }>(sql`
+  const { rows } = await tx.execute<OrderRow & { holding: boolean }>(sql`
     select ${rowColumns}, t.holding, t.expires_at <= ${at}::timestamptz as expired
     from transactions t
     where t.id = any(array(
@@ -138,15 +138,15 @@ export const lockHoldsOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date)
     order by t.id
     for no key update of t`)
   const holding = rows.filter((row) => row.holding)
-  return { holds: await withClaims(tx, holding), paying: await payingAmong(tx, rows, now) }
+  return { held: await withClaims(tx, holding), paying: await payingAmong(tx, rows, now) }
 }
 
-/** Locks some expired holds that no other process is working on. */
-export const lockExpiredHolds = async (
+/** Locks some orders whose hold expired and that no other process is working on. */
+export const lockExpiredOrders = async (
   tx: Tx,
   { now, eventId, limit }: { now: Date; eventId?: string | undefined; limit: number },
-): Promise<LiveHold[]> => {
-  const { rows } = await tx.execute<HoldRow>(sql`
+): Promise<HeldOrder[]> => {
+  const { rows } = await tx.execute<OrderRow>(sql`
     select ${rowColumns}, true as expired
     from transactions t
     where t.holding and t.expires_at <= ${now.toISOString()}::timestamptz
@@ -157,36 +157,36 @@ export const lockExpiredHolds = async (
   return withClaims(tx, rows)
 }
 
-export type EndedHold = { hold: LiveHold; event: OrderEvent['type'] }
+export type EndedOrder = { order: HeldOrder; event: OrderEvent['type'] }
 
-/** Writes what became of ended holds; their places are released in the ledger by the caller. */
-export const endHolds = async (tx: Tx, ended: readonly EndedHold[]): Promise<void> => {
+/** Writes what became of orders whose hold ended; their places are released in the ledger by the caller. */
+export const endOrders = async (tx: Tx, ended: readonly EndedOrder[]): Promise<void> => {
   if (ended.length === 0) return
   await tx.execute(sql`
     update transactions t
     set holding = false, coupon_held = false, estado = e.estado
     from unnest(
-      ${sql.param(ended.map(({ hold }) => hold.id))}::text[],
-      ${sql.param(ended.map(({ hold, event }) => nextEstado(hold.estado, event) ?? hold.estado))}::text[]
+      ${sql.param(ended.map(({ order }) => order.id))}::text[],
+      ${sql.param(ended.map(({ order, event }) => nextEstado(order.estado, event) ?? order.estado))}::text[]
     ) as e(id, estado)
     where t.id = e.id`)
 }
 
-export type NewHold = {
+export type NewOrder = {
   id: string
   userId: string
   eventId: string
   selectionKey: string
   grossCents: number
-  items: readonly HoldItem[]
+  items: readonly PricedItem[]
   network: string
   clock: HoldClock
 }
 
-/** Writes new holds with their items, all in one statement. */
-export const insertHolds = async (tx: Tx, holds: readonly NewHold[], now: Date): Promise<void> => {
-  if (holds.length === 0) return
-  const items = holds.flatMap((hold) => hold.items.map((item, pos) => ({ ...item, pos, orderId: hold.id })))
+/** Writes new orders with their items, all in one statement. */
+export const insertOrders = async (tx: Tx, made: readonly NewOrder[], now: Date): Promise<void> => {
+  if (made.length === 0) return
+  const items = made.flatMap(({ id, items }) => items.map((item, pos) => ({ ...item, pos, orderId: id })))
   await tx.execute(sql`
     with orders as (
       insert into transactions
@@ -195,16 +195,16 @@ export const insertHolds = async (tx: Tx, holds: readonly NewHold[], now: Date):
       select o.id, o.user_id, o.event_id, 'Pendente', true, o.selection_key, o.gross, o.gross, o.places, o.network,
         o.expires_at, o.clock_from, o.renewed, ${now.toISOString()}::timestamptz
       from unnest(
-        ${sql.param(holds.map(({ id }) => id))}::text[],
-        ${sql.param(holds.map(({ userId }) => userId))}::text[],
-        ${sql.param(holds.map(({ eventId }) => eventId))}::text[],
-        ${sql.param(holds.map(({ selectionKey }) => selectionKey))}::text[],
-        ${sql.param(holds.map(({ grossCents }) => grossCents))}::int[],
-        ${sql.param(holds.map(({ items }) => items.length))}::smallint[],
-        ${sql.param(holds.map(({ network }) => network))}::text[],
-        ${sql.param(holds.map(({ clock }) => clock.expiresAt.toISOString()))}::timestamptz[],
-        ${sql.param(holds.map(({ clock }) => clock.from.toISOString()))}::timestamptz[],
-        ${sql.param(holds.map(({ clock }) => clock.renewed))}::boolean[]
+        ${sql.param(made.map(({ id }) => id))}::text[],
+        ${sql.param(made.map(({ userId }) => userId))}::text[],
+        ${sql.param(made.map(({ eventId }) => eventId))}::text[],
+        ${sql.param(made.map(({ selectionKey }) => selectionKey))}::text[],
+        ${sql.param(made.map(({ grossCents }) => grossCents))}::int[],
+        ${sql.param(made.map(({ items }) => items.length))}::smallint[],
+        ${sql.param(made.map(({ network }) => network))}::text[],
+        ${sql.param(made.map(({ clock }) => clock.expiresAt.toISOString()))}::timestamptz[],
+        ${sql.param(made.map(({ clock }) => clock.from.toISOString()))}::timestamptz[],
+        ${sql.param(made.map(({ clock }) => clock.renewed))}::boolean[]
       ) as o(id, user_id, event_id, selection_key, gross, places, network, expires_at, clock_from, renewed)
     )
     insert into transaction_items (transaction_id, pos, ticket_type_id, lot_id, price_cents)

@@ -13,7 +13,7 @@ const publicPages = [
   'auth/login.route.tsx',
   'auth/signup.route.tsx',
   'auth/recovery.route.tsx',
-  'auth/reset.route.tsx',
+  'auth/new-password.route.tsx',
   'events/events.route.tsx',
   'event/event.route.tsx',
   'payment-result/payment-result.route.tsx',

@@ -95,7 +95,7 @@ export const calls = {
     body: v.object({ email: Email }),
     answer: Message,
   }),
-  resetPassword: call('POST /api/v1/password/reset', {
+  setPassword: call('POST /api/v1/password/reset', {
     budget: budgets.small,
     body: v.object({ token: v.pipe(v.string(), v.maxLength(200)), password: NewPassword }),
     answer: Message,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { createReset } from '#server/auth/recovery.store.ts'
+import { createRecoveryLink } from '#server/auth/recovery.store.ts'
 import { issueToken } from '#server/auth/token.ts'
 import { passwordResets, rateCounters, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/process/settings.ts'
@@ -200,8 +200,8 @@ describeEachDatabase('accounts', (open) => {
       if (!user) throw new Error('no such user')
       return user
     }
-    const reset = (token: string, password = 'novasenha') =>
-      shop.send(calls.resetPassword, { body: { token, password } })
+    const setPassword = (token: string, password = 'novasenha') =>
+      shop.send(calls.setPassword, { body: { token, password } })
 
     test('answers the same whether the account exists', async () => {
       const account = await newAccount(shop)
@@ -217,11 +217,11 @@ describeEachDatabase('accounts', (open) => {
     test('changes the password once, ends older tokens and other links, and keeps no token in clear', async () => {
       const account = await newAccount(shop)
       const user = await userOf(account.email)
-      const link = await createReset(open().db, user.id, shop.clock.now)
-      const other = await createReset(open().db, user.id, shop.clock.now)
+      const link = await createRecoveryLink(open().db, user.id, shop.clock.now)
+      const other = await createRecoveryLink(open().db, user.id, shop.clock.now)
       const kept = await open().db.select().from(passwordResets)
       expect(JSON.stringify(kept)).not.toContain(link)
-      const done = await reset(link)
+      const done = await setPassword(link)
       expect([done.status, done.body]).toEqual([
         200,
         { message: 'Senha redefinida com sucesso. Faça login com a nova senha.' },
@@ -231,7 +231,7 @@ describeEachDatabase('accounts', (open) => {
         error: 'Este link de recuperação não é válido ou já expirou. Peça um novo.',
       }
       for (const used of [link, other, 'nunca-existiu'])
-        expect(await reset(used).then(({ status, body }) => [status, body])).toEqual([400, invalid])
+        expect(await setPassword(used).then(({ status, body }) => [status, body])).toEqual([400, invalid])
       const before = await shop.send(calls.login, {
         body: { email: account.email, password: account.password },
       })
@@ -242,20 +242,20 @@ describeEachDatabase('accounts', (open) => {
 
     test('spends a link once when it is used ten times at once', async () => {
       const user = await userOf((await newAccount(shop)).email)
-      const link = await createReset(open().db, user.id, shop.clock.now)
-      const answers = await Promise.all(Array.from({ length: 10 }, () => reset(link)))
+      const link = await createRecoveryLink(open().db, user.id, shop.clock.now)
+      const answers = await Promise.all(Array.from({ length: 10 }, () => setPassword(link)))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     })
 
     test('ends a link after thirty minutes and refuses a short password', async () => {
       const user = await userOf((await newAccount(shop)).email)
       const ago = (minutes: number) => new Date(shop.clock.now.getTime() - minutes * 60_000)
-      const late = await reset(await createReset(open().db, user.id, ago(30)))
+      const late = await setPassword(await createRecoveryLink(open().db, user.id, ago(30)))
       expect(late.status).toBe(400)
-      const link = await createReset(open().db, user.id, ago(29))
-      const short = await reset(link, '12345')
+      const link = await createRecoveryLink(open().db, user.id, ago(29))
+      const short = await setPassword(link, '12345')
       expect([short.status, short.body]).toEqual([400, { error: 'Senha deve ter pelo menos 6 caracteres.' }])
-      expect((await reset(link)).status).toBe(200)
+      expect((await setPassword(link)).status).toBe(200)
     })
   })
 

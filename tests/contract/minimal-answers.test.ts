@@ -12,7 +12,7 @@ const additional = [
   'logout',
   'logoutEverywhere',
   'sendConfirmation',
-  'resetPassword',
+  'setPassword',
   'sharedEvents',
   'openOrders',
   'orderTickets',

@@ -57,7 +57,7 @@ describeEachDatabase('mails and jobs', (open) => {
     expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[account.email, 'Redefinição de senha']])
     const token = /http:\/\/shop\.test\/redefinir-senha\?token=([\w-]+)/.exec(sent[0]?.text ?? '')?.[1] ?? ''
     expect(sent[0]?.html).toContain(`token=${token}"`)
-    const reset = await shop.send(calls.resetPassword, { body: { token, password: 'novasenha' } })
+    const reset = await shop.send(calls.setPassword, { body: { token, password: 'novasenha' } })
     expect(reset.status).toBe(200)
     const kept = await open().db.select().from(jobs)
     expect(kept.map(({ kind, payload, doneAt }) => [kind, payload, doneAt !== null])).toEqual([

@@ -1,17 +1,17 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { newPasswordMachine } from '#machines/new-password.machine.ts'
 import { recoveryMachine } from '#machines/recovery.machine.ts'
 import { type ChromiumDriver, errorsBeside, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { recoveryModel, recoveryOptions } from './recovery.spec-model.ts'
-import { links, type ResetModel, resetOptions } from './reset.spec-model.ts'
+import { links, type NewPasswordModel, newPasswordOptions } from './new-password.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => {
   taken.save(recoveryMachine, 'chromium')
-  taken.save(passwordResetMachine, 'chromium')
+  taken.save(newPasswordMachine, 'chromium')
 })
 const open = walksInChromium(taken)
 
@@ -91,7 +91,7 @@ const recovery: Tables<typeof recoveryModel, ChromiumDriver> = {
 const leads = async (page: Page, name: string, href: string): Promise<void> =>
   expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(href)
 
-const reset: Tables<ResetModel, ChromiumDriver> = {
+const newPassword: Tables<NewPasswordModel, ChromiumDriver> = {
   shows: {
     useless: async ({ page }) => {
       await says(page, {
@@ -110,8 +110,8 @@ const reset: Tables<ResetModel, ChromiumDriver> = {
     corrected: (driver, { wrong }) => corrected(driver, 'password', wrong),
     sending: async ({ page, routes }, { password }) => {
       await isBusy(page, 'Salvando...')
-      await waitsFor(routes, 'resetPassword')
-      expect(routes.bodies('resetPassword').at(-1)).toEqual({ token: 'c0d1g0', password })
+      await waitsFor(routes, 'setPassword')
+      expect(routes.bodies('setPassword').at(-1)).toEqual({ token: 'c0d1g0', password })
     },
     refused: async ({ page }, { message }) => {
       await says(page, { alert: [message], status: [] })
@@ -125,15 +125,11 @@ const reset: Tables<ResetModel, ChromiumDriver> = {
   does: {
     'person types': ({ page }, { password }) => type(page, 'Nova senha', password),
     'person presses Salvar nova senha': ({ page }) => submit(page, 'Salvar nova senha'),
-    'server accepts': ({ routes }, { message }) => routes.answer('resetPassword', { message }),
-    'server refuses': ({ routes }, { error }) => routes.refuse('resetPassword', 429, error),
+    'server accepts': ({ routes }, { message }) => routes.answer('setPassword', { message }),
+    'server refuses': ({ routes }, { error }) => routes.refuse('setPassword', 429, error),
     'server finds the link used or too old': ({ routes }) =>
-      routes.refuse(
-        'resetPassword',
-        400,
-        'Este link de recuperação não é válido ou já expirou. Peça um novo.',
-      ),
-    'network fails': ({ routes }) => routes.drop('resetPassword'),
+      routes.refuse('setPassword', 400, 'Este link de recuperação não é válido ou já expirou. Peça um novo.'),
+    'network fails': ({ routes }) => routes.drop('setPassword'),
   },
 }
 
@@ -146,9 +142,12 @@ describe('recovery in Chromium', () => {
 })
 
 describe.each(links)('a new password in Chromium, opened with $name', ({ token, model }) => {
-  it.each(toursOf(model, resetOptions))('$title', async ({ along }) =>
-    along(reset, await open({ path: token === '' ? '/redefinir-senha' : `/redefinir-senha?token=${token}` })),
+  it.each(toursOf(model, newPasswordOptions))('$title', async ({ along }) =>
+    along(
+      newPassword,
+      await open({ path: token === '' ? '/redefinir-senha' : `/redefinir-senha?token=${token}` }),
+    ),
   )
 })
 
-it('took every transition of a new password', () => expect(taken.missing(passwordResetMachine)).toEqual([]))
+it('took every transition of a new password', () => expect(taken.missing(newPasswordMachine)).toEqual([]))

@@ -99,7 +99,7 @@ describeEachDatabase('what costs little refuses first', (open) => {
       return Infinity
     }
     expect(await until429(calls.login.path)).toBe(60)
-    expect(await until429(calls.resetPassword.path)).toBe(20)
+    expect(await until429(calls.setPassword.path)).toBe(20)
     expect(await until429(calls.recoverPassword.path)).toBe(20)
     expect(await until429(calls.signup.path)).toBe(10)
     expect(await until429(calls.namesFromCpfs.path, stranger.token)).toBe(60)

@@ -49,8 +49,8 @@ export const accountMessages = {
   recovery: {
     sent: 'Se o e-mail estiver cadastrado, você receberá as instruções para redefinir a senha.',
     failed: 'Erro ao recuperar a senha.',
-    resetDone: 'Senha redefinida com sucesso. Faça login com a nova senha.',
-    resetFailed: 'Erro ao redefinir a senha.',
+    passwordSet: 'Senha redefinida com sucesso. Faça login com a nova senha.',
+    passwordNotSet: 'Erro ao redefinir a senha.',
     linkInvalid: 'Este link de recuperação não é válido ou já expirou. Peça um novo.',
   },
 } as const

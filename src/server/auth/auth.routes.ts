@@ -9,7 +9,7 @@ import { route } from '../http/serve.ts'
 import { userByEmail } from '../users/users.store.ts'
 import { isKnownNetwork, rememberNetwork } from './known-networks.store.ts'
 import { hashPassword, isPassword } from '../users/password.ts'
-import { isResetLive, spendReset } from './recovery.store.ts'
+import { isRecoveryLinkLive, spendRecoveryLink } from './recovery.store.ts'
 import { issueToken } from './token.ts'
 
 export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
@@ -56,19 +56,25 @@ export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
     },
   )
 
-  route(app, deps, calls.resetPassword, { byAddress: 'reset' }, async ({ body, request: { network } }) => {
-    const invalid = (): Refusal => new Refusal(400, messages.recovery.linkInvalid)
-    if (!(await isResetLive(db, body.token, clock()))) throw invalid()
-    const passwordHash = await hashPassword(body.password)
-    const userId = await db.transaction(async (tx) => {
-      const spent = await spendReset(tx, body.token, passwordHash, clock())
-      if (spent === null) throw invalid()
-      await enqueue(tx, { kind: 'passwordChanged', payload: { userId: spent } }, clock())
-      return spent
-    })
-    sessions.forget(userId)
-    await rememberNetwork(db, { userId, network, now: clock() })
-    security('password changed', { user: userId, network })
-    return { message: messages.recovery.resetDone }
-  })
+  route(
+    app,
+    deps,
+    calls.setPassword,
+    { byAddress: 'newPassword' },
+    async ({ body, request: { network } }) => {
+      const invalid = (): Refusal => new Refusal(400, messages.recovery.linkInvalid)
+      if (!(await isRecoveryLinkLive(db, body.token, clock()))) throw invalid()
+      const passwordHash = await hashPassword(body.password)
+      const userId = await db.transaction(async (tx) => {
+        const spent = await spendRecoveryLink(tx, body.token, passwordHash, clock())
+        if (spent === null) throw invalid()
+        await enqueue(tx, { kind: 'passwordChanged', payload: { userId: spent } }, clock())
+        return spent
+      })
+      sessions.forget(userId)
+      await rememberNetwork(db, { userId, network, now: clock() })
+      security('password changed', { user: userId, network })
+      return { message: messages.recovery.passwordSet }
+    },
+  )
 }

@@ -7,7 +7,7 @@ const validMinutes = 30
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A fresh link token for the user; only its hash is kept. */
-export const createReset = async (db: Queryable, userId: string, now: Date): Promise<string> => {
+export const createRecoveryLink = async (db: Queryable, userId: string, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(now.getTime() + validMinutes * 60_000)
   await db.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
@@ -15,7 +15,7 @@ export const createReset = async (db: Queryable, userId: string, now: Date): Pro
 }
 
 /** True while the token could still be used. */
-export const isResetLive = async (db: Db, token: string, now: Date): Promise<boolean> => {
+export const isRecoveryLinkLive = async (db: Db, token: string, now: Date): Promise<boolean> => {
   const live = and(
     eq(passwordResets.tokenHash, hashOf(token)),
     isNull(passwordResets.usedAt),
@@ -28,7 +28,7 @@ export const isResetLive = async (db: Db, token: string, now: Date): Promise<boo
  * Spends the token and sets the password: older tokens and the user's other links end. The link came by mail, so that its
  * address is confirmed too. Answers the user's id, null when the link is not valid (any more).
  */
-export const spendReset = async (
+export const spendRecoveryLink = async (
   tx: Tx,
   token: string,
   passwordHash: string,

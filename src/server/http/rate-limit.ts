@@ -24,7 +24,7 @@ const rules = {
   /** Mails to one mailbox, whoever asks; the owner of more has links enough that still work. */
   recoveryMails: { points: 10, window: 900 },
   recoveryByAddress: { points: 20, window: 900 },
-  reset: { points: 20, window: 900 },
+  newPassword: { points: 20, window: 900 },
   /** Opening the link of a confirmation, and asking for another. */
   emailConfirmation: { points: 20, window: 900 },
   confirmationLetter: { points: 3, window: 900 },

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { createEmailConfirmation } from '../users/email-confirmation.store.ts'
-import { createReset } from '../auth/recovery.store.ts'
+import { createRecoveryLink } from '../auth/recovery.store.ts'
 import type { Deps } from '../process/deps.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { userByEmail, userById } from '../users/users.store.ts'
@@ -78,7 +78,7 @@ export const mailJobs = (
       const { email } = v.parse(RecoveryPayload, payload)
       const user = await userByEmail(db, email)
       if (!user) return
-      const token = await createReset(db, user.id, clock())
+      const token = await createRecoveryLink(db, user.id, clock())
       const link = `${settings.publicBaseUrl}/redefinir-senha?token=${token}`
       await mailer.send(recoveryLetter(user.email, knownName(user), link))
     },

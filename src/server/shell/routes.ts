@@ -16,7 +16,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/login', module: 'auth/login.route.tsx', title: 'Login' },
   { path: '/signup', module: 'auth/signup.route.tsx', title: 'Criar Conta' },
   { path: '/recover-password', module: 'auth/recovery.route.tsx', title: 'Recuperar Senha' },
-  { path: '/redefinir-senha', module: 'auth/reset.route.tsx', title: 'Redefinir Senha' },
+  { path: '/redefinir-senha', module: 'auth/new-password.route.tsx', title: 'Redefinir Senha' },
   { path: '/confirmar-email', module: 'auth/email-confirmation.route.tsx', title: 'Confirmar e-mail' },
   { path: '/eventos', module: 'events/events.route.tsx', title: 'Eventos', data: 'list' },
   { path: '/eventos/:id', module: 'event/event.route.tsx', title: 'Evento', data: 'detail' },

@@ -239,7 +239,7 @@ export const portWords: Record<string, string> = {
   readImage: 'ler a imagem',
   readOrderAnew: 'ler de novo o pedido e as regras',
   recoverPassword: 'pedir a recuperação da senha',
-  resetPassword: 'trocar a senha',
+  setPassword: 'trocar a senha',
   runErrand: 'fazer o pedido',
   saveBrackets: 'salvar os chaveamentos',
   saveDraft: 'guardar o rascunho',

@@ -58,7 +58,7 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     ...inRoot,
     path: '/redefinir-senha',
-    component: lazyPage(() => import('../auth/reset.route.tsx'), 'ResetRoute'),
+    component: lazyPage(() => import('../auth/new-password.route.tsx'), 'NewPasswordRoute'),
   }),
   createRoute({
     ...inRoot,

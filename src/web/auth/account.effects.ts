@@ -34,10 +34,10 @@ export const recoveryEffects = (api: Api) => ({
   },
 })
 
-export const passwordResetEffects = (api: Api) => ({
+export const newPasswordEffects = (api: Api) => ({
   actors: {
-    resetPassword: fromPromise<{ message: string }, { token: string; password: string }>(
-      async ({ input, signal }) => api((await calls()).resetPassword, { body: input }, { signal }),
+    setPassword: fromPromise<{ message: string }, { token: string; password: string }>(
+      async ({ input, signal }) => api((await calls()).setPassword, { body: input }, { signal }),
     ),
   },
 })

@@ -1,23 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import { newPasswordMachine } from '#machines/new-password.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { links, type ResetModel } from './reset.spec-model.ts'
+import { links, type NewPasswordModel } from './new-password.spec-model.ts'
 
 const taken = new Taken()
-afterAll(() => taken.save(passwordResetMachine, 'actor'))
+afterAll(() => taken.save(newPasswordMachine, 'actor'))
 
-type Driver = ActorDriver<typeof passwordResetMachine>
+type Driver = ActorDriver<typeof newPasswordMachine>
 
 const isIn = (driver: Driver, state: string): void => {
   expect(driver.states).toEqual([state])
   expect(driver.snapshot.hasTag('busy')).toBe(state === 'submitting')
-  expect(driver.ports.waiting()).toEqual(state === 'submitting' ? ['resetPassword'] : [])
+  expect(driver.ports.waiting()).toEqual(state === 'submitting' ? ['setPassword'] : [])
 }
 
-const tables: Tables<ResetModel, Driver> = {
+const tables: Tables<NewPasswordModel, Driver> = {
   shows: {
     useless: (driver) => {
       isIn(driver, 'linkInvalid')
@@ -27,7 +27,7 @@ const tables: Tables<ResetModel, Driver> = {
     corrected: (driver) => isIn(driver, 'invalid'),
     sending: (driver, { password }) => {
       isIn(driver, 'submitting')
-      expect(driver.ports.inputs('resetPassword').at(-1)).toEqual({ token: 'c0d1g0', password })
+      expect(driver.ports.inputs('setPassword').at(-1)).toEqual({ token: 'c0d1g0', password })
       expect(driver.context.error).toBeNull()
     },
     refused: (driver, { message }) => {
@@ -49,23 +49,23 @@ const tables: Tables<ResetModel, Driver> = {
       await driver.send({ type: 'form.submit' })
       expect(driver.context.refusals).toBe(refusals + Number(wrong !== ''))
     },
-    'server accepts': ({ ports }, { message }) => ports.resolve('resetPassword', { message }),
-    'server refuses': ({ ports }, { error }) => ports.reject('resetPassword', httpError(error)),
+    'server accepts': ({ ports }, { message }) => ports.resolve('setPassword', { message }),
+    'server refuses': ({ ports }, { error }) => ports.reject('setPassword', httpError(error)),
     'server finds the link used or too old': ({ ports }) =>
       ports.reject(
-        'resetPassword',
+        'setPassword',
         httpError('Este link de recuperação não é válido ou já expirou. Peça um novo.'),
       ),
-    'network fails': ({ ports }) => ports.reject('resetPassword', networkError),
+    'network fails': ({ ports }) => ports.reject('setPassword', networkError),
   },
 }
 
-describe.each(links)('the reset machine, opened with $name', ({ token, walks }) => {
+describe.each(links)('the machine of a new password, opened with $name', ({ token, walks }) => {
   it.each(walks)('$title', async ({ along }) => {
-    const driver = new ActorDriver(passwordResetMachine, { input: { token }, taken })
+    const driver = new ActorDriver(newPasswordMachine, { input: { token }, taken })
     await along(tables, driver)
     driver.stop()
   })
 })
 
-it('took every transition', () => expect(taken.missing(passwordResetMachine)).toEqual([]))
+it('took every transition', () => expect(taken.missing(newPasswordMachine)).toEqual([]))

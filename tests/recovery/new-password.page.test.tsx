@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { afterAll, describe, expect, it } from 'vitest'
-import { passwordResetMachine } from '#machines/password-reset.machine.ts'
-import { ResetPage } from '#web/auth/reset.page.tsx'
+import { newPasswordMachine } from '#machines/new-password.machine.ts'
+import { NewPasswordPage } from '#web/auth/new-password.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { links, type ResetModel } from './reset.spec-model.ts'
+import { links, type NewPasswordModel } from './new-password.spec-model.ts'
 
 const taken = new Taken()
-afterAll(() => taken.save(passwordResetMachine, 'page'))
+afterAll(() => taken.save(newPasswordMachine, 'page'))
 
-type Driver = PageDriver<typeof passwordResetMachine>
+type Driver = PageDriver<typeof newPasswordMachine>
 
-const tables: Tables<ResetModel, Driver> = {
+const tables: Tables<NewPasswordModel, Driver> = {
   shows: {
     useless: ({ screen }) => {
       expect(screen.alerts()).toEqual(['Este link de recuperação não é válido ou já expirou. Peça um novo.'])
@@ -31,7 +31,7 @@ const tables: Tables<ResetModel, Driver> = {
     },
     sending: ({ screen, ports }, { password }) => {
       screen.seesButton('Salvando...', { disabled: true })
-      expect(ports.inputs('resetPassword').at(-1)).toEqual({ token: 'c0d1g0', password })
+      expect(ports.inputs('setPassword').at(-1)).toEqual({ token: 'c0d1g0', password })
     },
     refused: ({ screen }, { message }) => {
       expect(screen.alerts()).toEqual([message])
@@ -45,22 +45,22 @@ const tables: Tables<ResetModel, Driver> = {
   does: {
     'person types': ({ screen }, { password }) => screen.fill('Nova senha', password),
     'person presses Salvar nova senha': ({ screen }) => screen.submit(),
-    'server accepts': ({ ports }, { message }) => ports.resolve('resetPassword', { message }),
-    'server refuses': ({ ports }, { error }) => ports.reject('resetPassword', httpError(error)),
+    'server accepts': ({ ports }, { message }) => ports.resolve('setPassword', { message }),
+    'server refuses': ({ ports }, { error }) => ports.reject('setPassword', httpError(error)),
     'server finds the link used or too old': ({ ports }) =>
       ports.reject(
-        'resetPassword',
+        'setPassword',
         httpError('Este link de recuperação não é válido ou já expirou. Peça um novo.'),
       ),
-    'network fails': ({ ports }) => ports.reject('resetPassword', networkError),
+    'network fails': ({ ports }) => ports.reject('setPassword', networkError),
   },
 }
 
-describe.each(links)('the reset page, opened with $name', ({ token, walks }) => {
+describe.each(links)('the page of a new password, opened with $name', ({ token, walks }) => {
   it.each(walks)('$title', async ({ along }) => {
     const driver = await openPage(
-      passwordResetMachine,
-      (machine) => <ResetPage machine={machine} token={token} />,
+      newPasswordMachine,
+      (machine) => <NewPasswordPage machine={machine} token={token} />,
       { path: '/redefinir-senha', taken },
     )
     await along(tables, driver)
@@ -68,4 +68,4 @@ describe.each(links)('the reset page, opened with $name', ({ token, walks }) => 
   })
 })
 
-it('took every transition', () => expect(taken.missing(passwordResetMachine)).toEqual([]))
+it('took every transition', () => expect(taken.missing(newPasswordMachine)).toEqual([]))

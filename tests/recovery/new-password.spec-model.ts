@@ -12,7 +12,7 @@ type Event =
   | { type: 'network fails' }
 
 /** Decision A3. The link carries a code, or it is of no use. */
-const resetModelFor = (token: string) =>
+const newPasswordModelFor = (token: string) =>
   setup({
     types: { context: {} as Context, events: {} as Event },
     guards: { isRight: ({ context }) => context.wrong === '' },
@@ -59,9 +59,9 @@ const resetModelFor = (token: string) =>
     },
   })
 
-export type ResetModel = ReturnType<typeof resetModelFor>
+export type NewPasswordModel = ReturnType<typeof newPasswordModelFor>
 
-export const resetOptions = {
+export const newPasswordOptions = {
   key: ({ password }: Context) => password,
   cases: [
     { type: 'person types', password: 'nova senha', wrong: '' },
@@ -81,8 +81,13 @@ export const links = [
   {
     name: 'a code',
     token: 'c0d1g0',
-    model: resetModelFor('c0d1g0'),
-    walks: walksOf(resetModelFor('c0d1g0'), resetOptions),
+    model: newPasswordModelFor('c0d1g0'),
+    walks: walksOf(newPasswordModelFor('c0d1g0'), newPasswordOptions),
   },
-  { name: 'no code', token: '', model: resetModelFor(''), walks: walksOf(resetModelFor(''), resetOptions) },
+  {
+    name: 'no code',
+    token: '',
+    model: newPasswordModelFor(''),
+    walks: walksOf(newPasswordModelFor(''), newPasswordOptions),
+  },
 ]

@@ -15,9 +15,9 @@ type Context = {
 type Event = { type: 'password.change'; password: string } | { type: 'form.submit' }
 
 /** Decision A3: the page behind the link of the recovery mail. Input: the link's token, '' when it has none. */
-export const passwordResetMachine = setup({
+export const newPasswordMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { token: string }, tags: 'busy' },
-  actors: { resetPassword: port<{ message: string }, { token: string; password: string }>() },
+  actors: { setPassword: port<{ message: string }, { token: string; password: string }>() },
   actions: { countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }) },
   guards: {
     hasToken: ({ context }) => context.token !== '',
@@ -26,7 +26,7 @@ export const passwordResetMachine = setup({
     isPassword: ({ context }) => passwordError(context.password) === null,
   },
 }).createMachine({
-  id: 'password-reset',
+  id: 'newPassword',
   description: 'Escolher uma nova senha pelo link recebido por e-mail.',
   context: ({ input }) => ({ token: input.token, password: '', refusals: 0, error: null, message: null }),
   initial: 'opening',
@@ -61,8 +61,8 @@ export const passwordResetMachine = setup({
       tags: 'busy',
       entry: assign({ error: null }),
       invoke: {
-        id: 'resetPassword',
-        src: 'resetPassword',
+        id: 'setPassword',
+        src: 'setPassword',
         input: ({ context }) => ({ token: context.token, password: context.password }),
         onDone: {
           target: 'done',
@@ -76,7 +76,9 @@ export const passwordResetMachine = setup({
           },
           {
             target: 'failed',
-            actions: assign({ error: ({ event }) => errorText(event.error, messages.recovery.resetFailed) }),
+            actions: assign({
+              error: ({ event }) => errorText(event.error, messages.recovery.passwordNotSet),
+            }),
           },
         ],
       },

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import { limits } from '#contract/words/limits.ts'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import { passwordError } from '#contract/nouns/user.ts'
-import type { passwordResetMachine } from '#machines/password-reset.machine.ts'
+import type { newPasswordMachine } from '#machines/new-password.machine.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -13,7 +13,7 @@ import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 
 type Props = {
-  machine: typeof passwordResetMachine
+  machine: typeof newPasswordMachine
   /** From the mail's link, '' when the address has none. */
   token: string
 }
@@ -26,7 +26,7 @@ const NewLink = () => (
   </LinkButton>
 )
 
-export const ResetPage = ({ machine, token }: Props) => {
+export const NewPasswordPage = ({ machine, token }: Props) => {
   const [state, send] = useMachine(machine, { input: { token } })
   const { password, refusals, error, message } = state.context
   if (state.status === 'done') {

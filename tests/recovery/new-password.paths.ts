@@ -1,13 +1,13 @@
 import { refusal, tellPaths } from '../statecharts/tell.ts'
-import { links, type ResetModel } from './reset.spec-model.ts'
+import { links, type NewPasswordModel } from './new-password.spec-model.ts'
 
 const passwordText = (password: string): string => {
   if (password === '') return 'apaga a senha'
   return `digita uma senha de ${password.length} caracteres`
 }
 
-export const resetPaths = tellPaths<ResetModel>(
-  'password-reset',
+export const newPasswordPaths = tellPaths<NewPasswordModel>(
+  'newPassword',
   links.map(({ token, walks }) => ({ name: token === '' ? 'link sem código' : 'link com código', walks })),
   {
     who: 'pessoa',

@@ -1,23 +1,23 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
+import { paymentResultMachine } from '#machines/payment-result.machine.ts'
 import { PaymentResultPage } from '#web/payment-result/payment-result.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { type confirmationModel, confirmationWalks } from './payment-confirmation.spec-model.ts'
+import { type paymentResultModel, paymentResultWalks } from './payment-result.spec-model.ts'
 
 const taken = new Taken()
-afterAll(() => taken.save(paymentConfirmationMachine, 'page'))
+afterAll(() => taken.save(paymentResultMachine, 'page'))
 
-type Driver = PageDriver<typeof paymentConfirmationMachine>
+type Driver = PageDriver<typeof paymentResultMachine>
 type Changes = { paymentId?: string | null; hasToken?: boolean }
 
 const here = '/post_payment?payment_id=123456789012345678901&preference_id=pref-1'
 
 const open = (changes: Changes = {}): Promise<Driver> =>
   openPage(
-    paymentConfirmationMachine,
+    paymentResultMachine,
     (machine) => (
       <PaymentResultPage
         machine={machine}
@@ -36,7 +36,7 @@ const seesLogin = async ({ screen, ports }: Driver): Promise<void> => {
   expect(screen.routerState()).toEqual({ login: { from: here } })
 }
 
-const tables: Tables<typeof confirmationModel, Driver> = {
+const tables: Tables<typeof paymentResultModel, Driver> = {
   shows: {
     confirming: ({ screen, ports }) => {
       expect(screen.statuses()).toEqual(['Verificando status do pagamento...'])
@@ -68,7 +68,7 @@ const tables: Tables<typeof confirmationModel, Driver> = {
 }
 
 describe('the page of a payment result keeps to the specification', () => {
-  it.each(confirmationWalks)('$title', async ({ along }) => {
+  it.each(paymentResultWalks)('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()
@@ -88,5 +88,5 @@ describe('the page of a payment result keeps to the specification', () => {
     driver.close()
   })
 
-  it('took every transition', () => expect(taken.missing(paymentConfirmationMachine)).toEqual([]))
+  it('took every transition', () => expect(taken.missing(paymentResultMachine)).toEqual([]))
 })

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import { paymentResultMessages as messages } from '#contract/words/payment-result-messages.ts'
-import type { ConfirmationInput, paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
+import type { PaymentResultInput, paymentResultMachine } from '#machines/payment-result.machine.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,7 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './payment-result.module.css'
 
-type Props = { machine: typeof paymentConfirmationMachine; input: ConfirmationInput }
+type Props = { machine: typeof paymentResultMachine; input: PaymentResultInput }
 
 const textOf = (estado: string): string => {
   const texts: Readonly<Record<string, string>> = messages.confirmation.estado

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
+import { paymentResultMachine } from '#machines/payment-result.machine.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { paymentResultEffects } from './payment-result.effects.ts'
 import { PaymentResultPage } from './payment-result.page.tsx'
@@ -13,7 +13,7 @@ export const PaymentResultRoute = () => {
   const search: object = useSearch({ strict: false })
   const paymentId = searchText(search, 'payment_id')
   const preferenceId = searchText(search, 'preference_id')
-  const machine = useMemo(() => paymentConfirmationMachine.provide(paymentResultEffects(api)), [api])
+  const machine = useMemo(() => paymentResultMachine.provide(paymentResultEffects(api)), [api])
   return (
     <PaymentResultPage
       key={`${paymentId} ${preferenceId}`}

@@ -22,7 +22,7 @@ const results: Record<string, string> = {
 const failed = 'Não foi possível confirmar o pagamento. Por favor, tente novamente.'
 
 /** Spec §2 /post_payment, §4 "Payment confirmation", §8 "Payment confirmation". */
-export const confirmationModel = setup({
+export const paymentResultModel = setup({
   types: { context: {} as Context, events: {} as Event },
 }).createMachine({
   context: { problem: '', result: '' },
@@ -50,7 +50,7 @@ export const confirmationModel = setup({
   },
 })
 
-export const confirmationOptions: Options<typeof confirmationModel> = {
+export const paymentResultOptions: Options<typeof paymentResultModel> = {
   key: ({ result }) => result,
   cases: [
     { type: 'estado is read', estado: 'Aprovada' },
@@ -67,4 +67,4 @@ export const confirmationOptions: Options<typeof confirmationModel> = {
   ],
 }
 
-export const confirmationWalks = walksOf(confirmationModel, confirmationOptions)
+export const paymentResultWalks = walksOf(paymentResultModel, paymentResultOptions)

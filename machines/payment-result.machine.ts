@@ -2,18 +2,18 @@ import { paymentResultMessages as messages } from '#contract/words/payment-resul
 import { assign, setup } from 'xstate'
 import { errorText, isAuthError, port } from './port.ts'
 
-export type ConfirmationInput = {
+export type PaymentResultInput = {
   /** From the query string of the return address. */
   paymentId: string | null
   preferenceId: string | null
   hasToken: boolean
 }
 
-type ConfirmationContext = ConfirmationInput & { estado: string | null; error: string | null }
+type ConfirmationContext = PaymentResultInput & { estado: string | null; error: string | null }
 
-export const paymentConfirmationMachine = setup({
+export const paymentResultMachine = setup({
   types: {
-    input: {} as ConfirmationInput,
+    input: {} as PaymentResultInput,
     context: {} as ConfirmationContext,
     events: {} as { type: 'confirmation.retry' },
     tags: {} as 'busy',
@@ -34,7 +34,7 @@ export const paymentConfirmationMachine = setup({
     forgetError: assign({ error: null }),
   },
 }).createMachine({
-  id: 'paymentConfirmation',
+  id: 'paymentResult',
   description: 'Mostra o resultado do pagamento a quem volta da página do provedor.',
   context: ({ input }) => ({ ...input, estado: null, error: null }),
   initial: 'arriving',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
+import { paymentResultMachine } from '#machines/payment-result.machine.ts'
 import type { User } from '#contract/nouns/user.ts'
 import {
   type ChromiumDriver,
@@ -11,10 +11,10 @@ import {
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { confirmationModel, confirmationOptions } from './payment-confirmation.spec-model.ts'
+import { paymentResultModel, paymentResultOptions } from './payment-result.spec-model.ts'
 
 const taken = new Taken()
-afterAll(() => taken.save(paymentConfirmationMachine, 'chromium'))
+afterAll(() => taken.save(paymentResultMachine, 'chromium'))
 const openShop = walksInChromium(taken)
 
 const here = '/post_payment?payment_id=123456789012345678901&preference_id=pref-1'
@@ -52,7 +52,7 @@ const seesProblem = async (driver: ChromiumDriver, problem: string): Promise<voi
   await waitsFor(driver.routes)
 }
 
-const tables: Tables<typeof confirmationModel, ChromiumDriver> = {
+const tables: Tables<typeof paymentResultModel, ChromiumDriver> = {
   shows: {
     confirming: async (driver) => {
       const status = driver.page.getByRole('main').getByRole('status')
@@ -83,7 +83,7 @@ const tables: Tables<typeof confirmationModel, ChromiumDriver> = {
 }
 
 describe('the result of a payment in Chromium', () => {
-  it.each(toursOf(confirmationModel, confirmationOptions))('$title', async ({ along }) =>
+  it.each(toursOf(paymentResultModel, paymentResultOptions))('$title', async ({ along }) =>
     along(tables, await open()),
   )
 
@@ -101,5 +101,5 @@ describe('the result of a payment in Chromium', () => {
     expect(await driver.page.evaluate(() => history.state.login)).toEqual({ from: here })
   })
 
-  it('took every transition', () => expect(taken.missing(paymentConfirmationMachine)).toEqual([]))
+  it('took every transition', () => expect(taken.missing(paymentResultMachine)).toEqual([]))
 })

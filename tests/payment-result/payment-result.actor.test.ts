@@ -1,20 +1,20 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { paymentConfirmationMachine } from '#machines/payment-confirmation.machine.ts'
+import { paymentResultMachine } from '#machines/payment-result.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { type confirmationModel, confirmationWalks } from './payment-confirmation.spec-model.ts'
+import { type paymentResultModel, paymentResultWalks } from './payment-result.spec-model.ts'
 
 const taken = new Taken()
-afterAll(() => taken.save(paymentConfirmationMachine, 'actor'))
+afterAll(() => taken.save(paymentResultMachine, 'actor'))
 
-type Driver = ActorDriver<typeof paymentConfirmationMachine>
+type Driver = ActorDriver<typeof paymentResultMachine>
 
 const start = (
   changes: { paymentId?: string | null; preferenceId?: string | null; hasToken?: boolean } = {},
 ) =>
-  new ActorDriver(paymentConfirmationMachine, {
+  new ActorDriver(paymentResultMachine, {
     input: { paymentId: '123456789012345678901', preferenceId: 'pref-1', hasToken: true, ...changes },
     taken,
   })
@@ -34,7 +34,7 @@ const estados: Record<string, string> = {
   Pendente: 'Pagamento Pendente.',
 }
 
-const tables: Tables<typeof confirmationModel, Driver> = {
+const tables: Tables<typeof paymentResultModel, Driver> = {
   shows: {
     confirming: (driver) => {
       isAt(driver, 'confirming', null)
@@ -60,7 +60,7 @@ const tables: Tables<typeof confirmationModel, Driver> = {
 }
 
 describe('the payment confirmation keeps to the specification', () => {
-  it.each(confirmationWalks)('$title', async ({ along }) => {
+  it.each(paymentResultWalks)('$title', async ({ along }) => {
     const driver = start()
     await along(tables, driver)
     driver.stop()
@@ -83,5 +83,5 @@ describe('the payment confirmation keeps to the specification', () => {
     expect(driver.ports.calls).toEqual([])
   })
 
-  it('took every transition', () => expect(taken.missing(paymentConfirmationMachine)).toEqual([]))
+  it('took every transition', () => expect(taken.missing(paymentResultMachine)).toEqual([]))
 })

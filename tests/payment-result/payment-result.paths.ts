@@ -1,9 +1,9 @@
 import { refusal, tellPaths } from '../statecharts/tell.ts'
-import { type confirmationModel, confirmationWalks } from './payment-confirmation.spec-model.ts'
+import { type paymentResultModel, paymentResultWalks } from './payment-result.spec-model.ts'
 
-export const confirmationPaths = tellPaths<typeof confirmationModel>(
-  'paymentConfirmation',
-  [{ name: 'volta do pagamento', walks: confirmationWalks }],
+export const paymentResultPaths = tellPaths<typeof paymentResultModel>(
+  'paymentResult',
+  [{ name: 'volta do pagamento', walks: paymentResultWalks }],
   {
     who: 'comprador',
     events: {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { jobs } from '#server/db/schema.ts'
 import { enqueue } from '#server/jobs/jobs.store.ts'
-import { Hopeless } from '#server/jobs/hopeless.ts'
+import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { sweep } from '#server/process/sweep.ts'
 import { type JobHandlers, runJobs } from '#server/jobs/run-jobs.ts'
 import { createMailer, type Mail, type Mailer } from '#server/mail/mailer.ts'
@@ -174,7 +174,7 @@ describeEachDatabase('mails and jobs', (open) => {
 
   test('what can never succeed is the operator’s at once', async () => {
     await confirm('tx_a')
-    await work({ confirmation: () => Promise.reject(new Hopeless('RCPT TO refused with 550')) })
+    await work({ confirmation: () => Promise.reject(new PermanentFailure('RCPT TO refused with 550')) })
     const job = await oneJob()
     expect([job.failedAt, job.attempts, job.lastError]).toEqual([
       shop.clock.now,

@@ -57,7 +57,7 @@ describe('a letter to a mail server', () => {
   })
 
   test.each([
-    [550, 'Hopeless: RCPT TO refused with 550'],
+    [550, 'PermanentFailure: RCPT TO refused with 550'],
     [451, 'Error: '],
   ])('whose reader is refused with %i', async (code, said) => {
     const { url } = await serve({ recipient: () => code, hideSTARTTLS: true })
@@ -71,7 +71,7 @@ describe('a letter to a mail server', () => {
   ])('that itself is refused with %i', async (code, isForGood) => {
     const { url } = await serve({ letter: () => code, hideSTARTTLS: true })
     const result = await outcome(mailerTo(`smtp://${url}`).send(mail))
-    expect(result.startsWith('Hopeless')).toBe(isForGood)
+    expect(result.startsWith('PermanentFailure')).toBe(isForGood)
   })
 
   test('a wrong password is the shop’s to mend, not the letter’s end', async () => {
@@ -79,7 +79,9 @@ describe('a letter to a mail server', () => {
       hideSTARTTLS: true,
       onAuth: (_, __, callback) => callback(Object.assign(new Error('No'), { responseCode: 535 })),
     })
-    expect(await outcome(mailerTo(`smtp://loja:errada@${url}`).send(mail))).not.toMatch(/^(sent|Hopeless)/)
+    expect(await outcome(mailerTo(`smtp://loja:errada@${url}`).send(mail))).not.toMatch(
+      /^(sent|PermanentFailure)/,
+    )
   })
 
   test('carries no header and no reader that a text brought', async () => {

@@ -11,7 +11,7 @@ import type { OpenDatabase } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
-import { hearNotifications } from '#server/payments/notifications.ts'
+import { processNotifications } from '#server/payments/notifications.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
 import type { Settings } from '#server/process/settings.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
@@ -155,7 +155,7 @@ export class World {
   release = (): Promise<number> => expireOrders(this.db, { now: this.shop.clock.now })
   /** One round of what asks the provider; answers how many payments were looked at. */
   reconcile = async (): Promise<number> => {
-    await hearNotifications(this.shop.deps)
+    await processNotifications(this.shop.deps)
     return reconcilePayments(this.shop.deps)
   }
 

@@ -5,7 +5,11 @@ import * as t from '#server/db/schema.ts'
 import { inWords } from '#server/operator/problems.ts'
 import { problemsOf } from '#server/operator/problems.store.ts'
 import { GatewayUnavailable, type ProviderPayment } from '#server/payments/gateway.ts'
-import { hearNotification, hearNotifications, keepNotification } from '#server/payments/notifications.ts'
+import {
+  processNotification,
+  processNotifications,
+  keepNotification,
+} from '#server/payments/notifications.ts'
 
 import { expectInvariants } from '../orders/oracle.ts'
 import { pix, World } from '../orders/world.ts'
@@ -36,7 +40,7 @@ describeEachDatabase('notifications that cannot be heard', (open) => {
     const deps = asking(answer)
     const notification = await keepNotification(deps, id, id)
     if (!notification) throw new Error('known already')
-    await hearNotification(deps, notification)
+    await processNotification(deps, notification)
   }
 
   test('are heard again ever more rarely for a day, and then are the operator’s', async () => {
@@ -47,15 +51,15 @@ describeEachDatabase('notifications that cannot be heard', (open) => {
       const found = await row('1')
       if (!found || found.failedAt) break
       waits.push((found.nextAt.getTime() - world.shop.clock.now.getTime()) / 1000)
-      expect(await hearNotifications(asking(silent))).toBe(0)
+      expect(await processNotifications(asking(silent))).toBe(0)
       world.shop.clock.now = found.nextAt
-      expect(await hearNotifications(asking(silent))).toBe(1)
+      expect(await processNotifications(asking(silent))).toBe(1)
     }
     expect(waits.slice(0, 10)).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600])
     expect(Math.floor((world.shop.clock.now.getTime() - begun) / 3_600_000)).toBe(24)
     expect((await row('1'))?.lastError).toBe('GatewayUnavailable')
     world.pass(24 * 60)
-    expect(await hearNotifications(asking(silent))).toBe(0)
+    expect(await processNotifications(asking(silent))).toBe(0)
     const { now } = world.shop.clock
     expect(inWords(await problemsOf(world.db, now), now)).toContain('News of payments that were given up (1)')
   })
@@ -71,7 +75,7 @@ describeEachDatabase('notifications that cannot be heard', (open) => {
       .insert(t.webhookEvents)
       .values({ id: paymentId, paymentId, receivedAt: world.shop.clock.now, nextAt: world.shop.clock.now })
     const asked: string[] = []
-    await hearNotifications(
+    await processNotifications(
       asking((id) => {
         asked.push(id)
         return id === paymentId ? world.shop.deps.gateway.payment(id) : silent()
@@ -93,9 +97,9 @@ describeEachDatabase('notifications that cannot be heard', (open) => {
       asked.push(id)
       return asked.length === 1 ? hanging : Promise.resolve(null)
     })
-    const first = hearNotifications(deps)
+    const first = processNotifications(deps)
     await expect.poll(() => asked.length).toBe(1)
-    expect(await hearNotifications(deps)).toBe(1)
+    expect(await processNotifications(deps)).toBe(1)
     expect(new Set(asked)).toEqual(new Set(['1', '2']))
     release()
     expect(await first).toBe(1)
@@ -109,16 +113,16 @@ describeEachDatabase('notifications that cannot be heard', (open) => {
       asked.push(id)
       return silent()
     })
-    await Promise.all(Array.from({ length: 10 }, () => hearNotifications(deps)))
+    await Promise.all(Array.from({ length: 10 }, () => processNotifications(deps)))
     expect(asked.toSorted()).toEqual(['1', '2', '3', '4', '5'])
   })
 
   test('one whose process died is heard after its lease', async () => {
     await keepNotification(world.shop.deps, '1', '1')
     const deps = asking(() => Promise.resolve(null))
-    expect(await hearNotifications(deps)).toBe(0)
+    expect(await processNotifications(deps)).toBe(0)
     world.pass(1)
-    expect(await hearNotifications(deps)).toBe(1)
+    expect(await processNotifications(deps)).toBe(1)
   })
 
   test('one of a payment that the provider does not know yet is heard a few times', async () => {
@@ -127,7 +131,7 @@ describeEachDatabase('notifications that cannot be heard', (open) => {
     expect((await row('1'))?.processedAt).toBeNull()
     for (let minute = 0; minute < 3; minute += 1) {
       world.pass(1)
-      await hearNotifications(asking(unknown))
+      await processNotifications(asking(unknown))
     }
     const [heard] = await world.db.select().from(t.webhookEvents).where(eq(t.webhookEvents.id, '1'))
     expect([heard?.attempts, heard?.processedAt, heard?.failedAt]).toEqual([4, world.shop.clock.now, null])

@@ -10,7 +10,7 @@ import { closeAttempt, insertAttempt, markUnanswered } from '../payments/payment
 import { requireFewPix } from '../payments/unpaid-pix.ts'
 import { firstCheck } from '../orders/attempts.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { isLastHope } from '../payments/verdict.ts'
+import { isLastAttempt } from '../payments/verdict.ts'
 import { Refusal } from '../http/refusal.ts'
 import { afterExpiring } from '../orders/expire-orders.ts'
 import { requireUnpaid } from '../orders/bind-order.ts'
@@ -110,7 +110,7 @@ const closeRefused = ({ db, clock }: Deps, { order, payment }: Attempt, codes: s
       const current = await lockOrder(tx, order.id)
       const row = current?.payments.find(({ id }) => id === payment.id)
       if (!current || row?.status !== 'unknown') return
-      if (isLastHope(current, row)) await refusePayment(tx, current)
+      if (isLastAttempt(current, row)) await refusePayment(tx, current)
       await closeAttempt(tx, row, codes.join(','), clock())
     }),
   )

@@ -5,7 +5,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Body } from './bodies.ts'
 import type { Deps } from '../process/deps.ts'
-import { type Doors, passDoors } from './doors.ts'
+import { type Admission, admit } from './admission.ts'
 import { brokenConstraint, isFault, refusalOf } from './failures.ts'
 import { errorFacts } from '../process/logger.ts'
 import { networkOf } from './network.ts'
@@ -45,7 +45,7 @@ type Handler<C extends Call> = (
   asked: Asked<C>,
 ) => Promise<Answer<C> | PreparedAnswer<Answer<C>>> | Answer<C> | PreparedAnswer<Answer<C>>
 
-type Rest<C extends Call> = [handler: Handler<C>] | [doors: Doors<C>, handler: Handler<C>]
+type Rest<C extends Call> = [handler: Handler<C>] | [admission: Admission<C>, handler: Handler<C>]
 
 /** The visitor's network address: the socket's, or with TRUST_PROXY the last one the proxy added. */
 const addressOf = (deps: Deps, c: Context): string => {
@@ -71,7 +71,7 @@ const headersOf = (refusal: Refusal): Record<string, string> => ({
   ...(refusal.status === 401 && { 'www-authenticate': 'Bearer' }),
 })
 
-/** Every failure leaves through here: { error } in Portuguese; in the log, the cause of what is not the caller's doing. */
+/** Answers every failure as { error } in Portuguese; logs the cause unless the caller is at fault. */
 export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unknown): Response => {
   const refusal = refusalOf(error)
   if (isFault(error) || (refusal?.cause !== undefined && refusal.status >= 429))
@@ -88,7 +88,7 @@ export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unk
   return c.json({ error: messages.server.unexpected }, 500, { 'cache-control': 'no-store' })
 }
 
-/** What whoever keeps an eye on the shop wants to see: too many attempts, and a known account at another's door. */
+/** For the security log: too many attempts, and an account that reaches for what is another's. */
 const noteRefusal = (
   deps: Deps,
   c: Context,
@@ -129,7 +129,7 @@ const checkAnswer = (call: Call, answer: unknown): void => {
   if (problems.length > 0) throw new Error(`${call.route} breaks its contract: ${problems.join('; ')}`)
 }
 
-/** What only its reader may see is kept nowhere, not even by the browser. */
+/** Private answers are never cached, not even by the browser. */
 const sendPrepared = (c: Context, call: Call, { body, json }: PreparedAnswer<unknown>) => {
   const type = 'application/json'
   if (call.auth === 'public' && typeof body !== 'string')
@@ -139,14 +139,14 @@ const sendPrepared = (c: Context, call: Call, { body, json }: PreparedAnswer<unk
 
 const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** One call and its handler: the doors, the body, the answer, the error by its name. */
+/** Registers one call: who is admitted, the body, the answer, and the failure. */
 export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: Rest<C>): void => {
-  const [doors, handler] = rest.length === 1 ? [{}, rest[0]] : rest
+  const [admission, handler] = rest.length === 1 ? [{}, rest[0]] : rest
   app.on(call.method, toPattern(call.path), async (c) => {
     const network = networkOf(addressOf(deps, c))
     let arriving: Body | undefined
     try {
-      const { params, user } = await passDoors(deps, c, { call, doors, network })
+      const { params, user } = await admit(deps, c, { call, admission, network })
       const query = readQuery(call, c)
       if (call.budget) arriving = deps.bodies.enter(network)
       const asked = {

@@ -2,7 +2,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Db } from '../db/open.ts'
 import { errorCode } from '../http/failures.ts'
 import { errorFacts, type Logger } from '../process/logger.ts'
-import { Hopeless } from './hopeless.ts'
+import { PermanentFailure } from './permanent-failure.ts'
 import { claimJob, failJob, finishJob, type Job, postponeJob, renewJob } from './jobs.store.ts'
 
 export type JobHandlers = Record<string, (payload: Record<string, unknown>) => Promise<void>>
@@ -26,7 +26,7 @@ const waitAfter = (attempts: number): number =>
 
 /** No words of others: they could quote whom a letter was for. */
 const reasonOf = (error: unknown): string => {
-  if (error instanceof Hopeless) return error.message
+  if (error instanceof PermanentFailure) return error.message
   const name = error instanceof Error ? error.name : typeof error
   return [name, errorCode(error)].filter(Boolean).join(' ')
 }
@@ -45,7 +45,7 @@ const keepLease = ({ db, clock, logger, renewMs = 20_000 }: Deps, job: Job): (()
 const failed = async ({ db, clock, logger }: Deps, job: Job, error: unknown): Promise<void> => {
   const now = clock()
   const facts = { job: job.id, kind: job.kind, attempts: job.attempts, ...errorFacts(error) }
-  const isOver = error instanceof Hopeless || now.getTime() - job.createdAt.getTime() >= patienceMs
+  const isOver = error instanceof PermanentFailure || now.getTime() - job.createdAt.getTime() >= patienceMs
   logger.error(facts, isOver ? 'job given up' : 'job failed')
   if (isOver) await failJob(db, job, now, reasonOf(error))
   else await postponeJob(db, job, now, waitAfter(job.attempts), reasonOf(error))

@@ -4,7 +4,7 @@ import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import * as v from 'valibot'
-import { Hopeless } from '../jobs/hopeless.ts'
+import { PermanentFailure } from '../jobs/permanent-failure.ts'
 import type { Settings } from '../process/settings.ts'
 
 export type Mail = { to: string; subject: string; text: string; html: string }
@@ -20,12 +20,12 @@ const Refused = v.object({ responseCode: v.number(), command: v.string() })
  * The server will never take this letter: its reader's address or the letter itself is refused with 5xx. Any other
  * refusal (of the sender, of the password) is the shop's to mend, and is tried again.
  */
-const refusedForGood = (error: unknown): Hopeless | null => {
+const permanentRefusal = (error: unknown): PermanentFailure | null => {
   const parsed = v.safeParse(Refused, error)
   if (!parsed.success) return null
   const { responseCode, command } = parsed.output
   if (responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA')) return null
-  return new Hopeless(`${command} refused with ${responseCode}`)
+  return new PermanentFailure(`${command} refused with ${responseCode}`)
 }
 
 const smtpMailer = (url: string, from: string): Mailer => {
@@ -36,7 +36,7 @@ const smtpMailer = (url: string, from: string): Mailer => {
       try {
         await transport.sendMail(mail)
       } catch (error) {
-        throw refusedForGood(error) ?? error
+        throw permanentRefusal(error) ?? error
       }
     },
     close: () => transport.close(),

@@ -37,24 +37,21 @@ export const tellRestored = (tx: Tx, order: Order, payment: PaymentRow, now: Dat
     dedupeKey: `restored ${payment.id} ${payment.updatedAt.getTime()}`,
   })
 
-/** The buyer was shown that the payment is under review and that the answer comes by mail. */
+/** The buyer saw that the payment is under review and that the answer comes by mail. */
 const isAwaited = ({ status, statusDetail, metodo, createdAt }: PaymentRow, now: Date): boolean => {
   if (status === 'unknown') return statusDetail === unanswered || now >= firstCheck(createdAt)
   return status === 'in_process' || (metodo === 'cartao' && isOpenStatus(status))
 }
 
-/** No tickets were bought, and no other payment may still buy them. */
-const isWithoutHope = (order: Order, payment: PaymentRow): boolean =>
+/** The order has no tickets, and no other payment can still buy them. */
+const canBuyNoTickets = (order: Order, payment: PaymentRow): boolean =>
   order.estado !== 'Aprovada' &&
   order.estado !== 'Reembolsada' &&
   [undefined, payment.id].includes(openPayment(order)?.id)
 
-/**
- * That a payment, as it was known until now, was not accepted after all: once, only when its buyer was told to wait for the
- * answer, be it after the hold.
- */
+/** Mails once that a payment was refused, even after the hold: only to a buyer who was told to wait for this mail. */
 export const tellRefused = async (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> => {
-  if (!isAwaited(payment, now) || !isWithoutHope(order, payment)) return
+  if (!isAwaited(payment, now) || !canBuyNoTickets(order, payment)) return
   await enqueue(tx, { kind: 'refused', payload: { transactionId: order.id } }, now, {
     dedupeKey: `refused ${payment.id}`,
   })

@@ -7,7 +7,7 @@ export type Notification = Pick<
   'id' | 'paymentId' | 'attempts' | 'receivedAt'
 >
 
-/** Longer than one hearing takes; after it another process tries. */
+/** Longer than one attempt takes; after it another process tries. */
 const leaseMs = 60_000
 const leaseFrom = (now: Date): Date => new Date(now.getTime() + leaseMs)
 
@@ -20,7 +20,7 @@ const columns = {
 
 type New = { id: string; paymentId: string; now: Date }
 
-/** Written down as being heard by whoever received it; null when it came before. */
+/** Stored and claimed by the process that received it; null for a repetition. */
 export const insertNotification = async (
   db: Db,
   { id, paymentId, now }: New,
@@ -53,7 +53,7 @@ export const claimNotification = async (db: Db, now: Date): Promise<Notification
 const isOwn = ({ id, attempts }: Notification) =>
   and(eq(webhookEvents.id, id), eq(webhookEvents.attempts, attempts))
 
-export const writeHeard = async (db: Db, notification: Notification, now: Date): Promise<void> => {
+export const writeProcessed = async (db: Db, notification: Notification, now: Date): Promise<void> => {
   await db
     .update(webhookEvents)
     .set({ processedAt: now, lockedUntil: null, lastError: null })

@@ -6,7 +6,7 @@ import {
   insertNotification,
   type Notification,
   writeFailed,
-  writeHeard,
+  writeProcessed,
   writePostponed,
 } from './notifications.store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -22,14 +22,14 @@ const unknownAttempts = 4
 
 const waitAfter = (attempts: number): number => Math.min(hour, 15 * second * 2 ** Math.min(20, attempts - 1))
 
-/** Writes a notification down, once, as being heard now; null when it came before. */
+/** Stores a notification once, claimed by this process; null for a repetition. */
 export const keepNotification = (
   { db, clock }: NotificationDeps,
   id: string,
   paymentId: string,
 ): Promise<Notification | null> => insertNotification(db, { id, paymentId, now: clock() })
 
-/** The provider said that it knows no such payment. */
+/** The provider knows no such payment. */
 class NotKnown extends Error {
   override name = 'NotKnown'
 }
@@ -50,7 +50,7 @@ const failed = async (
   const isOver = now.getTime() - receivedAt.getTime() >= patienceMs
   const facts = { notification: id, attempts, ...errorFacts(error) }
   if (isOver) logger.error(facts, 'notification given up')
-  else logger.warn(facts, 'notification not heard')
+  else logger.warn(facts, 'notification not processed')
   const name = error instanceof Error ? error.name : typeof error
   const reason = [name, errorCode(error)].filter(Boolean).join(' ')
   if (isOver) await writeFailed(db, notification, now, reason)
@@ -61,10 +61,13 @@ const failed = async (
  * A notification only says that something changed: the provider is asked what. A failure leaves it for later. Never
  * rejects.
  */
-export const hearNotification = async (deps: NotificationDeps, notification: Notification): Promise<void> => {
+export const processNotification = async (
+  deps: NotificationDeps,
+  notification: Notification,
+): Promise<void> => {
   try {
     await ask(deps, notification).then(
-      () => writeHeard(deps.db, notification, deps.clock()),
+      () => writeProcessed(deps.db, notification, deps.clock()),
       (error: unknown) => failed(deps, notification, error),
     )
   } catch (error) {
@@ -73,13 +76,13 @@ export const hearNotification = async (deps: NotificationDeps, notification: Not
 }
 
 /**
- * Hears notifications whose first hearing failed or was cut off by a stop, one after the other: those first that failed
- * least, so that what cannot be heard delays nothing else. Any number of processes and rounds may do so at once.
+ * Processes notifications whose first attempt failed or was interrupted, one after the other. Those that failed least come
+ * first, so that a broken one delays nothing else. Any number of processes and rounds may do so at once.
  */
-export const hearNotifications = async (deps: NotificationDeps): Promise<number> => {
+export const processNotifications = async (deps: NotificationDeps): Promise<number> => {
   for (let count = 0; ; count += 1) {
     const notification = await claimNotification(deps.db, deps.clock())
     if (!notification) return count
-    await hearNotification(deps, notification)
+    await processNotification(deps, notification)
   }
 }

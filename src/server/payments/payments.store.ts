@@ -108,8 +108,13 @@ export const lockStray = async (tx: Tx, providerPaymentId: string): Promise<Paym
   return row
 }
 
-/** An order has one open payment: another one is asked about again until it can be written down or is decided. */
-export const putOff = async (tx: Tx, row: PaymentRow, payment: ProviderPayment, now: Date): Promise<void> => {
+/** The table allows one open payment per order: a second one is asked about again until it is decided or fits in. */
+export const postponeRecording = async (
+  tx: Tx,
+  row: PaymentRow,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<void> => {
   const status = 'unrecorded'
   await tx
     .update(payments)

@@ -8,7 +8,7 @@ import { buyerOf, closeAttempt, countRefundRefusal, keepRefund } from './payment
 import { findPayment, takeDuePayments, writeNextCheck } from './due-payments.store.ts'
 import { lostAfter, nextCheck } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
-import { isLastHope } from './verdict.ts'
+import { isLastAttempt } from './verdict.ts'
 
 type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway' | 'security'>
 
@@ -70,7 +70,7 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promis
     const current = order?.payments.find(({ id }) => id === row.id)
     if (!order || current?.status !== 'unknown') return
     const now = clock()
-    if (isLastHope(order, current)) await refusePayment(tx, order)
+    if (isLastAttempt(order, current)) await refusePayment(tx, order)
     await tellRefused(tx, order, current, now)
     await closeAttempt(tx, current, 'not_received', now)
   })

@@ -16,9 +16,9 @@ import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../process/logger.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { tellApproved, tellRefunded, tellRefused, tellRestored } from '../mail/order-news.ts'
-import { insertForeign, ownerOfPayment, putOff, recordPayment } from './payments.store.ts'
+import { insertForeign, ownerOfPayment, postponeRecording, recordPayment } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
-import { isAsOrdered, isLastHope, verdictOn, type Verdict } from './verdict.ts'
+import { isAsOrdered, isLastAttempt, verdictOn, type Verdict } from './verdict.ts'
 
 export type SettleDeps = { db: Db; clock: Clock; logger: Logger }
 
@@ -29,7 +29,7 @@ const rowFor = (order: Order, payment: ProviderPayment, attemptId: string | null
 
 /** Money that buys nothing goes back; an order that waited for this very payment learns that it was of no use. */
 const giveBack = async (tx: Tx, order: Order, row: PaymentRow, now: Date): Promise<void> => {
-  if (isLastHope(order, row)) await refusePayment(tx, order)
+  if (isLastAttempt(order, row)) await refusePayment(tx, order)
   if (order.estado === 'Expirada' || order.estado === 'Cancelada') await refundOrder(tx, order, now)
   await tellRefunded(tx, order, row, now)
 }
@@ -110,7 +110,7 @@ const settle = async (
   const asOrdered = isAsOrdered(order, payment)
   if (judged === 'stale') return { order, verdict: judged, asOrdered }
   if (isOpenStatus(payment.status) && ![undefined, row.id].includes(openPayment(order)?.id)) {
-    await putOff(tx, row, payment, now)
+    await postponeRecording(tx, row, payment, now)
     return { order, verdict: 'stale', asOrdered }
   }
   const verdict = await carryOut(tx, order, row, judged, now)

@@ -23,7 +23,7 @@ export type Verdict =
   | 'expire'
   | 'refund'
 
-/** A payment never goes back to an earlier stage, whatever order its news arrive in, but when a dispute is won. */
+/** News may arrive in any order, so a payment never returns to an earlier stage; only a won dispute does. */
 const stages: Record<PaymentRow['status'], number> = {
   unrecorded: 0,
   unknown: 0,
@@ -44,7 +44,7 @@ const isOlder = ({ providerUpdatedAt }: PaymentRow, { updatedAt }: ProviderPayme
 const isWon = (row: PaymentRow, { status }: ProviderPayment): boolean =>
   status === 'approved' && (row.status === 'in_mediation' || row.status === 'charged_back')
 
-/** What this shop itself made of an attempt without an answer is no stage of the provider's. */
+/** Until the provider gave the payment an id, its status is only this shop's guess and is never newer. */
 export const isStale = (row: PaymentRow, payment: ProviderPayment): boolean => {
   if (row.providerPaymentId === null) return false
   if (isOlder(row, payment)) return true
@@ -66,11 +66,11 @@ const ofApproved = (order: Order, row: PaymentRow, payment: ProviderPayment): Ve
   return isPaidAlready || !isAsOrdered(order, payment) ? 'giveBack' : 'approve'
 }
 
-/** The order waits, and no other payment of it may still succeed. */
-export const isLastHope = (order: Order, row: PaymentRow): boolean =>
+/** The order waits for this payment and for no other. */
+export const isLastAttempt = (order: Order, row: PaymentRow): boolean =>
   order.holding && order.estado === 'Pendente' && [undefined, row.id].includes(openPayment(order)?.id)
 
-/** What its buyer gave up leaves the order as it was before; whoever else cancels ends it. */
+/** A PIX that the buyer gave up leaves the order payable; any other cancellation ends the order. */
 const ofCancelled = (row: PaymentRow, payment: ProviderPayment): Verdict => {
   if (payment.statusDetail === 'expired') return 'expire'
   if (row.cancelAskedAt === null) return 'cancel'
@@ -87,9 +87,9 @@ export const verdictOn = (order: Order, row: PaymentRow, payment: ProviderPaymen
     case 'charged_back':
       return order.estado === 'Aprovada' && approvedPayment(order)?.id === row.id ? 'refund' : 'record'
     case 'rejected':
-      return isLastHope(order, row) ? 'reject' : 'record'
+      return isLastAttempt(order, row) ? 'reject' : 'record'
     case 'cancelled':
-      return isLastHope(order, row) ? ofCancelled(row, payment) : 'record'
+      return isLastAttempt(order, row) ? ofCancelled(row, payment) : 'record'
     default:
       return 'record'
   }

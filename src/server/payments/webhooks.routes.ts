@@ -2,7 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
-import { hearNotification, keepNotification } from './notifications.ts'
+import { processNotification, keepNotification } from './notifications.ts'
 import { notificationPath } from './notification-url.ts'
 import { verifyWebhookSignature } from './webhook-signature.ts'
 
@@ -38,7 +38,7 @@ const isSigned = ({ webhookSecret, clock }: Deps, c: Context): boolean =>
   })
 
 /**
- * The provider's notifications: refused unless signed, written down, answered at once, and then heard. What they say is
+ * The provider's notifications: refused unless signed, written down, answered at once, and then processed. What they say is
  * never believed: the provider is asked (decision P6).
  */
 export const registerWebhookRoutes = (app: Hono, deps: Deps): void => {
@@ -48,7 +48,7 @@ export const registerWebhookRoutes = (app: Hono, deps: Deps): void => {
     if (c.req.query('type') !== 'payment' || !/^\d{1,20}$/.test(paymentId)) return c.json({ ok: true })
     const id = await idOf(c, `${paymentId} ${c.req.header('x-request-id') ?? ''}`.slice(0, 100))
     const notification = await keepNotification(deps, `${paymentId} ${id}`, paymentId)
-    if (notification) void hearNotification(deps, notification)
+    if (notification) void processNotification(deps, notification)
     return c.json({ ok: true })
   })
 }

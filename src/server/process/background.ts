@@ -6,7 +6,7 @@ import { runJobs } from '../jobs/run-jobs.ts'
 import { mailJobs } from '../mail/mail-jobs.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { writeProblems } from '../operator/problems.ts'
-import { hearNotifications } from '../payments/notifications.ts'
+import { processNotifications } from '../payments/notifications.ts'
 import { reconcilePayments } from '../payments/reconciler.ts'
 
 const second = 1000
@@ -45,7 +45,7 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       everyMs: second,
       logger,
       atOnce: lanes,
-      work: () => hearNotifications(deps),
+      work: () => processNotifications(deps),
     }),
     startLoop({
       name: 'payments',

@@ -8,13 +8,13 @@ import type { Deps } from '../process/deps.ts'
 import type { RateRule } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
-/** What stands before the body of a call is read; a body that is refused counts as an attempt. */
-export type Doors<C> = {
-  /** Attempts by the visitor's network, counted before anything else is looked at. */
+/** Checks made before the body of a call is read; a refused body counts as an attempt. */
+export type Admission<C> = {
+  /** Limits attempts by the visitor's network, before anything else. */
   byAddress?: RateRule
-  /** Attempts by account. */
+  /** Limits attempts by account. */
   byAccount?: RateRule
-  /** Refuses whoever may not do this, as far as the address of the call tells. */
+  /** Refuses who may not do this, as far as the URL tells. */
   allow?: (asked: { params: Params<C>; user: SessionUser; deps: Deps }) => Promise<void> | void
 }
 
@@ -37,20 +37,20 @@ const readParams = (params: Record<string, string>): Record<string, string> => {
   return params
 }
 
-type Passed<C> = { params: Params<C>; user: SessionUser | null }
+type Admitted<C> = { params: Params<C>; user: SessionUser | null }
 
-/** In the order of what they cost (decision W14): limits by network, the token, attempts by account, the owner. */
-export const passDoors = async <C extends Call>(
+/** The cheapest check first (decision W14): limits by network, the token, limits by account, the owner. */
+export const admit = async <C extends Call>(
   deps: Deps,
   c: Context,
-  { call, doors, network }: { call: C; doors: Doors<C>; network: string },
-): Promise<Passed<C>> => {
+  { call, admission, network }: { call: C; admission: Admission<C>; network: string },
+): Promise<Admitted<C>> => {
   if (call.body) await deps.quickLimit('body', network)
-  if (doors.byAddress) await deps.rateLimit(doors.byAddress, network)
+  if (admission.byAddress) await deps.rateLimit(admission.byAddress, network)
   const user = call.auth === 'bearer' ? await authorise(deps, c) : null
   if (user) c.set('asker' as never, user.id as never)
   const params = readParams(c.req.param()) as Params<C>
-  if (user && doors.byAccount) await deps.rateLimit(doors.byAccount, user.id)
-  if (user && doors.allow) await doors.allow({ params, user, deps })
+  if (user && admission.byAccount) await deps.rateLimit(admission.byAccount, user.id)
+  if (user && admission.allow) await admission.allow({ params, user, deps })
   return { params, user }
 }

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
 import { messages } from '#contract/words/messages.ts'
 import { registerAuthRoutes } from './auth/auth.routes.ts'
 import { registerCheckoutRoutes } from './checkout/checkout.routes.ts'
@@ -30,7 +31,8 @@ type Options = {
 /** What exists: the calls of spec §7, the provider's notifications, images, health and the pages. */
 export const createApp = (deps: Deps, { isDraining = () => false, web = emptyWeb }: Options = {}): Hono => {
   const app = new Hono()
-  app.use('*', requestLog(deps.logger))
+  // without a header's name: a visitor does not choose how the log calls the request
+  app.use('*', requestId({ headerName: '' }), requestLog(deps.logger))
   app.use('*', securityHeaders(deps.settings))
   app.use('*', compression())
   app.onError((error, c) => answerFailure(deps, c, error))

@@ -1,3 +1,4 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Answer, Call, Parsed } from '#contract/calls/call.ts'
@@ -53,8 +54,8 @@ const addressOf = (deps: Deps, c: Context): string => {
     ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : null
   if (forwarded) return forwarded
-  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  return env?.incoming?.socket?.remoteAddress ?? 'local'
+  const isServed = 'incoming' in ((c.env ?? {}) as object)
+  return (isServed && getConnInfo(c).remote.address) || 'local'
 }
 
 const readQuery = (call: Call, c: Context): unknown => {
@@ -77,7 +78,7 @@ export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unk
   if (isFault(error) || (refusal?.cause !== undefined && refusal.status >= 429))
     deps.logger.error(
       {
-        request: c.get('requestId') as unknown,
+        request: c.get('requestId'),
         route: c.req.routePath,
         constraint: brokenConstraint(error) ?? undefined,
         ...errorFacts(refusal?.cause ?? error),
@@ -102,7 +103,7 @@ const noteRefusal = (
     user,
     network,
     route: c.req.routePath,
-    request: String(c.get('requestId' as never)),
+    request: c.get('requestId'),
     status,
   })
 }
@@ -154,7 +155,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
         query,
         body: arriving && (await parseBody(call, c.req.raw, arriving)),
         deps,
-        request: { id: String(c.get('requestId' as never)), network, signal: c.req.raw.signal },
+        request: { id: c.get('requestId'), network, signal: c.req.raw.signal },
         get user(): SessionUser {
           if (!user) throw new Refusal(401, messages.server.unauthenticated)
           return user

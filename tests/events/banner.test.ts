@@ -61,28 +61,25 @@ test.each([
   expect([...new Set(made)]).toEqual(sizes)
 })
 
-/** What Galaxy phones append: the notes, then a directory of `told` bytes that says where it begins. */
-const galaxyNotes = (notes: Buffer, told = 12): Buffer => {
-  const length = Buffer.alloc(4)
-  length.writeUInt32LE(told)
-  return Buffer.concat([notes, Buffer.from('SEFH'), Buffer.alloc(8), length, Buffer.from('SEFT')])
-}
+test.each(
+  (['png', 'jpeg', 'gif'] as const).flatMap((format) =>
+    [script, archive, Buffer.concat([Buffer.alloc(9), script])].map((behind) => [format, behind] as const),
+  ),
+)('keeps the pixels of a %s, and nothing of what stands behind its end', async (format, behind) => {
+  const image = await picture(90, 60).toFormat(format).toBuffer()
+  const [clean, made] = [await processBanner(image), await processBanner(Buffer.concat([image, behind]))]
+  expect(made).toEqual(clean)
+  for (const { bytes } of made.variants)
+    expect([bytes.includes(script), bytes.includes(archive)]).toEqual([false, false])
+})
 
-test.each<[string, (jpeg: Buffer) => Buffer[]]>([
-  ['a second whole JPEG', (jpeg) => [jpeg, jpeg]],
-  [
-    'three, with zeros between them and behind',
-    (jpeg) => [jpeg, Buffer.alloc(7), jpeg, jpeg, Buffer.alloc(512)],
-  ],
-  ['zeros', (jpeg) => [jpeg, Buffer.alloc(4096)]],
-  ['a short video', (jpeg) => [jpeg, Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0isommp42...', 'latin1')]],
-  ["a maker's notes", (jpeg) => [jpeg, galaxyNotes(Buffer.from('Image_UTC_Data1795879874460'))]],
-])('takes a JPEG with %s behind it, as phones write them', async (_, make) => {
-  const jpeg = await picture(90, 60)
-    .jpeg({ progressive: true })
-    .withExif({ IFD0: { Copyright: 'eu' } })
-    .toBuffer()
-  expect((await processBanner(Buffer.concat(make(jpeg)))).variants).toHaveLength(7)
+test('takes a JPEG with further ones and zeros behind it, as phones write them', async () => {
+  const jpeg = await picture(90, 60).jpeg({ progressive: true }).toBuffer()
+  const [clean, made] = [
+    await processBanner(jpeg),
+    await processBanner(Buffer.concat([jpeg, Buffer.alloc(7), jpeg])),
+  ]
+  expect(made).toEqual(clean)
 })
 
 test('takes a progressive JPEG of noise, an interlaced PNG and a GIF that moves', async () => {
@@ -139,35 +136,13 @@ test.each<[string, () => Promise<Buffer> | Buffer, [number, string]]>([
     async () => (await picture().png().toBuffer()).subarray(0, 60),
     [400, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
   ],
-  ...(['png', 'jpeg', 'gif'] as const).flatMap((format) =>
-    [script, archive, Buffer.concat([Buffer.alloc(9), script])].map(
-      (behind, index): [string, () => Promise<Buffer>, [number, string]] => [
-        `a ${format} with something behind it (${index})`,
-        async () => Buffer.concat([await picture(9, 9).toFormat(format).toBuffer(), behind]),
-        [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
-      ],
-    ),
-  ),
   [
-    'a JPEG with half a JPEG behind it',
+    'half a JPEG',
     async () => {
-      const jpeg = await picture(9, 9).jpeg().toBuffer()
-      return Buffer.concat([jpeg, jpeg.subarray(0, 80), script])
+      const jpeg = await picture(900, 600).jpeg().toBuffer()
+      return jpeg.subarray(0, jpeg.length / 2)
     },
-    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
-  ],
-  [
-    "a script that ends like a maker's notes",
-    async () => Buffer.concat([await picture(9, 9).jpeg().toBuffer(), galaxyNotes(script, 400_000)]),
-    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
-  ],
-  [
-    'a PNG with a PNG behind it',
-    async () => {
-      const png = await picture(9, 9).png().toBuffer()
-      return Buffer.concat([png, png])
-    },
-    [415, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
+    [400, 'Tipo de arquivo não permitido. Selecione uma imagem.'],
   ],
   [
     '6 MB',

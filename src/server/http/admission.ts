@@ -8,6 +8,13 @@ import type { Deps } from '../process/deps.ts'
 import type { RateRule } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Id of the account that asks, for the security log; absent on public calls. */
+    asker?: string
+  }
+}
+
 /** Checks made before the body of a call is read; a refused body counts as an attempt. */
 export type Admission<C> = {
   /** Limits attempts by the visitor's network, before anything else. */
@@ -48,7 +55,7 @@ export const admit = async <C extends Call>(
   if (call.body) await deps.quickLimit('body', network)
   if (admission.byAddress) await deps.rateLimit(admission.byAddress, network)
   const user = call.auth === 'bearer' ? await authorise(deps, c) : null
-  if (user) c.set('asker' as never, user.id as never)
+  if (user) c.set('asker', user.id)
   const params = readParams(c.req.param()) as Params<C>
   if (user && admission.byAccount) await deps.rateLimit(admission.byAccount, user.id)
   if (user && admission.allow) await admission.allow({ params, user, deps })

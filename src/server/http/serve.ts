@@ -96,7 +96,7 @@ const noteRefusal = (
   { error, network }: { error: unknown; network: string },
 ): void => {
   const status = refusalOf(error)?.status
-  const user = (c.get('asker' as never) as string | undefined) ?? null
+  const user = c.get('asker') ?? null
   const isOthers = user !== null && (status === 403 || status === 404)
   if (status !== 429 && !isOthers) return
   deps.security(status === 429 ? 'limited' : 'refused', {

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
 import { openDemoDashboard, rowCount } from './demo-dashboard.ts'
 
 const browser = useBrowser()
-let shop: Shop
+let shop: Pick<Shop, 'url'>
 
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT: 'off' })
+  shop = await visitedShop()
 }, 180_000)
-afterAll(() => shop?.close())
 
 const openDashboard = (size: 'phone' | 'desktop') => openDemoDashboard(browser, shop, size)
 

@@ -5,7 +5,7 @@ import type { Shop } from '../support/shop-server.ts'
 /** The dashboard of a demo event as its organiser, with the first table in sight. */
 export const openDemoDashboard = async (
   browser: ReturnType<typeof useBrowser>,
-  shop: Shop,
+  shop: Pick<Shop, 'url'>,
   size: 'phone' | 'desktop',
 ): Promise<Page> => {
   const answer = await fetch(`${shop.url}/api/v1/auth/login`, {

@@ -12,16 +12,26 @@ export const demo = {
   clinica: '/eventos/ev_demo4clinica',
 }
 
-export type Person = { email: string; password: string; cpf: string }
+const newPerson = (cpf: string) => ({
+  nome: 'Pessoa Compradora',
+  email: `compra.${cpf}@teste.example`.toLowerCase(),
+  dataNascimento: '1990-05-17',
+  celular: '11987654321',
+  genero: 'feminino',
+  password: 'segredo1',
+  cpf,
+})
+
+export type Person = ReturnType<typeof newPerson>
 
 let people = 0
 
 /** What a person does in the shop, in the words on the screen. */
 export class Buyer {
   readonly page: Page
-  readonly shop: Shop
+  readonly shop: Pick<Shop, 'url'>
 
-  constructor(page: Page, shop: Shop) {
+  constructor(page: Page, shop: Pick<Shop, 'url'>) {
     this.page = page
     this.shop = shop
     page.setDefaultTimeout(20_000)
@@ -47,17 +57,43 @@ export class Buyer {
     return this.page.locator(`[name="${name}"]`).selectOption({ label })
   }
 
-  /** Creates an account through the form and logs in. */
+  /** An account, as others have one already; nobody is logged in. */
+  async registers(cpfCnpj = freshCpf()): Promise<Person> {
+    const { cpf, ...person } = newPerson(cpfCnpj)
+    await this.#ask('users', { ...person, cpfCnpj: cpf })
+    return { ...person, cpf }
+  }
+
+  /** An account with its session on this device. */
   async signUp({ cnpj }: { cnpj?: string } = {}): Promise<Person> {
-    const cpf = cnpj ?? freshCpf()
-    const person = { email: `compra.${cpf}@teste.example`, password: 'segredo1', cpf }
+    const person = await this.registers(cnpj)
+    const { token } = await this.#ask<{ token: string }>('auth/login', person)
+    await this.page.route('**/vazio', (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    await this.visit('/vazio')
+    await this.page.evaluate((value) => localStorage.setItem('token', value), token)
+    return person
+  }
+
+  async #ask<T>(path: string, body: object): Promise<T> {
+    const response = await fetch(`${this.shop.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(response.ok).toBe(true)
+    return (await response.json()) as T
+  }
+
+  /** Creates an account through the form and logs in. */
+  async signsUpByForm(): Promise<Person> {
+    const person = newPerson(freshCpf())
     await this.visit('/signup')
-    await this.fill('nome', 'Pessoa Compradora')
+    await this.fill('nome', person.nome)
     await this.fill('email', person.email)
-    await this.fill('dataNascimento', '1990-05-17')
-    await this.page.locator('[name="celular"]').pressSequentially('11987654321')
-    await this.page.locator('[name="genero"]').selectOption('feminino')
-    await this.page.locator('[name="cpfCnpj"]').pressSequentially(cpf)
+    await this.fill('dataNascimento', person.dataNascimento)
+    await this.page.locator('[name="celular"]').pressSequentially(person.celular)
+    await this.page.locator('[name="genero"]').selectOption(person.genero)
+    await this.page.locator('[name="cpfCnpj"]').pressSequentially(person.cpf)
     await this.fill('password', person.password)
     await this.press('Criar Conta')
     await this.sees('Conta criada com sucesso!')
@@ -65,13 +101,6 @@ export class Buyer {
     await this.logIn(person)
     await this.page.waitForURL('**/perfil')
     return person
-  }
-
-  /** Forgets the session as another device would, once the profile has come to rest. */
-  async forgetsSession(): Promise<void> {
-    await this.sees('Você ainda não comprou nenhum ingresso.')
-    await this.sees('Você ainda não criou nenhum evento.')
-    await this.page.evaluate(() => localStorage.clear())
   }
 
   async logIn({ email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {

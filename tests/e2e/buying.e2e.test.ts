@@ -181,8 +181,7 @@ describe('buying in the shop', () => {
 
   test('somebody logged out comes back from login with the selection', async () => {
     const buyer = await newBuyer()
-    const person = await buyer.signUp()
-    await buyer.forgetsSession()
+    const person = await buyer.registers()
     await buyer.visit(demo.orla)
     await buyer.selects('Individual', 2)
     await buyer.buys()
@@ -197,8 +196,7 @@ describe('buying in the shop', () => {
 
   test('a password is recovered through the mail', async () => {
     const buyer = await newBuyer()
-    const person = await buyer.signUp()
-    await buyer.forgetsSession()
+    const person = await buyer.registers()
     await buyer.visit('/recover-password')
     await buyer.fill('email', person.email)
     await buyer.press('Recuperar Senha')

@@ -1,16 +1,15 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
 import { Buyer, demo } from './buyer.ts'
 
 const browser = useBrowser()
-let shop: Shop
+let shop: Pick<Shop, 'url'>
 
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT: 'off' })
+  shop = await visitedShop()
 }, 180_000)
-afterAll(() => shop?.close())
 
 const newBuyer = async (size: 'phone' | 'desktop'): Promise<Buyer> =>
   new Buyer(await browser.open({ size }), shop)
@@ -91,6 +90,7 @@ describe('on a phone', () => {
   test('a CNPJ stands in one line', async () => {
     const buyer = await newBuyer('phone')
     await buyer.signUp({ cnpj: '12ABC34501DE35' })
+    await buyer.visit('/perfil')
     const number = buyer.page.getByText('12.ABC.345/01DE-35')
     expect((await number.boundingBox())?.height).toBeLessThan(30)
     const { scrolled, width } = await buyer.page.evaluate(() => ({

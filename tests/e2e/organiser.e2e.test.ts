@@ -162,7 +162,7 @@ const written = (row: ParticipantRow): string[] => {
 
 test('an organiser creates an event, sells, looks, exports and changes the lot; a delegate reads; a stranger sees nothing', async () => {
   const organiser = new Buyer(await browser.open({ size: 'desktop' }), shop)
-  await organiser.signUp()
+  await organiser.signsUpByForm()
   const token = await tokenOf(organiser)
   const path = await createEvent(organiser)
   const api = path.replace('/eventos', '/events')

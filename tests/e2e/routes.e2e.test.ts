@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
 
 const browser = useBrowser()
-let shop: Shop
+let shop: Pick<Shop, 'url'>
 let token = ''
 
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT: 'off' })
+  shop = await visitedShop()
   const answer = await fetch(`${shop.url}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -15,7 +15,6 @@ beforeAll(async () => {
   })
   ;({ token } = (await answer.json()) as { token: string })
 }, 180_000)
-afterAll(() => shop?.close())
 
 /** Path, whether it needs a session, and a text that is there once the page has come to rest. */
 const routes: [path: string, session: boolean, text: string][] = [

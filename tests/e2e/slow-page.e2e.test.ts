@@ -1,15 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
 
 const browser = useBrowser()
-let shop: Shop
+let shop: Pick<Shop, 'url'>
 
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT: 'off' })
+  shop = await visitedShop()
 }, 180_000)
-afterAll(() => shop?.close())
 
 /** Keeps the script of the event page on its way until the test lets it go. */
 const holdEventScript = async (page: Page): Promise<() => void> => {

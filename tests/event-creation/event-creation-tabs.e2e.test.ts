@@ -1,17 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { freshCpf } from '../support/in-process.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
 import { fullDraft } from './full-draft.ts'
 
 const browser = useBrowser()
-let shop: Shop
+let shop: Pick<Shop, 'url'>
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT: 'off' })
+  shop = await visitedShop()
 }, 180_000)
-afterAll(() => shop?.close())
 
 const ask = async <T>(path: string, body?: unknown): Promise<T> => {
   const response = await fetch(`${shop.url}/api/v1${path}`, {

@@ -1,22 +1,21 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { EventDetail, EventSummary } from '#contract/nouns/event.ts'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { freshCpf } from '../support/in-process.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
 
 const browser = useBrowser()
-let shop: Shop
+let shop: Pick<Shop, 'url'>
 let cover: Buffer
 
 beforeAll(async () => {
-  shop = await startShop({ RATE_LIMIT: 'off' })
+  shop = await visitedShop()
   cover = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#0a6570' } })
     .png()
     .toBuffer()
 }, 180_000)
-afterAll(() => shop?.close())
 
 const ask = async <T>(path: string, body?: unknown): Promise<T> => {
   const response = await fetch(`${shop.url}/api/v1${path}`, {

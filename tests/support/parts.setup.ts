@@ -65,6 +65,10 @@ async function openParts(): Promise<Parts> {
       const { url } = await shop('inspected', { RATE_LIMIT: 'off', SEED_DEMO: '0' }, empty)
       return url
     },
+    '/visited-shop': async () => {
+      const { url } = await shop('visited', { RATE_LIMIT: 'off' }, await part('/seeded-data'))
+      return url
+    },
   }
   const part = (name: string): Promise<string> => {
     const make = makers[name] ?? (() => Promise.reject(new Error('no such part')))

@@ -10,7 +10,8 @@ export async function askForPart(
     | 'inspected-build'
     | 'empty-data'
     | 'seeded-data'
-    | 'walked-shop',
+    | 'walked-shop'
+    | 'visited-shop',
 ): Promise<string> {
   const response = await fetch(`${inject('parts')}/${name}`)
   const text = await response.text()

@@ -21,3 +21,6 @@ export async function startShop(
 
 /** Setting up an embedded database takes seconds: each shop goes on from a copy of one that was just set up. */
 const dataOf = (env: Record<string, string>) => (env['SEED_DEMO'] === '0' ? 'empty-data' : 'seeded-data')
+
+/** The shop with the demo's data that files share which change nothing others look at: its address. */
+export const visitedShop = async (): Promise<Pick<Shop, 'url'>> => ({ url: await askForPart('visited-shop') })

@@ -1,11 +1,7 @@
-import { runnerImport } from 'vite'
+import process from 'node:process'
 
-import { build, isBuilt } from './build.mjs'
+import { loadModule } from './load-module.mjs'
 
-if (!isBuilt()) await build()
-const { module } = await runnerImport(
-  new URL('../../tests/bench/dashboard.bench.ts', import.meta.url).pathname,
-  { configFile: false },
-)
-await module.benchDashboard()
+const { benchDashboard } = await loadModule('tests/bench/dashboard.bench.ts', { built: true })
+await benchDashboard()
 process.exit(0)

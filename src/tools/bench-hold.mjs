@@ -1,7 +1,7 @@
-import { runnerImport } from 'vite'
+import process from 'node:process'
 
-const { module } = await runnerImport(new URL('../../tests/bench/hold.bench.ts', import.meta.url).pathname, {
-  configFile: false,
-})
-await module.benchHolds()
+import { loadModule } from './load-module.mjs'
+
+const { benchHolds } = await loadModule('tests/bench/hold.bench.ts')
+await benchHolds()
 process.exit(0)

@@ -1,10 +1,5 @@
-import { runnerImport } from 'vite'
+import { loadModule } from './load-module.mjs'
 
-const load = async (path) => {
-  const { module } = await runnerImport(new URL(path, import.meta.url).pathname, { configFile: false })
-  return module
-}
-
-const { testedPaths } = await load('../../tests/statecharts/paths.ts')
-const { writeStatecharts } = await load('./statecharts/docs.ts')
+const { testedPaths } = await loadModule('tests/statecharts/paths.ts')
+const { writeStatecharts } = await loadModule('src/tools/statecharts/docs.ts')
 await writeStatecharts(testedPaths)

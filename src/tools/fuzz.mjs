@@ -1,9 +1,6 @@
-import { runnerImport } from 'vite'
+import process from 'node:process'
 
-import { build, isBuilt } from './build.mjs'
+import { loadModule } from './load-module.mjs'
 
-if (!isBuilt()) await build()
-const { module } = await runnerImport(new URL('../../tests/fuzz/fuzz.run.ts', import.meta.url).pathname, {
-  configFile: false,
-})
-process.exit((await module.runFuzz()) === 0 ? 0 : 1)
+const { runFuzz } = await loadModule('tests/fuzz/fuzz.run.ts', { built: true })
+process.exit((await runFuzz()) === 0 ? 0 : 1)

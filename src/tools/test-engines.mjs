@@ -1,12 +1,6 @@
 import process from 'node:process'
 
-import { runnerImport } from 'vite'
+import { loadModule } from './load-module.mjs'
 
-import { build, isBuilt } from './build.mjs'
-
-if (!process.env.ENGINE_SHOP && !isBuilt()) await build()
-const { module } = await runnerImport(
-  new URL('../../tests/engines/engines.run.ts', import.meta.url).pathname,
-  { configFile: false },
-)
-process.exit((await module.playEngines()) === 0 ? 0 : 1)
+const { playEngines } = await loadModule('tests/engines/engines.run.ts', { built: !process.env.ENGINE_SHOP })
+process.exit((await playEngines()) === 0 ? 0 : 1)

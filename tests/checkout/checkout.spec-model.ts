@@ -204,7 +204,7 @@ const stillThere = {
   }),
 } as const
 const givenUp = tells(
-  'PIX cancelado. Escolha outra forma de pagamento, ou volte ao evento para mudar os ingressos.',
+  'PIX cancelado. Você pode pagar de outra forma, ou voltar ao evento para mudar os ingressos.',
 )
 
 const unreadableSays = [

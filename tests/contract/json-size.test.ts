@@ -53,3 +53,11 @@ test.each([
 ])('stops at the first of too many %s', (_, beginning, most) => {
   expect(fitsJson(beginning, most)).toBe(false)
 })
+
+test('lets a text have as many escapes as people type, and no more', () => {
+  const most = { elements: 0, keys: 1, depth: 1 }
+  const withEscapes = (escapes: number): string => JSON.stringify({ a: '\n'.repeat(escapes) })
+  expect(fitsJson(withEscapes(200_000), most)).toBe(true)
+  expect(fitsJson(withEscapes(200_001), most)).toBe(false)
+  expect(fitsJson(JSON.stringify({ a: 'x'.repeat(6_000_000) }), most)).toBe(true)
+})

@@ -40,6 +40,9 @@ describe('a person’s name', () => {
     'Clique em x.co agora',
     'evil．example',
     'evil\u2024com',
+    'evil\u3002com',
+    'evil\uFF61com',
+    'Clique: http:evil',
     '203.0.113.9/premio',
     'exemplo.рф',
   ])('%s is none', (nome) => {

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import { rateCounters } from '#server/db/schema.ts'
+import type { Logger } from '#server/process/logger.ts'
+import { createSecurityLog } from '#server/process/security-log.ts'
 import { readSettings } from '#server/process/settings.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
@@ -12,6 +14,27 @@ import { freshCpf, newAccount, openShop } from '../support/in-process.ts'
 import { seedForTests } from '../support/seeded.ts'
 
 const eventId = 'ev_demo5relampago'
+
+test('a flood of refusals is one line a minute, which says how many it stands for', () => {
+  const lines: unknown[] = []
+  const logger = { info: (...line: unknown[]) => void lines.push(line) } as unknown as Logger
+  let now = Date.parse('2026-11-21T10:00:00Z')
+  const security = createSecurityLog(logger, () => new Date(now))
+  const limited = { user: null, network: '203.0.113.7', route: '/api/v1/auth/login', status: 429 }
+  for (let asked = 0; asked < 500; asked += 1) security('limited', limited)
+  security('limited', { ...limited, route: '/api/v1/users' })
+  security('login refused', limited)
+  security('login refused', limited)
+  now += 60_000
+  security('limited', limited)
+  expect(lines).toEqual([
+    [{ log: 'security', ...limited }, 'limited'],
+    [{ log: 'security', ...limited, route: '/api/v1/users' }, 'limited'],
+    [{ log: 'security', ...limited }, 'login refused'],
+    [{ log: 'security', ...limited }, 'login refused'],
+    [{ log: 'security', ...limited, unsaid: 499 }, 'limited'],
+  ])
+})
 
 describeEachDatabase('the security log', (open) => {
   test('tells of refused logins, refused owners, limits and grants, by account and network, and nothing of anybody', async () => {

@@ -1,10 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
 import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
 import { createApp } from '#server/app.ts'
 import { compress } from '#server/http/compression.ts'
+import { sendShared, SharedText } from '#server/http/shared-text.ts'
 import { events } from '#server/db/schema.ts'
 
 import { throwawayDatabase } from '../support/database.ts'
@@ -57,4 +59,27 @@ test('answers another version to whoever has the one before, and nothing to whoe
   const changed = await app.request(path, { headers: { 'if-none-match': first } })
   expect(changed.status).toBe(200)
   expect(await changed.text()).toContain('Outra versão')
+})
+
+test('writes long answers one by one, each of the same bytes, and lets others in between', async () => {
+  const shared = new SharedText('x'.repeat(200_000))
+  const reader = new Hono().get('/', (c) => sendShared(c, shared, { type: 'text/plain', etag: '"1"' }))
+  let turn = 0
+  let isOver = false
+  const others = (): void => {
+    turn += 1
+    if (!isOver) setImmediate(others)
+  }
+  others()
+  const turns = await Promise.all(
+    Array.from({ length: 40 }, async () => {
+      const answer = await reader.request('/')
+      expect(answer.headers.get('content-encoding')).toBe(null)
+      return turn
+    }),
+  )
+  isOver = true
+  expect(new Set(turns).size).toBeGreaterThan(35)
+  expect(shared.bytes).toBe(shared.bytes)
+  expect(new TextDecoder().decode(shared.bytes)).toBe(shared.text)
 })

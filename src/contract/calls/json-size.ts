@@ -15,15 +15,27 @@ const endOfText = (json: string, from: number): number => {
   return json.length
 }
 
+/** More than any text that people type has; each costs the parser fifty times what another character does. */
+const mostEscapes = 200_000
+
+const hasTooManyEscapes = (json: string): boolean => {
+  if (json.length <= mostEscapes) return false
+  let escapes = 0
+  for (let at = 0; at < json.length && escapes <= mostEscapes; at += 1)
+    if (json.charCodeAt(at) === backslash) escapes += 1
+  return escapes > mostEscapes
+}
+
 const isSpace = (code: number): boolean => code === 32 || (code >= 9 && code <= 13)
 /** What numbers are made of. */
 const isDigit = (code: number): boolean => code > 44 && code < 58
 
 /**
- * Whether JSON has no more elements, keys and levels than allowed: one look at each character, texts skipped, nothing
+ * Whether JSON has no more elements, keys, levels and escapes than allowed: two looks at each character at most, nothing
  * built. What is no JSON at all is for the parser to refuse.
  */
 export const fitsJson = (json: string, most: Most): boolean => {
+  if (hasTooManyEscapes(json)) return false
   const isList: boolean[] = []
   let elements = 0
   let keys = 0

@@ -23,7 +23,11 @@ export const proseOf = (sentence?: string, tooLong?: string) =>
 
 /** A scheme, www., letters on both sides of a dot (one letter before it, as in an initial, only with a short end), four numbers. */
 const webAddress =
-  /:\/\/|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|[\p{L}\p{N}]\.\p{L}{2,3}(?!\p{L})|\d+\.\d+\.\d+\.\d+/iu
+  /\bhttps?:|:\/\/|\bwww\.|[\p{L}\p{N}-]{2}\.\p{L}{2}|[\p{L}\p{N}]\.\p{L}{2,3}(?!\p{L})|\d+\.\d+\.\d+\.\d+/iu
+
+/** What browsers read as the dot of an address besides the dot; NFKC makes one of the others. */
+const otherDots = /[\u3002\uFF61]/gu
 
 /** Whether a person's name would become a link where mails are read (decision W15). */
-export const hasWebAddress = (name: string): boolean => webAddress.test(name.normalize('NFKC'))
+export const hasWebAddress = (name: string): boolean =>
+  webAddress.test(name.normalize('NFKC').replaceAll(otherDots, '.'))

@@ -11,8 +11,7 @@ export const checkoutMessages = {
   pixCancelTitle: 'Cancelar este PIX?',
   pixCancelText:
     'O código deixa de valer e você escolhe outra forma de pagamento ou outros ingressos. Se você já pagou, não cancele: a confirmação chega em instantes.',
-  pixCancelled:
-    'PIX cancelado. Escolha outra forma de pagamento, ou volte ao evento para mudar os ingressos.',
+  pixCancelled: 'PIX cancelado. Você pode pagar de outra forma, ou voltar ao evento para mudar os ingressos.',
   pixNotCancelled: 'Não foi possível cancelar este PIX agora. Tente novamente.',
   pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
   buyAgain: 'Comprar de novo',

@@ -6,11 +6,18 @@ import { acceptedEncoding, compress, type Encoding, worthwhile } from './compres
 export class SharedText {
   readonly text: string
   readonly tag: string
+  #bytes: Uint8Array<ArrayBuffer> | undefined
   readonly #compressed = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>()
 
   constructor(text: string) {
     this.text = text
     this.tag = createHash('sha1').update(text).digest('base64url')
+  }
+
+  /** The text as it travels to whoever takes nothing compressed: all of them are sent the same bytes. */
+  get bytes(): Uint8Array<ArrayBuffer> {
+    this.#bytes ??= new TextEncoder().encode(this.text)
+    return this.#bytes
   }
 
   compressed(encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
@@ -21,6 +28,16 @@ export class SharedText {
     made.catch(() => this.#compressed.delete(encoding))
     return made
   }
+}
+
+/** Bytes of an answer so long that writing many of them at once would keep everybody else waiting. */
+const long = 64 * 1024
+let turns: Promise<unknown> = Promise.resolve()
+
+/** Waits until whoever came before has been written to and others had their turn. */
+const inTurn = (): Promise<unknown> => {
+  turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
+  return turns
 }
 
 /** Answers 304 to whoever has this version already. `etag` is the text's tag as the reader is to repeat it. */
@@ -34,7 +51,8 @@ export const sendShared = async (
   c.header('vary', 'accept-encoding', { append: true })
   if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
   const encoding = shared.text.length < worthwhile ? null : acceptedEncoding(c.req.header('accept-encoding'))
-  if (encoding === null) return c.body(shared.text, status, { 'content-type': type })
-  c.header('content-encoding', encoding)
-  return c.body(await shared.compressed(encoding), status, { 'content-type': type })
+  if (encoding !== null) c.header('content-encoding', encoding)
+  const bytes = encoding === null ? shared.bytes : await shared.compressed(encoding)
+  if (bytes.byteLength > long) await inTurn()
+  return c.body(bytes, status, { 'content-type': type })
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isCpfOrCnpj, normalizeDocument } from '#contract/laws/documents.ts'
 import { openDatabase } from '../db/open.ts'
+import { systemClock } from './clock.ts'
 import type { Logger } from './logger.ts'
 import { createSecurityLog } from './security-log.ts'
 import type { Settings } from './settings.ts'
@@ -42,7 +43,7 @@ export const runAccountTool = async ({ db, logger, say }: Tool, asked: Asked): P
   if (!sure) return say('Nothing was changed. Say --yes to do it.')
   if (!(await freeDocument(db, { id: holder.id, document, replacement })))
     return say('The account no longer has this number: nothing was changed.')
-  createSecurityLog(logger)('document freed', { user: holder.id })
+  createSecurityLog(logger, systemClock)('document freed', { user: holder.id })
   say('Done: the number is free for the person whom it belongs to.')
 }
 

@@ -48,6 +48,6 @@ export const createDeps = (parts: Parts): Deps => ({
   }),
   quickLimit: createRateLimit({ clock: parts.clock, enabled: parts.settings.rateLimit }),
   bodies: createBodies(),
-  security: createSecurityLog(parts.logger),
+  security: createSecurityLog(parts.logger, parts.clock),
   events: createEventReader(parts.db, parts.freshMs),
 })

@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts'
 import type { Logger } from './logger.ts'
 
 /** `login refused`, `refused` (403 and 404 of a known account, on what may be another's), `limited` (429), … */
@@ -29,8 +30,24 @@ type Facts = {
 
 export type SecurityLog = (event: SecurityEvent, facts: Facts) => void
 
-/** One structured line for each, marked `security`, to be filtered from the others. */
-export const createSecurityLog =
-  (logger: Logger): SecurityLog =>
-  (event, facts) =>
-    logger.info({ log: 'security', ...facts }, event)
+/** ms in which the same network and account at the same call is told of once: whoever is limited may ask on a thousand times. */
+const quiet = 60_000
+const mostTold = 1_000
+
+/** One structured line for each, marked `security`, to be filtered from the others; `unsaid` counts 429s left out before. */
+export const createSecurityLog = (logger: Logger, clock: Clock): SecurityLog => {
+  const told = new Map<string, { at: number; unsaid: number }>()
+  return (event, facts) => {
+    if (event !== 'limited') return logger.info({ log: 'security', ...facts }, event)
+    const key = [facts.network, facts.user, facts.route].join(' ')
+    const now = clock().getTime()
+    const last = told.get(key)
+    if (last && now - last.at < quiet) {
+      last.unsaid += 1
+      return undefined
+    }
+    if (told.size >= mostTold) told.clear()
+    told.set(key, { at: now, unsaid: 0 })
+    return logger.info({ log: 'security', ...facts, ...(last?.unsaid && { unsaid: last.unsaid }) }, event)
+  }
+}

@@ -156,7 +156,11 @@ export const EventCreationPage = ({ machine, input }: Props) => {
   return (
     <Page title="Criar e Configurar Evento" lead={state.context.kept ? words.lead : words.leadUnkept}>
       <LeaveQuestion actor={actor} />
-      {!state.context.kept && <Notice kind="info">{words.draft.elsewhere}</Notice>}
+      {!state.context.kept && (
+        <div className={styles.elsewhere}>
+          <Notice kind="info">{words.draft.elsewhere}</Notice>
+        </div>
+      )}
       {state.hasTag('form') ? <Form state={state} send={send} /> : <Spinner label={words.draft.restoring} />}
       <Questions state={state} send={send} />
     </Page>

@@ -13,13 +13,13 @@ export type Sessions = {
   end(user: SessionUser): Promise<void>
   /** Ends all tokens of an account. */
   endAll(userId: string): Promise<void>
-  /** Call it when a user's token version changed otherwise. */
+  /** Call it when a user's token version was changed elsewhere. */
   forget(userId: string): void
 }
 
 type Known = { userId: string; version: number; cpfCnpj: string | null; ended: boolean; until: number }
 
-/** ms during which what another process ended may go unnoticed here; spares the hot path a query. */
+/** ms that a session is cached: a token ended by another process works that much longer, and the hot path saves a query. */
 const remembered = 1000
 const most = 10_000
 

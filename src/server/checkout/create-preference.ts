@@ -63,7 +63,7 @@ const askForPreference = async ({ gateway, logger }: Deps, input: PreferenceInpu
 
 /**
  * Binds attendees, categories and coupon to the order and describes it to the provider. Called again it binds again;
- * the provider is only asked anew when the total changed.
+ * the provider is asked again only when the total changed.
  */
 export const createPreference = async (
   deps: Deps,

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { transactions } from '../db/schema.ts'
 
-/** The first preference of a total stays: a second tab gets the same. Null when the total is another one now. */
+/** The first preference of a total stays: a second tab gets the same. Null when the total changed meanwhile. */
 export const keepFirstPreference = async (
   db: Db,
   order: { id: string; totalCents: number },

@@ -90,7 +90,7 @@ const begin = async (
 const rowOf = ({ payments }: Order, providerPaymentId: string): PaymentRow | undefined =>
   payments.find((row) => row.providerPaymentId === providerPaymentId)
 
-/** Nobody knows yet whether the provider took the attempt: its buyer waits, unless news of it came meanwhile. */
+/** The attempt may or may not have reached the provider: the buyer waits, unless a notification decided it already. */
 const waitForNews = ({ db }: Deps, { order, payment }: Attempt): Promise<PaymentAnswer> =>
   retrying(() =>
     db.transaction(async (tx) => {

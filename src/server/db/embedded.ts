@@ -35,7 +35,7 @@ export type EmbeddedOptions = {
   folder: string | null
   /** A file made of a snapshot, to start from. */
   template?: string
-  /** The engine ended by itself or the folder is another's: nothing can be asked any more, what was committed is on disk. */
+  /** The engine ended, or another process took the folder: no more queries; what was committed is on disk. */
   onLost?: (error: Error) => void
 }
 

@@ -14,12 +14,12 @@ type Pace = {
 }
 
 type Options = Partial<Pace> & {
-  /** The folder is another's now: whoever writes into it must stop at once. */
+  /** Another process took the folder over: this one must stop writing at once. */
   onLost: (error: Error) => void
 }
 
 const lookMs = 100
-/** Two that take over from a third at once see by then whose name stayed. */
+/** ms after which two processes that take over at once can tell which of them won. */
 const settleMs = 500
 
 const taken = (folder: string): Error =>
@@ -100,7 +100,7 @@ const startBeat = (file: string, text: string, beatMs: number, lose: () => void)
 
 /**
  * Two processes on one embedded folder would lose data silently, so the second is refused, from another container or
- * machine too (decision 019). A folder left behind by a process of this machine that was killed is had at once.
+ * machine too (decision 019). The folder of a killed process of this machine is taken over without waiting.
  */
 export const lockFolder = async (
   folder: string,

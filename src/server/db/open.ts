@@ -14,7 +14,7 @@ export type Queryable = Db | Tx
 
 export type OpenDatabase = {
   db: Db
-  /** For what a process does by itself: connections that no visitor can use up, and patience for long statements. */
+  /** For background work: connections that visitors cannot use up, and longer statements. */
   background: Db
   pool: pg.Pool
   dialect: 'embedded' | 'postgres'
@@ -25,7 +25,7 @@ export type Where = { url: string } | EmbeddedOptions
 
 type Bounds = { connections: number; statement: number; lock: number; idleInTransaction: number }
 
-/** Times in ms. A request that is longer about it is refused as busy, before it is in the way of all others. */
+/** Times in ms. A slower request is refused as busy before it blocks others. */
 const forRequests: Bounds = { connections: 12, statement: 10_000, lock: 5_000, idleInTransaction: 10_000 }
 const forBackground: Bounds = { connections: 4, statement: 60_000, lock: 10_000, idleInTransaction: 30_000 }
 

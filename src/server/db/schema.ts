@@ -198,7 +198,7 @@ export const customFields = pgTable(
  * kind: 't' ticket type, 'l' lot, 'c' category, 'k' coupon uses. remaining = capacity - sold - held.
  * Locked ORDER BY kind, id; fillfactor 40 (set in the migration) keeps updates on their page. The CHECKs are the last
  * guard against overselling. Capacity may be lowered below what is taken (decision S8): `excess` then carries the
- * difference, so that what is taken stays and nothing more can be; `setCapacity` in db/stock.ts writes both.
+ * difference, so that what is taken stays and nothing more can be; `setCapacity` in orders/stock.store.ts writes both.
  */
 export const stock = pgTable(
   'stock',
@@ -458,9 +458,9 @@ export const webhookEvents = pgTable(
     receivedAt: instant('received_at').notNull().defaultNow(),
     processedAt: instant('processed_at'),
     attempts: integer().notNull().default(0),
-    /** When it is heard next. */
+    /** When it is processed next. */
     nextAt: instant('next_at').notNull().defaultNow(),
-    /** Somebody is hearing it until then. */
+    /** A process works on it until then. */
     lockedUntil: instant('locked_until'),
     lastError: text('last_error'),
     /** Given up after its last attempt: the operator's. */

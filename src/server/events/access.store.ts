@@ -50,13 +50,13 @@ const accountsOf = async (tx: Tx, cpfs: readonly string[]): Promise<Map<string, 
 type NewList = {
   eventId: string
   cpfs: readonly string[]
-  /** The accounts behind new CPFs wait until they are confirmed one by one, as they were not seen yet. */
+  /** The creator has not seen the accounts behind new CPFs yet: they wait for confirmation. */
   unseen: boolean
 }
 
 /**
- * Writes the list anew and answers the ids of the accounts that it opens the dashboard to from now on. What is listed
- * already stays as it was accepted: an account made later, or by somebody else, is never taken in by the way.
+ * Replaces the list and answers the ids of the accounts that gain access. CPFs that were listed before keep the account
+ * that was accepted for them: one made later, perhaps by somebody else, gains nothing.
  */
 export const replaceAccess = async (tx: Tx, { eventId, cpfs, unseen }: NewList): Promise<string[]> => {
   const known = await listedCpfs(tx, eventId)

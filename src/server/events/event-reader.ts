@@ -14,7 +14,7 @@ export type EventReader = {
   /** Call it after a write, so that this process shows it at once. */
   forget(): void
   /**
-   * Call it after places of an event were taken or given back: what was read before goes out of use within `busyMs`.
+   * Call it after places of an event were taken or given back: older answers expire within `busyMs`.
    */
   stockMoved(id: string): void
 }
@@ -28,7 +28,7 @@ const most = 500
 
 type Kept<A> = { at: number; until: number; answer: Promise<A> }
 
-/** What is read again and says the same stays the same, with all that was made of it. */
+/** An unchanged answer keeps its object, and with it its compressed forms. */
 const unchanged = <A>(before: Prepared<A> | null | undefined, value: A): Prepared<A> => {
   const shared = new SharedText(JSON.stringify(value))
   return before && before.shared.tag === shared.tag ? before : { value, shared }
@@ -53,7 +53,7 @@ const remember = <A>(freshMs: number, clock: () => number) => {
       const known = kept.get(key)
       if (known) known.until = Math.min(known.until, Math.max(clock(), known.at + busyMs))
     },
-    /** Reads all anew the next time. */
+    /** The next read asks the database again. */
     expire: (): void => {
       for (const known of kept.values()) known.until = 0
     },

@@ -9,7 +9,7 @@ import { Refusal } from '../http/refusal.ts'
 import { changeEvent, type EventRow } from './events.store.ts'
 import { eventWithAccess, typesAsText } from './event-versions.store.ts'
 
-/** What the organiser wrote of each part of an event, by the part's key: its name and its content. */
+/** Name and content of each part of an event, by the part's key. */
 export type WrittenParts = ReadonlyMap<string, { name: string; said: string }>
 
 const ownParts = async (tx: Tx, eventId: string): Promise<Record<EventPart, unknown>> => {
@@ -45,8 +45,8 @@ export const writtenParts = async (
 }
 
 /**
- * Raises the version of what a write changed. With the version that its writer had read, what was changed since then is
- * not changed again: the write is refused with the names of those parts, and rolled back with it (decision W13).
+ * Raises the version of what a write changed. If the writer names the version that it had read, parts changed by others
+ * since then are not overwritten: the write is refused with their names (decision W13).
  */
 export const raiseVersion = async (
   tx: Tx,

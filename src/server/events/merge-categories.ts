@@ -52,7 +52,7 @@ const clean = (rows: readonly CategoryRow[], pathOf: (row: CategoryRow) => strin
   })
 }
 
-/** Where each name stands; refuses one that is missing, too long or said twice. */
+/** The position of each name; refuses a missing, too long or repeated one. */
 const indexOfNames = (
   patches: readonly CategoryPatch[],
   pathAt: (index: number) => string,

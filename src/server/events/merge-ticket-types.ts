@@ -31,7 +31,7 @@ const findType = (types: readonly StoredType[], patch: TicketTypePatch): StoredT
   return found
 }
 
-/** What the types are called, as far as the request was read. */
+/** Names of the types by id, after the part of the request that was read so far. */
 type Names = Map<string, string>
 
 const renameType = (merge: Merged, { row, path }: NamedType, patch: TicketTypePatch, names: Names): void => {
@@ -60,7 +60,7 @@ const withNew = (counters: readonly Counter[], wishes: readonly QuantityWish[]):
   return [...counters, ...fresh.map(({ kind, id }) => ({ kind, id, capacity: 0, peak: 0, sold: 0, held: 0 }))]
 }
 
-/** Merges ticket types into an event: nothing is deleted, `tipo` and `modo` stay, what is absent is unchanged. */
+/** Merges ticket types into an event. Nothing is deleted, `tipo` and `modo` stay, absent fields are unchanged. */
 export const mergeTicketTypes = async (
   tx: Tx,
   event: Pick<EventRow, 'id' | 'fusoHorario'>,

@@ -7,9 +7,9 @@ type LotRow = typeof lots.$inferSelect
 type CategoryRow = typeof categories.$inferSelect
 type FieldRow = typeof customFields.$inferSelect
 
-/** What a merge changes and adds; rows that are there already say what they are then. */
+/** What a merge changes and adds; existing rows carry their new values. */
 export type Merged = {
-  /** Types that are called something else now, in the order of the request: a name may be free only by then. */
+  /** Renamed types in the order of the request: an earlier rename may free the name of a later one. */
   renamed: { id: string; nome: string }[]
   types: { id: string; descricao: string }[]
   lots: LotRow[]
@@ -61,7 +61,7 @@ const changeFields = (tx: Tx, rows: Merged['customFields']) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id text, tipo text, opcoes text[])
     where f.id = d.id`)
 
-/** The lot that was active leaves its place first: a type never has two. */
+/** Deactivates first: a type never has two active lots. */
 const activate = async (tx: Tx, chosen: Merged['activeLots']): Promise<void> => {
   const types = sql.param(chosen.map(({ ticketTypeId }) => ticketTypeId))
   const ids = sql.param(chosen.map(({ id }) => id))
@@ -71,7 +71,7 @@ const activate = async (tx: Tx, chosen: Merged['activeLots']): Promise<void> => 
   await tx.execute(sql`update lots set ativo = true where id = any(${ids}::text[])`)
 }
 
-/** A row that the request names twice is written as it said last. */
+/** Of a row that the request names twice, the last values are written. */
 const lastOf = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [
   ...new Map(rows.map((row) => [keyOf(row), row])).values(),
 ]

@@ -3,11 +3,11 @@ import { Refusal } from './refusal.ts'
 
 /** A body on its way in. */
 export type Body = {
-  /** Counts what arrived; refuses what there is no room for. */
+  /** Counts arrived bytes; refuses when there is no room for them. */
   take(bytes: number): void
   /** All of it is here. */
   arrived(): void
-  /** Its request was answered: what it took is free. */
+  /** The request was answered: its bytes are free again. */
   done(): void
 }
 
@@ -20,15 +20,15 @@ const full = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter:
 
 const megabyte = 1024 * 1024
 
-/** One visitor's share leaves room for others; a club behind one address sends small bodies, and those are quick. */
+/** A network's share leaves room for others, and is ample for the small bodies of a club behind one address. */
 const usual: Limits = {
   all: { arriving: 1_000, bytes: 64 * megabyte },
   network: { arriving: 250, bytes: 24 * megabyte },
 }
 
 /**
- * What of all bodies is in this process at once: how many are arriving, and how many bytes are kept until their requests
- * are answered.
+ * Bounds all request bodies of the process together: how many are arriving, and how many bytes wait for their requests to
+ * be answered.
  */
 export const createBodies = (most: Limits = usual): Bodies => {
   const all: Share = { arriving: 0, bytes: 0 }

@@ -2,13 +2,13 @@ import { messages } from '#contract/words/messages.ts'
 import type { Body } from './bodies.ts'
 import { Refusal } from './refusal.ts'
 
-/** What a slow phone sends in its time, and what a stalled body has at most. */
+/** Slow enough for a phone; a body that stalls ends after one interval. */
 const pace = { bytes: 64 * 1024, ms: 10_000 } as const
 
 const tooLarge = (): Refusal => new Refusal(413, messages.server.tooLarge)
 const broken = (cause?: unknown): Refusal => new Refusal(400, messages.server.malformed, { cause })
 
-/** Rejects when the next 64 kB did not come in ten seconds. */
+/** Rejects unless 64 kB arrive every ten seconds. */
 const startClock = () => {
   let timer: NodeJS.Timeout | undefined
   let mark = pace.bytes
@@ -23,7 +23,7 @@ const startClock = () => {
   wind()
   return {
     late,
-    heard: (size: number): void => {
+    arrived: (size: number): void => {
       if (size < mark) return
       mark = size + pace.bytes
       wind()
@@ -32,7 +32,7 @@ const startClock = () => {
   }
 }
 
-/** All bytes of a body; refuses one that is too long as soon as that is known, and one that stalls. */
+/** Reads a whole body; refuses one that stalls, and one that is too long as soon as that is known. */
 export const readBytes = async (request: Request, limit: number, body: Body): Promise<Buffer> => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   if (!request.body) return Buffer.alloc(0)
@@ -47,7 +47,7 @@ export const readBytes = async (request: Request, limit: number, body: Body): Pr
       size += value.byteLength
       if (size > limit) throw tooLarge()
       body.take(value.byteLength)
-      clock.heard(size)
+      clock.arrived(size)
       chunks.push(value)
     }
   } catch (error) {

@@ -9,7 +9,7 @@ type Most = {
 
 const usual: Most = { all: 2_000, network: 500 }
 
-/** Closes at once what is more than a process takes. Behind a proxy all come from one address, and only all count. */
+/** Closes connections above the limits. Behind a proxy all share one address, so only the total counts. */
 export const limitConnections = (server: Server, trustProxy: boolean, most: Most = usual): void => {
   server.maxConnections = most.all
   if (trustProxy) return

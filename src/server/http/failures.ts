@@ -20,9 +20,9 @@ export const brokenConstraint = (error: unknown, depth = 0): string | null => {
 const uniqueViolation = '23505'
 /** Data exceptions, integrity constraints, program limits: the input asked for something impossible. */
 const causedByInput = /^(22|23|54)/
-/** A rule of the database that the code before it should have kept; what is expected is refused by name. */
+/** A constraint that our code should have kept; expected ones are refused by name. */
 const brokenRule = /^23/
-/** Others were in the way for longer than one request may wait: conflict, lock, statement, idle transaction. */
+/** Contention for longer than a request may wait: conflict, lock, statement, idle transaction. */
 const crowded = /^(40|55P03|57014|25P03)/
 /** Connection trouble, resources, shutdown. */
 const outage = /^(08|53|57|58|ECONN|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
@@ -38,7 +38,7 @@ const isOutage = (error: unknown, depth = 0): boolean => {
   return isOutage(error.cause, depth + 1)
 }
 
-/** Something that is to be mended in the shop, whatever the one who asked is told. */
+/** A bug of the shop, whatever the answer says. */
 export const isFault = (error: unknown): boolean =>
   !(error instanceof Refusal) && (refusalOf(error) === null || brokenRule.test(errorCode(error) ?? ''))
 

@@ -12,7 +12,7 @@ const boundaryIn = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i
 const malformed = (cause?: unknown): Refusal => new Refusal(400, messages.server.malformed, { cause })
 const tooLarge = (): Refusal => new Refusal(413, messages.server.tooLarge)
 
-/** Looks only for boundaries and the ends of headers: nothing of a form is read that has too much of them. */
+/** Counts parts and text sizes by their boundaries, before anything is built from the form. */
 const checkParts = (bytes: Buffer, boundary: string, most: number): void => {
   const mark = Buffer.from(`--${boundary}`)
   const starts: number[] = []

@@ -44,7 +44,7 @@ export const listen = async (
   return server
 }
 
-/** Takes no new connection, lets what is in flight finish, closes idle ones at once and the rest after ten seconds. */
+/** Stops accepting, closes idle connections, and gives requests in flight ten seconds. */
 export const drain = async (server: Server): Promise<void> => {
   const closed = once(server, 'close')
   server.close()

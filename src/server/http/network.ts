@@ -9,7 +9,7 @@ const groupsOf = (address: string): string[] => {
 
 const isMappedIPv4 = (groups: readonly string[]): boolean => groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
 
-/** What one visitor may be said to have: an IPv4 address, or the /64 in which whoever has one IPv6 address has all. */
+/** What one visitor controls: an IPv4 address, or a whole IPv6 /64. */
 export const networkOf = (address: string): string => {
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return address
@@ -17,6 +17,6 @@ export const networkOf = (address: string): string => {
   return isMappedIPv4(groups) ? groups.slice(6).join(':') : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** Tells networks apart without telling which they are; nobody without the shop's secret finds one by trying. */
+/** Keyed, because plain hashes of addresses can be found by trying them all. */
 export const networkKey = (secret: string, network: string): string =>
   createHmac('sha256', secret).update(`network ${network}`).digest('base64url').slice(0, 22)

@@ -8,7 +8,7 @@ export type Counters = {
   look(rule: string, key: string, now: number): Promise<Used | null>
 }
 
-/** Keys of one rule; past it the oldest window goes for the new one, never all of them. */
+/** Keys of one rule. Past it the oldest window is dropped, never all: a flood must not clear the counters. */
 const most = 100_000
 
 const forgetOld = (windows: Map<string, Used>, now: number): void => {

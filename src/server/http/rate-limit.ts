@@ -21,7 +21,7 @@ const rules = {
   /** Refusals that say that an account exists. */
   signupTaken: { points: 5, window: 3600 },
   recovery: { points: 5, window: 900 },
-  /** Mails to one mailbox, whoever asks; the owner of more has links enough that still work. */
+  /** Mails to one mailbox, whoever asks. Past it the earlier links still work. */
   recoveryMails: { points: 10, window: 900 },
   recoveryByAddress: { points: 20, window: 900 },
   newPassword: { points: 20, window: 900 },
@@ -58,7 +58,7 @@ type Options = { clock: Clock; enabled: boolean; counters?: Counters }
 const tooMany = (ends: number, now: number): Refusal =>
   new Refusal(429, messages.server.tooMany, { retryAfter: Math.max(1, Math.ceil((ends - now) / 1000)) })
 
-/** Keys that are used up are remembered here as well: whoever is refused costs no question to the database. */
+/** Used up keys are remembered here, so that refusing them costs no query. */
 const createRefused = (most: number) => {
   const ends = new Map<string, number>()
   return {

@@ -27,7 +27,7 @@ const pathIn = (issue: v.BaseIssue<unknown>): string => {
   return path.startsWith('tiposDeIngressos.') && issue.message !== messages.eventCreation.required ? path : ''
 }
 
-/** One of our own sentences with its place, else the general one; never the library's words. */
+/** Our own sentence with its place, else the general one; never the library's wording. */
 const sentence = (issue: v.BaseIssue<unknown>): string =>
   ownSentences.has(issue.message) ? placed(pathIn(issue), issue.message) : messages.server.malformed
 

@@ -40,7 +40,7 @@ const inTurn = (): Promise<unknown> => {
   return turns
 }
 
-/** Answers 304 to whoever has this version already. `etag` is the text's tag as the reader is to repeat it. */
+/** Answers 304 to a reader that has this version. `etag` is the tag as the header carries it. */
 export const sendShared = async (
   c: Context,
   shared: SharedText,

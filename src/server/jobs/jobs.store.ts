@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 /**
  * Work to do after the commit. `confirmation` mails an order's tickets, `refunded` that money goes back, `restored` that
  * tickets are valid again, `refused` that a reviewed payment was not accepted, `recovery` a password link,
- * `emailConfirmation` the link that confirms an address, `passwordChanged` that a password is another now.
+ * `emailConfirmation` the link that confirms an address, `passwordChanged` that a password was changed.
  */
 export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
@@ -17,11 +17,11 @@ export type JobRequest =
   | { kind: 'emailConfirmation' | 'passwordChanged'; payload: { userId: string } }
 
 type Options = {
-  /** The same key is taken once for ever. */
+  /** A second job with the same key is ignored, even after the first is done. */
   dedupeKey?: string
 }
 
-/** Written with the business rows, in their transaction: it is done exactly when they are. */
+/** Call it in the transaction of the business rows, so that the job exists exactly when they do. */
 export const enqueue = async (
   db: Queryable,
   { kind, payload }: JobRequest,
@@ -40,7 +40,7 @@ const leaseMs = 60_000
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 
-/** Takes the job that is due longest, for a minute; another process skips it, and takes it over if this one dies. */
+/** Claims the longest due job for a minute. Other processes skip it, and take over if this one dies. */
 export const claimJob = async (db: Db, now: Date): Promise<Job | undefined> => {
   const at = now.toISOString()
   const [job] = await db
@@ -62,11 +62,11 @@ export const claimJob = async (db: Db, now: Date): Promise<Job | undefined> => {
   return job
 }
 
-/** Still this attempt's: nobody took the job over. */
+/** No other process has taken the job over. */
 const isOwn = ({ id, attempts }: Job) =>
   and(eq(jobs.id, id), eq(jobs.attempts, attempts), isNull(jobs.doneAt))
 
-/** A minute more. */
+/** Extends the claim by a minute. */
 export const renewJob = async (db: Db, job: Job, now: Date): Promise<void> => {
   await db
     .update(jobs)
@@ -74,7 +74,7 @@ export const renewJob = async (db: Db, job: Job, now: Date): Promise<void> => {
     .where(isOwn(job))
 }
 
-/** Done: what it carried is dropped. */
+/** The payload may name people, so it is dropped with the job's end. */
 export const finishJob = async (db: Db, job: Job, now: Date): Promise<void> => {
   await db
     .update(jobs)
@@ -82,7 +82,7 @@ export const finishJob = async (db: Db, job: Job, now: Date): Promise<void> => {
     .where(isOwn(job))
 }
 
-/** To be tried again after `ms`. */
+/** Tries again after `ms`. */
 export const postponeJob = async (db: Db, job: Job, now: Date, ms: number, lastError: string) => {
   await db
     .update(jobs)
@@ -90,7 +90,7 @@ export const postponeJob = async (db: Db, job: Job, now: Date, ms: number, lastE
     .where(isOwn(job))
 }
 
-/** Given up: it stands in the operator's list. */
+/** Gives the job up: it appears in the operator's list. */
 export const failJob = async (db: Db, job: Job, now: Date, lastError: string): Promise<void> => {
   await db.update(jobs).set({ failedAt: now, lockedUntil: null, lastError }).where(isOwn(job))
 }

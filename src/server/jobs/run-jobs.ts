@@ -12,26 +12,26 @@ type Deps = {
   clock: Clock
   logger: Logger
   handlers: JobHandlers
-  /** ms; how often a job that is being done renews its lease. */
+  /** ms between renewals of a running job's claim. */
   renewMs?: number
 }
 
 const firstWaitMs = 5_000
 const longestWaitMs = 30 * 60_000
-/** A mail server that is away over a long weekend. */
+/** Long enough for a mail server that is down over a weekend. */
 const patienceMs = 3 * 24 * 60 * 60_000
 
 const waitAfter = (attempts: number): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(20, Math.max(0, attempts - 1)))
 
-/** No words of others: they could quote whom a letter was for. */
+/** Never the error's message: a mail server may quote the recipient. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof PermanentFailure) return error.message
   const name = error instanceof Error ? error.name : typeof error
   return [name, errorCode(error)].filter(Boolean).join(' ')
 }
 
-/** While a job is being done nobody takes it over, be the mail server ever so slow. */
+/** Renews the claim, so that a slow mail server does not make another process send the mail again. */
 const keepLease = ({ db, clock, logger, renewMs = 20_000 }: Deps, job: Job): (() => void) => {
   const renew = (): void => {
     renewJob(db, job, clock()).catch((error: unknown) => {
@@ -66,8 +66,8 @@ const doJob = async (deps: Deps, job: Job): Promise<void> => {
 }
 
 /**
- * Does the jobs that are due, one after the other; answers how many. Any number of processes and rounds may do so at
- * once. What fails is tried again, ever more rarely, for three days. A job may run twice when a process dies in it.
+ * Runs the due jobs one after the other; answers how many. Safe in any number of processes and rounds at once. A failed
+ * job is retried at growing intervals for three days. A job runs twice if its process dies during it.
  */
 export const runJobs = async (deps: Deps): Promise<number> => {
   for (let count = 0; ; count += 1) {

@@ -8,7 +8,7 @@ import type { MailedOrder, MailedTicket } from './mailed-orders.store.ts'
 /** By name only where the address is known to be that person's (decision A14). */
 const greeting = (nome: string | null) => text(nome === null ? 'Olá.' : `Olá, ${typed(nome)}.`)
 
-/** Follows a signup: whoever reads it may never have heard of the shop. */
+/** Follows a signup. The reader may not know the shop: anybody can type this address. */
 export const emailConfirmationLetter = (to: string, link: string): Mail =>
   letter(to, 'Confirme seu e-mail', [
     greeting(null),

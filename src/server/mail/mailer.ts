@@ -11,7 +11,7 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
-/** ms; a server that says nothing for so long is given up for this time. */
+/** ms without an answer after which the attempt fails. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 const Refused = v.object({ responseCode: v.number(), command: v.string() })

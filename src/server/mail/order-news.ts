@@ -19,7 +19,7 @@ export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> =>
 const isSurplus = (order: Order, payment: PaymentRow): boolean =>
   order.estado === 'Aprovada' && approvedPayment(order)?.id !== payment.id
 
-/** That money goes back, once per payment, and once more when a won dispute brought it here again. */
+/** Once per payment, and once more if a won dispute brought the money back before. */
 export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
   enqueue(
     tx,

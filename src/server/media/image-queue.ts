@@ -31,7 +31,7 @@ export const createImageQueue = ({ inFlight, waiting, waitingPerAccount }: Bound
     start()
   }
 
-  /** Whoever had a turn stands behind all others again. */
+  /** After a turn an account queues behind all others. */
   const leave = (account: string): void => {
     busy.delete(account)
     const line = lines.get(account)

@@ -5,7 +5,7 @@ import { jobs, payments, webhookEvents } from '../db/schema.ts'
 const most = 200
 const strayDays = 90
 
-/** What needs a person: nothing here says who bought or who was written to. */
+/** What needs a person, without naming buyers or recipients. */
 export type Problems = {
   strays: Pick<typeof payments.$inferSelect, 'providerPaymentId' | 'amountCents' | 'status' | 'createdAt'>[]
   refusedRefunds: Pick<

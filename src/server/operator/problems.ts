@@ -44,7 +44,7 @@ export const inWords = (problems: Problems, now: Date): string => {
   return [`As of ${at(now)} (UTC)`, '', ...found].join('\n')
 }
 
-/** Writes the list anew, whole or not at all, for its owner's eyes only. */
+/** Replaces the file in one step; only its owner may read it. */
 export const writeProblems = async ({
   db,
   clock,

@@ -1,4 +1,4 @@
-/** The detail of an attempt whose request ended without an answer: its buyer was told to wait. */
+/** Status detail of an attempt that the provider did not answer: its buyer was told to wait. */
 export const unanswered = 'unanswered'
 
 /** The first question about an attempt whose answer never arrived: 30 s on, after the gateway itself has given up. */

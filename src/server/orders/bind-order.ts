@@ -9,7 +9,7 @@ import { openLedger, sumClaims } from './ledger.ts'
 import type { Claim } from './stock.store.ts'
 import { couponClaims, isSettled, lockOrder, openPayment, type Order } from './orders.store.ts'
 
-/** Refuses an order that cannot be paid or changed any more, or just now. */
+/** Refuses an order that cannot be paid or changed at the moment. */
 export const requireUnpaid = (order: Order, now: Date): void => {
   if (isSettled(order)) throw new Refusal(409, messages.server.alreadyPaid)
   if (order.event.endsAt <= now) throw new Refusal(409, messages.server.salesClosed)
@@ -27,7 +27,7 @@ const couponFor = async (tx: Tx, order: Order, couponId: string | null): Promise
 const categoryClaims = (categoryIds: readonly (string | null)[]): Claim[] =>
   sumClaims(categoryIds.flatMap((id) => (id ? [{ kind: 'c' as const, id, count: 1 }] : [])))
 
-/** Gives back the category places and the coupon use that the order had and takes the new ones, all or nothing. */
+/** Exchanges the order's category places and coupon use for the new ones, all or nothing. */
 const retake = async (
   tx: Tx,
   order: Order,
@@ -58,7 +58,7 @@ export type Binding = {
   orderId: string
   attendees: readonly PlacedAttendee[]
   couponId: string | null
-  /** What the page read last; another one was bound meanwhile. Null: whatever it is. */
+  /** The version that the page read; refused when it is no longer the order's. Null accepts any. */
   version: number | null
   now: Date
 }

@@ -3,7 +3,7 @@ export class QueueFull extends Error {
   override name = 'QueueFull'
 }
 
-/** Thrown when whoever asked is gone, or has waited for longer than anybody waits. */
+/** The client has gone, or waited longer than anybody would. */
 export class GivenUp extends Error {
   override name = 'GivenUp'
 }

@@ -51,7 +51,7 @@ export const writeDraft = async (tx: Tx, whose: Of, content: string, now: Date):
     })
 }
 
-/** The order is settled; a draft that another hold of the buyer goes on with stays. */
+/** Deletes the draft of a settled order, unless another open order of the buyer still uses it. */
 export const dropDraft = async (tx: Tx, { id, userId, eventId }: Of & { id: string }): Promise<void> => {
   await tx.delete(orderDrafts).where(
     and(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 
-/** Answers' images that no order, draft or ticket names: bound anew with others, or forgotten with their order. */
+/** Images of answers that no order, draft or ticket names any more. */
 export const forgetAnswerImages = async (db: Db, before: Date): Promise<void> => {
   await db.execute(sql`
     delete from media m
@@ -19,8 +19,8 @@ export const forgetAnswerImages = async (db: Db, before: Date): Promise<void> =>
 }
 
 /**
- * Who was to take part in orders that never became tickets and whose holds ended before this, unless a payment of theirs
- * still waits for an answer or for its money to go back.
+ * Deletes the attendees of orders that ended without tickets, unless one of their payments still waits for an answer or a
+ * refund.
  */
 export const forgetAttendees = async (db: Db, endedBefore: Date): Promise<void> => {
   await db.execute(sql`

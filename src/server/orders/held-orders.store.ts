@@ -27,7 +27,7 @@ type BuyerOf = { userId: string; eventId: string }
 
 type OrdersOf = {
   held: HeldOrder[]
-  /** Who has a payment on its way or without an outcome for the event, be it of an order that holds nothing any more. */
+  /** Buyers with an undecided payment for the event, even of an order that no longer holds places. */
   paying: BuyerOf[]
 }
 

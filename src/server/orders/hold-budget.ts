@@ -15,7 +15,7 @@ export type HoldLimits = {
 type Places = { places: number }
 type Held = Places & { network: string | null }
 
-/** What is used and what a batch uses up on its way, asked and told in the order of the decisions. */
+/** What is used, including by earlier decisions of the same batch. */
 export type HoldBudget = {
   /** Why `asker` cannot have these places, in place of the ones held before. */
   refusal: (asker: Asker, wish: Places, before: Held | undefined) => Refusal | null

@@ -24,9 +24,9 @@ export type HoldRequest = {
   userId: string
   eventId: string
   items: readonly WantedItem[]
-  /** Where it comes from: a keyed hash of the network. */
+  /** A keyed hash of the visitor's network. */
   network: string
-  /** Aborted when the client has gone: what it gave up is not taken. */
+  /** Aborted when the client has gone: nothing is held for it then. */
   signal?: AbortSignal
 }
 type Outcome = { orderId: string } | Refusal
@@ -52,8 +52,8 @@ const end = (batch: Batch, ledger: Ledger, ended: EndedOrder): void => {
 }
 
 /**
- * A hold that replaces another starts its clock anew once; what replaces it then keeps its end (decision S9), so that
- * nobody has places for longer than two such times without somebody else having a chance.
+ * Replacing an order restarts the clock once; further replacements keep its end (decision S9). So nobody keeps places from
+ * others for more than two holds in a row.
  */
 const clockOf = (own: HeldOrder | undefined, now: Date): HoldClock =>
   own?.clock.renewed
@@ -66,7 +66,7 @@ const clockOf = (own: HeldOrder | undefined, now: Date): HoldClock =>
 
 const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
 
-/** What one buyer gets from what is left in the ledger: all of the order or nothing of it. */
+/** Gives one buyer all of the selection or nothing, from what the ledger has left. */
 const decide = (
   request: HoldRequest,
   wish: Wish,

@@ -4,7 +4,7 @@ import type { Tx } from '../db/open.ts'
 /** Who asks for places of an event, and from where: a keyed hash of the network. */
 export type Asker = { userId: string; eventId: string; network: string }
 
-/** What an account and a network have of what is limited. Places are counted while nobody has paid for them. */
+/** Holds made and unpaid places of an account and a network, for the limits of decision 024. */
 export type Usage = Asker & {
   /** Holds that the account made in the last hour, and when it made the first of them, ms since 1970. */
   made: number
@@ -18,8 +18,8 @@ export type Usage = Asker & {
 const hour = 3_600_000
 
 /**
- * Lets one process at a time decide about these events and accounts, until the transaction ends. It is taken before any
- * other lock, events before accounts, each in order.
+ * Only one process at a time decides about these events and accounts, until the transaction ends. Taken before any other
+ * lock, events before accounts, each sorted, so that no two processes wait for each other.
  */
 export const lockAskers = async (tx: Tx, askers: readonly Asker[]): Promise<void> => {
   const events = [...new Set(askers.map(({ eventId }) => eventId))].toSorted()

@@ -22,7 +22,7 @@ const selectedTicket = (
   campos_personalizados: known?.campos_personalizados ?? [],
 })
 
-/** The held tickets as the event page chose them, at the prices they are held for, with the questions as they are now. */
+/** The held tickets as the event page chose them, at the held prices and with today's questions. */
 const selectedTickets = (order: Order, types: readonly TicketType[]): SelectedTicket[] =>
   [...new Set(order.items.map(({ ticketTypeId }) => ticketTypeId))].flatMap((id) => {
     const items = order.items.filter(({ ticketTypeId }) => ticketTypeId === id)
@@ -52,7 +52,7 @@ const openOrderOf = async (deps: Deps, order: Order): Promise<OpenOrder[]> => {
   ]
 }
 
-/** Far more than anybody pays for at once; each is of another event, which is read for it. */
+/** Far more than anybody pays at once; bounded because each reads its own event. */
 const most = 10
 
 /** The buyer's orders that can still be paid, the most urgent first, with all that their checkout page needs. */

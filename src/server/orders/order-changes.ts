@@ -12,7 +12,7 @@ import type { Claim } from './stock.store.ts'
 import { cancelTickets, restoreTickets, ticketsOfOrder } from './tickets.store.ts'
 import { claimsOf, couponClaims, type Order } from './orders.store.ts'
 
-/** The order's life knows no such step; nothing was written. */
+/** A step that the order machine does not allow; nothing was written. */
 class IllegalChange extends Error {
   override name = 'IllegalChange'
 }
@@ -23,10 +23,10 @@ const nextOf = (order: Order, event: OrderEvent['type']): Estado => {
   return next
 }
 
-/** The coupon's use that an order with a discount does not hold just now. */
+/** The coupon use that a discounted order must take again, because a refusal returned it. */
 const wantingCoupon = ({ couponId, couponHeld }: Order): Claim[] => couponClaims(couponHeld ? null : couponId)
 
-/** A payment starts: the coupon's use that a refusal returned is taken again, or nothing starts (decision P1). */
+/** Takes again the coupon use that a refusal returned; without it no payment starts (decision P1). */
 export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
   const estado = nextOf(order, 'payment.start')
   const wanting = wantingCoupon(order)
@@ -37,7 +37,7 @@ export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
   await changeOrder(tx, order, { estado, couponHeld: order.couponId !== null })
 }
 
-/** A payment was refused: the places stay for another one, the coupon's use goes back (decisions P1, P3). */
+/** Keeps the places for another payment and returns the coupon's use (decisions P1, P3). */
 export const refusePayment = async (tx: Tx, order: Order): Promise<void> => {
   const estado = nextOf(order, 'payment.reject')
   const claims = couponClaims(order.couponHeld ? order.couponId : null)
@@ -47,10 +47,10 @@ export const refusePayment = async (tx: Tx, order: Order): Promise<void> => {
   await changeOrder(tx, order, { estado, couponHeld: false })
 }
 
-/** However often PIX are begun and given up, no other payment begins later than this. */
+/** The latest start of another payment, however often PIX are begun and given up. */
 const longestHold = limits.holdMinutes + limits.pixMinutes + limits.pixGraceMinutes
 
-/** The buyer gave up a PIX: the hold ends as it would have without it, yet leaves time for another payment. */
+/** After a PIX that the buyer gave up the hold ends as without it, but leaves time for another payment. */
 export const withdrawPayment = async (tx: Tx, order: Order, now: Date): Promise<void> => {
   const estado = nextOf(order, 'payment.withdraw')
   const after = (start: Date, minutes: number): number => start.getTime() + minutes * 60_000
@@ -66,7 +66,7 @@ export const withdrawPayment = async (tx: Tx, order: Order, now: Date): Promise<
 export const undecidedUntil = (payment: { createdAt: Date }): Date =>
   new Date(payment.createdAt.getTime() + (limits.pixMinutes + limits.pixGraceMinutes) * 60_000)
 
-/** A step that gives everything back which the order holds. */
+/** Ends the order and releases everything it holds. */
 export const releaseOrder = async (tx: Tx, order: Order, event: OrderEvent['type']): Promise<void> => {
   const estado = nextOf(order, event)
   const claims = claimsOf(order)
@@ -80,9 +80,9 @@ export const releaseOrder = async (tx: Tx, order: Order, event: OrderEvent['type
 const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: order.couponId !== null })
 
 /**
- * What is held becomes sold and the tickets are written. What the order does not hold any more, its coupon's use after
- * a refusal and also its places after its hold, is taken anew, all or nothing (decision P5); false, with nothing
- * written, when it is gone or the event is over.
+ * Sells what is held and writes the tickets. What the order no longer holds (the coupon's use after a refusal, the places
+ * after the hold) is taken again, all or nothing (decision P5). False, with nothing written, when that is not left or the
+ * event is over.
  */
 export const approveOrder = async (
   tx: Tx,
@@ -106,7 +106,7 @@ export const approveOrder = async (
   return true
 }
 
-/** Money went back: the tickets are cancelled and their places are on sale again. The coupon use stays spent. */
+/** Cancels the tickets and puts their places on sale again; the coupon use stays spent. */
 export const refundOrder = async (tx: Tx, order: Order, now: Date): Promise<void> => {
   const estado = nextOf(order, 'payment.refund')
   if (order.estado === 'Aprovada') {
@@ -119,13 +119,13 @@ export const refundOrder = async (tx: Tx, order: Order, now: Date): Promise<void
   await changeOrder(tx, order, { estado })
 }
 
-/** Tickets of no use: they were void when their event ended. */
+/** The tickets were cancelled while the event took place, so they are of no use now. */
 const wereMissed = ({ event }: Order, cancelledAt: Date | null, now: Date): boolean =>
   event.endsAt <= now && cancelledAt !== null && cancelledAt < event.endsAt
 
 /**
- * The money is the shop's again, a dispute was won: the tickets are valid again while all their places remain
- * (decision P5); false, with nothing written, when they are gone or the tickets could not be used any more.
+ * After a won dispute the tickets are valid again if all their places are left (decision P5). False, with nothing written,
+ * when they are not or the event is over.
  */
 export const restoreOrder = async (tx: Tx, order: Order, now: Date): Promise<boolean> => {
   const estado = nextOf(order, 'payment.restore')

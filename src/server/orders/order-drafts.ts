@@ -29,7 +29,7 @@ export const readDraft = async (
   return parse(await findDraft(db, order, clock()))
 }
 
-/** Keeps what is typed as it is; refused for an order that is settled or gave way to another one. */
+/** Stores what was typed, unchecked. Refused for an order that is settled or was replaced. */
 export const saveDraft = (
   { db, clock }: Deps,
   userId: string,

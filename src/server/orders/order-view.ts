@@ -7,7 +7,7 @@ import type { Order, PaymentRow } from './orders.store.ts'
 const isReturned = ({ status, refundDue }: Pick<PaymentRow, 'status' | 'refundDue'>): boolean =>
   refundDue || status === 'refunded' || status === 'charged_back'
 
-/** Money was taken that buys nothing and goes back, or went back already. */
+/** Money that bought nothing: it is being returned, or was. */
 export const isGivingBack = (order: Order): boolean =>
   order.estado !== 'Aprovada' && order.payments.some(isReturned)
 

@@ -47,7 +47,7 @@ export const approvedPayment = (order: Pick<Order, 'payments'>): PaymentRow | un
     (payment) => ['approved', 'in_mediation'].includes(payment.status) && !payment.refundDue,
   )
 
-/** Paid, be it that the money went back since: nothing of the order is chosen any more. */
+/** Paid, even if the money went back since: the order can no longer be changed. */
 export const isSettled = ({ estado }: Pick<Order, 'estado'>): boolean =>
   estado === 'Aprovada' || estado === 'Reembolsada'
 
@@ -104,7 +104,7 @@ const eventsOf = (db: Queryable, ids: string[]) =>
     .from(events)
     .where(inArray(events.id, ids))
 
-/** The coupons of the orders' totals: one stays when its use was returned (decision P1) or spent. */
+/** The coupon behind a total stays known when its use was returned (decision P1) or spent. */
 const couponsOf = async (db: Queryable, ids: string[]): Promise<OrderCouponRow[]> =>
   ids.length === 0
     ? []

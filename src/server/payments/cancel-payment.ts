@@ -16,7 +16,7 @@ import { settlePayment } from './settle-payment.ts'
 
 type Wish = { orderId: string; row: PaymentRow; id: string }
 
-/** The open PIX of the order, marked as given up; null when nothing is open any more. */
+/** Marks the order's open PIX as given up; null when none is open. */
 const writeWish = (deps: Deps, userId: string, orderId: string): Promise<Wish | null> =>
   retrying(() =>
     deps.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ const learn = async (deps: Deps, { orderId, id }: Wish): Promise<void> => {
   if (payment) await settlePayment(deps, payment, { orderId })
 }
 
-/** Why the provider did not cancel, null when it did; what it says of the payment instead is believed. */
+/** Null when the provider cancelled; else why not, after its present word on the payment was applied. */
 const askProvider = async (deps: Deps, wish: Wish): Promise<Refusal | null> => {
   const { orderId, row, id } = wish
   try {

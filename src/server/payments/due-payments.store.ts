@@ -4,8 +4,8 @@ import { payments } from '../db/schema.ts'
 import type { PaymentRow } from './payments.store.ts'
 
 /**
- * Takes some payments whose time to be asked about has come; each is put off by `leaseMs`, so that no other process
- * takes it meanwhile and a crash only delays it.
+ * Claims some payments that are due for a check. Each is postponed by `leaseMs`, so that no other process takes it and a
+ * crash only delays it.
  */
 export const takeDuePayments = async (
   db: Queryable,

@@ -15,7 +15,7 @@ export type ProviderAccess = {
   retryDelaysMs?: readonly number[]
   /** Now, as `onAnswer` is told it. */
   now?: () => number
-  /** Hears the headers of each answer that the provider itself gave, and when it was asked. */
+  /** Called with the headers of each answer of the provider itself, and the time of the request. */
   onAnswer?: (headers: Headers, sentAt: number) => void
 }
 
@@ -60,7 +60,7 @@ const isTimeout = ({ cause }: GatewayUnavailable): boolean =>
 const mayRepeat = (error: unknown): error is GatewayUnavailable =>
   error instanceof GatewayUnavailable && !isTimeout(error) && (error.retryAfter ?? 0) <= patienceSeconds
 
-/** Says `request(…)` for one provider account; repeats only what is safe to repeat, and never after a time-out. */
+/** Sends requests for one provider account; repeats only what is safe to repeat, and never after a time-out. */
 export const createProviderRequest = (access: ProviderAccess) => {
   const { timeoutMs = 12_000, retryDelaysMs = [250, 1000], now = Date.now, onAnswer = () => {} } = access
   const client = createFetch({

@@ -43,7 +43,7 @@ export const createMercadoPagoGateway = ({
   })
   const clock = createProviderClock(ownClock)
   const request = createProviderRequest({ ...access, now: clock.now, onAnswer: clock.hear })
-  /** Any answer tells the time; a PIX must not be the first. */
+  /** Learns the provider's clock from any answer, before the first PIX needs it. */
   const learnTime = async (): Promise<void> => {
     if (clock.isKnown()) return
     const anything = { method: 'GET', path: '/v1/identification_types', answer: v.unknown() } as const

@@ -33,7 +33,7 @@ export const insertNotification = async (
   return row ?? null
 }
 
-/** Takes a notification that is due, the one that failed least. */
+/** Claims a due notification, the one that failed least first. */
 export const claimNotification = async (db: Db, now: Date): Promise<Notification | undefined> => {
   const at = now.toISOString()
   const [row] = await db
@@ -49,7 +49,7 @@ export const claimNotification = async (db: Db, now: Date): Promise<Notification
   return row
 }
 
-/** Still this attempt's: nobody took it over. */
+/** No other process has taken it over. */
 const isOwn = ({ id, attempts }: Notification) =>
   and(eq(webhookEvents.id, id), eq(webhookEvents.attempts, attempts))
 
@@ -69,7 +69,7 @@ export const writePostponed = async (
   await db.update(webhookEvents).set({ nextAt, lockedUntil: null, lastError }).where(isOwn(notification))
 }
 
-/** Given up: it stands in the operator's list. */
+/** Gives it up: it appears in the operator's list. */
 export const writeFailed = async (
   db: Db,
   notification: Notification,

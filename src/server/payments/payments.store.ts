@@ -129,7 +129,7 @@ export const postponeRecording = async (
 
 type Outcome = { now: Date; refundDue: boolean }
 
-/** Money to be returned is returned at once; further news of it do not put that off. */
+/** A refund that is due is asked for at once; later notifications do not delay it. */
 const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null => {
   if (refundDue) return row.refundDue ? row.checkAt : now
   return nextCheck({ ...row, status: payment.status, refundDue }, now)
@@ -160,7 +160,7 @@ export const recordPayment = async (
     .where(eq(payments.id, row.id))
 }
 
-/** The provider refused to give the money back: the next attempt is another one. */
+/** Counted, because a refused refund is asked for again with another idempotency key. */
 export const countRefundRefusal = async (
   db: Queryable,
   { id, refundRefusals }: PaymentRow,
@@ -176,7 +176,7 @@ export const keepRefund = async (db: Queryable, { id }: PaymentRow, refundId: st
   await db.update(payments).set({ refundId }).where(eq(payments.id, id))
 }
 
-/** Its buyer gave it up; written before the provider is asked, so that its news mean the same whoever hears them. */
+/** Written before the provider is asked, so that a notification of the cancellation is understood in any process. */
 export const markCancelAsked = async (tx: Tx, row: PaymentRow, now: Date): Promise<void> => {
   await tx
     .update(payments)

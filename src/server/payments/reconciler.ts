@@ -24,13 +24,13 @@ const learn = async (
   if (payment) await settlePayment(deps, payment, orderId === null ? undefined : { orderId })
 }
 
-/** The same key until the provider says no: repeated, it would say the same for ever. */
+/** A refusal is remembered by its key, so each refused refund is followed by one with a new key. */
 const refundKey = ({ idempotencyKey, refundRefusals }: PaymentRow): string =>
   `${idempotencyKey}-refund${refundRefusals === 0 ? '' : `-${refundRefusals}`}`
 
 const gone: ProviderRefund = { id: '', status: 'rejected' }
 
-/** A refund on its way is asked about: asked for again with its key, it would be told as it was at first. */
+/** A pending refund is read by its id: repeating its key would return its first status. */
 const currentRefund = async (
   { gateway }: ReconcilerDeps,
   row: PaymentRow,
@@ -63,7 +63,7 @@ const giveMoneyBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string):
   await learn(deps, id, row.transactionId)
 }
 
-/** An attempt that the provider never saw is closed, so that the buyer may try again. */
+/** Closes an attempt that never reached the provider, so that the buyer can try again. */
 const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promise<void> =>
   db.transaction(async (tx) => {
     const order = row.transactionId === null ? null : await lockOrder(tx, row.transactionId)
@@ -75,7 +75,7 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promis
     await closeAttempt(tx, current, 'not_received', now)
   })
 
-/** What became of an attempt that was never answered: the provider finds its payments by the order. */
+/** Finds the payment of an unanswered attempt by its order. */
 const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
   const { transactionId: orderId } = row
   const found = orderId === null ? [] : await deps.gateway.paymentsByReference(orderId)
@@ -95,7 +95,7 @@ const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> =
   }
 }
 
-/** The lease ends; what is still unfinished is asked about again at its own time. */
+/** Ends the claim; an unfinished payment gets its next time. */
 const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease: Date): Promise<void> => {
   const current = await findPayment(db, row.id)
   if (current?.checkAt?.getTime() !== lease.getTime()) return

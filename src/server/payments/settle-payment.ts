@@ -27,14 +27,14 @@ const rowFor = (order: Order, payment: ProviderPayment, attemptId: string | null
   order.payments.find((row) => row.providerPaymentId === payment.id) ??
   order.payments.find((row) => row.providerPaymentId === null && row.id === attemptId)
 
-/** Money that buys nothing goes back; an order that waited for this very payment learns that it was of no use. */
+/** Returns money that buys nothing; if the order waited for this payment, it is payable again. */
 const giveBack = async (tx: Tx, order: Order, row: PaymentRow, now: Date): Promise<void> => {
   if (isLastAttempt(order, row)) await refusePayment(tx, order)
   if (order.estado === 'Expirada' || order.estado === 'Cancelada') await refundOrder(tx, order, now)
   await tellRefunded(tx, order, row, now)
 }
 
-/** Does what a verdict says to the order; an approval that finds no place left gives the money back (decision P5). */
+/** Applies a verdict to the order; an approval without places left gives the money back (decision P5). */
 const carryOut = async (
   tx: Tx,
   order: Order,

@@ -51,7 +51,7 @@ export const isStale = (row: PaymentRow, payment: ProviderPayment): boolean => {
   return (stages[payment.status] ?? 0) < (stages[row.status] ?? 0) && !isWon(row, payment)
 }
 
-/** Amount, currency and order must be the ones that were asked for (decision P6), and the money as real as the keys. */
+/** Amount, currency and order are those that were asked for (decision P6), and real keys saw real money. */
 export const isAsOrdered = (order: Order, payment: ProviderPayment): boolean =>
   payment.fitsKeys &&
   payment.currency === 'BRL' &&

@@ -12,7 +12,7 @@ import { reconcilePayments } from '../payments/reconciler.ts'
 const second = 1000
 const minute = 60 * second
 const hour = 3_600_000
-/** So many rounds that wait for others, a provider or a mail server, may be under way. */
+/** Rounds at once, as one may wait for a slow provider or mail server. */
 const lanes = 4
 
 export type Background = {
@@ -20,7 +20,7 @@ export type Background = {
   stop(): Promise<void>
 }
 
-/** Everything a process does by itself. Any number of processes may do it at once. */
+/** All repeated work of a process; safe in any number of processes at once. */
 export const startBackground = (deps: Deps, mailer: Mailer): Background => {
   const { db, clock, logger, events } = deps
   const handlers = mailJobs(deps, mailer)

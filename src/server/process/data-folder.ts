@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, s
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from './settings.ts'
 
-/** A shop whose database, secrets, provider and mail all are elsewhere keeps nothing. */
+/** False when database, secrets, provider and mail are all elsewhere. */
 export const keepsData = ({
   databaseUrl,
   smtpUrl,
@@ -20,7 +20,7 @@ const makeFolder = (folder: string): void => {
 /** What the shop itself keeps in the folder; the rest of it is somebody else's. */
 const ours = /^(database(\..+)?|outbox|jwt-secret|sandbox.+)$/
 
-/** Takes the rights of everybody else away, where this user may. */
+/** Closes a path to other users, where this user may. */
 const close = (path: string, mode: number): void => {
   if ((mode & 0o077) === 0) return
   try {
@@ -37,14 +37,14 @@ const closeAll = (path: string): void => {
   if (entry.isDirectory()) for (const name of readdirSync(path)) closeAll(join(path, name))
 }
 
-/** The folder is closed as well, unless it holds other things too: it may be a home or /tmp. */
+/** The folder itself is closed only if nothing else is in it: it may be a home or /tmp. */
 const keepPrivate = (folder: string): void => {
   const names = readdirSync(folder)
   for (const name of names.filter((name) => ours.test(name))) closeAll(join(folder, name))
   if (names.every((name) => ours.test(name))) close(folder, statSync(folder).mode)
 }
 
-/** Makes the folder where it is missing, and closes it to other users; throws what the system says where nothing can be written into it. */
+/** Creates the folder, closes it to other users, and throws the system's error when it is not writable. */
 export const prepareFolder = (path: string): void => {
   const folder = resolve(path)
   makeFolder(folder)

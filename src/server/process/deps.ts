@@ -31,7 +31,7 @@ export type Parts = Pick<OpenDatabase, 'db' | 'dialect'> & {
 export type Deps = Parts & {
   sessions: Sessions
   rateLimit: RateLimit
-  /** Counts in this process alone: what is too frequent to ask the database about. */
+  /** Counts in memory, for what happens too often to ask the database. */
   quickLimit: RateLimit
   bodies: Bodies
   security: SecurityLog

@@ -6,7 +6,7 @@ export type Logger = Pick<Pino, 'info' | 'warn' | 'error' | 'debug'>
 export const createLogger = (level: 'info' | 'warn' | 'silent' = 'info'): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
-/** What may be said of an error in a log: no message of a driver, which could quote a value. */
+/** The loggable part of an error: never a driver's message, which may quote a value. */
 export const errorFacts = (error: unknown): Record<string, string | undefined> =>
   error instanceof Error
     ? {

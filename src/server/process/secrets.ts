@@ -17,7 +17,7 @@ export const keptSecret = (dataDir: string, name: string): string => {
 
 export type ProviderKeys = { accessToken: string; webhookSecret: string }
 
-/** What shop and payment provider know of each other; the built-in sandbox lets nobody in who cannot read DATA_DIR. */
+/** Secrets between shop and provider; the built-in sandbox generates its own, so that only readers of DATA_DIR get in. */
 export const providerKeys = ({
   dataDir,
   provider,

@@ -94,8 +94,8 @@ const sandboxOf = (env: Environment): ProviderSettings => {
 const isTestKey = (key: string): boolean => key.startsWith('TEST-')
 
 /**
- * Keys of the provider come all together and go to it only; a token that begins with SANDBOX goes anywhere else. Test keys
- * are named as such: newer ones look like real ones.
+ * Keys are given together and sent to the provider only; another address needs a token that begins with SANDBOX. Test keys
+ * need a setting of their own, because newer ones look like real ones.
  */
 const providerOf = (env: Environment): ProviderSettings => {
   const { MP_ACCESS_TOKEN: accessToken, MP_PUBLIC_KEY: publicKey, MP_WEBHOOK_SECRET: webhookSecret } = env
@@ -137,7 +137,7 @@ const limitsOf = (env: Environment): Pick<Settings, 'holdLimits' | 'unpaidPix'> 
   }
 }
 
-/** A host as it stands in an address; "everywhere" is reached here. */
+/** A host as part of a URL; "all interfaces" is reached as 127.0.0.1. */
 export const hostInUrl = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -145,7 +145,7 @@ export const hostInUrl = (host: string): string => {
 
 const thisMachine = /^(localhost|[^/]+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i
 
-/** Without real keys tickets are had for nothing, and the demo's passwords are public: only this machine may see that. */
+/** Without real keys tickets cost nothing and the demo's passwords are public, so only this machine may reach the shop. */
 const requireThisMachine = (env: Environment, publicBaseUrl: string): void => {
   const addresses = { HOST: env.HOST, PUBLIC_BASE_URL: new URL(publicBaseUrl).hostname }
   for (const [name, host] of Object.entries(addresses))

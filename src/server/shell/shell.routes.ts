@@ -85,7 +85,7 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
     }
   }
 
-  /** A database that is away must not take the page with it: the page asks again by itself. */
+  /** Without the database the page is sent empty and asks for its data itself. */
   const shownAt = async (route: PageRoute, id: string): Promise<Shown> => {
     try {
       if (route.data === 'list') return await list(route)
@@ -114,7 +114,7 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
     return sendShared(c, page, { type, etag: `W/"${page.tag}"`, status })
   }
 
-  /** An address that ends like a file's is a missing file for whoever does not ask for a page. */
+  /** A path with a file's ending is a missing file, unless the client asks for HTML. */
   const sendMissing = (c: Context): Response | Promise<Response> => {
     const isFileName = /\.\w+$/.test(c.req.path)
     c.header('vary', 'accept')

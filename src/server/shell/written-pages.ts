@@ -4,7 +4,7 @@ type Known = { madeOf: readonly unknown[]; page: SharedText }
 
 const most = 500
 
-/** Pages as they were written last: one is written again when what it was made of is another. */
+/** Caches rendered pages; one is rendered again when its data changed. */
 export const createWrittenPages = () => {
   const kept = new Map<string, Known>()
   return {

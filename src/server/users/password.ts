@@ -11,7 +11,7 @@ export const hashPassword = (password: string): Promise<string> => gated(() => h
 
 let dummy: Promise<string> | undefined
 
-/** Kept once it was made; a rush that refused it must not refuse unknown accounts for ever. */
+/** Cached, but not when making it was refused in a rush: unknown accounts would be refused from then on. */
 const dummyHash = (): Promise<string> =>
   (dummy ??= hashPassword('nobody has this password').catch((error: unknown) => {
     dummy = undefined

@@ -9,6 +9,10 @@ const ghost: unknown = new Proxy(() => undefined, {
   ownKeys: () => [],
 })
 
+/** Mappers whose keys could not be told, so that no mutant drops one of them: a run says so. */
+const notProbed = new Set<string>()
+export const mappersNotProbed = (): string[] => [...notProbed]
+
 const expectedType = /assertEvent\)?\(\w+, ['"]([^'"]+)['"]\)/
 
 /** The keys of the object that a mapper returns; none when that cannot be told without running the machine. */
@@ -22,10 +26,12 @@ export const keysOf = (mapper: (...args: never[]) => unknown): string[] => {
     : ghost
   try {
     const made = (mapper as (...args: unknown[]) => unknown)({ context: ghost, event }, ghost)
-    return isRecord(made) ? Object.keys(made) : []
+    if (isRecord(made)) return Object.keys(made)
   } catch {
-    return []
+    // Told below, as one that makes no record.
   }
+  notProbed.add(mapper.toString().replaceAll(/\s+/g, ' '))
+  return []
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

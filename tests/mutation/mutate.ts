@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { allMachines } from '../support/machines.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
+import { mappersNotProbed } from './keys.ts'
 import { mutationPage, mutationTable, objections, type Outcome } from './report.ts'
 import { type Executor, RunFiles } from './run-files.ts'
 import { hungMutant, startSuites } from './suites-process.ts'
@@ -88,6 +89,7 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
   const against = objections(outcomes, reasons)
   console.log(`\n${mutationTable(outcomes)}`)
   for (const objection of against) console.log(objection)
+  for (const mapper of mappersNotProbed()) console.log(`its keys are not dropped one by one: ${mapper}`)
   const isProven = against.length === 0
   if (isProven && names.length === 0) writeFileSync('docs/mutation.md', mutationPage(outcomes, reasons))
   return isProven

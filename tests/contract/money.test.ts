@@ -48,10 +48,17 @@ describe('money (decision W2, W3)', () => {
     )
   })
 
-  it.each([-1, 0.001, 10.999, Number.NaN, Number.POSITIVE_INFINITY, 1_000_000.01, '10', null])(
+  it.each([-1, 0.001, 1e-8, 10.999, Number.NaN, Infinity, -Infinity, 1_000_000.01, '10', null])(
     'refuses the price %j',
     (price) => expect(v.is(Preco, price)).toBe(false),
   )
+
+  it('allows up to a million, and says what is wrong with parts of a centavo', () => {
+    expect([v.is(Preco, 0), v.is(Preco, 1_000_000)]).toEqual([true, true])
+    expect(v.safeParse(Preco, 10.999).issues?.map(({ message }) => message)).toEqual([
+      'no máximo duas casas decimais',
+    ])
+  })
 
   it.each([
     [0.15, 1500, '15'],
@@ -73,6 +80,8 @@ describe('discounts (decision W2)', () => {
     [9, 0.05, 0],
     [3333, 0.1, 333],
     [3335, 0.1, 334],
+    [4999, 0.0001, 0],
+    [5000, 0.0001, 1],
     [100, 1, 100],
     [0, 0.5, 0],
   ])('of %d at %d is %d', (gross, fraction, expected) => {

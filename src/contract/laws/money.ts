@@ -12,7 +12,6 @@ export const isInCents = (value: number): boolean => Math.abs(value * 100 - Math
 /** Wire money: a finite number, not negative, at most two decimals, at most 1.000.000,00. */
 export const Preco = v.pipe(
   v.number(),
-  v.finite(),
   v.minValue(0),
   v.maxValue(1_000_000),
   v.check(isInCents, 'no máximo duas casas decimais'),
@@ -47,8 +46,8 @@ export const discountCents = (gross: Cents, fraction: number): Cents =>
   Math.floor((gross * toBasisPoints(fraction) + 5_000) / 10_000)
 
 /**
- * The net of each line so that they sum exactly to the order's net (largest remainder, decision W2).
- * Lines keep their order; zero lines give zero.
+ * The net of each line so that they sum exactly to the order's net (largest remainder, of equal ones the earlier line,
+ * decision W2). Lines keep their order; zero lines give zero.
  */
 export const spreadNet = (lines: readonly Cents[], fraction: number): Cents[] => {
   const gross = lines.reduce((sum, line) => sum + line, 0)
@@ -59,8 +58,8 @@ export const spreadNet = (lines: readonly Cents[], fraction: number): Cents[] =>
   const missing = net - shares.reduce((sum, share) => sum + share, 0)
   const byRemainder = sorted(
     exact.map((share, index) => ({ index, remainder: share % BigInt(gross) })),
-    (a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1),
+    (a, b) => Number(b.remainder - a.remainder),
   )
-  for (const { index } of byRemainder.slice(0, missing)) shares[index] = (shares[index] ?? 0) + 1
-  return shares
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index))
+  return shares.map((share, index) => share + Number(raised.has(index)))
 }

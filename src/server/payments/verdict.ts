@@ -23,7 +23,7 @@ export type Verdict =
   | 'expire'
   | 'refund'
 
-/** News may arrive in any order, so a payment never returns to an earlier stage; only a won dispute does. */
+/** News may arrive in any order, so a payment never returns to an earlier stage; only winning a lost dispute does. */
 const stages: Record<PaymentRow['status'], number> = {
   unrecorded: 0,
   unknown: 0,
@@ -33,16 +33,16 @@ const stages: Record<PaymentRow['status'], number> = {
   rejected: 2,
   cancelled: 2,
   approved: 3,
-  in_mediation: 4,
-  refunded: 5,
-  charged_back: 5,
+  in_mediation: 3,
+  refunded: 4,
+  charged_back: 4,
 }
 
 const isOlder = ({ providerUpdatedAt }: PaymentRow, { updatedAt }: ProviderPayment): boolean =>
   providerUpdatedAt !== null && updatedAt !== null && Date.parse(updatedAt) < providerUpdatedAt.getTime()
 
 const isWon = (row: PaymentRow, { status }: ProviderPayment): boolean =>
-  status === 'approved' && (row.status === 'in_mediation' || row.status === 'charged_back')
+  status === 'approved' && row.status === 'charged_back'
 
 /** Until the provider gave the payment an id, its status is only this shop's guess and is never newer. */
 export const isStale = (row: PaymentRow, payment: ProviderPayment): boolean => {

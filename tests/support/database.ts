@@ -1,3 +1,5 @@
+import process from 'node:process'
+
 import { afterAll, beforeAll, describe } from 'vitest'
 
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
@@ -6,7 +8,9 @@ import { askForPart } from './parts.ts'
 import { createDatabase } from './postgres.ts'
 
 export type Dialect = OpenDatabase['dialect']
-const dialects: readonly Dialect[] = ['embedded', 'postgres']
+/** Mutants are tried on one of them (`tests/mutation/server`). */
+const dialects: readonly Dialect[] =
+  process.env['QUADRA_DATABASES'] === 'embedded' ? ['embedded'] : ['embedded', 'postgres']
 
 /** A migrated, empty database of the given kind that nobody else uses; close it when done. */
 export async function throwawayDatabase(dialect: Dialect): Promise<OpenDatabase> {

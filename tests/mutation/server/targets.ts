@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { instrument, type ServerMutant } from './instrument.ts'
+
+/** What is mutated: the laws of the contract and what the server does with orders, money and events. */
+const rooms = [
+  'src/contract/laws',
+  'src/contract/nouns',
+  'src/server/orders',
+  'src/server/payments',
+  'src/server/coupons',
+  'src/server/checkout',
+  'src/server/events',
+  'src/server/dashboard',
+  'src/server/jobs',
+]
+
+export const isTarget = (file: string): boolean =>
+  file.endsWith('.ts') && rooms.some((room) => file.startsWith(`${room}/`))
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .toSorted()
+
+export const targetFiles = (): string[] => rooms.flatMap(filesIn).filter(isTarget)
+
+export const mutantsIn = (file: string): ServerMutant[] =>
+  instrument(file, readFileSync(file, 'utf8')).mutants
+
+/** Folders of suites, those first that are quick and look closest. */
+const suiteFolders = [
+  'contract',
+  'checkout',
+  'orders',
+  'payments-server',
+  'coupons',
+  'payments',
+  'event-creation',
+  'events',
+  'dashboard',
+  'event',
+  'bracket',
+  'profile',
+  'mail',
+  'auth',
+  'seed',
+  'server',
+]
+/** Path suites walk machines, for which there is a proof of its own; the others need a browser or a second database. */
+const isLeftOut = (suite: string): boolean => /\.(actor|e2e)\.test\.ts$/.test(suite)
+
+const suitesIn = (folder: string): string[] =>
+  filesIn(join('tests', folder)).filter((file) => file.endsWith('.test.ts') && !isLeftOut(file))
+
+/** They take seconds for a test: only what no other suite killed is left to them. */
+const slow = /\/(attempts|chaos|two-tabs|smtp|image-queue|seed-demo|rate-limit|pages|combiner|overload)\./
+
+const rankOf = (suite: string): number => (slow.test(suite) ? 2 : Number(suite.endsWith('.api.test.ts')))
+
+export const suitesInOrder = (): string[] =>
+  suiteFolders.flatMap(suitesIn).toSorted((a, b) => rankOf(a) - rankOf(b))
+
+/** What is evaluated at load is tried in a process for each mutant, so on the suites closest to it alone. */
+const closest: Record<string, string[]> = {
+  contract: ['contract', 'checkout', 'event-creation', 'payments', 'event'],
+  orders: ['orders'],
+  payments: ['payments-server', 'payments'],
+  coupons: ['coupons', 'payments-server'],
+  checkout: ['payments-server', 'orders'],
+  events: ['events', 'event-creation'],
+  dashboard: ['dashboard'],
+  jobs: ['mail', 'payments-server'],
+}
+
+export const suitesOfStatics = (file: string): string[] => {
+  const [, side = '', room = ''] = file.split('/')
+  const folders = closest[side === 'contract' ? side : room] ?? []
+  return suitesInOrder().filter(
+    (suite) =>
+      folders.some((folder) => suite.startsWith(`tests/${folder}/`)) &&
+      (side !== 'contract' || !suite.endsWith('.api.test.ts')),
+  )
+}

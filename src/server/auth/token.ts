@@ -53,7 +53,7 @@ const parseClaims = (payload: string): Claims | null => {
 }
 
 export type Token = Claims & {
-  /** Names the token without being one; of the signature's bytes, whose text can be written in several ways. */
+  /** A digest, so that the id is no token. Of the signature's bytes, because its text has several spellings. */
   id: string
 }
 

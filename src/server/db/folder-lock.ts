@@ -82,7 +82,7 @@ const takeOver = async (file: string, mine: Holder, pace: Pace): Promise<boolean
   }
 }
 
-/** Signs of life in the file until it is not its own any more; answers how to end them. */
+/** Touches the file regularly until another process takes it; answers how to stop. */
 const startBeat = (file: string, text: string, beatMs: number, lose: () => void): (() => void) => {
   const beat = (): void => {
     try {

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 const Holder = v.object({ id: v.string(), place: v.string(), pid: v.number() })
 export type Holder = v.InferOutput<typeof Holder>
 
-/** An abstract socket: it burns while its process lives, and the kernel puts it out however that ends. */
+/** An abstract socket as a sign of life: the kernel removes it however its process ends. */
 type Beacon = { putOut: () => Promise<void> }
 
 const isLinux = (): boolean => process.platform === 'linux'
@@ -27,7 +27,7 @@ export const placeOfThis = (): string => {
   }
 }
 
-/** Null when it burns already, and outside of Linux. */
+/** Null when the socket exists already, and outside of Linux. */
 export const lightBeacon = async (id: string): Promise<Beacon | null> => {
   if (!isLinux()) return null
   const server = createServer((socket) => socket.destroy())
@@ -59,8 +59,8 @@ const read = (text: string): Holder | null => {
 }
 
 /**
- * Whether the process that wrote this has ended. The proof is its beacon: nobody else of this place has it until it is put
- * out. 'none' when it cannot be known from here; a number of a living process may be another's by now.
+ * Proves that the process that wrote this has ended, by taking its socket: a process id alone proves nothing, as the system
+ * gives it to another process later. 'none' when it cannot be known from here.
  */
 export const proveGone = async (text: string): Promise<Beacon | 'lives' | 'none'> => {
   const holder = read(text)

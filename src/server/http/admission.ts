@@ -36,7 +36,7 @@ const authorise = async (deps: Deps, c: Context): Promise<SessionUser> => {
 
 const eventParams: readonly string[] = ['id', 'eventId']
 
-/** Parameters called `name` are words; all others are identifiers, and what cannot be one is not there. */
+/** Parameters called `name` are words; all others are identifiers, and an impossible one is answered like a missing row. */
 const readParams = (params: Record<string, string>): Record<string, string> => {
   for (const [name, value] of Object.entries(params))
     if (name === 'name' ? value.length > 200 || value.includes('\0') : !v.is(Id, value))

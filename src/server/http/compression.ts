@@ -4,13 +4,13 @@ import type { MiddlewareHandler } from 'hono'
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
-/** Characters from which it pays. */
+/** Characters; shorter texts gain nothing. */
 export const worthwhile = 1024
 const compressible = /^(application\/json|text\/html)/
 
 export type Encoding = 'br' | 'gzip'
 
-/** The best encoding that the client takes. */
+/** The best encoding that the client accepts. */
 export const acceptedEncoding = (header: string | undefined): Encoding | null => {
   const accepted = (header ?? '').split(',').map((part) => part.trim().split(';'))
   const takes = (name: string): boolean =>
@@ -30,8 +30,7 @@ export const compress = async (
   new Uint8Array(await (encoding === 'br' ? brotli(body, quick) : zip(body)))
 
 /**
- * Compresses the JSON that one reader gets; what many get comes compressed (shared-text.ts), and files of the web are
- * compressed when they are built.
+ * Compresses private JSON. Shared answers are compressed once (shared-text.ts), files of the web at build time.
  */
 export const compression = (): MiddlewareHandler => async (c, next) => {
   await next()

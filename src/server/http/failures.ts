@@ -42,7 +42,7 @@ const isOutage = (error: unknown, depth = 0): boolean => {
 export const isFault = (error: unknown): boolean =>
   !(error instanceof Refusal) && (refusalOf(error) === null || brokenRule.test(errorCode(error) ?? ''))
 
-/** What an error means to the one who asked; null when it is a fault of ours. */
+/** The refusal that an error stands for; null for a bug of the shop. */
 export const refusalOf = (error: unknown): Refusal | null => {
   if (error instanceof Refusal) return error
   const code = errorCode(error) ?? ''

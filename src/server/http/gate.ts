@@ -3,7 +3,7 @@ import { Refusal } from './refusal.ts'
 
 type Gate = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets so much work run at once; the rest waits in line, and what finds the line too long is refused with 429. */
+/** Bounds work at once; the rest queues, and is refused with 429 when the queue is full. */
 export const createGate = ({ inFlight, longestQueue }: { inFlight: number; longestQueue: number }): Gate => {
   let running = 0
   const waiting: (() => void)[] = []

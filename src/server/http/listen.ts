@@ -28,7 +28,7 @@ const inWords = (error: unknown, host: string, port: number): Error => {
   return new Error(sentences[code]?.(host, port) ?? String(error), { cause: error })
 }
 
-/** Serves the app; rejects with one clear sentence when the port cannot be had. */
+/** Serves the app; rejects with one clear sentence when the port is not available. */
 export const listen = async (
   app: Hono,
   { host, port, trustProxy = false }: { host: string; port: number; trustProxy?: boolean },

@@ -8,7 +8,7 @@ import type { Counters } from './rate-counters.ts'
 const digestOf = (rule: string, key: string): string =>
   createHash('sha256').update(`${rule}\0${key}`).digest('base64url')
 
-/** Of all processes on one database (decision 023). */
+/** Counts for all processes on one database (decision 023). */
 export const sharedCounters = (db: Db): Counters => ({
   hit: async (rule, key, { now, windowMs }) => {
     const ends = new Date(now + windowMs)

@@ -18,7 +18,7 @@ const forgetOld = (windows: Map<string, Used>, now: number): void => {
   }
 }
 
-/** Of this process alone. All windows of a rule are equally long, so the first of its map ends first. */
+/** Counts in this process. All windows of a rule are equally long, so the first of its map ends first. */
 export const memoryCounters = (): Counters => {
   const rules = new Map<string, Map<string, Used>>()
   const windowsOf = (rule: string): Map<string, Used> => {

@@ -108,7 +108,7 @@ const noteRefusal = (
   })
 }
 
-/** Where a reader had to fill in what the answer leaves out. */
+/** Paths of fields that an answer leaves to the schema's defaults. */
 const leftOut = (answer: unknown, read: unknown, path = ''): string[] =>
   typeof read !== 'object' || read === null
     ? answer === read

@@ -14,7 +14,7 @@ export class SharedText {
     this.tag = createHash('sha1').update(text).digest('base64url')
   }
 
-  /** The text as it travels to whoever takes nothing compressed: all of them are sent the same bytes. */
+  /** The uncompressed bytes, shared by all readers that accept no compression. */
   get bytes(): Uint8Array<ArrayBuffer> {
     this.#bytes ??= new TextEncoder().encode(this.text)
     return this.#bytes
@@ -30,11 +30,11 @@ export class SharedText {
   }
 }
 
-/** Bytes of an answer so long that writing many of them at once would keep everybody else waiting. */
+/** Bytes from which writing many answers at once would block other requests. */
 const long = 64 * 1024
 let turns: Promise<unknown> = Promise.resolve()
 
-/** Waits until whoever came before has been written to and others had their turn. */
+/** Long answers are written one per turn of the event loop, so that other requests get through. */
 const inTurn = (): Promise<unknown> => {
   turns = turns.then(() => new Promise((resolve) => setImmediate(resolve)))
   return turns

@@ -27,7 +27,7 @@ const RefundPayload = v.object({
 const UserPayload = v.object({ userId: v.string() })
 const RecoveryPayload = v.object({ email: v.string() })
 
-/** How letters to an account call its owner; by nothing while anybody could have typed the address (decision A14). */
+/** The name in a letter; null until the address is confirmed, because anybody could have typed it (decision A14). */
 const knownName = (user: { nome: string; emailConfirmedAt: Date | null }): string | null =>
   user.emailConfirmedAt && user.nome
 

@@ -17,8 +17,8 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const Refused = v.object({ responseCode: v.number(), command: v.string() })
 
 /**
- * The server will never take this letter: its reader's address or the letter itself is refused with 5xx. Any other
- * refusal (of the sender, of the password) is the shop's to mend, and is tried again.
+ * The server refuses this recipient or letter with 5xx, so retrying cannot help. Any other refusal (of the sender, of the
+ * password) is the shop's to fix and is retried.
  */
 const permanentRefusal = (error: unknown): PermanentFailure | null => {
   const parsed = v.safeParse(Refused, error)

@@ -9,7 +9,7 @@ import type { Tx } from '../db/open.ts'
 import { enqueue } from '../jobs/jobs.store.ts'
 import { firstCheck, unanswered } from '../orders/attempts.ts'
 
-/** The tickets by mail, once per order. */
+/** Once per order. */
 export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'confirmation', payload: { transactionId: order.id } }, now, {
     dedupeKey: `confirmation ${order.id}`,
@@ -31,7 +31,7 @@ export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Dat
     { dedupeKey: `refunded ${payment.id}${payment.status === 'charged_back' ? ' again' : ''}` },
   )
 
-/** That the tickets are valid again, as often as they were void. */
+/** Once for each time that the tickets become valid again. */
 export const tellRestored = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
   enqueue(tx, { kind: 'restored', payload: { transactionId: order.id } }, now, {
     dedupeKey: `restored ${payment.id} ${payment.updatedAt.getTime()}`,

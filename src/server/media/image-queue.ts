@@ -11,8 +11,7 @@ type Bounds = {
 type ImageQueue = <T>(account: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets accounts take turns: one work of each at a time. What would wait in too long a
- * line is refused with 429, in that of the account before that of all.
+ * Accounts take turns, each with one image at a time. A full queue refuses with 429, the account's before the common one.
  */
 export const createImageQueue = ({ inFlight, waiting, waitingPerAccount }: Bounds): ImageQueue => {
   const lines = new Map<string, (() => void)[]>()

@@ -4,8 +4,8 @@ import { media } from '../db/schema.ts'
 import type { Banner } from './banner.ts'
 
 /**
- * Keeps a banner's variants; the same image is kept once, and is as good as new: it may be one that no event shows and
- * that is about to go. Gives the sha for `events.banner_sha`.
+ * Stores a banner's variants, the same image once. Storing it again renews its date: otherwise the sweep could delete it
+ * before the event refers to it. Gives the sha for `events.banner_sha`.
  */
 export const storeBanner = async (db: Queryable, { sha, variants }: Banner): Promise<string> => {
   await db
@@ -30,7 +30,7 @@ export const findImage = async (
   return row ? { bytes: row.bytes, isAnswer: row.transactionId !== null } : null
 }
 
-/** Banners that no event shows: another took their place. */
+/** Deletes banners that were replaced in their events. */
 export const forgetBanners = async (db: Queryable, before: Date): Promise<void> => {
   await db.execute(sql`
     delete from media m

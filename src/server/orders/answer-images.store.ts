@@ -2,12 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/open.ts'
 import { media, transactions } from '../db/schema.ts'
 
-/** px: the widest that an answer's image is kept. */
+/** px. */
 export const answerImageWidth = 1280
 
 export type AnswerImage = { sha: string; bytes: Buffer }
 
-/** Given again, an image is as good as new: the sweep leaves it another day. */
+/** Storing an image again renews its date, so that the sweep leaves it another day. */
 export const keepAnswerImages = async (
   db: Queryable,
   orderId: string,

@@ -24,19 +24,19 @@ const bytesOf = (answer: string): Buffer => {
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: limits.answerImageMaxPixels, failOn: 'error' })
 
-/** What cannot be read is refused as broken; a refusal of our own stays what it is. */
+/** Turns decoder errors into a refusal; our own refusals pass. */
 const orBroken = (error: unknown): never => {
   throw error instanceof Refusal ? error : broken(error)
 }
 
-/** Pixels, by the image's own word: nothing is decoded. */
+/** Pixels according to the header: nothing is decoded. */
 const sizeOf = async (bytes: Buffer): Promise<number> => {
   const { format, width: across, height: down } = await open(bytes).metadata().catch(orBroken)
   if (format !== 'png' && format !== 'jpeg') throw broken()
   return across * down
 }
 
-/** A JPEG of our own making: nothing but pixels is kept of what was sent. */
+/** Re-encodes as JPEG, so that only pixels are kept of what was sent. */
 const encode = (bytes: Buffer): Promise<Buffer> =>
   open(bytes)
     .rotate()
@@ -58,7 +58,7 @@ type Sent = ReadonlyMap<CustomAnswer, Buffer>
 const imagesIn = (placed: readonly PlacedAttendee[]): CustomAnswer[] =>
   placed.flatMap(({ attendee }) => attendee.customFields).filter(({ tipo }) => tipo === 'imagem')
 
-/** One order may not take the machine from all others: so many images, so many pixels. */
+/** Bounds images and pixels of an order, so that one cannot occupy the machine. */
 const readSent = async (placed: readonly PlacedAttendee[], kept: KeptImages): Promise<Sent> => {
   const all = imagesIn(placed)
   if (all.length > limits.answerImagesPerOrder) throw new Refusal(400, messages.server.tooManyImages)

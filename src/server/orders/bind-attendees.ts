@@ -46,8 +46,7 @@ type Then = (tx: Tx, bound: Order, now: Date) => Promise<void>
 
 /**
  * Checks and binds what a buyer filled in. `then` runs in the same database transaction; when it refuses, nothing was
- * bound. A category or coupon that is gone is looked at once more after expired holds were released, so that nobody is
- * refused for a place that is free.
+ * bound. A category or coupon that is used up is tried again after expired orders gave their places back.
  */
 export const bindAttendees = async (deps: Deps, request: BindRequest, then: Then): Promise<Order> => {
   const order = await readOrder(deps, request)

@@ -11,7 +11,7 @@ const words = messages.server
 const answerPath = /^tickets\.(\d+)\.customFields\.(\d+)\.answer$/
 const categoryPath = /^tickets\.(\d+)\.athleteInfo\.category$/
 
-/** The question as the page showed it; nothing when it was asked later, or in another way. */
+/** The question as the page showed it; undefined when it was added or changed since. */
 export const askedThen = (line: TicketLine, field: CustomField) =>
   line.customFields.find(({ titulo, tipo }) => titulo === field.titulo && tipo === field.tipo)
 

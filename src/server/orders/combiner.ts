@@ -1,4 +1,4 @@
-/** Thrown when more is waiting than can be served soon. */
+/** The queue is longer than can be served soon. */
 export class QueueFull extends Error {
   override name = 'QueueFull'
 }
@@ -24,9 +24,9 @@ type Options<In, Out> = {
   runBatch: (inputs: readonly In[]) => Promise<readonly Out[]>
   maxBatch: number
   maxWaiting: number
-  /** What waited for longer than this is not begun any more, ms. */
+  /** ms of waiting after which an input is no longer started. */
   longestWait: number
-  /** Whether nobody waits for the output any more. */
+  /** Whether the client has gone. */
   isGivenUp: (input: In) => boolean
 }
 
@@ -34,7 +34,7 @@ export type Combiner<In, Out> = (input: In) => Promise<Out>
 
 /**
  * Collects what arrives while a batch is on its way and runs it as the next batch: under a rush the lock of a hot row
- * is taken once per batch, not once per buyer. The database's own locks and checks stay the safety; this is only speed.
+ * is taken once per batch, not once per buyer. Safety stays with the database's locks and checks; this is only speed.
  * A batch that fails is repeated one input at a time, so that one bad input never fails its neighbours.
  */
 export const combine = <In, Out>(options: Options<In, Out>): Combiner<In, Out> => {

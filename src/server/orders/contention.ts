@@ -3,10 +3,10 @@ import { errorCode } from '../http/failures.ts'
 /** Serialisation failure, deadlock, lock time-out, and a unique key that another process took first. */
 const contentionCodes = new Set(['40001', '40P01', '55P03', '23505'])
 
-/** True when the same work may succeed if it is simply done again. */
+/** True when repeating the same work may succeed. */
 export const isContention = (error: unknown): boolean => contentionCodes.has(errorCode(error) ?? '')
 
-/** Does the work again, a few times, when other transactions got in its way. */
+/** Repeats the work a few times when other transactions got in its way. */
 export const retrying = async <T>(work: () => Promise<T>, attempts = 4): Promise<T> => {
   try {
     return await work()

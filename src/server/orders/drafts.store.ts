@@ -23,7 +23,7 @@ export const findDraft = async (db: Queryable, whose: Of, now: Date): Promise<st
   return row?.content ?? null
 }
 
-/** What decides whether an order's draft may be written; its settlement waits until this is done. */
+/** Locks the facts that decide whether a draft may be written, so that the order is not settled meanwhile. */
 export const lockForDraft = async (tx: Tx, id: string, userId: string) => {
   const [order] = await tx
     .select({
@@ -63,7 +63,7 @@ export const dropDraft = async (tx: Tx, { id, userId, eventId }: Of & { id: stri
   )
 }
 
-/** Drafts whose day is over. */
+/** Deletes drafts whose day is over. */
 export const forgetDrafts = async (db: Queryable, now: Date): Promise<void> => {
   await db.delete(orderDrafts).where(sql`not ${isKept(now)}`)
 }

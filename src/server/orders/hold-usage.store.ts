@@ -33,7 +33,7 @@ export const lockAskers = async (tx: Tx, askers: readonly Asker[]): Promise<void
     select (select count(*) from events) as events, (select count(*) from accounts) as accounts`)
 }
 
-/** Read after the lock, so that nothing is missed that another process decided. */
+/** Call it after the lock, so that it sees what other processes decided. */
 export const usageOf = async (tx: Tx, askers: readonly Asker[], now: Date): Promise<Usage[]> => {
   const at = now.toISOString()
   const since = new Date(now.getTime() - hour).toISOString()

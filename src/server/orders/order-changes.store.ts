@@ -4,7 +4,7 @@ import { transactions } from '../db/schema.ts'
 
 type OrderChange = Pick<typeof transactions.$inferInsert, 'estado' | 'holding' | 'couponHeld' | 'expiresAt'>
 
-/** The order is locked, and the step was asked of its life. */
+/** Call it with the order locked and the step allowed by the order machine. */
 export const changeOrder = async (
   tx: Tx,
   { id }: { id: string },
@@ -13,7 +13,7 @@ export const changeOrder = async (
   await tx.update(transactions).set(change).where(eq(transactions.id, id))
 }
 
-/** The hold outlives what is still being paid; it is never shortened. */
+/** The hold must outlive a payment under way; it is never shortened here. */
 export const extendHold = async (tx: Tx, { id }: { id: string }, until: Date): Promise<void> => {
   await tx
     .update(transactions)

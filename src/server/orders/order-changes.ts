@@ -62,7 +62,7 @@ export const withdrawPayment = async (tx: Tx, order: Order, now: Date): Promise<
   await changeOrder(tx, order, { estado, expiresAt: new Date(until) })
 }
 
-/** While the provider has not answered or is still thinking, the places wait as long as for a PIX. */
+/** A payment without an outcome keeps the places as long as a PIX would. */
 export const undecidedUntil = (payment: { createdAt: Date }): Date =>
   new Date(payment.createdAt.getTime() + (limits.pixMinutes + limits.pixGraceMinutes) * 60_000)
 

@@ -11,7 +11,7 @@ import { findOrderOf, isSettled } from './orders.store.ts'
 
 const nothing: OrderDraft = { linhas: [], cupom: '' }
 
-/** Text of an older build that is no draft any more is as good as none. */
+/** A draft that this build cannot read counts as none. */
 const parse = (content: string | null): OrderDraft => {
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), OrderDraft), content)
   return read.success ? read.output : nothing
@@ -44,7 +44,7 @@ export const saveDraft = (
     await writeDraft(tx, { userId, eventId: order.eventId }, JSON.stringify(draft), clock())
   })
 
-/** Keeps one image answer and gives its address; what no order or draft names is swept after a day. */
+/** Stores one image answer and gives its address; unless an order or draft names it, it is deleted after a day. */
 export const keepImage = async (
   { db, clock }: Deps,
   userId: string,

@@ -20,7 +20,7 @@ const ticketOf = (item: OrderItem, sold: IssuedTicket | undefined): OrderTicket 
   situacao: sold ? (sold.cancelledAt ? 'Cancelado' : 'Válido') : null,
 })
 
-/** What is bound to an order or sold with it, in its order; for its owner alone. */
+/** The attendees or sold tickets of an order, for its owner only. */
 export const orderTickets = async (db: Db, userId: string, orderId: string): Promise<OrderTicket[]> => {
   const order = await findOrderOf(db, orderId, userId)
   if (!order) throw new Refusal(404, messages.server.notFound)

@@ -12,7 +12,7 @@ export const isGivingBack = (order: Order): boolean =>
   order.estado !== 'Aprovada' && order.payments.some(isReturned)
 
 /**
- * The provider's word as the buyer's page understands it: an unanswered attempt is on its way, a returned one was
+ * The provider's status as the buyer's page knows it: an unanswered attempt counts as under way, a returned one as
  * refused.
  */
 export const shownStatus = (payment: PaymentRow, { estado }: Pick<Order, 'estado'>): string => {
@@ -36,7 +36,7 @@ export const pixOf = (payment: PaymentRow | undefined, order: Order): Transactio
       }
     : null
 
-/** The payment that counts: the one that approved the order, else the newest that was written down. */
+/** The payment that approved the order, else the newest recorded one. */
 const shownPayment = (order: Order): PaymentRow | undefined =>
   order.payments.find((payment) => payment.status === 'approved' && !payment.refundDue) ??
   order.payments.find((payment) => payment.status !== 'unrecorded')

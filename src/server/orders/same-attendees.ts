@@ -15,7 +15,7 @@ type Answer = Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>
 
 const words = (text: string | undefined): string => (text ?? '').trim()
 
-/** An attendee's data without what only the way of writing makes different; images apart. */
+/** An attendee's data with differences of notation removed; images are compared apart. */
 const normal = ({ personalInfo, athleteInfo, customFields }: Attendee): string =>
   JSON.stringify([
     words(personalInfo.firstName),
@@ -38,7 +38,7 @@ const imagesOf = (answers: readonly Answer[]): Map<string, string> =>
       .map(({ titulo, answer }) => [titulo, answer]),
   )
 
-/** Addresses of one question that are not the same; what a request carries itself cannot be compared. */
+/** Pairs of differing image addresses of one question; an image sent in the request has no address to compare. */
 const otherImages = (bound: readonly Answer[], given: readonly Answer[]): [string, string][] => {
   const carried = imagesOf(given)
   return [...imagesOf(bound)].flatMap(([titulo, address]) => {
@@ -63,7 +63,7 @@ const areSameImages = async (db: Queryable, pairs: readonly [string, string][]):
   })
 }
 
-/** Whether the lines say of every ticket what is bound to it (decision P12). */
+/** Whether the lines carry exactly the attendees that are bound (decision P12). */
 export const areBound = async (
   db: Queryable,
   order: Pick<Order, 'items'>,

@@ -13,7 +13,7 @@ export type ProviderAccess = {
   fetch?: typeof fetch
   /** Waits before each repetition; as many repetitions as waits. */
   retryDelaysMs?: readonly number[]
-  /** Now, as `onAnswer` is told it. */
+  /** The clock behind the times given to `onAnswer`. */
   now?: () => number
   /** Called with the headers of each answer of the provider itself, and the time of the request. */
   onAnswer?: (headers: Headers, sentAt: number) => void
@@ -51,7 +51,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The client's own error holds the whole request, buyer and token included; only what lies under it is kept. */
+/** The client's error carries the whole request, with buyer and token: only its cause is kept. */
 const underlying = (error: unknown): unknown => (error instanceof FetchError ? error.cause : error)
 
 const isTimeout = ({ cause }: GatewayUnavailable): boolean =>

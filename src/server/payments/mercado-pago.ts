@@ -42,7 +42,7 @@ export const createMercadoPagoGateway = ({
     fitsKeys: live === null || isLive === null || isLive === live,
   })
   const clock = createProviderClock(ownClock)
-  const request = createProviderRequest({ ...access, now: clock.now, onAnswer: clock.hear })
+  const request = createProviderRequest({ ...access, now: clock.now, onAnswer: clock.learn })
   /** Learns the provider's clock from any answer, before the first PIX needs it. */
   const learnTime = async (): Promise<void> => {
     if (clock.isKnown()) return
@@ -64,18 +64,18 @@ export const createMercadoPagoGateway = ({
       const made = await request({
         method: 'POST',
         path: '/v1/payments',
-        body: paymentBody(clock.asThere(input)),
+        body: paymentBody(clock.toProviderTime(input)),
         idempotencyKey,
         answer: PaymentAnswer,
       })
-      return clock.asHere(ours(made))
+      return clock.toShopTime(ours(made))
     },
     payment: async (id) => {
       if (!isPaymentId(id)) return null
       const found = await unlessMissing(
         request({ method: 'GET', path: paymentPath(id), answer: PaymentAnswer }),
       )
-      return found && clock.asHere(ours(found))
+      return found && clock.toShopTime(ours(found))
     },
     paymentsByReference: async (externalReference) => {
       const found = await request({
@@ -86,7 +86,7 @@ export const createMercadoPagoGateway = ({
       })
       return found
         .filter((payment) => payment.externalReference === externalReference)
-        .map((payment) => clock.asHere(ours(payment)))
+        .map((payment) => clock.toShopTime(ours(payment)))
     },
     cancelPayment: async (id, idempotencyKey) =>
       ours(

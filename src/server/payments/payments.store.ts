@@ -135,7 +135,7 @@ const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: 
   return nextCheck({ ...row, status: payment.status, refundDue }, now)
 }
 
-/** Writes what the provider says of a payment, the amount it charged too; `refundDue` when its money must go back. */
+/** Writes the provider's answer, including the charged amount; `refundDue` when the money must go back. */
 export const recordPayment = async (
   tx: Tx,
   row: PaymentRow,
@@ -171,7 +171,7 @@ export const countRefundRefusal = async (
     .where(eq(payments.id, id))
 }
 
-/** The provider gives the money back, but has not done so yet. */
+/** The refund was accepted, but is not done yet. */
 export const keepRefund = async (db: Queryable, { id }: PaymentRow, refundId: string): Promise<void> => {
   await db.update(payments).set({ refundId }).where(eq(payments.id, id))
 }

@@ -20,20 +20,20 @@ export const createProviderClock = (clock: Clock | undefined) => {
   return {
     now: (): number => clock?.().getTime() ?? 0,
     isKnown: (): boolean => ahead !== null,
-    /** Hears an answer to a request that was sent at `sentAt`. */
-    hear: (headers: Headers, sentAt: number): void => {
+    /** Learns from an answer to a request that was sent at `sentAt`. */
+    learn: (headers: Headers, sentAt: number): void => {
       const there = instantOf(headers) + ageOf(headers)
       if (!clock || Number.isNaN(there)) return
       const here = (sentAt + clock().getTime()) / 2
       ahead = Math.abs(there - here) < tolerance ? 0 : Math.round(there - here)
     },
-    /** A payment to be asked for, its expiry as the provider's clock has it. */
-    asThere: (input: PaymentInput): PaymentInput =>
+    /** A payment to ask for, its expiry in the provider's time. */
+    toProviderTime: (input: PaymentInput): PaymentInput =>
       input.kind === 'pix'
         ? { ...input, expiresAt: new Date(input.expiresAt.getTime() + (ahead ?? 0)) }
         : input,
-    /** A payment as the provider tells it, its expiry as the shop's clock has it. */
-    asHere: (payment: ProviderPayment): ProviderPayment => ({
+    /** A payment as the provider answered, its expiry in the shop's time. */
+    toShopTime: (payment: ProviderPayment): ProviderPayment => ({
       ...payment,
       expiresAt: shifted(payment.expiresAt, -(ahead ?? 0)),
     }),

@@ -9,7 +9,7 @@ import { isStale } from './verdict.ts'
 
 const isPaid = ({ status }: ProviderPayment): boolean => status === 'approved' || status === 'in_mediation'
 
-/** True when money came that was not known before. */
+/** True when new money came. */
 const keep = async (tx: Tx, payment: ProviderPayment, now: Date): Promise<boolean> => {
   const known = await lockStray(tx, payment.id)
   if (!known && !isPaid(payment) && !isOpenStatus(payment.status)) return false
@@ -20,8 +20,8 @@ const keep = async (tx: Tx, payment: ProviderPayment, now: Date): Promise<boolea
 }
 
 /**
- * A payment that names no order of ours, or none at all, buys nothing: it is written down, looked after until it is
- * decided, and what was paid goes back like any money that is due (decision P5). Its row stays for the operator.
+ * A payment that names no order of ours buys nothing: it is recorded and checked until it is decided, and money that came
+ * goes back like any refund (decision P5). Its row stays for the operator.
  */
 export const settleStray = async (
   { db, clock, logger }: { db: Db; clock: Clock; logger: Logger },

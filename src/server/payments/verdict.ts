@@ -8,8 +8,8 @@ import {
 import type { ProviderPayment } from './gateway.ts'
 
 /**
- * What a provider's answer means for an order. `record`: nothing but the payment itself changes. `giveBack`: the money
- * must be returned and buys nothing. `restore`: a lost dispute was won after all, and the tickets are valid again.
+ * What a provider's answer means for an order. `record`: only the payment changes. `giveBack`: the money buys nothing and
+ * must be returned. `restore`: a dispute was won after all, and the tickets are valid again.
  */
 export type Verdict =
   | 'stale'

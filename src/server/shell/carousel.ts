@@ -12,8 +12,8 @@ const cardOf = ({ id, nome, data_hora, fuso_horario, banner_url, banner_preview 
 })
 
 /**
- * The events of the landing page's carousel as JSON text, written once as long as they are the same ones: events that
- * began are not shown there, and neither are places and ends.
+ * The events of the landing page's carousel as JSON text, written again only when they change. Events that began are left
+ * out, and so are places and ends, which the carousel does not show.
  */
 export const createCarousel = () => {
   let last: { source: unknown; count: number; json: string } | null = null

@@ -54,7 +54,7 @@ const chunkLinks = (manifest: Manifest, module: string | null): string => {
   ].join('')
 }
 
-/** Says on every page that nothing here is for real, before any script has come and above all else. */
+/** The note of a sandbox shop, on every page and without script: nothing here is real. */
 export const asSandbox = (web: Web): Web => ({
   ...web,
   page: web.page.replace(

@@ -16,7 +16,7 @@ import type { Web } from './web-files.ts'
 
 type Shown = Pick<PageParts, 'title' | 'description' | 'social' | 'banner' | 'data'> & {
   isMissing?: boolean
-  /** What the page was made of, the same as long as it says the same. */
+  /** The object that the page was rendered from; a new one means new content. */
   source: Prepared<unknown> | null
 }
 
@@ -47,8 +47,7 @@ const withAndWithoutSlash = (path: string): string[] => (path === '/' ? [path] :
 const titled = (title: string): string => (title === siteTitle ? title : `${title} · Quadra`)
 
 /**
- * Every address that is no file and no call is a page: its route's, else the page that says not found, not to be
- * indexed.
+ * Every path that is no file and no call is a page: its route's, else the 'not found' page, which is not indexed.
  */
 export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicSettings): void => {
   const { publicBaseUrl, publicSandbox } = deps.settings

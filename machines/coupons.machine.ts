@@ -1,56 +1,12 @@
-import { assign, setup } from 'xstate'
-import {
-  type Coupon,
-  type CouponDraft,
-  emptyCoupon,
-  isCouponDraft,
-  type NewCoupon,
-  newCouponFrom,
-} from '#contract/nouns/coupon.ts'
+import { emptyCoupon, newCouponFrom } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
-import { errorText, port } from './port.ts'
-
-export type CouponsInput = { eventId: string }
-
-type Context = CouponsInput & {
-  coupons: Coupon[]
-  draft: CouponDraft
-  chosen: string | null
-  /** Why the list is not there, or is not the newest. */
-  listError: string | null
-  error: string | null
-}
+import { coupons } from './coupons.setup.ts'
 
 /**
  * Gerenciar Cupons: list, create and delete the coupons of an event (spec §2, §8). `coupons.refresh` lists them anew
  * and keeps what was typed.
  */
-export const couponsMachine = setup({
-  types: {
-    input: {} as CouponsInput,
-    context: {} as Context,
-    events: {} as
-      | { type: 'draft.change'; draft: CouponDraft }
-      | { type: 'coupon.create' }
-      | { type: 'coupon.delete'; id: string }
-      | { type: 'deletion.confirm' }
-      | { type: 'deletion.cancel' }
-      | { type: 'coupons.refresh' }
-      | { type: 'retry' },
-    tags: {} as 'busy',
-  },
-  actors: {
-    coupons: port<Coupon[], { eventId: string }>(),
-    createCoupon: port<Coupon, NewCoupon>(),
-    deleteCoupon: port<void, { eventId: string; couponId: string }>(),
-  },
-  actions: {
-    notify: (_, _params: { message: string }) => undefined,
-    /** What was said of the last coupon is over. */
-    withdrawNotices: () => undefined,
-  },
-  guards: { isDraftValid: ({ context }) => isCouponDraft(context.draft) },
-}).createMachine({
+export const couponsMachine = coupons.createMachine({
   id: 'coupons',
   description: 'Cupons do evento: listar, criar e excluir.',
   context: ({ input }) => ({
@@ -59,6 +15,7 @@ export const couponsMachine = setup({
     draft: emptyCoupon,
     chosen: null,
     listError: null,
+    failed: null,
     error: null,
   }),
   initial: 'loading',
@@ -72,11 +29,11 @@ export const couponsMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: {
           target: 'listing',
-          actions: assign({ coupons: ({ event }) => event.output, listError: null }),
+          actions: { type: 'takeList', params: ({ event }) => ({ coupons: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: assign({ listError: ({ event }) => errorText(event.error, messages.coupon.listFailed) }),
+          actions: { type: 'sayUnlisted', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -97,27 +54,25 @@ export const couponsMachine = setup({
             input: ({ context }) => ({ eventId: context.eventId }),
             onDone: {
               target: 'fresh',
-              actions: assign({ coupons: ({ event }) => event.output, listError: null }),
+              actions: { type: 'takeList', params: ({ event }) => ({ coupons: event.output }) },
             },
             onError: {
               target: 'fresh',
-              actions: assign({
-                listError: ({ event }) => errorText(event.error, messages.coupon.listFailed),
-              }),
+              actions: { type: 'sayUnlisted', params: ({ event }) => ({ error: event.error }) },
             },
           },
         },
       },
       on: {
         'coupons.refresh': '.refreshing',
-        'draft.change': { actions: assign({ draft: ({ event }) => event.draft, error: null }) },
+        'draft.change': { actions: { type: 'change', params: ({ event }) => event } },
         'coupon.create': [
           { guard: 'isDraftValid', target: 'creating', actions: 'withdrawNotices' },
-          { actions: assign({ error: messages.coupon.createFailed }) },
+          { actions: { type: 'sayNotCreated', params: { error: null } } },
         ],
         'coupon.delete': {
           target: 'confirmingDeletion',
-          actions: assign({ chosen: ({ event }) => event.id, error: null }),
+          actions: { type: 'choose', params: ({ event }) => event },
         },
       },
     },
@@ -131,17 +86,13 @@ export const couponsMachine = setup({
         onDone: {
           target: 'listing',
           actions: [
-            assign({
-              coupons: ({ context, event }) => [...context.coupons, event.output],
-              draft: emptyCoupon,
-              error: null,
-            }),
+            { type: 'addCoupon', params: ({ event }) => ({ coupon: event.output }) },
             { type: 'notify', params: { message: messages.coupon.created } },
           ],
         },
         onError: {
           target: 'listing',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.coupon.createFailed) }),
+          actions: { type: 'sayNotCreated', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
@@ -161,20 +112,9 @@ export const couponsMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId, couponId: context.chosen ?? '' }),
         onDone: {
           target: 'listing',
-          actions: [
-            assign({
-              coupons: ({ context }) =>
-                context.coupons.map((coupon) =>
-                  coupon.id === context.chosen ? { ...coupon, deletado: true } : coupon,
-                ),
-            }),
-            { type: 'notify', params: { message: messages.coupon.deleted } },
-          ],
+          actions: ['markDeleted', { type: 'notify', params: { message: messages.coupon.deleted } }],
         },
-        onError: {
-          target: 'listing',
-          actions: assign({ error: messages.coupon.deleteFailed }),
-        },
+        onError: { target: 'listing', actions: 'sayNotDeleted' },
       },
     },
   },

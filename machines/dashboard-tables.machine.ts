@@ -1,68 +1,10 @@
-import { assign, setup, stateIn } from 'xstate'
-import { messages } from '#contract/words/messages.ts'
-import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
-import { errorText, port } from './port.ts'
-
-export type TableFilters = {
-  nome: string
-  email: string
-  genero: string
-  tipoIngresso: string
-  categoria: string
-}
-export const noFilters: TableFilters = { nome: '', email: '', genero: '', tipoIngresso: '', categoria: '' }
-
-export type TableSort = { column: string; direction: 'asc' | 'desc' } | null
-
-/** A fetched view; absent until fetched, never kept after a failure (decision A9). */
-export type TableRows = { participantes?: ParticipantRow[]; tickets?: ParticipantRow[]; duplas?: PairRow[] }
-
-export type DashboardTablesInput = { eventId: string }
-
-type Context = DashboardTablesInput & {
-  view: TableView
-  rows: TableRows
-  filters: TableFilters
-  sort: TableSort
-  error: string | null
-}
+import { dashboardTables, noFilters } from './dashboard-tables.setup.ts'
 
 /**
  * The tables Participantes, Tickets and Duplas: cached per view, filtered and sorted, exported (spec §2, §4).
  * `rows.refresh` drops every cached view and keeps what was chosen; a file under way is finished first.
  */
-export const dashboardTablesMachine = setup({
-  types: {
-    input: {} as DashboardTablesInput,
-    context: {} as Context,
-    events: {} as
-      | { type: 'view.choose'; view: TableView }
-      | { type: 'filters.change'; filters: TableFilters }
-      | { type: 'sort.change'; sort: TableSort }
-      | { type: 'rows.refresh' }
-      | { type: 'export.start' },
-    tags: {} as 'busy',
-  },
-  actors: {
-    participants: port<TableRows, { eventId: string; view: TableView }>(),
-    exportRows: port<void, { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }>(),
-  },
-  guards: {
-    isCached: ({ context }, params: { view: TableView }) => context.rows[params.view] !== undefined,
-    isCurrent: ({ context }, params: { view: TableView }) => context.view === params.view,
-    isOutdated: stateIn({ exporting: 'outdated' }),
-  },
-  actions: {
-    open: assign({
-      view: (_, params: { view: TableView }) => params.view,
-      filters: noFilters,
-      sort: null,
-      error: null,
-    }),
-    sayNoExport: assign({ error: messages.dashboard.exportFailed }),
-    sayStopped: assign({ error: messages.dashboard.exportStopped }),
-  },
-}).createMachine({
+export const dashboardTablesMachine = dashboardTables.createMachine({
   id: 'dashboardTables',
   description: 'Tabelas de participantes, tickets e duplas do painel.',
   context: ({ input }) => ({
@@ -75,8 +17,8 @@ export const dashboardTablesMachine = setup({
   }),
   initial: 'fetching',
   on: {
-    'filters.change': { actions: assign({ filters: ({ event }) => event.filters }) },
-    'sort.change': { actions: assign({ sort: ({ event }) => event.sort }) },
+    'filters.change': { actions: { type: 'filter', params: ({ event }) => event } },
+    'sort.change': { actions: { type: 'sort', params: ({ event }) => event } },
     'view.choose': [
       { guard: { type: 'isCurrent', params: ({ event }) => event } },
       {
@@ -89,7 +31,7 @@ export const dashboardTablesMachine = setup({
         actions: { type: 'open', params: ({ event }) => event },
       },
     ],
-    'rows.refresh': { target: '.fetching', actions: assign({ rows: {}, error: null }) },
+    'rows.refresh': { target: '.fetching', actions: 'forgetRows' },
   },
   states: {
     fetching: {
@@ -101,17 +43,17 @@ export const dashboardTablesMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId, view: context.view }),
         onDone: {
           target: 'showing',
-          actions: assign({ rows: ({ context, event }) => ({ ...context.rows, ...event.output }) }),
+          actions: { type: 'addRows', params: ({ event }) => ({ rows: event.output }) },
         },
         onError: {
           target: 'failed',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.dashboard.tableFailed) }),
+          actions: { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     showing: {
       description: 'A tabela mostra as linhas que passam pelos filtros.',
-      on: { 'export.start': { target: 'exporting', actions: assign({ error: null }) } },
+      on: { 'export.start': { target: 'exporting', actions: 'forgetError' } },
     },
     exporting: {
       description: 'Montando a planilha com as linhas filtradas.',
@@ -150,8 +92,8 @@ export const dashboardTablesMachine = setup({
         },
         outdated: {
           description: 'As linhas serão buscadas de novo quando a planilha estiver pronta.',
-          entry: assign({ rows: ({ context: { view, rows } }) => ({ [view]: rows[view] }) }),
-          exit: assign({ rows: {} }),
+          entry: 'keepExported',
+          exit: 'dropExported',
           on: { 'rows.refresh': {} },
         },
       },

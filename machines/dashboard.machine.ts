@@ -1,63 +1,16 @@
-import { assign, sendTo, setup } from 'xstate'
-import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { messages } from '#contract/words/messages.ts'
-import { dashboardTablesMachine } from './dashboard-tables.machine.ts'
-import { isAuthError, port, reasonOf } from './port.ts'
-
-export type DashboardInput = { eventId: string; hasToken: boolean }
-
-type Context = DashboardInput & {
-  dashboard: Dashboard | null
-  error: string | null
-  /** The server's own sentence beneath `error`. */
-  reason: string | null
-}
+import { dashboard } from './dashboard.setup.ts'
 
 /**
  * Loads an event's dashboard and keeps it fresh after an edit, its tables included: they drop what they had fetched and
- * stay as they were chosen (decision A9). Coming back to the page refreshes the numbers alone. `unauthenticated` means:
- * say so and go to /login.
+ * stay as they were chosen (decision A9). Coming back to the page refreshes the numbers alone. The panels are its children:
+ * what one of them saved it hears as `refresh`, and what was fetched anew it tells them. `unauthenticated` means: say so and
+ * go to /login.
  */
-export const dashboardMachine = setup({
-  types: {
-    input: {} as DashboardInput,
-    context: {} as Context,
-    events: {} as
-      | { type: 'retry' }
-      | { type: 'refresh' }
-      | { type: 'tab.visible' }
-      | { type: 'network.online' },
-    children: {} as { tables: 'tables' },
-    tags: {} as 'busy',
-  },
-  actors: {
-    /** Null when there is no such event, or none that is this person's to know. */
-    dashboard: port<Dashboard | null, { eventId: string }>(),
-    tables: dashboardTablesMachine,
-  },
-  actions: {
-    notify: (_, _params: { message: string }) => undefined,
-    logFailure: (_, _params: { error: unknown }) => undefined,
-    saveDashboard: assign({
-      dashboard: (_, params: { dashboard: Dashboard | null }) => params.dashboard,
-      error: null,
-      reason: null,
-    }),
-    sayMissing: assign({ error: messages.dashboard.missing, reason: null }),
-    sayFailed: assign({
-      error: messages.dashboard.failed,
-      reason: (_, params: { error: unknown }) => reasonOf(params.error, messages.dashboard.failed),
-    }),
-  },
-  guards: {
-    isThere: (_, params: { dashboard: Dashboard | null }) => params.dashboard !== null,
-    hasToken: ({ context }) => context.hasToken,
-    isUnauthenticated: (_, params: { error: unknown }) => isAuthError(params.error),
-  },
-}).createMachine({
+export const dashboardMachine = dashboard.createMachine({
   id: 'dashboard',
   description: 'Painel do organizador: carrega os números do evento e os atualiza.',
-  context: ({ input }) => ({ ...input, dashboard: null, error: null, reason: null }),
+  context: ({ input }) => ({ ...input, dashboard: null, failed: null, error: null, reason: null }),
   initial: 'checkingToken',
   states: {
     checkingToken: {
@@ -97,14 +50,16 @@ export const dashboardMachine = setup({
     loaded: {
       description: 'O painel mostra os números do evento.',
       initial: 'fresh',
+      entry: 'startPanels',
+      exit: 'stopPanels',
       invoke: {
         id: 'tables',
         src: 'tables',
         input: ({ context }) => ({ eventId: context.eventId }),
-        onError: { target: 'failed', actions: assign({ error: messages.dashboard.failed, reason: null }) },
+        onError: { target: 'failed', actions: { type: 'sayFailed', params: { error: null } } },
       },
       on: {
-        refresh: { target: '.refreshing', actions: sendTo('tables', { type: 'rows.refresh' }) },
+        refresh: { target: '.refreshing', actions: 'refreshTables' },
         'tab.visible': '.refreshing',
         'network.online': '.refreshing',
       },
@@ -122,7 +77,10 @@ export const dashboardMachine = setup({
               {
                 guard: { type: 'isThere', params: ({ event }) => ({ dashboard: event.output }) },
                 target: 'fresh',
-                actions: { type: 'saveDashboard', params: ({ event }) => ({ dashboard: event.output }) },
+                actions: [
+                  { type: 'saveDashboard', params: ({ event }) => ({ dashboard: event.output }) },
+                  'tellPanels',
+                ],
               },
               { target: 'stale', actions: 'sayMissing' },
             ],

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import writeXlsxFile from 'write-excel-file/universal'
 
 import type { ParticipantRow } from '#contract/nouns/participant.ts'
-import { noFilters } from '#machines/dashboard-tables.machine.ts'
+import { noFilters } from '#machines/dashboard-tables.setup.ts'
 import { answerColumns, type Column, participantColumns } from '#web/dashboard/columns.ts'
 import { filterRows } from '#web/dashboard/rows.ts'
 import { spreadsheetDate } from '#web/dashboard/spreadsheet.ts'

@@ -3,7 +3,6 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
-import { BracketsPanel } from '#web/dashboard/brackets.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { conflictError, httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -14,6 +13,7 @@ import {
   changedElsewhere,
   stored,
 } from './bracket-editing.spec-model.ts'
+import { BracketsAlone } from './panels-alone.tsx'
 
 const taken = new Taken()
 afterAll(() => taken.save(bracketEditingMachine, 'page'))
@@ -28,7 +28,7 @@ const openPanel = async (): Promise<Driver> => {
   const Dashboard = ({ machine }: { machine: typeof bracketEditingMachine }) => {
     const [read, setRead] = useState({ chaveamentoUrl: stored, versao: 7 })
     show = setRead
-    return <BracketsPanel machine={machine} input={{ eventId: 'ev_1', ...read }} mayEdit />
+    return <BracketsAlone machine={machine} input={{ eventId: 'ev_1', ...read }} mayEdit />
   }
   const driver = await openPage(bracketEditingMachine, (machine) => <Dashboard machine={machine} />, {
     taken,
@@ -101,7 +101,7 @@ describe('the brackets panel keeps to the specification', () => {
 
   it('offers no editing to readers', async () => {
     const driver = await openPage(bracketEditingMachine, (machine) => (
-      <BracketsPanel
+      <BracketsAlone
         machine={machine}
         input={{ eventId: 'ev_1', chaveamentoUrl: '', versao: 7 }}
         mayEdit={false}

@@ -3,7 +3,6 @@ import { act } from '@testing-library/react'
 import { useState } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { couponsMachine } from '#machines/coupons.machine.ts'
-import { CouponsPanel } from '#web/dashboard/coupons.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -11,6 +10,7 @@ import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { couponOf } from './coupons.data.ts'
 import { dashboardOf } from './dashboard.data.ts'
 import { type Context, type couponsModel, couponsWalks, type Shown } from './coupons.spec-model.ts'
+import { CouponsAlone } from './panels-alone.tsx'
 
 const taken = new Taken()
 afterAll(() => taken.save(couponsMachine, 'page'))
@@ -23,7 +23,7 @@ const openPanel = async (): Promise<Driver> => {
   const Dashboard = ({ machine }: { machine: typeof couponsMachine }) => {
     const [dashboard, setDashboard] = useState(() => dashboardOf('Copa da Orla'))
     again = () => setDashboard({ ...dashboard })
-    return <CouponsPanel machine={machine} input={{ eventId: 'ev_1' }} dashboard={dashboard} />
+    return <CouponsAlone machine={machine} input={{ eventId: 'ev_1' }} dashboard={dashboard} />
   }
   const driver = await openPage(couponsMachine, (machine) => <Dashboard machine={machine} />, { taken })
   const refresh = async (): Promise<void> => {

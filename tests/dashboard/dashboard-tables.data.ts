@@ -1,5 +1,5 @@
 import type { ParticipantRow, TableView } from '#contract/nouns/participant.ts'
-import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.machine.ts'
+import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
 import { people, type Sorting, type View } from './dashboard-tables.spec-model.ts'
 
 export const views = { Participantes: 'participantes', Tickets: 'tickets', Duplas: 'duplas' } as const

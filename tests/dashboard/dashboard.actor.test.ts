@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { afterAll, describe, expect, it } from 'vitest'
+import { messages } from '#contract/words/messages.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import type { PortError } from '#machines/port.ts'
 import { ActorDriver } from '../support/actor.ts'
@@ -8,6 +9,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { dashboardOf } from './dashboard.data.ts'
 import { type dashboardModel, dashboardWalks } from './dashboard.spec-model.ts'
+import { ticketTypes, typesWith } from './lot-selection.data.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(dashboardMachine, 'actor'))
@@ -20,10 +22,8 @@ const notLoggedIn = [{ type: 'notify', params: { message: 'Usuário não autenti
 
 const isIn = (driver: Driver, state: string, { read, asked }: Asked, busy = false): void => {
   expect(driver.states).toEqual([state])
-  expect(driver.ports.waiting().toSorted()).toEqual([
-    ...(busy ? ['dashboard'] : []),
-    ...(asked > 0 ? ['participants'] : []),
-  ])
+  const own = driver.ports.waiting().filter((name) => name !== 'coupons')
+  expect(own.toSorted()).toEqual([...(busy ? ['dashboard'] : []), ...(asked > 0 ? ['participants'] : [])])
   expect(driver.snapshot.hasTag('busy')).toBe(busy)
   expect(driver.ports.inputs('participants')).toEqual(
     Array.from({ length: asked }, () => ({ eventId: 'ev_1', view: 'participantes' })),
@@ -76,7 +76,15 @@ const tables: Tables<typeof dashboardModel, Driver> = {
     'session is over': (driver) => driver.ports.reject('dashboard', authError),
     'organiser tries again': (driver) => driver.send({ type: 'retry' }),
     'organiser refreshes': (driver) => driver.send({ type: 'refresh' }),
-    'panel has saved': (driver) => driver.send({ type: 'refresh' }),
+    'panel has saved': async (driver) => {
+      const { brackets } = driver.snapshot.children
+      brackets?.send({ type: 'edit.start' })
+      brackets?.send({ type: 'edit.save' })
+      await driver.ports.resolve('saveBrackets', null)
+      expect(driver.takeNotices()).toEqual([
+        { type: 'notify', params: { message: messages.dashboard.saved } },
+      ])
+    },
     'organiser comes back to the tab': (driver) => driver.send({ type: 'tab.visible' }),
     'connection comes back': (driver) => driver.send({ type: 'network.online' }),
   },
@@ -94,6 +102,56 @@ describe('the dashboard machine keeps to the specification', () => {
     expect(driver.states).toEqual(['unauthenticated'])
     expect(driver.ports.calls).toEqual([])
     expect(driver.takeNotices()).toEqual(notLoggedIn)
+  })
+
+  const read = (pode_editar: boolean, nome: string, local: string) => {
+    const { evento, ...rest } = dashboardOf(nome)
+    return { ...rest, ticketTypes, evento: { ...evento, pode_editar, local, versao: nome.length } }
+  }
+
+  it('runs the panels of an editor and tells each what was fetched anew', async () => {
+    const driver = new ActorDriver(dashboardMachine, { input: { eventId: 'ev_1', hasToken: true } })
+    await driver.ports.resolve('dashboard', read(true, 'Copa', 'Praia'))
+    const { eventEditing, brackets, lots, coupons } = driver.snapshot.children
+    await driver.ports.resolve('coupons', [])
+    await driver.send({ type: 'tab.visible' })
+    const newer = read(true, 'Copa do Norte', 'Quadra')
+    const fresh = typesWith({ Dupla: 'Segundo', Torcida: 'Portaria' })
+    const chaveamento_url = 'https://chaves.example/final'
+    await driver.ports.resolve('dashboard', {
+      ...newer,
+      ticketTypes: fresh,
+      evento: { ...newer.evento, chaveamento_url },
+    })
+    expect(eventEditing?.getSnapshot().context.evento.local).toBe('Quadra')
+    expect(brackets?.getSnapshot().context.saved).toEqual([chaveamento_url])
+    expect(lots?.getSnapshot().context.saved).toEqual(fresh)
+    expect(coupons?.getSnapshot().value).toEqual({ listing: 'refreshing' })
+    driver.stop()
+  })
+
+  it('runs no lots and no coupons for a reader', async () => {
+    const driver = new ActorDriver(dashboardMachine, { input: { eventId: 'ev_1', hasToken: true } })
+    await driver.ports.resolve('dashboard', read(false, 'Copa', 'Praia'))
+    await driver.send({ type: 'tab.visible' })
+    await driver.ports.resolve('dashboard', read(false, 'Copa do Norte', 'Quadra'))
+    const { eventEditing, lots, coupons } = driver.snapshot.children
+    expect([lots, coupons, driver.ports.inputs('coupons')]).toEqual([undefined, undefined, []])
+    expect(eventEditing?.getSnapshot().context.evento.local).toBe('Quadra')
+    driver.stop()
+  })
+
+  it('begins with new panels when it is loaded again', async () => {
+    const tables = fromPromise(() => Promise.reject(new Error('broken'))) as never
+    const broken = dashboardMachine.provide({ actors: { tables } })
+    const driver = new ActorDriver(broken, { input: { eventId: 'ev_1', hasToken: true } })
+    await driver.ports.resolve('dashboard', read(true, 'Copa', 'Praia'))
+    await driver.ports.reject('tables' as 'dashboard', httpError())
+    expect(Object.values(driver.snapshot.children).filter(Boolean)).toEqual([])
+    await driver.send({ type: 'retry' })
+    await driver.ports.resolve('dashboard', read(true, 'Copa', 'Quadra'))
+    expect(driver.snapshot.children.eventEditing?.getSnapshot().context.evento.local).toBe('Quadra')
+    driver.stop()
   })
 
   it.each(['an answer without the event', 'a refusal with a reason'])(

@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
-import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
-import { eventEditingMachine } from '#machines/event-editing.machine.ts'
-import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
-import { DashboardPage, type DashboardPanels } from '#web/dashboard/dashboard.page.tsx'
+import { DashboardPage } from '#web/dashboard/dashboard.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, hold, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -20,21 +16,17 @@ import { type dashboardModel, dashboardWalks } from './dashboard.spec-model.ts'
 const taken = new Taken()
 afterAll(() => taken.save(dashboardMachine, 'page'))
 
-let hasSaved: () => void = () => undefined
-
-/** The other panels with their own ports held for good; each has its own tests. */
-const panels: DashboardPanels = {
-  access: () => () => hold(errandMachine).machine,
-  coupons: hold(couponsMachine).machine,
-  lots: () => hold(lotSelectionMachine).machine,
-  eventEditing: (refresh) => {
-    hasSaved = refresh
-    return hold(eventEditingMachine).machine
-  },
-  brackets: () => hold(bracketEditingMachine).machine,
-}
-
 type Driver = PageDriver<typeof dashboardMachine>
+
+/** What the page itself waits for; the list of the coupons has its own tests. */
+const waiting = ({ ports }: Driver): string[] => ports.waiting().filter((name) => name !== 'coupons')
+
+const savePanel = async ({ screen, ports }: Driver): Promise<void> => {
+  await screen.press('Editar Chaveamento')
+  const panel = within(document.body).getByRole('region', { name: 'Chaveamento' })
+  await act(async () => fireEvent.click(within(panel).getByRole('button', { name: 'Salvar' })))
+  await ports.resolve('saveBrackets', null)
+}
 
 const tab = (name: string): HTMLElement => within(document.body).getByRole('tab', { name })
 const heading = (): string | undefined => document.querySelector('h1')?.textContent
@@ -69,13 +61,13 @@ const tables: Tables<typeof dashboardModel, Driver> = {
     shown: (driver, { nome, asked }) => {
       shows(driver, nome, [])
       driver.screen.seesButton('Atualizar')
-      expect(driver.ports.waiting()).toEqual(['participants'])
+      expect(waiting(driver)).toEqual(['participants'])
       expect(driver.ports.inputs('participants').length).toBe(asked)
     },
     refreshing: (driver, { nome, read, asked }) => {
       shows(driver, nome, [])
       driver.screen.seesButton('Atualizar', { disabled: true })
-      expect(driver.ports.waiting().toSorted()).toEqual(['dashboard', 'participants'])
+      expect(waiting(driver).toSorted()).toEqual(['dashboard', 'participants'])
       expect(driver.ports.inputs('dashboard').length).toBe(read)
       expect(driver.ports.inputs('participants').length).toBe(asked)
     },
@@ -100,10 +92,7 @@ const tables: Tables<typeof dashboardModel, Driver> = {
     'session is over': ({ ports }) => ports.reject('dashboard', authError),
     'organiser tries again': ({ screen }) => screen.press('Tentar novamente'),
     'organiser refreshes': ({ screen }) => screen.press('Atualizar'),
-    'panel has saved': async ({ wait }) => {
-      act(() => hasSaved())
-      await wait(0)
-    },
+    'panel has saved': savePanel,
     'organiser comes back to the tab': async ({ wait }) => {
       act(() => void document.dispatchEvent(new Event('visibilitychange')))
       await wait(0)
@@ -122,7 +111,7 @@ const open = (hasToken: boolean) =>
       <DashboardPage
         machine={machine}
         input={{ eventId: 'ev_1', hasToken }}
-        panels={panels}
+        access={() => () => hold(errandMachine).machine}
         now={new Date('2026-11-21T12:00:00Z')}
       />
     ),
@@ -191,8 +180,7 @@ describe('the dashboard page keeps to the specification', () => {
     await screen.choose('Categoria', 'Mista')
     await screen.press('Editar Evento')
     await screen.fill('Local', 'Praia do Norte')
-    act(() => hasSaved())
-    await driver.wait(0)
+    await savePanel(driver)
     const { evento, ...rest } = dashboardOf('Copa Nova')
     await ports.resolve('dashboard', { ...rest, evento: { ...evento, chaveamento_url: 'https://a.example' } })
     expect(heading()).toBe('Copa Nova')

@@ -6,15 +6,13 @@ import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
-import { BracketsPanel } from '#web/dashboard/brackets.panel.tsx'
-import { EventEditingPanel } from '#web/dashboard/event-editing.panel.tsx'
-import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
 import { mayLogOut } from '#web/app/leaving.ts'
 import { LinkButton } from '#web/ui/button.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { hold } from '../support/ports.ts'
 import { eventInfo } from './dashboard.data.ts'
 import { ticketTypes } from './lot-selection.data.ts'
+import { BracketsAlone, EventEditingAlone, LotsAlone } from './panels-alone.tsx'
 
 const url = 'https://chaves.example/quartas'
 const now = new Date('2026-11-21T12:00:00-03:00')
@@ -37,7 +35,7 @@ const panels = {
     what: 'nos dados do evento',
     open: () =>
       openWith(eventEditingMachine, (machine) => (
-        <EventEditingPanel confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
+        <EventEditingAlone confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
       )),
     start: ({ screen }: Driver) => screen.press('Editar Evento'),
     change: ({ screen }: Driver) => screen.fill('Local', 'Ginásio Novo'),
@@ -48,7 +46,7 @@ const panels = {
     what: 'no chaveamento',
     open: () =>
       openWith(bracketEditingMachine, (machine) => (
-        <BracketsPanel
+        <BracketsAlone
           machine={machine}
           input={{ eventId: 'ev_1', chaveamentoUrl: url, versao: 7 }}
           mayEdit
@@ -75,7 +73,7 @@ const panels = {
     what: 'nos lotes',
     open: () =>
       openWith(lotSelectionMachine, (machine) => (
-        <LotsPanel
+        <LotsAlone
           machine={machine}
           input={{ eventId: 'ev_1', versao: 7, ticketTypes }}
           zone="America/Sao_Paulo"
@@ -113,13 +111,13 @@ it('asks once for the changes of all parts of the page', async () => {
   const lots = hold(lotSelectionMachine).machine
   driver = await openWith(bracketEditingMachine, (machine) => (
     <>
-      <LotsPanel
+      <LotsAlone
         machine={lots}
         input={{ eventId: 'ev_1', versao: 7, ticketTypes }}
         zone="America/Sao_Paulo"
         now={now}
       />
-      <BracketsPanel machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: url, versao: 7 }} mayEdit />
+      <BracketsAlone machine={machine} input={{ eventId: 'ev_1', chaveamentoUrl: url, versao: 7 }} mayEdit />
     </>
   ))
   const sentence = 'As alterações nos lotes e no chaveamento ainda não foram salvas e serão perdidas.'

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
-import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -17,6 +16,7 @@ import {
   type lotSelectionModel,
   lotSelectionWalks,
 } from './lot-selection.spec-model.ts'
+import { LotsAlone } from './panels-alone.tsx'
 
 const taken = new Taken()
 afterAll(() => taken.save(lotSelectionMachine, 'page'))
@@ -32,7 +32,7 @@ const openPanel = async (): Promise<Driver> => {
     const [read, setRead] = useState({ ticketTypes, versao: 7 })
     show = setRead
     return (
-      <LotsPanel
+      <LotsAlone
         machine={machine}
         input={{ eventId: 'ev_1', ...read }}
         zone="America/Sao_Paulo"
@@ -145,7 +145,7 @@ describe('the lots panel keeps to the specification', () => {
       lotes: type.lotes.map((one) => ({ ...one, data_fim: past })),
     }))
     const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsPanel
+      <LotsAlone
         machine={machine}
         input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
         zone="America/Manaus"
@@ -165,7 +165,7 @@ describe('the lots panel keeps to the specification', () => {
     const [type] = ticketTypes
     const types = type ? [{ ...type, quantidade_disponivel: 7 }] : []
     const driver = await openPage(lotSelectionMachine, (machine) => (
-      <LotsPanel
+      <LotsAlone
         machine={machine}
         input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
         zone="America/Sao_Paulo"

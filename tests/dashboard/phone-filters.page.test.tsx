@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { noFilters } from '#machines/dashboard-tables.machine.ts'
+import { noFilters } from '#machines/dashboard-tables.setup.ts'
 import { TableFilterRow } from '#web/dashboard/table-filters.tsx'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -109,25 +109,31 @@ export class HeldPorts<P> {
 const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic
 
+/** Whether an action tells the actor that runs this machine something. */
+const isToParent = (action: object): boolean => 'to' in action && action.to === '#_parent'
+
 /** A named action that was run: not awaited, so the only trace it leaves. */
 export type Notice = { type: string; params: unknown }
 
 /**
  * The machine with every port held by the test and every named action written down in `notices`;
- * machines that it invokes are held too. Guards, delays and assignments stay its own.
+ * machines that it runs are held too. Guards, delays and assignments stay its own. What it tells a parent is written down,
+ * for it has none; what its children tell it arrives.
  */
 export const hold = <M extends AnyStateMachine>(
   machine: M,
 ): { machine: M; ports: HeldPorts<Ports<M>>; notices: Notice[] } => {
   const ports = new HeldPorts<Ports<M>>()
   const notices: Notice[] = []
-  const held = (part: AnyStateMachine): AnyStateMachine => {
+  const held = (part: AnyStateMachine, isChild: boolean): AnyStateMachine => {
     const actors = Object.entries(part.implementations.actors).map(([name, logic]) => [
       name,
-      isMachine(logic) ? held(logic) : ports.logic(name),
+      isMachine(logic) ? held(logic, true) : ports.logic(name),
     ])
     const actions = Object.entries(part.implementations.actions)
-      .filter(([, action]) => !('resolve' in (action as object)))
+      .filter(
+        ([, action]) => !('resolve' in (action as object)) || (!isChild && isToParent(action as object)),
+      )
       .map(([name]) => [
         name,
         (_: unknown, params: unknown) => {
@@ -136,5 +142,5 @@ export const hold = <M extends AnyStateMachine>(
       ])
     return part.provide({ actors: Object.fromEntries(actors), actions: Object.fromEntries(actions) })
   }
-  return { machine: held(machine) as M, ports, notices }
+  return { machine: held(machine, false) as M, ports, notices }
 }

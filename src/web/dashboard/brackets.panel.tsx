@@ -1,31 +1,25 @@
-import { useMachine } from '@xstate/react'
-import { type FormEvent, useCallback } from 'react'
-import { areBracketsEdited } from '#contract/laws/bracket-text.ts'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { messages } from '#contract/words/messages.ts'
-import type { BracketEditingInput, bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { TextField } from '../ui/field.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { useNewer } from './use-newer.ts'
+import { bracketsView } from './brackets.view.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 
-type Props = { machine: typeof bracketEditingMachine; input: BracketEditingInput; mayEdit: boolean }
+type Props = { brackets: ActorRefFrom<typeof bracketEditingMachine>; mayEdit: boolean }
 
-export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
-  const [state, send, actor] = useMachine(machine, { input })
-  const isUnsaved = useCallback(() => {
-    const snapshot = actor.getSnapshot()
-    const { saved: before, urls: after, entry: typed } = snapshot.context
-    return !snapshot.matches('viewing') && areBracketsEdited(before, after, typed)
-  }, [actor])
-  const { chaveamentoUrl, versao } = input
-  useNewer(`${versao} ${chaveamentoUrl}`, () => send({ type: 'brackets.refresh', chaveamentoUrl, versao }))
-  const { urls, saved, entry, entryError, error, reason } = state.context
-  const editing = !state.matches('viewing')
-  const busy = state.hasTag('busy')
+export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
+  const { send } = brackets
+  const { isEditing, isBusy, urls, entry, entryError, failure, isUnsaved } = useSelector(
+    brackets,
+    bracketsView,
+  )
   const add = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'url.add' })
@@ -36,15 +30,15 @@ export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
       <KeptFocus>
         <h2 id="chaveamento">Chaveamento</h2>
         <ul className={styles.urls}>
-          {(editing ? urls : saved).map((url) => (
+          {urls.map((url) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noopener noreferrer">
                 {url}
               </a>
-              {editing && (
+              {isEditing && (
                 <Button
                   variant="ghost"
-                  disabled={busy}
+                  disabled={isBusy}
                   aria-label={`Apagar ${url}`}
                   onClick={() => send({ type: 'url.remove', url })}
                 >
@@ -54,8 +48,8 @@ export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
             </li>
           ))}
         </ul>
-        {(editing ? urls : saved).length === 0 && <p className={styles.help}>{messages.bracket.undefined}</p>}
-        {editing && (
+        {urls.length === 0 && <p className={styles.help}>{messages.bracket.undefined}</p>}
+        {isEditing && (
           <>
             <form
               className={styles.addUrl}
@@ -74,22 +68,22 @@ export const BracketsPanel = ({ machine, input, mayEdit }: Props) => {
                 error={entryError ?? undefined}
                 onChange={(text) => send({ type: 'entry.change', entry: text })}
               />
-              <Button type="submit" variant="secondary" disabled={busy}>
+              <Button type="submit" variant="secondary" disabled={isBusy}>
                 Adicionar
               </Button>
             </form>
-            {error && <Failure error={error} reason={reason} />}
+            {failure && <Failure {...failure} />}
             <div className={styles.actions}>
-              <Button busy={busy} onClick={() => send({ type: 'edit.save' })}>
+              <Button busy={isBusy} onClick={() => send({ type: 'edit.save' })}>
                 Salvar
               </Button>
-              <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'edit.cancel' })}>
+              <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'edit.cancel' })}>
                 Cancelar
               </Button>
             </div>
           </>
         )}
-        {!editing && mayEdit && (
+        {!isEditing && mayEdit && (
           <div className={styles.actions}>
             <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
               Editar Chaveamento

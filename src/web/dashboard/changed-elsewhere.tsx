@@ -1,6 +1,6 @@
 import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import { brDateTime } from '#contract/laws/dates.ts'
-import { editedTwice, type EventEdit, type EventEditing, eventEditOf } from '#drafts/event-edit.ts'
+import { type EventEdit, eventEditOf } from '#drafts/event-edit.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,30 +31,30 @@ const storedText = (evento: OrganiserEvent, name: keyof EventEdit): string => {
 }
 
 type Props = {
-  editing: EventEditing
+  evento: OrganiserEvent
+  /** The fields, and whether what is stored differs from what is typed. */
+  changes: readonly { name: keyof EventEdit; canTake: boolean }[]
   disabled: boolean
   onTake: (name: keyof EventEdit) => void
 }
 
 /** What another page stored of the fields that were also changed here, and the way to take it. */
-export const ChangedElsewhere = ({ editing, disabled, onTake }: Props) => {
-  const { evento, draft } = editing
-  const names = editedTwice(editing)
-  if (names.length === 0) return null
+export const ChangedElsewhere = ({ evento, changes, disabled, onTake }: Props) => {
+  if (changes.length === 0) return null
   return (
     <Notice kind="warning">
       <p>
         <strong>{words.changedElsewhere}</strong>
       </p>
       <ul className={styles.changes}>
-        {names.map((name) => (
+        {changes.map(({ name, canTake }) => (
           <li key={name}>
             <span>
               {name === 'image'
                 ? words.bannerChanged
                 : words.changedNow(fieldNames[name], storedText(evento, name))}
             </span>
-            {draft[name] !== eventEditOf(evento)[name] && (
+            {canTake && (
               <Button
                 variant="ghost"
                 disabled={disabled}

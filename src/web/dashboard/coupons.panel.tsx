@@ -1,11 +1,11 @@
-import { useMachine } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
-import { type Coupon, couponDraftErrors, couponName } from '#contract/nouns/coupon.ts'
-import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { Coupon } from '#contract/nouns/coupon.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { percentText } from '#contract/laws/money.ts'
-import type { CouponsInput, couponsMachine } from '#machines/coupons.machine.ts'
+import type { couponsMachine } from '#machines/coupons.machine.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -14,22 +14,17 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useNewer } from './use-newer.ts'
+import { couponsView } from './coupons.view.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 
-type Props = {
-  machine: typeof couponsMachine
-  input: CouponsInput
-  /** The coupons are listed anew whenever this is another. */
-  dashboard: Dashboard
-}
+type Props = { coupons: ActorRefFrom<typeof couponsMachine> }
 
-export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
-  const [state, send] = useMachine(machine, { input })
-  useNewer(dashboard, () => send({ type: 'coupons.refresh' }))
-  const { coupons, draft, chosen, listError, error } = state.context
-  const errors = error === messages.coupon.createFailed ? couponDraftErrors(draft) : {}
+export const CouponsPanel = ({ coupons }: Props) => {
+  const { send } = coupons
+  const shown = useSelector(coupons, couponsView)
+  const { isLoading, isListed, canRetry, alerts, draft, errors } = shown
+  const { isCreating, isDeleting, isBusy, isAsking, chosenName, coupons: list } = shown
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'coupon.create' })
@@ -39,15 +34,16 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
     <Card as="section" labelledBy="cupons">
       <KeptFocus>
         <h2 id="cupons">Gerenciar Cupons</h2>
-        {state.matches('loading') && <Skeleton height={160} />}
-        {listError && <Failure error={listError} reason={null} />}
-        {error && <Failure error={error} reason={null} />}
-        {state.matches('failed') && (
+        {isLoading && <Skeleton height={160} />}
+        {alerts.map((text) => (
+          <Failure key={text} error={text} reason={null} />
+        ))}
+        {canRetry && (
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
             Tentar novamente
           </Button>
         )}
-        {!state.matches('loading') && !state.matches('failed') && (
+        {isListed && (
           <>
             <form className={styles.couponForm} onSubmit={submit} noValidate aria-label="Novo cupom">
               <TextField
@@ -86,23 +82,19 @@ export const CouponsPanel = ({ machine, input, dashboard }: Props) => {
                 onChange={(quantidade) => change({ quantidade })}
                 required
               />
-              <Button type="submit" busy={state.matches('creating')}>
+              <Button type="submit" busy={isCreating}>
                 Criar Cupom
               </Button>
             </form>
-            <CouponList
-              coupons={coupons}
-              busy={state.hasTag('busy')}
-              onDelete={(id) => send({ type: 'coupon.delete', id })}
-            />
+            <CouponList coupons={list} busy={isBusy} onDelete={(id) => send({ type: 'coupon.delete', id })} />
           </>
         )}
         <ConfirmDialog
-          open={state.matches('confirmingDeletion') || state.matches('deleting')}
-          title={`Excluir o cupom ${couponName(coupons.find((coupon) => coupon.id === chosen)?.nome ?? '')}?`}
+          open={isAsking}
+          title={`Excluir o cupom ${chosenName}?`}
           confirmLabel="Excluir"
           danger
-          busy={state.matches('deleting')}
+          busy={isDeleting}
           onConfirm={() => send({ type: 'deletion.confirm' })}
           onCancel={() => send({ type: 'deletion.cancel' })}
         >

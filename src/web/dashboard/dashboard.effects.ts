@@ -9,12 +9,12 @@ import { activeLot } from '#contract/nouns/lot.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
-import {
-  dashboardTablesMachine,
-  type TableFilters,
-  type TableRows,
-  type TableSort,
-} from '#machines/dashboard-tables.machine.ts'
+import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { couponsMachine } from '#machines/coupons.machine.ts'
+import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+import { eventEditingMachine } from '#machines/event-editing.machine.ts'
+import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { logFailure } from '../app/log.ts'
 import { notify, withdraw } from '../layout/toast-store.ts'
@@ -84,22 +84,6 @@ const tablesEffects = (api: Api) => ({
   },
 })
 
-export const dashboardEffects = (api: Api) => ({
-  actors: {
-    dashboard: fromPromise(async ({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) => {
-      const query = { banner: 'url', listas: 'nao' } as const
-      try {
-        return await api(calls.dashboard, { params: { id: input.eventId }, query }, { signal })
-      } catch (error) {
-        if (isMissing(error)) return null
-        throw error
-      }
-    }),
-    tables: dashboardTablesMachine.provide(tablesEffects(api)),
-  },
-  actions: { notify: warn, logFailure: logFailureOf(calls.dashboard) },
-})
-
 /** Decoded here: the content policy lets no request go to a data address. */
 const fileOf = (dataUrl: string): File => {
   const [head = '', base64 = ''] = dataUrl.split(',')
@@ -133,17 +117,17 @@ const save = (api: Api, { eventId, versao }: Saving, fields: Body, signal: Abort
 
 type SaveEvent = Saving & { edit: Partial<EventEdit> }
 
-export const eventEditingEffects = (api: Api, refreshDashboard: () => void) => ({
+export const eventEditingEffects = (api: Api) => ({
   actors: {
     saveEvent: fromPromise(async ({ input, signal }: { input: SaveEvent; signal: AbortSignal }) => {
       const { evento } = await save(api, input, fieldsOf(input.edit), signal)
       return evento ?? null
     }),
   },
-  actions: { refreshDashboard, notify: say, logFailure: logFailureOf(calls.updateEvent) },
+  actions: { notify: say, logFailure: logFailureOf(calls.updateEvent) },
 })
 
-export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) => ({
+export const bracketEditingEffects = (api: Api) => ({
   actors: {
     saveBrackets: fromPromise(
       async ({ input, signal }: { input: Saving & { urls: string[] }; signal: AbortSignal }) => {
@@ -153,7 +137,7 @@ export const bracketEditingEffects = (api: Api, refreshDashboard: () => void) =>
       },
     ),
   },
-  actions: { refreshDashboard, notify: say, logFailure: logFailureOf(calls.updateEvent) },
+  actions: { notify: say, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 /**
@@ -197,7 +181,7 @@ const lotsBody = (types: readonly TicketType[]): string =>
     })),
   )
 
-export const lotSelectionEffects = (api: Api, refreshDashboard: () => void) => ({
+export const lotSelectionEffects = (api: Api) => ({
   actors: {
     saveLots: fromPromise(
       async ({ input, signal }: { input: Saving & { ticketTypes: TicketType[] }; signal: AbortSignal }) => {
@@ -207,10 +191,10 @@ export const lotSelectionEffects = (api: Api, refreshDashboard: () => void) => (
       },
     ),
   },
-  actions: { refreshDashboard, logFailure: logFailureOf(calls.updateEvent) },
+  actions: { logFailure: logFailureOf(calls.updateEvent) },
 })
 
-export const couponsEffects = (api: Api) => ({
+const couponsEffects = (api: Api) => ({
   actors: {
     coupons: fromPromise(({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) =>
       api(calls.coupons, { params: { eventId: input.eventId } }, { signal }),
@@ -237,4 +221,24 @@ export const couponsEffects = (api: Api) => ({
       withdraw(messages.coupon.deleted)
     },
   },
+})
+
+export const dashboardEffects = (api: Api) => ({
+  actors: {
+    dashboard: fromPromise(async ({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) => {
+      const query = { banner: 'url', listas: 'nao' } as const
+      try {
+        return await api(calls.dashboard, { params: { id: input.eventId }, query }, { signal })
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    }),
+    tables: dashboardTablesMachine.provide(tablesEffects(api)),
+    eventEditing: eventEditingMachine.provide(eventEditingEffects(api)),
+    brackets: bracketEditingMachine.provide(bracketEditingEffects(api)),
+    lots: lotSelectionMachine.provide(lotSelectionEffects(api)),
+    coupons: couponsMachine.provide(couponsEffects(api)),
+  },
+  actions: { notify: warn, logFailure: logFailureOf(calls.dashboard) },
 })

@@ -1,11 +1,8 @@
 import { useMachine } from '@xstate/react'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { messages } from '#contract/words/messages.ts'
-import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
-import type { couponsMachine } from '#machines/coupons.machine.ts'
-import type { DashboardInput, dashboardMachine } from '#machines/dashboard.machine.ts'
-import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
-import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import type { dashboardMachine } from '#machines/dashboard.machine.ts'
+import type { DashboardInput } from '#machines/dashboard.setup.ts'
 import { Attention } from '../ui/attention.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -15,6 +12,7 @@ import type { ConfirmAccess } from './access-list.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
 import { CouponsPanel } from './coupons.panel.tsx'
 import styles from './dashboard.module.css'
+import { type DashboardParts, dashboardView } from './dashboard.view.ts'
 import { Failure } from './failure.tsx'
 import { EventEditingPanel } from './event-editing.panel.tsx'
 import { LotsPanel } from './lots.panel.tsx'
@@ -24,48 +22,48 @@ import { SummaryCards } from './summary-cards.tsx'
 import { TablesPanel } from './tables.panel.tsx'
 import { Leave } from '../ui/leave.tsx'
 
-export type DashboardPanels = {
-  coupons: typeof couponsMachine
-  lots: (refresh: () => void) => typeof lotSelectionMachine
-  eventEditing: (refresh: () => void) => typeof eventEditingMachine
-  brackets: (refresh: () => void) => typeof bracketEditingMachine
+type Props = {
+  machine: typeof dashboardMachine
+  input: DashboardInput
   access: (eventId: string, refresh: () => void) => ConfirmAccess
+  now: Date
 }
 
-type Props = { machine: typeof dashboardMachine; input: DashboardInput; panels: DashboardPanels; now: Date }
-
-export const DashboardPage = ({ machine, input, panels, now }: Props) => {
-  const [state, send] = useMachine(machine, { input })
+export const DashboardPage = ({ machine, input, access, now }: Props) => {
+  const [snapshot, send] = useMachine(machine, { input })
+  const { isSignedOut, heading, isLoading, canRetry, isMissing, failure, dashboard, isRefreshing, parts } =
+    dashboardView(snapshot)
   const refresh = () => send({ type: 'refresh' })
-  if (state.matches('unauthenticated'))
+  if (isSignedOut)
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/dashboard` } }} />
-  const { dashboard, error, reason } = state.context
-  const { tables } = state.children
   return (
-    <Page title="Dashboard" heading={dashboard?.evento.nome ?? 'Dashboard'}>
-      {state.matches('loading') && <Loading />}
-      {state.matches('failed') && error && (
-        <Failure error={error} reason={reason}>
+    <Page title="Dashboard" heading={heading}>
+      {isLoading && <Loading />}
+      {failure && canRetry && (
+        <Failure {...failure}>
           <div className={styles.ways}>
             <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
               Tentar novamente
             </Button>
-            {error === messages.dashboard.missing && <LinkButton to="/perfil">Minha Conta</LinkButton>}
+            {isMissing && <LinkButton to="/perfil">Minha Conta</LinkButton>}
           </div>
         </Failure>
       )}
-      {state.matches('loaded') && dashboard && (
+      {dashboard && (
         <>
           <Attention
             onVisible={() => send({ type: 'tab.visible' })}
             onOnline={() => send({ type: 'network.online' })}
           />
-          <Toolbar evento={dashboard.evento} busy={state.hasTag('busy')} onRefresh={refresh} />
+          <Toolbar evento={dashboard.evento} busy={isRefreshing} onRefresh={refresh} />
           {!dashboard.evento.pode_editar && <p className={styles.reader}>{messages.dashboard.reader}</p>}
-          {state.matches({ loaded: 'stale' }) && error && <Failure error={error} reason={reason} />}
-          <Sections dashboard={dashboard} panels={panels} now={now} onChange={refresh}>
-            {tables && <TablesPanel tables={tables} zone={dashboard.evento.fuso_horario} />}
-          </Sections>
+          {failure && <Failure {...failure} />}
+          <Sections
+            dashboard={dashboard}
+            parts={parts}
+            now={now}
+            confirmAccess={access(dashboard.evento.id, refresh)}
+          />
         </>
       )}
     </Page>
@@ -105,18 +103,12 @@ const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
   </div>
 )
 
-type SectionsProps = {
-  dashboard: Dashboard
-  panels: DashboardPanels
-  now: Date
-  onChange: () => void
-  /** The tables. */
-  children: React.ReactNode
-}
+type SectionsProps = { dashboard: Dashboard; parts: DashboardParts; now: Date; confirmAccess: ConfirmAccess }
 
-const Sections = ({ dashboard, panels, now, onChange, children }: SectionsProps) => {
-  const { evento, vendasPorDia, totais, ocupacao, ticketTypes } = dashboard
-  const mayEdit = evento.pode_editar
+const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
+  const { evento, vendasPorDia, totais, ocupacao } = dashboard
+  const { pode_editar: mayEdit, fuso_horario: zone } = evento
+  const { tables, lots, coupons, eventEditing, brackets } = parts
   return (
     <div className={styles.sections}>
       <SummaryCards days={vendasPorDia} totals={totais} />
@@ -124,29 +116,13 @@ const Sections = ({ dashboard, panels, now, onChange, children }: SectionsProps)
         <SalesChart days={vendasPorDia} />
         <OccupationList types={ocupacao} />
       </div>
-      {children}
-      {mayEdit && (
-        <>
-          <LotsPanel
-            machine={panels.lots(onChange)}
-            input={{ eventId: evento.id, ticketTypes, versao: evento.versao }}
-            zone={evento.fuso_horario}
-            now={now}
-          />
-          <CouponsPanel machine={panels.coupons} input={{ eventId: evento.id }} dashboard={dashboard} />
-        </>
+      {tables && <TablesPanel tables={tables} zone={zone} />}
+      {mayEdit && lots && <LotsPanel lots={lots} zone={zone} now={now} />}
+      {mayEdit && coupons && <CouponsPanel coupons={coupons} />}
+      {eventEditing && (
+        <EventEditingPanel editing={eventEditing} confirmAccess={confirmAccess} mayEdit={mayEdit} />
       )}
-      <EventEditingPanel
-        confirmAccess={panels.access(evento.id, onChange)}
-        machine={panels.eventEditing(onChange)}
-        evento={evento}
-        mayEdit={mayEdit}
-      />
-      <BracketsPanel
-        machine={panels.brackets(onChange)}
-        input={{ eventId: evento.id, chaveamentoUrl: evento.chaveamento_url, versao: evento.versao }}
-        mayEdit={mayEdit}
-      />
+      {brackets && <BracketsPanel brackets={brackets} mayEdit={mayEdit} />}
     </div>
   )
 }

@@ -1,20 +1,10 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
-import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
-import { eventEditingMachine } from '#machines/event-editing.machine.ts'
-import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { confirmAccessEffects } from './access.effects.ts'
-import {
-  bracketEditingEffects,
-  couponsEffects,
-  dashboardEffects,
-  eventEditingEffects,
-  lotSelectionEffects,
-} from './dashboard.effects.ts'
+import { dashboardEffects } from './dashboard.effects.ts'
 import { DashboardPage } from './dashboard.page.tsx'
 
 /** Whoever loses the session, here or in another tab, loses the page with everybody's data at once. */
@@ -29,14 +19,9 @@ export const DashboardRoute = () => {
       now={now}
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}
-      panels={{
-        access: (eventId, refresh) => (access) =>
-          errandMachine.provide(confirmAccessEffects(api, { eventId, ...access }, refresh)),
-        coupons: couponsMachine.provide(couponsEffects(api)),
-        lots: (refresh) => lotSelectionMachine.provide(lotSelectionEffects(api, refresh)),
-        eventEditing: (refresh) => eventEditingMachine.provide(eventEditingEffects(api, refresh)),
-        brackets: (refresh) => bracketEditingMachine.provide(bracketEditingEffects(api, refresh)),
-      }}
+      access={(eventId, refresh) => (access) =>
+        errandMachine.provide(confirmAccessEffects(api, { eventId, ...access }, refresh))
+      }
     />
   )
 }

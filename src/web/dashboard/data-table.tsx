@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
-import type { TableFilters, TableSort } from '#machines/dashboard-tables.machine.ts'
+import type { TableFilters, TableSort } from '#machines/dashboard-tables.setup.ts'
 import { cx } from '../ui/cx.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './data-table.module.css'

@@ -1,14 +1,9 @@
-import { useMachine } from '@xstate/react'
-import { type FormEvent, useCallback } from 'react'
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { timeZoneWords } from '#contract/laws/dates.ts'
-import {
-  type EventEdit,
-  eventEditErrors,
-  type EventEditErrors,
-  eventEditOf,
-  isEdited,
-} from '#drafts/event-edit.ts'
+import type { EventEdit, EventEditErrors } from '#drafts/event-edit.ts'
 import { bannerSource } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { formatDocument } from '#drafts/masks.ts'
@@ -22,7 +17,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { useNewer } from './use-newer.ts'
+import { eventEditingView } from './event-editing.view.ts'
 import { AccessList, type ConfirmAccess } from './access-list.tsx'
 import { BannerField } from './banner-field.tsx'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
@@ -37,24 +32,15 @@ const named = (errors: EventEditErrors, summary: string): EventEditErrors =>
   )
 
 type Props = {
-  machine: typeof eventEditingMachine
+  editing: ActorRefFrom<typeof eventEditingMachine>
   confirmAccess: ConfirmAccess
-  evento: Dashboard['evento']
   mayEdit: boolean
 }
 
-export const EventEditingPanel = ({ machine, confirmAccess, evento: fetched, mayEdit }: Props) => {
-  const [state, send, actor] = useMachine(machine, { input: { evento: fetched } })
-  const isUnsaved = useCallback(() => {
-    const snapshot = actor.getSnapshot()
-    return (
-      !snapshot.matches('viewing') && isEdited(snapshot.context.draft, eventEditOf(snapshot.context.evento))
-    )
-  }, [actor])
-  useNewer(fetched, (newer) => send({ type: 'event.refresh', evento: newer }))
-  const { evento, draft, submitted, imageError, error, reason } = state.context
-  const errors = submitted ? eventEditErrors(draft, eventEditOf(evento)) : {}
-  const busy = state.hasTag('busy')
+export const EventEditingPanel = ({ editing, confirmAccess, mayEdit }: Props) => {
+  const { send } = editing
+  const { isEditing, isBusy, isUnsaved, evento, draft, errors, imageError, failure, changedTwice } =
+    useSelector(editing, eventEditingView)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'edit.save' })
@@ -64,7 +50,7 @@ export const EventEditingPanel = ({ machine, confirmAccess, evento: fetched, may
       <UnsavedGuard what="nos dados do evento" isUnsaved={isUnsaved} />
       <KeptFocus>
         <h2 id="dados">Dados do Evento</h2>
-        {state.matches('viewing') ? (
+        {!isEditing ? (
           <>
             <EventView evento={evento} confirmAccess={confirmAccess} />
             {mayEdit && (
@@ -86,19 +72,25 @@ export const EventEditingPanel = ({ machine, confirmAccess, evento: fetched, may
               onImage={(image) => send({ type: 'image.choose', image })}
               onRefuse={(message) => send({ type: 'image.refuse', message })}
             />
-            {error && (
-              <ErrorSummary key={error} message={error} reason={reason} errors={named(errors, error)} />
+            {failure && (
+              <ErrorSummary
+                key={failure.error}
+                message={failure.error}
+                reason={failure.reason}
+                errors={named(errors, failure.error)}
+              />
             )}
             <ChangedElsewhere
-              editing={state.context}
-              disabled={busy}
+              evento={evento}
+              changes={changedTwice}
+              disabled={isBusy}
               onTake={(name) => send({ type: 'change.take', name })}
             />
             <div className={styles.actions}>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={isBusy}>
                 Salvar
               </Button>
-              <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'edit.cancel' })}>
+              <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'edit.cancel' })}>
                 Cancelar
               </Button>
             </div>
@@ -159,7 +151,10 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
   )
 }
 
-const EventView = ({ evento, confirmAccess }: Pick<Props, 'evento' | 'confirmAccess'>) => {
+const EventView = ({
+  evento,
+  confirmAccess,
+}: Pick<Props, 'confirmAccess'> & { evento: Dashboard['evento'] }) => {
   const banner = bannerSource(evento)
   return (
     <dl className={styles.facts}>

@@ -1,12 +1,11 @@
-import { useMachine } from '@xstate/react'
-import { useCallback } from 'react'
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
-import { withChoices } from '#drafts/lot-choices.ts'
-import { activeLot, isPastEnd, type Lot, lotStatus } from '#contract/nouns/lot.ts'
+import { isPastEnd, type Lot, lotStatus } from '#contract/nouns/lot.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { availableNow, type TicketType } from '#contract/nouns/ticket-type.ts'
-import type { lotSelectionMachine, LotSelectionInput } from '#machines/lot-selection.machine.ts'
+import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -14,22 +13,15 @@ import { KeptFocus } from './kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
-import { useNewer } from './use-newer.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
+import { lotsView } from './lots.view.ts'
 
-type Props = { machine: typeof lotSelectionMachine; input: LotSelectionInput; zone: string; now: Date }
+type Props = { lots: ActorRefFrom<typeof lotSelectionMachine>; zone: string; now: Date }
 
-export const LotsPanel = ({ machine, input, zone, now }: Props) => {
-  const [state, send, actor] = useMachine(machine, { input })
-  const isUnsaved = useCallback(() => {
-    const snapshot = actor.getSnapshot()
-    return snapshot.matches('changed') || snapshot.hasTag('busy')
-  }, [actor])
-  const { versao } = input
-  useNewer(input.ticketTypes, (ticketTypes) => send({ type: 'lots.refresh', ticketTypes, versao }))
-  const { saved, choices, error, reason } = state.context
-  const busy = state.hasTag('busy')
+export const LotsPanel = ({ lots, zone, now }: Props) => {
+  const { types, failure, wasSaved, isBusy, isUnsaved } = useSelector(lots, lotsView)
+  const { send } = lots
   return (
     <Card as="section" labelledBy="lotes">
       <UnsavedGuard what="nos lotes" isUnsaved={isUnsaved} />
@@ -39,26 +31,26 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
           Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
         </p>
         <div className={styles.grid}>
-          {withChoices(saved, choices).map((type) => (
+          {types.map(({ type, onSale }) => (
             <TypeLots
               key={type.id}
               type={type}
-              onSale={choices[type.id] === undefined ? null : onSaleIn(saved, type.id)}
+              onSale={onSale}
               zone={zone}
               now={now}
-              disabled={busy}
+              disabled={isBusy}
               onChoose={(lotId) => send({ type: 'lot.choose', ticketTypeId: type.id, lotId })}
             />
           ))}
         </div>
-        {error && <Failure error={error} reason={reason} />}
-        {state.matches('saved') && <Notice kind="success">{messages.dashboard.lotsSaved}</Notice>}
-        {(state.matches('changed') || busy) && (
+        {failure && <Failure {...failure} />}
+        {wasSaved && <Notice kind="success">{messages.dashboard.lotsSaved}</Notice>}
+        {isUnsaved && (
           <div className={styles.actions}>
-            <Button busy={busy} onClick={() => send({ type: 'lots.save' })}>
+            <Button busy={isBusy} onClick={() => send({ type: 'lots.save' })}>
               Salvar
             </Button>
-            <Button variant="secondary" disabled={busy} onClick={() => send({ type: 'lots.cancel' })}>
+            <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'lots.cancel' })}>
               Cancelar
             </Button>
           </div>
@@ -67,9 +59,6 @@ export const LotsPanel = ({ machine, input, zone, now }: Props) => {
     </Card>
   )
 }
-
-const onSaleIn = (types: readonly TicketType[], id: string): string | null =>
-  activeLot(types.find((type) => type.id === id)?.lotes ?? [])?.nome ?? null
 
 type TypeLotsProps = {
   type: TicketType

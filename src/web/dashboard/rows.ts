@@ -1,6 +1,6 @@
 import { sorted } from '#contract/laws/lists.ts'
 import type { PairRow, ParticipantRow } from '#contract/nouns/participant.ts'
-import type { TableFilters, TableSort } from '#machines/dashboard-tables.machine.ts'
+import type { TableFilters, TableSort } from '#machines/dashboard-tables.setup.ts'
 import type { Column } from './columns.ts'
 
 /** Lower case without accents: what a search compares. */

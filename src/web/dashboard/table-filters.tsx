@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { TableView } from '#contract/nouns/participant.ts'
-import { noFilters, type TableFilters, type TableRows } from '#machines/dashboard-tables.machine.ts'
+import { noFilters, type TableFilters, type TableRows } from '#machines/dashboard-tables.setup.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'

@@ -1,4 +1,4 @@
-import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.machine.ts'
+import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
 import type { TableView } from '#contract/nouns/participant.ts'
 import { answerColumns, type Column, pairColumns, participantColumns, ticketColumns } from './columns.ts'
 import { filterRows, sortRows } from './rows.ts'

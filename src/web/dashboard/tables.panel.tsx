@@ -4,7 +4,8 @@ import type { ActorRefFrom } from 'xstate'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { TableView } from '#contract/nouns/participant.ts'
-import type { dashboardTablesMachine, TableSort } from '#machines/dashboard-tables.machine.ts'
+import type { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+import type { TableSort } from '#machines/dashboard-tables.setup.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -17,6 +18,7 @@ import { Failure } from './failure.tsx'
 import { exportProgress } from './export-progress.ts'
 import { TableFilterRow } from './table-filters.tsx'
 import { shownRows } from './table-views.ts'
+import { tablesView } from './tables.view.ts'
 
 const titles: Record<TableView, string> = {
   participantes: 'Participantes',
@@ -46,12 +48,11 @@ type Props = {
 }
 
 export const TablesPanel = ({ tables, zone }: Props) => {
-  const state = useSelector(tables, (snapshot) => snapshot)
   const { send } = tables
-  const { view, rows, filters, sort, error } = state.context
+  const { view, rows, filters, sort, error, isFetching, isExporting, canExport, canRefresh, canRetry } =
+    useSelector(tables, tablesView)
   const wanted = useDeferredValue(filters)
   const shown = useMemo(() => shownRows({ view, rows, filters: wanted, sort }), [view, rows, wanted, sort])
-  const fetching = state.matches('fetching')
   const note = view === 'duplas' ? '' : timeZoneNote(zone)
   return (
     <Card as="section" labelledBy="tabelas">
@@ -66,20 +67,16 @@ export const TablesPanel = ({ tables, zone }: Props) => {
       >
         <div className={styles.tableHead}>
           <h3 aria-live="polite">
-            {titles[view]} ({fetching ? '…' : count.format(shown.count)})
+            {titles[view]} ({isFetching ? '…' : count.format(shown.count)})
           </h3>
           <div className={styles.actions}>
-            <Button
-              variant="ghost"
-              disabled={state.hasTag('busy')}
-              onClick={() => send({ type: 'rows.refresh' })}
-            >
+            <Button variant="ghost" disabled={!canRefresh} onClick={() => send({ type: 'rows.refresh' })}>
               <Icon name="reload" /> Atualizar tabela
             </Button>
             <Button
               variant="secondary"
-              busy={state.matches('exporting')}
-              disabled={!state.matches('showing')}
+              busy={isExporting}
+              disabled={!canExport}
               onClick={() => send({ type: 'export.start' })}
             >
               <Icon name="download" /> Exportar para Excel
@@ -87,7 +84,7 @@ export const TablesPanel = ({ tables, zone }: Props) => {
           </div>
         </div>
         {note !== '' && <p className={styles.help}>Datas de compra {note}</p>}
-        {state.matches('exporting') && <ExportProgress total={shown.count} />}
+        {isExporting && <ExportProgress total={shown.count} />}
         <TableFilterRow
           view={view}
           rows={rows}
@@ -96,14 +93,14 @@ export const TablesPanel = ({ tables, zone }: Props) => {
         />
         {error && (
           <Failure error={error} reason={null}>
-            {state.matches('failed') && (
+            {canRetry && (
               <Button variant="secondary" onClick={() => send({ type: 'rows.refresh' })}>
                 Tentar novamente
               </Button>
             )}
           </Failure>
         )}
-        {fetching ? (
+        {isFetching ? (
           <Skeleton height={420} />
         ) : (
           <DataTable

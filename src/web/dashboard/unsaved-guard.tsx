@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { tokenStore } from '../session/token-store.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { LeaveGuard } from '../ui/leave-guard.tsx'
@@ -6,11 +6,13 @@ import { LeaveGuard } from '../ui/leave-guard.tsx'
 type Props = {
   /** The changes that would be lost, as in 'As alterações … ainda não foram salvas'. */
   what: string
-  isUnsaved: () => boolean
+  isUnsaved: boolean
 }
 
+type Part = { what: string; isUnsaved: () => boolean }
+
 /** The parts of the page that can hold changes, in their order on it. */
-const parts = new Set<Props>()
+const parts = new Set<Part>()
 
 const list = new Intl.ListFormat('pt-BR')
 
@@ -18,7 +20,12 @@ const list = new Intl.ListFormat('pt-BR')
  * Asks before changes that were not saved are left behind: once for all parts of the page, by the first of them that has
  * any. A session that is over leaves without a question.
  */
-export const UnsavedGuard = ({ what, isUnsaved }: Props) => {
+export const UnsavedGuard = ({ what, isUnsaved: isUnsavedNow }: Props) => {
+  const unsaved = useRef(isUnsavedNow)
+  useLayoutEffect(() => {
+    unsaved.current = isUnsavedNow
+  }, [isUnsavedNow])
+  const isUnsaved = useCallback(() => unsaved.current, [])
   const [asking, setAsking] = useState<string[]>([])
   useEffect(() => {
     const part = { what, isUnsaved }
@@ -34,10 +41,10 @@ export const UnsavedGuard = ({ what, isUnsaved }: Props) => {
     answer.current = null
   }, [])
   const ask = useCallback((): Promise<boolean> => {
-    const unsaved = [...parts].filter((part) => part.isUnsaved())
-    if (tokenStore.read() === null || unsaved[0]?.isUnsaved !== isUnsaved) return Promise.resolve(false)
+    const changed = [...parts].filter((part) => part.isUnsaved())
+    if (tokenStore.read() === null || changed[0]?.isUnsaved !== isUnsaved) return Promise.resolve(false)
     reply(true)
-    setAsking(unsaved.map((part) => part.what))
+    setAsking(changed.map((part) => part.what))
     return new Promise((resolve) => {
       answer.current = resolve
     })

@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate'
+import {
+  type Coupon,
+  type CouponDraft,
+  emptyCoupon,
+  isCouponDraft,
+  type NewCoupon,
+} from '#contract/nouns/coupon.ts'
+import { messages } from '#contract/words/messages.ts'
+import { errorText, port } from './port.ts'
+
+export type CouponsInput = { eventId: string }
+
+type Context = CouponsInput & {
+  coupons: Coupon[]
+  draft: CouponDraft
+  chosen: string | null
+  /** Why the list is not there, or is not the newest. */
+  listError: string | null
+  /** What could not be done last, and why. */
+  failed: 'create' | 'delete' | null
+  error: string | null
+}
+
+/** What the machine of the coupons is made of; the chart is in coupons.machine.ts. */
+export const coupons = setup({
+  types: {
+    input: {} as CouponsInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'draft.change'; draft: CouponDraft }
+      | { type: 'coupon.create' }
+      | { type: 'coupon.delete'; id: string }
+      | { type: 'deletion.confirm' }
+      | { type: 'deletion.cancel' }
+      | { type: 'coupons.refresh' }
+      | { type: 'retry' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    coupons: port<Coupon[], { eventId: string }>(),
+    createCoupon: port<Coupon, NewCoupon>(),
+    deleteCoupon: port<void, { eventId: string; couponId: string }>(),
+  },
+  actions: {
+    notify: (_, _params: { message: string }) => undefined,
+    /** What was said of the last coupon is over. */
+    withdrawNotices: () => undefined,
+    takeList: assign({ coupons: (_, params: { coupons: Coupon[] }) => params.coupons, listError: null }),
+    sayUnlisted: assign({
+      listError: (_, params: { error: unknown }) => errorText(params.error, messages.coupon.listFailed),
+    }),
+    change: assign({ draft: (_, params: { draft: CouponDraft }) => params.draft, failed: null, error: null }),
+    addCoupon: assign(({ context }, params: { coupon: Coupon }) => ({
+      coupons: [...context.coupons, params.coupon],
+      draft: emptyCoupon,
+      failed: null,
+      error: null,
+    })),
+    sayNotCreated: assign({
+      failed: 'create',
+      error: (_, params: { error: unknown }) => errorText(params.error, messages.coupon.createFailed),
+    }),
+    choose: assign({ chosen: (_, params: { id: string }) => params.id, failed: null, error: null }),
+    markDeleted: assign(({ context }) => ({
+      coupons: context.coupons.map((coupon) =>
+        coupon.id === context.chosen ? { ...coupon, deletado: true } : coupon,
+      ),
+    })),
+    sayNotDeleted: assign({ failed: 'delete', error: messages.coupon.deleteFailed }),
+  },
+  guards: { isDraftValid: ({ context }) => isCouponDraft(context.draft) },
+})

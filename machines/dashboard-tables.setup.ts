@@ -1,0 +1,74 @@
+import { assign, setup, stateIn } from 'xstate'
+import { messages } from '#contract/words/messages.ts'
+import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
+import { errorText, port } from './port.ts'
+
+export type TableFilters = {
+  nome: string
+  email: string
+  genero: string
+  tipoIngresso: string
+  categoria: string
+}
+export const noFilters: TableFilters = { nome: '', email: '', genero: '', tipoIngresso: '', categoria: '' }
+
+export type TableSort = { column: string; direction: 'asc' | 'desc' } | null
+
+/** A fetched view; absent until fetched, never kept after a failure (decision A9). */
+export type TableRows = { participantes?: ParticipantRow[]; tickets?: ParticipantRow[]; duplas?: PairRow[] }
+
+export type DashboardTablesInput = { eventId: string }
+
+type Context = DashboardTablesInput & {
+  view: TableView
+  rows: TableRows
+  filters: TableFilters
+  sort: TableSort
+  error: string | null
+}
+
+/** What the machine of the tables is made of; the chart is in dashboard-tables.machine.ts. */
+export const dashboardTables = setup({
+  types: {
+    input: {} as DashboardTablesInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'view.choose'; view: TableView }
+      | { type: 'filters.change'; filters: TableFilters }
+      | { type: 'sort.change'; sort: TableSort }
+      | { type: 'rows.refresh' }
+      | { type: 'export.start' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    participants: port<TableRows, { eventId: string; view: TableView }>(),
+    exportRows: port<void, { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }>(),
+  },
+  guards: {
+    isCached: ({ context }, params: { view: TableView }) => context.rows[params.view] !== undefined,
+    isCurrent: ({ context }, params: { view: TableView }) => context.view === params.view,
+    isOutdated: stateIn({ exporting: 'outdated' }),
+  },
+  actions: {
+    open: assign({
+      view: (_, params: { view: TableView }) => params.view,
+      filters: noFilters,
+      sort: null,
+      error: null,
+    }),
+    filter: assign({ filters: (_, params: { filters: TableFilters }) => params.filters }),
+    sort: assign({ sort: (_, params: { sort: TableSort }) => params.sort }),
+    forgetRows: assign({ rows: {}, error: null }),
+    addRows: assign({
+      rows: ({ context }, params: { rows: TableRows }) => ({ ...context.rows, ...params.rows }),
+    }),
+    sayFailed: assign({
+      error: (_, params: { error: unknown }) => errorText(params.error, messages.dashboard.tableFailed),
+    }),
+    forgetError: assign({ error: null }),
+    keepExported: assign({ rows: ({ context: { view, rows } }) => ({ [view]: rows[view] }) }),
+    dropExported: assign({ rows: {} }),
+    sayNoExport: assign({ error: messages.dashboard.exportFailed }),
+    sayStopped: assign({ error: messages.dashboard.exportStopped }),
+  },
+})

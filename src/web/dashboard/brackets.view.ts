@@ -1,0 +1,18 @@
+import type { SnapshotFrom } from 'xstate'
+import { areBracketsEdited } from '#contract/laws/bracket-text.ts'
+import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+
+/** What the bracket links show, and what can be done with them. */
+export const bracketsView = (snapshot: SnapshotFrom<typeof bracketEditingMachine>) => {
+  const { urls, saved, entry, entryError, error, reason } = snapshot.context
+  const isEditing = !snapshot.matches('viewing')
+  return {
+    isEditing,
+    isBusy: snapshot.hasTag('busy'),
+    urls: isEditing ? urls : saved,
+    entry,
+    entryError,
+    failure: error === null ? null : { error, reason },
+    isUnsaved: isEditing && areBracketsEdited(saved, urls, entry),
+  }
+}

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate'
+import type { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+
+/** What the tables show, and what can be done with them. */
+export const tablesView = (snapshot: SnapshotFrom<typeof dashboardTablesMachine>) => {
+  const { view, rows, filters, sort, error } = snapshot.context
+  return {
+    view,
+    rows,
+    filters,
+    sort,
+    error,
+    isFetching: snapshot.matches('fetching'),
+    isExporting: snapshot.matches('exporting'),
+    canExport: snapshot.matches('showing'),
+    canRefresh: !snapshot.hasTag('busy'),
+    canRetry: snapshot.matches('failed'),
+  }
+}

@@ -1,24 +1,11 @@
-import { assign } from 'xstate'
-import { emptyEventDraft } from '#drafts/event-draft-form.ts'
-import { imageError } from '#contract/laws/cover-image.ts'
-import { messages } from '#contract/words/messages.ts'
-import { eventCreation, type ImageFile } from './event-creation.setup.ts'
-import { errorText } from './port.ts'
+import { editing } from './event-creation.editing.ts'
+import { eventCreation, openedForm } from './event-creation.setup.ts'
 
 /** /criar-evento: the draft, kept on this device, until the event exists (spec §2, §5). */
 export const eventCreationMachine = eventCreation.createMachine({
   id: 'eventCreation',
   description: 'Criação de um evento: rascunho guardado no aparelho até o evento existir.',
-  context: ({ input }) => ({
-    ...input,
-    draft: emptyEventDraft,
-    kept: true,
-    attempts: 0,
-    imageError: null,
-    removed: null,
-    loggingOut: false,
-    error: null,
-  }),
+  context: ({ input }) => openedForm(input),
   initial: 'restoring',
   states: {
     restoring: {
@@ -43,87 +30,7 @@ export const eventCreationMachine = eventCreation.createMachine({
         onError: 'editing.blank',
       },
     },
-    editing: {
-      description: 'O organizador preenche o evento.',
-      tags: ['form'],
-      initial: 'blank',
-      on: {
-        'draft.change': { target: '.changed', actions: { type: 'change', params: ({ event }) => event } },
-        'ticket.remove': {
-          target: '.changed',
-          actions: { type: 'removeTicket', params: ({ event }) => event },
-        },
-        'removal.undo': { target: '.changed', actions: 'undoRemoval' },
-        'image.choose': [
-          { guard: { type: 'isImage', params: ({ event }) => event }, target: '.reading' },
-          { actions: assign({ imageError: ({ event }) => imageError(event.file) }) },
-        ],
-        'form.submit': [
-          { guard: 'isComplete', target: 'submitting' },
-          { actions: assign({ attempts: ({ context }) => context.attempts + 1 }) },
-        ],
-        'draft.discard': 'discarding',
-        'leave.ask': [
-          { guard: 'isBlank', target: 'left' },
-          { guard: 'isKept', target: 'leaving' },
-          { target: 'leavingUnstored' },
-        ],
-        'logout.ask': [{ guard: 'isBlank', target: 'left' }, { target: 'leavingUnstored' }],
-      },
-      states: {
-        blank: { description: 'Nada foi preenchido ainda.' },
-        restored: { description: 'O rascunho deixado antes voltou para a tela.' },
-        changed: {
-          description: 'Há mudanças que ainda não foram guardadas.',
-          tags: ['unsaved'],
-          after: { draftSaveDelay: { guard: 'isKept', target: 'saving' } },
-        },
-        saving: {
-          description: 'Guardando o rascunho neste aparelho.',
-          tags: ['unsaved'],
-          invoke: {
-            id: 'saveDraft',
-            src: 'saveDraft',
-            input: ({ context }) => ({ userId: context.userId, draft: context.draft }),
-            onDone: 'stored',
-            onError: 'unstored',
-          },
-        },
-        stored: { description: 'O rascunho está guardado neste aparelho.' },
-        unstored: {
-          description: 'O aparelho não deixou guardar o rascunho.',
-          tags: ['unsaved'],
-          on: { 'leave.ask': '#eventCreation.leavingUnstored' },
-        },
-        reading: {
-          description: 'Lendo a imagem de capa escolhida.',
-          tags: ['unsaved'],
-          entry: assign({ imageError: null }),
-          exit: assign({ error: null }),
-          on: {
-            'draft.change': { actions: { type: 'change', params: ({ event }) => event } },
-            'ticket.remove': { actions: { type: 'removeTicket', params: ({ event }) => event } },
-            'removal.undo': { actions: 'undoRemoval' },
-            'form.submit': { actions: assign({ error: messages.eventCreation.stillReading }) },
-          },
-          invoke: {
-            id: 'readImage',
-            src: 'readImage',
-            input: ({ event }) => ({ file: chosenFile(event) }),
-            onDone: {
-              target: 'changed',
-              actions: assign({ draft: ({ context, event }) => ({ ...context.draft, image: event.output }) }),
-            },
-            onError: {
-              target: 'changed',
-              actions: assign({
-                imageError: ({ event }) => errorText(event.error, messages.eventCreation.imageType),
-              }),
-            },
-          },
-        },
-      },
-    },
+    editing,
     discarding: {
       description: 'Pergunta se o rascunho deve mesmo ser apagado.',
       tags: ['form', 'unsaved'],
@@ -132,13 +39,7 @@ export const eventCreationMachine = eventCreation.createMachine({
           target: 'editing.blank',
           actions: [
             { type: 'dropDraft', params: ({ context }) => ({ userId: context.userId }) },
-            assign({
-              draft: ({ context }) => ({ ...emptyEventDraft, chave: context.draft.chave }),
-              attempts: 0,
-              imageError: null,
-              removed: null,
-              error: null,
-            }),
+            'emptyForm',
           ],
         },
         'discard.cancel': 'editing.changed',
@@ -158,7 +59,7 @@ export const eventCreationMachine = eventCreation.createMachine({
     leavingUnstored: {
       description: 'Pergunta se o organizador quer sair e perder o rascunho.',
       tags: ['form', 'unsaved'],
-      entry: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),
+      entry: 'noteWhoAsks',
       on: { 'leave.confirm': 'left', 'leave.cancel': 'editing.changed' },
     },
     submitting: {
@@ -166,11 +67,11 @@ export const eventCreationMachine = eventCreation.createMachine({
       tags: ['busy', 'form', 'unsaved'],
       entry: [
         { type: 'keepDraft', params: ({ context: { userId, draft } }) => ({ userId, draft }) },
-        assign({ error: null }),
+        'forgetError',
       ],
       on: {
-        'leave.ask': { actions: assign({ error: messages.eventCreation.stillCreating }) },
-        'logout.ask': { actions: assign({ error: messages.eventCreation.stillCreating }) },
+        'leave.ask': { actions: 'sayStillCreating' },
+        'logout.ask': { actions: 'sayStillCreating' },
       },
       invoke: {
         id: 'createEvent',
@@ -190,10 +91,7 @@ export const eventCreationMachine = eventCreation.createMachine({
           },
           {
             target: 'editing.changed',
-            actions: assign({
-              attempts: ({ context }) => context.attempts + 1,
-              error: ({ event }) => errorText(event.error, messages.eventCreation.failed),
-            }),
+            actions: { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -203,7 +101,3 @@ export const eventCreationMachine = eventCreation.createMachine({
     left: { description: 'O organizador saiu da página.', type: 'final' },
   },
 })
-
-type Event = { type: string; file?: ImageFile }
-
-const chosenFile = (event: Event): ImageFile => event.file ?? { name: '', type: '', size: 0 }

@@ -5,11 +5,12 @@ import {
   removedTicketType,
   removeTicketType,
 } from '#drafts/event-draft-edits.ts'
-import { type EventDraft, type DraftImage, isBlankDraft } from '#drafts/event-draft-form.ts'
+import { type EventDraft, type DraftImage, emptyEventDraft, isBlankDraft } from '#drafts/event-draft-form.ts'
 import { imageError } from '#contract/laws/cover-image.ts'
 import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
 import { limits } from '#contract/words/limits.ts'
-import { isAuthError, port } from './port.ts'
+import { messages } from '#contract/words/messages.ts'
+import { errorText, isAuthError, port } from './port.ts'
 
 /** `now`: ISO instant at which the form was opened. */
 export type EventCreationInput = { userId: string; now: string }
@@ -32,6 +33,19 @@ type Context = EventCreationInput & {
   loggingOut: boolean
   error: string | null
 }
+
+const words = messages.eventCreation
+
+export const openedForm = (input: EventCreationInput): Context => ({
+  ...input,
+  draft: emptyEventDraft,
+  kept: true,
+  attempts: 0,
+  imageError: null,
+  removed: null,
+  loggingOut: false,
+  error: null,
+})
 
 /** What the machine of /criar-evento is made of; the chart is in event-creation.machine.ts. */
 export const eventCreation = setup({
@@ -76,6 +90,30 @@ export const eventCreation = setup({
       removed: null,
       error: null,
     })),
+    refuseImage: assign({ imageError: (_, params: { file: ImageFile }) => imageError(params.file) }),
+    countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
+    forgetImageError: assign({ imageError: null }),
+    forgetError: assign({ error: null }),
+    sayStillReading: assign({ error: words.stillReading }),
+    sayStillCreating: assign({ error: words.stillCreating }),
+    takeImage: assign({
+      draft: ({ context }, params: { image: DraftImage }) => ({ ...context.draft, image: params.image }),
+    }),
+    sayUnreadable: assign({
+      imageError: (_, params: { error: unknown }) => errorText(params.error, words.imageType),
+    }),
+    emptyForm: assign({
+      draft: ({ context }) => ({ ...emptyEventDraft, chave: context.draft.chave }),
+      attempts: 0,
+      imageError: null,
+      removed: null,
+      error: null,
+    }),
+    noteWhoAsks: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),
+    sayFailed: assign({
+      attempts: ({ context }) => context.attempts + 1,
+      error: (_, params: { error: unknown }) => errorText(params.error, words.failed),
+    }),
   },
   guards: {
     isComplete: ({ context }) => Object.keys(eventDraftErrors(context.draft)).length === 0,

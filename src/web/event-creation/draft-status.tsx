@@ -3,10 +3,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './event-creation.module.css'
+import type { DraftState } from './event-creation.view.ts'
 
 const words = messages.eventCreation.draft
-
-export type DraftState = 'blank' | 'restored' | 'changed' | 'saving' | 'stored' | 'unstored' | 'other'
 
 const texts: Record<DraftState, string> = {
   blank: '',

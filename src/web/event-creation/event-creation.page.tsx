@@ -1,10 +1,5 @@
 import { useMachine } from '@xstate/react'
-import type { SnapshotFrom } from 'xstate'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
-import { eventHints } from '#drafts/event-draft-hints.ts'
-import { placed } from '#contract/laws/error-places.ts'
-import { type FieldErrors } from '#contract/laws/event-rules.ts'
-import { eventDraftErrors, eventDraftSummary } from '#drafts/event-draft-errors.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import type { EventCreationInput } from '#machines/event-creation.setup.ts'
@@ -16,66 +11,68 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { CoverImage } from './cover-image.tsx'
-import { type DraftState, DraftStatus } from './draft-status.tsx'
+import { DraftStatus } from './draft-status.tsx'
 import styles from './event-creation.module.css'
+import { type EventCreationForm, eventCreationView, type Question } from './event-creation.view.ts'
 import { EventFields } from './event-fields.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
 import { Review } from './review.tsx'
 import { TicketTypes } from './ticket-types.tsx'
 import { Leave } from '../ui/leave.tsx'
 
-type State = SnapshotFrom<typeof eventCreationMachine>
 type Send = (event: Parameters<typeof eventCreationMachine.transition>[1]) => void
 
 const words = messages.eventCreation
-const draftStates = ['blank', 'restored', 'changed', 'saving', 'stored', 'unstored'] as const
 
-const draftState = (state: State): DraftState =>
-  draftStates.find((name) => state.matches({ editing: name })) ?? 'other'
-
-const withPlaces = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, placed(path, text)]))
-
-const LeaveDialog = ({ state, send }: { state: State; send: Send }) => {
-  const unstored = state.matches('leavingUnstored')
-  const loggingOut = unstored && state.context.loggingOut
+const leaveWords = (question: Question | null, kept: boolean) => {
   const { leaveTitle, leaveText, leaveUnsavedText, leaveUnkeptText, logoutTitle, logoutText } = words.draft
-  const lossText = state.context.kept ? leaveUnsavedText : leaveUnkeptText
+  if (question === 'logout') return { title: logoutTitle, confirm: 'Sair da conta', text: logoutText }
+  const lossText = kept ? leaveUnsavedText : leaveUnkeptText
+  return question === 'lose'
+    ? { title: leaveTitle, confirm: 'Sair sem salvar', text: lossText }
+    : { title: leaveTitle, confirm: 'Sair sem criar', text: leaveText }
+}
+
+type QuestionsProps = { question: Question | null; kept: boolean; send: Send }
+
+const LeaveDialog = ({ question, kept, send }: QuestionsProps) => {
+  const { title, confirm, text } = leaveWords(question, kept)
   return (
     <ConfirmDialog
-      open={state.matches('leaving') || unstored}
-      title={loggingOut ? logoutTitle : leaveTitle}
-      confirmLabel={loggingOut ? 'Sair da conta' : unstored ? 'Sair sem salvar' : 'Sair sem criar'}
+      open={question !== null && question !== 'discard'}
+      title={title}
+      confirmLabel={confirm}
       cancelLabel="Continuar preenchendo"
-      danger={unstored}
+      danger={question === 'lose' || question === 'logout'}
       onConfirm={() => send({ type: 'leave.confirm' })}
       onCancel={() => send({ type: 'leave.cancel' })}
     >
-      <p>{loggingOut ? logoutText : unstored ? lossText : leaveText}</p>
+      <p>{text}</p>
     </ConfirmDialog>
   )
 }
 
-const Questions = ({ state, send }: { state: State; send: Send }) => (
+const Questions = (props: QuestionsProps) => (
   <>
-    <LeaveDialog state={state} send={send} />
+    <LeaveDialog {...props} />
     <ConfirmDialog
-      open={state.matches('discarding')}
+      open={props.question === 'discard'}
       title={words.draft.discardTitle}
       confirmLabel="Descartar"
       cancelLabel="Manter rascunho"
       danger
-      onConfirm={() => send({ type: 'discard.confirm' })}
-      onCancel={() => send({ type: 'discard.cancel' })}
+      onConfirm={() => props.send({ type: 'discard.confirm' })}
+      onCancel={() => props.send({ type: 'discard.cancel' })}
     >
-      <p>{state.context.kept ? words.draft.discardText : words.draft.discardUnkeptText}</p>
+      <p>{props.kept ? words.draft.discardText : words.draft.discardUnkeptText}</p>
     </ConfirmDialog>
   </>
 )
 
-const Sections = ({ state, send, errors }: { state: State; send: Send; errors: FieldErrors }) => {
-  const { draft, now, imageError, removed } = state.context
-  const hints = eventHints(draft, now)
+type FormProps = { form: EventCreationForm; send: Send }
+
+const Sections = ({ form, send }: FormProps) => {
+  const { draft, errors, hints, imageError, isReadingImage, removed } = form
   const onEdit = (next: EventDraft) => send({ type: 'draft.change', draft: next })
   return (
     <>
@@ -87,8 +84,8 @@ const Sections = ({ state, send, errors }: { state: State; send: Send; errors: F
         <h2 id="secao-capa">Imagem de capa</h2>
         <CoverImage
           image={draft.image}
-          error={imageError ?? errors['image']}
-          reading={state.matches({ editing: 'reading' })}
+          error={imageError}
+          reading={isReadingImage}
           onChoose={(file) => send({ type: 'image.choose', file })}
         />
       </Card>
@@ -108,11 +105,8 @@ const Sections = ({ state, send, errors }: { state: State; send: Send; errors: F
   )
 }
 
-const Form = ({ state, send }: { state: State; send: Send }) => {
-  const { draft, attempts, error } = state.context
-  const errors = attempts > 0 ? eventDraftErrors(draft) : {}
-  const summary = eventDraftSummary(errors)
-  const busy = state.hasTag('busy')
+const Form = ({ form, send }: FormProps) => {
+  const { draft, summary, error, isBusy, kept, draftState } = form
   return (
     <form
       noValidate
@@ -122,23 +116,19 @@ const Form = ({ state, send }: { state: State; send: Send }) => {
         send({ type: 'form.submit' })
       }}
     >
-      <fieldset className={styles.sections} disabled={busy}>
-        {summary && <ErrorSummary key={attempts} message={summary} errors={withPlaces(errors)} />}
-        <Sections state={state} send={send} errors={errors} />
+      <fieldset className={styles.sections} disabled={isBusy}>
+        {summary && <ErrorSummary key={summary.attempts} message={summary.message} errors={summary.errors} />}
+        <Sections form={form} send={send} />
       </fieldset>
       <div className={styles.aside}>
         <Card as="section" labelledBy="secao-revisao" className={styles.section}>
           <h2 id="secao-revisao">Revisão</h2>
           <Review draft={draft} />
           {error && <Notice kind="error">{error}</Notice>}
-          <Button type="submit" variant="accent" large block busy={busy}>
-            {busy ? words.submitting : 'Criar evento'}
+          <Button type="submit" variant="accent" large block busy={isBusy}>
+            {isBusy ? words.submitting : 'Criar evento'}
           </Button>
-          <DraftStatus
-            state={draftState(state)}
-            kept={state.context.kept}
-            onDiscard={() => send({ type: 'draft.discard' })}
-          />
+          <DraftStatus state={draftState} kept={kept} onDiscard={() => send({ type: 'draft.discard' })} />
         </Card>
       </div>
     </form>
@@ -149,20 +139,20 @@ type Props = { machine: typeof eventCreationMachine; input: EventCreationInput }
 
 /** /criar-evento (spec §2). */
 export const EventCreationPage = ({ machine, input }: Props) => {
-  const [state, send, actor] = useMachine(machine, { input })
-  if (state.matches('created')) return <Leave to="/eventos" replace />
-  if (state.matches('signedOut'))
-    return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
+  const [snapshot, send, actor] = useMachine(machine, { input })
+  const { isCreated, isSignedOut, kept, form, question } = eventCreationView(snapshot)
+  if (isCreated) return <Leave to="/eventos" replace />
+  if (isSignedOut) return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   return (
-    <Page title="Criar e Configurar Evento" lead={state.context.kept ? words.lead : words.leadUnkept}>
+    <Page title="Criar e Configurar Evento" lead={kept ? words.lead : words.leadUnkept}>
       <LeaveQuestion actor={actor} />
-      {!state.context.kept && (
+      {!kept && (
         <div className={styles.elsewhere}>
           <Notice kind="info">{words.draft.elsewhere}</Notice>
         </div>
       )}
-      {state.hasTag('form') ? <Form state={state} send={send} /> : <Spinner label={words.draft.restoring} />}
-      <Questions state={state} send={send} />
+      {form ? <Form form={form} send={send} /> : <Spinner label={words.draft.restoring} />}
+      <Questions question={question} kept={kept} send={send} />
     </Page>
   )
 }

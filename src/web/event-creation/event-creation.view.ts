@@ -1,0 +1,64 @@
+import type { SnapshotFrom } from 'xstate'
+import { placed } from '#contract/laws/error-places.ts'
+import type { FieldErrors } from '#contract/laws/event-rules.ts'
+import { eventDraftErrors, eventDraftSummary } from '#drafts/event-draft-errors.ts'
+import { eventHints } from '#drafts/event-draft-hints.ts'
+import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof eventCreationMachine>
+
+const draftStates = ['blank', 'restored', 'changed', 'saving', 'stored', 'unstored'] as const
+
+/** Where the draft is, as far as that is said. */
+export type DraftState = (typeof draftStates)[number] | 'other'
+
+/** What is asked: whether to leave, to leave and lose the draft, to log out and lose it, to throw it away. */
+export type Question = 'leave' | 'lose' | 'logout' | 'discard'
+
+const questionOf = (snapshot: Snapshot): Question | null => {
+  if (snapshot.matches('leaving')) return 'leave'
+  if (snapshot.matches('leavingUnstored')) return snapshot.context.loggingOut ? 'logout' : 'lose'
+  return snapshot.matches('discarding') ? 'discard' : null
+}
+
+const placesOf = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, placed(path, text)]))
+
+const formOf = (snapshot: Snapshot) => {
+  const { draft, now, attempts, imageError, removed, error, kept } = snapshot.context
+  const errors: FieldErrors = attempts > 0 ? eventDraftErrors(draft) : {}
+  const summary = eventDraftSummary(errors)
+  return {
+    draft,
+    errors,
+    hints: eventHints(draft, now),
+    /** The sentence above the form, with what is wrong by its place. */
+    summary: summary === null ? null : { attempts, message: summary, errors: placesOf(errors) },
+    imageError: imageError ?? errors['image'],
+    isReadingImage: snapshot.matches({ editing: 'reading' }),
+    removed,
+    error,
+    isBusy: snapshot.hasTag('busy'),
+    kept,
+    draftState: draftStates.find((name) => snapshot.matches({ editing: name })) ?? ('other' as const),
+  }
+}
+
+/** What /criar-evento shows, and what can be done there. */
+export const eventCreationView = (snapshot: Snapshot) => ({
+  isCreated: snapshot.matches('created'),
+  isSignedOut: snapshot.matches('signedOut'),
+  /** False when another tab keeps this account's draft. */
+  kept: snapshot.context.kept,
+  form: snapshot.hasTag('form') ? formOf(snapshot) : null,
+  question: questionOf(snapshot),
+})
+
+/** What somebody who leaves the page has to know of it. */
+export const leaveView = (snapshot: Snapshot) => ({
+  isAsking: snapshot.matches('leaving') || snapshot.matches('leavingUnstored'),
+  hasLeft: snapshot.matches('left'),
+  isUnsaved: snapshot.hasTag('unsaved'),
+})
+
+export type EventCreationForm = ReturnType<typeof formOf>

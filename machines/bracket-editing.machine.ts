@@ -26,7 +26,7 @@ export const bracketEditingMachine = bracketEditing.createMachine({
       description: 'O organizador acrescenta e apaga endereços.',
       exit: 'forgetFaults',
       on: {
-        'entry.change': { actions: { type: 'type', params: ({ event }) => event } },
+        'entry.change': { actions: { type: 'changeEntry', params: ({ event }) => event } },
         'url.add': [
           { guard: 'isBlank' },
           { guard: 'isListed', actions: 'dropEntry' },
@@ -72,7 +72,7 @@ export const bracketEditingMachine = bracketEditing.createMachine({
           {
             target: 'editing',
             actions: [
-              { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
+              { type: 'sayNotSaved', params: ({ event }) => ({ error: event.error }) },
               { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             ],
           },

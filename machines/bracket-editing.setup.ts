@@ -60,7 +60,7 @@ export const bracketEditing = setup({
     }),
     openUrls: assign({ urls: ({ context }) => context.saved }),
     forgetFaults: assign(noFault),
-    type: assign({ entry: (_, params: { entry: string }) => params.entry, ...noFault }),
+    changeEntry: assign({ entry: (_, params: { entry: string }) => params.entry, ...noFault }),
     addEntry: assign(({ context }) => ({
       urls: [...context.urls, context.entry.trim()],
       entry: '',
@@ -79,7 +79,7 @@ export const bracketEditing = setup({
     sayConflict: assign({
       error: (_, params: { error: unknown }) => errorText(params.error, messages.dashboard.bracketFailed),
     }),
-    sayFailed: assign({
+    sayNotSaved: assign({
       error: messages.dashboard.bracketFailed,
       reason: (_, params: { error: unknown }) => reasonOf(params.error, messages.dashboard.bracketFailed),
     }),

@@ -72,7 +72,7 @@ export const couponsMachine = coupons.createMachine({
         ],
         'coupon.delete': {
           target: 'confirmingDeletion',
-          actions: { type: 'choose', params: ({ event }) => event },
+          actions: { type: 'chooseCoupon', params: ({ event }) => event },
         },
       },
     },

@@ -61,7 +61,7 @@ export const coupons = setup({
       failed: 'create',
       error: (_, params: { error: unknown }) => errorText(params.error, messages.coupon.createFailed),
     }),
-    choose: assign({ chosen: (_, params: { id: string }) => params.id, failed: null, error: null }),
+    chooseCoupon: assign({ chosen: (_, params: { id: string }) => params.id, failed: null, error: null }),
     markDeleted: assign(({ context }) => ({
       coupons: context.coupons.map((coupon) =>
         coupon.id === context.chosen ? { ...coupon, deletado: true } : coupon,

@@ -47,7 +47,7 @@ export const dashboardTablesMachine = dashboardTables.createMachine({
         },
         onError: {
           target: 'failed',
-          actions: { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'sayNoRows', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

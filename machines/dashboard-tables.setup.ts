@@ -62,7 +62,7 @@ export const dashboardTables = setup({
     addRows: assign({
       rows: ({ context }, params: { rows: TableRows }) => ({ ...context.rows, ...params.rows }),
     }),
-    sayFailed: assign({
+    sayNoRows: assign({
       error: (_, params: { error: unknown }) => errorText(params.error, messages.dashboard.tableFailed),
     }),
     forgetError: assign({ error: null }),

@@ -20,11 +20,11 @@ export const eventCreationMachine = eventCreation.createMachine({
           {
             guard: { type: 'isBlankDraft', params: ({ event }) => event.output },
             target: 'editing.blank',
-            actions: { type: 'open', params: ({ event }) => event.output },
+            actions: { type: 'openForm', params: ({ event }) => event.output },
           },
           {
             target: 'editing.restored',
-            actions: { type: 'open', params: ({ event }) => event.output },
+            actions: { type: 'openForm', params: ({ event }) => event.output },
           },
         ],
         onError: 'editing.blank',
@@ -91,7 +91,7 @@ export const eventCreationMachine = eventCreation.createMachine({
           },
           {
             target: 'editing.changed',
-            actions: { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
+            actions: { type: 'sayNotCreated', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },

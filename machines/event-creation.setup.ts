@@ -78,7 +78,7 @@ export const eventCreation = setup({
     keepDraft: (_, _params: { userId: string; draft: EventDraft }) => undefined,
     dropDraft: (_, _params: { userId: string }) => undefined,
     notifyCreated: () => undefined,
-    open: assign((_, { draft, kept }: LoadedDraft) => ({ draft, kept })),
+    openForm: assign((_, { draft, kept }: LoadedDraft) => ({ draft, kept })),
     change: assign({ draft: (_, params: { draft: EventDraft }) => params.draft, removed: null, error: null }),
     removeTicket: assign(({ context: { draft } }, { key }: { key: string }) => ({
       draft: removeTicketType(draft, key),
@@ -110,7 +110,7 @@ export const eventCreation = setup({
       error: null,
     }),
     noteWhoAsks: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),
-    sayFailed: assign({
+    sayNotCreated: assign({
       attempts: ({ context }) => context.attempts + 1,
       error: (_, params: { error: unknown }) => errorText(params.error, words.failed),
     }),

@@ -70,7 +70,7 @@ export const eventEditingMachine = eventEditing.createMachine({
           {
             target: 'editing',
             actions: [
-              { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
+              { type: 'sayNotSaved', params: ({ event }) => ({ error: event.error }) },
               { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             ],
           },

@@ -91,7 +91,7 @@ export const eventEditing = setup({
     sayConflict: assign({
       error: (_, params: { error: unknown }) => errorText(params.error, messages.dashboard.editFailed),
     }),
-    sayFailed: assign({
+    sayNotSaved: assign({
       error: messages.dashboard.editFailed,
       reason: (_, params: { error: unknown }) => reasonOf(params.error, messages.dashboard.editFailed),
     }),

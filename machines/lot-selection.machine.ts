@@ -86,7 +86,7 @@ export const lotSelectionMachine = lotSelection.createMachine({
             guard: 'isChanged',
             target: 'changed',
             actions: [
-              { type: 'sayFailed', params: ({ event }) => ({ error: event.error }) },
+              { type: 'sayNotSaved', params: ({ event }) => ({ error: event.error }) },
               { type: 'logFailure', params: ({ event }) => ({ error: event.error }) },
             ],
           },

@@ -77,7 +77,7 @@ export const lotSelection = setup({
       ...noFault,
       error: (_, params: { error: unknown }) => errorText(params.error, messages.dashboard.lotsFailed),
     }),
-    sayFailed: assign({
+    sayNotSaved: assign({
       error: messages.dashboard.lotsFailed,
       reason: (_, params: { error: unknown }) => reasonOf(params.error, messages.dashboard.lotsFailed),
     }),

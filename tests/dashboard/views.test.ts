@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { couponsMachine } from '#machines/coupons.machine.ts'
+import { dashboardMachine } from '#machines/dashboard.machine.ts'
+import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
+import { eventEditingMachine } from '#machines/event-editing.machine.ts'
+import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { bracketsView } from '#web/dashboard/brackets.view.ts'
+import { couponsView } from '#web/dashboard/coupons.view.ts'
+import { dashboardView } from '#web/dashboard/dashboard.view.ts'
+import { eventEditingView } from '#web/dashboard/event-editing.view.ts'
+import { lotsView } from '#web/dashboard/lots.view.ts'
+import { tablesView } from '#web/dashboard/tables.view.ts'
+import { inState, leavesOf } from '../support/states.ts'
+import { couponOf } from './coupons.data.ts'
+import { dashboardOf, eventInfo } from './dashboard.data.ts'
+import { lotIds, ticketTypes, typeIds } from './lot-selection.data.ts'
+
+describe('the dashboard', () => {
+  const read = dashboardOf('Copa da Orla')
+  const seen = (state: string, failed: 'missing' | 'unread' | null = null) => {
+    const context = { dashboard: read, failed, error: failed, reason: failed === 'unread' ? 'Espere.' : null }
+    const input = { eventId: 'ev_1', hasToken: true }
+    return dashboardView(inState(dashboardMachine, state, { input, context }))
+  }
+  const nothing = {
+    isSignedOut: false,
+    heading: 'Copa da Orla',
+    isLoading: false,
+    canRetry: false,
+    isMissing: false,
+    failure: null,
+    dashboard: null,
+    isRefreshing: false,
+    parts: {},
+  }
+  const states = {
+    checkingToken: nothing,
+    loading: { ...nothing, isLoading: true },
+    'loaded.fresh': { ...nothing, dashboard: read },
+    'loaded.refreshing': { ...nothing, dashboard: read, isRefreshing: true },
+    'loaded.stale': { ...nothing, dashboard: read },
+    failed: { ...nothing, canRetry: true },
+    unauthenticated: { ...nothing, isSignedOut: true },
+  }
+
+  it.each(Object.entries(states))('%s', (state, shown) => expect(seen(state)).toEqual(shown))
+
+  it('has these states and no other', () =>
+    expect(Object.keys(states).toSorted()).toEqual(leavesOf(dashboardMachine).toSorted()))
+
+  it('says what failed where nothing or something old is shown', () => {
+    const unread = { error: 'unread', reason: 'Espere.' }
+    expect([seen('failed', 'unread').failure, seen('failed', 'unread').isMissing]).toEqual([unread, false])
+    expect([seen('failed', 'missing').failure, seen('failed', 'missing').isMissing]).toEqual([
+      { error: 'missing', reason: null },
+      true,
+    ])
+    expect(seen('loaded.stale', 'unread').failure).toEqual(unread)
+    expect(seen('loaded.refreshing', 'unread').failure).toBeNull()
+  })
+})
+
+describe('the coupons', () => {
+  const coupons = [couponOf({ id: 'c1', nome: 'VERAO', active: true })]
+  const seen = (state: string, context: object = {}) =>
+    couponsView(
+      inState(couponsMachine, state, {
+        input: { eventId: 'ev_1' },
+        context: { coupons, chosen: 'c1', ...context },
+      }),
+    )
+  const draft = { nome: '', porcentagem: '', quantidade: '' }
+  const listed = {
+    isLoading: false,
+    isListed: true,
+    canRetry: false,
+    alerts: [],
+    coupons,
+    draft,
+    errors: {},
+    isCreating: false,
+    isDeleting: false,
+    isBusy: false,
+    isAsking: false,
+    chosenName: 'VERAO',
+  }
+  const states = {
+    loading: { ...listed, isLoading: true, isListed: false, isBusy: true },
+    failed: { ...listed, isListed: false, canRetry: true },
+    'listing.fresh': listed,
+    'listing.refreshing': listed,
+    creating: { ...listed, isCreating: true, isBusy: true },
+    confirmingDeletion: { ...listed, isAsking: true },
+    deleting: { ...listed, isAsking: true, isDeleting: true, isBusy: true },
+  }
+
+  it.each(Object.entries(states))('%s', (state, shown) => expect(seen(state)).toEqual(shown))
+
+  it('has these states and no other', () =>
+    expect(Object.keys(states).toSorted()).toEqual(leavesOf(couponsMachine).toSorted()))
+
+  it('finds fault with the fields of a coupon that could not be created, not of one that could not be deleted', () => {
+    expect(Object.keys(seen('listing.fresh', { failed: 'create', error: 'x' }).errors)).toEqual([
+      'nome',
+      'porcentagem',
+      'quantidade',
+    ])
+    expect(seen('listing.fresh', { failed: 'delete', error: 'x' }).errors).toEqual({})
+  })
+
+  it('says first why the list is not the newest', () =>
+    expect(seen('listing.fresh', { listError: 'a', error: 'b' }).alerts).toEqual(['a', 'b']))
+})
+
+describe('the lots', () => {
+  const input = { eventId: 'ev_1', versao: 7, ticketTypes }
+  const seen = (state: string, context: object = {}) =>
+    lotsView(inState(lotSelectionMachine, state, { input, context }))
+  const types = ticketTypes.map((type) => ({ type, onSale: null }))
+  const clean = { types, failure: null, wasSaved: false, isBusy: false, isUnsaved: false }
+  const states = {
+    clean,
+    changed: { ...clean, isUnsaved: true },
+    saving: { ...clean, isBusy: true, isUnsaved: true },
+    saved: { ...clean, wasSaved: true },
+  }
+
+  it.each(Object.entries(states))('%s', (state, shown) => expect(seen(state)).toEqual(shown))
+
+  it('has these states and no other', () =>
+    expect(Object.keys(states).toSorted()).toEqual(leavesOf(lotSelectionMachine).toSorted()))
+
+  it('shows the chosen lot, the one on sale beside it, and what failed', () => {
+    const { types: shown, failure } = seen('changed', {
+      choices: { [typeIds.Dupla]: lotIds.Segundo },
+      error: 'Erro.',
+    })
+    expect(shown.map(({ onSale }) => onSale)).toEqual(['Primeiro', null])
+    expect(shown[0]?.type.lotes.filter(({ ativo }) => ativo).map(({ id }) => id)).toEqual([lotIds.Segundo])
+    expect(failure).toEqual({ error: 'Erro.', reason: null })
+  })
+})
+
+describe('the bracket links', () => {
+  const saved = 'https://chaves.example/quartas'
+  const input = { eventId: 'ev_1', chaveamentoUrl: saved, versao: 7 }
+  const context = { urls: ['https://chaves.example/final'], entry: 'http', error: 'Erro.', reason: 'Espere.' }
+  const seen = (state: string, part: object = context) =>
+    bracketsView(inState(bracketEditingMachine, state, { input, context: part }))
+  const editing = {
+    isEditing: true,
+    isBusy: false,
+    urls: context.urls,
+    entry: 'http',
+    entryError: null,
+    failure: { error: 'Erro.', reason: 'Espere.' },
+    isUnsaved: true,
+  }
+  const states = {
+    viewing: { ...editing, isEditing: false, urls: [saved], isUnsaved: false },
+    editing,
+    saving: { ...editing, isBusy: true },
+  }
+
+  it.each(Object.entries(states))('%s', (state, shown) => expect(seen(state)).toEqual(shown))
+
+  it('has these states and no other', () =>
+    expect(Object.keys(states).toSorted()).toEqual(leavesOf(bracketEditingMachine).toSorted()))
+
+  it('has nothing to lose before anything is changed', () =>
+    expect([seen('editing', {}).isUnsaved, seen('editing', {}).failure]).toEqual([false, null]))
+})
+
+describe("the event's data", () => {
+  const untouched = eventEditingView(
+    inState(eventEditingMachine, 'viewing', { input: { evento: eventInfo } }),
+  ).draft
+  const draft = { ...untouched, local: '' }
+  const context = { draft, error: 'Erro.', reason: null, submitted: true, changed: ['local' as const] }
+  const seen = (state: string, part: object = context) =>
+    eventEditingView(inState(eventEditingMachine, state, { input: { evento: eventInfo }, context: part }))
+  const editing = {
+    isEditing: true,
+    isBusy: false,
+    evento: eventInfo,
+    draft,
+    errors: { local: 'Campo obrigatório.' },
+    imageError: null,
+    failure: { error: 'Erro.', reason: null },
+    changedTwice: [{ name: 'local', canTake: true }],
+    isUnsaved: true,
+  }
+  const states = {
+    viewing: { ...editing, isEditing: false, isUnsaved: false },
+    editing,
+    saving: { ...editing, isBusy: true },
+  }
+
+  it.each(Object.entries(states))('%s', (state, shown) => expect(seen(state)).toEqual(shown))
+
+  it('has these states and no other', () =>
+    expect(Object.keys(states).toSorted()).toEqual(leavesOf(eventEditingMachine).toSorted()))
+
+  it('finds no fault before it is sent, and has nothing to lose before anything is changed', () => {
+    expect(seen('editing', { ...context, submitted: false }).errors).toEqual({})
+    const { isUnsaved, failure, changedTwice } = seen('editing', {})
+    expect([isUnsaved, failure, changedTwice]).toEqual([false, null, []])
+  })
+})
+
+describe('the tables', () => {
+  const seen = (state: string) => {
+    const snapshot = inState(dashboardTablesMachine, state, {
+      input: { eventId: 'ev_1' },
+      context: { view: 'tickets', error: 'Erro.' },
+    })
+    const { rows, filters, sort } = snapshot.context
+    return { shown: tablesView(snapshot), base: { view: 'tickets', rows, filters, sort, error: 'Erro.' } }
+  }
+  const rest = {
+    isFetching: false,
+    isExporting: false,
+    canExport: false,
+    canRefresh: true,
+    canRetry: false,
+  }
+  const states = {
+    fetching: { ...rest, isFetching: true, canRefresh: false },
+    showing: { ...rest, canExport: true },
+    'exporting.current': { ...rest, isExporting: true, canRefresh: false },
+    'exporting.outdated': { ...rest, isExporting: true, canRefresh: false },
+    failed: { ...rest, canRetry: true },
+  }
+
+  it.each(Object.entries(states))('%s', (state, flags) => {
+    const { shown, base } = seen(state)
+    expect(shown).toEqual({ ...base, ...flags })
+  })
+
+  it('has these states and no other', () =>
+    expect(Object.keys(states).toSorted()).toEqual(leavesOf(dashboardTablesMachine).toSorted()))
+})

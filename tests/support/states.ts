@@ -19,6 +19,9 @@ export const inState = <M extends AnyStateMachine>(
   path: string,
   { input, context = {} }: { input: InputFrom<M>; context?: Partial<ContextFrom<M>> },
 ): SnapshotFrom<M> => {
-  const { context: first } = createActor(machine, { input } as never).getSnapshot() as AnyMachineSnapshot
-  return machine.resolveState({ value: valueOf(path), context: { ...first, ...context } }) as SnapshotFrom<M>
+  const first: AnyMachineSnapshot = createActor(machine, { input }).getSnapshot()
+  return machine.resolveState({
+    value: valueOf(path),
+    context: { ...first.context, ...context },
+  }) as SnapshotFrom<M>
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import type * as all from '#drafts/masks.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 
-type Masks = typeof import('#drafts/masks.ts')
+type Masks = typeof all
 
 let masks: Masks | null = null
 
@@ -14,12 +15,11 @@ export const useLateMasks = (arrived: (masks: Masks) => void): Masks | null => {
   const tell = useEffectEvent(arrived)
   useEffect(() => {
     if (loaded) return
-    loadMasks()
-      .then((late) => {
-        setLoaded(late)
-        tell(late)
-      })
-      .catch(() => undefined)
+    const take = (late: Masks): void => {
+      setLoaded(late)
+      tell(late)
+    }
+    loadMasks().then(take, () => undefined)
   }, [loaded])
   return loaded
 }

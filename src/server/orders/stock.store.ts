@@ -58,14 +58,14 @@ export const setCapacity = async (
   places: readonly (Place & { capacity: number })[],
 ): Promise<void> => {
   if (places.length === 0) return
-  const ordered = places.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
   await tx.execute(sql`
     insert into stock as s (kind, id, capacity)
     select * from unnest(
-      ${sql.param(ordered.map(({ kind }) => kind))}::text[],
-      ${sql.param(ordered.map(({ id }) => id))}::text[],
-      ${sql.param(ordered.map(({ capacity }) => capacity))}::int[]
-    )
+      ${sql.param(places.map(({ kind }) => kind))}::text[],
+      ${sql.param(places.map(({ id }) => id))}::text[],
+      ${sql.param(places.map(({ capacity }) => capacity))}::int[]
+    ) as d(kind, id, capacity)
+    order by d.kind, d.id
     on conflict (kind, id) do update
     set capacity = excluded.capacity,
         peak = greatest(s.peak, s.capacity),

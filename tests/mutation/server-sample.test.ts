@@ -5,6 +5,10 @@ import { sampleOf, survivorsOf } from './server/mutate.ts'
 const proven = [
   { files: ['src/contract/laws/money.ts'], suites: ['tests/contract/money.test.ts'] },
   { files: ['src/server/payments/verdict.ts'], suites: ['tests/payments-server/verdict.test.ts'] },
+  {
+    files: ['src/server/orders/ledger.ts', 'src/server/orders/stock.store.ts'],
+    suites: ['tests/orders/stock.api.test.ts'],
+  },
 ]
 
 it(

@@ -46,7 +46,7 @@ const runTogether = async (
     tellNews()
     if (folder.progress === before) break
   }
-  return suites.filter((suite) => !isFinished(suite))
+  return folder.alive.some(({ isStatic }) => !isStatic) ? suites.filter((suite) => !isFinished(suite)) : []
 }
 
 /** One mutant in a process of its own, switched in before anything is loaded. */

@@ -213,6 +213,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           globalSetup: [parts, figures],
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
+          // Half of a journey is waiting: for a page, a letter, a clock.
+          maxWorkers: '150%',
           sequence: { groupOrder: 1 },
         },
       },

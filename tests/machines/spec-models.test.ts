@@ -41,7 +41,7 @@ describe('spec models', () => {
 describe('each of these can fail', () => {
   it('a model that takes its messages from the contract', () => {
     const model = "import { setup } from 'xstate'\nimport { messages } from '#contract/words/messages.ts'\n"
-    expect(borrowed(model)).toEqual(['#contract/messages.ts'])
+    expect(borrowed(model)).toEqual(['#contract/words/messages.ts'])
   })
 
   it('a machine whose suite has no model', () => {

@@ -44,7 +44,7 @@ const isAsked = (name: string, asked: string | undefined): boolean =>
 
 /**
  * The proof for laws and server; true when it stands. `MUTATE_FILES=orders/stock,money` and `MUTATE_SUITES=orders/` narrow it.
- * What is known already, be it from a run that was stopped, is not tried again.
+ * What is known already, be it from a run that was stopped, is not tried again. Of a run with some of the suites only kills are kept.
  */
 export const mutateServer = async (): Promise<boolean> => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, endRunning)
@@ -58,7 +58,11 @@ export const mutateServer = async (): Promise<boolean> => {
   const texts = suites.map((suite) => readFileSync(suite, 'utf8'))
   const folder = new RunFolder(join(cache, `run-${hashOf(...texts, ...alive.map(({ id }) => id))}`), alive)
   console.log(`${alive.length} of ${mutants.length} mutants are not known to be killed`)
-  await tryMutants(folder, suites, (mutant, by) => memory.add(mutant, by), console.log)
+  const isWhole = !process.env['MUTATE_SUITES'] && !process.env['MUTATE_ROUNDS']
+  const learn: Learn = (mutant, by) => {
+    if (by !== null || isWhole) memory.add(mutant, by)
+  }
+  await tryMutants(folder, suites, learn, console.log)
   const now = memory.outcomes(mutants)
   const outcomes = mutants.map((mutant) => ({ mutant, by: now.get(mutant.id) }))
   const against = objections(outcomes, survivors)

@@ -74,7 +74,7 @@ export const mutationPage = (
   return `# Mutation proof of laws and server
 
 Written by \`npm run mutate:server\` (\`docs/testing.md\`, section 4). Each mutant is a file with one thing changed, in TypeScript or in its SQL;
-it is killed when a suite, run against it, goes red.
+it is killed when a suite, run against it, goes red. What is not decided was tried on some of the suites only, and passed those.
 
 ${outcomes.length > 0 ? mutationTable(outcomes) : ''}
 

@@ -1,6 +1,5 @@
 import { refilledLines } from '#drafts/attendee-draft.ts'
 import { messages } from '#contract/words/messages.ts'
-import type { SnapshotFrom } from 'xstate'
 import { confirming } from './checkout.confirming.ts'
 import { ending } from './checkout.ending.ts'
 import { filling } from './checkout.filling.ts'
@@ -116,5 +115,3 @@ export const checkoutMachine = checkoutSetup.createMachine({
     ...ending,
   },
 })
-
-export type CheckoutSnapshot = SnapshotFrom<typeof checkoutMachine>

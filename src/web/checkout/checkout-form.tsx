@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import {
-  attendeeErrors,
   type AttendeeErrors,
   attendeeSummary,
+  type SelectedTicket,
   type TicketLine,
 } from '#contract/nouns/ticket.ts'
-import { categoriesOf } from '#drafts/attendee-draft.ts'
-import { orderAmounts } from '#contract/nouns/payment.ts'
 import type { User } from '#contract/nouns/user.ts'
-import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { athleteLabels } from './athlete-fields.tsx'
 import { AttendeeForm, attendeeTitles, type DraftChange } from './attendee-form.tsx'
 import styles from './checkout.module.css'
+import type { FormView } from './checkout.view.ts'
 import { CouponField } from './coupon-field.tsx'
-import { DraftStatus } from './draft-status.tsx'
 import { personalLabels } from './personal-fields.tsx'
 
 type Props = {
-  state: CheckoutSnapshot
+  form: FormView
+  tickets: readonly SelectedTicket[]
   buyer: User | null
+  /** Whether what is typed is kept. */
+  draftStatus: ReactNode
   send: (event: CheckoutEvent) => void
   onChange: (change: DraftChange) => void
   /** The summary with the submit button. */
@@ -49,68 +49,57 @@ const readableErrors = (errors: AttendeeErrors, draft: readonly TicketLine[]): A
   )
 }
 
-const Problem = ({ state, errors }: { state: CheckoutSnapshot; errors: AttendeeErrors }) => {
-  const { reason, lines, refusals } = state.context
-  const error = state.matches({ filling: { coupon: 'refused' } }) ? null : state.context.error
+const FormProblem = ({ problem, errors, lines, refusals }: FormView) => {
+  if (problem === null) return null
+  const { text, reason } = problem
   const invalid = attendeeSummary(errors)
-  if (!state.matches('filling')) return null
   if (invalid !== null)
     return (
       <ErrorSummary
-        message={error ?? invalid}
+        message={text ?? invalid}
         reason={reason}
         errors={readableErrors(errors, lines)}
         key={refusals}
       />
     )
-  return error === null ? null : <ErrorSummary message={error} reason={reason} />
+  return text === null ? null : <ErrorSummary message={text} reason={reason} />
 }
 
 /** 'Dados dos Ingressos': who goes, the coupon, and the sentence of a free order. */
-export const CheckoutForm = ({ state, buyer, send, onChange, children }: Props) => {
-  const { lines, tickets, coupon, couponText, today, error, notice } = state.context
-  const errors = state.matches({ filling: { form: 'refused' } })
-    ? attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
-    : {}
-  const busy = !state.matches('filling')
-  return (
-    <form
-      className={styles.layout}
-      noValidate
-      aria-labelledby="dados-dos-ingressos"
-      onSubmit={(event) => {
-        event.preventDefault()
-        send({ type: 'form.submit' })
-      }}
-    >
-      <div className={styles.main}>
-        <div className={styles.heading}>
-          <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
-          {state.children.draftSaver && <DraftStatus saver={state.children.draftSaver} />}
-        </div>
-        <Problem state={state} errors={errors} />
-        {notice !== null && <Notice kind="info">{notice}</Notice>}
-        <AttendeeForm
-          tickets={tickets}
-          draft={lines}
-          errors={errors}
-          disabled={busy}
-          buyer={buyer}
-          onChange={onChange}
-        />
-        <CouponField
-          text={couponText}
-          coupon={coupon}
-          error={state.matches({ filling: { coupon: 'refused' } }) ? error : null}
-          applying={state.matches({ filling: { coupon: 'applying' } })}
-          disabled={busy}
-          onType={(text) => send({ type: 'coupon.type', text })}
-          onApply={() => send({ type: 'coupon.apply' })}
-          onRemove={() => send({ type: 'coupon.remove' })}
-        />
-        {orderAmounts(state.context).due === 0 && <Notice kind="info">{messages.checkout.free}</Notice>}
+export const CheckoutForm = ({ form, tickets, buyer, draftStatus, send, onChange, children }: Props) => (
+  <form
+    className={styles.layout}
+    noValidate
+    aria-labelledby="dados-dos-ingressos"
+    onSubmit={(event) => {
+      event.preventDefault()
+      send({ type: 'form.submit' })
+    }}
+  >
+    <div className={styles.main}>
+      <div className={styles.heading}>
+        <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
+        {draftStatus}
       </div>
-      {children}
-    </form>
-  )
-}
+      <FormProblem {...form} />
+      {form.notice !== null && <Notice kind="info">{form.notice}</Notice>}
+      <AttendeeForm
+        tickets={tickets}
+        draft={form.lines}
+        errors={form.errors}
+        disabled={form.isLocked}
+        buyer={buyer}
+        onChange={onChange}
+      />
+      <CouponField
+        {...form.coupon}
+        disabled={form.isLocked}
+        onType={(text) => send({ type: 'coupon.type', text })}
+        onApply={() => send({ type: 'coupon.apply' })}
+        onRemove={() => send({ type: 'coupon.remove' })}
+      />
+      {form.isFree && <Notice kind="info">{messages.checkout.free}</Notice>}
+    </div>
+    {children}
+  </form>
+)

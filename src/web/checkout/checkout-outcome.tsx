@@ -1,96 +1,99 @@
 import type { ComponentType, ReactNode } from 'react'
-import { toCents } from '#contract/laws/money.ts'
-import { orderAmounts } from '#contract/nouns/payment.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
+import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
-import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './checkout.module.css'
-import { ExpiredOutcome, FinalOutcome, FreeOutcome } from './final-outcome.tsx'
-import { MonitorPanel } from './monitor-panel.tsx'
+import { ApprovedOutcome, EndedOutcome, ExpiredOutcome, FreeOutcome } from './final-outcome.tsx'
 import { Outcome } from './outcome.tsx'
+import type { OutcomeView, Stubs } from './outcome.view.ts'
 import { PendingOutcome, RefusedOutcome } from './payment-outcome.tsx'
 import type { StatusScreenProps } from './payment-panel.tsx'
 import { TicketStubs } from './ticket-stub.tsx'
 
 type Props = {
-  state: CheckoutSnapshot
+  outcome: OutcomeView
+  evento: EventInfo
+  tickets: SelectedTicket[]
   send: (event: CheckoutEvent) => void
   statusScreen: ComponentType<StatusScreenProps>
   /** The countdown of the hold. */
   hold: ReactNode
+  /** How the payment is watched. */
+  monitor: ReactNode
 }
 
-const Status = ({ state, statusScreen: StatusScreen }: Pick<Props, 'state' | 'statusScreen'>) => {
-  const { payment, transaction } = state.context
-  return (
-    payment?.payment_id && (
-      <div className={styles.provider} key={transaction?.estado}>
-        <StatusScreen paymentId={payment.payment_id} />
+type Of<Is extends OutcomeView['is']> = Omit<Props, 'outcome'> & { outcome: Extract<OutcomeView, { is: Is }> }
+
+const WithScreen = ({
+  outcome: { screen },
+  statusScreen: StatusScreen,
+  children,
+}: Pick<Of<'pending' | 'approved' | 'ended'>, 'outcome' | 'statusScreen'> & { children: ReactNode }) => (
+  <>
+    {children}
+    {screen !== null && (
+      <div className={styles.provider} key={screen.estado}>
+        <StatusScreen paymentId={screen.paymentId} />
       </div>
-    )
-  )
-}
+    )}
+  </>
+)
 
-const Pending = ({ state, send, statusScreen }: Props) => {
-  const { context, children } = state
+const Pending = (props: Of<'pending'>) => {
+  const { outcome, send, monitor } = props
   return (
-    <>
+    <WithScreen {...props}>
       <PendingOutcome
-        payment={context.payment}
-        amount={context.transaction ? toCents(context.transaction.valor_total) : orderAmounts(context).due}
-        notice={context.notice}
+        {...outcome}
         leavePix={{
-          isAsked: state.matches({ monitoring: 'asking' }),
+          isAsked: outcome.asksToCancel,
           onLeave: () => send({ type: 'pix.leave' }),
           onKeep: () => send({ type: 'pix.keep' }),
           onCancel: () => send({ type: 'pix.cancel' }),
         }}
       >
-        {children.transactionMonitor && <MonitorPanel monitor={children.transactionMonitor} />}
+        {monitor}
       </PendingOutcome>
-      <Status state={state} statusScreen={statusScreen} />
-    </>
+    </WithScreen>
   )
 }
 
-const isFree = ({ state }: Pick<Props, 'state'>): boolean =>
-  state.matches('confirmed') ||
-  state.matches('collectingFree') ||
-  (state.context.transaction?.estado === 'Aprovada' && state.context.transaction.metodo === 'gratuito')
-
 /** How the order stands once it was sent to be paid or confirmed. */
-export const CheckoutOutcome = (props: Props) => {
-  const { state, send, hold } = props
-  const { payment, error, reason, transaction, evento, tickets, sold, notice } = state.context
+export const CheckoutOutcome = ({ outcome, ...props }: Props) => {
+  const { send, hold, evento, tickets } = props
   const again = { eventId: evento.id, tickets }
-  if (state.matches('monitoring')) return <Pending {...props} />
-  if (state.matches('cancelling'))
-    return (
-      <Outcome kind="waiting" title="Cancelando o PIX">
-        <Spinner label="Aguardando o provedor de pagamento..." />
-      </Outcome>
-    )
-  if (state.matches('refused'))
-    return (
-      <RefusedOutcome
-        payment={payment}
-        error={error}
-        reason={reason}
-        estado={transaction?.estado ?? null}
-        countdown={hold}
-        onRetry={() => send({ type: 'payment.retry' })}
-      />
-    )
-  const stubs = <TicketStubs evento={evento} tickets={sold} isLoading={state.hasTag('busy')} />
-  if (isFree({ state })) return <FreeOutcome>{stubs}</FreeOutcome>
-  if (transaction && !state.matches('expired'))
-    return (
-      <>
-        <FinalOutcome transaction={transaction} payment={payment} notice={notice} {...again}>
-          {stubs}
-        </FinalOutcome>
-        <Status state={state} statusScreen={props.statusScreen} />
-      </>
-    )
-  return <ExpiredOutcome {...again} />
+  const stubs = ({ sold, isLoading }: Stubs) => (
+    <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} />
+  )
+  switch (outcome.is) {
+    case 'pending':
+      return <Pending {...props} outcome={outcome} />
+    case 'cancelling':
+      return (
+        <Outcome kind="waiting" title="Cancelando o PIX">
+          <Spinner label="Aguardando o provedor de pagamento..." />
+        </Outcome>
+      )
+    case 'refused':
+      return <RefusedOutcome {...outcome} countdown={hold} onRetry={() => send({ type: 'payment.retry' })} />
+    case 'free':
+      return <FreeOutcome>{stubs(outcome.stubs)}</FreeOutcome>
+    case 'approved':
+      return (
+        <WithScreen {...props} outcome={outcome}>
+          <ApprovedOutcome {...outcome}>{stubs(outcome.stubs)}</ApprovedOutcome>
+        </WithScreen>
+      )
+    case 'ended':
+      return (
+        <WithScreen {...props} outcome={outcome}>
+          <EndedOutcome {...outcome} {...again} />
+        </WithScreen>
+      )
+    case 'expired':
+      return <ExpiredOutcome {...again} />
+    default:
+      return outcome satisfies never
+  }
 }

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import { type ComponentType, useCallback } from 'react'
+import { type ComponentType, type ReactNode, useCallback } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
-import { messages } from '#contract/words/messages.ts'
-import { orderAmounts, type PaymentData } from '#contract/nouns/payment.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
+import type { PaymentData } from '#contract/nouns/payment.ts'
+import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
-import type { checkoutMachine, CheckoutSnapshot } from '#machines/checkout.machine.ts'
-import type { CheckoutEvent, CheckoutInput } from '#machines/checkout.context.ts'
+import type { checkoutMachine } from '#machines/checkout.machine.ts'
+import type { CheckoutInput } from '#machines/checkout.context.ts'
 import type { draftSaverMachine } from '#machines/draft-saver.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Countdown } from '../orders/countdown.tsx'
@@ -19,6 +20,16 @@ import type { DraftChange } from './attendee-form.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutOutcome } from './checkout-outcome.tsx'
 import styles from './checkout.module.css'
+import {
+  checkoutView,
+  type HoldView,
+  isPaymentAnswered,
+  paymentFailure,
+  type Problem,
+  type SummaryView,
+} from './checkout.view.ts'
+import { DraftStatus } from './draft-status.tsx'
+import { MonitorPanel } from './monitor-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
 import { BeforeLeaving } from './before-leaving.tsx'
@@ -32,58 +43,25 @@ type Props = {
   statusScreen: ComponentType<StatusScreenProps>
 }
 
-type Panel = { state: CheckoutSnapshot; send: (event: CheckoutEvent) => void }
+type Hold = { hold: HoldView | null; onEnd: () => void }
 
-const isPaying = (state: CheckoutSnapshot): boolean =>
-  state.matches('paying') || state.matches('processing') || state.matches('verifying')
+const HoldCountdown = ({ hold, onEnd }: Hold) =>
+  hold && <Countdown key={String(hold.canEnd)} until={hold.until} label="Reserva por" onEnd={onEnd} />
 
-const isFormOpen = (state: CheckoutSnapshot): boolean =>
-  state.matches('filling') ||
-  state.matches('confirmingFree') ||
-  state.matches('checkingTransaction') ||
-  state.matches('creatingPreference') ||
-  state.matches('readingTotal') ||
-  state.matches('rereading')
-
-const isLoading = (state: CheckoutSnapshot): boolean => state.matches('loading') || state.matches('restoring')
-
-const submitLabel = (state: CheckoutSnapshot): string => {
-  if (isPaying(state)) return 'Pagamento em Andamento...'
-  if (state.matches('confirmingFree')) return messages.checkout.freeConfirming
-  return state.matches('filling') ? 'Confirmar Ingressos' : 'Processando...'
+type SummaryProps = {
+  summary: SummaryView
+  evento: EventInfo
+  tickets: readonly SelectedTicket[]
+  countdown: ReactNode
 }
 
-const Hold = ({ state, send }: Panel) => {
-  const until = state.context.transaction?.expira_em
-  const canEnd = state.can({ type: 'hold.end' })
-  return (
-    until && (
-      <Countdown
-        key={String(canEnd)}
-        until={until}
-        label="Reserva por"
-        onEnd={() => send({ type: 'hold.end' })}
-      />
-    )
-  )
-}
-
-const Summary = ({ state, send }: Panel) => (
+const Summary = ({ summary: { submit, ...summary }, ...props }: SummaryProps) => (
   <OrderSummary
-    {...state.context}
-    amounts={orderAmounts(state.context)}
-    isIdle={isPaying(state)}
-    countdown={<Hold state={state} send={send} />}
+    {...props}
+    {...summary}
     action={
-      <Button
-        type="submit"
-        variant="accent"
-        large
-        block
-        disabled={isPaying(state)}
-        busy={!isPaying(state) && state.hasTag('busy')}
-      >
-        {submitLabel(state)}
+      <Button type="submit" variant="accent" large block disabled={submit.disabled} busy={submit.busy}>
+        {submit.label}
       </Button>
     }
   />
@@ -99,13 +77,13 @@ const Loading = () => (
   </div>
 )
 
-const Unavailable = ({ state, send }: Panel) => (
+const Unavailable = ({ problem, onRetry }: { problem: Problem; onRetry: () => void }) => (
   <div className={styles.main}>
     <Notice kind="error">
-      <p>{state.context.error}</p>
-      {state.context.reason !== null && <p>{state.context.reason}</p>}
+      <p>{problem.text}</p>
+      {problem.reason !== null && <p>{problem.reason}</p>}
     </Notice>
-    <Button onClick={() => send({ type: 'load.retry' })}>Tentar novamente</Button>
+    <Button onClick={onRetry}>Tentar novamente</Button>
   </div>
 )
 
@@ -120,39 +98,53 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
   const pay = useCallback(
     async (paymentData: PaymentData): Promise<void> => {
       actor.send({ type: 'payment.submit', paymentData })
-      const answered = await waitFor(
-        actor,
-        (next) => !next.matches('processing') && !next.matches('verifying'),
-      )
-      if (answered.matches('paying')) throw new Error(answered.context.error ?? '')
+      const failure = paymentFailure(await waitFor(actor, isPaymentAnswered))
+      if (failure !== null) throw new Error(failure)
     },
     [actor],
   )
   const change = (next: DraftChange): void =>
     send({ type: 'draft.change', draft: next(actor.getSnapshot().context.lines) })
-  const { evento } = state.context
-  const saver = state.children.draftSaver
-  if (state.matches('loggedOut'))
+  const { evento, tickets, hold, panel } = checkoutView(state)
+  const { draftSaver: saver, transactionMonitor: monitor } = state.children
+  if (panel.shows === 'login')
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
-  const panel = { state, send }
+  const countdown = <HoldCountdown hold={hold} onEnd={() => send({ type: 'hold.end' })} />
+  const order = { evento, tickets }
   return (
     <Page title="Pagamento" lead={evento.nome}>
       <div className={styles.page}>
-        <Steps current={isFormOpen(state) || isLoading(state) ? 2 : 3} />
-        {isLoading(state) && <Loading />}
-        {state.matches('unavailable') && <Unavailable {...panel} />}
-        {isFormOpen(state) && (
-          <CheckoutForm {...panel} buyer={buyer} onChange={change}>
-            <Summary {...panel} />
+        <Steps current={panel.shows === 'loading' || panel.shows === 'form' ? 2 : 3} />
+        {panel.shows === 'loading' && <Loading />}
+        {panel.shows === 'unavailable' && (
+          <Unavailable problem={panel.problem} onRetry={() => send({ type: 'load.retry' })} />
+        )}
+        {panel.shows === 'form' && (
+          <CheckoutForm
+            form={panel.form}
+            tickets={tickets}
+            buyer={buyer}
+            draftStatus={saver && <DraftStatus saver={saver} />}
+            send={send}
+            onChange={change}
+          >
+            <Summary summary={panel.summary} {...order} countdown={countdown} />
           </CheckoutForm>
         )}
-        {isPaying(state) && (
-          <PaymentPanel {...panel} form={paymentForm} onSubmit={pay}>
-            <Summary {...panel} />
+        {panel.shows === 'payment' && (
+          <PaymentPanel payment={panel.payment} send={send} form={paymentForm} onSubmit={pay}>
+            <Summary summary={panel.summary} {...order} countdown={countdown} />
           </PaymentPanel>
         )}
-        {!isLoading(state) && !state.matches('unavailable') && !isFormOpen(state) && !isPaying(state) && (
-          <CheckoutOutcome {...panel} statusScreen={statusScreen} hold={<Hold {...panel} />} />
+        {panel.shows === 'outcome' && (
+          <CheckoutOutcome
+            outcome={panel.outcome}
+            {...order}
+            send={send}
+            statusScreen={statusScreen}
+            hold={countdown}
+            monitor={monitor && <MonitorPanel monitor={monitor} />}
+          />
         )}
         {saver && <BeforeLeaving onLeave={() => flush(saver)} />}
         <p className={styles.away}>

@@ -9,7 +9,7 @@ import styles from './checkout.module.css'
 
 type Props = {
   text: string
-  coupon: AppliedCoupon | null
+  applied: AppliedCoupon | null
   error: string | null
   applying: boolean
   disabled: boolean
@@ -21,7 +21,7 @@ type Props = {
 /** The coupon: typed in capitals, applied once, removed again (spec §5, decision P1). */
 export const CouponField = ({
   text,
-  coupon,
+  applied,
   error,
   applying,
   disabled,
@@ -34,9 +34,9 @@ export const CouponField = ({
       <TextField
         name="coupon"
         label="Cupom de desconto"
-        value={coupon?.nome ?? text}
+        value={applied?.nome ?? text}
         error={error ?? undefined}
-        disabled={disabled || applying || coupon !== null}
+        disabled={disabled || applying || applied !== null}
         mask={(typed) => typed.toUpperCase()}
         maxLength={40}
         autoComplete="off"
@@ -52,21 +52,21 @@ export const CouponField = ({
       <Button
         variant="secondary"
         busy={applying}
-        disabled={disabled || coupon !== null || text.trim() === ''}
+        disabled={disabled || applied !== null || text.trim() === ''}
         onClick={onApply}
       >
         Aplicar Cupom
       </Button>
-      {coupon !== null && (
+      {applied !== null && (
         <Button variant="ghost" disabled={disabled} onClick={onRemove}>
           Remover cupom
         </Button>
       )}
     </div>
-    {coupon !== null && (
+    {applied !== null && (
       <Notice kind="success">
-        <p>{messages.coupon.valid(coupon.nome)}</p>
-        <p>{messages.coupon.active(percentText(coupon.porcentagem))}</p>
+        <p>{messages.coupon.valid(applied.nome)}</p>
+        <p>{messages.coupon.active(percentText(applied.porcentagem))}</p>
       </Notice>
     )}
   </Card>

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
 import { Attention } from '../ui/attention.tsx'
@@ -6,22 +6,21 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './checkout.module.css'
+import { monitorView } from './monitor-panel.view.ts'
 
 /** The watched payment: its status, or why it is no longer watched and how to look again (decision P9). */
 export const MonitorPanel = ({ monitor }: { monitor: ActorRefFrom<typeof transactionMonitorMachine> }) => {
-  const state = useSelector(monitor, (snapshot) => snapshot)
+  const view = useSelector(monitor, monitorView, shallowEqual)
   return (
     <div className={styles.monitor}>
       <Attention
         onVisible={() => monitor.send({ type: 'tab.visible' })}
         onOnline={() => monitor.send({ type: 'network.online' })}
       />
-      {state.hasTag('busy') && (
-        <Spinner label={`Status: ${state.context.transaction?.estado ?? 'Pendente'}`} />
-      )}
-      {(state.matches('failed') || state.matches('gaveUp')) && (
+      {view.is === 'watched' && <Spinner label={`Status: ${view.estado}`} />}
+      {view.is === 'stopped' && (
         <>
-          <Notice kind={state.matches('failed') ? 'error' : 'warning'}>{state.context.error}</Notice>
+          <Notice kind={view.kind}>{view.error}</Notice>
           <Button variant="secondary" onClick={() => monitor.send({ type: 'monitor.retry' })}>
             Verificar novamente
           </Button>

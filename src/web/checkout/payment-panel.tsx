@@ -1,8 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Cents } from '#contract/laws/money.ts'
-import { orderAmounts, type PaymentData } from '#contract/nouns/payment.ts'
+import type { PaymentData } from '#contract/nouns/payment.ts'
 import type { PersonalInfo, TicketLine } from '#contract/nouns/ticket.ts'
-import type { CheckoutSnapshot } from '#machines/checkout.machine.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { Arrival } from '../ui/arrival.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { IntoView } from './into-view.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './checkout.module.css'
+import type { PaymentView } from './checkout.view.ts'
 import { ProfileButton } from './outcome.tsx'
 
 /** What the provider's form is given; it hands back a payment or the reason why it cannot be shown. */
@@ -29,7 +29,7 @@ export type PaymentFormProps = {
 export type StatusScreenProps = { paymentId: string }
 
 type Props = {
-  state: CheckoutSnapshot
+  payment: PaymentView
   send: (event: CheckoutEvent) => void
   form: ComponentType<PaymentFormProps>
   onSubmit: PaymentFormProps['onSubmit']
@@ -69,31 +69,27 @@ const Collapsed = ({
 )
 
 /** The embedded payment form under the collapsed data (spec §2). It stays mounted while a payment is sent. */
-export const PaymentPanel = ({ state, send, form: Form, onSubmit, children }: Props) => {
-  const { lines, evento, preferenceId, error, reason, notice } = state.context
-  const payer = lines[0]?.personalInfo
+export const PaymentPanel = ({ payment, send, form: Form, onSubmit, children }: Props) => {
+  const { lines, busy, notice, problem, form } = payment
   return (
     <div className={styles.layout}>
       <div className={styles.main}>
-        <Collapsed lines={lines} busy={state.hasTag('busy')} onEdit={() => send({ type: 'form.edit' })} />
+        <Collapsed lines={lines} busy={busy} onEdit={() => send({ type: 'form.edit' })} />
         {notice !== null && <Notice kind="info">{notice}</Notice>}
-        {error !== null && state.matches('paying') && (
+        {problem !== null && (
           <IntoView>
             <Notice kind="error">
-              <p>{error}</p>
-              {reason !== null && <p>{reason}</p>}
+              <p>{problem.text}</p>
+              {problem.reason !== null && <p>{problem.reason}</p>}
               <ProfileButton />
             </Notice>
           </IntoView>
         )}
-        <section className={styles.payment} aria-busy={state.hasTag('busy')}>
+        <section className={styles.payment} aria-busy={busy}>
           <Arrival className={styles.arrival}>Forma de pagamento</Arrival>
-          {payer && preferenceId !== null && (
+          {form !== null && (
             <Form
-              amount={orderAmounts(state.context).due}
-              payer={payer}
-              pixOnly={evento.somentePix}
-              preferenceId={preferenceId}
+              {...form}
               onSubmit={onSubmit}
               onReady={() => send({ type: 'payment.ready' })}
               onFail={(message) => send({ type: 'payment.fail', message })}

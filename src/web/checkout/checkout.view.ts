@@ -1,0 +1,198 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Cents } from '#contract/laws/money.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
+import { type AppliedCoupon, orderAmounts } from '#contract/nouns/payment.ts'
+import {
+  attendeeErrors,
+  type AttendeeErrors,
+  type PersonalInfo,
+  type SelectedTicket,
+  type TicketLine,
+} from '#contract/nouns/ticket.ts'
+import { messages } from '#contract/words/messages.ts'
+import { categoriesOf } from '#drafts/attendee-draft.ts'
+import type { checkoutMachine } from '#machines/checkout.machine.ts'
+import { type StateName, stateName } from '../app/state-name.ts'
+import * as outcomes from './outcome.view.ts'
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+
+/** The hold of the tickets; once `canEnd`, its end ends the checkout. */
+export type HoldView = { until: string; canEnd: boolean }
+
+/** A sentence, and the server's own reason where the sentence is one that never changes. */
+export type Problem = { text: string | null; reason: string | null }
+
+export type SummaryView = {
+  coupon: AppliedCoupon | null
+  amounts: { gross: Cents; due: Cents }
+  /** There is nothing to do beside the total just now. */
+  isIdle: boolean
+  submit: { label: string; busy: boolean; disabled: boolean }
+}
+
+export type FormView = {
+  lines: TicketLine[]
+  /** Of the fields, since the form was refused. */
+  errors: AttendeeErrors
+  /** Above the form; null while the form is sent. */
+  problem: Problem | null
+  /** How often the form was refused. */
+  refusals: number
+  notice: string | null
+  coupon: { text: string; applied: AppliedCoupon | null; error: string | null; applying: boolean }
+  isFree: boolean
+  isLocked: boolean
+}
+
+export type PaymentView = {
+  lines: TicketLine[]
+  busy: boolean
+  notice: string | null
+  problem: Problem | null
+  /** What the provider's form is made of; null while there is nothing to be paid. */
+  form: { amount: Cents; payer: PersonalInfo; pixOnly: boolean; preferenceId: string } | null
+}
+
+type Panel =
+  | { shows: 'loading' }
+  | { shows: 'unavailable'; problem: Problem }
+  | { shows: 'form'; form: FormView; summary: SummaryView }
+  | { shows: 'payment'; payment: PaymentView; summary: SummaryView }
+  | { shows: 'outcome'; outcome: outcomes.OutcomeView }
+  | { shows: 'login' }
+
+export type CheckoutView = {
+  evento: EventInfo
+  tickets: SelectedTicket[]
+  hold: HoldView | null
+  panel: Panel
+}
+
+const problemOf = ({ context: { error, reason } }: Snapshot): Problem => ({ text: error, reason })
+
+const summaryOf = ({ context }: Snapshot, rest: Pick<SummaryView, 'isIdle' | 'submit'>): SummaryView => ({
+  coupon: context.coupon,
+  amounts: orderAmounts(context),
+  ...rest,
+})
+
+const submitLabel = (snapshot: Snapshot): string => {
+  if (snapshot.matches('confirmingFree')) return messages.checkout.freeConfirming
+  return snapshot.matches('filling') ? 'Confirmar Ingressos' : 'Processando...'
+}
+
+const form = (snapshot: Snapshot): Panel => {
+  const { context } = snapshot
+  const { lines, tickets, today, refusals, notice, error } = context
+  const isFilling = snapshot.matches('filling')
+  const isCouponRefused = snapshot.matches({ filling: { coupon: 'refused' } })
+  return {
+    shows: 'form',
+    form: {
+      lines,
+      errors: snapshot.matches({ filling: { form: 'refused' } })
+        ? attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
+        : {},
+      problem: isFilling ? { ...problemOf(snapshot), ...(isCouponRefused && { text: null }) } : null,
+      refusals,
+      notice,
+      coupon: {
+        text: context.couponText,
+        applied: context.coupon,
+        error: isCouponRefused ? error : null,
+        applying: snapshot.matches({ filling: { coupon: 'applying' } }),
+      },
+      isFree: orderAmounts(context).due === 0,
+      isLocked: !isFilling,
+    },
+    summary: summaryOf(snapshot, {
+      isIdle: false,
+      submit: { label: submitLabel(snapshot), busy: snapshot.hasTag('busy'), disabled: false },
+    }),
+  }
+}
+
+const payment = (snapshot: Snapshot): Panel => {
+  const { context } = snapshot
+  const { lines, evento, preferenceId, error, notice } = context
+  const payer = lines[0]?.personalInfo
+  return {
+    shows: 'payment',
+    payment: {
+      lines,
+      busy: snapshot.hasTag('busy'),
+      notice,
+      problem: error !== null && snapshot.matches('paying') ? problemOf(snapshot) : null,
+      form:
+        payer && preferenceId !== null
+          ? { amount: orderAmounts(context).due, payer, pixOnly: evento.somentePix, preferenceId }
+          : null,
+    },
+    summary: summaryOf(snapshot, {
+      isIdle: true,
+      submit: { label: 'Pagamento em Andamento...', busy: false, disabled: true },
+    }),
+  }
+}
+
+const loading = (): Panel => ({ shows: 'loading' })
+
+const outcome =
+  (of: (snapshot: Snapshot) => outcomes.OutcomeView) =>
+  (snapshot: Snapshot): Panel => ({
+    shows: 'outcome',
+    outcome: of(snapshot),
+  })
+
+/** Both states are entered with the order that was read. */
+const settled = (snapshot: Snapshot): Panel => {
+  const { transaction } = snapshot.context
+  return transaction ? outcome((known) => outcomes.settled(known, transaction))(snapshot) : loading()
+}
+
+/** What each state of the chart shows. */
+const panels: Record<StateName<Snapshot['value']>, (snapshot: Snapshot) => Panel> = {
+  loading,
+  restoring: loading,
+  unavailable: (snapshot) => ({ shows: 'unavailable', problem: problemOf(snapshot) }),
+  filling: form,
+  confirmingFree: form,
+  checkingTransaction: form,
+  creatingPreference: form,
+  readingTotal: form,
+  rereading: form,
+  paying: payment,
+  processing: payment,
+  verifying: payment,
+  refused: outcome(outcomes.refused),
+  monitoring: outcome(outcomes.pending),
+  cancelling: outcome(() => ({ is: 'cancelling' })),
+  collecting: settled,
+  settled,
+  collectingFree: outcome(outcomes.free),
+  confirmed: outcome(outcomes.free),
+  expired: outcome(() => ({ is: 'expired' })),
+  loggedOut: () => ({ shows: 'login' }),
+}
+
+const holdOf = (snapshot: Snapshot): HoldView | null => {
+  const until = snapshot.context.transaction?.expira_em
+  return until ? { until, canEnd: snapshot.can({ type: 'hold.end' }) } : null
+}
+
+/** /pagamento as a person sees it. */
+export const checkoutView = (snapshot: Snapshot): CheckoutView => ({
+  evento: snapshot.context.evento,
+  tickets: snapshot.context.tickets,
+  hold: holdOf(snapshot),
+  panel: panels[stateName(snapshot.value)](snapshot),
+})
+
+/** The payment that was sent has its answer, whatever it is. */
+export const isPaymentAnswered = (snapshot: Snapshot): boolean =>
+  !snapshot.matches('processing') && !snapshot.matches('verifying')
+
+/** Why the payment form is to be used again; null when the payment was taken on. */
+export const paymentFailure = (snapshot: Snapshot): string | null =>
+  snapshot.matches('paying') ? (snapshot.context.error ?? '') : null

@@ -1,0 +1,130 @@
+import type { SnapshotFrom } from 'xstate'
+import { type Cents, toCents } from '#contract/laws/money.ts'
+import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
+import { isUnderReview, orderAmounts, type Payment } from '#contract/nouns/payment.ts'
+import type { Transaction } from '#contract/nouns/transaction.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { checkoutMachine } from '#machines/checkout.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof checkoutMachine>
+
+/** The payment that the provider's own view shows; it is made anew with each estado. */
+type Screen = { paymentId: string; estado: string | null }
+
+/** The bought tickets; `sold` is null while they are read and when they could not be. */
+export type Stubs = { sold: OrderTicket[] | null; isLoading: boolean }
+
+/** How an order ended that is not approved. */
+export type Ended = {
+  is: 'ended'
+  estado: string
+  kind: 'bad' | 'waiting'
+  detail: string | null
+  canBuyAgain: boolean
+  screen: Screen | null
+}
+
+/** How the order stands once it was sent to be paid or confirmed. */
+export type OutcomeView =
+  | {
+      is: 'pending'
+      payment: Payment | null
+      amount: Cents
+      /** Why the PIX on screen is still there. */
+      notice: string | null
+      /** Whether it is being asked if the PIX shall be cancelled. */
+      asksToCancel: boolean
+      screen: Screen | null
+    }
+  | { is: 'cancelling' }
+  | {
+      is: 'refused'
+      payment: Payment | null
+      /** Why the latest try did not even start: the sentence, and the server's own reason. */
+      error: string | null
+      reason: string | null
+      /** Read from the server, null when only the payment itself was answered. */
+      estado: string | null
+    }
+  | { is: 'free'; stubs: Stubs }
+  | {
+      is: 'approved'
+      estado: string
+      paid: Cents
+      notice: string | null
+      stubs: Stubs
+      screen: Screen | null
+    }
+  | Ended
+  | { is: 'expired' }
+
+const screenOf = ({ context: { payment, transaction } }: Snapshot): Screen | null =>
+  payment?.payment_id ? { paymentId: payment.payment_id, estado: transaction?.estado ?? null } : null
+
+const stubsOf = (snapshot: Snapshot): Stubs => ({
+  sold: snapshot.context.sold,
+  isLoading: snapshot.hasTag('busy'),
+})
+
+export const pending = (snapshot: Snapshot): OutcomeView => {
+  const { payment, transaction, notice } = snapshot.context
+  return {
+    is: 'pending',
+    payment,
+    amount: transaction ? toCents(transaction.valor_total) : orderAmounts(snapshot.context).due,
+    notice,
+    asksToCancel: snapshot.matches({ monitoring: 'asking' }),
+    screen: screenOf(snapshot),
+  }
+}
+
+export const refused = ({ context: { payment, error, reason, transaction } }: Snapshot): OutcomeView => ({
+  is: 'refused',
+  payment,
+  error,
+  reason,
+  estado: transaction?.estado ?? null,
+})
+
+export const free = (snapshot: Snapshot): OutcomeView => ({ is: 'free', stubs: stubsOf(snapshot) })
+
+const { checkout } = messages
+
+const mayStillBeTaken = (estado: string, payment: Payment | null): boolean =>
+  payment !== null && estado !== 'Reembolsada' && !payment.devolucao && isUnderReview(payment)
+
+/** What became of the order and of the money. */
+const endOf = (estado: string, payment: Payment | null): Pick<Ended, 'kind' | 'detail'> => {
+  const detail = checkout.finished[estado]
+  if (detail === undefined) return { kind: 'waiting', detail: null }
+  if (payment?.devolucao && estado !== 'Reembolsada')
+    return { kind: 'bad', detail: checkout.finishedReturned }
+  return mayStillBeTaken(estado, payment)
+    ? { kind: 'waiting', detail: checkout.finishedUnderReview }
+    : { kind: 'bad', detail }
+}
+
+const ended = (snapshot: Snapshot, estado: string): OutcomeView => {
+  const { payment } = snapshot.context
+  return {
+    is: 'ended',
+    estado,
+    ...endOf(estado, payment),
+    canBuyAgain: ['Expirada', 'Cancelada'].includes(estado) && !mayStillBeTaken(estado, payment),
+    screen: screenOf(snapshot),
+  }
+}
+
+/** An order whose estado no longer changes. */
+export const settled = (snapshot: Snapshot, { estado, metodo, valor_total }: Transaction): OutcomeView => {
+  if (estado !== 'Aprovada') return ended(snapshot, estado)
+  if (metodo === 'gratuito') return free(snapshot)
+  return {
+    is: 'approved',
+    estado,
+    paid: toCents(valor_total),
+    notice: snapshot.context.notice,
+    stubs: stubsOf(snapshot),
+    screen: screenOf(snapshot),
+  }
+}

@@ -37,7 +37,7 @@ export const viewsOf = <M extends AnyStateMachine, V>(
   { input, context }: From<M>,
   view: (snapshot: SnapshotFrom<M>) => V,
 ): Record<string, V> => {
-  const first = createActor(machine, { input } as never).getSnapshot() as { context: object }
+  const first = createActor(machine, { input }).getSnapshot() as { context: object }
   const at = (value: StateValue): SnapshotFrom<M> =>
     machine.resolveState({ value, context: { ...first.context, ...context } }) as SnapshotFrom<M>
   return Object.fromEntries(placesIn(machine.root).map(([name, value]) => [name, view(at(value))]))

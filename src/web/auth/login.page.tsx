@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import type { loginMachine } from '#machines/login.machine.ts'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
-import { type Credentials, loginErrors } from '#contract/nouns/user.ts'
+import type { Credentials } from '#contract/nouns/user.ts'
 import type { afterLogin, LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
@@ -10,6 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { Leave } from '../ui/leave.tsx'
+import { loginView } from './login.view.ts'
 
 type Props = {
   machine: typeof loginMachine
@@ -35,11 +36,8 @@ const MoreWays = ({ login }: Pick<Props, 'login'>) => {
 
 export const LoginPage = ({ machine, next, login }: Props) => {
   const [state, send] = useMachine(machine)
-  if (state.matches('loggedIn')) return <Leave {...next} replace />
-  const { draft, refusals, error } = state.context
-  const busy = state.hasTag('busy')
-  const invalid = state.matches('invalid')
-  const errors = invalid ? loginErrors(draft) : {}
+  const { isLoggedIn, draft, busy, errors, refusals, failure } = loginView(state)
+  if (isLoggedIn) return <Leave {...next} replace />
   const change = (part: Partial<Credentials>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm
@@ -70,10 +68,10 @@ export const LoginPage = ({ machine, next, login }: Props) => {
         error={errors.password}
         onChange={(password) => change({ password })}
       />
-      {invalid && Object.keys(errors).length > 0 && (
+      {Object.keys(errors).length > 0 && (
         <ErrorSummary key={refusals} message={messages.signup.invalid} errors={errors} />
       )}
-      {state.matches('failed') && <Notice kind="error">{error}</Notice>}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Button type="submit" large block busy={busy}>
         {busy ? 'Entrando...' : 'Entrar'}
       </Button>

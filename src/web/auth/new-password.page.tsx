@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { limits } from '#contract/words/limits.ts'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
-import { passwordError } from '#contract/nouns/user.ts'
 import type { newPasswordMachine } from '#machines/new-password.machine.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
 import styles from './auth-form.module.css'
+import { newPasswordView } from './new-password.view.ts'
 
 type Props = {
   machine: typeof newPasswordMachine
@@ -26,32 +27,37 @@ const NewLink = () => (
   </LinkButton>
 )
 
+type EndedProps = { kind: 'success' | 'error'; text: string | null; children: ReactNode }
+
+const Ended = ({ kind, text, children }: EndedProps) => (
+  <Page title={title} narrow>
+    <Card>
+      <div className={styles.fields}>
+        <Notice kind={kind}>{text}</Notice>
+        {children}
+      </div>
+    </Card>
+  </Page>
+)
+
 export const NewPasswordPage = ({ machine, token }: Props) => {
   const [state, send] = useMachine(machine, { input: { token } })
-  const { password, refusals, error, message } = state.context
-  if (state.status === 'done') {
-    const done = state.matches('done')
+  const view = newPasswordView(state)
+  if (view.shows === 'done')
     return (
-      <Page title={title} narrow>
-        <Card>
-          <div className={styles.fields}>
-            <Notice kind={done ? 'success' : 'error'}>
-              {done ? message : messages.recovery.linkInvalid}
-            </Notice>
-            {done ? (
-              <LinkButton to="/login" large block>
-                Ir para o login
-              </LinkButton>
-            ) : (
-              <NewLink />
-            )}
-          </div>
-        </Card>
-      </Page>
+      <Ended kind="success" text={view.text}>
+        <LinkButton to="/login" large block>
+          Ir para o login
+        </LinkButton>
+      </Ended>
     )
-  }
-  const busy = state.hasTag('busy')
-  const problem = state.matches('invalid') ? passwordError(password) : null
+  if (view.shows === 'linkInvalid')
+    return (
+      <Ended kind="error" text={view.text}>
+        <NewLink />
+      </Ended>
+    )
+  const { password, busy, problem, refusals, failure } = view.form
   return (
     <AuthForm
       title={title}
@@ -71,9 +77,9 @@ export const NewPasswordPage = ({ machine, token }: Props) => {
       {problem !== null && (
         <ErrorSummary key={refusals} message={messages.signup.invalid} errors={{ password: problem }} />
       )}
-      {state.matches('failed') && (
+      {failure !== null && (
         <>
-          <Notice kind="error">{error}</Notice>
+          <Notice kind="error">{failure}</Notice>
           <NewLink />
         </>
       )}

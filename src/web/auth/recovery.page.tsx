@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
-import { emailError } from '#contract/nouns/user.ts'
 import type { recoveryMachine } from '#machines/recovery.machine.ts'
 import type { LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -8,6 +7,7 @@ import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { recoveryView } from './recovery.view.ts'
 
 type Props = {
   machine: typeof recoveryMachine
@@ -17,9 +17,7 @@ type Props = {
 
 export const RecoveryPage = ({ machine, login }: Props) => {
   const [state, send] = useMachine(machine)
-  const { email, refusals, error, message } = state.context
-  const busy = state.hasTag('busy')
-  const problem = state.matches('invalid') ? emailError(email) : null
+  const { email, busy, problem, refusals, failure, success } = recoveryView(state)
   return (
     <AuthForm
       title="Recuperar Senha"
@@ -48,8 +46,8 @@ export const RecoveryPage = ({ machine, login }: Props) => {
       {problem !== null && (
         <ErrorSummary key={refusals} message={messages.signup.invalid} errors={{ email: problem }} />
       )}
-      {state.matches('failed') && <Notice kind="error">{error}</Notice>}
-      {state.matches('sent') && <Notice kind="success">{message}</Notice>}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {success !== null && <Notice kind="success">{success}</Notice>}
       <Button type="submit" large block busy={busy}>
         {busy ? 'Enviando...' : 'Recuperar Senha'}
       </Button>

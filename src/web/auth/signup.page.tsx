@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
-import { type SignupDraft, type SignupErrors, signupErrors } from '#contract/nouns/user.ts'
+import type { SignupDraft } from '#contract/nouns/user.ts'
 import type { signupMachine } from '#machines/signup.machine.ts'
 import type { LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
 import { SignupFields } from './signup-fields.tsx'
 import { Leave } from '../ui/leave.tsx'
+import { signupView } from './signup.view.ts'
 
 type Props = {
   machine: typeof signupMachine
@@ -21,17 +22,14 @@ type Props = {
 export const SignupPage = ({ machine, today, login }: Props) => {
   const [state, send] = useMachine(machine, { input: { today } })
   const onwards = login ? { login } : {}
-  if (state.matches('leaving')) return <Leave to="/login" state={onwards} replace />
-  const { draft, refusals, error, message } = state.context
-  const busy = state.hasTag('busy')
-  const invalid = state.matches('invalid')
-  const errors: SignupErrors = invalid ? signupErrors(draft, today) : {}
+  const { isLeaving, draft, busy, isLocked, errors, refusals, failure, success } = signupView(state)
+  if (isLeaving) return <Leave to="/login" state={onwards} replace />
   const change = (part: Partial<SignupDraft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm
       title="Criar Conta"
       lead="Leva um minuto. Depois é só escolher o evento."
-      locked={busy || state.matches('succeeded')}
+      locked={isLocked}
       onSubmit={() => send({ type: 'form.submit' })}
       more={
         <LinkButton to="/login" state={onwards} variant="secondary" block>
@@ -40,11 +38,11 @@ export const SignupPage = ({ machine, today, login }: Props) => {
       }
     >
       <SignupFields draft={draft} errors={errors} today={today} onChange={change} />
-      {invalid && Object.keys(errors).length > 0 && (
+      {Object.keys(errors).length > 0 && (
         <ErrorSummary key={refusals} message={messages.signup.invalid} errors={errors} />
       )}
-      {state.matches('failed') && <Notice kind="error">{error}</Notice>}
-      {state.matches('succeeded') && <Notice kind="success">{message}</Notice>}
+      {failure !== null && <Notice kind="error">{failure}</Notice>}
+      {success !== null && <Notice kind="success">{success}</Notice>}
       <Button type="submit" large block busy={busy}>
         Criar Conta
       </Button>

@@ -8,6 +8,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './bracket.module.css'
+import { bracketView } from './bracket.view.ts'
 
 type Props = {
   machine: typeof bracketMachine
@@ -20,16 +21,16 @@ const sandbox = 'allow-scripts allow-popups allow-forms'
 
 export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
   const [state, send] = useMachine(machine, { input })
-  const { eventId, url, urls } = state.context
-  const isFramed = (state.matches('framing') || state.matches('shown')) && url !== null
+  const { eventId, url, urls, frame } = bracketView(state)
+  const framed = frame.shows === 'frame' ? frame.url : null
   return (
     <Page title="Chaveamento">
       <div className={styles.actions}>
         <LinkButton variant="secondary" to="/eventos/$id" params={{ id: eventId }}>
           Voltar ao evento
         </LinkButton>
-        {isFramed && (
-          <AnchorButton variant="secondary" href={url} target="_blank" rel="noopener noreferrer">
+        {framed !== null && (
+          <AnchorButton variant="secondary" href={framed} target="_blank" rel="noopener noreferrer">
             <Icon name="external" /> Abrir em nova aba
           </AnchorButton>
         )}
@@ -45,8 +46,8 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
             </Button>
           ))}
       </div>
-      {state.matches('invalid') && <Notice kind="error">{messages.bracket.invalidUrl}</Notice>}
-      {state.matches('failed') && (
+      {frame.shows === 'invalid' && <Notice kind="error">{messages.bracket.invalidUrl}</Notice>}
+      {frame.shows === 'failed' && (
         <Notice kind="error">
           <p>{publicMessages.event.failed}</p>
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
@@ -54,16 +55,16 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
           </Button>
         </Notice>
       )}
-      {!state.matches('invalid') && !state.matches('failed') && (
+      {frame.shows === 'frame' && (
         <div className={styles.frame}>
-          {state.hasTag('busy') && <Spinner large label={messages.bracket.loading} />}
-          {isFramed && (
+          {frame.busy && <Spinner large label={messages.bracket.loading} />}
+          {framed !== null && (
             <iframe
-              key={url}
-              src={url}
+              key={framed}
+              src={framed}
               title="Chaveamento do evento"
               sandbox={
-                new URL(url, ownOrigin).origin === ownOrigin ? sandbox : `${sandbox} allow-same-origin`
+                new URL(framed, ownOrigin).origin === ownOrigin ? sandbox : `${sandbox} allow-same-origin`
               }
               referrerPolicy="no-referrer"
               onLoad={() => send({ type: 'frame.loaded' })}

@@ -1,8 +1,6 @@
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import { type SelectedTicket, selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -13,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { EventHeader } from './event-header.tsx'
 import { EventSkeleton, InformationSkeleton } from './event-skeleton.tsx'
 import styles from './event.module.css'
+import { type BrowsingView, eventView } from './event.view.ts'
 import { TicketBox } from './ticket-box.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
@@ -53,43 +52,35 @@ const Missing = () => (
   </Page>
 )
 
-/** Where the person is sent; the page stays as it is until the next one is there. */
-const leaveOf = (
-  { value, context }: SnapshotFrom<typeof ticketSelectionMachine>,
-  tickets: SelectedTicket[],
-) => {
-  const { id, detail, transactionId } = context
-  if (detail === null) return null
-  const { evento } = detail
-  if (value === 'leavingToLogin')
-    return <Leave to="/login" state={{ login: { from: `/eventos/${id}`, tickets, evento } }} />
-  return value === 'leavingToCheckout' && transactionId !== null ? (
-    <Leave to="/pagamento" state={{ checkout: { tickets, evento, transactionId } }} />
-  ) : null
+const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
+  if (leaving === null) return null
+  return leaving.to === 'login' ? (
+    <Leave to="/login" state={{ login: { from: `/eventos/${evento.id}`, tickets, evento } }} />
+  ) : (
+    <Leave to="/pagamento" state={{ checkout: { tickets, evento, transactionId: leaving.transactionId } }} />
+  )
 }
 
 export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) => {
   const [state, send] = useMachine(machine, { input })
-  const { detail, now, selection, notice, error } = state.context
-  if (state.matches('missing')) return <Missing />
-  if (state.matches('failed'))
-    return <Failed error={error ?? messages.event.failed} onRetry={() => send({ type: 'event.reload' })} />
-  if (detail === null) return <EventSkeleton />
-  const tickets = selectedTicketsOf(detail.ticket_types, selection)
-  const { evento } = detail
-  const leaving = leaveOf(state, tickets)
+  const view = eventView(state)
+  if (view.shows === 'missing') return <Missing />
+  if (view.shows === 'failed')
+    return <Failed error={view.error} onRetry={() => send({ type: 'event.reload' })} />
+  if (view.shows === 'skeleton') return <EventSkeleton />
+  const { evento, ticket_types, now, selection, busy, notice, error } = view.event
   return (
     <Page title={evento.nome} heading={null}>
       <div className={styles.layout}>
         <EventHeader evento={evento} address={address} />
         <div className={styles.side}>
           <TicketBox
-            types={detail.ticket_types}
+            types={ticket_types}
             evento={evento}
             now={now}
             selection={selection}
             openOrder={openOrder}
-            isBusy={leaving !== null || state.hasTag('busy')}
+            isBusy={busy}
             notice={notice}
             error={error}
             onIncrease={(type) => send({ type: 'quantity.increase', id: type })}
@@ -99,7 +90,7 @@ export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) 
         </div>
         <EventInformation evento={evento} />
       </div>
-      {leaving}
+      <Leaving {...view.event} />
     </Page>
   )
 }

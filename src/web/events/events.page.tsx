@@ -1,7 +1,8 @@
 import { useMachine } from '@xstate/react'
-import { timeClass, type TimeClass } from '#contract/nouns/event.ts'
+import type { TimeClass } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine } from '#machines/event-list.machine.ts'
+import { eventTabsView } from '../event-list/event-list.view.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -20,13 +21,12 @@ export const EventsPage = ({ machine }: { machine: typeof eventListMachine }) =>
   const [state, send] = useMachine(machine, {
     input: { failedMessage: messages.events.failed, withoutIdMessage: messages.events.withoutId },
   })
-  const { events, now, tab, error } = state.context
-  const shown = events.filter((event) => timeClass(event, new Date(now)) === tab)
-  if (state.matches('failed'))
+  const { tab, list } = eventTabsView(state)
+  if (list.shows === 'failed')
     return (
       <Page title="Eventos">
         <div className={styles.failed}>
-          <Notice kind="error">{error}</Notice>
+          <Notice kind="error">{list.error}</Notice>
           <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
             Tentar novamente
           </Button>
@@ -41,9 +41,9 @@ export const EventsPage = ({ machine }: { machine: typeof eventListMachine }) =>
         selected={tab}
         onSelect={(id) => send({ type: 'tab.choose', tab: id })}
       >
-        {state.hasTag('busy') ? (
+        {list.shows === 'skeleton' ? (
           <EventCardSkeletons />
-        ) : shown.length === 0 ? (
+        ) : list.events.length === 0 ? (
           <EmptyState message={messages.events.empty[tab]}>
             {tab === 'ativos' ? (
               <LinkButton to="/criar-evento" variant="secondary">
@@ -57,7 +57,7 @@ export const EventsPage = ({ machine }: { machine: typeof eventListMachine }) =>
           </EmptyState>
         ) : (
           <ul className={styles.grid}>
-            {shown.map((event, index) => (
+            {list.events.map((event, index) => (
               <li key={event.id || index}>
                 <EventCard
                   event={event}

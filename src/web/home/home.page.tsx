@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
-import { upcoming } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine } from '#machines/event-list.machine.ts'
+import { comingEventsView } from '../event-list/event-list.view.ts'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,29 +18,28 @@ export const HomePage = ({ machine, contactEmail }: Props) => {
   const [state, send] = useMachine(machine, {
     input: { failedMessage: messages.landing.failed, withoutIdMessage: messages.events.withoutId },
   })
-  const { events, now, error } = state.context
-  const coming = upcoming(events, new Date(now))
+  const view = comingEventsView(state)
   return (
     <Page title="Ingressos para eventos esportivos" heading={null} bleed>
       <Hero />
       <section className={styles.section} aria-labelledby="proximos">
         <h2 id="proximos">Próximos eventos</h2>
-        {state.matches('loading') && <UpcomingSkeleton />}
-        {state.matches('failed') && (
+        {view.shows === 'skeleton' && <UpcomingSkeleton />}
+        {view.shows === 'failed' && (
           <div className={styles.failed}>
-            <Notice kind="error">{error}</Notice>
+            <Notice kind="error">{view.error}</Notice>
             <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
               Tentar novamente
             </Button>
           </div>
         )}
-        {state.matches('loaded') &&
-          (coming.length === 0 ? (
+        {view.shows === 'events' &&
+          (view.events.length === 0 ? (
             <EmptyState message={messages.landing.empty} />
           ) : (
             <Carousel
               label="Carrossel de próximos eventos"
-              slides={coming.map((event) => ({
+              slides={view.events.map((event) => ({
                 id: event.id,
                 content: <UpcomingCard event={event} onOpen={(id) => send({ type: 'event.open', id })} />,
               }))}

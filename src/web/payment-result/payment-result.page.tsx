@@ -10,6 +10,7 @@ import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './payment-result.module.css'
+import { paymentResultView } from './payment-result.view.ts'
 
 type Props = { machine: typeof paymentResultMachine; input: PaymentResultInput }
 
@@ -31,27 +32,25 @@ const Result = ({ estado }: { estado: string }) => (
 export const PaymentResultPage = ({ machine, input }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
-  const { estado, error } = state.context
+  const view = paymentResultView(state)
   return (
     <Page title="Resultado do pagamento" narrow>
       <Card className={styles.sheet}>
-        {(state.matches('arriving') || state.matches('confirming')) && (
-          <Spinner label={messages.confirmation.checking} />
-        )}
-        {state.matches('confirmed') && estado !== null && <Result estado={estado} />}
-        {(state.matches('failed') || state.matches('missingIds')) && <Notice kind="error">{error}</Notice>}
-        {state.matches('failed') && (
+        {view.shows === 'checking' && <Spinner label={messages.confirmation.checking} />}
+        {view.shows === 'result' && <Result estado={view.estado} />}
+        {view.shows === 'failed' && <Notice kind="error">{view.error}</Notice>}
+        {view.shows === 'failed' && view.canRetry && (
           <Button onClick={() => send({ type: 'confirmation.retry' })}>Tentar novamente</Button>
         )}
-        {state.matches('loggedOut') && (
+        {view.shows === 'login' && (
           <>
-            <Notice kind="info">{error}</Notice>
+            <Notice kind="info">{view.text}</Notice>
             <LinkButton to="/login" state={{ login: { from: here } }}>
               Login
             </LinkButton>
           </>
         )}
-        <LinkButton to="/perfil" variant={state.matches('confirmed') ? 'primary' : 'secondary'}>
+        <LinkButton to="/perfil" variant={view.shows === 'result' ? 'primary' : 'secondary'}>
           Ir para Minha Conta
         </LinkButton>
       </Card>

@@ -9,6 +9,7 @@ import { Countdown } from '../orders/countdown.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './event-entry.module.css'
+import { openOrdersView } from './open-orders.view.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 type EntryProps = { order: OpenOrder; onEnd: (id: string) => void }
@@ -49,22 +50,22 @@ const Entry = ({ order: { transacao, evento, tickets }, onEnd }: EntryProps) => 
 /** Orders that are still to be paid; nothing at all when there are none. */
 export const OpenOrdersPanel = ({ machine }: { machine: typeof openOrdersMachine }) => {
   const [state, send] = useMachine(machine)
-  const { orders, error } = state.context
-  if (state.matches('failed'))
+  const view = openOrdersView(state)
+  if (view.shows === 'failed')
     return (
       <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
         <li>
-          <Notice kind="error">{error}</Notice>
+          <Notice kind="error">{view.error}</Notice>
           <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
             Tentar novamente
           </Button>
         </li>
       </ProfileSection>
     )
-  if (orders.length === 0) return null
+  if (view.shows === 'nothing') return null
   return (
     <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
-      {orders.map((order) => (
+      {view.orders.map((order) => (
         <Entry key={order.transacao.id} order={order} onEnd={(id) => send({ type: 'order.end', id })} />
       ))}
     </ProfileSection>

@@ -4,6 +4,7 @@ import type { errandMachine } from '#machines/errand.machine.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './errand.module.css'
+import { errandView } from './errand.view.ts'
 
 type Props = {
   machine: typeof errandMachine
@@ -20,18 +21,18 @@ type Props = {
 /** A button that does one thing once, and says what became of it. */
 export const Errand = ({ machine, failed, label, busyLabel, variant, large = false, then }: Props) => {
   const [state, send] = useMachine(machine, { input: { failed } })
-  const { error, message } = state.context
-  const busy = state.hasTag('busy')
-  if (state.matches('done'))
+  const view = errandView(state)
+  if (view.shows === 'done')
     return (
       <div className={styles.errand}>
-        <Notice kind="success">{message}</Notice>
+        <Notice kind="success">{view.message}</Notice>
         {then}
       </div>
     )
+  const { busy, error } = view
   return (
     <div className={styles.errand}>
-      {state.matches('refused') && <Notice kind="error">{error}</Notice>}
+      {error !== null && <Notice kind="error">{error}</Notice>}
       <Button
         {...(variant && { variant })}
         large={large}

@@ -1,17 +1,14 @@
 import { useMachine } from '@xstate/react'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import type { PublicSettings } from '#contract/nouns/settings.ts'
-import type { User } from '#contract/nouns/user.ts'
 import type { authMachine } from '#machines/auth.machine.ts'
 import type { Api } from '../http/api.ts'
+import { sessionView, type SessionView } from './session.view.ts'
 import { tokenStore } from './token-store.ts'
 import { clearToasts } from '../layout/toast-store.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 
-export type Session = {
-  token: string | null
-  user: User | null
-  state: 'loading' | 'loggedIn' | 'loggedOut'
+export type Session = SessionView & {
   login: (token: string) => void
   logout: () => void
 }
@@ -49,8 +46,7 @@ export const SessionProvider = ({ machine, api, settings, children }: Props) => 
     () => tokenStore.subscribe(() => send({ type: 'token.change', token: tokenStore.read() })),
     [send],
   )
-  const { token, user } = snapshot.context
-  const state = snapshot.hasTag('busy') ? 'loading' : user === null ? 'loggedOut' : 'loggedIn'
+  const { token, user, state } = sessionView(snapshot)
   const doors = useMemo(
     () => ({
       login: (newToken: string) => {

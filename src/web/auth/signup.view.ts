@@ -1,0 +1,44 @@
+import type { SnapshotFrom } from 'xstate'
+import { type SignupDraft, type SignupErrors, signupErrors } from '#contract/nouns/user.ts'
+import type { signupMachine } from '#machines/signup.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof signupMachine>
+
+export type SignupView = {
+  isLeaving: boolean
+  draft: SignupDraft
+  busy: boolean
+  /** Nothing can be typed or sent. */
+  isLocked: boolean
+  errors: SignupErrors
+  /** Attempts that were not sent. */
+  refusals: number
+  /** Why the latest attempt failed. */
+  failure: string | null
+  /** The server's sentence of success. */
+  success: string | null
+}
+
+type Part = Partial<Omit<SignupView, 'draft' | 'refusals'>>
+
+const parts: Record<Snapshot['value'], (context: Snapshot['context']) => Part> = {
+  filling: () => ({}),
+  invalid: ({ draft, today }) => ({ errors: signupErrors(draft, today) }),
+  submitting: () => ({ busy: true, isLocked: true }),
+  failed: ({ error }) => ({ failure: error }),
+  succeeded: ({ message }) => ({ isLocked: true, success: message }),
+  leaving: () => ({ isLeaving: true }),
+}
+
+/** /signup as a person sees it. */
+export const signupView = ({ value, context }: Snapshot): SignupView => ({
+  isLeaving: false,
+  draft: context.draft,
+  busy: false,
+  isLocked: false,
+  errors: {},
+  refusals: context.refusals,
+  failure: null,
+  success: null,
+  ...parts[value](context),
+})

@@ -1,0 +1,35 @@
+import type { SnapshotFrom } from 'xstate'
+import { type EventSummary, timeClass, type TimeClass, upcoming } from '#contract/nouns/event.ts'
+import type { eventListMachine } from '#machines/event-list.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof eventListMachine>
+
+export type EventListView =
+  | { shows: 'skeleton' }
+  | { shows: 'failed'; error: string | null }
+  | { shows: 'events'; events: EventSummary[] }
+
+type Context = Snapshot['context']
+
+const views = (
+  chosen: (context: Context) => EventSummary[],
+): Record<Snapshot['value'], (context: Context) => EventListView> => ({
+  loading: () => ({ shows: 'skeleton' }),
+  loaded: (context) => ({ shows: 'events', events: chosen(context) }),
+  failed: ({ error }) => ({ shows: 'failed', error }),
+})
+
+const ofTab = views(({ events, now, tab }) =>
+  events.filter((event) => timeClass(event, new Date(now)) === tab),
+)
+
+const coming = views(({ events, now }) => upcoming(events, new Date(now)))
+
+/** /eventos as a person sees it. */
+export const eventTabsView = ({ value, context }: Snapshot): { tab: TimeClass; list: EventListView } => ({
+  tab: context.tab,
+  list: ofTab[value](context),
+})
+
+/** The events of the landing page. */
+export const comingEventsView = ({ value, context }: Snapshot): EventListView => coming[value](context)

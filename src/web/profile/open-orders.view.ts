@@ -1,0 +1,25 @@
+import type { SnapshotFrom } from 'xstate'
+import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
+import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof openOrdersMachine>
+
+export type OpenOrdersView =
+  | { shows: 'orders'; orders: OpenOrder[] }
+  | { shows: 'failed'; error: string | null }
+  | { shows: 'nothing' }
+
+type Context = Snapshot['context']
+
+/** While they are read again the orders that were there stay. */
+const listed = ({ orders }: Context): OpenOrdersView =>
+  orders.length === 0 ? { shows: 'nothing' } : { shows: 'orders', orders }
+
+const views: Record<Snapshot['value'], (context: Context) => OpenOrdersView> = {
+  loading: listed,
+  loaded: listed,
+  failed: ({ error }) => ({ shows: 'failed', error }),
+}
+
+/** The orders of Minha Conta that are still to be paid. */
+export const openOrdersView = ({ value, context }: Snapshot): OpenOrdersView => views[value](context)

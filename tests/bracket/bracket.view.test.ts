@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bracketMachine } from '#machines/bracket.machine.ts'
+import { bracketView } from '#web/bracket/bracket.view.ts'
+import { viewsOf } from '../support/places.ts'
+
+test('the bracket is shown in every state', () => {
+  const url = 'https://chave.example/1'
+  const from = { input: { eventId: 'ev_1', url } }
+  const frame = (busy: boolean, framed: string | null) => ({ shows: 'frame', busy, url: framed })
+  expect(viewsOf(bracketMachine, from, (snapshot) => bracketView(snapshot).frame)).toEqual({
+    deciding: frame(false, null),
+    fetching: frame(true, null),
+    failed: { shows: 'failed' },
+    framing: frame(true, url),
+    shown: frame(false, url),
+    invalid: { shows: 'invalid' },
+  })
+  expect(viewsOf(bracketMachine, from, bracketView)['failed']).toEqual({
+    eventId: 'ev_1',
+    url,
+    urls: [],
+    frame: { shows: 'failed' },
+  })
+})

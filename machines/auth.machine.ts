@@ -11,6 +11,8 @@ type Event =
   /** Another tab changed the stored token. */
   | { type: 'token.change'; token: string | null }
 
+const theToken = <T>({ event }: { event: { token: T } }) => ({ token: event.token })
+
 /** Spec §4 Auth and decision A4: who is logged in. Input: the token found in storage. */
 export const authMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { token: string | null }, tags: 'busy' },
@@ -20,6 +22,13 @@ export const authMachine = setup({
     removeToken: () => undefined,
     endToken: (_, _params: { token: string | null }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
+    takeToken: assign({
+      token: (_, { token }: { token: string | null }) => token,
+      user: null,
+      retries: 0,
+    }),
+    saveUser: assign({ user: (_, { user }: { user: User }) => user }),
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     forget: assign({ token: null, user: null }),
   },
   guards: {
@@ -40,8 +49,8 @@ export const authMachine = setup({
     'session.login': {
       target: '.fetchingUser',
       actions: [
-        assign({ token: ({ event }) => event.token, user: null, retries: 0 }),
-        { type: 'saveToken', params: ({ event }) => ({ token: event.token }) },
+        { type: 'takeToken', params: theToken },
+        { type: 'saveToken', params: theToken },
       ],
     },
     'session.logout': {
@@ -54,14 +63,14 @@ export const authMachine = setup({
     },
     'token.change': [
       {
-        guard: { type: 'isRemoved', params: ({ event }) => ({ token: event.token }) },
+        guard: { type: 'isRemoved', params: theToken },
         target: '.loggedOut',
         actions: 'forget',
       },
       {
-        guard: { type: 'isOtherToken', params: ({ event }) => ({ token: event.token }) },
+        guard: { type: 'isOtherToken', params: theToken },
         target: '.fetchingUser',
-        actions: assign({ token: ({ event }) => event.token, user: null, retries: 0 }),
+        actions: { type: 'takeToken', params: theToken },
       },
     ],
   },
@@ -76,12 +85,15 @@ export const authMachine = setup({
       invoke: {
         id: 'fetchUser',
         src: 'fetchUser',
-        onDone: { target: 'loggedIn', actions: assign({ user: ({ event }) => event.output }) },
+        onDone: {
+          target: 'loggedIn',
+          actions: { type: 'saveUser', params: ({ event }) => ({ user: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'isRetried', params: ({ event }) => ({ error: event.error }) },
             target: 'waitingToRetry',
-            actions: assign({ retries: ({ context }) => context.retries + 1 }),
+            actions: 'countRetry',
           },
           {
             target: 'loggedOut',

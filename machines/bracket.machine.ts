@@ -15,6 +15,10 @@ export const bracketMachine = setup({
     tags: {} as 'busy',
   },
   actors: { loadBrackets: port<string[], { eventId: string }>() },
+  actions: {
+    chooseUrl: assign({ url: (_, { url }: { url: string }) => url }),
+    saveUrls: assign((_, { urls }: { urls: string[] }) => ({ urls, url: urls[0] ?? '' })),
+  },
   guards: {
     isWithoutUrl: ({ context }) => context.url === null,
     isValid: ({ context }) => context.url !== null && isBracketUrl(context.url),
@@ -24,7 +28,12 @@ export const bracketMachine = setup({
   description: 'Página do chaveamento.',
   context: ({ input }) => ({ ...input, urls: [] }),
   initial: 'deciding',
-  on: { 'url.choose': { target: '.deciding', actions: assign({ url: ({ event }) => event.url }) } },
+  on: {
+    'url.choose': {
+      target: '.deciding',
+      actions: { type: 'chooseUrl', params: ({ event }) => ({ url: event.url }) },
+    },
+  },
   states: {
     deciding: {
       description: 'Vendo qual endereço mostrar.',
@@ -43,7 +52,7 @@ export const bracketMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: {
           target: 'deciding',
-          actions: assign(({ event }) => ({ urls: event.output, url: event.output[0] ?? '' })),
+          actions: { type: 'saveUrls', params: ({ event }) => ({ urls: event.output }) },
         },
         onError: 'failed',
       },

@@ -17,6 +17,13 @@ export const errandMachine = setup({
     tags: 'busy',
   },
   actors: { runErrand: port<{ message: string }>() },
+  actions: {
+    forgetError: assign({ error: null }),
+    saveError: assign({
+      error: ({ context }, { error }: { error: unknown }) => errorText(error, context.failed),
+    }),
+    saveSuccess: assign({ message: (_, { message }: { message: string }) => message }),
+  },
 }).createMachine({
   id: 'errand',
   description: 'Um pedido de um só botão: confirmar o e-mail, pedir outro link, sair de todos os aparelhos.',
@@ -27,14 +34,17 @@ export const errandMachine = setup({
     running: {
       description: 'O pedido foi enviado: espera a resposta.',
       tags: 'busy',
-      entry: assign({ error: null }),
+      entry: 'forgetError',
       invoke: {
         id: 'runErrand',
         src: 'runErrand',
-        onDone: { target: 'done', actions: assign({ message: ({ event }) => event.output.message }) },
+        onDone: {
+          target: 'done',
+          actions: { type: 'saveSuccess', params: ({ event }) => ({ message: event.output.message }) },
+        },
         onError: {
           target: 'refused',
-          actions: assign({ error: ({ context, event }) => errorText(event.error, context.failed) }),
+          actions: { type: 'saveError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },

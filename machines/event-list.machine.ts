@@ -22,6 +22,9 @@ export const eventListMachine = setup({
   },
   actors: { loadEvents: port<LoadedEvents>() },
   actions: {
+    saveEvents: assign((_, { events, now }: LoadedEvents) => ({ events, now, error: null })),
+    sayFailed: assign({ error: ({ context }) => context.failedMessage }),
+    chooseTab: assign({ tab: (_, { tab }: { tab: TimeClass }) => tab }),
     notify: (_run, _params: { message: string }) => undefined,
   },
   guards: {
@@ -41,15 +44,15 @@ export const eventListMachine = setup({
         src: 'loadEvents',
         onDone: {
           target: 'loaded',
-          actions: assign(({ event }) => ({ ...event.output, error: null })),
+          actions: { type: 'saveEvents', params: ({ event }) => event.output },
         },
-        onError: { target: 'failed', actions: assign({ error: ({ context }) => context.failedMessage }) },
+        onError: { target: 'failed', actions: 'sayFailed' },
       },
     },
     loaded: {
       description: 'Os eventos aparecem, separados em Ativos, Em andamento e Encerrados.',
       on: {
-        'tab.choose': { actions: assign({ tab: ({ event }) => event.tab }) },
+        'tab.choose': { actions: { type: 'chooseTab', params: ({ event }) => ({ tab: event.tab }) } },
         'event.open': {
           guard: { type: 'isWithoutId', params: ({ event }) => event },
           actions: { type: 'notify', params: ({ context }) => ({ message: context.withoutIdMessage }) },

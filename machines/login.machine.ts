@@ -8,13 +8,23 @@ type Context = { draft: Credentials; refusals: number; error: string | null }
 
 type Event = { type: 'draft.change'; draft: Credentials } | { type: 'form.submit' }
 
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ event }: { event: { draft: Credentials } }) => ({ draft: event.draft }),
+} as const
+
 /** Spec §2 /login, §4 Login. */
 export const loginMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: 'busy' },
   actors: { login: port<{ token: string }, Credentials>() },
   actions: {
     startSession: (_, _params: { token: string }) => undefined,
+    saveDraft: assign({ draft: (_, { draft }: { draft: Credentials }) => draft }),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    forgetError: assign({ error: null }),
+    saveError: assign({
+      error: (_, { error }: { error: unknown }) => errorText(error, messages.login.failed),
+    }),
   },
   guards: { isComplete: ({ context }) => Object.keys(loginErrors(context.draft)).length === 0 },
 }).createMachine({
@@ -26,7 +36,7 @@ export const loginMachine = setup({
     filling: {
       description: 'A pessoa preenche e-mail e senha.',
       on: {
-        'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'draft.change': { actions: saveDraft },
         'form.submit': [
           { guard: 'isComplete', target: 'submitting' },
           { target: 'invalid', actions: 'countRefusal' },
@@ -36,14 +46,14 @@ export const loginMachine = setup({
     invalid: {
       description: 'Falta um campo ou o e-mail não é um e-mail: a mensagem fica ao lado do campo.',
       on: {
-        'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'draft.change': { actions: saveDraft },
         'form.submit': [{ guard: 'isComplete', target: 'submitting' }, { actions: 'countRefusal' }],
       },
     },
     submitting: {
       description: 'Os dados foram enviados: o botão mostra "Entrando...".',
       tags: 'busy',
-      entry: assign({ error: null }),
+      entry: 'forgetError',
       invoke: {
         id: 'login',
         src: 'login',
@@ -54,14 +64,14 @@ export const loginMachine = setup({
         },
         onError: {
           target: 'failed',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.login.failed) }),
+          actions: { type: 'saveError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     failed: {
       description: 'O acesso foi recusado ou não houve resposta: a mensagem fica acima do botão.',
       on: {
-        'draft.change': { target: 'filling', actions: assign({ draft: ({ event }) => event.draft }) },
+        'draft.change': { target: 'filling', actions: saveDraft },
         'form.submit': { target: 'submitting' },
       },
     },

@@ -14,11 +14,25 @@ type Context = {
 
 type Event = { type: 'password.change'; password: string } | { type: 'form.submit' }
 
+const savePassword = {
+  type: 'savePassword',
+  params: ({ event }: { event: { password: string } }) => ({ password: event.password }),
+} as const
+
 /** Decision A3: the page behind the link of the recovery mail. Input: the link's token, '' when it has none. */
 export const newPasswordMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { token: string }, tags: 'busy' },
   actors: { setPassword: port<{ message: string }, { token: string; password: string }>() },
-  actions: { countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }) },
+  actions: {
+    savePassword: assign({ password: (_, { password }: { password: string }) => password }),
+    forgetPassword: assign({ password: '' }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    forgetError: assign({ error: null }),
+    saveError: assign({
+      error: (_, { error }: { error: unknown }) => errorText(error, messages.recovery.passwordNotSet),
+    }),
+    saveSuccess: assign({ message: (_, { message }: { message: string }) => message }),
+  },
   guards: {
     hasToken: ({ context }) => context.token !== '',
     isLinkInvalid: (_, { error }: { error: unknown }) =>
@@ -42,7 +56,7 @@ export const newPasswordMachine = setup({
     filling: {
       description: 'A pessoa escolhe a nova senha.',
       on: {
-        'password.change': { actions: assign({ password: ({ event }) => event.password }) },
+        'password.change': { actions: savePassword },
         'form.submit': [
           { guard: 'isPassword', target: 'submitting' },
           { target: 'invalid', actions: 'countRefusal' },
@@ -52,33 +66,34 @@ export const newPasswordMachine = setup({
     invalid: {
       description: 'A senha falta ou é curta demais: a mensagem fica ao lado do campo.',
       on: {
-        'password.change': { actions: assign({ password: ({ event }) => event.password }) },
+        'password.change': { actions: savePassword },
         'form.submit': [{ guard: 'isPassword', target: 'submitting' }, { actions: 'countRefusal' }],
       },
     },
     submitting: {
       description: 'A nova senha foi enviada: espera a resposta.',
       tags: 'busy',
-      entry: assign({ error: null }),
+      entry: 'forgetError',
       invoke: {
         id: 'setPassword',
         src: 'setPassword',
         input: ({ context }) => ({ token: context.token, password: context.password }),
         onDone: {
           target: 'done',
-          actions: assign({ password: '', message: ({ event }) => event.output.message }),
+          actions: [
+            'forgetPassword',
+            { type: 'saveSuccess', params: ({ event }) => ({ message: event.output.message }) },
+          ],
         },
         onError: [
           {
             guard: { type: 'isLinkInvalid', params: ({ event }) => ({ error: event.error }) },
             target: 'linkInvalid',
-            actions: assign({ password: '' }),
+            actions: 'forgetPassword',
           },
           {
             target: 'failed',
-            actions: assign({
-              error: ({ event }) => errorText(event.error, messages.recovery.passwordNotSet),
-            }),
+            actions: { type: 'saveError', params: ({ event }) => ({ error: event.error }) },
           },
         ],
       },
@@ -88,7 +103,7 @@ export const newPasswordMachine = setup({
       on: {
         'password.change': {
           target: 'filling',
-          actions: assign({ password: ({ event }) => event.password }),
+          actions: savePassword,
         },
         'form.submit': { target: 'submitting' },
       },

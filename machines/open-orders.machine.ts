@@ -13,6 +13,14 @@ export const openOrdersMachine = setup({
     tags: {} as 'busy',
   },
   actors: { loadOpenOrders: port<OpenOrder[]>() },
+  actions: {
+    saveOrders: assign({ orders: (_, { orders }: { orders: OpenOrder[] }) => orders, error: null }),
+    dropOrder: assign({
+      orders: ({ context }, { id }: { id: string }) =>
+        context.orders.filter(({ transacao }) => transacao.id !== id),
+    }),
+    sayFailed: assign({ error: messages.profile.ordersFailed }),
+  },
 }).createMachine({
   id: 'openOrders',
   description: 'Pedidos ainda não pagos, em Minha Conta.',
@@ -27,19 +35,16 @@ export const openOrdersMachine = setup({
         src: 'loadOpenOrders',
         onDone: {
           target: 'loaded',
-          actions: assign({ orders: ({ event }) => event.output, error: null }),
+          actions: { type: 'saveOrders', params: ({ event }) => ({ orders: event.output }) },
         },
-        onError: { target: 'failed', actions: assign({ error: messages.profile.ordersFailed }) },
+        onError: { target: 'failed', actions: 'sayFailed' },
       },
     },
     loaded: {
       description: 'Cada pedido aparece com o valor, o tempo que resta e o caminho de volta ao pagamento.',
       on: {
         'order.end': {
-          actions: assign({
-            orders: ({ context, event }) =>
-              context.orders.filter(({ transacao }) => transacao.id !== event.id),
-          }),
+          actions: { type: 'dropOrder', params: ({ event }) => ({ id: event.id }) },
         },
       },
     },

@@ -8,11 +8,24 @@ type Context = { email: string; refusals: number; error: string | null; message:
 
 type Event = { type: 'email.change'; email: string } | { type: 'form.submit' }
 
+const saveEmail = {
+  type: 'saveEmail',
+  params: ({ event }: { event: { email: string } }) => ({ email: event.email }),
+} as const
+
 /** Spec §2 /recover-password. */
 export const recoveryMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: 'busy' },
   actors: { recoverPassword: port<{ message: string }, { email: string }>() },
-  actions: { countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }) },
+  actions: {
+    saveEmail: assign({ email: (_, { email }: { email: string }) => email }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    forgetAnswer: assign({ error: null, message: null }),
+    saveError: assign({
+      error: (_, { error }: { error: unknown }) => errorText(error, messages.recovery.failed),
+    }),
+    saveSuccess: assign({ message: (_, { message }: { message: string }) => message }),
+  },
   guards: { isEmail: ({ context }) => emailError(context.email) === null },
 }).createMachine({
   id: 'recovery',
@@ -23,7 +36,7 @@ export const recoveryMachine = setup({
     filling: {
       description: 'A pessoa informa o e-mail da sua conta.',
       on: {
-        'email.change': { actions: assign({ email: ({ event }) => event.email }) },
+        'email.change': { actions: saveEmail },
         'form.submit': [
           { guard: 'isEmail', target: 'sending' },
           { target: 'invalid', actions: 'countRefusal' },
@@ -33,36 +46,39 @@ export const recoveryMachine = setup({
     invalid: {
       description: 'O e-mail falta ou não é um e-mail: a mensagem fica ao lado do campo.',
       on: {
-        'email.change': { actions: assign({ email: ({ event }) => event.email }) },
+        'email.change': { actions: saveEmail },
         'form.submit': [{ guard: 'isEmail', target: 'sending' }, { actions: 'countRefusal' }],
       },
     },
     sending: {
       description: 'O pedido foi enviado: o botão mostra "Enviando...".',
       tags: 'busy',
-      entry: assign({ error: null, message: null }),
+      entry: 'forgetAnswer',
       invoke: {
         id: 'recoverPassword',
         src: 'recoverPassword',
         input: ({ context }) => ({ email: normalizeEmail(context.email) }),
-        onDone: { target: 'sent', actions: assign({ message: ({ event }) => event.output.message }) },
+        onDone: {
+          target: 'sent',
+          actions: { type: 'saveSuccess', params: ({ event }) => ({ message: event.output.message }) },
+        },
         onError: {
           target: 'failed',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.recovery.failed) }),
+          actions: { type: 'saveError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     sent: {
       description: 'A mensagem do servidor aparece como sucesso; outro pedido ainda pode ser feito.',
       on: {
-        'email.change': { target: 'filling', actions: assign({ email: ({ event }) => event.email }) },
+        'email.change': { target: 'filling', actions: saveEmail },
         'form.submit': { target: 'sending' },
       },
     },
     failed: {
       description: 'O pedido não foi aceito: a mensagem aparece acima do botão.',
       on: {
-        'email.change': { target: 'filling', actions: assign({ email: ({ event }) => event.email }) },
+        'email.change': { target: 'filling', actions: saveEmail },
         'form.submit': { target: 'sending' },
       },
     },

@@ -23,11 +23,24 @@ type Context = {
 
 type Event = { type: 'draft.change'; draft: SignupDraft } | { type: 'form.submit' }
 
+const saveDraft = {
+  type: 'saveDraft',
+  params: ({ event }: { event: { draft: SignupDraft } }) => ({ draft: event.draft }),
+} as const
+
 /** Spec §2 /signup, §4 Signup, §5 Signup. */
 export const signupMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { today: string }, tags: 'busy' },
   actors: { signup: port<{ message: string }, NewUser>() },
-  actions: { countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }) },
+  actions: {
+    saveDraft: assign({ draft: (_, { draft }: { draft: SignupDraft }) => draft }),
+    countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
+    forgetError: assign({ error: null }),
+    saveError: assign({
+      error: (_, { error }: { error: unknown }) => errorText(error, messages.signup.failed),
+    }),
+    saveSuccess: assign({ draft: emptySignup, message: (_, { message }: { message: string }) => message }),
+  },
   guards: {
     isValid: ({ context }) => Object.keys(signupErrors(context.draft, context.today)).length === 0,
   },
@@ -47,7 +60,7 @@ export const signupMachine = setup({
     filling: {
       description: 'A pessoa preenche seus dados.',
       on: {
-        'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'draft.change': { actions: saveDraft },
         'form.submit': [
           { guard: 'isValid', target: 'submitting' },
           { target: 'invalid', actions: 'countRefusal' },
@@ -57,32 +70,32 @@ export const signupMachine = setup({
     invalid: {
       description: 'Há campos a corrigir: cada mensagem fica ao lado do seu campo e nada é enviado.',
       on: {
-        'draft.change': { actions: assign({ draft: ({ event }) => event.draft }) },
+        'draft.change': { actions: saveDraft },
         'form.submit': [{ guard: 'isValid', target: 'submitting' }, { actions: 'countRefusal' }],
       },
     },
     submitting: {
       description: 'Os dados foram enviados: espera a resposta.',
       tags: 'busy',
-      entry: assign({ error: null }),
+      entry: 'forgetError',
       invoke: {
         id: 'signup',
         src: 'signup',
         input: ({ context }) => newUserFrom(context.draft),
         onDone: {
           target: 'succeeded',
-          actions: assign({ draft: emptySignup, message: ({ event }) => event.output.message }),
+          actions: { type: 'saveSuccess', params: ({ event }) => ({ message: event.output.message }) },
         },
         onError: {
           target: 'failed',
-          actions: assign({ error: ({ event }) => errorText(event.error, messages.signup.failed) }),
+          actions: { type: 'saveError', params: ({ event }) => ({ error: event.error }) },
         },
       },
     },
     failed: {
       description: 'A conta não foi criada: a mensagem explica e o que foi preenchido permanece.',
       on: {
-        'draft.change': { target: 'filling', actions: assign({ draft: ({ event }) => event.draft }) },
+        'draft.change': { target: 'filling', actions: saveDraft },
         'form.submit': { target: 'submitting' },
       },
     },

@@ -1,9 +1,6 @@
-import { assign } from 'xstate'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
-import { decrease, increase } from '#contract/nouns/ticket-type.ts'
-import { errorText } from './port.ts'
-import { read, selectionOf, ticketSelectionSetup, typeOf } from './ticket-selection.setup.ts'
+import { ticketSelectionSetup } from './ticket-selection.setup.ts'
 
 /** The event page: choosing tickets and asking for the transaction that holds them (spec §2, §5). */
 export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
@@ -32,19 +29,14 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           {
             guard: { type: 'isThere', params: ({ event }) => ({ loaded: event.output }) },
             target: 'browsing',
-            actions: assign(({ context, event }) => ({
-              ...(event.output &&
-                read(
-                  event.output,
-                  selectionOf(context.wanted),
-                  context.wanted.length > 0 ? messages.event.selectionRestored : null,
-                )),
-              error: null,
-            })),
+            actions: [
+              'forgetError',
+              { type: 'saveEvent', params: ({ event }) => ({ loaded: event.output }) },
+            ],
           },
           { target: 'missing' },
         ],
-        onError: { target: 'failed', actions: assign({ error: messages.event.failed }) },
+        onError: { target: 'failed', actions: 'sayFailed' },
       },
     },
     failed: {
@@ -57,25 +49,11 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
       on: {
         'quantity.increase': {
           guard: { type: 'canAdd', params: ({ event }) => event },
-          actions: assign(({ context, event }) => {
-            const type = typeOf(context, event.id)
-            return {
-              selection: type ? increase(context.selection, type) : context.selection,
-              notice: null,
-              error: null,
-            }
-          }),
+          actions: ['forgetNews', { type: 'addTicket', params: ({ event }) => ({ id: event.id }) }],
         },
         'quantity.decrease': {
           guard: { type: 'canRemove', params: ({ event }) => event },
-          actions: assign(({ context, event }) => {
-            const type = typeOf(context, event.id)
-            return {
-              selection: type ? decrease(context.selection, type) : context.selection,
-              notice: null,
-              error: null,
-            }
-          }),
+          actions: ['forgetNews', { type: 'removeTicket', params: ({ event }) => ({ id: event.id }) }],
         },
         'tickets.buy': [
           {
@@ -94,7 +72,10 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           },
           {
             target: 'creatingTransaction',
-            actions: assign({ document: ({ event }) => event.document ?? '', notice: null, error: null }),
+            actions: [
+              'forgetNews',
+              { type: 'saveDocument', params: ({ event }) => ({ document: event.document ?? '' }) },
+            ],
           },
         ],
       },
@@ -112,7 +93,10 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
         }),
         onDone: {
           target: 'leavingToCheckout',
-          actions: assign({ transactionId: ({ event }) => event.output.transaction_id }),
+          actions: {
+            type: 'saveOrder',
+            params: ({ event }) => ({ transactionId: event.output.transaction_id }),
+          },
         },
         onError: [
           {
@@ -128,7 +112,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           {
             target: 'refreshing',
             actions: [
-              assign({ error: ({ event }) => errorText(event.error, '') || null }),
+              { type: 'saveError', params: ({ event }) => ({ error: event.error }) },
               { type: 'notify', params: { message: messages.event.transactionFailed } },
             ],
           },
@@ -144,9 +128,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'browsing',
-          actions: assign(({ context, event }) =>
-            event.output ? read(event.output, context.selection, null) : {},
-          ),
+          actions: { type: 'refreshEvent', params: ({ event }) => ({ loaded: event.output }) },
         },
         onError: 'browsing',
       },

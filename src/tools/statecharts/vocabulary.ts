@@ -168,7 +168,6 @@ export const actionWords: Record<string, string> = {
   dropPreference: 'descarta a preferência',
   flushSaver: 'salva logo o que foi digitado',
   forget: 'esquece o usuário',
-  forgetAnswer: 'limpa a resposta anterior',
   forgetError: 'limpa a mensagem',
   forgetNews: 'limpa os avisos',
   forgetPassword: 'esquece a senha',

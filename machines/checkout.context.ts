@@ -36,6 +36,8 @@ export type CheckoutContext = CheckoutInput & {
   error: string | null
   /** The server's own sentence, where `error` is one that never changes. */
   reason: string | null
+  /** The category that the server's last refusal named as sold out. */
+  soldOut: string | null
   /** What became of a PIX that the buyer gave up. */
   notice: string | null
 }

@@ -30,6 +30,5 @@ export const underRules = (
   { evento, ticket_types }: EventDetail,
 ): Partial<CheckoutContext> => {
   const tickets = withRulesOf(context.tickets, ticket_types)
-  const refusal = context.reason ?? context.error ?? ''
-  return { evento, tickets, lines: linesUnder(tickets, context.lines, refusal) }
+  return { evento, tickets, lines: linesUnder(tickets, context.lines, context.soldOut) }
 }

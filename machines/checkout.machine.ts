@@ -35,6 +35,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     sold: null,
     error: null,
     reason: null,
+    soldOut: null,
     notice: null,
   }),
   entry: keepOrder,

@@ -2,7 +2,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { CheckoutOrder } from '#contract/nouns/payment.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { CheckoutContext, ProcessAnswer, ReadAnew } from './checkout.context.ts'
-import { errorText, isNetworkError } from './port.ts'
+import { errorText, isNetworkError, refusedAs } from './port.ts'
 import type { MonitorOutput } from './transaction-monitor.machine.ts'
 
 type Of = { context: CheckoutContext }
@@ -15,6 +15,7 @@ export const saveError = (http: string, network = http) =>
     type: 'saveError',
     params: ({ event }: Failed) => ({
       text: isNetworkError(event.error) ? network : errorText(event.error, http),
+      soldOut: refusedAs(event.error, 'categorySoldOut'),
     }),
   }) as const
 
@@ -22,8 +23,11 @@ export const saveError = (http: string, network = http) =>
 export const saveFailure = (http: string, network = http) =>
   ({
     type: 'saveError',
-    params: ({ event }: Failed) =>
-      isNetworkError(event.error) ? { text: network } : { text: http, reason: errorText(event.error, http) },
+    params: ({ event }: Failed) => ({
+      text: isNetworkError(event.error) ? network : http,
+      reason: isNetworkError(event.error) ? network : errorText(event.error, http),
+      soldOut: refusedAs(event.error, 'categorySoldOut'),
+    }),
   }) as const
 
 export const failure = ({ event }: Failed) => ({ error: event.error })

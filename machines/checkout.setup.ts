@@ -27,7 +27,7 @@ import { isAuthError, isConflict, isNetworkError } from './port.ts'
 import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
 
 type Failure = { error: unknown }
-type Said = { text: string; reason?: string }
+type Said = { text: string; reason?: string; soldOut?: string | null }
 type Read = { transaction: Transaction }
 /** Null when the monitor was no longer let in. */
 type Watched = { transaction: Transaction | null }
@@ -122,6 +122,7 @@ export const checkoutSetup = setup({
     saveError: assign({
       error: (_, { text }: Said) => text,
       reason: (_, { text, reason = text }: Said) => (reason === text ? null : reason),
+      soldOut: (_, { soldOut = null }: Said) => soldOut,
     }),
     forgetError: assign({ error: null, reason: null }),
     tell: assign({ notice: (_, { text }: { text: string | null }) => text }),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import { passwordError } from '#contract/nouns/user.ts'
-import { errorText, port } from './port.ts'
+import { errorText, port, refusedAs } from './port.ts'
 
 /** refusals counts the attempts that were not sent. */
 type Context = {
@@ -35,8 +35,7 @@ export const newPasswordMachine = setup({
   },
   guards: {
     hasToken: ({ context }) => context.token !== '',
-    isLinkInvalid: (_, { error }: { error: unknown }) =>
-      errorText(error, '') === messages.recovery.linkInvalid,
+    isLinkInvalid: (_, { error }: { error: unknown }) => refusedAs(error, 'linkInvalid') !== null,
     isPassword: ({ context }) => passwordError(context.password) === null,
   },
 }).createMachine({

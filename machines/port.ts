@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate'
+import type { RefusalCode } from '#contract/calls/refusal-code.ts'
 
 /**
  * An awaited effect that a machine names and does not own.
@@ -10,7 +11,14 @@ export const port = <Output, Input = void>() =>
   fromPromise<Output, Input>(() => Promise.reject(new Error('port not provided')))
 
 /** The one shape in which every port fails. `message` is the server's own sentence, null when it gave none. */
-export type PortError = { kind: 'auth' | 'http' | 'network'; message: string | null }
+export type PortError = {
+  kind: 'auth' | 'http' | 'network'
+  message: string | null
+  /** What a chart acts on where the server named it, never the sentence. */
+  code?: string | undefined
+  /** What the code is about. */
+  about?: string | undefined
+}
 
 export const isPortError = (error: unknown): error is PortError =>
   typeof error === 'object' && error !== null && 'kind' in error && 'message' in error
@@ -31,6 +39,10 @@ export const isAuthError = (error: unknown): boolean => isPortError(error) && er
 /** True when what the request was based on is no longer so (409). */
 export const isConflict = (error: unknown): boolean =>
   isPortError(error) && 'status' in error && error.status === 409
+
+/** What the server's refusal of this code is about, '' when it does not tell; null when it is no such refusal. */
+export const refusedAs = (error: unknown, code: RefusalCode): string | null =>
+  isPortError(error) && error.code === code ? (error.about ?? '') : null
 
 /** True when no answer arrived at all. */
 export const isNetworkError = (error: unknown): boolean => isPortError(error) && error.kind === 'network'

@@ -211,5 +211,9 @@ export const calls = {
   }),
 }
 
-/** The body of every failure (decision W4). */
-export const Failure = v.object({ error: v.union([v.string(), v.array(v.string())]) })
+/** The body of every failure (decision W4); `code` and `about` are additive. */
+export const Failure = v.object({
+  error: v.union([v.string(), v.array(v.string())]),
+  code: v.optional(v.string()),
+  about: v.optional(v.string()),
+})

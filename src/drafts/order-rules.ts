@@ -1,5 +1,4 @@
 import { refilledLines } from './attendee-draft.ts'
-import { messages } from '#contract/words/messages.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 
@@ -15,23 +14,22 @@ export const withRulesOf = (
       : ticket
   })
 
-const isChoice = (ticket: SelectedTicket | undefined, category: string, refusal: string): boolean =>
-  ticket?.categories.some(({ nome }) => nome === category) === true &&
-  refusal !== messages.server.categorySoldOut(category)
+const isChoice = (ticket: SelectedTicket | undefined, category: string, soldOut: string | null): boolean =>
+  ticket?.categories.some(({ nome }) => nome === category) === true && category !== soldOut
 
 /**
  * What was typed, on these rules: an option or a category that can no longer be chosen is taken out, so that the form
- * asks for another. `refusal` is the server's sentence, which may name a category that is sold out.
+ * asks for another. `soldOut` is the category that the server's refusal named as sold out.
  */
 export const linesUnder = (
   tickets: readonly SelectedTicket[],
   typed: readonly TicketLine[],
-  refusal: string,
+  soldOut: string | null,
 ): TicketLine[] =>
   refilledLines(tickets, typed).map((line) => {
     const ticket = tickets.find(({ ticket_type_id }) => ticket_type_id === line.ticket_type_id)
     const { athleteInfo } = line
-    const isGone = athleteInfo !== undefined && !isChoice(ticket, athleteInfo.category, refusal)
+    const isGone = athleteInfo !== undefined && !isChoice(ticket, athleteInfo.category, soldOut)
     return {
       ...line,
       ...(isGone && { athleteInfo: { ...athleteInfo, category: '' } }),

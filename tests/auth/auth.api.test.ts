@@ -229,6 +229,7 @@ describeEachDatabase('accounts', (open) => {
       expect((await shop.send(calls.me, {}, account.token)).status).toBe(401)
       const invalid = {
         error: 'Este link de recuperação não é válido ou já expirou. Peça um novo.',
+        code: 'linkInvalid',
       }
       for (const used of [link, other, 'nunca-existiu'])
         expect(await setPassword(used).then(({ status, body }) => [status, body])).toEqual([400, invalid])

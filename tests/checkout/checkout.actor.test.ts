@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { orderAmounts } from '#contract/nouns/payment.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
-import { authError, httpError, networkError } from '../support/ports.ts'
+import { authError, httpError, networkError, refusedError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import {
@@ -532,7 +532,10 @@ describe('the checkout machine keeps to the specification', () => {
     await driver.send({ type: 'draft.change', draft: [athleteLine] })
     await driver.send({ type: 'form.submit' })
     await driver.ports.resolve('transaction', readOrder('Pendente', 'nothing', 100))
-    await driver.ports.reject('createPreference', httpError('A categoria Mista A está esgotada.', 409))
+    await driver.ports.reject(
+      'createPreference',
+      refusedError('categorySoldOut', 'A categoria Mista A está esgotada.', 'Mista A'),
+    )
     const [type] = eventRead(false).ticket_types
     await driver.ports.resolve('readOrderAnew', {
       transaction: readOrder('Pendente', 'nothing', 100),

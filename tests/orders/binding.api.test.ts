@@ -127,7 +127,11 @@ describeEachDatabase('binding attendees', (open) => {
     ).toEqual(
       Array.from({ length: 49 }, () => ({
         status: 409,
-        body: { error: 'A categoria Iniciante está esgotada.' },
+        body: {
+          error: 'A categoria Iniciante está esgotada.',
+          code: 'categorySoldOut',
+          about: 'Iniciante',
+        },
       })),
     )
     expect(await categories(type)).toEqual([

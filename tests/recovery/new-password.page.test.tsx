@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { newPasswordMachine } from '#machines/new-password.machine.ts'
 import { NewPasswordPage } from '#web/auth/new-password.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { httpError, networkError } from '../support/ports.ts'
+import { httpError, networkError, refusedError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { links, type NewPasswordModel } from './new-password.spec-model.ts'
@@ -50,7 +50,7 @@ const tables: Tables<NewPasswordModel, Driver> = {
     'server finds the link used or too old': ({ ports }) =>
       ports.reject(
         'setPassword',
-        httpError('Este link de recuperação não é válido ou já expirou. Peça um novo.'),
+        refusedError('linkInvalid', 'Este link de recuperação não é válido ou já expirou. Peça um novo.'),
       ),
     'network fails': ({ ports }) => ports.reject('setPassword', networkError),
   },

@@ -128,7 +128,12 @@ const newPassword: Tables<NewPasswordModel, ChromiumDriver> = {
     'server accepts': ({ routes }, { message }) => routes.answer('setPassword', { message }),
     'server refuses': ({ routes }, { error }) => routes.refuse('setPassword', 429, error),
     'server finds the link used or too old': ({ routes }) =>
-      routes.refuse('setPassword', 400, 'Este link de recuperação não é válido ou já expirou. Peça um novo.'),
+      routes.refuse(
+        'setPassword',
+        400,
+        'Este link de recuperação não é válido ou já expirou. Peça um novo.',
+        'linkInvalid',
+      ),
     'network fails': ({ routes }) => routes.drop('setPassword'),
   },
 }

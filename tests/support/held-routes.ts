@@ -1,3 +1,4 @@
+import type { RefusalCode } from '#contract/calls/refusal-code.ts'
 import type { Page, Request, Route } from 'playwright-core'
 import type { Answer, Call } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -99,9 +100,9 @@ export class HeldRoutes {
   }
 
   /** `error` is the server's own sentence; null when it gives none. */
-  async refuse(name: Name, status: number, error: string | null): Promise<void> {
+  async refuse(name: Name, status: number, error: string | null, code?: RefusalCode): Promise<void> {
     const route = await this.#take(name)
-    await route.fulfill({ status, json: error === null ? {} : { error } })
+    await route.fulfill({ status, json: error === null ? {} : { error, code } })
   }
 
   /** The network fails; resolves when the page has heard of it. */

@@ -5,6 +5,7 @@ import {
   type MachineImplementationsFrom,
   type OutputFrom,
 } from 'xstate'
+import type { RefusalCode } from '#contract/calls/refusal-code.ts'
 import type { PortError } from '#machines/port.ts'
 
 type Actors<M extends AnyStateMachine> = NonNullable<MachineImplementationsFrom<M>['actors']>
@@ -47,6 +48,13 @@ export const httpError = (message: string | null = null, status = 400): PortErro
   kind: 'http',
   message,
   status,
+})
+
+/** A refusal that names what a chart acts on. */
+export const refusedError = (code: RefusalCode, message: string, about?: string): PortError => ({
+  ...httpError(message),
+  code,
+  about,
 })
 
 /** Ports whose answers the test gives, one call at a time. */

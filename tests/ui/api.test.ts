@@ -134,6 +134,18 @@ describe('a call that fails', () => {
     expect(unauthorized).not.toHaveBeenCalled()
   })
 
+  it('tells what a page acts on where the server names it', async () => {
+    const body = { error: 'A categoria Mista A está esgotada.', code: 'categorySoldOut', about: 'Mista A' }
+    answering(409, JSON.stringify(body))
+    expect(await failureOf(apiWith('t')(calls.events))).toEqual({
+      kind: 'http',
+      message: 'A categoria Mista A está esgotada.',
+      status: 409,
+      code: 'categorySoldOut',
+      about: 'Mista A',
+    })
+  })
+
   it('keeps the token when a public call is refused', async () => {
     answering(401, JSON.stringify({ error: 'E-mail ou senha incorretos.' }))
     unauthorized.mockClear()

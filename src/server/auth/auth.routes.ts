@@ -62,7 +62,7 @@ export const registerAuthRoutes = (app: Hono, deps: Deps): void => {
     calls.setPassword,
     { byAddress: 'newPassword' },
     async ({ body, request: { network } }) => {
-      const invalid = (): Refusal => new Refusal(400, messages.recovery.linkInvalid)
+      const invalid = (): Refusal => new Refusal(400, messages.recovery.linkInvalid, { code: 'linkInvalid' })
       if (!(await isRecoveryLinkLive(db, body.token, clock()))) throw invalid()
       const passwordHash = await hashPassword(body.password)
       const userId = await db.transaction(async (tx) => {

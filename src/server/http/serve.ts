@@ -85,7 +85,7 @@ export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unk
       },
       isFault(error) ? 'fault' : 'outage',
     )
-  if (refusal) return c.json({ error: refusal.error }, refusal.status, headersOf(refusal))
+  if (refusal) return c.json({ error: refusal.error, ...refusal.facts }, refusal.status, headersOf(refusal))
   return c.json({ error: messages.server.unexpected }, 500, { 'cache-control': 'no-store' })
 }
 

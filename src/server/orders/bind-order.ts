@@ -48,7 +48,11 @@ const retake = async (
   if (missing?.kind === 'k') throw new Refusal(409, messages.coupon.exhausted)
   if (missing) {
     const wanting = attendees.find(({ categoryId }) => categoryId === missing.id)
-    throw new Refusal(409, messages.server.categorySoldOut(wanting?.attendee.athleteInfo?.category ?? ''))
+    const category = wanting?.attendee.athleteInfo?.category ?? ''
+    throw new Refusal(409, messages.server.categorySoldOut(category), {
+      code: 'categorySoldOut',
+      about: category,
+    })
   }
   ledger.hold(after)
   await ledger.write()

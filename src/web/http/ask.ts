@@ -29,7 +29,11 @@ const timeoutOf = (call: Call, { body, long }: Request): number => {
   return isUpload ? timeouts.upload : timeouts.call
 }
 
-const FailureBody = v.object({ error: v.union([v.string(), v.array(v.string())]) })
+const FailureBody = v.object({
+  error: v.union([v.string(), v.array(v.string())]),
+  code: v.optional(v.string()),
+  about: v.optional(v.string()),
+})
 
 const formData = (body: Record<string, unknown>): FormData => {
   const form = new FormData()
@@ -42,11 +46,12 @@ const formData = (body: Record<string, unknown>): FormData => {
 
 const failure = (call: Call, status: number, data: unknown): ApiError => {
   const body = v.safeParse(FailureBody, data)
-  const error = body.success ? body.output.error : null
+  const { error, ...facts } = body.success ? body.output : { error: null }
   return {
     kind: status === 401 && call.auth === 'bearer' ? 'auth' : 'http',
     message: Array.isArray(error) ? error.join(' ') : error,
     status,
+    ...facts,
   }
 }
 

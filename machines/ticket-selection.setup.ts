@@ -105,7 +105,6 @@ export const ticketSelectionSetup = setup({
   },
   guards: {
     isThere: (_, params: { loaded: LoadedEvent }) => params.loaded !== null,
-    hasWanted: ({ context }) => context.wanted.length > 0,
     canAdd: ({ context }, params: { id: string }) => {
       const type = typeOf(context, params.id)
       return (

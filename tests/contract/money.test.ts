@@ -1,17 +1,8 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import {
-  brl,
-  discountCents,
-  fromCents,
-  percentText,
-  plainDecimal,
-  Preco,
-  spreadNet,
-  toBasisPoints,
-  toCents,
-} from '#contract/laws/money.ts'
+import { brl, fromCents, plainDecimal, Preco, toCents } from '#contract/laws/money.ts'
+import { discountCents, percentText, spreadNet, toBasisPoints } from '#contract/laws/discounts.ts'
 import { discountedTotal, isFreeOrder } from '#contract/nouns/coupon.ts'
 
 /** Half up, with exact integers: 2·x·p/10000 + 1, halved and cut. */

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { lengths, textUpTo } from '../calls/bounded.ts'
 import { limits } from '../words/limits.ts'
 import { messages } from '../words/messages.ts'
-import { type Cents, discountCents } from '../laws/money.ts'
+import type { Cents } from '../laws/money.ts'
+import { discountCents } from '../laws/discounts.ts'
 
 /** porcentagem is a fraction 0..1; quantidade is the number of uses (orders); usos_restantes is additive. */
 export const Coupon = v.pipe(

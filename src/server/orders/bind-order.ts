@@ -1,5 +1,5 @@
 import { messages } from '#contract/words/messages.ts'
-import { spreadNet } from '#contract/laws/money.ts'
+import { spreadNet } from '#contract/laws/discounts.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'

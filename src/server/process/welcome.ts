@@ -1,4 +1,4 @@
-import { percentText } from '#contract/laws/money.ts'
+import { percentText } from '#contract/laws/discounts.ts'
 import { outboxFolder } from '../mail/mailer.ts'
 import { demoAccounts, demoCoupons, demoPassword } from '../seed/accounts.ts'
 import type { Settings } from './settings.ts'

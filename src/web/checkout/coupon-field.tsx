@@ -1,4 +1,4 @@
-import { percentText } from '#contract/laws/money.ts'
+import { percentText } from '#contract/laws/discounts.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EventInfo } from '#contract/nouns/event.ts'
-import { type Cents, percentText, toCents } from '#contract/laws/money.ts'
+import { type Cents, toCents } from '#contract/laws/money.ts'
+import { percentText } from '#contract/laws/discounts.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { DateTime } from '../ui/date-time.tsx'

@@ -1,4 +1,4 @@
-import { chooseLot } from '#contract/nouns/lot.ts'
+import { chooseLot } from '#contract/laws/lots.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 
 /** The lot chosen for a ticket type, by their ids; a type that is not in it keeps the lot it sells. */

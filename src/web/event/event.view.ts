@@ -28,31 +28,31 @@ export type EventView =
   | { shows: 'failed'; error: string }
   | { shows: 'event'; event: BrowsingView }
 
-type Context = Snapshot['context']
+/** What each state shows, and whether the person waits. */
+const places: Record<Snapshot['value'], { shows: EventView['shows']; busy?: boolean }> = {
+  loading: { shows: 'skeleton' },
+  failed: { shows: 'failed' },
+  missing: { shows: 'missing' },
+  browsing: { shows: 'event' },
+  creatingTransaction: { shows: 'event', busy: true },
+  refreshing: { shows: 'event', busy: true },
+  leavingToLogin: { shows: 'event', busy: true },
+  leavingToCheckout: { shows: 'event', busy: true },
+}
 
-const event =
-  (part: (context: Context) => Partial<Pick<BrowsingView, 'busy' | 'leaving'>>) =>
-  (context: Context): EventView => {
-    const { detail, now, selection, notice, error } = context
-    if (detail === null) return { shows: 'skeleton' }
-    const tickets = selectedTicketsOf(detail.ticket_types, selection)
-    const shown = { ...detail, now, selection, tickets, busy: false, notice, error, leaving: null }
-    return { shows: 'event', event: { ...shown, ...part(context) } }
-  }
-
-const views: Record<Snapshot['value'], (context: Context) => EventView> = {
-  loading: () => ({ shows: 'skeleton' }),
-  failed: ({ error }) => ({ shows: 'failed', error: error ?? messages.event.failed }),
-  missing: () => ({ shows: 'missing' }),
-  browsing: event(() => ({})),
-  creatingTransaction: event(() => ({ busy: true })),
-  refreshing: event(() => ({ busy: true })),
-  leavingToLogin: event(() => ({ busy: true, leaving: { to: 'login' } })),
-  leavingToCheckout: event(({ transactionId }) => ({
-    busy: transactionId !== null,
-    leaving: transactionId === null ? null : { to: 'checkout', transactionId },
-  })),
+const leavingOf = ({ value, context: { transactionId } }: Snapshot): Leaving | null => {
+  if (value === 'leavingToLogin') return { to: 'login' }
+  return value === 'leavingToCheckout' && transactionId !== null ? { to: 'checkout', transactionId } : null
 }
 
 /** /eventos/{id} as a person sees it. */
-export const eventView = ({ value, context }: Snapshot): EventView => views[value](context)
+export const eventView = (snapshot: Snapshot): EventView => {
+  const { detail, now, selection, notice, error } = snapshot.context
+  const { shows, busy = false } = places[snapshot.value]
+  if (shows === 'failed') return { shows, error: error ?? messages.event.failed }
+  if (shows === 'missing') return { shows }
+  if (shows === 'skeleton' || detail === null) return { shows: 'skeleton' }
+  const tickets = selectedTicketsOf(detail.ticket_types, selection)
+  const leaving = leavingOf(snapshot)
+  return { shows, event: { ...detail, now, selection, tickets, busy, notice, error, leaving } }
+}

@@ -1,6 +1,9 @@
+import { assign } from 'xstate'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
-import { ticketSelectionSetup } from './ticket-selection.setup.ts'
+import { decrease, increase } from '#contract/nouns/ticket-type.ts'
+import { errorText } from './port.ts'
+import { read, selectionOf, ticketSelectionSetup, typeOf } from './ticket-selection.setup.ts'
 
 /** The event page: choosing tickets and asking for the transaction that holds them (spec §2, §5). */
 export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
@@ -29,14 +32,19 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           {
             guard: { type: 'isThere', params: ({ event }) => ({ loaded: event.output }) },
             target: 'browsing',
-            actions: [
-              'forgetError',
-              { type: 'saveEvent', params: ({ event }) => ({ loaded: event.output }) },
-            ],
+            actions: assign(({ context, event }) => ({
+              ...(event.output &&
+                read(
+                  event.output,
+                  selectionOf(context.wanted),
+                  context.wanted.length > 0 ? messages.event.selectionRestored : null,
+                )),
+              error: null,
+            })),
           },
           { target: 'missing' },
         ],
-        onError: { target: 'failed', actions: 'sayFailed' },
+        onError: { target: 'failed', actions: assign({ error: messages.event.failed }) },
       },
     },
     failed: {
@@ -49,11 +57,25 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
       on: {
         'quantity.increase': {
           guard: { type: 'canAdd', params: ({ event }) => event },
-          actions: ['forgetNews', { type: 'addTicket', params: ({ event }) => ({ id: event.id }) }],
+          actions: assign(({ context, event }) => {
+            const type = typeOf(context, event.id)
+            return {
+              selection: type ? increase(context.selection, type) : context.selection,
+              notice: null,
+              error: null,
+            }
+          }),
         },
         'quantity.decrease': {
           guard: { type: 'canRemove', params: ({ event }) => event },
-          actions: ['forgetNews', { type: 'removeTicket', params: ({ event }) => ({ id: event.id }) }],
+          actions: assign(({ context, event }) => {
+            const type = typeOf(context, event.id)
+            return {
+              selection: type ? decrease(context.selection, type) : context.selection,
+              notice: null,
+              error: null,
+            }
+          }),
         },
         'tickets.buy': [
           {
@@ -72,10 +94,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           },
           {
             target: 'creatingTransaction',
-            actions: [
-              'forgetNews',
-              { type: 'saveDocument', params: ({ event }) => ({ document: event.document ?? '' }) },
-            ],
+            actions: assign({ document: ({ event }) => event.document ?? '', notice: null, error: null }),
           },
         ],
       },
@@ -93,10 +112,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
         }),
         onDone: {
           target: 'leavingToCheckout',
-          actions: {
-            type: 'saveOrder',
-            params: ({ event }) => ({ transactionId: event.output.transaction_id }),
-          },
+          actions: assign({ transactionId: ({ event }) => event.output.transaction_id }),
         },
         onError: [
           {
@@ -112,7 +128,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           {
             target: 'refreshing',
             actions: [
-              { type: 'saveError', params: ({ event }) => ({ error: event.error }) },
+              assign({ error: ({ event }) => errorText(event.error, '') || null }),
               { type: 'notify', params: { message: messages.event.transactionFailed } },
             ],
           },
@@ -128,7 +144,9 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'browsing',
-          actions: { type: 'refreshEvent', params: ({ event }) => ({ loaded: event.output }) },
+          actions: assign(({ context, event }) =>
+            event.output ? read(event.output, context.selection, null) : {},
+          ),
         },
         onError: 'browsing',
       },

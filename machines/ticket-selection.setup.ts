@@ -1,17 +1,15 @@
-import { assign, setup } from 'xstate'
+import { setup } from 'xstate'
 import { type EventDetail, salesAreOpen } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import {
   canAdd,
   clampSelection,
-  decrease,
-  increase,
   selectedCount,
   type Selection,
   type TicketType,
 } from '#contract/nouns/ticket-type.ts'
-import { errorText, isAuthError, isNetworkError, port } from './port.ts'
+import { isAuthError, isNetworkError, port } from './port.ts'
 
 /** The event and the moment it was read, ms; null when there is no such event. */
 export type LoadedEvent = { detail: EventDetail; now: number } | null
@@ -38,28 +36,23 @@ type Context = TicketSelectionInput & {
   error: string | null
 }
 
-const typeOf = (context: Context, id: string): TicketType | undefined =>
+export const typeOf = (context: Context, id: string): TicketType | undefined =>
   context.detail?.ticket_types.find((type) => type.id === id)
 
-const selectionOf = (tickets: readonly SelectedTicket[]): Selection =>
+export const selectionOf = (tickets: readonly SelectedTicket[]): Selection =>
   Object.fromEntries(tickets.map((ticket) => [ticket.ticket_type_id, ticket.quantity]))
 
 /** The event as read anew, and the selection brought back to what is on sale. */
-const read = ({ detail, now }: NonNullable<LoadedEvent>, selection: Selection, kept: string | null) => {
+export const read = (
+  { detail, now }: NonNullable<LoadedEvent>,
+  selection: Selection,
+  kept: string | null,
+) => {
   const clamped = salesAreOpen(detail.evento, new Date(now))
     ? clampSelection(detail.ticket_types, selection)
     : {}
   const isReduced = selectedCount(clamped) < selectedCount(selection)
   return { detail, now, selection: clamped, notice: isReduced ? messages.event.selectionReduced : kept }
-}
-
-const changed = (
-  context: Context,
-  id: string,
-  change: (selection: Selection, type: TicketType) => Selection,
-): Selection => {
-  const type = typeOf(context, id)
-  return type ? change(context.selection, type) : context.selection
 }
 
 /** What the chart of the event page is made of: types, ports, guards and actions. */
@@ -79,26 +72,6 @@ export const ticketSelectionSetup = setup({
     createTransaction: port<{ transaction_id: string }, TransactionRequest>(),
   },
   actions: {
-    /** What had been chosen before a visit to /login is chosen again. */
-    saveEvent: assign(({ context: { wanted } }, { loaded }: { loaded: LoadedEvent }) => {
-      const kept = wanted.length > 0 ? messages.event.selectionRestored : null
-      return loaded ? read(loaded, selectionOf(wanted), kept) : {}
-    }),
-    refreshEvent: assign(({ context }, { loaded }: { loaded: LoadedEvent }) =>
-      loaded ? read(loaded, context.selection, null) : {},
-    ),
-    addTicket: assign({
-      selection: ({ context }, { id }: { id: string }) => changed(context, id, increase),
-    }),
-    removeTicket: assign({
-      selection: ({ context }, { id }: { id: string }) => changed(context, id, decrease),
-    }),
-    saveDocument: assign({ document: (_, { document }: { document: string }) => document }),
-    saveOrder: assign({ transactionId: (_, { transactionId }: { transactionId: string }) => transactionId }),
-    sayFailed: assign({ error: messages.event.failed }),
-    saveError: assign({ error: (_, { error }: { error: unknown }) => errorText(error, '') || null }),
-    forgetError: assign({ error: null }),
-    forgetNews: assign({ notice: null, error: null }),
     notify: (_run, _params: { message: string }) => undefined,
     /** There is no token, or one that tells nobody's name: whoever counted as logged in would be led back from the login. */
     endSession: () => undefined,

@@ -21,7 +21,8 @@ export const chartsWithCode = (files: readonly File[]): string[] =>
     })
     .map(({ path }) => path)
 
-const organisers = [
+/** And the event page's: with its actions named it no longer fits the bytes of a public page. */
+const open = [
   'machines/bracket-editing.machine.ts',
   'machines/coupons.machine.ts',
   'machines/dashboard-tables.machine.ts',
@@ -29,10 +30,11 @@ const organisers = [
   'machines/event-creation.machine.ts',
   'machines/event-editing.machine.ts',
   'machines/lot-selection.machine.ts',
+  'machines/ticket-selection.machine.ts',
 ]
 
 /** Still to be parted into a chart and what it is made of. */
-export const notYetShort: readonly string[] = organisers
+export const notYetShort: readonly string[] = open
 
 /** Still to have their assignments named. */
-export const notYetNamed: readonly string[] = organisers
+export const notYetNamed: readonly string[] = open

@@ -32,7 +32,7 @@ type Props = {
   address: string
 }
 
-const Failed = ({ error, onRetry }: { error: string; onRetry: () => void }) => (
+const Failed = ({ error, onRetry }: { error: string | null; onRetry: () => void }) => (
   <Page title="Evento">
     <Notice kind="error">{error}</Notice>
     <div className={styles.actions}>

@@ -2,7 +2,6 @@ import type { SnapshotFrom } from 'xstate'
 import type { EventDetail } from '#contract/nouns/event.ts'
 import { type SelectedTicket, selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
 import type { Selection } from '#contract/nouns/ticket-type.ts'
-import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof ticketSelectionMachine>
@@ -25,19 +24,19 @@ export type BrowsingView = EventDetail & {
 export type EventView =
   | { shows: 'skeleton' }
   | { shows: 'missing' }
-  | { shows: 'failed'; error: string }
+  | { shows: 'failed'; error: string | null }
   | { shows: 'event'; event: BrowsingView }
 
-/** What each state shows, and whether the person waits. */
-const places: Record<Snapshot['value'], { shows: EventView['shows']; busy?: boolean }> = {
-  loading: { shows: 'skeleton' },
-  failed: { shows: 'failed' },
-  missing: { shows: 'missing' },
-  browsing: { shows: 'event' },
-  creatingTransaction: { shows: 'event', busy: true },
-  refreshing: { shows: 'event', busy: true },
-  leavingToLogin: { shows: 'event', busy: true },
-  leavingToCheckout: { shows: 'event', busy: true },
+/** What each state shows. */
+const places: Record<Snapshot['value'], EventView['shows']> = {
+  loading: 'skeleton',
+  failed: 'failed',
+  missing: 'missing',
+  browsing: 'event',
+  creatingTransaction: 'event',
+  refreshing: 'event',
+  leavingToLogin: 'event',
+  leavingToCheckout: 'event',
 }
 
 const leavingOf = ({ value, context: { transactionId } }: Snapshot): Leaving | null => {
@@ -48,11 +47,12 @@ const leavingOf = ({ value, context: { transactionId } }: Snapshot): Leaving | n
 /** /eventos/{id} as a person sees it. */
 export const eventView = (snapshot: Snapshot): EventView => {
   const { detail, now, selection, notice, error } = snapshot.context
-  const { shows, busy = false } = places[snapshot.value]
-  if (shows === 'failed') return { shows, error: error ?? messages.event.failed }
+  const shows = places[snapshot.value]
+  if (shows === 'failed') return { shows, error }
   if (shows === 'missing') return { shows }
   if (shows === 'skeleton' || detail === null) return { shows: 'skeleton' }
   const tickets = selectedTicketsOf(detail.ticket_types, selection)
+  const busy = snapshot.value !== 'browsing'
   const leaving = leavingOf(snapshot)
   return { shows, event: { ...detail, now, selection, tickets, busy, notice, error, leaving } }
 }

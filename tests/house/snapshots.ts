@@ -5,19 +5,4 @@ const readsSnapshot = /(?<!\belement)\.(matches|hasTag|can)\(|\bSnapshotFrom\b|\
 
 /** Files of the web that read a snapshot outside of a view. */
 export const looseReaders = (files: readonly File[]): string[] =>
-  files
-    .filter(({ path }) => path.startsWith('src/web/') && !path.endsWith('.view.ts'))
-    .filter(({ text }) => readsSnapshot.test(text))
-    .map(({ path }) => path)
-
-/** Still to be parted from their snapshots. */
-export const notYetViews: readonly string[] = [
-  'src/web/dashboard/brackets.panel.tsx',
-  'src/web/dashboard/coupons.panel.tsx',
-  'src/web/dashboard/dashboard.page.tsx',
-  'src/web/dashboard/event-editing.panel.tsx',
-  'src/web/dashboard/lots.panel.tsx',
-  'src/web/dashboard/tables.panel.tsx',
-  'src/web/event-creation/event-creation.page.tsx',
-  'src/web/event-creation/leave-question.tsx',
-]
+  files.filter(({ text }) => readsSnapshot.test(text)).map(({ path }) => path)

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { withChoices } from '#drafts/lot-choices.ts'
-import { activeLot } from '#contract/nouns/lot.ts'
+import { activeLot } from '#contract/laws/lots.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 

@@ -2,7 +2,8 @@ import { messages } from '#contract/words/messages.ts'
 import type { CheckoutOrder } from '#contract/nouns/payment.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import type { CheckoutContext, ProcessAnswer, ReadAnew } from './checkout.context.ts'
-import { errorText, isNetworkError, refusedAs } from './port.ts'
+import { errorText, isNetworkError } from './port.ts'
+import { refusedAs } from './refused-as.ts'
 import type { MonitorOutput } from './transaction-monitor.machine.ts'
 
 type Of = { context: CheckoutContext }

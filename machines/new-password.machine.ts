@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import { passwordError } from '#contract/nouns/user.ts'
-import { errorText, port, refusedAs } from './port.ts'
+import { errorText, port } from './port.ts'
+import { refusedAs } from './refused-as.ts'
 
 /** refusals counts the attempts that were not sent. */
 type Context = {

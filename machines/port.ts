@@ -1,5 +1,4 @@
 import { fromPromise } from 'xstate'
-import type { RefusalCode } from '#contract/calls/refusal-code.ts'
 
 /**
  * An awaited effect that a machine names and does not own.
@@ -39,10 +38,6 @@ export const isAuthError = (error: unknown): boolean => isPortError(error) && er
 /** True when what the request was based on is no longer so (409). */
 export const isConflict = (error: unknown): boolean =>
   isPortError(error) && 'status' in error && error.status === 409
-
-/** What the server's refusal of this code is about, '' when it does not tell; null when it is no such refusal. */
-export const refusedAs = (error: unknown, code: RefusalCode): string | null =>
-  isPortError(error) && error.code === code ? (error.about ?? '') : null
 
 /** True when no answer arrived at all. */
 export const isNetworkError = (error: unknown): boolean => isPortError(error) && error.kind === 'network'

@@ -291,6 +291,7 @@ export const portWords: Record<string, string> = {
   runErrand: 'fazer o pedido',
   saveBrackets: 'salvar os chaveamentos',
   saveDraft: 'guardar o rascunho',
+  saveEvent: 'salvar o evento',
   saveLots: 'salvar os lotes',
   saveOrderDraft: 'salvar o que foi digitado',
   signup: 'criar a conta',
@@ -313,5 +314,6 @@ export const portCalls: Record<string, string> = {
   loadEvents: 'events',
   readOrderAnew: 'transaction',
   saveBrackets: 'updateEvent',
+  saveEvent: 'updateEvent',
   saveLots: 'updateEvent',
 }

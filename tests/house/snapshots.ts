@@ -5,4 +5,7 @@ const readsSnapshot = /(?<!\belement)\.(matches|hasTag|can)\(|\bSnapshotFrom\b|\
 
 /** Files of the web that read a snapshot outside of a view. */
 export const looseReaders = (files: readonly File[]): string[] =>
-  files.filter(({ text }) => readsSnapshot.test(text)).map(({ path }) => path)
+  files
+    .filter(({ path }) => path.startsWith('src/web/') && !path.endsWith('.view.ts'))
+    .filter(({ text }) => readsSnapshot.test(text))
+    .map(({ path }) => path)

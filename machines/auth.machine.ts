@@ -13,7 +13,7 @@ type Event =
 
 const theToken = <T>({ event }: { event: { token: T } }) => ({ token: event.token })
 
-/** Spec §4 Auth and decision A4: who is logged in. Input: the token found in storage. */
+/** product §4 Auth and law A4: who is logged in. Input: the token found in storage. */
 export const authMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { token: string | null }, tags: 'busy' },
   actors: { fetchUser: port<User>() },

@@ -2,9 +2,9 @@ import { messages } from '#contract/words/messages.ts'
 import { bracketEditing, openedBrackets } from './bracket-editing.setup.ts'
 
 /**
- * Bracket links of the dashboard: view and edit (spec §2). Addresses are trimmed, blanks are not added, https only
- * (decision A7). What was typed and not added is added by saving. `brackets.refresh` brings what was fetched anew: what was
- * added and removed here is then added to and removed from it (decision W13).
+ * Bracket links of the dashboard: view and edit (product §2). Addresses are trimmed, blanks are not added, https only
+ * (law A7). What was typed and not added is added by saving. `brackets.refresh` brings what was fetched anew: what was
+ * added and removed here is then added to and removed from it (law W13).
  */
 export const bracketEditingMachine = bracketEditing.createMachine({
   id: 'bracketEditing',

@@ -6,7 +6,7 @@ export type BracketInput = { eventId: string; url: string | null }
 
 type Context = BracketInput & { urls: string[] }
 
-/** The bracket page: the address given by the event page, else the event's own list (spec §2, decision A7). */
+/** The bracket page: the address given by the event page, else the event's own list (product §2, law A7). */
 export const bracketMachine = setup({
   types: {
     input: {} as BracketInput,

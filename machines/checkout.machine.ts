@@ -19,7 +19,7 @@ import { watching } from './checkout.watching.ts'
 
 const resume = [saveTransaction, restoreCoupon] as const
 
-/** From the attendees' data to a paid order (spec §4). */
+/** From the attendees' data to a paid order (product §4). */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   description: 'Do preenchimento dos dados ao ingresso pago.',

@@ -3,7 +3,7 @@ import { messages } from '#contract/words/messages.ts'
 import { coupons } from './coupons.setup.ts'
 
 /**
- * Gerenciar Cupons: list, create and delete the coupons of an event (spec §2, §8). `coupons.refresh` lists them anew
+ * Gerenciar Cupons: list, create and delete the coupons of an event (product §2, §8). `coupons.refresh` lists them anew
  * and keeps what was typed.
  */
 export const couponsMachine = coupons.createMachine({

@@ -1,7 +1,7 @@
 import { dashboardTables, noFilters } from './dashboard-tables.setup.ts'
 
 /**
- * The tables Participantes, Tickets and Duplas: cached per view, filtered and sorted, exported (spec §2, §4).
+ * The tables Participantes, Tickets and Duplas: cached per view, filtered and sorted, exported (product §2, §4).
  * `rows.refresh` drops every cached view and keeps what was chosen; a file under way is finished first.
  */
 export const dashboardTablesMachine = dashboardTables.createMachine({

@@ -14,7 +14,7 @@ export const noFilters: TableFilters = { nome: '', email: '', genero: '', tipoIn
 
 export type TableSort = { column: string; direction: 'asc' | 'desc' } | null
 
-/** A fetched view; absent until fetched, never kept after a failure (decision A9). */
+/** A fetched view; absent until fetched, never kept after a failure (law A9). */
 export type TableRows = { participantes?: ParticipantRow[]; tickets?: ParticipantRow[]; duplas?: PairRow[] }
 
 export type DashboardTablesInput = { eventId: string }

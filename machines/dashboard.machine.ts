@@ -3,7 +3,7 @@ import { dashboard } from './dashboard.setup.ts'
 
 /**
  * Loads an event's dashboard and keeps it fresh after an edit, its tables included: they drop what they had fetched and
- * stay as they were chosen (decision A9). Coming back to the page refreshes the numbers alone. The panels are its children:
+ * stay as they were chosen (law A9). Coming back to the page refreshes the numbers alone. The panels are its children:
  * what one of them saved it hears as `refresh`, and what was fetched anew it tells them. `unauthenticated` means: say so and
  * go to /login.
  */

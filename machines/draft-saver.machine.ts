@@ -36,7 +36,7 @@ const keepTyped = {
   params: ({ event }: { event: { typed: TypedOrder } }) => event,
 } as const
 
-/** Keeps what is typed for an order on the server (decision P10): quietly, and again when that fails. */
+/** Keeps what is typed for an order on the server (law P10): quietly, and again when that fails. */
 export const draftSaverMachine = setup({
   types: {
     input: {} as DraftSaverInput,

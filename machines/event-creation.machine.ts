@@ -1,7 +1,7 @@
 import { editing } from './event-creation.editing.ts'
 import { eventCreation, openedForm } from './event-creation.setup.ts'
 
-/** /criar-evento: the draft, kept on this device, until the event exists (spec §2, §5). */
+/** /criar-evento: the draft, kept on this device, until the event exists (product §2, §5). */
 export const eventCreationMachine = eventCreation.createMachine({
   id: 'eventCreation',
   description: 'Criação de um evento: rascunho guardado no aparelho até o evento existir.',

@@ -3,8 +3,8 @@ import { messages } from '#contract/words/messages.ts'
 import { eventEditing, openedEvent } from './event-editing.setup.ts'
 
 /**
- * The event's data on the dashboard: view and edit (spec §2). Only what was typed is saved, over the version it was typed
- * over; what another page changed meanwhile is fetched and stands beside it (decision W13). `event.refresh` brings what
+ * The event's data on the dashboard: view and edit (product §2). Only what was typed is saved, over the version it was typed
+ * over; what another page changed meanwhile is fetched and stands beside it (law W13). `event.refresh` brings what
  * was fetched anew.
  */
 export const eventEditingMachine = eventEditing.createMachine({

@@ -9,7 +9,7 @@ export type EventListInput = { failedMessage: string; withoutIdMessage: string }
 
 type Context = EventListInput & LoadedEvents & { tab: TimeClass; error: string | null }
 
-/** The events of the landing carousel and of /eventos with its tabs (spec §2, §4). */
+/** The events of the landing carousel and of /eventos with its tabs (product §2, §4). */
 export const eventListMachine = setup({
   types: {
     input: {} as EventListInput,

@@ -13,7 +13,7 @@ const saveDraft = {
   params: ({ event }: { event: { draft: Credentials } }) => ({ draft: event.draft }),
 } as const
 
-/** Spec §2 /login, §4 Login. */
+/** product §2 /login, §4 Login. */
 export const loginMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: 'busy' },
   actors: { login: port<{ token: string }, Credentials>() },

@@ -2,8 +2,8 @@ import { chosenTypes } from '#drafts/lot-choices.ts'
 import { lotSelection, openedLots } from './lot-selection.setup.ts'
 
 /**
- * Gerenciar Lotes (Manual): one active lot per ticket type, local until saved (spec §4). Only the types that a lot was
- * chosen for are sent, over the version they were chosen in (decision W13). `lots.refresh` brings what was fetched anew and
+ * Gerenciar Lotes (Manual): one active lot per ticket type, local until saved (product §4). Only the types that a lot was
+ * chosen for are sent, over the version they were chosen in (law W13). `lots.refresh` brings what was fetched anew and
  * keeps what was chosen.
  */
 export const lotSelectionMachine = lotSelection.createMachine({

@@ -20,7 +20,7 @@ const savePassword = {
   params: ({ event }: { event: { password: string } }) => ({ password: event.password }),
 } as const
 
-/** Decision A3: the page behind the link of the recovery mail. Input: the link's token, '' when it has none. */
+/** Law A3: the page behind the link of the recovery mail. Input: the link's token, '' when it has none. */
 export const newPasswordMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { token: string }, tags: 'busy' },
   actors: { setPassword: port<{ message: string }, { token: string; password: string }>() },

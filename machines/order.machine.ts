@@ -15,7 +15,7 @@ export type OrderEvent =
   | { type: 'payment.restore' }
 
 /**
- * The life of an order: its states are the values of `estado` (decision P3). The server asks it before every change.
+ * The life of an order: its states are the values of `estado` (law P3). The server asks it before every change.
  */
 export const orderMachine = setup({
   types: { events: {} as OrderEvent },

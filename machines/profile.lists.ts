@@ -1,7 +1,7 @@
 import { partnerCpfs } from '#contract/nouns/ticket.ts'
 import { profileSetup, type Retries } from './profile.setup.ts'
 
-/** What a failed list does when the network failed: again (decision A4). */
+/** What a failed list does when the network failed: again (law A4). */
 const again = (part: keyof Retries) =>
   ({
     guard: {

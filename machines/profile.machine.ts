@@ -3,7 +3,7 @@ import { lists } from './profile.lists.ts'
 import { profileSetup } from './profile.setup.ts'
 
 /**
- * Spec §2 /perfil, §8 Profile: three lists at once; a failure ends the session. What others share is an addition: only
+ * product §2 /perfil, §8 Profile: three lists at once; a failure ends the session. What others share is an addition: only
  * a session that is over ends the page there.
  */
 export const profileMachine = profileSetup.createMachine({

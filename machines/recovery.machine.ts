@@ -13,7 +13,7 @@ const saveEmail = {
   params: ({ event }: { event: { email: string } }) => ({ email: event.email }),
 } as const
 
-/** Spec §2 /recover-password. */
+/** product §2 /recover-password. */
 export const recoveryMachine = setup({
   types: { context: {} as Context, events: {} as Event, tags: 'busy' },
   actors: { recoverPassword: port<{ message: string }, { email: string }>() },

@@ -28,7 +28,7 @@ const saveDraft = {
   params: ({ event }: { event: { draft: SignupDraft } }) => ({ draft: event.draft }),
 } as const
 
-/** Spec §2 /signup, §4 Signup, §5 Signup. */
+/** product §2 /signup, §4 Signup, §5 Signup. */
 export const signupMachine = setup({
   types: { context: {} as Context, events: {} as Event, input: {} as { today: string }, tags: 'busy' },
   actors: { signup: port<{ message: string }, NewUser>() },

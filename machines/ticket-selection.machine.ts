@@ -5,7 +5,7 @@ import { decrease, increase } from '#contract/nouns/ticket-type.ts'
 import { errorText } from './port.ts'
 import { read, selectionOf, ticketSelectionSetup, typeOf } from './ticket-selection.setup.ts'
 
-/** The event page: choosing tickets and asking for the transaction that holds them (spec §2, §5). */
+/** The event page: choosing tickets and asking for the transaction that holds them (product §2, §5). */
 export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
   id: 'ticketSelection',
   description: 'Página do evento: escolher ingressos e reservá-los.',

@@ -19,7 +19,7 @@ export type Buyer = { hasToken: boolean; document: string | null }
 
 export type TicketSelectionInput = {
   id: string
-  /** What had been chosen before a visit to /login (decision A6). */
+  /** What had been chosen before a visit to /login (law A6). */
   wanted: SelectedTicket[]
 }
 

@@ -19,7 +19,7 @@ type MonitorContext = {
 
 export type MonitorEvent =
   | { type: 'monitor.retry' }
-  /** The buyer looks at the page again, or the network is back (decision P9). */
+  /** The buyer looks at the page again, or the network is back (law P9). */
   | { type: 'tab.visible' }
   | { type: 'network.online' }
 
@@ -32,7 +32,7 @@ const comesBack = { 'tab.visible': retry, 'network.online': retry } as const
 /** The same while polling goes on: its timer starts over too. */
 const anew = { ...retry, reenter: true } as const
 
-/** Reads an order every 2 s until it has a final estado, a read fails, or 300 s are over (spec §4, decision P9). */
+/** Reads an order every 2 s until it has a final estado, a read fails, or 300 s are over (product §4, law P9). */
 export const transactionMonitorMachine = setup({
   types: {
     input: {} as MonitorInput,

@@ -25,7 +25,7 @@ const Message = v.object({ message: v.string() })
 const Done = v.nullish(v.object({ message: text }), {})
 const id = textUpTo(lengths.id)
 
-/** Spec §7, one line a call; both sides are built from it. Failures are documented beside messages.ts. */
+/** product §7, one line a call; both sides are built from it. Failures are documented beside messages.ts. */
 export const calls = {
   ...publicCalls,
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
@@ -120,7 +120,7 @@ export const calls = {
     auth: 'bearer',
     answer: v.array(OrderTicket),
   }),
-  /** Additive: what the buyer typed for an order, from any device (decision P10). */
+  /** Additive: what the buyer typed for an order, from any device (law P10). */
   orderDraft: call('GET /api/v1/mercado_pago/transactions/{transaction_id}/draft', {
     auth: 'bearer',
     answer: OrderDraft,
@@ -139,7 +139,7 @@ export const calls = {
     body: v.object({ imagem: AnswerImage }),
     answer: v.object({ endereco: v.string() }),
   }),
-  /** Additive: gives up an open PIX (decision P11). Answers the order as it is then, paid meanwhile or not. */
+  /** Additive: gives up an open PIX (law P11). Answers the order as it is then, paid meanwhile or not. */
   cancelPayment: call('POST /api/v1/mercado_pago/transactions/{transaction_id}/cancel_payment', {
     auth: 'bearer',
     answer: Transaction,
@@ -182,7 +182,7 @@ export const calls = {
       transaction_id: id,
       evento_id: id,
       coupon_id: v.optional(v.nullable(id)),
-      /** Additive: the transaction's, as the page read it last; another one refuses with 409 (decision P12). */
+      /** Additive: the transaction's, as the page read it last; another one refuses with 409 (law P12). */
       versao: v.optional(v.nullable(v.number())),
     }),
     answer: Done,
@@ -211,7 +211,7 @@ export const calls = {
   }),
 }
 
-/** The body of every failure (decision W4); `code` and `about` are additive. */
+/** The body of every failure (law W4); `code` and `about` are additive. */
 export const Failure = v.object({
   error: v.union([v.string(), v.array(v.string())]),
   code: v.optional(v.string()),

@@ -88,7 +88,7 @@ const pairOf = (lines: readonly TicketLine[], index: number): { first: number; s
   return first === undefined || second === undefined ? null : { first, second }
 }
 
-/** The categories a line may choose: the pair rule for a second athlete, all else (spec §5). */
+/** The categories a line may choose: the pair rule for a second athlete, all else (product §5). */
 export const categoryOptions = (
   lines: readonly TicketLine[],
   selected: readonly SelectedTicket[],

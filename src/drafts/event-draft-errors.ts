@@ -22,7 +22,7 @@ export const placesText = (
   return missing === 0 && !places.every(isQuantity) ? null : placesSentence(missing)
 }
 
-/** Spec §5 Create event: the message beside each field that is wrong. */
+/** product §5 Create event: the message beside each field that is wrong. */
 export const eventDraftErrors = (draft: EventDraft): FieldErrors => ({
   ...eventFieldErrors(draft),
   ...(draft.image ? {} : { image: messages.eventCreation.fields.image }),

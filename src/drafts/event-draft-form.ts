@@ -45,7 +45,7 @@ export type TicketTypeDraft = {
   camposPersonalizados: CustomFieldDraft[]
 }
 
-/** The create-event form as typed (spec §3): JSON data, quantities and prices as text. */
+/** The create-event form as typed (product §3): JSON data, quantities and prices as text. */
 export type EventDraft = {
   nome: string
   local: string

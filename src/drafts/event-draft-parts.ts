@@ -9,7 +9,7 @@ import {
 import { maskBrl, maskQuantity } from './masks.ts'
 
 /**
- * Spec §5 Category cleanup: a mesmaCategoria category leaves the others' lists; custom lists hold neither themselves
+ * product §5 Category cleanup: a mesmaCategoria category leaves the others' lists; custom lists hold neither themselves
  * nor mesmaCategoria categories nor what is gone; categories that are not custom have no list.
  */
 const cleanCategories = (categories: readonly CategoryDraft[]): CategoryDraft[] => {
@@ -112,7 +112,7 @@ export const changeLot = (
     }),
   }))
 
-/** Exactly one lot is active (spec §4); an unknown key changes nothing. */
+/** Exactly one lot is active (product §4); an unknown key changes nothing. */
 export const chooseActiveLot = (draft: EventDraft, typeKey: string, key: string): EventDraft =>
   inType(draft, typeKey, (type) =>
     type.lotes.some((lot) => lot.key === key)

@@ -16,7 +16,7 @@ export type EventEdit = {
   image: string | null
 }
 
-/** Date-time inputs use the first 16 characters (spec §5). */
+/** Date-time inputs use the first 16 characters (product §5). */
 export const eventEditOf = (evento: OrganiserEvent): EventEdit => ({
   nome: evento.nome,
   local: evento.local,
@@ -54,7 +54,7 @@ const changedBetween = (before: OrganiserEvent, after: OrganiserEvent): Field[] 
   )
 }
 
-/** The edit over what is stored now: what was typed stays, what was not touched is as it is stored (decision W13). */
+/** The edit over what is stored now: what was typed stays, what was not touched is as it is stored (law W13). */
 export const editOver = ({ evento, draft, changed }: EventEditing, now: OrganiserEvent): EventEditing => ({
   evento: now,
   draft: { ...eventEditOf(now), ...editedPart(draft, eventEditOf(evento)) },

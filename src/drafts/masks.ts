@@ -29,7 +29,7 @@ export const maskPhone = (text: string): string =>
 /** '123.456.789-09' */
 export const maskCpfInput = (text: string): string => masked({ mask: cpf }, digitsOnly(text))
 
-/** CPF while it can be one (11 characters, digits only), CNPJ beyond (spec §5, decision A1). */
+/** CPF while it can be one (11 characters, digits only), CNPJ beyond (product §5, law A1). */
 export const maskCpfCnpj = (text: string): string =>
   masked(cpfOrCnpj, normalizeDocument(text).slice(0, limits.cpfCnpjSignificant))
 

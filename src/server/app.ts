@@ -28,7 +28,7 @@ type Options = {
   web?: Web
 }
 
-/** What exists: the calls of spec §7, the provider's notifications, images, health and the pages. */
+/** What exists: the calls of product §7, the provider's notifications, images, health and the pages. */
 export const createApp = (deps: Deps, { isDraining = () => false, web = emptyWeb }: Options = {}): Hono => {
   const app = new Hono()
   // without a header's name: a visitor does not choose how the log calls the request

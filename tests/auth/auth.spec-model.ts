@@ -36,7 +36,7 @@ const anywhere = {
   'other tab says nothing new': {},
 } as const
 
-/** Spec §4 Auth, decision A4: one attempt and three more, a second apart, only when the network fails. */
+/** product §4 Auth, law A4: one attempt and three more, a second apart, only when the network fails. */
 const authModelFor = (stored: string | null) =>
   setup({
     types: { context: {} as Context, events: {} as Event },

@@ -41,7 +41,7 @@ const logInFrom = async (state: object) => {
   return driver.screen
 }
 
-describe('after login (spec §2, decision A6)', () => {
+describe('after login (product §2, law A6)', () => {
   it('goes back to the event with what had been chosen', async () => {
     const screen = await logInFrom({ login: { from: '/eventos/e_1', tickets } })
     expect(screen.address()).toBe('/eventos/e_1')

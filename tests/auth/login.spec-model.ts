@@ -16,7 +16,7 @@ const complete = ({ context: { email, password } }: { context: Context }): boole
 const typing = { actions: 'keep' } as const
 const pressing = [{ guard: 'complete', target: 'entering' }, { target: 'corrected' }] as const
 
-/** Spec §2 /login, §4 Login, §8 Login fails. */
+/** product §2 /login, §4 Login, §8 Login fails. */
 export const loginModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: { complete },

@@ -12,7 +12,7 @@ type Event =
   | { type: 'frame is there' }
   | { type: 'person chooses the second' }
 
-/** Spec §2 /tournament/{id}, §8 Bracket page; decision A7. Here no address came with the navigation. */
+/** product §2 /tournament/{id}, §8 Bracket page; law A7. Here no address came with the navigation. */
 export const bracketModel = setup({
   types: { events: {} as Event },
   guards: {

@@ -235,7 +235,7 @@ const showsTickets = (target: string) => ({
   },
 })
 
-/** Spec §4 checkout flow, §5 Checkout, §8, decisions P3, P9, P10, P11, P12, S1. */
+/** product §4 checkout flow, §5 Checkout, §8, laws P3, P9, P10, P11, P12, S1. */
 export const checkoutModel = words.createMachine({
   context: {
     form: 'empty',

@@ -50,7 +50,7 @@ const fails = {
   }),
 } as const
 
-/** Decision P10: what is typed is kept on the server, a moment after the last key; a failure is tried again. */
+/** Law P10: what is typed is kept on the server, a moment after the last key; a failure is tried again. */
 export const draftSaverModel = words.createMachine({
   context: { text: '', sent: '', waited: 0, says: '' },
   initial: 'resting',

@@ -71,7 +71,7 @@ const get = (path: string): Sent => ({
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('the ports of checkout send what spec §7 lists', () => {
+describe('the ports of checkout send what product §7 lists', () => {
   it('reads a transaction', async () => {
     const sent = serverOf(200, transaction())
     expect(await run(actors.transaction, { transactionId: 'tr_1' })).toEqual(transaction())

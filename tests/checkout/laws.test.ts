@@ -43,7 +43,7 @@ const choose = (lines: readonly TicketLine[], index: number, name: string) =>
 
 const chosen = (lines: readonly TicketLine[]) => lines.map((one) => one.athleteInfo?.category)
 
-describe('the pair rule: the first athlete decides (spec §5)', () => {
+describe('the pair rule: the first athlete decides (product §5)', () => {
   it.each([
     ['', ['A', 'B', 'C']],
     ['A', ['A']],

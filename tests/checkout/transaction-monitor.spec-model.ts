@@ -36,7 +36,7 @@ const again = {
 const tooLate =
   'Não foi possível verificar o pagamento a tempo. Verifique novamente; se for aprovado, os ingressos aparecem em Minha Conta.'
 
-/** Spec §4 "Transaction status", §8 "Status polling fails", §9; decision P9. */
+/** product §4 "Transaction status", §8 "Status polling fails", §9; law P9. */
 export const monitorModel = words.createMachine({
   context: { waited: 0, watched: 0, problem: '', estado: 'Pendente' },
   initial: 'reading',

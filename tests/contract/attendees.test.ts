@@ -29,7 +29,7 @@ const categories = [
   category('D', 'custom', []),
 ]
 
-describe('the pair rule (spec §5, decision S4)', () => {
+describe('the pair rule (product §5, law S4)', () => {
   it.each([
     ['A', ['A']],
     ['B', ['A', 'B', 'C', 'D']],
@@ -79,7 +79,7 @@ const other = { ...info, email: 'parceira@exemplo.com', cpf: '111.444.777-35' }
 const today = '2026-11-21'
 const errorsOf = (lines: TicketLine[]) => attendeeErrors(lines, () => categories, today)
 
-describe('the attendee form (spec §5 Checkout)', () => {
+describe('the attendee form (product §5 Checkout)', () => {
   it('finds nothing wrong with two right athletes', () => {
     const lines = [line(), line({ personalInfo: other })]
     expect(errorsOf(lines)).toEqual({})
@@ -161,7 +161,7 @@ describe('the attendee form (spec §5 Checkout)', () => {
   })
 })
 
-describe('two attendees alike (spec §5, decision S7)', () => {
+describe('two attendees alike (product §5, law S7)', () => {
   it.each([
     ['cpf', { ...other, cpf: info.cpf }, 'O CPF já está em uso por outro atleta.'],
     ['email', { ...other, email: ' ATLETA@exemplo.com ' }, 'O E-mail já está em uso por outro atleta.'],
@@ -217,7 +217,7 @@ describe('sold tickets', () => {
     ['{', ''],
   ])('category of %j is %j', (text, expected) => expect(soldCategory(text)).toBe(expected))
 
-  it('name their partner by ticket or by CPF (decision W5)', () => {
+  it('name their partner by ticket or by CPF (law W5)', () => {
     const ticket = (id: string, dupla_associada: string | null, user_cpf_cnpj: string) =>
       ({ id, dupla_associada, user_cpf_cnpj }) as SoldTicket
     const list = [

@@ -5,7 +5,7 @@ import { call } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
 import { excludedPaymentTypes, limits } from '#contract/words/limits.ts'
 
-/** Spec §7, the reset call of decision A3, the events of others for those with access and what an open order needs. */
+/** product §7, the reset call of law A3, the events of others for those with access and what an open order needs. */
 const expected = [
   'GET /api/v1/users/me bearer json 200',
   'GET /api/v1/users/me/tickets bearer json 200',
@@ -45,7 +45,7 @@ const expected = [
   'DELETE /api/v1/coupons/event/{eventId}/coupon/{couponId} bearer json 200',
 ]
 
-describe('the calls of spec §7', () => {
+describe('the calls of product §7', () => {
   it('are exactly these', () => {
     const found = Object.values(calls).map(({ method, path, auth, encoding, status }) =>
       [method, path, auth, encoding, status].join(' '),
@@ -59,7 +59,7 @@ describe('the calls of spec §7', () => {
   })
 })
 
-describe('the budget of a call (decision W14)', () => {
+describe('the budget of a call (law W14)', () => {
   const shapes = { body: v.object({ nome: v.string() }), answer: v.string() }
   const bytesOf = (auth: 'public' | 'bearer'): number[] =>
     Object.values(calls).flatMap((line) => (line.budget && line.auth === auth ? [line.budget.bytes] : []))
@@ -92,7 +92,7 @@ describe('the budget of a call (decision W14)', () => {
   })
 })
 
-describe('the constants of spec §9', () => {
+describe('the constants of product §9', () => {
   it('are these', () => {
     const { carouselAutoplay, carouselBreakpointMedium, carouselBreakpointWide, carouselSlidesWide } = limits
     const { signupRedirect, passwordMin, celularMaskLength, cpfCnpjSignificant, pairStep, singleStep } =

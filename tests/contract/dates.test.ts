@@ -38,7 +38,7 @@ const local = fc
   })
   .map((at) => `${at.year}-${two(at.month)}-${two(at.day)}T${two(at.hour)}:${two(at.minute)}`)
 
-describe('date-times on the wire (decision W1)', () => {
+describe('date-times on the wire (law W1)', () => {
   it.each([
     ['2026-11-21T22:00:00Z', 'America/Sao_Paulo', '2026-11-21T19:00:00-03:00'],
     ['2026-11-21T22:00:00Z', 'America/Manaus', '2026-11-21T18:00:00-04:00'],

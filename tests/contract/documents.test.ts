@@ -49,7 +49,7 @@ const cnpjs = fc
 const spoiled = (document: string, at: number, by: number): string =>
   document.slice(0, at) + String((Number(document[at]) + by) % 10) + document.slice(at + 1)
 
-describe('CPF (decision A1)', () => {
+describe('CPF (law A1)', () => {
   it.each(['52998224725', '11144477735', '00000000191', '12345678909'])('accepts %s', (cpf) => {
     expect(isCpf(cpf)).toBe(true)
   })
@@ -79,7 +79,7 @@ describe('CPF (decision A1)', () => {
   })
 })
 
-describe('CNPJ, numeric and alphanumeric (decision A1)', () => {
+describe('CNPJ, numeric and alphanumeric (law A1)', () => {
   it.each(['12ABC34501DE35', '00000000000191', '11222333000181'])('accepts %s', (cnpj) => {
     expect(isCnpj(cnpj)).toBe(true)
   })

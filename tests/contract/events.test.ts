@@ -21,7 +21,7 @@ const event = (data_hora: string, data_hora_final: string | null, fuso_horario =
 })
 const now = new Date('2026-11-21T12:00:00-03:00')
 
-describe('time classes (spec §4, decision S6)', () => {
+describe('time classes (product §4, law S6)', () => {
   it.each([
     ['starts a second later', '2026-11-21T12:00:01-03:00', '2026-11-21T18:00:00-03:00', 'ativos'],
     ['starts now', '2026-11-21T12:00:00-03:00', '2026-11-21T18:00:00-03:00', 'emAndamento'],
@@ -84,7 +84,7 @@ describe('time classes (spec §4, decision S6)', () => {
   })
 })
 
-describe('the carousel (spec §2)', () => {
+describe('the carousel (product §2)', () => {
   it('shows what has not started, the nearest first, the start itself included', () => {
     const list = [
       { id: 'b', data_hora: '2026-12-02T09:00:00-03:00' },
@@ -97,7 +97,7 @@ describe('the carousel (spec §2)', () => {
   })
 })
 
-describe('bracket addresses (spec §3, §9, decision A7)', () => {
+describe('bracket addresses (product §3, §9, law A7)', () => {
   it.each([
     ['', []],
     [null, []],
@@ -145,7 +145,7 @@ describe('bracket addresses (spec §3, §9, decision A7)', () => {
   })
 })
 
-describe('banners (spec §3, decision W9)', () => {
+describe('banners (product §3, law W9)', () => {
   it('are PNG by their signature, else JPEG; an address comes first', () => {
     expect(bannerDataUrl('iVBORw0KGgoAAA')).toBe('data:image/png;base64,iVBORw0KGgoAAA')
     expect(bannerDataUrl('/9j/4AAQ')).toBe('data:image/jpeg;base64,/9j/4AAQ')

@@ -6,7 +6,7 @@ import { formatDocument, maskBrl, maskCpfCnpj, maskCpfInput, maskDate, maskPhone
 const masks = { maskPhone, maskCpfInput, maskCpfCnpj, maskDate }
 const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789ABCxyz .-/()+')), maxLength: 24 })
 
-describe('masks (spec §5)', () => {
+describe('masks (product §5)', () => {
   it.each([
     ['1', '(1'],
     ['11', '(11'],

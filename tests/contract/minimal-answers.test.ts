@@ -32,7 +32,7 @@ describe('an answer with the fields of the specification alone', () => {
     expect(v.is(calls[name].answer, minimalAnswers[name])).toBe(true)
   })
 
-  it('is there for every call of spec §7', () => {
+  it('is there for every call of product §7', () => {
     const ofTheSpecification = Object.keys(calls).filter((name) => !additional.includes(name))
     expect(Object.keys(minimalAnswers).toSorted()).toEqual(ofTheSpecification.toSorted())
   })

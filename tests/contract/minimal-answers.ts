@@ -1,4 +1,4 @@
-/** Answers with the fields of spec §3 and §7 and no others, as another server of the same specification may give them. */
+/** Answers with the fields of product §3 and §7 and no others, as another server of the same specification may give them. */
 
 const start = '2026-12-03T09:00:00-03:00'
 

@@ -14,7 +14,7 @@ const basisPoints = fc.integer({ min: 0, max: 10_000 })
 const order = fc.array(cents, { minLength: 1, maxLength: 20 })
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-describe('money (decision W2, W3)', () => {
+describe('money (law W2, W3)', () => {
   it.each([
     [0, 'R$ 0,00', '0.00'],
     [5, 'R$ 0,05', '0.05'],
@@ -64,7 +64,7 @@ describe('money (decision W2, W3)', () => {
   })
 })
 
-describe('discounts (decision W2)', () => {
+describe('discounts (law W2)', () => {
   it.each([
     [1005, 0.5, 503],
     [10, 0.05, 1],
@@ -106,7 +106,7 @@ describe('discounts (decision W2)', () => {
   })
 })
 
-describe('the net of each line (decision W2)', () => {
+describe('the net of each line (law W2)', () => {
   it.each([
     [[1000, 1000, 1000], 0.1, [900, 900, 900]],
     [[1, 1, 1], 0.5, [1, 0, 0]],

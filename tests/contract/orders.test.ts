@@ -19,7 +19,7 @@ const transaction = (gross: number, count: number) => ({
   ticket_data_snapshot: Array.from({ length: count }, () => item),
 })
 
-describe('before payment (spec §5)', () => {
+describe('before payment (product §5)', () => {
   it.each([
     ['the same', [{ preco: 10 }, { preco: 20 }], null, transaction(30, 2), true],
     ['quantities', [{ preco: 10, quantity: 3 }], null, transaction(30, 3), true],
@@ -54,7 +54,7 @@ describe('before payment (spec §5)', () => {
 
 const draft = { nome: ' verao10 ', porcentagem: '10', quantidade: '5' }
 
-describe('coupons (spec §5, decision P1)', () => {
+describe('coupons (product §5, law P1)', () => {
   it('upper-cases and trims the name, and sends a fraction', () => {
     expect(couponName(' verão10 ')).toBe('VERÃO10')
     expect(couponName(' só  hoje\t')).toBe('SÓ HOJE')

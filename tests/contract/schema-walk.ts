@@ -54,7 +54,7 @@ const inPipe = ([first, ...rest]: readonly Node[], path: string, bounded: boolea
 
 /**
  * The places of a schema that a body can make as large as it likes: an array, a text or a record without a bound before
- * its content is read (decision W14). `bounded`: what stands before it in a pipe bounds it already.
+ * its content is read (law W14). `bounded`: what stands before it in a pipe bounds it already.
  */
 export function unboundedIn(schema: unknown, path = '', bounded = false): string[] {
   if (!isNode(schema)) return [`${path}: no schema`]

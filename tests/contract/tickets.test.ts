@@ -68,7 +68,7 @@ const types = fc
     ),
   )
 
-describe('what can be bought (spec §5 Event page, decisions S4, S5)', () => {
+describe('what can be bought (product §5 Event page, laws S4, S5)', () => {
   it('steps by two for pairs of athletes, by one else', () => {
     expect(
       [
@@ -182,7 +182,7 @@ const line = (
   modo,
 })
 
-describe('ticket groups (spec §3)', () => {
+describe('ticket groups (product §3)', () => {
   it.each([
     ['two of a pair', [line('a'), line('a')], [['dupla', [0, 1]]]],
     [

@@ -62,7 +62,7 @@ const wrongValues: { [K in keyof SignupDraft]: [string, string][] } = {
 const today = '2026-11-21'
 const fields = Object.keys(right) as (keyof SignupDraft)[]
 
-describe('signup (spec §5)', () => {
+describe('signup (product §5)', () => {
   it('finds each wrong field, beside the right ones and all together', () => {
     const choice = fc.record(
       Object.fromEntries(

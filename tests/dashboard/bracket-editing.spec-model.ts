@@ -43,7 +43,7 @@ const withNews = ({ saved, listed }: Context, news: string[]): Pick<Context, 'sa
 
 const flawless = { wrong: null, message: null, reason: null }
 
-/** Spec §2 Bracket section, §5 (blank not added, trimmed), §8; https only (decision A7), ten at most. */
+/** product §2 Bracket section, §5 (blank not added, trimmed), §8; https only (law A7), ten at most. */
 export const bracketEditingModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {

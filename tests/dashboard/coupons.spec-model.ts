@@ -31,7 +31,7 @@ export type Context = {
 
 const blank: Draft = { nome: '', porcentagem: '', quantidade: '' }
 
-/** Spec §2 Gerenciar Cupons, §5 Coupons, §8 Coupon creation and deletion. */
+/** product §2 Gerenciar Cupons, §5 Coupons, §8 Coupon creation and deletion. */
 export const couponsModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: { isRight: ({ context }) => context.sent !== null },

@@ -68,7 +68,7 @@ const next = (sorting: Sorting, column: 'Nome' | 'Preço'): Sorting => {
   return sorting.direction === 'asc' ? { column, direction: 'desc' } : null
 }
 
-/** Spec §2 (tables, filters, export), §4 (cached once fetched); decision A9: a failure is never kept. */
+/** product §2 (tables, filters, export), §4 (cached once fetched); law A9: a failure is never kept. */
 export const dashboardTablesModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {

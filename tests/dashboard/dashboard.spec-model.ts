@@ -19,7 +19,7 @@ type Event =
  */
 type Context = { nome: string; message: string; reason: string | null; read: number; asked: number }
 
-/** Spec §2 (dashboard), §6, §8; numbers on the screen stay while newer ones are fetched. */
+/** product §2 (dashboard), §6, §8; numbers on the screen stay while newer ones are fetched. */
 export const dashboardModel = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {

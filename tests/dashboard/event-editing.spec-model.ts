@@ -117,7 +117,7 @@ const untouched = {
   reason: null,
 } as const
 
-/** Spec §2 (event data: view and edit), §5 (first 16 characters, CPFs), §8. */
+/** product §2 (event data: view and edit), §5 (first 16 characters, CPFs), §8. */
 export const eventEditingModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: { isRight: ({ context }) => Object.keys(wrongIn(context.typed)).length === 0 },

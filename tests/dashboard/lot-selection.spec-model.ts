@@ -42,7 +42,7 @@ const withNews = ({ context, event }: { context: Context; event: Event }) =>
     ? { saved: event.lots, shown: { ...event.lots, ...touched(context) } }
     : context
 
-/** Spec §2 Gerenciar Lotes, §4 Lots, §8: one active lot a type, local until saved; what was saved elsewhere appears. */
+/** product §2 Gerenciar Lotes, §4 Lots, §8: one active lot a type, local until saved; what was saved elsewhere appears. */
 export const lotSelectionModel = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {

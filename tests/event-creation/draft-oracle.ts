@@ -1,6 +1,6 @@
 import type { EventDraft, TicketTypeDraft } from '#drafts/event-draft-form.ts'
 
-/** Spec §5 "Create event" written a second time, over the form as typed, without the contract's laws. */
+/** product §5 "Create event" written a second time, over the form as typed, without the contract's laws. */
 const blank = (text: string): boolean => text.trim().length === 0
 const positive = (text: string): boolean =>
   /^[0-9]{1,7}$/.test(text) && parseInt(text, 10) >= 1 && parseInt(text, 10) <= 1_000_000

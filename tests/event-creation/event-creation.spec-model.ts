@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
 
 /**
- * The organiser at /criar-evento (spec §2, §5, §8; the draft on this device). The draft that may be found is complete
+ * The organiser at /criar-evento (product §2, §5, §8; the draft on this device). The draft that may be found is complete
  * and named 'Copa'; a form without it is incomplete whatever the name is.
  */
 type Context = {

@@ -57,7 +57,7 @@ const lotsOf = (draft: EventDraft) => {
 
 const required = 'Por favor, preencha todos os campos obrigatórios.'
 
-describe('spec §5 Create event', () => {
+describe('product §5 Create event', () => {
   test('an empty form names every field that is missing, in the order of the page', () => {
     expect(eventDraftErrors(emptyEventDraft)).toEqual({
       nome: 'Informe o nome do evento.',
@@ -422,7 +422,7 @@ describe('places and hints', () => {
 })
 
 describe('after any run of edits', () => {
-  test('the wrong fields are those an independent reading of spec §5 finds', () => {
+  test('the wrong fields are those an independent reading of product §5 finds', () => {
     fc.assert(
       fc.property(randomDraft, (draft) => {
         expect(Object.keys(eventDraftErrors(draft)).toSorted()).toEqual(wrongPaths(draft))

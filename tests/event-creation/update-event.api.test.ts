@@ -22,7 +22,7 @@ const open = (quantidade: number) => ({
 })
 const options = (titulo: string, ...opcoes: string[]) => ({ titulo, tipo: 'opcoes', opcoes })
 
-/** What the dashboard sends for a type, with the lot at `active` chosen (spec §7). */
+/** What the dashboard sends for a type, with the lot at `active` chosen (product §7). */
 const lotsSave = (type: TicketType, active: number, change: Record<string, unknown> = {}) => {
   const lot = only(type.lotes, active)
   return {

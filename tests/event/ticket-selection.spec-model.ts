@@ -44,7 +44,7 @@ const still = (chosen: Counts, left: Counts): Counts => ({
   seats: Math.min(chosen.seats, left.seats),
 })
 
-/** Spec §2 /eventos/{id}, §5 Event page, §8; decisions S4 and A6. */
+/** product §2 /eventos/{id}, §5 Event page, §8; laws S4 and A6. */
 export const ticketSelectionModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {

@@ -12,7 +12,7 @@ type Event =
   | { type: 'person chooses'; tab: Tab }
   | { type: 'person opens the event without id' }
 
-/** Spec §2 /eventos, §4 Event time classes, §8 Events page fails. */
+/** product §2 /eventos, §4 Event time classes, §8 Events page fails. */
 export const eventListModel = setup({
   types: { context: {} as Context, events: {} as Event },
 }).createMachine({

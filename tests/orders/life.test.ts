@@ -5,7 +5,7 @@ import { nextEstado, orderMachine, type OrderEvent } from '#machines/order.machi
 
 type Name = OrderEvent['type']
 
-/** What the specification, decision P3 and decision P5 say; everything that is not listed is forbidden. */
+/** What the specification, law P3 and law P5 say; everything that is not listed is forbidden. */
 const life: Record<Estado, Partial<Record<Name, Estado>>> = {
   Pendente: {
     'payment.start': 'Pendente',

@@ -15,7 +15,7 @@ const events = [
   'payment.restore',
 ] as const
 
-/** The life of an order as a picture (decision P3, decision P5); it shares nothing with the table or the machine. */
+/** The life of an order as a picture (law P3, law P5); it shares nothing with the table or the machine. */
 export const orderModel = setup({ types: { events: {} as { type: (typeof events)[number] } } }).createMachine(
   {
     initial: 'Pendente',

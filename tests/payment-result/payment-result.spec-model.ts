@@ -21,7 +21,7 @@ const results: Record<string, string> = {
 
 const failed = 'Não foi possível confirmar o pagamento. Por favor, tente novamente.'
 
-/** Spec §2 /post_payment, §4 "Payment confirmation", §8 "Payment confirmation". */
+/** product §2 /post_payment, §4 "Payment confirmation", §8 "Payment confirmation". */
 export const paymentResultModel = setup({
   types: { context: {} as Context, events: {} as Event },
 }).createMachine({

@@ -9,7 +9,7 @@ type Event =
   | { type: 'person retries' }
   | { type: 'time of the first is over' }
 
-/** Pending orders of Minha Conta (decision P11): the soonest ends after ten minutes, the PIX of the other after twenty. */
+/** Pending orders of Minha Conta (law P11): the soonest ends after ten minutes, the PIX of the other after twenty. */
 export const openOrdersModel = setup({
   types: { context: {} as { left: readonly string[] }, events: {} as Event },
 }).createMachine({

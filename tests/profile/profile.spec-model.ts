@@ -188,7 +188,7 @@ const offline = {
   },
 } as const
 
-/** Spec §2 /perfil, §8 Profile, decision A4. */
+/** product §2 /perfil, §8 Profile, law A4. */
 export const profileModel = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {

@@ -11,7 +11,7 @@ type Event =
   | { type: 'server finds the link used or too old' }
   | { type: 'network fails' }
 
-/** Decision A3. The link carries a code, or it is of no use. */
+/** Law A3. The link carries a code, or it is of no use. */
 const newPasswordModelFor = (token: string) =>
   setup({
     types: { context: {} as Context, events: {} as Event },

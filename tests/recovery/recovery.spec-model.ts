@@ -10,7 +10,7 @@ type Event =
   | { type: 'server refuses'; error: string }
   | { type: 'network fails' }
 
-/** Spec §2 /recover-password, §8 Password recovery. */
+/** product §2 /recover-password, §8 Password recovery. */
 export const recoveryModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: { isRight: ({ context }) => context.wrong === '' },

@@ -106,7 +106,7 @@ type Event =
 /** waited: ms since the account was created. */
 type Context = { form: Form; wrong: Wrong; sent: typeof personSent; message: string; waited: number }
 
-/** Spec §2 /signup, §4 Signup, §5 Signup, §8 Signup fails, §9 redirect after 2000 ms. */
+/** product §2 /signup, §4 Signup, §5 Signup, §8 Signup fails, §9 redirect after 2000 ms. */
 export const signupModel = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {

@@ -1,6 +1,6 @@
 import { limits } from '../words/limits.ts'
 
-/** What the body of a call may cost before its schema is asked (decision W14): counted over the whole body. */
+/** What the body of a call may cost before its schema is asked (law W14): counted over the whole body. */
 export type Budget = {
   bytes: number
   /** Of all arrays together. */

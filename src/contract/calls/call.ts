@@ -7,7 +7,7 @@ type Route = `${Method} /api/v1/${string}`
 type Names<R extends string> = R extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 
 /**
- * One line of spec §7. `answer` is the body of a success (`status`); every failure answers
+ * One line of product §7. `answer` is the body of a success (`status`); every failure answers
  * { error: string | string[] }. `multipart` bodies are flat objects of text and File; lists travel as JSON text.
  */
 export type Call<
@@ -30,7 +30,7 @@ export type Call<
   query: Q
 }
 
-/** A body cannot be without a budget (decision W14). */
+/** A body cannot be without a budget (law W14). */
 type Spent<B> = [B] extends [Schema] ? { budget: Budget } : { budget?: never }
 
 type Options<A, B, Q> = {

@@ -19,7 +19,7 @@ import { TicketType } from '../nouns/ticket-type.ts'
 import { TimeZoneName } from '../laws/time-zones.ts'
 
 /**
- * The laws of spec §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
+ * The laws of product §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
  * `chave` (additive): made once per form, so that a repeated request makes one event.
  */
 export const EventForm = v.message(
@@ -40,10 +40,10 @@ export const EventForm = v.message(
   messages.eventCreation.required,
 )
 
-/** What the dashboard said when the event was read (additive, decision W13): digits. */
+/** What the dashboard said when the event was read (additive, law W13): digits. */
 const Version = v.pipe(textUpTo(9), v.regex(/^\d{1,9}$/), v.transform(Number))
 
-/** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (decision W7). */
+/** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (law W7). */
 export const EventPatch = v.partial(
   v.object({
     nome: line(),

@@ -14,7 +14,7 @@ export const line = (sentence?: string) => lineOf(sentence, words.tooLong)
 export const prose = (sentence?: string) => proseOf(sentence, words.tooLong)
 
 /**
- * Shapes of spec §3 "Create-event form" as they cross the wire; the laws of spec §5 (event-draft-rules.ts) are applied
+ * Shapes of product §3 "Create-event form" as they cross the wire; the laws of product §5 (event-draft-rules.ts) are applied
  * by both sides on top, so the shapes ask for no more than types.
  */
 const CategoryInput = v.object({
@@ -86,8 +86,8 @@ export type TicketTypeInput = v.InferOutput<typeof TicketTypeInput>
 const seen = { quantidadeVista: v.optional(v.number()) }
 
 /**
- * A ticket type in PUT: categories under their read name, everything but the name optional (merged, decision W7).
- * Quantities are what the client believes to remain (decision W8).
+ * A ticket type in PUT: categories under their read name, everything but the name optional (merged, law W7).
+ * Quantities are what the client believes to remain (law W8).
  */
 export const TicketTypePatch = v.object({
   id: v.optional(textUpTo(lengths.id)),

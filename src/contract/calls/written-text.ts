@@ -6,7 +6,7 @@ const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]+/gu
 const invisibleControls = /[^\P{Cc}\n\r\t]+/gu
 
-/** One line as it is kept (decision W15): line breaks and control characters become spaces, what cannot be seen goes. */
+/** One line as it is kept (law W15): line breaks and control characters become spaces, what cannot be seen goes. */
 export const plainLine = (text: string): string => text.replaceAll(breaks, ' ').replaceAll(unseen, '').trim()
 
 /** A name. `sentence`: why it is refused when it is no text. */
@@ -28,6 +28,6 @@ const webAddress =
 /** What browsers read as the dot of an address besides the dot; NFKC makes one of the others. */
 const otherDots = /[\u3002\uFF61]/gu
 
-/** Whether a person's name would become a link where mails are read (decision W15). */
+/** Whether a person's name would become a link where mails are read (law W15). */
 export const hasWebAddress = (name: string): boolean =>
   webAddress.test(name.normalize('NFKC').replaceAll(otherDots, '.'))

@@ -3,7 +3,7 @@ import { bracketUrls, isBracketUrl } from '../nouns/event.ts'
 import { bracketUrlSeparator, limits } from '../words/limits.ts'
 import { bracketMessages } from '../words/bracket-messages.ts'
 
-/** The text that is stored, exactly three spaces between (decision A7). */
+/** The text that is stored, exactly three spaces between (law A7). */
 export const joinBracketUrls = (urls: readonly string[]): string =>
   urls
     .map((url) => url.trim())

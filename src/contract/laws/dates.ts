@@ -3,7 +3,7 @@ import * as v from 'valibot'
 export const defaultTimeZone = 'America/Sao_Paulo'
 
 /**
- * Event-local time with offset, e.g. '2026-11-21T19:00:00-03:00' (decision W1). The first 16 characters feed a
+ * Event-local time with offset, e.g. '2026-11-21T19:00:00-03:00' (law W1). The first 16 characters feed a
  * date-time input.
  */
 export const DateTime = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/))

@@ -8,13 +8,13 @@ export const toBasisPoints = (fraction: number): number => Math.round(fraction *
 export const percentText = (fraction: number): string =>
   String(toBasisPoints(fraction) / 100).replace('.', ',')
 
-/** Discount of a whole order, rounded half up once (decision W2). */
+/** Discount of a whole order, rounded half up once (law W2). */
 export const discountCents = (gross: Cents, fraction: number): Cents =>
   Math.floor((gross * toBasisPoints(fraction) + 5_000) / 10_000)
 
 /**
  * The net of each line so that they sum exactly to the order's net (largest remainder, of equal ones the earlier line,
- * decision W2). Lines keep their order; zero lines give zero.
+ * law W2). Lines keep their order; zero lines give zero.
  */
 export const spreadNet = (lines: readonly Cents[], fraction: number): Cents[] => {
   const gross = lines.reduce((sum, line) => sum + line, 0)

@@ -1,4 +1,4 @@
-/** CPF and CNPJ (decision A1): normalised to upper-case letters and digits, check digits verified. */
+/** CPF and CNPJ (law A1): normalised to upper-case letters and digits, check digits verified. */
 export const normalizeDocument = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 
 export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '')
@@ -30,7 +30,7 @@ export const isCnpj = (cnpj: string): boolean => {
 
 export const isCpfOrCnpj = (document: string): boolean => isCpf(document) || isCnpj(document)
 
-/** Whether a list of documents as typed holds a wrong one (decision A1); blanks are none. */
+/** Whether a list of documents as typed holds a wrong one (law A1); blanks are none. */
 export const hasWrongDocument = (texts: readonly string[]): boolean =>
   texts.some((text) => text.trim() !== '' && !isCpfOrCnpj(normalizeDocument(text)))
 

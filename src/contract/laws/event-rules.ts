@@ -133,7 +133,7 @@ const customFieldErrors = (fields: readonly CustomField[], put: Put): void => {
 
 type Put = (path: string, message: string | null) => void
 
-/** Spec §5 Create event, the rules of ticket types: the same on both sides. */
+/** product §5 Create event, the rules of ticket types: the same on both sides. */
 export const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors => {
   if (types.length === 0) return { tiposDeIngressos: words.ticketTypes }
   if (types.length > limits.ticketTypesMax) return { tiposDeIngressos: words.tooMany }
@@ -163,7 +163,7 @@ const dateError = (date: string, missing: string): string | null => {
   return isEventDate(date) ? null : words.dateInvalid
 }
 
-/** Spec §5: the end lies after the start, in the event's zone. */
+/** product §5: the end lies after the start, in the event's zone. */
 const endsAfterStart = (start: string, end: string, zone: string): boolean =>
   instantOf(end, zone) > instantOf(start, zone)
 
@@ -178,7 +178,7 @@ type EventTexts = {
   fuso_horario: string
 }
 
-/** Spec §5 Create event, the event's own fields. */
+/** product §5 Create event, the event's own fields. */
 export const eventFieldErrors = (event: EventTexts): FieldErrors => {
   const start = dateError(event.dataHora, words.dataHora)
   const end = dateError(event.dataHoraFinal, words.dataHoraFinal)

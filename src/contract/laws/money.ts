@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * Money inside is an integer number of centavos; on the wire it is a number with at most two decimals (decision W2).
+ * Money inside is an integer number of centavos; on the wire it is a number with at most two decimals (law W2).
  */
 export type Cents = number
 
@@ -29,6 +29,6 @@ export const plainDecimal = (cents: Cents): string => {
 
 const brlFormat = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** 'R$ 1.234,56' with a plain space (decision W3). */
+/** 'R$ 1.234,56' with a plain space (law W3). */
 export const brl = (cents: Cents): string =>
   brlFormat.format(cents === 0 ? 0 : cents / 100).replaceAll('\u00A0', ' ')

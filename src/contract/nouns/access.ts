@@ -3,7 +3,7 @@ import * as v from 'valibot'
 const accessSituations = ['liberado', 'aguardando confirmação', 'sem conta'] as const
 
 /**
- * Who stands behind a CPF of an event's access list, for its creator (decision W10). `conta` is the id of the account
+ * Who stands behind a CPF of an event's access list, for its creator (law W10). `conta` is the id of the account
  * that is accepted or waits; the e-mail is masked.
  */
 export const Access = v.object({

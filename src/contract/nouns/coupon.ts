@@ -23,7 +23,7 @@ export type Coupon = v.InferOutput<typeof Coupon>
 export const ValidCoupon = v.object({ id: v.string(), porcentagem: v.number() })
 export type ValidCoupon = v.InferOutput<typeof ValidCoupon>
 
-/** Trimmed and upper-cased (decision P1), spaces inside it single. */
+/** Trimmed and upper-cased (law P1), spaces inside it single. */
 export const couponName = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ').toUpperCase()
 
 const printable = /^\P{C}+$/u
@@ -72,7 +72,7 @@ const wholeNumber = /^\d+$/
 
 const isWholeUpTo = (text: string, most: number): boolean => wholeNumber.test(text) && Number(text) <= most
 
-/** Spec §5 Coupons: the sentence beside each field that is wrong; none when the draft can be sent. */
+/** product §5 Coupons: the sentence beside each field that is wrong; none when the draft can be sent. */
 export const couponDraftErrors = (draft: CouponDraft): Partial<Record<keyof CouponDraft, string>> => ({
   ...(!isCouponName(draft.nome) && { nome: messages.coupon.nameInvalid }),
   ...(!isWholeUpTo(draft.porcentagem, 100) && { porcentagem: messages.coupon.percentageInvalid }),
@@ -92,7 +92,7 @@ export const newCouponFrom = (draft: CouponDraft, event_id: string): NewCoupon =
 export const discountedTotal = (gross: Cents, coupon: Pick<Coupon, 'porcentagem'> | null): Cents =>
   coupon ? gross - discountCents(gross, coupon.porcentagem) : gross
 
-/** Free when nothing is left to pay: a zero total or a coupon of 100 % (spec §4). */
+/** Free when nothing is left to pay: a zero total or a coupon of 100 % (product §4). */
 export const isFreeOrder = (gross: Cents, coupon: Pick<Coupon, 'porcentagem'> | null): boolean =>
   discountedTotal(gross, coupon) === 0
 

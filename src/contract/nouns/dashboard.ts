@@ -6,7 +6,7 @@ import { Participant } from './participant.ts'
 import { SoldTicket } from './ticket.ts'
 import { TicketType } from './ticket-type.ts'
 
-/** A day's net sales in the event's zone (decision A10). quantidade is additive. */
+/** A day's net sales in the event's zone (law A10). quantidade is additive. */
 export const SalesDay = v.object({
   data: text,
   totalVendas: v.number(),
@@ -33,7 +33,7 @@ export const Occupation = v.object({
 })
 export type Occupation = v.InferOutput<typeof Occupation>
 
-/** The event as its dashboard has it. `versao` goes back with an edit (additive, decision W13). */
+/** The event as its dashboard has it. `versao` goes back with an edit (additive, law W13). */
 export const OrganiserEvent = v.object({
   ...EventInfo.entries,
   dashboard_access_cpfs: v.nullish(v.array(v.string()), []),
@@ -64,7 +64,7 @@ export const Dashboard = v.pipe(
 )
 export type Dashboard = v.InferOutput<typeof Dashboard>
 
-/** Text area, one CPF per line → list: trimmed, blanks dropped (spec §5). Digits are taken by the server. */
+/** Text area, one CPF per line → list: trimmed, blanks dropped (product §5). Digits are taken by the server. */
 export const accessCpfs = (text: string): string[] =>
   text
     .split('\n')

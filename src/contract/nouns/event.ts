@@ -7,7 +7,7 @@ import { TicketType } from './ticket-type.ts'
 
 /**
  * A row of the event list; id, nome and data_hora are '' where an answer leaves them out. banner_image is base64 of a
- * small thumbnail, null when asked for addresses only (decision W9).
+ * small thumbnail, null when asked for addresses only (law W9).
  */
 export const EventSummary = v.object({
   id: text,
@@ -42,7 +42,7 @@ export type EventDetail = v.InferOutput<typeof EventDetail>
 export type Times = { data_hora: string; data_hora_final: string | null; fuso_horario: string }
 
 /**
- * The end, or the end of the start day in the event's zone when there is none (decision S6). An invalid date without a
+ * The end, or the end of the start day in the event's zone when there is none (law S6). An invalid date without a
  * start.
  */
 export const effectiveEnd = (event: Times): Date =>
@@ -54,7 +54,7 @@ export const timeClasses = ['ativos', 'emAndamento', 'encerrados'] as const
 export type TimeClass = (typeof timeClasses)[number]
 
 /**
- * Spec §4: Ativos start later than now; Em andamento started and end after now; Encerrados ended at or before now. Null
+ * product §4: Ativos start later than now; Em andamento started and end after now; Encerrados ended at or before now. Null
  * without a date.
  */
 export const timeClass = (event: Times, now: Date): TimeClass | null => {
@@ -64,7 +64,7 @@ export const timeClass = (event: Times, now: Date): TimeClass | null => {
   return end > now ? 'emAndamento' : null
 }
 
-/** Events of the landing carousel: start not in the past (spec §2). */
+/** Events of the landing carousel: start not in the past (product §2). */
 export const upcoming = <E extends Pick<EventSummary, 'data_hora'>>(events: readonly E[], now: Date): E[] =>
   sorted(
     events.filter((event) => new Date(event.data_hora) >= now),
@@ -74,7 +74,7 @@ export const upcoming = <E extends Pick<EventSummary, 'data_hora'>>(events: read
 export const salesAreOpen = (event: Times, now: Date): boolean => effectiveEnd(event) > now
 
 /**
- * Addresses of a stored bracket text: split by three or more spaces, trimmed, blanks and repeats dropped (decision A7).
+ * Addresses of a stored bracket text: split by three or more spaces, trimmed, blanks and repeats dropped (law A7).
  */
 export const bracketUrls = (text: string | null): string[] => [
   ...new Set(
@@ -88,14 +88,14 @@ export const bracketUrls = (text: string | null): string[] => [
 /** Pages of the shop itself: the brackets of the demo, which is served without https. */
 const isOwnBracket = (url: string): boolean => /^\/demo\/chaveamento\/[a-z-]{1,60}$/.test(url)
 
-/** Only absolute https addresses without credentials may be framed (decision A7), and the shop's own brackets. */
+/** Only absolute https addresses without credentials may be framed (law A7), and the shop's own brackets. */
 export const isBracketUrl = (url: string): boolean => {
   if (isOwnBracket(url)) return true
   const address = readAddress(url)
   return address?.protocol === 'https:' && !/\s/.test(url) && !address.username && !address.password
 }
 
-/** PNG when the base64 begins with the PNG signature, else JPEG (spec §3). */
+/** PNG when the base64 begins with the PNG signature, else JPEG (product §3). */
 export const bannerDataUrl = (base64: string): string =>
   `data:image/${base64.startsWith('iVBORw0KGgo') ? 'png' : 'jpeg'};base64,${base64}`
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
 import { DateTime } from '../laws/dates.ts'
 
-/** A price batch (lote). preco in BRL decimals; quantidade_disponivel is what remains (decision W8). */
+/** A price batch (lote). preco in BRL decimals; quantidade_disponivel is what remains (law W8). */
 export const Lot = v.object({
   id: v.string(),
   nome: v.string(),
@@ -14,7 +14,7 @@ export const Lot = v.object({
 })
 export type Lot = v.InferOutput<typeof Lot>
 
-/** The lot on sale: spec §3 promises its preco alone. Without a quantity of its own the type's is the only limit. */
+/** The lot on sale: product §3 promises its preco alone. Without a quantity of its own the type's is the only limit. */
 export const ActiveLot = v.object({
   ...Lot.entries,
   id: text,

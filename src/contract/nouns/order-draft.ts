@@ -46,7 +46,7 @@ const DraftLine = v.object({
   ),
 })
 
-/** What a buyer typed for an order (decision P10); empty when that is nothing. */
+/** What a buyer typed for an order (law P10); empty when that is nothing. */
 export const OrderDraft = v.object({
   linhas: listOf(DraftLine, limits.ticketsPerOrderMax),
   /** The coupon's name as typed. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { effectiveEnd, EventSummary, type Times } from './event.ts'
 import { sorted } from '../laws/lists.ts'
 
-/** An event whose dashboard its creator opened to the reader's CPF (decision W10). */
+/** An event whose dashboard its creator opened to the reader's CPF (law W10). */
 export const SharedEvent = v.pick(EventSummary, [
   'id',
   'nome',

@@ -82,7 +82,7 @@ export type CheckoutOrder = {
   versao: number | null
 }
 
-/** The body of create_preference (spec §7). Unit prices carry the coupon and sum to the amount due. */
+/** The body of create_preference (product §7). Unit prices carry the coupon and sum to the amount due. */
 export const preferenceRequest = (
   { lines, coupon, transactionId, eventoId }: Omit<CheckoutOrder, 'versao'>,
   origin: string,

@@ -10,7 +10,7 @@ export const PublicSettings = v.object({
     /** '' with the sandbox provider. */
     publicKey: v.string(),
     sdkUrl: v.string(),
-    /** Whether the payment form is given the preference id (decision P8). */
+    /** Whether the payment form is given the preference id (law P8). */
     passPreferenceId: v.boolean(),
   }),
 })

@@ -30,7 +30,7 @@ export const CustomField = v.object({
 })
 export type CustomField = v.InferOutput<typeof CustomField>
 
-/** A ticket type on sale. quantidade_disponivel is what remains of the type (decision W8), whatever its lots say. */
+/** A ticket type on sale. quantidade_disponivel is what remains of the type (law W8), whatever its lots say. */
 export const TicketType = v.object({
   id: v.string(),
   nome: v.string(),
@@ -48,14 +48,14 @@ export type TicketType = v.InferOutput<typeof TicketType>
 export const isPairType = (type: Pick<TicketType, 'tipo' | 'modo'>): boolean =>
   type.tipo === 'atleta' && type.modo === 'dupla'
 
-/** What can be bought now: the type's remaining, capped by the active lot's (decision S5). Never negative. */
+/** What can be bought now: the type's remaining, capped by the active lot's (law S5). Never negative. */
 export const availableNow = (type: Pick<TicketType, 'quantidade_disponivel' | 'active_lot'>): number =>
   Math.max(0, Math.min(type.quantidade_disponivel, type.active_lot?.quantidade_disponivel ?? 0))
 
 export const isSoldOut = (type: Pick<TicketType, 'quantidade_disponivel' | 'active_lot'>): boolean =>
   availableNow(type) <= 0
 
-/** Price of one athlete or spectator; null without an active lot. The pair price is double (spec §5). */
+/** Price of one athlete or spectator; null without an active lot. The pair price is double (product §5). */
 export const unitPrice = (type: Pick<TicketType, 'active_lot'>): Cents | null =>
   type.active_lot ? toCents(type.active_lot.preco) : null
 
@@ -68,7 +68,7 @@ export type Selection = Readonly<Record<string, number>>
 const canIncrease = (type: TicketType, selected: number): boolean =>
   selected + stepOf(type) <= Math.min(availableNow(type), limits.ticketsPerOrderMax)
 
-/** Whether one more step fits: what is available (spec §5), and what one order may hold. */
+/** Whether one more step fits: what is available (product §5), and what one order may hold. */
 export const canAdd = (selection: Selection, type: TicketType): boolean =>
   canIncrease(type, selection[type.id] ?? 0) &&
   selectedCount(selection) + stepOf(type) <= limits.ticketsPerOrderMax
@@ -86,7 +86,7 @@ export const decrease = (selection: Selection, type: TicketType): Selection => (
 export const selectedCount = (selection: Selection): number =>
   Object.values(selection).reduce((sum, quantity) => sum + quantity, 0)
 
-/** Sum of athlete prices (decision S4). */
+/** Sum of athlete prices (law S4). */
 export const selectionTotal = (types: readonly TicketType[], selection: Selection): Cents =>
   types.reduce((sum, type) => sum + (unitPrice(type) ?? 0) * (selection[type.id] ?? 0), 0)
 

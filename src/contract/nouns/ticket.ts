@@ -16,7 +16,7 @@ export { SelectedTicket, selectedTicketsOf } from './selected-ticket.ts'
 const text = (max: number) => v.pipe(textUpTo(max), v.trim())
 const line = (max: number) => v.pipe(textUpTo(max), lineOf())
 
-/** Attendee data as typed: cpf 000.000.000-00, phone (00) 00000-0000, birthDate dd/mm/yyyy (spec §5). */
+/** Attendee data as typed: cpf 000.000.000-00, phone (00) 00000-0000, birthDate dd/mm/yyyy (product §5). */
 export const PersonalInfo = v.object({
   firstName: line(limits.textMax),
   lastName: line(limits.textMax),
@@ -51,7 +51,7 @@ export const CustomAnswer = v.object({
 })
 export type CustomAnswer = v.InferOutput<typeof CustomAnswer>
 
-/** One ticket in checkout (spec §3 "Ticket line"): always one athlete or spectator. */
+/** One ticket in checkout (product §3 "Ticket line"): always one athlete or spectator. */
 export const TicketLine = v.object({
   ticket_type_id: v.optional(textUpTo(lengths.id)),
   nome: text(limits.textMax),
@@ -94,7 +94,7 @@ export const emptyLines = (selected: readonly SelectedTicket[]): TicketLine[] =>
 export type TicketGroup = { groupType: 'dupla' | 'individual'; nome: string; indexes: readonly number[] }
 
 /**
- * Spec §3 "Ticket groups": athlete tickets of pair mode two by two, within one ticket type; a leftover single stays
+ * product §3 "Ticket groups": athlete tickets of pair mode two by two, within one ticket type; a leftover single stays
  * a group of one (of type dupla); everything else one ticket each.
  */
 export const groupTickets = (
@@ -123,7 +123,7 @@ export const groupTickets = (
 
 type CategoryRule = Pick<Category, 'nome' | 'restricao' | 'categorias_permitidas'>
 
-/** Spec §5 pair restriction: what the second athlete may choose, given the first athlete's category (by name). */
+/** product §5 pair restriction: what the second athlete may choose, given the first athlete's category (by name). */
 export const pairCategoryOptions = <C extends CategoryRule>(
   categories: readonly C[],
   firstCategory: string,
@@ -139,7 +139,7 @@ export const pairCategoryOptions = <C extends CategoryRule>(
 export const isPairAllowed = (categories: readonly CategoryRule[], first: string, second: string): boolean =>
   pairCategoryOptions(categories, first).some((category) => category.nome === second)
 
-/** Every line whose CPF (digits) or e-mail (trimmed lower case) an earlier line already uses (decision S7). */
+/** Every line whose CPF (digits) or e-mail (trimmed lower case) an earlier line already uses (law S7). */
 export const duplicateAttendees = (
   lines: readonly Pick<TicketLine, 'personalInfo'>[],
 ): { index: number; field: 'cpf' | 'email' }[] => {
@@ -195,8 +195,8 @@ const isAnswered = (field: CustomAnswer): boolean =>
 const duplicateMessages = { cpf: messages.checkout.duplicateCpf, email: messages.checkout.duplicateEmail }
 
 /**
- * Spec §5 Checkout, all rules of the form. `categoriesOf` gives the categories of a line's ticket type.
- * `today` is 'yyyy-mm-dd'. Sold-out categories are refused by the server (decision S3), not here.
+ * product §5 Checkout, all rules of the form. `categoriesOf` gives the categories of a line's ticket type.
+ * `today` is 'yyyy-mm-dd'. Sold-out categories are refused by the server (law S3), not here.
  */
 export const attendeeErrors = (
   lines: readonly TicketLine[],
@@ -258,7 +258,7 @@ export const SoldTicket = v.object({
   modo: textOrNone,
   /** JSON text: { category, gender, shirtSize? } or '' for spectators. */
   athlete_info: textOrNone,
-  /** Id of the partner's ticket (decision W5); null for singles. */
+  /** Id of the partner's ticket (law W5); null for singles. */
   dupla_associada: textOrNull,
   /** CPF of the person who holds the ticket, digits. */
   user_cpf_cnpj: textOrNone,
@@ -290,7 +290,7 @@ export const soldCategory = (athleteInfo: string): string => {
   }
 }
 
-/** CPF of the partner of a pair ticket: of the ticket it names, or itself a CPF (decision W5); null for singles. */
+/** CPF of the partner of a pair ticket: of the ticket it names, or itself a CPF (law W5); null for singles. */
 export const partnerCpf = (ticket: SoldTicket, tickets: readonly SoldTicket[]): string | null => {
   const partner = ticket.dupla_associada
   if (partner === null) return null
@@ -298,7 +298,7 @@ export const partnerCpf = (ticket: SoldTicket, tickets: readonly SoldTicket[]): 
   return tickets.find(({ id }) => id === partner)?.user_cpf_cnpj ?? null
 }
 
-/** The partners to ask names for, each once (spec §7 names-from-cpfs). */
+/** The partners to ask names for, each once (product §7 names-from-cpfs). */
 export const partnerCpfs = (tickets: readonly SoldTicket[]): string[] => [
   ...new Set(tickets.map((ticket) => partnerCpf(ticket, tickets)).filter((cpf) => cpf !== null)),
 ]

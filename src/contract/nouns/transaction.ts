@@ -8,18 +8,18 @@ import { Preco, toCents } from '../laws/money.ts'
 import { linesTotal, type SelectedTicket } from './ticket.ts'
 import { ticketKinds, ticketModes } from './ticket-type.ts'
 
-/** Decision P3: Pendente until final. */
+/** Law P3: Pendente until final. */
 export const estados = ['Pendente', 'Aprovada', 'Recusada', 'Expirada', 'Cancelada', 'Reembolsada'] as const
 export const Estado = v.picklist(estados)
 export type Estado = v.InferOutput<typeof Estado>
 
-/** As a page reads it: "further statuses: not shown" (spec §4), so any other word is final and is shown as it is. */
+/** As a page reads it: "further statuses: not shown" (product §4), so any other word is final and is shown as it is. */
 export const ReadEstado = v.string()
 
-/** Polling stops when the estado differs from Pendente (spec §4). */
+/** Polling stops when the estado differs from Pendente (product §4). */
 export const isFinal = (estado: string): boolean => estado !== 'Pendente'
 
-/** One ticket of an order; never personal data (decision W12). */
+/** One ticket of an order; never personal data (law W12). */
 const SnapshotItem = v.object({
   ticket_type_id: text,
   nome: v.string(),
@@ -130,7 +130,7 @@ export const transactionItems = (selected: readonly SelectedTicket[]): Item[] =>
 }
 
 /**
- * Spec §5: before payment the total equals the sum of price times quantity (reduced by the coupon) and the item
+ * product §5: before payment the total equals the sum of price times quantity (reduced by the coupon) and the item
  * count equals the snapshot's. `transaction.valor_bruto` is what the server holds before the coupon.
  */
 export const matchesTransaction = (

@@ -11,7 +11,7 @@ const words = messages.signup.fields
 export const genders = ['masculino', 'feminino'] as const
 export type Gender = (typeof genders)[number]
 
-/** One plain local@domain (decision W15): nothing that a mail program could read as a name or as a second address. */
+/** One plain local@domain (law W15): nothing that a mail program could read as a name or as a second address. */
 const emailShape =
   /^(?=.{1,64}@)[\w#$&'*+/=?^{}~-]+(\.[\w#$&'*+/=?^{}~-]+)*@([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+[a-z]([a-z\d-]{0,61}[a-z\d])$/i
 export const isEmail = (text: string): boolean => text.length <= 254 && emailShape.test(text.trim())
@@ -57,7 +57,7 @@ export type SignupErrors = Partial<Record<keyof SignupDraft, string>>
 const celularShape = /^\(\d{2}\) \d{5}-\d{4}$/
 const cpfCnpjShape = /^(\d{3}\.\d{3}\.\d{3}-\d{2}|[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2})$/
 
-/** Spec §5 Signup: the message beside each field that is wrong; empty when all is well. `today` is 'yyyy-mm-dd'. */
+/** product §5 Signup: the message beside each field that is wrong; empty when all is well. `today` is 'yyyy-mm-dd'. */
 export const signupErrors = (draft: SignupDraft, today: string): SignupErrors => {
   const errors: SignupErrors = {}
   if (!plainLine(draft.nome)) errors.nome = words.nome
@@ -83,7 +83,7 @@ export const emailError = (email: string): string | null => {
   return isEmail(email) ? null : words.emailInvalid
 }
 
-/** Spec §2 /login: both fields required, the e-mail an e-mail; empty when all is well. */
+/** product §2 /login: both fields required, the e-mail an e-mail; empty when all is well. */
 export const loginErrors = (draft: Credentials): Partial<Record<keyof Credentials, string>> => {
   const email = emailError(draft.email)
   return { ...(email && { email }), ...(!draft.password && { password: words.password }) }

@@ -1,4 +1,4 @@
-/** What is said of coupons, to buyers and organisers (spec §2, §8). Letter for letter. */
+/** What is said of coupons, to buyers and organisers (product §2, §8). Letter for letter. */
 export const couponMessages = {
   coupon: {
     failed: 'Erro ao validar o cupom.',

@@ -1,4 +1,4 @@
-/** What is said when an event changed while somebody was editing it (decision W13). */
+/** What is said when an event changed while somebody was editing it (law W13). */
 const list = new Intl.ListFormat('pt-BR')
 
 /** The parts of an event that are compared; a ticket type is a part of its own. */

@@ -1,4 +1,4 @@
-/** Business constants (spec §9) and the numbers of the decisions. Times in ms unless the name says otherwise. */
+/** Business constants (product §9) and the numbers of the decisions. Times in ms unless the name says otherwise. */
 export const limits = {
   carouselAutoplay: 5000,
   carouselBreakpointMedium: 640,
@@ -8,7 +8,7 @@ export const limits = {
   passwordMin: 6,
   passwordMax: 128,
   celularMaskLength: 15,
-  /** Significant characters of CPF or CNPJ; the mask itself is 18 long (decision A1). */
+  /** Significant characters of CPF or CNPJ; the mask itself is 18 long (law A1). */
   cpfCnpjSignificant: 14,
   cpfCnpjMaskLength: 18,
   pairStep: 2,
@@ -17,12 +17,12 @@ export const limits = {
   pollInterval: 2000,
   pollGiveUp: 300_000,
   chunkLoadTimeout: 120_000,
-  /** Decision S1: a hold lasts 15 minutes. */
+  /** Law S1: a hold lasts 15 minutes. */
   holdMinutes: 15,
-  /** Decision P4: a PIX is valid for 30 minutes and its hold 5 minutes longer. */
+  /** Law P4: a PIX is valid for 30 minutes and its hold 5 minutes longer. */
   pixMinutes: 30,
   pixGraceMinutes: 5,
-  /** Decision P2: how long a validated coupon stays bound to buyer and event. */
+  /** Law P2: how long a validated coupon stays bound to buyer and event. */
   couponBindingMinutes: 30,
   namesPerCall: 100,
   bracketUrlsMax: 10,
@@ -58,13 +58,13 @@ export const limits = {
   draftSaveDelay: 600,
   /** How long the checkout waits to keep its draft again after that failed. */
   draftRetryDelay: 10_000,
-  /** Retries of GET /users/me on a network failure before the session is dropped (decision A4). */
+  /** Retries of GET /users/me on a network failure before the session is dropped (law A4). */
   sessionRetries: 3,
   sessionRetryDelay: 1000,
 } as const
 
-/** Excluded by every preference (spec §7). */
+/** Excluded by every preference (product §7). */
 export const excludedPaymentTypes = ['ticket', 'bank_transfer', 'atm', 'debit_card'] as const
 
-/** Bracket addresses are stored in one text, joined by exactly three spaces (spec §3, §9). */
+/** Bracket addresses are stored in one text, joined by exactly three spaces (product §3, §9). */
 export const bracketUrlSeparator = '   '

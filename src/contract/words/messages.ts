@@ -6,7 +6,7 @@ import { paymentResultMessages } from './payment-result-messages.ts'
 import { publicMessages } from './public-messages.ts'
 import { serverMessages } from './server-messages.ts'
 
-/** Every sentence the product says (spec §2, §4, §5, §8), keyed by situation. Letter for letter. */
+/** Every sentence the product says (product §2, §4, §5, §8), keyed by situation. Letter for letter. */
 export const messages = {
   ...publicMessages,
   ...bracketMessages,

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts'
 
-/** What the server says where the spec names no sentence (decision W4). */
+/** What the server says where the spec names no sentence (law W4). */
 export const serverMessages = {
   server: {
     malformed: 'Os dados enviados não são válidos.',

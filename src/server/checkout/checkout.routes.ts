@@ -14,7 +14,7 @@ import { processPayment } from './process-payment.ts'
 import { orderView } from '../orders/order-view.ts'
 import { findOrderOf } from '../orders/orders.store.ts'
 
-/** From the chosen tickets to the paid order (spec §7). */
+/** From the chosen tickets to the paid order (product §7). */
 export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
   const holdTickets = ticketHolder(deps)
 

@@ -12,7 +12,7 @@ import type { Order } from '../orders/orders.store.ts'
 
 type PreferenceBody = v.InferOutput<typeof calls.createPreference.body>
 
-/** The items must add up to the order, before or after its coupon (spec §5). */
+/** The items must add up to the order, before or after its coupon (product §5). */
 const requireSameTotal = (order: Order, items: PreferenceBody['items']): void => {
   const total = items.reduce((sum, item) => sum + Math.round(toCents(item.unit_price) * item.quantity), 0)
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
@@ -22,7 +22,7 @@ const requireSameTotal = (order: Order, items: PreferenceBody['items']): void =>
 
 /**
  * What the provider is told: identifiers, titles and amounts of the order, and who pays. Built here alone
- * (decision P8).
+ * (law P8).
  */
 const preferenceInput = (
   order: Order,

@@ -23,7 +23,7 @@ const isConfirmed = async ({ db }: Deps, userId: string, body: FreeBody): Promis
 
 /**
  * Confirms an order that costs nothing by the server's own total. The coupon is the one named, else the one that the
- * buyer validated for this event (decision P2).
+ * buyer validated for this event (law P2).
  */
 export const freeCheckout = async (
   deps: Deps,

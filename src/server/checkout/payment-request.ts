@@ -30,7 +30,7 @@ const creditCards: readonly string[] = [
 
 export type Metodo = 'pix' | 'cartao'
 
-/** PIX, or a credit card where the event takes cards; anything else is refused (decision P8). */
+/** PIX, or a credit card where the event takes cards; anything else is refused (law P8). */
 export const metodoOf = (order: Pick<Order, 'event'>, data: PaymentData): Metodo => {
   if (data.payment_method_id === 'pix') return 'pix'
   if (order.event.somentePix || !creditCards.includes(data.payment_method_id))
@@ -39,7 +39,7 @@ export const metodoOf = (order: Pick<Order, 'event'>, data: PaymentData): Metodo
   return 'cartao'
 }
 
-/** Refuses a request whose preference, tickets, amount or instalments are not the order's own (decision W6). */
+/** Refuses a request whose preference, tickets, amount or instalments are not the order's own (law W6). */
 export const requireSameOrder = (order: Order, body: ProcessBody): void => {
   const { transaction_amount: amount, installments } = body.paymentData
   matchLines(order, body.tickets)

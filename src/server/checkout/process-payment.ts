@@ -53,7 +53,7 @@ const answerOf = (order: Order, payment: PaymentRow): PaymentAnswer => {
   }
 }
 
-/** The payment that a second click, another tab or a repeated request asks for again (decision P7). */
+/** The payment that a second click, another tab or a repeated request asks for again (law P7). */
 const sameAgain = (order: Order, metodo: Metodo): PaymentRow | undefined => {
   const known = approvedPayment(order) ?? openPayment(order)
   return known?.metodo === metodo ? known : undefined
@@ -103,7 +103,7 @@ const waitForNews = ({ db }: Deps, { order, payment }: Attempt): Promise<Payment
     }),
   )
 
-/** The provider takes no such payment: the order is as after a refusal, its coupon's use returned (decision P1). */
+/** The provider takes no such payment: the order is as after a refusal, its coupon's use returned (law P1). */
 const closeRefused = ({ db, clock }: Deps, { order, payment }: Attempt, codes: string[]): Promise<void> =>
   retrying(() =>
     db.transaction(async (tx) => {

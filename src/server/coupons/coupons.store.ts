@@ -32,7 +32,7 @@ const viewOf = (row: Shape): Coupon => ({
   usos_restantes: row.usosRestantes,
 })
 
-/** All coupons of an event, deleted ones included (decision P1), in the order of their making. */
+/** All coupons of an event, deleted ones included (law P1), in the order of their making. */
 export const couponsOf = async (db: Queryable, eventId: string): Promise<Coupon[]> => {
   const rows = await db
     .select(shape)
@@ -94,7 +94,7 @@ export const usableCoupon = async (
   return own > 0 ? found.coupon : null
 }
 
-/** Remembers what a buyer validated (decision P2). */
+/** Remembers what a buyer validated (law P2). */
 export const bindCoupon = async (
   db: Queryable,
   { userId, eventId, couponId, expiresAt }: Buyer & { couponId: string; expiresAt: Date },

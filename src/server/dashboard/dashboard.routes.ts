@@ -12,7 +12,7 @@ import { dashboardAccess, occupationOf, participantsOf, salesByDay, totalsOf } f
 import { organiserEvent } from '../events/organiser-event.ts'
 import { pairRows, participantRows } from './participants.store.ts'
 
-/** Reading an event's numbers: its creator and the accounts that he gave access (decision W10); to others it is not there. */
+/** Reading an event's numbers: its creator and the accounts that he gave access (law W10); to others it is not there. */
 export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
   const { db } = deps
 

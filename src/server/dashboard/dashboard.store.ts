@@ -4,7 +4,7 @@ import { fromCents } from '#contract/laws/money.ts'
 import type { Participant } from '#contract/nouns/participant.ts'
 import type { Db } from '../db/open.ts'
 
-/** Who asks: the creator may write, an account with access may read (decision W10), null sees nothing. */
+/** Who asks: the creator may write, an account with access may read (law W10), null sees nothing. */
 export const dashboardAccess = async (
   db: Db,
   eventId: string,
@@ -19,7 +19,7 @@ export const dashboardAccess = async (
   return event.reads ? 'reader' : null
 }
 
-/** Net paid per day in the event's zone, refunds subtracted on the day of the sale (decision A10). */
+/** Net paid per day in the event's zone, refunds subtracted on the day of the sale (law A10). */
 export const salesByDay = async (db: Db, eventId: string, zone: string): Promise<SalesDay[]> => {
   const { rows } = await db.execute<{ data: string; cents: string; quantidade: string }>(sql`
     with sold as (

@@ -36,7 +36,7 @@ export const users = pgTable(
     genero: text().notNull(),
     dataNascimento: text('data_nascimento').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** When the link in a mail to this address was followed; until then mails greet nobody (decision A14). */
+    /** When the link in a mail to this address was followed; until then mails greet nobody (law A14). */
     emailConfirmedAt: instant('email_confirmed_at'),
     /** Raised by a password change and by 'Sair de todos os aparelhos'; older tokens end. */
     tokenVersion: integer('token_version').notNull().default(1),
@@ -87,7 +87,7 @@ export const events = pgTable(
     chaveamentoUrl: text('chaveamento_url').notNull().default(''),
     somentePix: boolean('somente_pix').notNull().default(false),
     bannerSha: text('banner_sha'),
-    /** Raised by every change that the organiser makes (decision W13). */
+    /** Raised by every change that the organiser makes (law W13). */
     versao: integer().notNull().default(1),
     /** The version in which each part of the event was last changed; a part that is not in it never was. */
     versoes: jsonb().$type<Record<string, number>>().notNull().default({}),
@@ -101,7 +101,7 @@ export const events = pgTable(
 )
 
 /**
- * CPFs that the creator wants to read an event's dashboard (decision W10), digits. Reading is the right of the account
+ * CPFs that the creator wants to read an event's dashboard (law W10), digits. Reading is the right of the account
  * that he saw and accepted; null while he has not.
  */
 export const eventAccess = pgTable(
@@ -197,7 +197,7 @@ export const customFields = pgTable(
  * The counters of everything scarce, in their own narrow rows without foreign keys (facts: ~4× faster under load).
  * kind: 't' ticket type, 'l' lot, 'c' category, 'k' coupon uses. remaining = capacity - sold - held.
  * Locked ORDER BY kind, id; fillfactor 40 (set in the migration) keeps updates on their page. The CHECKs are the last
- * guard against overselling. Capacity may be lowered below what is taken (decision S8): `excess` then carries the
+ * guard against overselling. Capacity may be lowered below what is taken (law S8): `excess` then carries the
  * difference, so that what is taken stays and nothing more can be; `setCapacity` in orders/stock.store.ts writes both.
  */
 export const stock = pgTable(
@@ -243,7 +243,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** A coupon that a buyer validated, trusted by free_checkout until it expires (decision P2). */
+/** A coupon that a buyer validated, trusted by free_checkout until it expires (law P2). */
 export const couponBindings = pgTable(
   'coupon_bindings',
   {
@@ -277,7 +277,7 @@ export const transactions = pgTable(
     }).notNull(),
     /** True while this order's places are counted in stock.held. */
     holding: boolean().notNull(),
-    /** Hash of the chosen tickets: the same selection finds the same hold (decision S1). */
+    /** Hash of the chosen tickets: the same selection finds the same hold (law S1). */
     selectionKey: text('selection_key').notNull(),
     couponId: text('coupon_id').references(() => coupons.id),
     /** True while one coupon use of this order is counted in stock.held of the coupon. */
@@ -290,11 +290,11 @@ export const transactions = pgTable(
     places: smallint().notNull().default(0),
     /** Where it was made from, as a keyed hash; null when nobody counts it any more. */
     network: text(),
-    /** Raised whenever something else is bound to the order (decision P12). */
+    /** Raised whenever something else is bound to the order (law P12). */
     boundVersion: integer('bound_version').notNull().default(0),
     /** When the hold ends. */
     expiresAt: instant('expires_at').notNull(),
-    /** Since when its places are held without a break, be it by orders that it replaced (decision S9). */
+    /** Since when its places are held without a break, be it by orders that it replaced (law S9). */
     clockFrom: instant('clock_from').notNull().defaultNow(),
     /** Whether replacing has started that clock anew. */
     renewed: boolean().notNull().default(false),
@@ -314,7 +314,7 @@ export const transactions = pgTable(
   ],
 )
 
-/** What a buyer typed for an event's order, as JSON text (decision P10). Personal data. */
+/** What a buyer typed for an event's order, as JSON text (law P10). Personal data. */
 export const orderDrafts = pgTable(
   'order_drafts',
   {
@@ -347,7 +347,7 @@ export const transactionItems = pgTable(
     priceCents: integer('price_cents').notNull(),
     /** Net of the discount, set when the order goes to payment. */
     netCents: integer('net_cents'),
-    /** Chosen in checkout; its place is held from then on (decision S3). */
+    /** Chosen in checkout; its place is held from then on (law S3). */
     categoryId: text('category_id').references(() => categories.id),
     /** Attendee and answers once given: { personalInfo, athleteInfo, customFields }. Personal data. */
     attendee: jsonb().$type<unknown>(),
@@ -403,7 +403,7 @@ export const tickets = pgTable(
   ],
 )
 
-/** One row per attempt to pay. idempotencyKey is stored before the provider is asked (decision P7). */
+/** One row per attempt to pay. idempotencyKey is stored before the provider is asked (law P7). */
 export const payments = pgTable(
   'payments',
   {
@@ -420,7 +420,7 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     pix: jsonb().$type<{ qrCode: string; qrCodeBase64: string; ticketUrl: string | null } | null>(),
     expiresAt: instant('expires_at'),
-    /** When its buyer asked for it to be cancelled (decision P11). */
+    /** When its buyer asked for it to be cancelled (law P11). */
     cancelAskedAt: instant('cancel_asked_at'),
     /** Set when a late or surplus payment must be given back; cleared when the provider confirmed. */
     refundDue: boolean('refund_due').notNull().default(false),

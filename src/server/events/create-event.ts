@@ -12,7 +12,7 @@ import { eventIdOf, eventRow, typeRows } from './create-event.rows.ts'
 
 type EventForm = Parsed<typeof calls.createEvent>['body']
 
-/** Spec §5 Create event, checked again on the server: the first problem, or null. */
+/** product §5 Create event, checked again on the server: the first problem, or null. */
 const formError = (form: EventForm): string | null =>
   eventFieldsError({ ...form, fuso_horario: form.fuso_horario ?? defaultTimeZone }) ??
   (form.tiposDeIngressos.length === 0

@@ -4,7 +4,7 @@ import type { Queryable } from '../db/open.ts'
 import { events } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Only the creator of an event writes it and manages its coupons (spec §6, decision W10). */
+/** Only the creator of an event writes it and manages its coupons (product §6, law W10). */
 export const requireCreator = async (db: Queryable, eventId: string, userId: string): Promise<void> => {
   const [event] = await db.select({ ownerId: events.ownerId }).from(events).where(eq(events.id, eventId))
   if (!event) throw new Refusal(404, messages.event.missing)

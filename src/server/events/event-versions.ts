@@ -46,7 +46,7 @@ export const writtenParts = async (
 
 /**
  * Raises the version of what a write changed. If the writer names the version that it had read, parts changed by others
- * since then are not overwritten: the write is refused with their names (decision W13).
+ * since then are not overwritten: the write is refused with their names (law W13).
  */
 export const raiseVersion = async (
   tx: Tx,

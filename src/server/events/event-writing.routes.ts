@@ -13,7 +13,7 @@ import { findEvent } from './events.store.ts'
 import { ticketTypesOf } from './ticket-types.store.ts'
 import { updateEvent } from './update-event.ts'
 
-/** Making events and changing them (spec §5, §7). */
+/** Making events and changing them (product §5, §7). */
 export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
   const { db, security } = deps
 

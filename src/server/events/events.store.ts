@@ -7,7 +7,7 @@ import type { Queryable, Tx } from '../db/open.ts'
 import { eventAccess, events, media } from '../db/schema.ts'
 
 export type EventRow = typeof events.$inferSelect
-/** Whether answers carry the banner itself (base64 of a JPEG) or only its address (decision W9). */
+/** Whether answers carry the banner itself (base64 of a JPEG) or only its address (law W9). */
 export const bannerForms = ['base64', 'url'] as const
 export type BannerForm = (typeof bannerForms)[number]
 
@@ -58,7 +58,7 @@ export const listEvents = async (
   return rows.map((row) => summaryOf(row, widths.list.url))
 }
 
-/** Events of others whose creator accepted this account (decision W10), by start. */
+/** Events of others whose creator accepted this account (law W10), by start. */
 export const listSharedEvents = async (db: Queryable, { id }: { id: string }): Promise<SharedEvent[]> => {
   const rows = await db
     .select({ event: events })

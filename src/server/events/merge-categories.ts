@@ -39,7 +39,7 @@ const merged = (
   return [...changed, ...fresh]
 }
 
-/** Spec §5 Category cleanup; a custom category must keep somebody to play with. */
+/** product §5 Category cleanup; a custom category must keep somebody to play with. */
 const clean = (rows: readonly CategoryRow[], pathOf: (row: CategoryRow) => string): CategoryRow[] => {
   const open = new Set(rows.filter(({ restricao }) => restricao !== 'mesmaCategoria').map(({ nome }) => nome))
   return rows.map((row) => {

@@ -10,8 +10,8 @@ export const capacitiesOf = (counters: readonly Counter[]): Capacities =>
   new Map(counters.map(({ id, capacity }) => [id, capacity]))
 
 /**
- * Spec §5: category quantities sum to the ticket quantity. What adds places may only bring them nearer (decision 018);
- * taking places away is always allowed (decision S8).
+ * product §5: category quantities sum to the ticket quantity. What adds places may only bring them nearer (decision 018);
+ * taking places away is always allowed (law S8).
  */
 export const checkPlaces = (
   { row, categories, path }: NamedType,

@@ -18,7 +18,7 @@ export type QuantityWish = {
 }
 
 /**
- * The capacity after a wish (decisions W7, W8, S8). With `seen`, the difference. Without it, only what no earlier page
+ * The capacity after a wish (laws W7, W8, S8). With `seen`, the difference. Without it, only what no earlier page
  * can have shown counts as wanted: less than remains now, or more than there ever was. What lies between may be a stale
  * page.
  */

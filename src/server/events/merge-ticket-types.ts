@@ -20,7 +20,7 @@ const words = messages.eventCreation.fields
 /** A stored ticket type, and where the request names it: 'tiposDeIngressos.0'. */
 export type NamedType = StoredType & { path: string }
 
-/** By its own id, by a lot's id, then by name (decision W7). */
+/** By its own id, by a lot's id, then by name (law W7). */
 const findType = (types: readonly StoredType[], patch: TicketTypePatch): StoredType => {
   const lotIds = new Set(patch.lotes?.map(({ id }) => id))
   const found =

@@ -78,7 +78,7 @@ const lastOf = <T>(rows: readonly T[], keyOf: (row: T) => string): T[] => [
 
 const idOf = ({ id }: { id: string }): string => id
 
-/** Writes a merge in as many statements as there are kinds of rows, however many rows (decision W14). */
+/** Writes a merge in as many statements as there are kinds of rows, however many rows (law W14). */
 export const writeMerged = async (tx: Tx, merged: Merged): Promise<void> => {
   const { newLots } = merged
   for (const { id, nome } of merged.renamed)

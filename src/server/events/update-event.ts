@@ -23,7 +23,7 @@ const refuse = (sentence: string | null): void => {
   if (sentence !== null) throw new Refusal(400, sentence)
 }
 
-/** Only the creator writes an event (decision W10). */
+/** Only the creator writes an event (law W10). */
 const ownEvent = (row: EventRow | undefined, userId: string): EventRow => {
   if (!row) throw new Refusal(404, messages.event.missing)
   if (row.ownerId !== userId) throw new Refusal(403, messages.server.forbidden)
@@ -65,7 +65,7 @@ const readAccess = (texts: readonly string[]): string[] => {
 
 const isGiven = (image: EventPatch['image']): image is File => image instanceof File && image.size > 0
 
-/** Changes what the patch names, all of it or nothing (decision W7). */
+/** Changes what the patch names, all of it or nothing (law W7). */
 export const updateEvent = async (
   { db, events: reader }: Pick<Deps, 'db' | 'events'>,
   { eventId, patch, userId }: Request,

@@ -46,7 +46,7 @@ const readParams = (params: Record<string, string>): Record<string, string> => {
 
 type Admitted<C> = { params: Params<C>; user: SessionUser | null }
 
-/** The cheapest check first (decision W14): limits by network, the token, limits by account, the owner. */
+/** The cheapest check first (law W14): limits by network, the token, limits by account, the owner. */
 export const admit = async <C extends Call>(
   deps: Deps,
   c: Context,

@@ -11,7 +11,7 @@ type Options = {
   cause?: unknown
 }
 
-/** An expected "no": answered as { error } with its status (decision W4). */
+/** An expected "no": answered as { error } with its status (law W4). */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: RefusalStatus

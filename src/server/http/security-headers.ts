@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { Settings } from '../process/settings.ts'
 
 /**
- * Hosts of the provider's browser script (facts/mercadopago §7.1), allowed only where a real public key is configured.
+ * Hosts of the provider's browser script, allowed only where a real public key is configured.
  */
 const provider = {
   script: ['https://sdk.mercadopago.com', 'https://http2.mlstatic.com', 'https://www.mercadopago.com'],
@@ -49,7 +49,7 @@ export const contentPolicy = (settings: Settings): string => {
     .join('; ')
 }
 
-/** Headers of every answer (facts/domain A15). */
+/** Headers of every answer. */
 export const securityHeaders = (settings: Settings): MiddlewareHandler => {
   const headers: Record<string, string> = {
     'content-security-policy': contentPolicy(settings),

@@ -5,7 +5,7 @@ import { button, letter, list, text, typed } from './letter.ts'
 import type { Mail } from './mailer.ts'
 import type { MailedOrder, MailedTicket } from './mailed-orders.store.ts'
 
-/** By name only where the address is known to be that person's (decision A14). */
+/** By name only where the address is known to be that person's (law A14). */
 const greeting = (nome: string | null) => text(nome === null ? 'Olá.' : `Olá, ${typed(nome)}.`)
 
 /** Follows a signup. The reader may not know the shop: anybody can type this address. */

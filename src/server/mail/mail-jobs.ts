@@ -27,7 +27,7 @@ const RefundPayload = v.object({
 const UserPayload = v.object({ userId: v.string() })
 const RecoveryPayload = v.object({ email: v.string() })
 
-/** The name in a letter; null until the address is confirmed, because anybody could have typed it (decision A14). */
+/** The name in a letter; null until the address is confirmed, because anybody could have typed it (law A14). */
 const knownName = (user: { nome: string; emailConfirmedAt: Date | null }): string | null =>
   user.emailConfirmedAt && user.nome
 

@@ -66,7 +66,7 @@ export const encodeBanner = async (bytes: Buffer): Promise<Banner> => {
 }
 
 /**
- * Checks and re-encodes a cover image (decision W9): at most 5 MB and 40 megapixels, a PNG, JPEG or GIF by content. Only
+ * Checks and re-encodes a cover image (law W9): at most 5 MB and 40 megapixels, a PNG, JPEG or GIF by content. Only
  * its pixels are kept: EXIF and whatever stands behind the image's end are dropped. Refuses with the spec's sentences, and
  * with 429 when too many wait, of the account or of all.
  */

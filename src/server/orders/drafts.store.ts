@@ -6,7 +6,7 @@ type Of = { userId: string; eventId: string }
 
 const keptMs = 86_400_000
 
-/** The buyer's last hold of the event ended less than a day ago (decision P10). */
+/** The buyer's last hold of the event ended less than a day ago (law P10). */
 const isKept = (now: Date) => sql`exists (
   select 1 from transactions x
   where x.user_id = order_drafts.user_id and x.event_id = order_drafts.event_id

@@ -20,7 +20,7 @@ export type HeldOrder = {
   claims: Claim[]
 }
 
-/** How long a buyer's places of an event have been held without a break, and when that ends (decision S9). */
+/** How long a buyer's places of an event have been held without a break, and when that ends (law S9). */
 export type HoldClock = { from: Date; renewed: boolean; expiresAt: Date }
 
 type BuyerOf = { userId: string; eventId: string }
@@ -51,7 +51,7 @@ const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.selection_key, t
   (extract(epoch from t.clock_from) * 1000)::float8 as clock_from,
   (extract(epoch from t.expires_at) * 1000)::float8 as expires_at`
 
-/** Money may still be taken by payment p; a PIX can no longer be paid when its time is over (decision P4). */
+/** Money may still be taken by payment p; a PIX can no longer be paid when its time is over (law P4). */
 const isOpenPayment = (now: Date) => {
   const grace = limits.pixGraceMinutes * 60_000
   const expiredBefore = new Date(now.getTime() - grace).toISOString()

@@ -2,7 +2,7 @@ import { messages } from '#contract/words/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Asker, Usage } from './hold-usage.store.ts'
 
-/** How much may be held without being paid (decision S9). */
+/** How much may be held without being paid (law S9). */
 export type HoldLimits = {
   /** Holds that one account makes in an hour. */
   perHour: number

@@ -19,7 +19,7 @@ export type Wish = {
   items: PricedItem[]
   claims: Claim[]
   grossCents: Cents
-  /** Equal for equal selections at equal prices (decision S1). */
+  /** Equal for equal selections at equal prices (law S1). */
   selectionKey: string
 }
 
@@ -66,7 +66,7 @@ const hasOddPair = (sale: Sale, items: readonly PricedItem[]): boolean =>
       items.filter((item) => item.ticketTypeId === type.id).length % limits.pairStep !== 0,
   )
 
-/** The selection as the shop itself prices it, or why it is refused (decisions W6, S4, S6). */
+/** The selection as the shop itself prices it, or why it is refused (laws W6, S4, S6). */
 export const readWish = (
   sale: Sale | undefined,
   wanted: readonly WantedItem[],

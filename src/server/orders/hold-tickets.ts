@@ -52,7 +52,7 @@ const end = (batch: Batch, ledger: Ledger, ended: EndedOrder): void => {
 }
 
 /**
- * Replacing an order restarts the clock once; further replacements keep its end (decision S9). So nobody keeps places from
+ * Replacing an order restarts the clock once; further replacements keep its end (law S9). So nobody keeps places from
  * others for more than two holds in a row.
  */
 const clockOf = (own: HeldOrder | undefined, now: Date): HoldClock =>
@@ -95,7 +95,7 @@ const decide = (
 
 /**
  * Many simultaneous selections in one database transaction, decided in the order they came. What expired at the events
- * is released first, so that nobody is told sold out while places remain (decision S2).
+ * is released first, so that nobody is told sold out while places remain (law S2).
  */
 export const holdBatch = async (
   tx: Tx,
@@ -127,7 +127,7 @@ export const holdBatch = async (
 }
 
 /**
- * Takes the places of a selection for 15 minutes (decision S1). Refuses with the sentence for the buyer; a queue that
+ * Takes the places of a selection for 15 minutes (law S1). Refuses with the sentence for the buyer; a queue that
  * is too long refuses with 429 before any work is done.
  */
 export const ticketHolder = ({ db, dialect, clock, settings: { holdLimits } }: Deps): HoldTickets => {

@@ -26,7 +26,7 @@ const nextOf = (order: Order, event: OrderEvent['type']): Estado => {
 /** The coupon use that a discounted order must take again, because a refusal returned it. */
 const wantingCoupon = ({ couponId, couponHeld }: Order): Claim[] => couponClaims(couponHeld ? null : couponId)
 
-/** Takes again the coupon use that a refusal returned; without it no payment starts (decision P1). */
+/** Takes again the coupon use that a refusal returned; without it no payment starts (law P1). */
 export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
   const estado = nextOf(order, 'payment.start')
   const wanting = wantingCoupon(order)
@@ -37,7 +37,7 @@ export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
   await changeOrder(tx, order, { estado, couponHeld: order.couponId !== null })
 }
 
-/** Keeps the places for another payment and returns the coupon's use (decisions P1, P3). */
+/** Keeps the places for another payment and returns the coupon's use (laws P1, P3). */
 export const refusePayment = async (tx: Tx, order: Order): Promise<void> => {
   const estado = nextOf(order, 'payment.reject')
   const claims = couponClaims(order.couponHeld ? order.couponId : null)
@@ -81,7 +81,7 @@ const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: o
 
 /**
  * Sells what is held and writes the tickets. What the order no longer holds (the coupon's use after a refusal, the places
- * after the hold) is taken again, all or nothing (decision P5). False, with nothing written, when that is not left or the
+ * after the hold) is taken again, all or nothing (law P5). False, with nothing written, when that is not left or the
  * event is over.
  */
 export const approveOrder = async (
@@ -124,7 +124,7 @@ const wereMissed = ({ event }: Order, cancelledAt: Date | null, now: Date): bool
   event.endsAt <= now && cancelledAt !== null && cancelledAt < event.endsAt
 
 /**
- * After a won dispute the tickets are valid again if all their places are left (decision P5). False, with nothing written,
+ * After a won dispute the tickets are valid again if all their places are left (law P5). False, with nothing written,
  * when they are not or the event is over.
  */
 export const restoreOrder = async (tx: Tx, order: Order, now: Date): Promise<boolean> => {

@@ -54,7 +54,7 @@ const isTooLong = (line: TicketLine): boolean =>
   line.customFields.some(({ tipo, answer }) => tipo !== 'imagem' && answer.length > limits.answerTextMax)
 
 /**
- * The attendees of an order by the same laws as the form (spec §5), pair rule included; refuses with the sentence for
+ * The attendees of an order by the same laws as the form (product §5), pair rule included; refuses with the sentence for
  * the buyer. `today` is 'yyyy-mm-dd' where the event is.
  */
 export const readAttendees = (

@@ -23,7 +23,7 @@ export const shownStatus = (payment: PaymentRow, { estado }: Pick<Order, 'estado
 const inZone = (instant: Date | null, order: Order): string | null =>
   instant && zonedDateTime(instant, order.event.fusoHorario)
 
-/** Decision P4: 30 minutes, though the provider is asked for a little more than its minimum. */
+/** Law P4: 30 minutes, though the provider is asked for a little more than its minimum. */
 export const payableUntil = ({ createdAt, expiresAt }: PaymentRow): Date | null =>
   expiresAt && new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + limits.pixMinutes * 60_000))
 
@@ -41,7 +41,7 @@ const shownPayment = (order: Order): PaymentRow | undefined =>
   order.payments.find((payment) => payment.status === 'approved' && !payment.refundDue) ??
   order.payments.find((payment) => payment.status !== 'unrecorded')
 
-/** The order as its owner reads it; items, never personal data (decision W12). */
+/** The order as its owner reads it; items, never personal data (law W12). */
 export const orderView = (order: Order): Transaction => {
   const payment = shownPayment(order)
   return {

@@ -15,7 +15,7 @@ export type OrderItem = Omit<typeof transactionItems.$inferSelect, 'attendee'> &
 }
 export type PaymentRow = typeof payments.$inferSelect
 export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fusoHorario' | 'somentePix'> & {
-  /** When sales end (decision S6). */
+  /** When sales end (law S6). */
   endsAt: Date
 }
 
@@ -104,7 +104,7 @@ const eventsOf = (db: Queryable, ids: string[]) =>
     .from(events)
     .where(inArray(events.id, ids))
 
-/** The coupon behind a total stays known when its use was returned (decision P1) or spent. */
+/** The coupon behind a total stays known when its use was returned (law P1) or spent. */
 const couponsOf = async (db: Queryable, ids: string[]): Promise<OrderCouponRow[]> =>
   ids.length === 0
     ? []
@@ -148,7 +148,7 @@ export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> => {
   return complete(tx, found)
 }
 
-/** Null also for another buyer's order (decision W12). */
+/** Null also for another buyer's order (law W12). */
 export const findOrderOf = async (db: Queryable, id: string, userId: string): Promise<Order | null> => {
   const [found] = await db
     .select()

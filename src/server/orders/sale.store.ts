@@ -18,14 +18,14 @@ export type SaleType = {
 /** What of an event decides whether tickets can be held. */
 export type Sale = {
   eventId: string
-  /** When sales end: the event's end (decision S6). */
+  /** When sales end: the event's end (law S6). */
   endsAt: Date
   types: SaleType[]
 }
 
 type Times = { dataHora: Date; dataHoraFinal: Date | null; fusoHorario: string }
 
-/** When sales of an event end: its end, else the end of its first day (decision S6). */
+/** When sales of an event end: its end, else the end of its first day (law S6). */
 export const endOf = ({ dataHora, dataHoraFinal, fusoHorario }: Times): Date =>
   dataHoraFinal ??
   effectiveEnd({

@@ -63,7 +63,7 @@ const areSameImages = async (db: Queryable, pairs: readonly [string, string][]):
   })
 }
 
-/** Whether the lines carry exactly the attendees that are bound (decision P12). */
+/** Whether the lines carry exactly the attendees that are bound (law P12). */
 export const areBound = async (
   db: Queryable,
   order: Pick<Order, 'items'>,

@@ -50,7 +50,7 @@ export const moveCounters = async (tx: Tx, moves: readonly Move[]): Promise<void
 }
 
 /**
- * Sets how many places there are. Below what is already taken nothing is cancelled: sales stop (decision S8).
+ * Sets how many places there are. Below what is already taken nothing is cancelled: sales stop (law S8).
  * Makes the row when there is none.
  */
 export const setCapacity = async (

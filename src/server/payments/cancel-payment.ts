@@ -58,7 +58,7 @@ const askProvider = async (deps: Deps, wish: Wish): Promise<Refusal | null> => {
 }
 
 /**
- * Gives up the open PIX of an order, so that it can be paid otherwise (decision P11). Answers the order as it is then:
+ * Gives up the open PIX of an order, so that it can be paid otherwise (law P11). Answers the order as it is then:
  * money that came meanwhile has settled it. Without a word of the provider the order stays as it was.
  */
 export const cancelPayment = async (deps: Deps, userId: string, orderId: string): Promise<Order> => {

@@ -27,7 +27,7 @@ type NewAttempt = {
   checkAt: Date
 }
 
-/** The row of an attempt, with its one idempotency key, before the provider is asked (decision P7). */
+/** The row of an attempt, with its one idempotency key, before the provider is asked (law P7). */
 export const insertAttempt = async (
   tx: Tx,
   { order, metodo, now, checkAt }: NewAttempt,

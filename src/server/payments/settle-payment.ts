@@ -34,7 +34,7 @@ const giveBack = async (tx: Tx, order: Order, row: PaymentRow, now: Date): Promi
   await tellRefunded(tx, order, row, now)
 }
 
-/** Applies a verdict to the order; an approval without places left gives the money back (decision P5). */
+/** Applies a verdict to the order; an approval without places left gives the money back (law P5). */
 const carryOut = async (
   tx: Tx,
   order: Order,
@@ -81,7 +81,7 @@ const carryOut = async (
   }
 }
 
-/** A PIX keeps its hold until it expires and a little longer (decision P4), a card while it is looked at. */
+/** A PIX keeps its hold until it expires and a little longer (law P4), a card while it is looked at. */
 const keepHold = async (tx: Tx, order: Order, row: PaymentRow, payment: ProviderPayment): Promise<void> => {
   if (!isOpenStatus(payment.status)) return
   const grace = limits.pixGraceMinutes * 60_000

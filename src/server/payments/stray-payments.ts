@@ -21,7 +21,7 @@ const keep = async (tx: Tx, payment: ProviderPayment, now: Date): Promise<boolea
 
 /**
  * A payment that names no order of ours buys nothing: it is recorded and checked until it is decided, and money that came
- * goes back like any refund (decision P5). Its row stays for the operator.
+ * goes back like any refund (law P5). Its row stays for the operator.
  */
 export const settleStray = async (
   { db, clock, logger }: { db: Db; clock: Clock; logger: Logger },

@@ -51,7 +51,7 @@ export const isStale = (row: PaymentRow, payment: ProviderPayment): boolean => {
   return (stages[payment.status] ?? 0) < (stages[row.status] ?? 0) && !isWon(row, payment)
 }
 
-/** Amount, currency and order are those that were asked for (decision P6), and real keys saw real money. */
+/** Amount, currency and order are those that were asked for (law P6), and real keys saw real money. */
 export const isAsOrdered = (order: Order, payment: ProviderPayment): boolean =>
   payment.fitsKeys &&
   payment.currency === 'BRL' &&

@@ -39,7 +39,7 @@ const isSigned = ({ webhookSecret, clock }: Deps, c: Context): boolean =>
 
 /**
  * The provider's notifications: refused unless signed, written down, answered at once, and then processed. What they say is
- * never believed: the provider is asked (decision P6).
+ * never believed: the provider is asked (law P6).
  */
 export const registerWebhookRoutes = (app: Hono, deps: Deps): void => {
   app.post(notificationPath, async (c) => {

@@ -40,7 +40,7 @@ export type Settings = {
   /** Null: kept in DATA_DIR. */
   jwtSecret: string | null
   provider: ProviderSettings
-  /** Whether the payment form is given the preference's id (decision P8). */
+  /** Whether the payment form is given the preference's id (law P8). */
   passPreferenceId: boolean
   rateLimit: boolean
   /** What may be held without being paid (decision 024); without limits of requests, nothing is limited. */

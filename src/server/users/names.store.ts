@@ -3,7 +3,7 @@ import type { Queryable } from '../db/open.ts'
 
 /**
  * Names of ticket holders by CPF, only of people who share an order with the caller or belong to an event that
- * the caller manages (decision W11). The newest ticket's name wins. What counts is the caller's account: anybody can
+ * the caller manages (law W11). The newest ticket's name wins. What counts is the caller's account: anybody can
  * register a CPF that stands on a ticket or on an access list.
  */
 export const namesKnownTo = async (

@@ -301,7 +301,7 @@ export const portWords: Record<string, string> = {
   validateCoupon: 'validar o cupom',
 }
 
-/** The call of spec §7 behind a port whose name is not the call's own. */
+/** The call of product §7 behind a port whose name is not the call's own. */
 export const portCalls: Record<string, string> = {
   fetchEvents: 'myEvents',
   loadOpenOrders: 'openOrders',

@@ -56,7 +56,7 @@ export const causeText = (transition: Pick<ChartTransition, 'kind' | 'name' | 'd
 export const transitionLabel = (transition: ChartTransition): string =>
   transition.guard ? `${causeText(transition)} [${guardWord(transition.guard)}]` : causeText(transition)
 
-/** 'GET /api/v1/users/me' for a port that is a call of spec §7; '' else. */
+/** 'GET /api/v1/users/me' for a port that is a call of product §7; '' else. */
 export const callOfPort = (port: string): string => {
   const name = portCalls[port] ?? port
   return name in calls ? calls[name as keyof typeof calls].route : ''

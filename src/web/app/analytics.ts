@@ -1,4 +1,4 @@
-/** Reports page paths, never a query string or a person (decision A11); silent without an address. */
+/** Reports page paths, never a query string or a person (law A11); silent without an address. */
 export const pageViews =
   (address: string | null) =>
   (path: string): void => {

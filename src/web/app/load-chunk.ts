@@ -10,7 +10,7 @@ const unavailable = (cause: unknown): never => {
   throw new ChunkError('unavailable', { cause })
 }
 
-/** Imports a part of the script when it is first needed; gives up after 120 s (spec §9). */
+/** Imports a part of the script when it is first needed; gives up after 120 s (product §9). */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

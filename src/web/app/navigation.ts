@@ -5,7 +5,7 @@ import type { CheckoutState, WatchState } from '../orders/checkout-state.ts'
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
-/** Where a visitor was when sent to /login, with the selection of the event page (spec §2). */
+/** Where a visitor was when sent to /login, with the selection of the event page (product §2). */
 const LoginState = v.object({
   from: v.pipe(v.string(), v.check(isOwnPath)),
   tickets: v.optional(v.array(SelectedTicket)),
@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
     checkout?: CheckoutState
     login?: LoginState
     watch?: WatchState
-    /** Back on the event page after login: what had been chosen (decision A6). */
+    /** Back on the event page after login: what had been chosen (law A6). */
     tickets?: SelectedTicket[]
     /** The address that /tournament/{id} shows. */
     bracketUrl?: string
@@ -38,7 +38,7 @@ export const readTickets = reader('tickets', v.array(SelectedTicket))
 export const readBracketUrl = reader('bracketUrl', v.string())
 
 /**
- * Where login leads: the page the visitor came from with their selection, else /perfil (spec §2).
+ * Where login leads: the page the visitor came from with their selection, else /perfil (product §2).
  * Given to the router whole: `href` keeps the query string that `to` cannot hold.
  */
 export const afterLogin = (

@@ -6,7 +6,7 @@ import { loadChunk } from '../app/load-chunk.ts'
 import { logFailure } from '../app/log.ts'
 import { tokenStore } from '../session/token-store.ts'
 
-/** The session's port and the token under its key in local storage (spec §4 Auth). */
+/** The session's port and the token under its key in local storage (product §4 Auth). */
 export const authEffects = (api: Api) => ({
   actors: { fetchUser: fromPromise<User, void>(({ signal }) => api(publicCalls.me, {}, { signal })) },
   actions: {

@@ -5,7 +5,7 @@ import { tokenStore } from '../session/token-store.ts'
 type Order = { evento: Pick<OpenOrder['evento'], 'id'>; transactionId: string }
 type Kept = { transactionId: string; draft: CheckoutDraft }
 
-/** By event, of which an account has one open order (decision S1). */
+/** By event, of which an account has one open order (law S1). */
 const drafts = new Map<string, Kept>()
 let owner: string | null = null
 let isFollowing = false

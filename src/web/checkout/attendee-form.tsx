@@ -110,7 +110,7 @@ const Group = ({ group, position, ...props }: Props & { group: TicketGroup; posi
   </Card>
 )
 
-/** One fieldset per ticket group (spec §2); draft in, changes of the newest draft out. */
+/** One fieldset per ticket group (product §2); draft in, changes of the newest draft out. */
 export const AttendeeForm = (props: Props) =>
   groupTickets(props.draft).map((group, position) => (
     <Group key={group.indexes[0]} {...props} group={group} position={position} />

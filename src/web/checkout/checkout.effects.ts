@@ -28,7 +28,7 @@ type PaymentRequest = {
   transactionId: string
 }
 
-/** Spec §7: the first attendee stands for the order. */
+/** product §7: the first attendee stands for the order. */
 const firstAttendee = (lines: readonly TicketLine[]): PersonalInfo => {
   const [first] = lines
   if (!first) throw new Error('an order without tickets')
@@ -43,7 +43,7 @@ type Deps = {
   rememberWatch: (since: number) => void
 }
 
-/** The ports of checkout and of its monitor as calls of spec §7, and its notices. */
+/** The ports of checkout and of its monitor as calls of product §7, and its notices. */
 export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
   const transaction = fromPromise<Transaction, Of>(({ input, signal }) =>
     api(calls.transaction, { params: of(input) }, { signal }),

@@ -71,7 +71,7 @@ const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
 }
 
 /**
- * /pagamento: router state in, checkout out; without it, back to the start (spec §2). While the next page is loading
+ * /pagamento: router state in, checkout out; without it, back to the start (product §2). While the next page is loading
  * the address is already the next one's: the order on the screen stays the last one that arrived.
  */
 export const CheckoutRoute = () => {

@@ -18,7 +18,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** The coupon: typed in capitals, applied once, removed again (spec §5, decision P1). */
+/** The coupon: typed in capitals, applied once, removed again (product §5, law P1). */
 export const CouponField = ({
   text,
   applied,

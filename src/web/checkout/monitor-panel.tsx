@@ -8,7 +8,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import styles from './checkout.module.css'
 import { monitorView } from './monitor-panel.view.ts'
 
-/** The watched payment: its status, or why it is no longer watched and how to look again (decision P9). */
+/** The watched payment: its status, or why it is no longer watched and how to look again (law P9). */
 export const MonitorPanel = ({ monitor }: { monitor: ActorRefFrom<typeof transactionMonitorMachine> }) => {
   const view = useSelector(monitor, monitorView, shallowEqual)
   return (

@@ -25,7 +25,7 @@ export type PaymentFormProps = {
   onFail: (message: string) => void
 }
 
-/** The provider's own view of one payment, made from its id (spec §7). */
+/** The provider's own view of one payment, made from its id (product §7). */
 export type StatusScreenProps = { paymentId: string }
 
 type Props = {
@@ -68,7 +68,7 @@ const Collapsed = ({
   </Card>
 )
 
-/** The embedded payment form under the collapsed data (spec §2). It stays mounted while a payment is sent. */
+/** The embedded payment form under the collapsed data (product §2). It stays mounted while a payment is sent. */
 export const PaymentPanel = ({ payment, send, form: Form, onSubmit, children }: Props) => {
   const { lines, busy, notice, problem, form } = payment
   return (

@@ -50,7 +50,7 @@ const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 126)
 const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => maskCpfInput(row.cpf), 134)
 const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => row.categoria, 98)
 
-/** Spec §2: the columns of each table, in order. */
+/** product §2: the columns of each table, in order. */
 export const participantColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,

@@ -92,7 +92,7 @@ const fileOf = (dataUrl: string): File => {
   return new File([bytes], `capa.${type.split('/')[1] ?? 'jpeg'}`, { type })
 }
 
-/** The fields of the form under their names on the wire; what is not in it stays as it is (decision W7). */
+/** The fields of the form under their names on the wire; what is not in it stays as it is (law W7). */
 const fieldsOf = ({ infoAdicional, cpfs, image, ...rest }: Partial<EventEdit>) => ({
   ...rest,
   ...(infoAdicional !== undefined && { info_adicional: infoAdicional }),
@@ -109,7 +109,7 @@ type Saving = {
   /** The version that was read; null when the server tells none. */ versao: number | null
 }
 
-/** Saves over what was read, and answers what is stored now (decision W13). */
+/** Saves over what was read, and answers what is stored now (law W13). */
 const save = (api: Api, { eventId, versao }: Saving, fields: Body, signal: AbortSignal) => {
   const body = { ...fields, ...(versao !== null && { versao: String(versao) }) }
   return api(calls.updateEvent, { params: { id: eventId }, body }, { signal })
@@ -141,7 +141,7 @@ export const bracketEditingEffects = (api: Api) => ({
 })
 
 /**
- * Spec §7: each type with its chosen lot; the server merges and takes only what changed (decision W7). Quantities are
+ * product §7: each type with its chosen lot; the server merges and takes only what changed (law W7). Quantities are
  * sent as they were seen, so that a stale page moves no stock in either direction.
  */
 const lotsBody = (types: readonly TicketType[]): string =>

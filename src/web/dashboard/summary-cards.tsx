@@ -7,7 +7,7 @@ type Props = { days: readonly SalesDay[]; totals: { participantes: number; ingre
 
 const count = new Intl.NumberFormat('pt-BR')
 
-/** The three numbers an organiser looks at first (spec §2). */
+/** The three numbers an organiser looks at first (product §2). */
 export const SummaryCards = ({ days, totals }: Props) => (
   <dl className={styles.cards}>
     <Card className={styles.number}>

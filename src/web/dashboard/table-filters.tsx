@@ -18,7 +18,7 @@ type Props = {
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /**
- * Spec §2 Filters: Nome and Email (participants and pairs), Gênero (participants), Tipo de Ingresso (participants and
+ * product §2 Filters: Nome and Email (participants and pairs), Gênero (participants), Tipo de Ingresso (participants and
  * tickets), Categoria (all).
  */
 export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {

@@ -37,7 +37,7 @@ const Empty = () => (
   </span>
 )
 
-/** Cover image: click, keyboard or drop, with its preview (spec §5). */
+/** Cover image: click, keyboard or drop, with its preview (product §5). */
 export const CoverImage = ({ image, error, reading, onChoose }: Props) => (
   <FileDrop
     label="Imagem de capa"

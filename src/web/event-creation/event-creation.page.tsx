@@ -137,7 +137,7 @@ const Form = ({ form, send }: FormProps) => {
 
 type Props = { machine: typeof eventCreationMachine; input: EventCreationInput }
 
-/** /criar-evento (spec §2). */
+/** /criar-evento (product §2). */
 export const EventCreationPage = ({ machine, input }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
   const { isCreated, isSignedOut, kept, form, question } = eventCreationView(snapshot)

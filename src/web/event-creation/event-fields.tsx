@@ -13,7 +13,7 @@ type TextName = 'nome' | 'local' | 'dataHora' | 'dataHoraFinal' | 'descricao' | 
 
 type Props = FormPart & { hints: readonly string[] }
 
-/** The event's own fields (spec §2). */
+/** The event's own fields (product §2). */
 export const EventFields = ({ draft, errors, onEdit, hints }: Props) => {
   const field = (name: TextName, label: string) => ({
     label,

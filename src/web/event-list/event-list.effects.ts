@@ -5,7 +5,7 @@ import type { Api } from '../http/api.ts'
 import { notify } from '../layout/toast-store.ts'
 import { serverNow } from '../http/server-clock.ts'
 
-/** The ports of eventListMachine; banners come by address, not inside the answer (decision W9). */
+/** The ports of eventListMachine; banners come by address, not inside the answer (law W9). */
 export const eventListEffects = (api: Api) => ({
   actors: {
     loadEvents: fromPromise<LoadedEvents, void>(async ({ signal }) => ({

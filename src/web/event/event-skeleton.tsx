@@ -11,7 +11,7 @@ export const InformationSkeleton = () => (
   </div>
 )
 
-/** The event page before its event, each block of its final size (banner: 400 px on a wide screen, spec §9). */
+/** The event page before its event, each block of its final size (banner: 400 px on a wide screen, product §9). */
 export const EventSkeleton = () => (
   <Page title="Evento" heading={null}>
     <div className={styles.layout} aria-busy="true">

@@ -16,7 +16,7 @@ const OpenOrderLink = latePart(
   async () => (await loadChunk(() => import('./open-order-link.tsx'))).OpenOrderLink,
 )
 
-/** Who buys is read when they buy (spec §5: "buying requires a stored token"). */
+/** Who buys is read when they buy (product §5: "buying requires a stored token"). */
 const buyerNow = (): Buyer => {
   const token = tokenStore.read()
   return { hasToken: token !== null, document: token === null ? null : documentOf(token) }

@@ -15,7 +15,7 @@ const medium = `(min-width: ${limits.carouselBreakpointMedium}px)`
 const wide = `(min-width: ${limits.carouselBreakpointWide}px)`
 const still = '(prefers-reduced-motion: reduce)'
 
-/** Slides at once: 1, 2 from 640 px, up to 3 from 1024 px, never more than there are (spec §9). */
+/** Slides at once: 1, 2 from 640 px, up to 3 from 1024 px, never more than there are (product §9). */
 const usePerView = (count: number): number => {
   const isMedium = useMedia(medium)
   const isWide = useMedia(wide)
@@ -95,7 +95,7 @@ const Controls = ({
   </div>
 )
 
-/** Slides that move on by themselves every 5 s, whatever the person does, until paused (spec §2, decision A8). */
+/** Slides that move on by themselves every 5 s, whatever the person does, until paused (product §2, law A8). */
 export const Carousel = ({ label, slides }: Props) => {
   const perView = usePerView(slides.length)
   const pages = slides.length - perView + 1

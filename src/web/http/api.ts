@@ -16,7 +16,7 @@ type Arguments<C extends Call> =
     ? [input?: CallInput<C>, options?: Options]
     : [input: CallInput<C>, options?: Options]
 
-/** Sends one call of spec §7 and resolves its parsed answer; rejects with an ApiError, never settles once aborted. */
+/** Sends one call of product §7 and resolves its parsed answer; rejects with an ApiError, never settles once aborted. */
 export type Api = <C extends Call>(call: C, ...rest: Arguments<C>) => Promise<Answer<C>>
 
 type Deps = {

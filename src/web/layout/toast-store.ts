@@ -20,7 +20,7 @@ export const toastStore = {
   },
 }
 
-/** Says a sentence aloud and on top of whatever page comes next (decision A5). The same sentence shows once. */
+/** Says a sentence aloud and on top of whatever page comes next (law A5). The same sentence shows once. */
 export const notify = (message: string, kind: ToastKind = 'info'): void => {
   publish([...toasts.filter((toast) => toast.message !== message), { id: nextId++, message, kind }])
 }

@@ -3,7 +3,7 @@ import { EventInfo } from '#contract/nouns/event.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import { reader } from '../app/navigation.ts'
 
-/** What /pagamento needs (spec §2). */
+/** What /pagamento needs (product §2). */
 const CheckoutState = v.object({
   tickets: v.pipe(v.array(SelectedTicket), v.minLength(1)),
   evento: EventInfo,

@@ -7,7 +7,7 @@ import { notify } from '../layout/toast-store.ts'
 export type Entered = { location: { state: object }; cause: 'enter' | 'stay' | 'preload' }
 
 /**
- * Before /pagamento: without its state to /, without a token to /login with the selection (spec §2). Whoever is already
+ * Before /pagamento: without its state to /, without a token to /login with the selection (product §2). Whoever is already
  * there when the session ends is told by the checkout itself.
  */
 export const needsCheckout = ({ location, cause }: Entered): void => {

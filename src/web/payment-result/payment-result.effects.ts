@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate'
 import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 
-/** The port of the payment confirmation as a call of spec §7. */
+/** The port of the payment confirmation as a call of product §7. */
 export const paymentResultEffects = (api: Api) => ({
   actors: {
     confirmPayment: fromPromise<{ estado: string }, { paymentId: string; preferenceId: string }>(

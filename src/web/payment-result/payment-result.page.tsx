@@ -28,7 +28,7 @@ const Result = ({ estado }: { estado: string }) => (
   </>
 )
 
-/** /post_payment: where the provider sends a buyer back to (spec §2, §4). */
+/** /post_payment: where the provider sends a buyer back to (product §2, §4). */
 export const PaymentResultPage = ({ machine, input }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })

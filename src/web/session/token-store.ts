@@ -1,4 +1,4 @@
-/** Spec §9: the token's key in local storage; nothing else personal is kept there. */
+/** product §9: the token's key in local storage; nothing else personal is kept there. */
 const key = 'token'
 /** Where open-order.ts keeps its orders. */
 export const ordersKey = 'orders'

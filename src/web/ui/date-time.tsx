@@ -7,7 +7,7 @@ type Props = {
   zone?: string
 }
 
-/** 'dd/mm/aaaa HH:mm', event-local (decision W1). */
+/** 'dd/mm/aaaa HH:mm', event-local (law W1). */
 export const DateTime = ({ value, zone }: Props) => {
   if (!value) return <>N/A</>
   const note = zone === undefined ? '' : timeZoneNote(zone)

@@ -4,16 +4,17 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-import { createApp } from '#server/app.ts'
-import { compress } from '#server/http/compression.ts'
 import { sendShared, SharedText } from '#server/http/shared-text.ts'
 import { events } from '#server/db/schema.ts'
 
 import { throwawayDatabase } from '../support/database.ts'
-import { openShop } from '../support/in-process.ts'
 import { seedForTests } from '../support/seeded.ts'
 
 vi.mock('#server/http/compression.ts', { spy: true })
+vi.resetModules()
+const { createApp } = await import('#server/app.ts')
+const { compress } = await import('#server/http/compression.ts')
+const { openShop } = await import('../support/in-process.ts')
 
 const database = await throwawayDatabase('embedded')
 const shop = openShop(database)

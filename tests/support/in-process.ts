@@ -120,7 +120,8 @@ export function openShop(database: OpenDatabase, parts: Partial<Parts> = {}): Sh
   }
 }
 
-let people = 0
+/** Begins anywhere, because several files may share a shop. */
+let people = Math.floor(Math.random() * 20_000_000)
 
 const withCheckDigits = (nine: string): string => {
   const digit = (digits: string): string => {

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { messages } from '#contract/words/messages.ts'
-import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
+import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import { port } from './port.ts'
 
-type Context = { orders: OpenOrder[]; error: string | null }
+type Context = { orders: PendingOrder[]; error: string | null }
 
 /** The orders of Minha Conta that are still to be paid, whichever device they were begun on; alone in what fails. */
 export const openOrdersMachine = setup({
@@ -12,9 +12,9 @@ export const openOrdersMachine = setup({
     events: {} as { type: 'list.reload' } | { type: 'order.end'; id: string },
     tags: {} as 'busy',
   },
-  actors: { loadOpenOrders: port<OpenOrder[]>() },
+  actors: { loadOpenOrders: port<PendingOrder[]>() },
   actions: {
-    saveOrders: assign({ orders: (_, { orders }: { orders: OpenOrder[] }) => orders, error: null }),
+    saveOrders: assign({ orders: (_, { orders }: { orders: PendingOrder[] }) => orders, error: null }),
     dropOrder: assign({
       orders: ({ context }, { id }: { id: string }) =>
         context.orders.filter(({ transacao }) => transacao.id !== id),

@@ -10,7 +10,7 @@ import { Dashboard } from './nouns/dashboard.ts'
 import { EventForm, EventPatch, SavedEvent } from './calls/event-bodies.ts'
 import { EventSummary } from './nouns/event.ts'
 import { OrderDraft } from './nouns/order-draft.ts'
-import { OpenOrder, OrderTicket } from './nouns/order-ticket.ts'
+import { PendingOrder, OrderTicket } from './nouns/order-ticket.ts'
 import { Id } from './calls/ids.ts'
 import { limits } from './words/limits.ts'
 import { SharedEvent } from './nouns/own-events.ts'
@@ -30,7 +30,7 @@ export const calls = {
   ...publicCalls,
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
   /** Additive: orders that the reader can still pay. */
-  openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(OpenOrder) }),
+  openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(PendingOrder) }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),
   /** Additive: the events of others whose dashboard the reader may see. */
   sharedEvents: call('GET /api/v1/events/shared', { auth: 'bearer', answer: v.array(SharedEvent) }),

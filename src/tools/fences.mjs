@@ -4,8 +4,6 @@ import { pathToFileURL } from 'node:url'
 
 import { root } from './install.mjs'
 
-/** Which imports each place refuses, outside in: oxlint lets the last entry that fits a file replace all before it. */
-
 /** The rest of a name that begins with none of `words`; null where one of them is over. */
 const unlike = (words) => {
   if (words.includes('')) return null
@@ -70,6 +68,7 @@ const sql = {
   message: 'Only a store, the database and the demo’s seed write SQL.',
 }
 
+/** Which imports each place refuses, outside in: oxlint lets the last entry that fits a file replace all before it. */
 const places = [
   [
     ['src/contract/**'],

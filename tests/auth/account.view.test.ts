@@ -10,7 +10,7 @@ import { recoveryView } from '#web/auth/recovery.view.ts'
 import { newPasswordView } from '#web/auth/new-password.view.ts'
 import { signupView } from '#web/auth/signup.view.ts'
 import { sessionView } from '#web/session/session.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 
 test('the session is known in every state', () => {
   const from = { input: { token: 'a.b.c' } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bracketMachine } from '#machines/bracket.machine.ts'
 import { bracketView } from '#web/bracket/bracket.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 
 test('the bracket is shown in every state', () => {
   const url = 'https://chave.example/1'

@@ -7,7 +7,7 @@ import { transactionMonitorMachine } from '#machines/transaction-monitor.machine
 import { checkoutView, isPaymentAnswered, paymentFailure } from '#web/checkout/checkout.view.ts'
 import { draftStatusView } from '#web/checkout/draft-status.view.ts'
 import { monitorView } from '#web/checkout/monitor-panel.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 import { athlete, input, line, nobody, transaction } from './order.fixture.ts'
 
 type View = ReturnType<typeof checkoutView>

@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/nouns/transaction.ts'
 import { messages } from '#contract/words/messages.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
 import { checkoutView } from '#web/checkout/checkout.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 import { input, transaction } from './order.fixture.ts'
 
 const { checkout } = messages

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { errandMachine } from '#machines/errand.machine.ts'
 import { errandView } from '#web/session/errand.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 
 test('the errand is shown in every state', () => {
   const from = { input: { failed: 'Falhou.' }, context: { error: 'Não.', message: 'Sim.' } }

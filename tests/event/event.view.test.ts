@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import { type EventView, eventView } from '#web/event/event.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 import { detailWith } from './event.fixtures.ts'
 
 const input = { id: 'ev_1', wanted: [] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { comingEventsView, eventTabsView } from '#web/event-list/event-list.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 
 const from = { input: { failedMessage: 'Falhou.', withoutIdMessage: 'Sem id.' }, context: { error: 'Não.' } }
 const lists = {

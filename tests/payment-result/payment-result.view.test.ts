@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paymentResultMachine } from '#machines/payment-result.machine.ts'
 import { paymentResultView } from '#web/payment-result/payment-result.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 
 const input = { paymentId: '1', preferenceId: '2', hasToken: true }
 

@@ -1,9 +1,9 @@
-import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
+import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import type { Many } from './open-orders.spec-model.ts'
 
 const after = (minutes: number): string => `2026-11-21T10:${String(minutes).padStart(2, '0')}:00-03:00`
 
-const order = (id: string, nome: string, valor_total: number): OpenOrder => ({
+const order = (id: string, nome: string, valor_total: number): PendingOrder => ({
   transacao: {
     estado: 'Pendente',
     payment_id: null,
@@ -56,7 +56,7 @@ const order = (id: string, nome: string, valor_total: number): OpenOrder => ({
 
 const held = order('tx_1', 'Copa da Praia', 76.5)
 const begun = order('tx_2', 'Open de Verão', 100)
-const waiting: OpenOrder = {
+const waiting: PendingOrder = {
   ...begun,
   transacao: {
     ...begun.transacao,
@@ -69,4 +69,4 @@ const waiting: OpenOrder = {
 
 export const now = new Date(after(0))
 
-export const openOrders: Record<Many, OpenOrder[]> = { none: [], one: [held], two: [held, waiting] }
+export const openOrders: Record<Many, PendingOrder[]> = { none: [], one: [held], two: [held, waiting] }

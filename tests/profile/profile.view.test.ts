@@ -3,7 +3,7 @@ import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { openOrdersView } from '#web/profile/open-orders.view.ts'
 import { profileView } from '#web/profile/profile.view.ts'
-import { viewsOf } from '../support/places.ts'
+import { viewsOf } from '../support/states.ts'
 import { openOrders } from './open-orders.fixtures.ts'
 
 test('Minha Conta is shown in every state', () => {

@@ -27,11 +27,11 @@ export const OrderTicket = v.object({
 export type OrderTicket = v.InferOutput<typeof OrderTicket>
 
 /** An order that is still to be paid, with what its checkout page needs. */
-export const OpenOrder = v.object({
+export const PendingOrder = v.object({
   transacao: Transaction,
   evento: EventInfo,
   tickets: v.array(SelectedTicket),
   /** Seconds until it can no longer be paid, by the server's clock. */
   segundos_restantes: v.number(),
 })
-export type OpenOrder = v.InferOutput<typeof OpenOrder>
+export type PendingOrder = v.InferOutput<typeof PendingOrder>

@@ -1,5 +1,5 @@
 import { fromCents } from '#contract/laws/money.ts'
-import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
+import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import type { Deps } from '../process/deps.ts'
@@ -38,7 +38,7 @@ const secondsLeft = (order: Order, now: Date): number => {
   return Math.max(0, Math.ceil((until.getTime() - now.getTime()) / 1000))
 }
 
-const openOrderOf = async (deps: Deps, order: Order): Promise<OpenOrder[]> => {
+const openOrderOf = async (deps: Deps, order: Order): Promise<PendingOrder[]> => {
   const detail = await deps.events.detail(order.eventId, 'url')
   if (!detail) return []
   const { evento, ticket_types: types } = detail.value
@@ -56,8 +56,8 @@ const openOrderOf = async (deps: Deps, order: Order): Promise<OpenOrder[]> => {
 const most = 10
 
 /** The buyer's orders that can still be paid, the most urgent first, with all that their checkout page needs. */
-export const openOrdersFor = async (deps: Deps, userId: string): Promise<OpenOrder[]> => {
-  const found: OpenOrder[] = []
+export const openOrdersFor = async (deps: Deps, userId: string): Promise<PendingOrder[]> => {
+  const found: PendingOrder[] = []
   for (const order of await openOrdersOf(deps.db, { userId, now: deps.clock(), most }))
     found.push(...(await openOrderOf(deps, order)))
   return found

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { EventInfo } from '#contract/nouns/event.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
-import type { CheckoutState, WatchState } from '../orders/checkout-state.ts'
+import type { OpenOrder } from '#machines/checkout.context.ts'
+import type { WatchState } from '../orders/checkout-state.ts'
 
 const isOwnPath = (path: string): boolean => /^\/(?![/\\])/.test(path)
 
@@ -15,7 +16,7 @@ export type LoginState = v.InferOutput<typeof LoginState>
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    checkout?: CheckoutState
+    checkout?: OpenOrder
     login?: LoginState
     watch?: WatchState
     /** Back on the event page after login: what had been chosen (law A6). */

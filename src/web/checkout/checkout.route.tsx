@@ -2,7 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { dayIn, defaultTimeZone } from '#contract/laws/dates.ts'
 import { checkoutMachine } from '#machines/checkout.machine.ts'
-import { type CheckoutState, readCheckout, readWatch } from '../orders/checkout-state.ts'
+import type { OpenOrder } from '#machines/checkout.context.ts'
+import { readCheckout, readWatch } from '../orders/checkout-state.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { useApi, useSession, useSettings } from '../session/session.tsx'
 import { Leave } from '../ui/leave.tsx'
@@ -37,7 +38,7 @@ const watchedFor = (transactionId: string): number => {
   return watch?.transactionId === transactionId ? Math.max(0, Date.now() - watch.since) : 0
 }
 
-const Checkout = ({ tickets, evento, transactionId }: CheckoutState) => {
+const Checkout = ({ tickets, evento, transactionId }: OpenOrder) => {
   const api = useApi()
   const { user } = useSession()
   const machine = useMemo(

@@ -1,4 +1,5 @@
-import { type CheckoutState, readCheckout } from './checkout-state.ts'
+import type { OpenOrder } from '#machines/checkout.context.ts'
+import { readCheckout } from './checkout-state.ts'
 import { accountOf } from '../session/token-claims.ts'
 import { attempt, ordersKey, tokenStore } from '../session/token-store.ts'
 
@@ -27,18 +28,18 @@ const nameOf = (eventId: string): string | null => {
  * event page chose, nothing personal. Each until its order ends, all until somebody logs out.
  */
 export const openOrder = {
-  keep: ({ tickets, evento, transactionId }: CheckoutState): void => {
+  keep: ({ tickets, evento, transactionId }: OpenOrder): void => {
     const name = nameOf(evento.id)
     if (name) write({ ...read(), [name]: { tickets, evento, transactionId } })
   },
   /** Leaves another order of the same event alone. */
-  forget: ({ evento: { id }, transactionId }: CheckoutState): void => {
+  forget: ({ evento: { id }, transactionId }: OpenOrder): void => {
     if (openOrder.of(id)?.transactionId !== transactionId) return
     const { [nameOf(id) ?? '']: _, ...others } = read()
     write(others)
   },
   /** Null when the logged-in account has none, or none that can be read. */
-  of: (eventId: string): CheckoutState | null => {
+  of: (eventId: string): OpenOrder | null => {
     const name = nameOf(eventId)
     return name ? readCheckout({ checkout: read()[name] }) : null
   },

@@ -1,7 +1,7 @@
 import { useMachine } from '@xstate/react'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
-import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
+import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,10 +12,10 @@ import styles from './event-entry.module.css'
 import { openOrdersView } from './open-orders.view.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-type EntryProps = { order: OpenOrder; onEnd: (id: string) => void }
+type EntryProps = { order: PendingOrder; onEnd: (id: string) => void }
 
 /** Until when it can be paid: of a PIX its own end, before which its places are kept. */
-const endOf = ({ pix, expira_em }: OpenOrder['transacao']): string | null => pix?.expira_em ?? expira_em
+const endOf = ({ pix, expira_em }: PendingOrder['transacao']): string | null => pix?.expira_em ?? expira_em
 
 const Entry = ({ order: { transacao, evento, tickets }, onEnd }: EntryProps) => {
   const until = endOf(transacao)

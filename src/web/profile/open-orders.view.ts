@@ -1,11 +1,11 @@
 import type { SnapshotFrom } from 'xstate'
-import type { OpenOrder } from '#contract/nouns/order-ticket.ts'
+import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof openOrdersMachine>
 
 export type OpenOrdersView =
-  | { shows: 'orders'; orders: OpenOrder[] }
+  | { shows: 'orders'; orders: PendingOrder[] }
   | { shows: 'failed'; error: string | null }
   | { shows: 'nothing' }
 

@@ -92,7 +92,12 @@ describe('buying in the shop', () => {
     await other.page.close()
     await buyer.bank('pay')
     await buyer.sees('Pagamento Aprovado com Sucesso!')
-    expect(await buyer.page.evaluate(() => Object.keys(localStorage))).toEqual(['token'])
+    await expect
+      .poll(
+        () => buyer.page.evaluate(() => Object.keys(localStorage)),
+        'the order is over once its tickets are read',
+      )
+      .toEqual(['token'])
     expect(
       await buyer.page.evaluate(
         () =>
@@ -142,6 +147,7 @@ describe('buying in the shop', () => {
     await buyer.attends(0, { category: 'Primeira vez' })
     await buyer.confirms()
     await buyer.sees('Ingressos confirmados com sucesso!')
+    await buyer.sees('Primeira vez')
     await buyer.page.getByRole('link', { name: 'Voltar ao evento' }).click()
     await buyer.page.waitForURL(`**${demo.clinica}`)
     await buyer.sees('Ingressos')

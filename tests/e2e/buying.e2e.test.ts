@@ -93,10 +93,9 @@ describe('buying in the shop', () => {
     await buyer.bank('pay')
     await buyer.sees('Pagamento Aprovado com Sucesso!')
     await expect
-      .poll(
-        () => buyer.page.evaluate(() => Object.keys(localStorage)),
-        'the order is over once its tickets are read',
-      )
+      .poll(() => buyer.page.evaluate(() => Object.keys(localStorage)), {
+        message: 'the order is over once its tickets are read',
+      })
       .toEqual(['token'])
     expect(
       await buyer.page.evaluate(

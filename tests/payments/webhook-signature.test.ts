@@ -43,6 +43,16 @@ describe('a notification is believed', () => {
     const header = `ts=${milliseconds},v1=${hmac(`${signed}request-id:abc;ts:${milliseconds};`)}`
     expect(check({ dataId: 'ORD01ABC', signatureHeader: header })).toBe(true)
   })
+  test('up to the last moment of its tolerance, early or late', () => {
+    const signed = Number(milliseconds)
+    expect([check({ now: signed + 5 * 60_000 }), check({ now: signed - 5 * 60_000 })]).toEqual([true, true])
+  })
+  test('whose time is the first that is told in milliseconds, or the last in seconds', () => {
+    const told = (ts: number, now: number) =>
+      check({ now, signatureHeader: `ts=${ts},v1=${hmac(`id:123;request-id:abc;ts:${ts};`)}` })
+    expect(told(1e12, 1e12)).toBe(true)
+    expect(told(1e12 - 1, (1e12 - 1) * 1000)).toBe(true)
+  })
   test('with a hash computed elsewhere (fixed vector)', () => {
     expect(
       check({
@@ -70,6 +80,31 @@ describe('a notification is refused', () => {
     ['another request id', { requestId: 'abd' }],
     ['a signed id that is missing now', { dataId: null }],
     ['no time', { signatureHeader: `v1=${hmac('id:123;request-id:abc;')}` }],
+    [
+      'no time, though just that was signed',
+      { signatureHeader: `v1=${hmac('id:123;request-id:abc;ts:undefined;')}` },
+    ],
+    [
+      'letters before the time',
+      { signatureHeader: signed(`x${milliseconds}`, `id:123;request-id:abc;ts:x${milliseconds};`) },
+    ],
+    [
+      'letters after the time',
+      { signatureHeader: signed(`${milliseconds}x`, `id:123;request-id:abc;ts:${milliseconds}x;`) },
+    ],
+    [
+      'a time of sixteen digits',
+      {
+        now: 1e15,
+        toleranceMs: 1e15,
+        signatureHeader: signed('1000000000000000', 'id:123;request-id:abc;ts:1000000000000000;'),
+      },
+    ],
+    [
+      'a hash that is too long',
+      { signatureHeader: `${signed(milliseconds, `id:123;request-id:abc;ts:${milliseconds};`)}ab` },
+    ],
+    ['a hash that is no number', { signatureHeader: `ts=${milliseconds},v1=${'g'.repeat(64)}` }],
     ['a time that is no number', { signatureHeader: signed('hoje', 'id:123;request-id:abc;ts:hoje;') }],
     ['a hash that is too short', { signatureHeader: `ts=${milliseconds},v1=ab` }],
     ['no hash', { signatureHeader: `ts=${milliseconds}` }],

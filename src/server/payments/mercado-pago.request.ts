@@ -15,6 +15,8 @@ export type ProviderAccess = {
   retryDelaysMs?: readonly number[]
   /** The clock behind the times given to `onAnswer`. */
   now?: () => number
+  /** Waits so many ms. */
+  wait?: (ms: number) => Promise<unknown>
   /** Called with the headers of each answer of the provider itself, and the time of the request. */
   onAnswer?: (headers: Headers, sentAt: number) => void
 }
@@ -57,12 +59,15 @@ const underlying = (error: unknown): unknown => (error instanceof FetchError ? e
 const isTimeout = ({ cause }: GatewayUnavailable): boolean =>
   cause instanceof Error && cause.name === 'TimeoutError'
 
+const askedSeconds = ({ retryAfter }: GatewayUnavailable): number => retryAfter ?? 0
+
 const mayRepeat = (error: unknown): error is GatewayUnavailable =>
-  error instanceof GatewayUnavailable && !isTimeout(error) && (error.retryAfter ?? 0) <= patienceSeconds
+  error instanceof GatewayUnavailable && !isTimeout(error) && askedSeconds(error) <= patienceSeconds
 
 /** Sends requests for one provider account; repeats only what is safe to repeat, and never after a time-out. */
 export const createProviderRequest = (access: ProviderAccess) => {
-  const { timeoutMs = 12_000, retryDelaysMs = [250, 1000], now = Date.now, onAnswer = () => {} } = access
+  const { timeoutMs = 12_000, retryDelaysMs = [250, 1000], onAnswer = () => {} } = access
+  const { now = Date.now, wait = sleep } = access
   const client = createFetch({
     fetch: access.fetch ?? ((input, init) => globalThis.fetch(input, init)),
     defaults: {
@@ -78,12 +83,12 @@ export const createProviderRequest = (access: ProviderAccess) => {
   const once = async <Schema extends v.GenericSchema>(
     request: ProviderRequest<Schema>,
   ): Promise<v.InferOutput<Schema>> => {
-    const { method, path, query, body, headers, idempotencyKey, answer } = request
+    const { method, path, query = {}, body, headers, idempotencyKey, answer } = request
     const exchange = async () => {
       const response = await client.raw<unknown, 'stream'>(path, {
         method,
-        ...(query && { query }),
-        ...(body && { body }),
+        query,
+        body: body ?? null,
         headers: { ...headers, ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }) },
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -118,7 +123,7 @@ export const createProviderRequest = (access: ProviderAccess) => {
       } catch (error) {
         const [delay, ...rest] = delays
         if (delay === undefined || !mayRepeat(error)) throw error
-        await sleep(Math.max(delay, (error.retryAfter ?? 0) * 1000))
+        await wait(Math.max(delay, askedSeconds(error) * 1000))
         return attempt(rest)
       }
     }

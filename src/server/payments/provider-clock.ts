@@ -4,7 +4,8 @@ import type { PaymentInput, ProviderPayment } from './gateway.ts'
 /** How far two clocks may differ before it matters: the header tells whole seconds, and the answer was on its way. */
 const tolerance = 10_000
 
-const instantOf = (headers: Headers): number => Date.parse(headers.get('date') ?? '')
+/** NaN of a date that is missing or not readable. */
+const instantOf = (date: string | null): number => new Date(date ?? Number.NaN).getTime()
 const ageOf = (headers: Headers): number => Number(headers.get('age') ?? 0) * 1000 || 0
 
 /**
@@ -13,19 +14,19 @@ const ageOf = (headers: Headers): number => Number(headers.get('age') ?? 0) * 10
  */
 export const createProviderClock = (clock: Clock | undefined) => {
   let ahead: number | null = clock ? null : 0
-  const shifted = (date: string | null, ms: number): string | null =>
-    date === null || ms === 0 || Number.isNaN(Date.parse(date))
-      ? date
-      : new Date(Date.parse(date) + ms).toISOString()
+  const shifted = (date: string | null, ms: number): string | null => {
+    const instant = instantOf(date)
+    return ms === 0 || Number.isNaN(instant) ? date : new Date(instant + ms).toISOString()
+  }
   return {
     now: (): number => clock?.().getTime() ?? 0,
     isKnown: (): boolean => ahead !== null,
     /** Learns from an answer to a request that was sent at `sentAt`. */
     learn: (headers: Headers, sentAt: number): void => {
-      const there = instantOf(headers) + ageOf(headers)
+      const there = instantOf(headers.get('date')) + ageOf(headers)
       if (!clock || Number.isNaN(there)) return
       const here = (sentAt + clock().getTime()) / 2
-      ahead = Math.abs(there - here) < tolerance ? 0 : Math.round(there - here)
+      ahead = Math.abs(there - here) < tolerance ? 0 : there - here
     },
     /** A payment to ask for, its expiry in the provider's time. */
     toProviderTime: (input: PaymentInput): PaymentInput =>

@@ -8,7 +8,6 @@ import { toCents } from '#contract/laws/money.ts'
 import { isEmail } from '#contract/nouns/user.ts'
 import type { PaymentInput, PaymentPayer } from '../payments/gateway.ts'
 import { Refusal } from '../http/refusal.ts'
-import { matchLines } from '../orders/order-form.ts'
 import type { Order } from '../orders/orders.store.ts'
 
 export type ProcessBody = v.InferOutput<typeof calls.processPayment.body>
@@ -39,12 +38,10 @@ export const metodoOf = (order: Pick<Order, 'event'>, data: PaymentData): Metodo
   return 'cartao'
 }
 
-/** Refuses a request whose preference, tickets, amount or instalments are not the order's own (law W6). */
+/** Refuses a request whose preference, amount or instalments are not the order's own (law W6). */
 export const requireSameOrder = (order: Order, body: ProcessBody): void => {
   const { transaction_amount: amount, installments } = body.paymentData
-  matchLines(order, body.tickets)
   const isSame =
-    order.preferenceId !== null &&
     body.preferenceId === order.preferenceId &&
     (amount === null || amount === undefined || toCents(amount) === order.totalCents) &&
     (installments === null || installments === undefined || installments === limits.installments)
@@ -54,13 +51,14 @@ export const requireSameOrder = (order: Order, body: ProcessBody): void => {
 /** The card holder as the form named them, else the first attendee. */
 const payerOf = (order: Order, { payer }: PaymentData): PaymentPayer => {
   const first = order.items[0]?.attendee?.personalInfo
-  const document = normalizeDocument(payer?.identification?.number ?? '')
-  const email = payer?.email ?? ''
+  const email = payer?.email
+  const document = payer?.identification?.number
   return {
-    email: isEmail(email) ? email.trim() : (first?.email ?? ''),
+    email: email && isEmail(email) ? email.trim() : (first?.email ?? ''),
     firstName: first?.firstName ?? '',
     lastName: first?.lastName ?? '',
-    cpf: isCpfOrCnpj(document) ? document : (first?.cpf ?? ''),
+    cpf:
+      document && isCpfOrCnpj(normalizeDocument(document)) ? normalizeDocument(document) : (first?.cpf ?? ''),
   }
 }
 

@@ -1,13 +1,6 @@
 import { messages } from '#contract/words/messages.ts'
 import { retrying } from '../orders/contention.ts'
-import {
-  findOrderOf,
-  isOpenStatus,
-  lockOrder,
-  openPayment,
-  type Order,
-  type PaymentRow,
-} from '../orders/orders.store.ts'
+import { findOrderOf, lockOrder, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
@@ -16,13 +9,12 @@ import { settlePayment } from './settle-payment.ts'
 
 type Wish = { orderId: string; row: PaymentRow; id: string }
 
-/** Marks the order's open PIX as given up; null when none is open. */
+/** Marks the buyer's open PIX as given up; null when they have none for the order. */
 const writeWish = (deps: Deps, userId: string, orderId: string): Promise<Wish | null> =>
   retrying(() =>
     deps.db.transaction(async (tx) => {
       const order = await lockOrder(tx, orderId)
-      if (order?.userId !== userId) throw new Refusal(404, messages.server.notFound)
-      const row = openPayment(order)
+      const row = order?.userId === userId ? openPayment(order) : undefined
       if (!row) return null
       const id = row.providerPaymentId
       if (row.metodo !== 'pix' || row.status !== 'pending' || id === null)
@@ -66,7 +58,6 @@ export const cancelPayment = async (deps: Deps, userId: string, orderId: string)
   const refusal = wish && (await askProvider(deps, wish))
   const order = await findOrderOf(deps.db, orderId, userId)
   if (!order) throw new Refusal(404, messages.server.notFound)
-  const row = order.payments.find(({ id }) => id === wish?.row.id)
-  if (refusal && row && isOpenStatus(row.status)) throw refusal
+  if (refusal && openPayment(order)?.id === wish.row.id) throw refusal
   return order
 }

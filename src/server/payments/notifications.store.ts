@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Db } from '../db/open.ts'
+import type { Db, Queryable } from '../db/open.ts'
 import { webhookEvents } from '../db/schema.ts'
 
 export type Notification = Pick<
@@ -34,7 +34,7 @@ export const insertNotification = async (
 }
 
 /** Claims a due notification, the one that failed least first. */
-export const claimNotification = async (db: Db, now: Date): Promise<Notification | undefined> => {
+export const claimNotification = async (db: Queryable, now: Date): Promise<Notification | undefined> => {
   const at = now.toISOString()
   const [row] = await db
     .update(webhookEvents)

@@ -20,7 +20,7 @@ const patienceMs = 24 * hour
 /** A payment may be unknown to the provider just after it was made; the panel's trial messages name none at all. */
 const unknownAttempts = 4
 
-const waitAfter = (attempts: number): number => Math.min(hour, 15 * second * 2 ** Math.min(20, attempts - 1))
+const waitAfter = (attempts: number): number => Math.min(hour, 15 * second * 2 ** (attempts - 1))
 
 /** Stores a notification once, claimed by this process; null for a repetition. */
 export const keepNotification = (

@@ -15,37 +15,34 @@ type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway' | 'securi
 const leaseMs = 60_000
 const perRound = 10
 
+/** `about`: the order that a payment which is not known yet was found by. */
 const learn = async (
   deps: ReconcilerDeps,
   providerPaymentId: string,
-  orderId: string | null,
+  about?: { orderId: string },
 ): Promise<void> => {
   const payment = await deps.gateway.payment(providerPaymentId)
-  if (payment) await settlePayment(deps, payment, orderId === null ? undefined : { orderId })
+  if (payment) await settlePayment(deps, payment, about)
 }
 
 /** A refusal is remembered by its key, so each refused refund is followed by one with a new key. */
 const refundKey = ({ idempotencyKey, refundRefusals }: PaymentRow): string =>
   `${idempotencyKey}-refund${refundRefusals === 0 ? '' : `-${refundRefusals}`}`
 
-const gone: ProviderRefund = { id: '', status: 'rejected' }
-
-/** A pending refund is read by its id: repeating its key would return its first status. */
-const currentRefund = async (
+/** A pending refund is read by its id: repeating its key would return its first status. Null when it is gone. */
+const currentRefund = (
   { gateway }: ReconcilerDeps,
   row: PaymentRow,
   id: string,
-): Promise<ProviderRefund> =>
-  row.refundId === null
-    ? gateway.refundPayment(id, refundKey(row))
-    : ((await gateway.refund(id, row.refundId)) ?? gone)
+): Promise<ProviderRefund | null> =>
+  row.refundId === null ? gateway.refundPayment(id, refundKey(row)) : gateway.refund(id, row.refundId)
 
 /** Why the provider does not give the money back; null when it does, or is about to. */
 const refusedRefund = async (deps: ReconcilerDeps, row: PaymentRow, id: string) => {
   try {
-    const { status, id: refundId } = await currentRefund(deps, row, id)
-    if (status === 'in_process') await keepRefund(deps.db, row, refundId)
-    return status === 'rejected' ? [status] : null
+    const refund = await currentRefund(deps, row, id)
+    if (refund?.status === 'in_process') await keepRefund(deps.db, row, refund.id)
+    return !refund || refund.status === 'rejected' ? ['rejected'] : null
   } catch (error) {
     if (error instanceof GatewayRefused) return error.codes
     throw error
@@ -60,14 +57,14 @@ const giveMoneyBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string):
     await countRefundRefusal(deps.db, row)
   } else if (row.refundId === null)
     deps.security('refund asked', { user: await buyerOf(deps.db, row.transactionId), payment: row.id })
-  await learn(deps, id, row.transactionId)
+  await learn(deps, id)
 }
 
 /** Closes an attempt that never reached the provider, so that the buyer can try again. */
-const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promise<void> =>
+const closeLost = async ({ db, clock }: ReconcilerDeps, orderId: string, attemptId: string): Promise<void> =>
   db.transaction(async (tx) => {
-    const order = row.transactionId === null ? null : await lockOrder(tx, row.transactionId)
-    const current = order?.payments.find(({ id }) => id === row.id)
+    const order = await lockOrder(tx, orderId)
+    const current = order?.payments.find(({ id }) => id === attemptId)
     if (!order || current?.status !== 'unknown') return
     const now = clock()
     if (isLastAttempt(order, current)) await refusePayment(tx, order)
@@ -75,20 +72,20 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, row: PaymentRow): Promis
     await closeAttempt(tx, current, 'not_received', now)
   })
 
-/** Finds the payment of an unanswered attempt by its order. */
+/** Finds the payment of an unanswered attempt by its order; every attempt has one. */
 const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
   const { transactionId: orderId } = row
-  const found = orderId === null ? [] : await deps.gateway.paymentsByReference(orderId)
-  for (const { id } of found) await learn(deps, id, orderId)
+  if (orderId === null) return
+  for (const { id } of await deps.gateway.paymentsByReference(orderId)) await learn(deps, id, { orderId })
   const age = deps.clock().getTime() - row.createdAt.getTime()
-  if (age >= lostAfter) await closeLost(deps, row)
+  if (age >= lostAfter) await closeLost(deps, orderId, row.id)
 }
 
 const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
   try {
     if (row.providerPaymentId === null) await findUnanswered(deps, row)
     else if (row.refundDue) await giveMoneyBack(deps, row, row.providerPaymentId)
-    else await learn(deps, row.providerPaymentId, row.transactionId)
+    else await learn(deps, row.providerPaymentId)
   } catch (error) {
     const facts = error instanceof GatewayUnavailable ? { name: error.name } : errorFacts(error)
     deps.logger.warn({ payment: row.id, ...facts }, 'payment not reconciled')

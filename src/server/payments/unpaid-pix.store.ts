@@ -7,10 +7,10 @@ export const countUnpaidPix = async (
   { userId, eventId }: { userId: string; eventId: string },
   since: Date,
 ): Promise<number> => {
-  const { rows } = await tx.execute<{ made: number }>(sql`
-    select count(*)::int as made from payments p join transactions t on t.id = p.transaction_id
+  const { rows } = await tx.execute(sql`
+    select p.id from payments p join transactions t on t.id = p.transaction_id
     where t.user_id = ${userId} and t.event_id = ${eventId} and p.metodo = 'pix'
       and p.created_at > ${since.toISOString()}::timestamptz
       and p.status not in ('approved', 'in_mediation', 'refunded', 'charged_back')`)
-  return rows[0]?.made ?? 0
+  return rows.length
 }

@@ -44,8 +44,8 @@ const isSigned = ({ webhookSecret, clock }: Deps, c: Context): boolean =>
 export const registerWebhookRoutes = (app: Hono, deps: Deps): void => {
   app.post(notificationPath, async (c) => {
     if (!isSigned(deps, c)) return c.json({ error: messages.server.unauthenticated }, 401)
-    const paymentId = c.req.query('data.id') ?? ''
-    if (c.req.query('type') !== 'payment' || !/^\d{1,20}$/.test(paymentId)) return c.json({ ok: true })
+    const paymentId = c.req.query('data.id')?.match(/^\d{1,20}$/)?.[0]
+    if (c.req.query('type') !== 'payment' || paymentId === undefined) return c.json({ ok: true })
     const id = await idOf(c, `${paymentId} ${c.req.header('x-request-id') ?? ''}`.slice(0, 100))
     const notification = await keepNotification(deps, `${paymentId} ${id}`, paymentId)
     if (notification) void processNotification(deps, notification)

@@ -14,7 +14,7 @@ type PreferenceBody = v.InferOutput<typeof calls.createPreference.body>
 
 /** The items must add up to the order, before or after its coupon (product §5). */
 const requireSameTotal = (order: Order, items: PreferenceBody['items']): void => {
-  const total = items.reduce((sum, item) => sum + Math.round(toCents(item.unit_price) * item.quantity), 0)
+  const total = items.reduce((sum, item) => sum + toCents(item.unit_price) * item.quantity, 0)
   const count = items.reduce((sum, item) => sum + item.quantity, 0)
   const isSame = count === order.items.length && [order.grossCents, order.totalCents].includes(total)
   if (!isSame || order.totalCents === 0) throw new Refusal(409, messages.checkout.mismatch)

@@ -31,7 +31,6 @@ export const freeCheckout = async (
   body: FreeBody,
 ): Promise<{ message: string }> => {
   const done = { message: messages.checkout.freeConfirmed }
-  if (await isConfirmed(deps, userId, body)) return done
   const couponId =
     body.coupon_id === undefined
       ? await boundCoupon(deps.db, { userId, eventId: body.evento_id, now: deps.clock() })
@@ -56,7 +55,7 @@ export const freeCheckout = async (
       },
     )
   } catch (error) {
-    if (error instanceof Refusal && (await isConfirmed(deps, userId, body))) return done
+    if (await isConfirmed(deps, userId, body)) return done
     throw error
   }
   return done

@@ -17,8 +17,8 @@ type Wanted = { userId: string; eventId: string; nome: string }
 const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
   const coupon = await usableCoupon(db, wanted)
   if (coupon) return coupon
-  const expired = await expireOrders(db, { now: clock(), eventId: wanted.eventId })
-  return expired > 0 ? usableCoupon(db, wanted) : null
+  await expireOrders(db, { now: clock(), eventId: wanted.eventId })
+  return usableCoupon(db, wanted)
 }
 
 export const registerCouponRoutes = (app: Hono, deps: Deps): void => {

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { Tx } from '../db/open.ts'
+import type { Queryable, Tx } from '../db/open.ts'
 import { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
 
 export type NewEvent = typeof events.$inferInsert
@@ -43,25 +43,44 @@ export type StoredType = {
   customFields: (typeof customFields.$inferSelect)[]
 }
 
-export const storedTypesOf = async (tx: Tx, eventId: string): Promise<StoredType[]> => {
-  const rows = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId))
+const groupByType = <R extends { ticketTypeId: string }>(rows: readonly R[]): ReadonlyMap<string, R[]> => {
+  const groups = new Map<string, R[]>()
+  for (const row of rows) {
+    const group = groups.get(row.ticketTypeId)
+    if (group) group.push(row)
+    else groups.set(row.ticketTypeId, [row])
+  }
+  return groups
+}
+
+/** The ticket types of an event, in the organiser's order. */
+export const storedTypesOf = async (db: Queryable, eventId: string): Promise<StoredType[]> => {
+  const rows = await db
+    .select()
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(asc(ticketTypes.pos))
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const lotRows = await tx.select().from(lots).where(inArray(lots.ticketTypeId, ids)).orderBy(asc(lots.pos))
-  const categoryRows = await tx
+  const lotRows = await db.select().from(lots).where(inArray(lots.ticketTypeId, ids)).orderBy(asc(lots.pos))
+  const categoryRows = await db
     .select()
     .from(categories)
     .where(inArray(categories.ticketTypeId, ids))
     .orderBy(asc(categories.pos))
-  const fieldRows = await tx
+  const fieldRows = await db
     .select()
     .from(customFields)
     .where(inArray(customFields.ticketTypeId, ids))
     .orderBy(asc(customFields.pos))
+  const [lotsOf, categoriesOf, fieldsOf] = [
+    groupByType(lotRows),
+    groupByType(categoryRows),
+    groupByType(fieldRows),
+  ]
   return rows.map((row) => ({
     row,
-    lots: lotRows.filter((lot) => lot.ticketTypeId === row.id),
-    categories: categoryRows.filter((category) => category.ticketTypeId === row.id),
-    customFields: fieldRows.filter((field) => field.ticketTypeId === row.id),
+    lots: lotsOf.get(row.id) ?? [],
+    categories: categoriesOf.get(row.id) ?? [],
+    customFields: fieldsOf.get(row.id) ?? [],
   }))
 }

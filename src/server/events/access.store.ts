@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Access } from '#contract/nouns/access.ts'
 import { maskEmail } from '#contract/laws/documents.ts'
 import type { Queryable, Tx } from '../db/open.ts'
@@ -41,10 +41,10 @@ const listedCpfs = async (tx: Tx, eventId: string): Promise<Set<string>> => {
 /** The accounts that have these CPFs now. */
 const accountsOf = async (tx: Tx, cpfs: readonly string[]): Promise<Map<string, string>> => {
   const rows = await tx
-    .select({ id: users.id, cpf: users.cpfCnpj })
+    .select({ id: users.id, cpf: sql<string>`${users.cpfCnpj}` })
     .from(users)
-    .where(sql`${users.cpfCnpj} in ${[...cpfs]}`)
-  return new Map(rows.flatMap(({ id, cpf }) => (cpf === null ? [] : [[cpf, id] as const])))
+    .where(inArray(users.cpfCnpj, [...cpfs]))
+  return new Map(rows.map(({ id, cpf }) => [cpf, id]))
 }
 
 type NewList = {
@@ -61,11 +61,10 @@ type NewList = {
 export const replaceAccess = async (tx: Tx, { eventId, cpfs, unseen }: NewList): Promise<string[]> => {
   const known = await listedCpfs(tx, eventId)
   const fresh = cpfs.filter((cpf) => !known.has(cpf))
-  const accounts = unseen || fresh.length === 0 ? new Map<string, string>() : await accountsOf(tx, fresh)
-  const ofEvent = eq(eventAccess.eventId, eventId)
+  const accounts = unseen ? new Map<string, string>() : await accountsOf(tx, fresh)
   await tx
     .delete(eventAccess)
-    .where(cpfs.length === 0 ? ofEvent : and(ofEvent, notInArray(eventAccess.cpf, [...cpfs])))
+    .where(and(eq(eventAccess.eventId, eventId), notInArray(eventAccess.cpf, [...cpfs])))
   if (cpfs.length > 0)
     await tx
       .insert(eventAccess)

@@ -52,7 +52,7 @@ const categoryRow = (
 })
 
 export const lotRow = (
-  lot: TicketTypeInput['lotes'][number],
+  lot: Omit<TicketTypeInput['lotes'][number], 'quantidadeDisponivel'>,
   { ticketTypeId, pos, zone }: { ticketTypeId: string; pos: number; zone: string },
 ): NewLot => ({
   id: newId('lt'),
@@ -84,9 +84,15 @@ export const typeRows = (
   { eventId, pos, zone }: { eventId: string; pos: number; zone: string },
 ): NewTicketType => {
   const id = newId('tt')
-  const categoryInputs = input.tipo === 'atleta' ? input.categorias : []
-  const categoryRows = categoryInputs.map((category, index) => categoryRow(category, id, index))
-  const lotRows = input.lotes.map((lot, index) => lotRow(lot, { ticketTypeId: id, pos: index, zone }))
+  const isForAthletes = input.tipo === 'atleta'
+  const categories = (isForAthletes ? input.categorias : []).map((category, index) => ({
+    row: categoryRow(category, id, index),
+    capacity: category.quantidade,
+  }))
+  const lots = input.lotes.map((lot, index) => ({
+    row: lotRow(lot, { ticketTypeId: id, pos: index, zone }),
+    capacity: lot.quantidadeDisponivel,
+  }))
   return {
     type: {
       id,
@@ -95,23 +101,15 @@ export const typeRows = (
       nome: input.nome,
       descricao: input.descricao,
       tipo: input.tipo,
-      modo: input.tipo === 'atleta' ? input.modo : 'individual',
+      modo: isForAthletes ? input.modo : 'individual',
     },
-    categories: categoryRows,
-    lots: lotRows,
+    categories: categories.map(({ row }) => row),
+    lots: lots.map(({ row }) => row),
     customFields: input.camposPersonalizados.map((field, index) => customFieldRow(field, id, index)),
     stock: [
       { kind: 't', id, capacity: input.quantidadeDisponivel },
-      ...lotRows.map((row, index) => ({
-        kind: 'l' as const,
-        id: row.id,
-        capacity: input.lotes[index]?.quantidadeDisponivel ?? 0,
-      })),
-      ...categoryRows.map((row, index) => ({
-        kind: 'c' as const,
-        id: row.id,
-        capacity: categoryInputs[index]?.quantidade ?? 0,
-      })),
+      ...lots.map(({ row, capacity }) => ({ kind: 'l' as const, id: row.id, capacity })),
+      ...categories.map(({ row, capacity }) => ({ kind: 'c' as const, id: row.id, capacity })),
     ],
   }
 }

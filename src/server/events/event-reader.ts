@@ -41,8 +41,8 @@ const remember = <A>(freshMs: number, clock: () => number) => {
       const now = clock()
       const known = kept.get(key)
       if (known && now < known.until) return known.answer
-      const [oldest] = kept.keys()
-      if (!known && kept.size >= most && oldest !== undefined) kept.delete(oldest)
+      const [oldest = key] = kept.keys()
+      if (!known && kept.size >= most) kept.delete(oldest)
       const before = known?.answer.catch(() => undefined)
       const answer = Promise.resolve(before).then(load)
       kept.set(key, { at: now, until: now + freshMs, answer })

@@ -51,11 +51,10 @@ export const writtenParts = async (
 export const raiseVersion = async (
   tx: Tx,
   { id, versao, versoes }: Pick<EventRow, 'id' | 'versao' | 'versoes'>,
-  { before, after, seen }: { before: WrittenParts; after: WrittenParts; seen: number | undefined },
+  { before, after, seen = versao }: { before: WrittenParts; after: WrittenParts; seen: number | undefined },
 ): Promise<void> => {
   const changed = [...after.keys()].filter((part) => after.get(part)?.said !== before.get(part)?.said)
-  const isUnseen = (part: string): boolean =>
-    seen !== undefined && (seen > versao || (versoes[part] ?? 0) > seen)
+  const isUnseen = (part: string): boolean => seen > versao || (versoes[part] ?? 0) > seen
   const conflicts = changed.filter(isUnseen).map((part) => before.get(part)?.name ?? part)
   if (conflicts.length > 0) throw new Refusal(409, editConflictMessages.changed(conflicts))
   if (changed.length === 0) return

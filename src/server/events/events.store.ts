@@ -53,7 +53,7 @@ export const listEvents = async (
   const rows = await db
     .select(columns(banner, widths.list.base64))
     .from(events)
-    .where(and(owner === undefined ? undefined : eq(events.ownerId, owner)))
+    .where(owner === undefined ? undefined : eq(events.ownerId, owner))
     .orderBy(asc(events.dataHora), asc(events.id))
   return rows.map((row) => summaryOf(row, widths.list.url))
 }
@@ -90,9 +90,6 @@ export const findEvent = async (
     },
   }
 }
-
-export const findEventRow = async (db: Queryable, id: string): Promise<EventRow | undefined> =>
-  (await db.select().from(events).where(eq(events.id, id)))[0]
 
 /** The event locked against other writers until the transaction ends; orders may go on referring to it. */
 export const lockEvent = async (tx: Tx, id: string): Promise<EventRow | undefined> =>

@@ -88,7 +88,7 @@ export const mergeCategories = (
   for (const row of rows) {
     const patch = patches[indexOf(row)]
     const path = pathOf(row)
-    const wish = { kind: 'c', id: row.id, path } as const
+    const wish = { id: row.id, path }
     if (known.has(row.id)) {
       merge.categories.push(row)
       if (patch) wishes.push({ ...wish, wanted: patch.quantidade, seen: patch.quantidadeVista })

@@ -58,7 +58,6 @@ const newLot = (
     {
       nome: patch.nome,
       preco: patch.preco,
-      quantidadeDisponivel: 0,
       dataInicio: patch.dataInicio ?? null,
       dataFim: patch.dataFim ?? null,
       ativo: false,
@@ -99,7 +98,7 @@ export const mergeLots = (
     const id = known?.id ?? add(patch, path)
     if (known) {
       changed.set(id, changedLot(changed.get(id) ?? known, patch, zone))
-      wishes.push({ kind: 'l', id, path, wanted: patch.quantidadeDisponivel, seen: patch.quantidadeVista })
+      wishes.push({ id, path, wanted: patch.quantidadeDisponivel, seen: patch.quantidadeVista })
     }
     if (patch.ativo) merge.activeLots.push({ id, ticketTypeId })
   }

@@ -10,7 +10,6 @@ const words = messages.eventCreation.fields
  * What a client wants to remain of a ticket type, lot or category, what it had read when it knew, and where it says so.
  */
 export type QuantityWish = {
-  kind: 't' | 'l' | 'c'
   id: string
   path: string
   wanted: number | undefined
@@ -28,7 +27,7 @@ const capacityAfter = (
 ): number => {
   if (wanted === undefined) return capacity
   if (seen !== undefined) return Math.max(0, capacity + wanted - seen)
-  const remaining = Math.max(0, capacity - sold - held)
+  const remaining = capacity - sold - held
   return wanted < remaining || wanted > peak ? wanted + sold + held : capacity
 }
 
@@ -46,9 +45,9 @@ export const changeQuantities = async (
   const wishOf = new Map(wishes.toReversed().map((wish) => [wish.id, wish]))
   const after = counters.map((counter) => {
     const wish = wishOf.get(counter.id)
-    const capacity = wish ? capacityAfter(counter, wish) : counter.capacity
-    if (wish && capacity !== counter.capacity && capacity > limits.quantityMax)
-      throw refusalAt(wish.path, words.quantityLeft)
+    if (!wish) return counter
+    const capacity = capacityAfter(counter, wish)
+    if (capacity > limits.quantityMax) throw refusalAt(wish.path, words.quantityLeft)
     return { ...counter, capacity }
   })
   const isChanged = ({ capacity }: Counter, index: number): boolean => capacity !== counters[index]?.capacity

@@ -57,7 +57,10 @@ const placesOf = (types: readonly StoredType[]): Place[] =>
 const withNew = (counters: readonly Counter[], wishes: readonly QuantityWish[]): Counter[] => {
   const known = new Set(counters.map(({ id }) => id))
   const fresh = wishes.filter(({ id }) => !known.has(id))
-  return [...counters, ...fresh.map(({ kind, id }) => ({ kind, id, capacity: 0, peak: 0, sold: 0, held: 0 }))]
+  return [
+    ...counters,
+    ...fresh.map(({ id }) => ({ kind: 'c' as const, id, capacity: 0, peak: 0, sold: 0, held: 0 })),
+  ]
 }
 
 /** Merges ticket types into an event. Nothing is deleted, `tipo` and `modo` stay, absent fields are unchanged. */
@@ -76,7 +79,6 @@ export const mergeTicketTypes = async (
     const stored = { ...findType(types, patch), path: `tiposDeIngressos.${index}` }
     renameType(merge, stored, patch, names)
     wishes.push({
-      kind: 't',
       id: stored.row.id,
       path: stored.path,
       wanted: patch.quantidadeDisponivel,

@@ -65,9 +65,7 @@ const changeFields = (tx: Tx, rows: Merged['customFields']) =>
 const activate = async (tx: Tx, chosen: Merged['activeLots']): Promise<void> => {
   const types = sql.param(chosen.map(({ ticketTypeId }) => ticketTypeId))
   const ids = sql.param(chosen.map(({ id }) => id))
-  await tx.execute(
-    sql`update lots set ativo = false where ativo and ticket_type_id = any(${types}::text[]) and id <> all(${ids}::text[])`,
-  )
+  await tx.execute(sql`update lots set ativo = false where ticket_type_id = any(${types}::text[])`)
   await tx.execute(sql`update lots set ativo = true where id = any(${ids}::text[])`)
 }
 

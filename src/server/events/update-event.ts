@@ -10,7 +10,7 @@ import { processBanner } from '../media/banner.ts'
 import { storeBanner } from '../media/media.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { replaceAccess } from './access.store.ts'
-import { changeEvent, type EventRow, findEventRow, lockEvent } from './events.store.ts'
+import { changeEvent, type EventRow, lockEvent } from './events.store.ts'
 import { raiseVersion, writtenParts } from './event-versions.ts'
 import { mergeTicketTypes } from './merge-ticket-types.ts'
 
@@ -46,16 +46,8 @@ const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
     if (name !== undefined) refuse(textError(name, words.required, limits.textMax))
   for (const long of [patch.descricao, patch.restricoes, infoAdicional])
     if (long && long.length > limits.longTextMax) refuse(words.fields.tooLong)
-  const { nome, local, descricao, restricoes } = patch
-  return {
-    ...newTimes(event, patch),
-    ...(nome !== undefined && { nome }),
-    ...(local !== undefined && { local }),
-    ...(descricao !== undefined && { descricao }),
-    ...(restricoes !== undefined && { restricoes }),
-    ...(infoAdicional !== undefined && { infoAdicional }),
-    ...(patch.chaveamento_url !== undefined && { chaveamentoUrl: patch.chaveamento_url }),
-  }
+  const { nome, local, descricao, restricoes, chaveamento_url: chaveamentoUrl } = patch
+  return { ...newTimes(event, patch), nome, local, descricao, restricoes, infoAdicional, chaveamentoUrl }
 }
 
 const readAccess = (texts: readonly string[]): string[] => {
@@ -70,7 +62,6 @@ export const updateEvent = async (
   { db, events: reader }: Pick<Deps, 'db' | 'events'>,
   { eventId, patch, userId }: Request,
 ): Promise<string[]> => {
-  ownEvent(await findEventRow(db, eventId), userId)
   const access = patch.dashboard_access_cpfs && readAccess(patch.dashboard_access_cpfs)
   const banner = isGiven(patch.image)
     ? await processBanner(userId, Buffer.from(await patch.image.arrayBuffer()))

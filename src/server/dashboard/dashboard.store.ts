@@ -11,7 +11,7 @@ export const dashboardAccess = async (
   user: { id: string },
 ): Promise<'owner' | 'reader' | null> => {
   const { rows } = await db.execute<{ owner_id: string; reads: boolean }>(sql`
-    select e.owner_id, exists (select 1 from event_access a where a.event_id = e.id and a.user_id = ${user.id}) as reads
+    select e.owner_id, exists (select from event_access a where a.event_id = e.id and a.user_id = ${user.id}) as reads
     from events e where e.id = ${eventId}`)
   const [event] = rows
   if (!event) return null
@@ -26,9 +26,9 @@ export const salesByDay = async (db: Db, eventId: string, zone: string): Promise
       select t.transaction_id, min(t.created_at) as at, sum(t.net_cents) as cents, count(*) as quantity
       from tickets t where t.event_id = ${eventId} and t.cancelled_at is null group by t.transaction_id
     ), refunds as (
-      select p.transaction_id, sum(p.refunded_cents) as cents from payments p
-      where p.status in ('approved', 'in_mediation') and p.refunded_cents > 0 and p.transaction_id in (select transaction_id from sold)
-      group by p.transaction_id
+      select s.transaction_id, sum(p.refunded_cents) as cents
+      from sold s join payments p on p.transaction_id = s.transaction_id
+      where p.status in ('approved', 'in_mediation') group by s.transaction_id
     )
     select to_char(s.at at time zone ${zone}, 'YYYY-MM-DD') as data,
            sum(s.cents - coalesce(r.cents, 0)) as cents, sum(s.quantity) as quantidade
@@ -47,7 +47,7 @@ export const totalsOf = async (
 ): Promise<{ participantes: number; ingressosVendidos: number }> => {
   const { rows } = await db.execute<{ people: string; sold: string }>(sql`
     select count(distinct cpf) as people, count(*) as sold from tickets where event_id = ${eventId} and cancelled_at is null`)
-  return { participantes: Number(rows[0]?.people ?? 0), ingressosVendidos: Number(rows[0]?.sold ?? 0) }
+  return { participantes: Number(rows[0]?.people), ingressosVendidos: Number(rows[0]?.sold) }
 }
 
 /** Each person once, by CPF. */
@@ -73,13 +73,13 @@ export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[
   const { rows } = await db.execute<StockRecord>(sql`
     select s.kind, s.id, x.nome, x.type_id, s.capacity, s.sold, s.held
     from (
-      select 't' as kind, id, nome, id as type_id, pos as type_pos, 0 as pos from ticket_types where event_id = ${eventId}
+      select 't' as kind, id, nome, id as type_id, pos as type_pos, pos from ticket_types where event_id = ${eventId}
       union all
       select 'c', c.id, c.nome, tt.id, tt.pos, c.pos from categories c join ticket_types tt on tt.id = c.ticket_type_id where tt.event_id = ${eventId}
       union all
       select 'l', l.id, l.nome, tt.id, tt.pos, l.pos from lots l join ticket_types tt on tt.id = l.ticket_type_id where tt.event_id = ${eventId}
     ) x join stock s on s.kind = x.kind and s.id = x.id
-    order by x.type_pos, x.kind, x.pos`)
+    order by x.type_pos, x.pos`)
   return rows
     .filter((row) => row.kind === 't')
     .map((type) => ({

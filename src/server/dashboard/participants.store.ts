@@ -31,7 +31,7 @@ export const participantRows = async (db: Db, eventId: string, zone: string): Pr
              (extract(epoch from (t.created_at at time zone ${zone}) - (t.created_at at time zone 'UTC')) / 60)::int as minutes
     ) z
     where t.event_id = ${eventId} and t.cancelled_at is null`)
-  return rows[0]?.json ?? '[]'
+  return String(rows[0]?.json)
 }
 
 type PairRecord = Record<'a_nome' | 'b_nome' | 'a_email' | 'b_email' | 'a_cpf' | 'b_cpf', string> & {
@@ -45,7 +45,7 @@ export const pairRows = async (db: Db, eventId: string): Promise<PairRow[]> => {
     select a.nome as a_nome, b.nome as b_nome, a.email as a_email, b.email as b_email, a.cpf as a_cpf, b.cpf as b_cpf,
            ca.nome as a_categoria, cb.nome as b_categoria
     from tickets a
-    join tickets b on b.id = a.partner_ticket_id and a.pos < b.pos and a.transaction_id = b.transaction_id
+    join tickets b on b.id = a.partner_ticket_id and a.pos < b.pos
     left join categories ca on ca.id = a.category_id
     left join categories cb on cb.id = b.category_id
     where a.event_id = ${eventId} and a.cancelled_at is null

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import * as t from '#server/db/schema.ts'
+import {
+  dashboardAccess,
+  occupationOf,
+  participantsOf,
+  salesByDay,
+  totalsOf,
+} from '#server/dashboard/dashboard.store.ts'
+import { describeEachDatabase } from '../support/database.ts'
+import { freshCpf } from '../support/in-process.ts'
+import { newPerson, publish, type TypeSpec } from '../events/published.ts'
+import { noon, sell, type Published } from './sold.ts'
+
+const zone = 'America/Sao_Paulo'
+
+describeEachDatabase('the numbers of an event', (open) => {
+  const db = () => open().db
+
+  const withTypes = (...types: TypeSpec[]): Promise<Published> => publish(db(), types)
+
+  const one: TypeSpec = { lots: [{}] }
+
+  test('revenue is what was paid, on the day of the sale in the event’s zone, less what was given back', async () => {
+    const event = await withTypes(one)
+    const before = new Date('2026-11-21T02:59:00Z')
+    const after = new Date('2026-11-21T03:00:00Z')
+    await sell(db(), event, [{ netCents: 9_000, createdAt: after }], {
+      payments: [
+        { status: 'approved', refundedCents: 500 },
+        { status: 'rejected', refundedCents: 70 },
+      ],
+    })
+    await sell(
+      db(),
+      event,
+      [
+        { netCents: 1_001, createdAt: before },
+        { netCents: 2_000, createdAt: after },
+      ],
+      {
+        payments: [{ status: 'in_mediation', refundedCents: 200 }, { status: 'rejected' }],
+      },
+    )
+    await sell(db(), event, [{ netCents: 10, createdAt: after }])
+    await sell(db(), event, [{ netCents: 777, createdAt: after, cancelledAt: noon }], {
+      payments: [{ status: 'approved', refundedCents: 777 }],
+    })
+    const other = await withTypes(one)
+    await sell(db(), other, [{ netCents: 33 }], { payments: [{ status: 'approved', refundedCents: 3 }] })
+    expect(await salesByDay(db(), event.id, zone)).toEqual([
+      { data: '2026-11-20', totalVendas: 28.01, quantidade: 2 },
+      { data: '2026-11-21', totalVendas: 85.1, quantidade: 2 },
+    ])
+    expect(await salesByDay(db(), event.id, 'UTC')).toEqual([
+      { data: '2026-11-21', totalVendas: 113.11, quantidade: 4 },
+    ])
+    expect(await salesByDay(db(), other.id, zone)).toEqual([
+      { data: '2026-11-21', totalVendas: 0.3, quantidade: 1 },
+    ])
+    expect(await salesByDay(db(), 'ev_nothing', zone)).toEqual([])
+  })
+
+  test('people are counted once, tickets each, and the cancelled ones not at all', async () => {
+    const event = await withTypes(one)
+    const cpf = freshCpf()
+    await sell(db(), event, [{ cpf }, { cpf }, {}, { cancelledAt: noon }])
+    await sell(db(), await withTypes(one), [{}])
+    expect(await totalsOf(db(), event.id)).toEqual({ participantes: 2, ingressosVendidos: 3 })
+    expect(await totalsOf(db(), 'ev_nothing')).toEqual({ participantes: 0, ingressosVendidos: 0 })
+  })
+
+  test('a person is listed by the first valid ticket', async () => {
+    const event = await withTypes(one)
+    const [first = '', second = ''] = [freshCpf(), freshCpf()].toSorted()
+    const early = new Date('2026-11-20T15:00:00Z')
+    await sell(db(), event, [
+      { cpf: second, nome: 'Bia', email: 'bia@teste.example', athleteInfo: { gender: 'Feminino' } },
+      { cpf: first, nome: 'Ana depois', createdAt: noon },
+      { cpf: first, nome: 'Ana cancelada', createdAt: new Date(0), cancelledAt: noon },
+      { cpf: first, nome: 'Ana', email: 'ana@teste.example', createdAt: early },
+    ])
+    await sell(db(), await withTypes(one), [{ cpf: first, nome: 'Outra', createdAt: new Date(0) }])
+    expect(await participantsOf(db(), event.id)).toEqual([
+      { cpf_cnpj: first, nome: 'Ana', email: 'ana@teste.example', genero: '' },
+      { cpf_cnpj: second, nome: 'Bia', email: 'bia@teste.example', genero: 'Feminino' },
+    ])
+  })
+
+  test('occupation has each ticket with its own categories and lots, in the organiser’s order', async () => {
+    const spec = (capacity: number): TypeSpec => ({
+      stock: { capacity, sold: 3, held: 2 },
+      categories: [{ stock: { capacity: 6, sold: 1 } }, { stock: { capacity: 7, sold: 2 } }],
+      lots: [{ stock: { capacity: 8, sold: 3 } }, { stock: { capacity: 9, sold: 0 } }],
+    })
+    const event = await withTypes(spec(20), spec(30))
+    await withTypes(spec(40))
+    const [first] = event.types
+    for (const id of [first?.id, first?.lots[0], first?.categories[0]])
+      await db()
+        .insert(t.stock)
+        .values({ kind: 'k', id: id ?? '', capacity: 77 })
+    const part = (id: string | undefined, nome: string, capacidade: number, vendidos: number) => ({
+      id,
+      nome,
+      capacidade,
+      vendidos,
+    })
+    expect(await occupationOf(db(), event.id)).toEqual(
+      event.types.map(({ id, lots, categories }, index) => ({
+        ticket_type_id: id,
+        nome: `Ingresso ${index}`,
+        capacidade: [20, 30][index],
+        vendidos: 3,
+        reservados: 2,
+        categorias: [part(categories[0], 'Categoria 0', 6, 1), part(categories[1], 'Categoria 1', 7, 2)],
+        lotes: [part(lots[0], 'Lote 0', 8, 3), part(lots[1], 'Lote 1', 9, 0)],
+      })),
+    )
+  })
+
+  test('the creator owns them, accepted accounts read them, and to others they are not there', async () => {
+    const [reader, waiting] = [await newPerson(db()), await newPerson(db())]
+    const [event, other] = [await publish(db(), []), await publish(db(), [])]
+    await db()
+      .insert(t.eventAccess)
+      .values([
+        { eventId: event.id, cpf: reader.cpf, userId: reader.id },
+        { eventId: event.id, cpf: waiting.cpf },
+      ])
+    const access = (user: { id: string }, eventId = event.id) => dashboardAccess(db(), eventId, user)
+    expect(await access({ id: event.ownerId })).toBe('owner')
+    expect(await access(reader)).toBe('reader')
+    expect(await access(waiting)).toBeNull()
+    expect(await access({ id: other.ownerId })).toBeNull()
+    expect(await access(reader, other.id)).toBeNull()
+    expect(await access(reader, 'ev_nothing')).toBeNull()
+  })
+})

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { pairRows, participantRows } from '#server/dashboard/participants.store.ts'
+import { describeEachDatabase } from '../support/database.ts'
+import { freshCpf } from '../support/in-process.ts'
+import { freshId, publish, type TypeSpec } from '../events/published.ts'
+import { noon, sell, type Ticket, type Published } from './sold.ts'
+
+const zone = 'America/Sao_Paulo'
+
+describeEachDatabase('the tables of an event', (open) => {
+  const db = () => open().db
+
+  const withTypes = (...types: TypeSpec[]): Promise<Published> => publish(db(), types)
+
+  const one: TypeSpec = { lots: [{}] }
+
+  test('the table of tickets says everything of each, oldest first', async () => {
+    const type = (nome: string, modo: 'dupla' | 'individual'): TypeSpec => ({
+      nome,
+      modo,
+      lots: [{}],
+      categories: [{ nome: 'Ouro' }, { nome: 'Prata' }],
+    })
+    const event = await withTypes(type('Dupla mista', 'dupla'), type('Individual', 'individual'))
+    const [cpf, other] = [freshCpf(), freshCpf()]
+    const answers = [
+      { titulo: 'Time', tipo: 'texto', answer: 'Areia' },
+      { titulo: 'Camisa', tipo: 'opcoes', answer: 'G' },
+    ]
+    const [early, late] = [freshId('tx'), freshId('tx')]
+    await sell(db(), event, [{ type: 1, nome: 'Depois', codigo: `${late}-0` }], { id: late })
+    await sell(
+      db(),
+      event,
+      [
+        {
+          category: 0,
+          partner: 1,
+          cpf,
+          nome: 'Ana',
+          email: 'ana@teste.example',
+          netCents: 3333,
+          athleteInfo: {
+            gender: 'Feminino',
+            shirtSize: 'M',
+          },
+          answers,
+          codigo: `${early}-0`,
+        },
+        { category: 1, partner: 0, cpf: other, nome: 'Bia', codigo: `${early}-1` },
+        { cancelledAt: noon, codigo: `${early}-2` },
+      ],
+      { id: early },
+    )
+    await sell(db(), event, [{ type: 1, nome: 'Antes', createdAt: new Date(0), codigo: `${late}-1` }])
+    await sell(db(), await withTypes(type('Outro', 'dupla')), [{}])
+    const bought = '2026-11-21T12:00:00-03:00'
+    const rest = { genero: '', tipo_ingresso: 'Individual', categoria: '', preco: 50, modo: 'individual' }
+    const single = { ...rest, nome_dupla: '', tamanho: '', respostas: [] }
+    const anybody = {
+      cpf: expect.any(String) as string,
+      email: 'atleta0@teste.example',
+      telefone: '11987654321',
+    }
+    expect(JSON.parse(await participantRows(db(), event.id, zone))).toEqual([
+      { ...single, ...anybody, nome: 'Antes', codigo: `${late}-1`, data_compra: '1969-12-31T21:00:00-03:00' },
+      {
+        nome: 'Ana',
+        cpf,
+        email: 'ana@teste.example',
+        telefone: '11987654321',
+        genero: 'Feminino',
+        tipo_ingresso: 'Dupla mista',
+        categoria: 'Ouro',
+        preco: 33.33,
+        data_compra: bought,
+        modo: 'dupla',
+        nome_dupla: 'Ana / Bia',
+        codigo: `${early}-0`,
+        tamanho: 'M',
+        respostas: [
+          { titulo: 'Time', answer: 'Areia' },
+          { titulo: 'Camisa', answer: 'G' },
+        ],
+      },
+      {
+        nome: 'Bia',
+        cpf: other,
+        email: 'atleta1@teste.example',
+        telefone: '11987654321',
+        genero: '',
+        tipo_ingresso: 'Dupla mista',
+        categoria: 'Prata',
+        preco: 50,
+        data_compra: bought,
+        modo: 'dupla',
+        nome_dupla: 'Bia / Ana',
+        codigo: `${early}-1`,
+        tamanho: '',
+        respostas: [],
+      },
+      { ...single, ...anybody, nome: 'Depois', codigo: `${late}-0`, data_compra: bought },
+    ])
+    expect(await participantRows(db(), 'ev_nothing', zone)).toBe('[]')
+  })
+
+  test.each([
+    ['America/Rio_Branco', '2026-11-21T10:00:00-05:00'],
+    ['UTC', '2026-11-21T15:00:00+00:00'],
+    ['Asia/Kolkata', '2026-11-21T20:30:00+05:30'],
+    ['America/St_Johns', '2026-11-21T11:30:00-03:30'],
+  ])('times are those of %s: %s', async (other, time) => {
+    const event = await withTypes(one)
+    await sell(db(), event, [{}])
+    expect(JSON.parse(await participantRows(db(), event.id, other))).toMatchObject([{ data_compra: time }])
+  })
+
+  test('each pair is one row, the first athlete first, with both categories where they differ', async () => {
+    const event = await withTypes({ lots: [{}], categories: [{ nome: 'Ouro' }, { nome: 'Prata' }] })
+    const pair = (name: string, first: Ticket, second: Ticket): Ticket[] => [
+      { ...first, partner: 1, nome: `${name} 1`, email: `${name}1@teste.example` },
+      { ...second, partner: 0, nome: `${name} 2`, email: `${name}2@teste.example` },
+    ]
+    const [second, third] = [freshId('tx'), freshId('tx')]
+    await sell(db(), event, pair('c', { category: 1, cpf: 'c1' }, { category: 1, cpf: 'c2' }), { id: third })
+    await sell(db(), event, pair('b', { category: 0, cpf: 'b1' }, { category: 1, cpf: 'b2' }), { id: second })
+    await sell(db(), event, pair('a', { cpf: 'a1', createdAt: new Date(0) }, { cpf: 'a2', category: 0 }))
+    await sell(db(), event, [...pair('x', { cancelledAt: noon }, { cancelledAt: noon }), {}])
+    const four = pair('d', { cpf: 'd1', category: 0 }, { cpf: 'd2', category: 0 })
+    const more = pair('e', { cpf: 'e1', category: 0 }, { cpf: 'e2', category: 0 })
+    await sell(db(), event, [...four, { ...more[0], partner: 3 }, { ...more[1], partner: 2 }])
+    await sell(db(), await withTypes(one), pair('y', {}, {}))
+    const row = (name: string, categoria: string) => ({
+      nomes: [`${name} 1`, `${name} 2`],
+      emails: [`${name}1@teste.example`, `${name}2@teste.example`],
+      cpfs: [`${name}1`, `${name}2`],
+      categoria,
+    })
+    expect(await pairRows(db(), event.id)).toEqual([
+      row('a', 'Ouro'),
+      row('b', 'Ouro / Prata'),
+      row('c', 'Prata'),
+      row('d', 'Ouro'),
+      row('e', 'Ouro'),
+    ])
+    expect(await pairRows(db(), 'ev_nothing')).toEqual([])
+  })
+})

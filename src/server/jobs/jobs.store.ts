@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/open.ts'
 import { jobs } from '../db/schema.ts'
 import { newId } from '../ids.ts'
@@ -99,6 +99,6 @@ export const forgetJobs = async (
   db: Db,
   { doneBefore, failedBefore }: { doneBefore: Date; failedBefore: Date },
 ): Promise<void> => {
-  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, doneBefore)))
-  await db.delete(jobs).where(and(isNotNull(jobs.failedAt), lt(jobs.failedAt, failedBefore)))
+  await db.delete(jobs).where(lt(jobs.doneAt, doneBefore))
+  await db.delete(jobs).where(lt(jobs.failedAt, failedBefore))
 }

@@ -21,8 +21,7 @@ const longestWaitMs = 30 * 60_000
 /** Long enough for a mail server that is down over a weekend. */
 const patienceMs = 3 * 24 * 60 * 60_000
 
-const waitAfter = (attempts: number): number =>
-  Math.min(longestWaitMs, firstWaitMs * 2 ** Math.min(20, Math.max(0, attempts - 1)))
+const waitAfter = (attempts: number): number => Math.min(longestWaitMs, firstWaitMs * 2 ** (attempts - 1))
 
 /** Never the error's message: a mail server may quote the recipient. */
 const reasonOf = (error: unknown): string => {

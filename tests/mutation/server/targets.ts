@@ -39,6 +39,7 @@ const suiteFolders = [
   'event-creation',
   'events',
   'dashboard',
+  'jobs',
   'event',
   'bracket',
   'profile',
@@ -70,7 +71,7 @@ const closest: Record<string, string[]> = {
   checkout: ['payments-server', 'orders'],
   events: ['events', 'event-creation'],
   dashboard: ['dashboard'],
-  jobs: ['mail', 'payments-server'],
+  jobs: ['jobs', 'mail'],
 }
 
 export const suitesOfStatics = (file: string): string[] => {

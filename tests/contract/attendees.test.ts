@@ -75,6 +75,7 @@ const line = (change: Partial<TicketLine> = {}): TicketLine => ({
   customFields: [],
   ...change,
 })
+const cpfs = ['529.982.247-25', '111.444.777-35', '123.456.789-09', '000.000.001-91']
 const other = { ...info, email: 'parceira@exemplo.com', cpf: '111.444.777-35' }
 const today = '2026-11-21'
 const errorsOf = (lines: TicketLine[]) => attendeeErrors(lines, () => categories, today)
@@ -101,6 +102,14 @@ describe('the attendee form (product §5 Checkout)', () => {
     ['birthDate', '31/02/1990', 'Data de Nascimento inválida.'],
     ['birthDate', '22/11/2026', 'Data de Nascimento inválida.'],
     ['birthDate', '1990-05-10', 'Data de Nascimento inválida.'],
+    ['firstName', 'ganhe.com.br', 'Escreva o nome com espaços, sem endereço de internet.'],
+    ['lastName', 'www.exemplo.com', 'Escreva o nome com espaços, sem endereço de internet.'],
+    ['cpf', 'x529.982.247-25', 'CPF inválido.'],
+    ['cpf', '529.982.247-25x', 'CPF inválido.'],
+    ['phone', 'x(11) 98888-7777', 'Celular inválido.'],
+    ['phone', '(11) 98888-77777', 'Celular inválido.'],
+    ['birthDate', '31/12/1899', 'Data de Nascimento inválida.'],
+    ['birthDate', 'x10/05/1990', 'Data de Nascimento inválida.'],
   ])('%s %j: %s', (key, text, message) => {
     const errors = errorsOf([line({ personalInfo: { ...info, [key]: text } })])
     expect(errors).toEqual({ [`tickets.0.personalInfo.${key}`]: message })
@@ -141,6 +150,43 @@ describe('the attendee form (product §5 Checkout)', () => {
     expect(errorsOf(second('B'))).toEqual({
       'tickets.1.athleteInfo.category': 'Esta categoria não é permitida para a dupla.',
     })
+  })
+
+  it('holds each second athlete to the first of its own pair, and nobody else', () => {
+    const chosen = (...names: string[]) =>
+      names.map((nome, index) =>
+        line({
+          personalInfo: { ...info, email: `a${index}@exemplo.com`, cpf: cpfs[index] ?? '' },
+          athleteInfo: { ...athlete, category: nome },
+        }),
+      )
+    const wrong = (index: number) => ({
+      [`tickets.${index}.athleteInfo.category`]: 'Esta categoria não é permitida para a dupla.',
+    })
+    expect(errorsOf(chosen('B', 'A', 'A', 'A'))).toEqual({})
+    expect(errorsOf(chosen('B', 'A', 'A', 'B'))).toEqual(wrong(3))
+    expect(errorsOf(chosen('A', 'A', 'B', 'C'))).toEqual({})
+    expect(errorsOf(chosen('B', 'A', 'D'))).toEqual({})
+  })
+
+  it('asks who has said nothing about sport for all of it, and for no category where there is none', () => {
+    const silent = [line({ athleteInfo: undefined })]
+    const terms = 'Você deve concordar com todos os termos.'
+    const rest = {
+      'tickets.0.athleteInfo.gender': 'Selecione o gênero.',
+      'tickets.0.athleteInfo.agreedToImageTerms': terms,
+      'tickets.0.athleteInfo.agreedToHealthTerms': terms,
+    }
+    expect(errorsOf(silent)).toEqual({ 'tickets.0.athleteInfo.category': 'Selecione a categoria.', ...rest })
+    expect(attendeeErrors(silent, () => [], today)).toEqual(rest)
+    expect(attendeeErrors([line({ athleteInfo: { ...athlete, category: '' } })], () => [], today)).toEqual({})
+    const one = [category('A', 'semRestricao')]
+    expect(Object.keys(attendeeErrors(silent, () => one, today))[0]).toBe('tickets.0.athleteInfo.category')
+  })
+
+  it('says that something is missing when a person is there twice besides', () => {
+    const twice = [line(), line({ personalInfo: { ...info, firstName: '' } })]
+    expect(attendeeSummary(errorsOf(twice))).toBe('Por favor, preencha todos os campos obrigatórios.')
   })
 
   it('asks a spectator nothing about sport', () => {
@@ -212,6 +258,9 @@ describe('sold tickets', () => {
     ['{"category":"Feminina B"}', 'Feminina B'],
     ['{"gender":"x"}', ''],
     ['{"category":3}', ''],
+    ['7', ''],
+    ['"category"', ''],
+    ['[]', ''],
     ['null', ''],
     ['', ''],
     ['{', ''],
@@ -226,6 +275,10 @@ describe('sold tickets', () => {
       ticket('t3', '529.982.247-25', '1'),
       ticket('t4', 'elsewhere', '1'),
       ticket('t5', null, '1'),
+      ticket('t6', 'tk_52998224725', '1'),
+      ticket('t7', '52998224725x', '1'),
+      ticket('t8', '123', '1'),
+      ticket('123', null, '22222222222'),
     ]
     expect(list.map((one) => partnerCpf(one, list))).toEqual([
       '11144477735',
@@ -233,7 +286,11 @@ describe('sold tickets', () => {
       '52998224725',
       null,
       null,
+      null,
+      null,
+      '22222222222',
+      null,
     ])
-    expect(partnerCpfs(list)).toEqual(['11144477735', '52998224725'])
+    expect(partnerCpfs(list)).toEqual(['11144477735', '52998224725', '22222222222'])
   })
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   brDate,
   brDateTime,
   DateTime,
+  DateTimeOrNone,
   dayIn,
   instantOf,
   isBirthDate,
@@ -26,6 +27,14 @@ const offsets: Record<string, string> = {
   'America/Porto_Velho': '-04:00',
   'America/Boa_Vista': '-04:00',
   'America/Rio_Branco': '-05:00',
+}
+let asked = 0
+/** The name of a zone in letters, small or capital, in which nobody asked for it before. */
+const unasked = (zone: string): string => {
+  asked += 1
+  return Array.from(zone, (letter, at) =>
+    (asked >> at) & 1 ? letter.toUpperCase() : letter.toLowerCase(),
+  ).join('')
 }
 const two = (value: number): string => String(value).padStart(2, '0')
 const local = fc
@@ -49,6 +58,46 @@ describe('date-times on the wire (law W1)', () => {
     ['2018-12-25T12:00:00Z', 'America/Sao_Paulo', '2018-12-25T10:00:00-02:00'],
   ])('%s in %s is %s', (instant, zone, expected) => {
     expect(zonedDateTime(new Date(instant), zone)).toBe(expected)
+  })
+
+  it.each([
+    ['2026-11-21T22:00:00Z', 'UTC', '2026-11-21T22:00:00+00:00'],
+    ['2026-11-21T22:00:00Z', 'Asia/Kolkata', '2026-11-22T03:30:00+05:30'],
+    ['2026-11-21T22:00:00Z', 'America/St_Johns', '2026-11-21T18:30:00-03:30'],
+    ['2026-11-21T22:00:00.999Z', 'Asia/Tokyo', '2026-11-22T07:00:00+09:00'],
+  ])('%s in %s is %s, wherever that is', (instant, zone, expected) => {
+    expect(zonedDateTime(new Date(instant), zone)).toBe(expected)
+  })
+
+  it('makes the formatter of a zone once, whatever is asked of it', () => {
+    const zone = unasked('America/Sao_Paulo')
+    const { DateTimeFormat } = Intl
+    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function format(...how) {
+      return new DateTimeFormat(...how)
+    })
+    expect(zonedDateTime(new Date('2026-01-01T03:04:05Z'), zone)).toBe('2026-01-01T00:04:05-03:00')
+    expect(dayIn(new Date('2026-11-22T02:59:59Z'), zone)).toBe('2026-11-21')
+    expect(instantOf('2026-11-21T09:08', zone).toISOString()).toBe('2026-11-21T12:08:00.000Z')
+    const count = made.mock.calls.length
+    made.mockRestore()
+    expect(count).toBe(1)
+  })
+
+  it.each([
+    ['2026-11-21T19:00:00-03:00', true],
+    ['2026-11-21T19:00:00+05:30', true],
+    ['2026-11-21T19:00:00Z', false],
+    ['x2026-11-21T19:00:00-03:00', false],
+    ['2026-11-21T19:00:00-03:00x', false],
+    ['2026-11-21', false],
+  ])('%j on the wire: %s', (text, expected) => {
+    expect(v.is(DateTime, text)).toBe(expected)
+    expect(v.is(DateTimeOrNone, text)).toBe(expected)
+  })
+
+  it('may be left out of a list', () => {
+    expect([v.parse(DateTimeOrNone, ''), v.parse(DateTimeOrNone, undefined)]).toEqual(['', ''])
+    expect(v.is(DateTime, '')).toBe(false)
   })
 
   it('comes back to the same local time and instant in every zone', () => {
@@ -87,6 +136,8 @@ describe('date-times on the wire (law W1)', () => {
     ['2026-11-21T19:00:00.000Z', '2026-11-21T19:00Z'],
     [' 2026-11-21T19:00 ', '2026-11-21T19:00'],
     ['2028-02-29T00:00', '2028-02-29T00:00'],
+    ['2026-11-21T19:00+05:30', '2026-11-21T19:00+05:30'],
+    [`2026-11-21T19:00:00.${'0'.repeat(20)}`, '2026-11-21T19:00'],
   ])('reads the request %j as %j', (text, expected) => {
     expect(v.parse(LocalDateTime, text)).toBe(expected)
   })
@@ -102,6 +153,11 @@ describe('date-times on the wire (law W1)', () => {
     '21/11/2026 19:00',
     '2026-11-21',
     '',
+    'x2026-11-21T19:00',
+    '2026-11-21T19:00x',
+    '2026-11-21T19:00Zx',
+    '2026-11-21T19:00:00.x',
+    `2026-11-21T19:00:00.${'0'.repeat(21)}`,
   ])('refuses the request %j', (text) => {
     expect(v.is(LocalDateTime, text)).toBe(false)
   })
@@ -110,6 +166,8 @@ describe('date-times on the wire (law W1)', () => {
     ['2027-03-01T10:00', 'America/Manaus', '2027-03-01T14:00:00.000Z'],
     ['2027-03-01T10:00Z', 'America/Manaus', '2027-03-01T10:00:00.000Z'],
     ['2027-03-01T10:00:59.5-03:00', 'America/Manaus', '2027-03-01T13:00:00.000Z'],
+    ['2027-03-01T10:00:59', 'America/Manaus', '2027-03-01T14:00:00.000Z'],
+    ['2027-03-01T10:00+05:30', 'America/Manaus', '2027-03-01T04:30:00.000Z'],
   ])('%j in %s is the instant %s', (text, zone, expected) => {
     expect(instantOf(text, zone).toISOString()).toBe(expected)
   })
@@ -140,6 +198,11 @@ describe('birth dates', () => {
     ['2023-02-29', false],
     ['10/05/1990', false],
     ['', false],
+    [null, false],
+    ['x1990-10-21', false],
+    ['1990-10-21x', false],
+    ['1990-00-21', false],
+    ['1990-01-00', false],
   ])('%j before 2026-11-21: %s', (date, expected) => {
     expect(isBirthDate(date, '2026-11-21')).toBe(expected)
   })
@@ -152,6 +215,10 @@ describe('birth dates', () => {
     ['00/01/2020', null],
     ['1/1/2020', null],
     ['1990-05-10', null],
+    ['x10/05/1990', null],
+    ['10/05/19900', null],
+    ['10/13/1990', null],
+    ['32/01/1990', null],
   ])('%j read from the form is %j', (text, expected) => {
     expect(parseBrDate(text)).toBe(expected)
   })

@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   digitsOnly,
+  hasWrongDocument,
   isCnpj,
   isCpf,
   isCpfOrCnpj,
   maskCpf,
+  maskEmail,
   normalizeDocument,
 } from '#contract/laws/documents.ts'
 
@@ -129,6 +131,21 @@ describe('how documents are read', () => {
       false,
     ])
   })
+
+  it.each([
+    [[], false],
+    [['', ' '], false],
+    [['529.982.247-25', '', '12.ABC.345/01DE-35'], false],
+    [['529.982.247-26'], true],
+    [['', '529.982.247-25', '1'], true],
+  ])('finds a wrong one in %j: %s', (texts, expected) => expect(hasWrongDocument(texts)).toBe(expected))
+
+  it.each([
+    ['maria@exemplo.com', 'ma***@exemplo.com'],
+    ['ana@exemplo.com', 'an***@exemplo.com'],
+    ['jo@exemplo.com', 'j***@exemplo.com'],
+    ['x@exemplo.com', '***@exemplo.com'],
+  ])('shows of %s no more than %s', (email, shown) => expect(maskEmail(email)).toBe(shown))
 
   it('hides the ends of a CPF', () => {
     expect(maskCpf('12345678909')).toBe('***.456.789-**')

@@ -84,6 +84,16 @@ describe('time classes (product §4, law S6)', () => {
   })
 })
 
+describe('the last moment of an event', () => {
+  const ending = (data_hora_final: string) => event('2026-11-20T08:00:00-03:00', data_hora_final)
+  const times = ['2026-11-21T12:00:00-03:00', '2026-11-21T12:00:01-03:00'].map(ending)
+
+  it('sells nothing any more, and belongs to the past', () => {
+    expect(times.map((one) => salesAreOpen(one, now))).toEqual([false, true])
+    expect(comingFirst(times, now)).toEqual(times.toReversed())
+  })
+})
+
 describe('the carousel (product §2)', () => {
   it('shows what has not started, the nearest first, the start itself included', () => {
     const list = [

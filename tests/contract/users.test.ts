@@ -44,6 +44,8 @@ const wrongValues: { [K in keyof SignupDraft]: [string, string][] } = {
     ['', 'Celular é obrigatório.'],
     ['11988887777', 'Celular inválido.'],
     ['(11) 8888-7777', 'Celular inválido.'],
+    ['x(11) 98888-7777', 'Celular inválido.'],
+    ['(11) 98888-77777', 'Celular inválido.'],
   ],
   genero: [['', 'Gênero é obrigatório.']],
   cpfCnpj: [
@@ -52,6 +54,8 @@ const wrongValues: { [K in keyof SignupDraft]: [string, string][] } = {
     ['529.982.247-26', 'CPF ou CNPJ inválido.'],
     ['000.000.000-00', 'CPF ou CNPJ inválido.'],
     ['12.ABC.345/01DE-36', 'CPF ou CNPJ inválido.'],
+    ['x529.982.247-25', 'CPF ou CNPJ inválido.'],
+    ['529.982.247-25.', 'CPF ou CNPJ inválido.'],
   ],
   password: [
     ['', 'Senha é obrigatória.'],
@@ -149,6 +153,32 @@ describe('login and passwords', () => {
     ['', 'Senha é obrigatória.'],
     ['x'.repeat(129), 'Senha deve ter no máximo 128 caracteres.'],
   ])('the new password %j', (password, expected) => expect(passwordError(password)).toBe(expected))
+
+  const longest = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`
+  it.each([
+    ['a@b.co', true],
+    ["o'neil+x_%@ex-emplo.com.br".replace('%', '~'), true],
+    ['A.B@EXEMPLO.COM', true],
+    [longest, true],
+    [`${longest} `, longest.length < 254],
+    [`${' '.repeat(254 - longest.length)}${longest}`, true],
+    [`${' '.repeat(255 - longest.length)}${longest}`, false],
+    [`a${longest}`, false],
+    ['Ana <a@b.co>', false],
+    ['a@b.co, c@d.co', false],
+    ['a@b.co>', false],
+    ['a..b@c.co', false],
+    ['.a@c.co', false],
+    ['a@-b.co', false],
+    ['a@b', false],
+    ['a@b.c', false],
+    ['a@b.1x', false],
+  ])('%j is an address: %s', (text, expected) => expect(isEmail(text)).toBe(expected))
+
+  it('asks for an address that is missing, blanks being none', () => {
+    expect(emailError('  ')).toBe('E-mail é obrigatório.')
+    expect(emailError('a@b')).toBe('E-mail inválido.')
+  })
 
   it('compares addresses trimmed and in lower case', () => {
     expect(normalizeEmail(' Atleta@Exemplo.COM ')).toBe('atleta@exemplo.com')

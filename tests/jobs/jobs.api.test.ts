@@ -174,7 +174,7 @@ describeEachDatabase('work after the commit', (open) => {
     const count = await runJobs({ db: db(), clock: () => at(ms), logger, handlers })
     return { count, said: lines.map(([level, facts, words]) => [level, facts, words]) }
   }
-  const failing = (reason: unknown): JobHandlers => ({ confirmation: () => Promise.reject(reason as Error) })
+  const failing = (reason: unknown): JobHandlers => ({ confirmation: () => Promise.reject(reason) })
 
   test('is done job after job, and its payload is forgotten', async () => {
     for (const name of ['a', 'b', 'c']) await add(name)
@@ -182,7 +182,7 @@ describeEachDatabase('work after the commit', (open) => {
     const { count, said } = await work({
       confirmation: ({ transactionId }) => Promise.resolve(void done.push(transactionId)),
     })
-    expect([count, done.toSorted(), said]).toEqual([3, ['a', 'b', 'c'], []])
+    expect([count, new Set(done), said]).toEqual([3, new Set(['a', 'b', 'c']), []])
     expect((await rows()).map(({ doneAt, payload }) => [doneAt, payload])).toEqual(
       [1, 2, 3].map(() => [noon, {}]),
     )

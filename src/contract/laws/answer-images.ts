@@ -13,7 +13,7 @@ type Answers = { customFields: readonly { tipo: TicketLine['customFields'][numbe
 /** How large each image answer of an order may be, bytes: all of them together fit into one request. */
 export const answerImageBytes = (lines: readonly Answers[]): number => {
   const images = lines.flatMap(({ customFields }) => customFields).filter(({ tipo }) => tipo === 'imagem')
-  const share = contentOf((limits.jsonBodyMaxBytes - besideImages) / Math.max(1, images.length))
+  const share = contentOf((limits.jsonBodyMaxBytes - besideImages) / images.length)
   return Math.min(limits.answerImageMaxBytes, share)
 }
 

@@ -5,7 +5,6 @@ const letters = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
  * its marks stays or goes as one.
  */
 export const cutText = (text: string, longest: number): string => {
-  if (text.length <= longest) return text
   let end = 0
   for (const { index, segment } of letters.segment(text)) {
     if (index + segment.length > longest) break

@@ -17,15 +17,14 @@ export const DateTimeOrNone = v.pipe(
 /** Whether 'yyyy-mm-dd' is a day of the calendar. */
 export const isRealDate = (text: string): boolean => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number)
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 }
 
 /** Plain 'yyyy-mm-dd', never a Date. */
 export const PlainDate = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/), v.check(isRealDate))
 
 /** A birth date: a real day, not before 1900, not after today (`today` as 'yyyy-mm-dd'). */
-export const isBirthDate = (date: string, today: string): boolean =>
+export const isBirthDate = (date: string | null, today: string): boolean =>
   v.is(PlainDate, date) && date >= '1900-01-01' && date <= today
 
 /** 'dd/mm/aaaa' → 'yyyy-mm-dd', null when it is no real date. */
@@ -37,23 +36,21 @@ export const parseBrDate = (text: string): string | null => {
 }
 
 /** 'yyyy-mm-dd' → 'dd/mm/aaaa'. */
-export const brDate = (plain: string): string => plain.replace(/^(\d+)-(\d+)-(\d+).*/, '$3/$2/$1')
+export const brDate = (plain: string): string => plain.replace(/(\d+)-(\d+)-(\d+).*/, '$3/$2/$1')
 
 /** Wire date-time → 'dd/mm/aaaa HH:mm', event-local. */
 export const brDateTime = (dateTime: string): string => `${brDate(dateTime)} ${dateTime.slice(11, 16)}`
 
 /** Words for the time of these zones, so that nobody takes it for São Paulo's. */
-const zoneTimes: Record<string, string> = Object.fromEntries(
-  [
-    ['Noronha', 'Fernando de Noronha'],
-    ['Manaus'],
-    ['Cuiaba', 'Cuiabá'],
-    ['Campo_Grande', 'Campo Grande'],
-    ['Porto_Velho', 'Porto Velho'],
-    ['Boa_Vista', 'Boa Vista'],
-    ['Rio_Branco', 'Rio Branco'],
-  ].map(([city = '', name = city]) => [`America/${city}`, `horário de ${name}`]),
-)
+const zoneTimes: Record<string, string> = {
+  'America/Noronha': 'horário de Fernando de Noronha',
+  'America/Manaus': 'horário de Manaus',
+  'America/Cuiaba': 'horário de Cuiabá',
+  'America/Campo_Grande': 'horário de Campo Grande',
+  'America/Porto_Velho': 'horário de Porto Velho',
+  'America/Boa_Vista': 'horário de Boa Vista',
+  'America/Rio_Branco': 'horário de Rio Branco',
+}
 
 /** 'horário de Manaus'; null where it is São Paulo's. */
 export const timeZoneWords = (zone: string): string | null => zoneTimes[zone] ?? null
@@ -99,7 +96,7 @@ const wallClock = (instant: Date, zone: string): string => {
 /** Instant → wire text in the event's zone, with offset. */
 export const zonedDateTime = (instant: Date, zone: string): string => {
   const wall = wallClock(instant, zone)
-  const offset = Math.round((Date.parse(`${wall}Z`) - Math.floor(instant.getTime() / 1000) * 1000) / 60_000)
+  const offset = (Date.parse(`${wall}Z`) - Math.floor(instant.getTime() / 1000) * 1000) / 60_000
   const hours = String(Math.trunc(Math.abs(offset) / 60)).padStart(2, '0')
   const minutes = String(Math.abs(offset) % 60).padStart(2, '0')
   return `${wall}${offset < 0 ? '-' : '+'}${hours}:${minutes}`

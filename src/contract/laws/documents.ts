@@ -3,6 +3,7 @@ export const normalizeDocument = (text: string): string => text.toUpperCase().re
 
 export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '')
 
+/** Of the first values, as many as there are weights. */
 const checkDigit = (values: readonly number[], weights: readonly number[]): number => {
   const sum = values.reduce((total, value, index) => total + value * (weights[index] ?? 0), 0)
   return sum % 11 < 2 ? 0 : 11 - (sum % 11)
@@ -14,8 +15,8 @@ const allEqual = (text: string): boolean => new Set(text).size === 1
 export const isCpf = (cpf: string): boolean => {
   if (!/^\d{11}$/.test(cpf) || allEqual(cpf)) return false
   const digits = Array.from(cpf, Number)
-  const first = checkDigit(digits.slice(0, 9), [10, 9, 8, 7, 6, 5, 4, 3, 2])
-  const second = checkDigit(digits.slice(0, 10), [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
+  const first = checkDigit(digits, [10, 9, 8, 7, 6, 5, 4, 3, 2])
+  const second = checkDigit(digits, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2])
   return digits[9] === first && digits[10] === second
 }
 
@@ -23,8 +24,8 @@ export const isCpf = (cpf: string): boolean => {
 export const isCnpj = (cnpj: string): boolean => {
   if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj) || allEqual(cnpj)) return false
   const values = Array.from(cnpj, (character) => character.charCodeAt(0) - 48)
-  const first = checkDigit(values.slice(0, 12), [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
-  const second = checkDigit(values.slice(0, 13), [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
+  const first = checkDigit(values, [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
+  const second = checkDigit(values, [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2])
   return values[12] === first && values[13] === second
 }
 

@@ -54,10 +54,8 @@ export const missingPlaces = (quantity: number, categories: readonly number[]): 
 
 /** 'faltam 3 vagas', 'há 1 vaga a mais', 'todas as vagas distribuídas'. */
 export const placesSentence = (missing: number): string => {
-  if (missing === 0) return messages.eventCreation.placesComplete
-  return missing > 0
-    ? messages.eventCreation.placesMissing(missing)
-    : messages.eventCreation.placesSurplus(-missing)
+  if (missing > 0) return messages.eventCreation.placesMissing(missing)
+  return missing < 0 ? messages.eventCreation.placesSurplus(-missing) : messages.eventCreation.placesComplete
 }
 
 /** How many places are missing (above 0) or too many, as the law says it. */
@@ -92,7 +90,7 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
 }
 
 export const priceError = (price: number): string | null => {
-  if (!Number.isFinite(price) || price < 0 || !isInCents(price)) return words.lotPrice
+  if (price < 0 || !isInCents(price)) return words.lotPrice
   return price > limits.priceMax ? words.lotPriceTooHigh : null
 }
 
@@ -182,12 +180,12 @@ type EventTexts = {
 export const eventFieldErrors = (event: EventTexts): FieldErrors => {
   const start = dateError(event.dataHora, words.dataHora)
   const end = dateError(event.dataHoraFinal, words.dataHoraFinal)
-  const late = start || end || endsAfterStart(event.dataHora, event.dataHoraFinal, event.fuso_horario)
+  const isOrdered = start || end || endsAfterStart(event.dataHora, event.dataHoraFinal, event.fuso_horario)
   const found: [string, string | null][] = [
     ['nome', textError(event.nome, words.nome, limits.textMax)],
     ['local', textError(event.local, words.local, limits.textMax)],
     ['dataHora', start],
-    ['dataHoraFinal', end ?? (late ? null : messages.eventCreation.endBeforeStart)],
+    ['dataHoraFinal', end ?? (isOrdered ? null : messages.eventCreation.endBeforeStart)],
     ['descricao', textError(event.descricao, words.descricao, limits.longTextMax)],
     ['restricoes', textError(event.restricoes, words.restricoes, limits.longTextMax)],
     ['infoAdicional', textError(event.infoAdicional, words.infoAdicional, limits.longTextMax)],
@@ -206,8 +204,6 @@ const precise: readonly string[] = [messages.eventCreation.endBeforeStart, words
 /** The one sentence about the event's own fields, for an answer of the server: missing text gets the general one. */
 export const eventFieldsError = (event: EventTexts): string | null => {
   const sentences = Object.values(eventFieldErrors(event))
-  if (sentences.length === 0) return null
-  return sentences.find((sentence) => !precise.includes(sentence))
-    ? messages.eventCreation.required
-    : (sentences[0] ?? null)
+  const [first = null] = sentences
+  return sentences.every((sentence) => precise.includes(sentence)) ? first : messages.eventCreation.required
 }

@@ -4,7 +4,7 @@ import { isRealDate } from './dates.ts'
 const dateTimeInput =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/
 
-const offset = /(Z|[+-]\d{2}:\d{2})$/
+const offset = /(?:Z|[+-]\d{2}:\d{2})$/
 
 /** 'YYYY-MM-DDTHH:mm', seconds cut, with the offset if there is one. */
 const toMinutes = (text: string): string => text.slice(0, 16) + (offset.exec(text)?.[0] ?? '')
@@ -20,7 +20,7 @@ export const LocalDateTime = v.pipe(
   v.regex(dateTimeInput),
   v.check((text) => isRealDate(text.slice(0, 10))),
   v.transform(toMinutes),
-  v.check((text) => !offset.test(text) || !Number.isNaN(Date.parse(text))),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
 )
 
 export const isLocalDateTime = (text: string): boolean => v.is(LocalDateTime, text)

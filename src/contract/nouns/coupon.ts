@@ -48,7 +48,6 @@ export const NewCoupon = v.object({
   nome: v.pipe(textUpTo(limits.textMax, rejected), v.transform(couponName), v.check(isCouponName, rejected)),
   porcentagem: v.pipe(
     v.number(rejected),
-    v.finite(rejected),
     v.minValue(0, rejected),
     v.maxValue(1, rejected),
     v.check((fraction) => fraction === 0 || fraction >= smallestFraction, messages.coupon.percentageTooSmall),

@@ -82,8 +82,7 @@ export const secondsOfDay = (day: string): number => Date.parse(`${day}T00:00:00
 
 const dayOfSeconds = (seconds: number): string => new Date(seconds * 1000).toISOString().slice(0, 10)
 
-const daysBetween = (before: string | undefined, after: string): SalesDay[] => {
-  if (before === undefined) return []
+const daysBetween = (before: string, after: string): SalesDay[] => {
   const count = Math.max(0, (secondsOfDay(after) - secondsOfDay(before)) / daySeconds - 1)
   return Array.from({ length: count }, (_, index) => ({
     data: dayOfSeconds(secondsOfDay(before) + (index + 1) * daySeconds),
@@ -94,4 +93,4 @@ const daysBetween = (before: string | undefined, after: string): SalesDay[] => {
 
 /** The same days in order, with the days without sales between the first and the last. */
 export const everyDay = (days: readonly SalesDay[]): SalesDay[] =>
-  days.flatMap((day, index) => [...daysBetween(days[index - 1]?.data, day.data), day])
+  days.flatMap((day, index) => [...daysBetween(days[index - 1]?.data ?? day.data, day.data), day])

@@ -48,7 +48,7 @@ export type Times = { data_hora: string; data_hora_final: string | null; fuso_ho
 export const effectiveEnd = (event: Times): Date =>
   event.data_hora_final === null && event.data_hora !== ''
     ? new Date(instantOf(`${event.data_hora.slice(0, 10)}T23:59`, event.fuso_horario).getTime() + 60_000)
-    : new Date(event.data_hora_final ?? '')
+    : new Date(event.data_hora_final ?? Number.NaN)
 
 export const timeClasses = ['ativos', 'emAndamento', 'encerrados'] as const
 export type TimeClass = (typeof timeClasses)[number]
@@ -61,7 +61,7 @@ export const timeClass = (event: Times, now: Date): TimeClass | null => {
   if (new Date(event.data_hora) > now) return 'ativos'
   const end = effectiveEnd(event)
   if (end <= now) return 'encerrados'
-  return end > now ? 'emAndamento' : null
+  return Number.isNaN(end.getTime()) ? null : 'emAndamento'
 }
 
 /** Events of the landing carousel: start not in the past (product §2). */

@@ -65,12 +65,9 @@ export const stepOf = (type: Pick<TicketType, 'tipo' | 'modo'>): number =>
 /** Quantities by ticket type id; a missing id means none. */
 export type Selection = Readonly<Record<string, number>>
 
-const canIncrease = (type: TicketType, selected: number): boolean =>
-  selected + stepOf(type) <= Math.min(availableNow(type), limits.ticketsPerOrderMax)
-
 /** Whether one more step fits: what is available (product §5), and what one order may hold. */
 export const canAdd = (selection: Selection, type: TicketType): boolean =>
-  canIncrease(type, selection[type.id] ?? 0) &&
+  (selection[type.id] ?? 0) + stepOf(type) <= availableNow(type) &&
   selectedCount(selection) + stepOf(type) <= limits.ticketsPerOrderMax
 
 /** One step up; the selection is unchanged when it does not fit. */

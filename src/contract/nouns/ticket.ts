@@ -126,7 +126,7 @@ type CategoryRule = Pick<Category, 'nome' | 'restricao' | 'categorias_permitidas
 /** product §5 pair restriction: what the second athlete may choose, given the first athlete's category (by name). */
 export const pairCategoryOptions = <C extends CategoryRule>(
   categories: readonly C[],
-  firstCategory: string,
+  firstCategory: string | undefined,
 ): C[] => {
   const first = categories.find((category) => category.nome === firstCategory)
   if (first?.restricao === 'mesmaCategoria')
@@ -168,7 +168,7 @@ const personalErrors = (info: PersonalInfo, today: string): Partial<Record<keyof
   if (!errors.cpf && (!/^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(info.cpf) || !isCpf(digitsOnly(info.cpf))))
     errors.cpf = words.cpf
   if (!errors.phone && !/^\(\d{2}\) \d{5}-\d{4}$/.test(info.phone)) errors.phone = words.phone
-  if (!errors.birthDate && !isBirthDate(parseBrDate(info.birthDate) ?? '', today))
+  if (!errors.birthDate && !isBirthDate(parseBrDate(info.birthDate), today))
     errors.birthDate = words.birthDate
   return errors
 }
@@ -205,11 +205,7 @@ export const attendeeErrors = (
 ): AttendeeErrors => {
   const errors: AttendeeErrors = {}
   const duplicates = duplicateAttendees(lines)
-  const firstOfPair = new Map(
-    groupTickets(lines).flatMap(({ indexes: [first, second] }) =>
-      first === undefined || second === undefined ? [] : [[second, first] as const],
-    ),
-  )
+  const firstOfPair = new Map(groupTickets(lines).map(({ indexes: [first, second] }) => [second, first]))
   for (const [index, line] of lines.entries()) {
     const path = `tickets.${index}`
     for (const [key, message] of Object.entries(personalErrors(line.personalInfo, today)))
@@ -219,7 +215,7 @@ export const attendeeErrors = (
     if (line.tipo === 'atleta') {
       const all = categoriesOf(line)
       const first = lines[firstOfPair.get(index) ?? -1]
-      const options = first ? pairCategoryOptions(all, first.athleteInfo?.category ?? '') : all
+      const options = pairCategoryOptions(all, first?.athleteInfo?.category)
       for (const [key, message] of Object.entries(athleteErrors(line.athleteInfo, options, all)))
         errors[`${path}.athleteInfo.${key}`] = message
     }
@@ -278,13 +274,8 @@ export type SoldTicket = v.InferOutput<typeof SoldTicket>
 /** Category of a sold ticket from its JSON text; '' when there is none or the text is broken. */
 export const soldCategory = (athleteInfo: string): string => {
   try {
-    const parsed: unknown = JSON.parse(athleteInfo)
-    return typeof parsed === 'object' &&
-      parsed !== null &&
-      'category' in parsed &&
-      typeof parsed.category === 'string'
-      ? parsed.category
-      : ''
+    const { category } = JSON.parse(athleteInfo) as { category?: unknown }
+    return typeof category === 'string' ? category : ''
   } catch {
     return ''
   }

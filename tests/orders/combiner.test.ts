@@ -100,6 +100,44 @@ describe('the combiner', () => {
     expect(batches()).toEqual([['a/0'], ['a/1', 'a/2'], ['a/4']])
   })
 
+  test('one that fails alone is not repeated', async () => {
+    const { submit, runs, batches } = held()
+    const only = submit('a/bad').catch((error: unknown) => error)
+    await turn()
+    runs[0]?.fail(new Error('the bad one'))
+    expect(await only).toEqual(new Error('the bad one'))
+    await turn()
+    expect(batches()).toEqual([['a/bad']])
+  })
+
+  test('takes more of a key when all of it was served', async () => {
+    const { submit, runs, batches } = held()
+    const first = submit('a/1')
+    await turn()
+    runs[0]?.finish()
+    await first
+    await turn()
+    const second = submit('a/2')
+    await turn()
+    runs[1]?.finish()
+    expect(await second).toBe('a/2 done')
+    expect(batches()).toEqual([['a/1'], ['a/2']])
+  })
+
+  test('says by name why it took nothing', async () => {
+    const { submit, runs, gone, batches } = held({ maxWaiting: 1 })
+    void submit('a/0')
+    await turn()
+    const left = submit('a/gone').catch((error: unknown) => error)
+    gone.add('a/gone')
+    const refused: unknown = await submit('a/1').catch((error: unknown) => error)
+    expect(refused).toMatchObject({ name: 'QueueFull', message: 'too many requests are waiting' })
+    runs[0]?.finish()
+    expect(await left).toMatchObject({ name: 'GivenUp', message: 'nobody waits for it any more' })
+    await turn()
+    expect(batches()).toEqual([['a/0']])
+  })
+
   test('does not begin what nobody waits for any more', async () => {
     const { submit, runs, gone, batches } = held()
     void submit('a/0')
@@ -117,15 +155,15 @@ describe('the combiner', () => {
   })
 
   test('does not begin what has waited for too long', async () => {
-    const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+    const now = vi.spyOn(performance, 'now').mockReturnValue(9_000)
     onTestFinished(() => now.mockRestore())
     const { submit, runs, batches } = held({ longestWait: 500 })
     void submit('a/0')
     await turn()
     const late = submit('a/late')
-    now.mockReturnValue(200)
+    now.mockReturnValue(9_001)
     const intime = submit('a/intime')
-    now.mockReturnValue(501)
+    now.mockReturnValue(9_501)
     runs[0]?.finish()
     await expect(late).rejects.toThrow(GivenUp)
     await turn()

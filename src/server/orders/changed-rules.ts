@@ -8,9 +8,6 @@ type Compared = { line: TicketLine; form: FormOfType | undefined }
 
 const words = messages.server
 
-const answerPath = /^tickets\.(\d+)\.customFields\.(\d+)\.answer$/
-const categoryPath = /^tickets\.(\d+)\.athleteInfo\.category$/
-
 /** The question as the page showed it; undefined when it was added or changed since. */
 export const askedThen = (line: TicketLine, field: CustomField) =>
   line.customFields.find(({ titulo, tipo }) => titulo === field.titulo && tipo === field.tipo)
@@ -29,13 +26,14 @@ const categoryChange = (line: TicketLine, form: FormOfType | undefined): string 
   return isThere ? words.categoryNotAllowed(chosen) : words.categoryGone(chosen)
 }
 
+/** `path` is 'tickets.0.customFields.1.answer', 'tickets.0.athleteInfo.category' or of what the page itself asks. */
 const changeBehind = (path: string, compared: readonly Compared[]): string | null => {
-  const [, answerOf, position] = answerPath.exec(path) ?? []
-  const [, categoryOf] = categoryPath.exec(path) ?? []
-  const { line, form } = compared[Number(answerOf ?? categoryOf)] ?? {}
-  if (!line) return null
-  const field = position === undefined ? undefined : form?.fields[Number(position)]
-  return field ? questionChange(line, field) : categoryChange(line, form)
+  const [, index, , key] = path.split('.')
+  const one = compared[Number(index)]
+  if (!one) return null
+  if (key === 'category') return categoryChange(one.line, one.form)
+  const field = one.form?.fields[Number(key)]
+  return field ? questionChange(one.line, field) : null
 }
 
 /**

@@ -49,8 +49,7 @@ export const combine = <In, Out>(options: Options<In, Out>): Combiner<In, Out> =
       const outputs = await options.runBatch(batch.map((one) => one.input))
       for (const [index, one] of batch.entries()) one.resolve(outputs[index] as Out)
     } catch (error) {
-      const [only] = batch
-      if (batch.length === 1 && only) only.reject(error)
+      if (batch.length === 1) batch[0]?.reject(error)
       else for (const one of batch) await settle(one, options.runBatch([one.input]))
     }
   }

@@ -8,7 +8,7 @@ const keptMs = 86_400_000
 
 /** The buyer's last hold of the event ended less than a day ago (law P10). */
 const isKept = (now: Date) => sql`exists (
-  select 1 from transactions x
+  select from transactions x
   where x.user_id = order_drafts.user_id and x.event_id = order_drafts.event_id
     and x.expires_at > ${new Date(now.getTime() - keptMs).toISOString()}::timestamptz)`
 
@@ -31,7 +31,7 @@ export const lockForDraft = async (tx: Tx, id: string, userId: string) => {
       estado: transactions.estado,
       holding: transactions.holding,
       isLast: sql<boolean>`not exists (
-        select 1 from transactions n
+        select from transactions n
         where n.user_id = transactions.user_id and n.event_id = transactions.event_id
           and n.created_at > transactions.created_at)`,
     })
@@ -57,7 +57,7 @@ export const dropDraft = async (tx: Tx, { id, userId, eventId }: Of & { id: stri
     and(
       of({ userId, eventId }),
       sql`not exists (
-        select 1 from transactions x
+        select from transactions x
         where x.user_id = ${userId} and x.event_id = ${eventId} and x.holding and x.id <> ${id})`,
     ),
   )

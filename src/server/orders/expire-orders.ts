@@ -11,7 +11,6 @@ type Options = { now: Date; eventId?: string }
 
 const expireSome = async (tx: Tx, { now, eventId }: Options): Promise<number> => {
   const expired = await lockExpiredOrders(tx, { now, eventId, limit: batchSize })
-  if (expired.length === 0) return 0
   const ledger = await openLedger(
     tx,
     expired.flatMap((order) => order.claims),

@@ -7,15 +7,15 @@ export const forgetAnswerImages = async (db: Db, before: Date): Promise<void> =>
     delete from media m
     where m.transaction_id is not null and m.created_at < ${before}
       and not exists (
-        select 1 from transaction_items i
+        select from transaction_items i
         where i.transaction_id = m.transaction_id
-          and strpos(i.attendee::text, '/media/' || m.sha || '-') > 0)
+          and i.attendee::text like '%/media/' || m.sha || '-%')
       and not exists (
-        select 1 from order_drafts d join transactions x on x.user_id = d.user_id
-        where x.id = m.transaction_id and strpos(d.content, '/media/' || m.sha || '-') > 0)
+        select from order_drafts d join transactions x on x.user_id = d.user_id
+        where x.id = m.transaction_id and d.content like '%/media/' || m.sha || '-%')
       and not exists (
-        select 1 from tickets t
-        where t.transaction_id = m.transaction_id and strpos(t.answers::text, '/media/' || m.sha || '-') > 0)`)
+        select from tickets t
+        where t.transaction_id = m.transaction_id and t.answers::text like '%/media/' || m.sha || '-%')`)
 }
 
 /**
@@ -28,8 +28,8 @@ export const forgetAttendees = async (db: Db, endedBefore: Date): Promise<void> 
     from transactions x
     where x.id = i.transaction_id and i.attendee is not null
       and x.estado in ('Expirada', 'Cancelada') and not x.holding and x.expires_at < ${endedBefore}
-      and not exists (select 1 from payments p where p.transaction_id = x.id and (p.check_at is not null or p.refund_due))
-      and not exists (select 1 from tickets t where t.transaction_id = x.id)`)
+      and not exists (select from payments p where p.transaction_id = x.id and (p.check_at is not null or p.refund_due))
+      and not exists (select from tickets t where t.transaction_id = x.id)`)
 }
 
 type Ended = {
@@ -49,8 +49,8 @@ export const forgetUnpaidOrders = async (
       select x.id from transactions x
       where x.estado in ('Expirada', 'Cancelada') and not x.holding and x.expires_at < ${endedBefore}
         and (x.preference_id is null or x.expires_at < ${describedBefore})
-        and not exists (select 1 from payments p where p.transaction_id = x.id)
-        and not exists (select 1 from tickets t where t.transaction_id = x.id)
+        and not exists (select from payments p where p.transaction_id = x.id)
+        and not exists (select from tickets t where t.transaction_id = x.id)
       limit ${limit}
       for update of x skip locked
     ), images as (

@@ -64,11 +64,11 @@ const isOpenPayment = (now: Date) => {
 /** Which of these locked orders are being paid. */
 const payingAmong = async (tx: Tx, rows: readonly OrderRow[], now: Date): Promise<BuyerOf[]> => {
   if (rows.length === 0) return []
-  const paying = await tx.execute<{ transaction_id: string }>(sql`
-    select p.transaction_id from payments p
-    where p.transaction_id = any(${sql.param(rows.map(({ id }) => id))}::text[]) and ${isOpenPayment(now)}`)
-  const open = new Set(paying.rows.map((row) => row.transaction_id))
-  return rows.filter(({ id }) => open.has(id)).map((row) => ({ userId: row.user_id, eventId: row.event_id }))
+  const paying = await tx.execute<BuyerOf>(sql`
+    select t.user_id as "userId", t.event_id as "eventId"
+    from transactions t join payments p on p.transaction_id = t.id
+    where t.id = any(${sql.param(rows.map(({ id }) => id))}::text[]) and ${isOpenPayment(now)}`)
+  return paying.rows
 }
 
 /** The places of locked orders, read after the lock so that nothing stale is given back. */
@@ -77,14 +77,16 @@ const withClaims = async (tx: Tx, rows: readonly OrderRow[]): Promise<HeldOrder[
   const ids = sql.param(rows.map(({ id }) => id))
   const claims = await tx.execute<{ order_id: string; kind: StockKind; id: string; count: number }>(sql`
     with places as (
-      select i.transaction_id as order_id, p.kind, p.id
-      from transaction_items i
+      select o.id as order_id, p.kind, p.id
+      from unnest(${ids}::text[]) as o(id)
+      join transaction_items i on i.transaction_id = o.id
       cross join lateral (values ('t', i.ticket_type_id), ('l', i.lot_id), ('c', i.category_id)) as p(kind, id)
-      where i.transaction_id = any(${ids}::text[]) and p.id is not null
+      where p.id is not null
       union all
-      select t.id, 'k', t.coupon_id
-      from transactions t
-      where t.id = any(${ids}::text[]) and t.coupon_held and t.coupon_id is not null
+      select o.id, 'k', t.coupon_id
+      from unnest(${ids}::text[]) as o(id)
+      join transactions t on t.id = o.id
+      where t.coupon_held
     )
     select order_id, kind, id, count(*)::int as count from places group by order_id, kind, id`)
   return rows.map((row) => ({
@@ -106,8 +108,8 @@ const withClaims = async (tx: Tx, rows: readonly OrderRow[]): Promise<HeldOrder[
 }
 
 /**
- * Locks the orders with which these buyers hold places of these events, or which hold none and are still being paid, and
- * every order of the events whose hold expired. All are found by indexes, however many orders there are.
+ * Locks the orders with which these buyers hold places of these events or which are still being paid, and every order of
+ * the events whose hold expired. All are found by indexes, however many orders there are.
  */
 export const lockOrdersOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date): Promise<OrdersOf> => {
   const at = now.toISOString()
@@ -121,15 +123,14 @@ export const lockOrdersOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date
         ${sql.param(buyers.map(({ eventId }) => eventId))}::text[]
       ) as b(user_id, event_id)
       cross join lateral (
-        (select o.id from transactions o
+        select o.id from transactions o
         where o.user_id = b.user_id and o.event_id = b.event_id and o.holding
-        limit 1)
-        union all
+        union
         (select o.id from transactions o join payments p on p.transaction_id = o.id
-        where o.user_id = b.user_id and o.event_id = b.event_id and not o.holding and ${isOpenPayment(now)}
+        where o.user_id = b.user_id and o.event_id = b.event_id and ${isOpenPayment(now)}
         limit 1)
       ) own
-      union all
+      union
       select late.id
       from transactions late
       where late.holding and late.expires_at <= ${at}::timestamptz

@@ -104,18 +104,19 @@ export const holdBatch = async (
 ): Promise<Outcome[]> => {
   await lockAskers(tx, requests)
   const sales = await salesOf(tx, [...new Set(requests.map(({ eventId }) => eventId))])
-  const wishes = requests.map(({ eventId, items }) => readWish(sales.get(eventId), items, now))
+  const asked = requests.map((request) => ({
+    request,
+    wish: readWish(sales.get(request.eventId), request.items, now),
+  }))
   const { held, paying } = await lockOrdersOf(tx, requests, now)
   const live = new Map(held.filter((order) => !order.expired).map((order) => [identityOf(order), order]))
   const payers = new Set(paying.map(identityOf))
-  const claims = wishes.flatMap((wish) => (wish instanceof Refusal ? [] : wish.claims))
+  const claims = asked.flatMap(({ wish }) => (wish instanceof Refusal ? [] : wish.claims))
   const ledger = await openLedger(tx, [...claims, ...held.flatMap((order) => order.claims)])
   const budget = openBudget(await usageOf(tx, requests, now), { now, limits: holdLimits })
   const batch: Batch = { outcomes: [], ended: [], made: [], now, budget }
   for (const order of held) if (order.expired) end(batch, ledger, { order, event: 'hold.expire' })
-  for (const [index, request] of requests.entries()) {
-    const wish = wishes[index]
-    if (!wish) continue
+  for (const { request, wish } of asked) {
     const identity = identityOf(request)
     const own = { order: live.get(identity), isPaying: payers.has(identity) }
     batch.outcomes.push(wish instanceof Refusal ? wish : decide(request, wish, own, ledger, batch))
@@ -132,7 +133,7 @@ export const holdBatch = async (
  */
 export const ticketHolder = ({ db, dialect, clock, settings: { holdLimits } }: Deps): HoldTickets => {
   const hold = combine<HoldRequest, Outcome>({
-    keyOf: ({ eventId }) => (dialect === 'embedded' ? '' : eventId),
+    keyOf: ({ eventId }) => (dialect === 'embedded' ? dialect : eventId),
     identityOf,
     runBatch: (requests) =>
       retrying(() => db.transaction((tx) => holdBatch(tx, requests, { now: clock(), holdLimits }))),

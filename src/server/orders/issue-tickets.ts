@@ -34,30 +34,23 @@ const attendeeOf = (item: OrderItem): Attendee => {
 }
 
 /** Position of the partner for each item of a pair, by index. */
-const partnersOf = (order: Order): Map<number, number> =>
+const partnersOf = (order: Order): Map<number, number | undefined> =>
   new Map(
     groupTickets(
       order.items.map(({ ticketTypeId, type }) => ({ ...type, ticket_type_id: ticketTypeId })),
-    ).flatMap(({ indexes: [first, second] }) =>
-      first === undefined || second === undefined
-        ? []
-        : [
-            [first, second],
-            [second, first],
-          ],
-    ),
+    ).flatMap(({ indexes }) => indexes.map((index, place) => [index, indexes[1 - place]])),
   )
 
 /** Writes the tickets of an approved order, partners linked to each other. */
 export const issueTickets = async (tx: Tx, order: Order, now: Date): Promise<void> => {
-  const ids = order.items.map(() => newId('tk'))
+  const issued = order.items.map((item) => ({ item, id: newId('tk') }))
   const partners = partnersOf(order)
   await insertTickets(
     tx,
-    order.items.map((item, index) => {
+    issued.map(({ item, id }, index) => {
       const attendee = attendeeOf(item)
       return {
-        id: ids[index] ?? newId('tk'),
+        id,
         transactionId: order.id,
         pos: item.pos,
         eventId: order.eventId,
@@ -70,7 +63,7 @@ export const issueTickets = async (tx: Tx, order: Order, now: Date): Promise<voi
         ...personOf(attendee),
         athleteInfo: attendee.athleteInfo ?? null,
         answers: attendee.customFields.map(({ titulo, tipo, answer }) => ({ titulo, tipo, answer })),
-        partnerTicketId: ids[partners.get(index) ?? -1] ?? null,
+        partnerTicketId: issued[partners.get(index) ?? -1]?.id ?? null,
         createdAt: now,
       }
     }),

@@ -16,7 +16,7 @@ const addressesIn = (placed: readonly PlacedAttendee[]): string[] =>
     .filter(({ tipo, answer }) => tipo === 'imagem' && isKeptImage(answer))
     .map(({ answer }) => answer)
 
-export const shaOf = (address: string): string => address.slice('/media/'.length).split('-')[0] ?? ''
+export const shaOf = (address: string): string => address.slice('/media/'.length).replace(/-.*/, '')
 
 /** The images that answers name by their address; only those of the buyer's own orders are there (decision 026). */
 export const keptImages = async (

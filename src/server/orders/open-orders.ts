@@ -24,11 +24,10 @@ const selectedTicket = (
 
 /** The held tickets as the event page chose them, at the held prices and with today's questions. */
 const selectedTickets = (order: Order, types: readonly TicketType[]): SelectedTicket[] =>
-  [...new Set(order.items.map(({ ticketTypeId }) => ticketTypeId))].flatMap((id) => {
-    const items = order.items.filter(({ ticketTypeId }) => ticketTypeId === id)
-    const [first] = items
-    const known = types.find((type) => type.id === id)
-    return first ? [selectedTicket(first, items.length, known)] : []
+  [...new Map(order.items.map((item) => [item.ticketTypeId, item])).values()].map((item) => {
+    const alike = order.items.filter(({ ticketTypeId }) => ticketTypeId === item.ticketTypeId)
+    const known = types.find(({ id }) => id === item.ticketTypeId)
+    return selectedTicket(item, alike.length, known)
   })
 
 /** Of a PIX its own end, before which its places are kept. */

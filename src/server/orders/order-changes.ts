@@ -77,7 +77,7 @@ export const releaseOrder = async (tx: Tx, order: Order, event: OrderEvent['type
 }
 
 /** Places and, with a discount, a coupon use. */
-const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: order.couponId !== null })
+const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: true })
 
 /**
  * Sells what is held and writes the tickets. What the order no longer holds (the coupon's use after a refusal, the places

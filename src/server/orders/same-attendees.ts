@@ -27,8 +27,8 @@ const normal = ({ personalInfo, athleteInfo, customFields }: Attendee): string =
     athleteInfo ? [words(athleteInfo.category), athleteInfo.gender, words(athleteInfo.shirtSize)] : null,
     customFields
       .filter(({ tipo, answer }) => tipo !== 'imagem' && words(answer) !== '')
-      .map(({ titulo, answer }) => [titulo, words(answer)])
-      .toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+      .toSorted((a, b) => a.titulo.localeCompare(b.titulo))
+      .map(({ titulo, answer }) => [titulo, words(answer)]),
   ])
 
 const imagesOf = (answers: readonly Answer[]): Map<string, string> =>

@@ -11,7 +11,7 @@ type Owner = { userId: string } | { eventId: string }
 const athleteText = (info: Record<string, unknown> | null): string => {
   if (!info) return ''
   const { category = '', gender = '', shirtSize } = info
-  return JSON.stringify({ category, gender, ...(shirtSize !== undefined && { shirtSize }) })
+  return JSON.stringify({ category, gender, shirtSize })
 }
 
 /** Tickets of a buyer, cancelled ones too, or the valid ones of an event: newest first, in the order of their order. */

@@ -7,6 +7,42 @@ export const survivors: Record<string, string> = {
     'the order was bound and its places were locked in the same transaction, so that approveOrder finds all it needs; were that wrong, nothing may be confirmed',
   "src/server/checkout/process-payment.ts closeRefused: !current || row?.status !== 'unknown' → row?.status !== 'unknown'":
     'without an order there is no row, whose status is then not unknown; only the types ask for the check',
+  'src/server/orders/answer-images.ts encode: 80 → 81':
+    'a JPEG that nobody can tell from the other; the product names no quality',
+  'src/server/orders/bind-order.ts bindOrder: !bound → false':
+    'the order is locked, so that it cannot vanish; only the types ask',
+  "src/server/orders/bind-order.ts bindOrder: 'an order vanished under its lock' → ''":
+    'the order is locked, so that it cannot vanish; only the types ask',
+  "src/server/orders/bind-order.ts retake.category: '' → 'outro'":
+    'who takes a place of a category has named it; only the types ask for another word',
+  'src/server/orders/expire-orders.ts batchSize: 200 → 201':
+    'rounds go on until none is left, whatever their size',
+  'src/server/orders/forget.store.ts forgetUnpaidOrders: 0 → 1':
+    'a delete always answers a count; only the types ask',
+  'src/server/orders/forget.store.ts forgetUnpaidOrders: for update of x skip locked → nothing':
+    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+  'src/server/orders/forget.store.ts forgetUnpaidOrders: skip locked → nothing':
+    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+  'src/server/orders/held-orders.store.ts lockExpiredOrders: skip locked → nothing':
+    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+  'src/server/orders/hold-usage.store.ts lockAskers.events: .toSorted() → nothing':
+    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+  'src/server/orders/hold-usage.store.ts lockAskers: 0 → 1':
+    'any seed makes a key of an event, as long as every process has the same',
+  'src/server/orders/hold-usage.store.ts lockAskers: order by u.id → nothing':
+    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+  "src/server/orders/order-form.ts readAttendees.categoriesOf: '' → 'outro'":
+    'each line was given the id of its type before; only the types ask for another word',
+  'src/server/orders/orders.store.ts completeAll: !event → false':
+    'each order names an event that is there, by its foreign key',
+  "src/server/orders/orders.store.ts completeAll: 'an order without an event' → ''":
+    'each order names an event that is there, by its foreign key',
+  'src/server/orders/orders.store.ts itemsOf: db .select({ transactionId: transactionItems.transactionId,  … sactionItems.ticketTypeId)) → leftJoin':
+    'each item names a ticket type that is there, by its foreign key',
+  'src/server/orders/sold-tickets.store.ts soldTickets.rows: db .select({ ticket: tickets, event: events, type: ticketTyp … .id, tickets.ticketTypeId)) → leftJoin':
+    'each ticket names a ticket type that is there, by its foreign key',
+  'src/server/orders/sold-tickets.store.ts soldTickets.rows: db .select({ ticket: tickets, event: events, type: ticketTyp … vents.id, tickets.eventId)) → leftJoin':
+    'each ticket names an event that is there, by its foreign key',
   'src/server/payments/due-payments.store.ts takeDuePayments: for update skip locked → nothing':
     'the embedded database has one session, so that nobody waits; stores.api.test.ts proves it on PostgreSQL',
   'src/server/payments/due-payments.store.ts takeDuePayments: skip locked → nothing':

@@ -76,6 +76,7 @@ async function run([script, ...args]) {
   const child = spawn(process.execPath, [join(root, 'node_modules', script), ...args], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, QUADRA_FILMS: 'check' },
   })
   return new Promise((resolve) => {
     child.once('error', () => resolve(1))

@@ -10,9 +10,9 @@ import { signupModel, signupOptions } from '../signup/signup.spec-model.ts'
 import { loginFieldErrors, loginModel, loginOptions } from './login.spec-model.ts'
 
 const taken = new Taken()
-afterAll(() => {
-  taken.save(loginMachine, 'chromium')
-  taken.save(signupMachine, 'chromium')
+afterAll(async () => {
+  await taken.save(loginMachine, 'chromium')
+  await taken.save(signupMachine, 'chromium')
 })
 const open = walksInChromium(taken)
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { walkAlong, walksOf } from '../support/walker.ts'
 
 type Paid = 'nothing' | 'pix' | 'cancelled PIX' | 'card under review' | 'refused card'
 type Estado = 'Pendente' | 'Aprovada' | 'Recusada' | 'Expirada' | 'Em mediação'
@@ -584,8 +584,23 @@ export const checkoutOptions = {
   ],
 }
 
+/** How it normally goes. */
+const normalWalk = walkAlong(checkoutModel, checkoutOptions, [
+  { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100 },
+  { type: 'draft is read', form: 'empty', coupon: '' },
+  { type: 'person fills in', form: 'complete' },
+  { type: 'person confirms the tickets' },
+  { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100 },
+  { type: 'preference is made' },
+  { type: 'bound order is read' },
+  { type: 'person pays', how: 'pix' },
+  { type: 'payment is answered', paid: 'pix' },
+  { type: 'order is read', estado: 'Aprovada', paid: 'pix', gross: 100 },
+  { type: 'tickets are read' },
+])
+
 /** Every transition from every combination that matters. */
-export const checkoutWalks = walksOf(checkoutModel, checkoutOptions)
+export const checkoutWalks = [normalWalk, ...walksOf(checkoutModel, checkoutOptions)]
 
 /** The same transitions from fewer combinations, for slower executors. */
 export const shorterCheckoutWalks = walksOf(checkoutModel, {

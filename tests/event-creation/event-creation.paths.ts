@@ -1,5 +1,5 @@
 import { refusal, tellPaths } from '../statecharts/tell.ts'
-import { type eventCreationModel, eventCreationWalks } from './event-creation.spec-model.ts'
+import { type eventCreationModel, thoroughEventCreationWalks } from './event-creation.spec-model.ts'
 
 const files = {
   'image/png': 'uma imagem',
@@ -9,7 +9,7 @@ const files = {
 
 export const eventCreationPaths = tellPaths<typeof eventCreationModel>(
   'eventCreation',
-  [{ name: 'tela de criar evento', walks: eventCreationWalks }],
+  [{ name: 'tela de criar evento', walks: thoroughEventCreationWalks }],
   {
     who: 'organizador',
     events: {

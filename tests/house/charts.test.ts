@@ -19,6 +19,11 @@ describe('charts', () => {
     expect(longMachines([{ path, text: 'x\n'.repeat(longestMachineFile + 1) }])).toEqual([path])
   })
 
+  test('may have more words than that', () => {
+    const words = { path: 'machines/lamp.words.ts', text: 'x\n'.repeat(longestMachineFile + 1) }
+    expect(longMachines([words])).toEqual([])
+  })
+
   test.each([
     ['setup({}).createMachine({ entry: assign({ error: null }) })', 1],
     ['lampSetup.createStateConfig({ entry: assign({ error: null }) })', 1],

@@ -14,7 +14,7 @@ const executors = ['actor', 'page', 'chromium'] as const satisfies Executor[]
 const titles = { actor: 'actor', page: 'page', chromium: 'Chromium' }
 
 /** Every key that an executor took, whichever machine its walks were written for. */
-const readFigures = (executor: Executor, folder: string): Set<string> => {
+export const readFigures = (executor: Executor, folder = figuresFolder): Set<string> => {
   const files = existsSync(folder)
     ? readdirSync(folder).filter((name) => name.endsWith(`.${executor}.json`))
     : []

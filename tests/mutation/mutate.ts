@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepOutcomes, writeProofs } from '../machines/proofs.ts'
 import { allMachines } from '../support/machines.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import { mappersNotProbed } from './keys.ts'
@@ -86,6 +87,9 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
     Object.entries(survivors).filter(([id]) => isMeant(id.split(/[. ]/, 1)[0] ?? '')),
   )
   const outcomes = await outcomesOf(mutants, console.log)
+  const meant = outcomes.filter(({ mutant }) => !(mutant.id in survivors))
+  keepOutcomes(Object.fromEntries(meant.map(({ mutant, kill }) => [mutant.id, kill !== undefined])))
+  writeProofs()
   const against = objections(outcomes, reasons)
   console.log(`\n${mutationTable(outcomes)}`)
   for (const objection of against) console.log(objection)

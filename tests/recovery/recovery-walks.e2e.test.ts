@@ -9,9 +9,9 @@ import { recoveryModel, recoveryOptions } from './recovery.spec-model.ts'
 import { links, type NewPasswordModel, newPasswordOptions } from './new-password.spec-model.ts'
 
 const taken = new Taken()
-afterAll(() => {
-  taken.save(recoveryMachine, 'chromium')
-  taken.save(newPasswordMachine, 'chromium')
+afterAll(async () => {
+  await taken.save(recoveryMachine, 'chromium')
+  await taken.save(newPasswordMachine, 'chromium')
 })
 const open = walksInChromium(taken)
 

@@ -64,7 +64,10 @@ describe('what happened, in words', () => {
     [{ event: 'xstate.stop' }, 'sai da tela'],
     [{ event: 'draft.change' }, 'altera o formulário'],
     [{ event: 'xstate.error.actor.login' }, 'entrar: falhou'],
-    [{ event: 'form.submit', transitions: [submitted] }, 'envia o formulário [tudo preenchido]'],
+    [
+      { event: 'form.submit', transitions: [submitted] },
+      'pressiona Entrar, se há senha e o e-mail é um e-mail',
+    ],
   ])('%j: %s', (part, text) => {
     expect(whatHappened(chart, report(part))).toBe(text)
   })

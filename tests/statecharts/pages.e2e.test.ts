@@ -4,111 +4,194 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { root } from '../house/files.ts'
-import { expectAccessible, useBrowser } from '../support/browser.ts'
+import { expectAccessible, type PageOptions, useBrowser } from '../support/browser.ts'
+import { overlapsIn } from './overlaps.ts'
 
 const browser = useBrowser()
 const folder = join(root, 'docs', 'statecharts')
-const pages = readdirSync(folder).filter((name) => name.endsWith('.html'))
+const machines = readdirSync(folder)
+  .filter((name) => name.endsWith('.html') && name !== 'index.html')
+  .map((name) => name.replace('.html', ''))
 
-const open = async (name: string): Promise<Page> => {
-  const page = await browser.open({ size: 'desktop' })
-  await page.goto(pathToFileURL(join(folder, name)).href)
+const open = async (address: string, size: PageOptions['size'] = 'desktop'): Promise<Page> => {
+  const page = await browser.open({ size, reducedMotion: 'reduce' })
+  page.on('request', (request) => {
+    if (!/^(file|data|blob):/.test(request.url()))
+      throw new Error(`a page asks the network: ${request.url()}`)
+  })
+  await page.goto(`${pathToFileURL(folder).href}/${address}`)
   return page
 }
 
+const litArrows = (page: Page): Promise<string[]> =>
+  page
+    .locator('.arrow.lit')
+    .evaluateAll((arrows) => arrows.map((arrow) => arrow.getAttribute('data-key') ?? '').toSorted())
+
 const litStates = (page: Page): Promise<(string | null)[]> =>
-  page.locator('g.lit').evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-state')))
+  page
+    .locator('.chart .lit[data-state]')
+    .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-state')))
 
-const focused = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.activeElement?.getAttribute('data-state') ?? null)
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Widths of the pictures beside the drawing; 0 when a file is missing. */
-const picturesBeside = (page: Page): Promise<number[]> =>
-  page.locator('aside img').evaluateAll(async (images) => {
-    const all = images as HTMLImageElement[]
-    await Promise.all(all.map((image) => image.decode().catch(() => undefined)))
-    return all.map((image) => image.naturalWidth)
-  })
+const panel = (page: Page) => page.locator('#painel')
 
 describe('docs/statecharts from the file system', () => {
-  it('fits a window of 1280 px', async () => {
+  it('no label overlaps a line, a box or another label, in any drawing', async () => {
     const page = await browser.open({ size: 'desktop' })
-    const wide: { name: string; pixels: number[] }[] = []
-    for (const name of pages) {
-      await page.goto(pathToFileURL(join(folder, name)).href)
-      const pixels = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('figure, .scroll')]
-          .map((part) => part.scrollWidth - part.clientWidth)
-          .filter((difference) => difference > 0),
-      )
-      if (pixels.length > 0) wide.push({ name, pixels })
+    const found: Record<string, string[]> = {}
+    for (const machine of machines) {
+      await page.goto(`${pathToFileURL(folder).href}/${machine}.html`)
+      const overlaps = await page.evaluate(overlapsIn)
+      if (overlaps.length > 0) found[machine] = overlaps
     }
-    expect(pages.length).toBeGreaterThan(20)
-    expect(wide).toEqual([])
+    expect(machines.length).toBeGreaterThan(20)
+    expect(found).toEqual({})
   })
 
-  it.each(['index.html', 'login.html#login.invalid', 'checkout.html', 'checkout.paths.html', 'order.html'])(
-    '%s is accessible',
-    async (name) => {
-      const page = await browser.open({ size: 'desktop' })
-      await page.goto(pathToFileURL(folder).href + '/' + name)
-      await expectAccessible(page)
-    },
-  )
-
-  it('finds a machine by a word of one of its states', async () => {
+  it('fits 1280 px, the chosen state beside the drawing, and 360 px without small letters', async () => {
+    const wide: Record<string, number> = {}
     const page = await open('index.html')
-    await page.getByRole('searchbox').fill('LANCAR')
-    expect(await page.locator('tbody tr:visible').count()).toBe(0)
-    await page.getByRole('searchbox').fill('preferencia de pagamento')
-    expect(await page.locator('tbody tr:visible td:first-child').allTextContents()).toEqual(['checkout'])
-    await page.getByRole('link', { name: 'checkout', exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: 'checkout' }).waitFor()
+    for (const name of ['index', ...machines]) {
+      await page.goto(`${pathToFileURL(folder).href}/${name}.html#estado=${name}`)
+      const beside = await page.evaluate(() => {
+        const drawing = document.querySelector('.drawing')
+        return drawing ? drawing.scrollWidth - drawing.clientWidth : 0
+      })
+      wide[name] = Math.max(await sideways(page), beside)
+    }
+    const phone = await open('index.html', 'phone')
+    const small: Record<string, string[]> = {}
+    for (const name of ['index', ...machines]) {
+      await phone.goto(`${pathToFileURL(folder).href}/${name}.html`)
+      wide[`${name} at 360 px`] = await sideways(phone)
+      const texts = await phone.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter(
+            (element) =>
+              element.getClientRects().length > 0 &&
+              [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()) &&
+              Number.parseFloat(getComputedStyle(element).fontSize) < 14,
+          )
+          .map((element) => element.textContent ?? ''),
+      )
+      if (texts.length > 0) small[name] = texts
+    }
+    expect(Object.entries(wide).filter(([, pixels]) => pixels > 0)).toEqual([])
+    expect(small).toEqual({})
   })
 
-  it('shows the screen of a state that is chosen, and goes back to the state from its screen', async () => {
-    const page = await open('login.html')
-    await page.locator('g[data-state="login.invalid"]').click()
-    expect(await litStates(page)).toEqual(['login.invalid'])
-    expect(await page.locator('aside h2').textContent()).toBe('invalid')
-    expect(await picturesBeside(page)).toEqual([360, 1280])
-
-    await page.locator('[data-screen="login.submitting"]').click()
-    expect(await litStates(page)).toEqual(['login.submitting'])
-    expect(await focused(page)).toBe('login.submitting')
-    await page.locator('aside').getByRole('button', { name: 'Fechar' }).click()
-    expect(await page.locator('aside').isVisible()).toBe(false)
-    expect(await litStates(page)).toEqual([])
+  it.each([
+    ['index.html', 'desktop'],
+    ['index.html', 'phone'],
+    ['checkout.html#estado=checkout.refused', 'desktop'],
+    ['checkout.html#filme=0&passo=3', 'desktop'],
+    ['order.html#filme=0&passo=1', 'phone'],
+    ['login.html', 'phone'],
+  ] as const)('%s (%s) is accessible', async (address, size) => {
+    await expectAccessible(await open(address, size))
   })
 
-  it('does the same by keyboard alone', async () => {
-    const page = await open('login.html')
-    await page.getByRole('searchbox').focus()
-    while ((await focused(page)) !== 'login.failed') await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    expect(await page.locator('aside h2').textContent()).toBe('failed')
-    await page.keyboard.press('Escape')
-    expect(await page.locator('aside').isVisible()).toBe(false)
-    expect(await focused(page)).toBe('login.failed')
-
-    await page.locator('[data-screen="login.filling"]').focus()
-    await page.keyboard.press('Enter')
-    expect(await focused(page)).toBe('login.filling')
-    expect(await litStates(page)).toEqual(['login.filling'])
-  })
-
-  it('says of a state without a screen why', async () => {
+  it('lights all arrows into and out of the chosen state, and says them', async () => {
     const page = await open('order.html')
-    await page.locator('g[data-state="order.Pendente"]').click()
-    expect(await page.locator('aside').textContent()).toContain('vive no servidor')
-    await page.getByRole('row', { name: 'Pendente sem tela: vive no servidor' }).waitFor()
+    await page.locator('.chart [data-state="order.Expirada"]').click()
+    expect(await litStates(page)).toEqual(['order.Expirada'])
+    expect(await litArrows(page)).toEqual(
+      [
+        'order.Expirada --payment.approve#0--> order.Aprovada',
+        'order.Expirada --payment.refund#0--> order.Reembolsada',
+        'order.Pendente --hold.expire#0--> order.Expirada',
+        'order.Pendente --payment.expire#0--> order.Expirada',
+        'order.Recusada --hold.expire#0--> order.Expirada',
+      ].toSorted(),
+    )
+    expect(await panel(page).textContent()).toContain('o pagamento é aprovado → Pedido pago')
+    expect(await panel(page).textContent()).toContain('Esperando o pagamento: o tempo da reserva acaba')
+    await panel(page).getByRole('button', { name: 'Pedido pago' }).first().click()
+    expect(await litStates(page)).toEqual(['order.Aprovada'])
+    expect(page.url()).toContain('#estado=order.Aprovada')
   })
 
-  it('opens at the state of its address', async () => {
+  it('is used by keyboard alone, and gives the focus back', async () => {
     const page = await open('login.html')
-    await page.goto(`${page.url()}#login.submitting`)
-    await page.reload()
+    await page.locator('.chart [data-state="login.filling"]').focus()
+    await page.keyboard.press('Enter')
+    expect(await panel(page).getByRole('heading', { level: 2 }).textContent()).toContain(
+      'Preenchendo e-mail e senha',
+    )
+    await page.keyboard.press('Escape')
+    expect(await panel(page).isVisible()).toBe(false)
+    expect(await litStates(page)).toEqual([])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-state'))).toBe(
+      'login.filling',
+    )
+  })
+
+  it('plays a film step by step: arrow, state, sentence; a step can be shared', async () => {
+    const page = await open('login.html')
+    await page.locator('#lista-de-filmes button').first().click()
+    expect(await panel(page).textContent()).toContain('Passo 1 de 4')
+    expect(await litStates(page)).toEqual(['login.filling'])
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
     expect(await litStates(page)).toEqual(['login.submitting'])
-    expect(await focused(page)).toBe('login.submitting')
+    expect(await litArrows(page)).toEqual(['login.filling --form.submit#0--> login.submitting'])
+    expect(await panel(page).locator('.said').textContent()).toBe('Pressiona Entrar')
+    const shared = await open(`login.html#${page.url().split('#')[1]}`, 'phone')
+    expect(await shared.locator('#painel .said').textContent()).toBe('Pressiona Entrar')
+    expect(await shared.locator('.station.lit button').textContent()).toBe('Entrando na conta')
+    await page.keyboard.press('ArrowLeft')
+    expect(await panel(page).textContent()).toContain('Passo 2 de 4')
+    await panel(page).getByRole('button', { name: 'Tocar' }).click()
+    await expect.poll(() => panel(page).textContent(), { timeout: 15_000 }).toContain('Passo 4 de 4')
+    expect(await litStates(page)).toEqual(['login.loggedIn'])
+  })
+
+  it('lets the machine itself be played with', async () => {
+    const page = await open('transactionMonitor.html')
+    await page.getByRole('button', { name: 'Começar a simular' }).click()
+    const stage = page.locator('#palco')
+    await stage.getByRole('button', { name: 'O servidor responde: Pendente' }).click()
+    await stage.getByText('À espera da próxima leitura').first().waitFor()
+    await stage.getByRole('button', { name: 'Passam 2 s' }).click()
+    await stage.getByText('Lendo a situação').first().waitFor()
+    expect(await litArrows(page)).toEqual([
+      'transactionMonitor.polling.waiting --xstate.after.pollInterval.transactionMonitor.polling.waiting#0--> transactionMonitor.polling.reading',
+    ])
+    await stage.getByRole('button', { name: 'A conexão falha' }).click()
+    await stage.getByRole('button', { name: 'Pressiona Verificar novamente' }).click()
+    await stage.getByRole('button', { name: 'O servidor responde: Aprovada' }).click()
+    await stage.getByText('Situação definitiva (fim)').waitFor()
+  })
+
+  it('finds states, events, messages and screens, says how many, and leads there', async () => {
+    const page = await open('index.html')
+    const box = page.getByRole('searchbox')
+    await box.fill('zzz')
+    expect(await page.locator('#achados').textContent()).toBe('Nada encontrado.')
+    await box.fill('PAGAMENTO recusado reserva')
+    expect(await page.locator('#achados').textContent()).toMatch(/^\d+ resultados?/)
+    await box.fill('tela reserva expirada')
+    await page.locator('#resultados a').first().click()
+    await page.waitForURL('**#estado=*')
+    await page.getByRole('complementary').waitFor()
+    await page.getByRole('searchbox').fill('alteracoes salvas')
+    expect(await page.locator('#achados').textContent()).not.toBe('')
+  })
+
+  it('says what proves each arrow when asked', async () => {
+    const page = await open('order.html')
+    await page.getByRole('checkbox', { name: 'Mostrar as provas de cada seta' }).check()
+    expect(await page.locator('#provas-resumo').textContent()).toMatch(/\d+ de \d+ setas percorridas/)
+    const graded = await page
+      .locator('.arrow')
+      .evaluateAll(
+        (arrows) =>
+          arrows.filter((arrow) => /proved|partly|doubtful|untested/.test(arrow.getAttribute('class') ?? ''))
+            .length,
+      )
+    expect(graded).toBe(await page.locator('.arrow').count())
   })
 })

@@ -1,62 +1,90 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Chart, chartOf } from '../../src/tools/statecharts/chart.ts'
-import { currentStatecharts } from '../../src/tools/statecharts/docs.ts'
+import { chartOf } from '../../src/tools/statecharts/chart.ts'
+import { currentStatecharts, keptFilms } from '../../src/tools/statecharts/docs.ts'
+import { journeys } from '../../src/tools/statecharts/journeys.ts'
 import { allMachines } from '../../src/tools/statecharts/machines.ts'
-import { actionWords, eventWords, guardWords, portWords } from '../../src/tools/statecharts/vocabulary.ts'
-import { testedPaths } from './paths.ts'
+import { transitionsOf } from '../support/transitions.ts'
 
 const folder = join(process.cwd(), 'docs/statecharts')
-const charts = allMachines().map(chartOf)
+const machines = allMachines()
 /** Drawn once for the tests below. */
-const current = currentStatecharts(testedPaths)
+const current = currentStatecharts()
 
-const guardNames = (guard: string): string[] => guard.replace(/^não /, '').split(/ e | ou /)
+const unescape = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-const namesIn = (chart: Chart) => ({
-  events: chart.transitions.flatMap(({ kind, name }) => (kind === 'user' ? [name] : [])),
-  guards: chart.transitions.flatMap(({ guard }) => (guard ? guardNames(guard) : [])),
-  actions: chart.transitions.flatMap(({ actions }) => actions),
-  ports: chart.states.flatMap(({ ports }) => ports),
-})
-
-const used = (key: keyof ReturnType<typeof namesIn>): string[] => [
-  ...new Set(charts.flatMap((chart) => namesIn(chart)[key])),
-]
+/** Values of an attribute in a text of XML, in order. */
+const valuesOf = (attribute: string, text: string): string[] =>
+  [...text.matchAll(new RegExp(` ${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => unescape(value))
 
 describe('statecharts for product owners', () => {
-  it.each([
-    ['event', 'events', eventWords],
-    ['guard', 'guards', guardWords],
-    ['action', 'actions', actionWords],
-    ['port', 'ports', portWords],
-  ] as const)('every %s has a Portuguese word, and no word is left over', (_, key, words) => {
-    expect(Object.keys(words).toSorted()).toEqual(used(key).toSorted())
-  })
-
-  it('have the paths of a spec model for every machine', () => {
-    expect(testedPaths.map(({ machine }) => machine)).toEqual(charts.map(({ id }) => id))
-    expect(testedPaths.filter(({ shown }) => shown.length === 0)).toEqual([])
-  })
-
   it('are those of the machines as they are (npm run docs)', async () => {
     const files = await current
-    const kept = readdirSync(folder).filter((name) => /\.(svg|html)$/.test(name))
+    const kept = readdirSync(folder).filter((name) => /\.(svg|html|js)$/.test(name) && name !== 'proof.js')
     expect(kept.toSorted()).toEqual([...files.keys()].toSorted())
     for (const [name, content] of files)
-      expect(readFileSync(join(folder, name), 'utf8') === content, `${name} is stale`).toBe(true)
+      expect([name, readFileSync(join(folder, name), 'utf8') === content]).toEqual([name, true])
   })
 
   it('are drawn the same twice', async () => {
-    expect(await currentStatecharts(testedPaths)).toEqual(await current)
+    expect(await currentStatecharts()).toEqual(await current)
   })
 
-  it('fit a window of 1280 px', async () => {
-    const widths = [...(await current)].flatMap(([name, content]) => {
-      const width = /<svg [^>]*? width="(\d+)"/.exec(content)?.[1]
-      return name.endsWith('.svg') ? [{ name, width: Number(width) }] : []
-    })
-    expect(widths.filter(({ width }) => width > 1250)).toEqual([])
+  it('have every machine as a station of one journey', () => {
+    const stations = journeys.flatMap((journey) => journey.machines)
+    expect(stations.toSorted()).toEqual(machines.map(({ id }) => id).toSorted())
+  })
+
+  it.each(machines.map((machine) => [machine.id, machine] as const))(
+    '%s: every transition is an arrow and a row of the table',
+    async (id, machine) => {
+      const keys = transitionsOf(machine).toSorted()
+      const files = await current
+      const svg = files.get(`${id}.svg`) ?? ''
+      const arrows = svg.match(/<path class="arrow [^>]*>/g) ?? []
+      expect(arrows.flatMap((arrow) => valuesOf('data-key', arrow)).toSorted()).toEqual(keys)
+      for (const attribute of ['data-from', 'data-event', 'data-to'])
+        expect([attribute, valuesOf(attribute, arrows.join('')).length]).toEqual([attribute, keys.length])
+      const page = files.get(`${id}.html`) ?? ''
+      expect(valuesOf('data-proof', page).toSorted()).toEqual(keys)
+      const stations = page.slice(
+        page.indexOf('<ol class="stations">'),
+        page.indexOf('<section id="filmes">'),
+      )
+      expect(valuesOf('data-key', stations).toSorted()).toEqual(keys)
+    },
+  )
+
+  it.each(machines.map((machine) => [machine.id, machine] as const))(
+    '%s: has films of what may happen, the normal way first',
+    (id, machine) => {
+      const { all, films, happy } = keptFilms(id)
+      expect(films.length).toBeGreaterThan(0)
+      expect(all).toBeGreaterThanOrEqual(films.length)
+      const end = chartOf(machine).words.happy.at(-1)
+      expect(happy?.steps.at(-1)?.states).toContain(`${id}.${end}`)
+    },
+  )
+
+  it('name branches without a condition: senão', async () => {
+    const page = (await current).get('transactionMonitor.html') ?? ''
+    expect(page).toContain('<td data-head="Se">senão</td>')
+  })
+
+  it('are light: a page with its scripts is under 400 kB, the folder under 12 MB', async () => {
+    const files = await current
+    const bytes = (name: string): number => Buffer.byteLength(files.get(name) ?? '')
+    const shared = bytes('reader.js')
+    const heavy = [...files.keys()]
+      .filter((name) => name.endsWith('.html'))
+      .map((name) => [name, bytes(name) + shared] as const)
+      .filter(([, size]) => size > 400_000)
+    expect(heavy).toEqual([])
+    const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+      (name) => statSync(join(folder, name)).size,
+    )
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000)
   })
 })

@@ -52,10 +52,12 @@ const covering = (paths: readonly Path[]): Path[] => {
   const gain = ({ passes }: Path): number => new Set(passes.filter((pass) => left.has(pass))).size
   const cover = left.size === 0 ? paths.slice(0, 1) : []
   while (left.size > 0) {
-    const [best] = paths.toSorted((a, b) => gain(b) - gain(a) || a.steps.length - b.steps.length)
+    const [best] = paths
+      .map((path) => ({ path, gain: gain(path) }))
+      .toSorted((a, b) => b.gain - a.gain || a.path.steps.length - b.path.steps.length)
     if (!best) break
-    cover.push(best)
-    for (const pass of best.passes) left.delete(pass)
+    cover.push(best.path)
+    for (const pass of best.path.passes) left.delete(pass)
   }
   return cover
 }
@@ -71,6 +73,7 @@ export const tellPaths = <M extends AnyStateMachine>(
   const all = starts.map(({ name, walks }) =>
     walks.map((walk): Path => ({
       start: name,
+      walk,
       steps: told(words, walk.events),
       target: stateWord(walk.states.at(-1)),
       passes: walk.events.map((event, index) =>
@@ -78,9 +81,6 @@ export const tellPaths = <M extends AnyStateMachine>(
       ),
     })),
   )
-  return {
-    machine,
-    all: all.flat().length,
-    shown: all.flatMap(covering).map(({ start, steps, target }) => ({ start, steps, target })),
-  }
+  const plain = ({ passes: _, ...path }: Path): PathText => path
+  return { machine, all: all.flat().map(plain), shown: all.flatMap(covering).map(plain) }
 }

@@ -5,10 +5,12 @@ import {
   createActor,
   type EventFrom,
   type InputFrom,
+  type InspectionEvent,
   SimulatedClock,
   type SnapshotFrom,
 } from 'xstate'
 import { hold, type HeldPorts, type Notice, type Ports, settle } from './ports.ts'
+import { Recorder } from './recording.ts'
 import { Taken } from './transitions.ts'
 import { activeStates } from './walker.ts'
 
@@ -19,12 +21,20 @@ export class ActorDriver<M extends AnyStateMachine> {
   /** Named actions run since the last `takeNotices`. */
   readonly notices: Notice[]
   readonly #clock = new SimulatedClock()
+  readonly #recorder: Recorder
 
   constructor(machine: M, { input, taken = new Taken() }: { input?: InputFrom<M>; taken?: Taken } = {}) {
     const held = hold(machine)
     this.ports = held.ports
     this.notices = held.notices
-    const options = { clock: this.#clock, inspect: taken.inspect, input }
+    const recorder = new Recorder(machine.id, input)
+    this.#recorder = recorder
+    held.ports.onAnswer = (command) => recorder.did(command)
+    const inspect = (event: InspectionEvent): void => {
+      taken.inspect(event)
+      recorder.inspect(event)
+    }
+    const options = { clock: this.#clock, inspect, input }
     this.actor = createActor(held.machine, options as never)
     this.actor.start()
   }
@@ -43,12 +53,14 @@ export class ActorDriver<M extends AnyStateMachine> {
   }
 
   async send(event: EventFrom<M>): Promise<void> {
+    this.#recorder.did({ send: event })
     this.actor.send(event)
     await settle()
   }
 
   /** Lets `ms` pass on the machine's own clock. */
   async wait(ms: number): Promise<void> {
+    this.#recorder.did({ wait: ms })
     this.#clock.increment(ms)
     await settle()
   }

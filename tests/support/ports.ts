@@ -7,6 +7,7 @@ import {
 } from 'xstate'
 import type { RefusalCode } from '#contract/calls/refusal-code.ts'
 import type { PortError } from '#machines/port.ts'
+import type { Command } from '../../src/tools/statecharts/films.ts'
 
 type Actors<M extends AnyStateMachine> = NonNullable<MachineImplementationsFrom<M>['actors']>
 type Logic<M extends AnyStateMachine, K extends keyof Actors<M>> = NonNullable<Actors<M>[K]>
@@ -60,6 +61,8 @@ export const refusedError = (code: RefusalCode, message: string, about?: string)
 /** Ports whose answers the test gives, one call at a time. */
 export class HeldPorts<P> {
   readonly calls: HeldCall[] = []
+  /** Told of every answer that the test gives. */
+  onAnswer: (command: Command) => void = () => undefined
   #around = async (turn: () => void): Promise<void> => {
     turn()
     await settle()
@@ -85,11 +88,13 @@ export class HeldPorts<P> {
     ...[output]: P[K] extends { output: infer O } ? [O] | (unknown extends O ? [] : never) : []
   ): Promise<void> {
     const { resolve } = this.#take(name)
+    this.onAnswer({ resolve: name, output })
     await this.#around(() => resolve(output))
   }
 
   async reject(name: keyof P & string, error: PortError): Promise<void> {
     const { reject } = this.#take(name)
+    this.onAnswer({ reject: name, error })
     await this.#around(() => reject(error))
   }
 

@@ -50,7 +50,7 @@ export class Taken {
   }
 
   /** Adds what was taken to the figures of the coverage report. */
-  save(machine: AnyStateMachine, executor: Executor): void {
+  async save(machine: AnyStateMachine, executor: Executor): Promise<void> {
     const worker = process.env['VITEST_POOL_ID'] ?? '0'
     const file = `${figuresFolder}/${machine.id}.${worker}.${executor}.json`
     const merged = { transitions: new Set(this.transitions), states: new Set(this.states) }
@@ -63,6 +63,9 @@ export class Taken {
     }
     const sorted = { transitions: [...merged.transitions].toSorted(), states: [...merged.states].toSorted() }
     writeFileSync(file, JSON.stringify(sorted, null, 2))
+    if (executor !== 'actor' || process.env['QUADRA_FILMS'] === undefined) return
+    const { keepFilms } = await import('../statecharts/films.ts')
+    await keepFilms(machine.id)
   }
 }
 

@@ -9,6 +9,7 @@ import {
   transition,
 } from 'xstate'
 import { transitionKey } from '../../src/tools/statecharts/transition-key.ts'
+import { keepRecording, recorder } from './recording.ts'
 import { whenShown } from './when-shown.ts'
 
 /** 'filling', or 'paying.waiting' for nested and parallel states: every state a person can be in. */
@@ -135,7 +136,7 @@ export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
     const steps = fold(machine, events)
     const before = new Map(steps.map((step, index) => [step, steps[index - 1]?.state.context]))
     const path = { steps, state: steps.at(-1)?.state, weight: events.length }
-    return {
+    const made: Walk<M> = {
       title: events.map(sentence).join(' → ') || 'start',
       events,
       states: steps.map(({ state }) => activeStates(state)),
@@ -144,14 +145,17 @@ export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
       along: async ({ shows, does }, driver) => {
         const states = bound(shows as Record<string, Line>, async (line, state: AnyMachineSnapshot) => {
           await line(driver, state.context)
+          recorder.current?.cut()
           for (const then of whenShown) await then()
         })
         const happens = bound(does as Record<string, Line>, (line, step: Step) =>
           line(driver, step.event, before.get(step)),
         )
         await testModel.testPath(path as never, { states, events: happens })
+        keepRecording(made)
       },
     }
+    return made
   }
   return { machine, keyOf, answered, testModel, walk }
 }
@@ -167,6 +171,13 @@ export const walksOf = <M extends AnyStateMachine>(model: M, options: Options<M>
     .getShortestPaths({ events: answered })
     .map(({ steps }) => walk(steps.slice(1).map(({ event }) => event)))
 }
+
+/** One path that the generated ones do not go whole, as how it normally goes from beginning to end. */
+export const walkAlong = <M extends AnyStateMachine>(
+  model: M,
+  options: Options<M>,
+  events: EventFrom<M>[],
+): Walk<M> => explore(model, options).walk(events)
 
 type StepName<M extends AnyStateMachine> = (walk: Walk<M>, step: number) => string
 

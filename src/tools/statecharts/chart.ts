@@ -1,15 +1,21 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { type AnyMachineWords, wordsOf } from './machine-words.ts'
 import { transitionKey } from './transition-key.ts'
+import { causeText } from './words.ts'
 
-/** What a drawing and a table need to know of a machine, read from the machine itself. */
+/** What a drawing and a page need to know of a machine, read from the machine itself and from its words. */
 export type ChartState = {
   id: string
   key: string
+  title: string
   parent: string | null
   kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
   initial: boolean
+  /** Its place on the way that things normally go, from 0; null beside it. */
+  happy: number | null
   description: string
-  tags: string[]
+  /** What is done on entering it. */
+  effects: string[]
   ports: string[]
 }
 
@@ -24,12 +30,21 @@ export type ChartTransition = {
   /** Milliseconds of a fixed delay, null when it depends on the situation. */
   delay: number | null
   guard: string | null
-  actions: string[]
+  /** What is done on the way, with the sentence that is said: 'avisa a pessoa: “…”'. */
+  effects: string[]
+  /** 'envia o formulário', 'ler o pedido: concluído', 'após 2 s'. */
+  cause: string
+  /** 'se aprovado', 'senão'; '' when nothing is asked. */
+  condition: string
+  isHappy: boolean
 }
 
 export type Chart = {
   id: string
+  title: string
+  sentence: string
   description: string
+  words: AnyMachineWords
   states: ChartState[]
   transitions: ChartTransition[]
   /** Port → id, of ports that are machines themselves. */
@@ -41,33 +56,28 @@ const nodesBelow = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap((child) => nodesBelow(child)),
 ]
 
-type NamedGuard =
-  | string
-  | { type?: unknown; guards?: unknown; stateValue?: unknown; check?: unknown }
-  | undefined
-
-/** The guard's name in the chart; not/and/or are spelt out. */
-const guardText = (guard: unknown): string | null => {
-  const named = guard as NamedGuard
-  if (named === undefined || named === null) return null
-  if (typeof named === 'string') return named
-  if (Array.isArray(named.guards)) {
-    const parts = named.guards.map((part) => guardText(part) ?? '?')
-    const word = (named as { name?: string }).name ?? (typeof named.type === 'string' ? named.type : '')
-    if (parts.length === 1) return `não ${parts[0]}`
-    return parts.join(word.includes('or') ? ' ou ' : ' e ')
-  }
-  if (named.stateValue !== undefined) return `em ${JSON.stringify(named.stateValue)}`
-  return typeof named.type === 'string' ? named.type : 'condição'
+const nameOf = (part: unknown): string | null => {
+  if (typeof part === 'string') return part
+  const { type } = (part ?? {}) as { type?: unknown }
+  return typeof type === 'string' && !type.startsWith('xstate.') ? type : null
 }
 
-const actionNames = (transition: AnyTransitionDefinition): string[] =>
-  transition.actions.flatMap((action) => {
-    const named: unknown = action
-    if (typeof named === 'string') return [named]
-    const type = (named as { type?: unknown }).type
-    return typeof type === 'string' && !type.startsWith('xstate.') ? [type] : []
-  })
+/** The sentences among an action's parameters, where they are fixed. */
+const saidBy = (action: unknown): string[] => {
+  const { params } = (action ?? {}) as { params?: unknown }
+  return typeof params === 'object' && params !== null
+    ? Object.values(params).filter(
+        (value): value is string => typeof value === 'string' && value.includes(' '),
+      )
+    : []
+}
+
+const effectOf = (action: unknown, words: AnyMachineWords): string | null => {
+  const name = nameOf(action)
+  if (name === null) return null
+  const said = saidBy(action).map((sentence) => `“${sentence}”`)
+  return [words.actions[name] ?? name, ...said].join(': ')
+}
 
 type Delays = Record<string, unknown>
 
@@ -84,8 +94,6 @@ export const eventOf = (type: string, delays: Delays): Pick<ChartTransition, 'ki
   return type === '' ? { kind: 'always', name: '', delay: null } : { kind: 'user', name: type, delay: null }
 }
 
-const sourceName = (source: unknown): string => (typeof source === 'string' ? source : 'anônimo')
-
 const machinesIn = ({ implementations }: AnyStateMachine): Record<string, string> =>
   Object.fromEntries(
     Object.entries(implementations.actors as Record<string, object>).flatMap(([port, logic]) =>
@@ -93,33 +101,82 @@ const machinesIn = ({ implementations }: AnyStateMachine): Record<string, string
     ),
   )
 
+const siblingsOf = ({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] =>
+  eventType === '' ? (source.always ?? []) : (source.transitions.get(eventType) ?? [])
+
+/** 'senão' where the branches before it ask for something. */
+const conditionOf = (transition: AnyTransitionDefinition, words: AnyMachineWords): string => {
+  const guard = nameOf(transition.guard)
+  if (guard !== null) return `se ${words.guards[guard]?.text ?? guard}`
+  return siblingsOf(transition).indexOf(transition) > 0 ? 'senão' : ''
+}
+
+/** A state with those around it, innermost first. */
+const around = (id: string, parents: ReadonlyMap<string, string | null>): string[] => {
+  const ids: string[] = []
+  for (let current: string | null | undefined = id; current; current = parents.get(current)) ids.push(current)
+  return ids
+}
+
 /** Reads states and transitions of a machine in document order. */
 export const chartOf = (machine: AnyStateMachine): Chart => {
+  const words = wordsOf(machine.id)
   const delays = machine.implementations.delays as Delays
   const nodes = nodesBelow(machine.root)
+  const parents = new Map(nodes.map((node) => [node.id, node.parent?.id ?? null]))
+  const happy = words.happy.map((path) => `${machine.id}.${path}`)
   const states = nodes.map((node): ChartState => ({
     id: node.id,
     key: node.key,
+    title: words.states[node.id.slice(machine.id.length + 1)] ?? words.title,
     parent: node.parent?.id ?? null,
     kind: node.type,
     initial: node.parent?.type === 'compound' && node.parent.initial.target.includes(node),
+    happy: happy.includes(node.id) ? happy.indexOf(node.id) : null,
     description: node.description ?? '',
-    tags: node.tags,
-    ports: node.invoke.map((invocation) => sourceName(invocation.src)),
+    effects: node.entry.flatMap((action) => effectOf(action, words) ?? []),
+    ports: node.invoke.map(({ src }) => nameOf(src) ?? '?'),
   }))
+  const initialOf = new Map(states.filter(({ initial }) => initial).map(({ id, parent }) => [parent, id]))
+  const landing = (id: string): string[] => [
+    id,
+    ...(initialOf.has(id) ? landing(initialOf.get(id) ?? '') : []),
+  ]
+  /** Whether it leads from one state of the normal way to the next. */
+  const isHappy = (source: string, target: string | null): boolean =>
+    target !== null &&
+    happy.some((id, at) => {
+      const next = happy[at + 1]
+      return next !== undefined && around(id, parents).includes(source) && landing(target).includes(next)
+    })
+  const taken = new Set<string>()
   const transitions = nodes.flatMap((node) =>
-    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition): ChartTransition => ({
-      key: transitionKey(transition),
-      source: node.id,
-      target: transition.target?.[0]?.id ?? null,
-      ...eventOf(transition.eventType, delays),
-      guard: guardText(transition.guard),
-      actions: actionNames(transition),
-    })),
+    [...[...node.transitions.values()].flat(), ...(node.always ?? [])].map((transition): ChartTransition => {
+      const guard = nameOf(transition.guard)
+      const event = eventOf(transition.eventType, delays)
+      const target = transition.target?.[0]?.id ?? null
+      const step = `${target}`
+      const first = isHappy(node.id, target) && event.kind !== 'error' && !taken.has(step)
+      if (first) taken.add(step)
+      return {
+        key: transitionKey(transition),
+        source: node.id,
+        target,
+        ...event,
+        guard,
+        effects: transition.actions.flatMap((action) => effectOf(action, words) ?? []),
+        cause: causeText({ ...event, guard }, words),
+        condition: conditionOf(transition, words),
+        isHappy: first,
+      }
+    }),
   )
   return {
     id: machine.id,
+    title: words.title,
+    sentence: words.sentence,
     description: machine.root.description ?? '',
+    words,
     states,
     transitions,
     machines: machinesIn(machine),

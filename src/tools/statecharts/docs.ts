@@ -1,8 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Films, readFilms } from './films.ts'
 import { generateStatecharts } from './generate.ts'
-import type { TestedPaths } from './paths.ts'
 import type { Screens } from './screens.ts'
 
 const folder = join(process.cwd(), 'docs/statecharts')
@@ -19,16 +19,26 @@ export const keptScreens = (machine: string): Screens =>
       .map((id) => [id, { phone: `screens/${id}${phone}`, desktop: `screens/${id}.desktop.webp` }]),
   )
 
-/** What `docs/statecharts` must hold for the machines and their spec models as they are now. */
-export const currentStatecharts = (tested: readonly TestedPaths[]): Promise<Map<string, string>> => {
-  return generateStatecharts({ screens: keptScreens, tested })
+/** The films that `npm run docs` recorded of a machine. */
+export const keptFilms = (machine: string): Films => {
+  const file = join(folder, 'films', `${machine}.js`)
+  return existsSync(file)
+    ? readFilms(readFileSync(file, 'utf8'))
+    : { machine, all: 0, happy: null, films: [], commands: [] }
 }
 
-/** Writes `docs/statecharts` and removes drawings of machines that are gone. */
-export const writeStatecharts = async (tested: readonly TestedPaths[]): Promise<void> => {
-  const files = await currentStatecharts(tested)
+/** What `docs/statecharts` must hold for the machines as they are now. */
+export const currentStatecharts = (): Promise<Map<string, string>> =>
+  generateStatecharts({ screens: keptScreens, films: keptFilms })
+
+/** What is written by something else, and stays. */
+const isKept = (name: string): boolean => name === 'proof.js'
+
+/** Writes `docs/statecharts` and removes pages of machines that are gone. */
+export const writeStatecharts = async (): Promise<void> => {
+  const files = await currentStatecharts()
   await mkdir(folder, { recursive: true })
   for (const name of await readdir(folder))
-    if (/\.(svg|html)$/.test(name) && !files.has(name)) await rm(join(folder, name))
+    if (/\.(svg|html|js)$/.test(name) && !files.has(name) && !isKept(name)) await rm(join(folder, name))
   for (const [name, content] of files) await writeFile(join(folder, name), content)
 }

@@ -1,5 +1,11 @@
 /** A generated path as sentences, from the spec model of the machine. */
-export type PathText = { start: string; steps: string[]; target: string }
+export type PathText = {
+  start: string
+  steps: string[]
+  target: string
+  /** The walk of the model, by which its recording is found (tests/support/recording.ts). */
+  walk: { title: string }
+}
 
-/** How many paths test a machine, and those worth reading. */
-export type TestedPaths = { machine: string; all: number; shown: PathText[] }
+/** All paths that test a machine, and those worth reading. */
+export type TestedPaths = { machine: string; all: PathText[]; shown: PathText[] }

@@ -1,32 +1,19 @@
 import { calls } from '#contract/calls.ts'
 import { limits } from '#contract/words/limits.ts'
-import type { Chart, ChartState, ChartTransition } from './chart.ts'
-import { actionWords, eventWords, guardWords, portCalls, portWords } from './vocabulary.ts'
+import type { ChartTransition } from './chart.ts'
+import type { AnyMachineWords } from './machine-words.ts'
 
-export type Line = { text: string; role: 'title' | 'description' | 'port' | 'inner' }
-
-/** Greedy lines of at most `width` characters; a longer word stands alone. */
-export const wrap = (text: string, width: number): string[] => {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length + 1 <= width)
-      lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
+export const portWord = (name: string, { ports }: AnyMachineWords): string => {
+  const words = ports[name]
+  return typeof words === 'string' ? words : (words?.text ?? name)
 }
 
-const eventWord = (name: string): string => eventWords[name] ?? name
-export const portWord = (name: string): string => portWords[name] ?? name
-export const actionWord = (name: string): string => actionWords[name] ?? name
-
-/** A guard in Portuguese; combined guards keep their connectives. */
-export const guardWord = (guard: string): string =>
-  guard
-    .split(/( e | ou |^não )/)
-    .map((part) => guardWords[part] ?? part)
-    .join('')
+/** 'GET /api/v1/users/me' for a port that is a call of product §7; '' else. */
+export const callOfPort = (name: string, { ports }: AnyMachineWords): string => {
+  const words = ports[name]
+  const call = typeof words === 'object' ? words.call : name
+  return call in calls ? calls[call as keyof typeof calls].route : ''
+}
 
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`.replace('.', ',')
 
@@ -38,52 +25,20 @@ const delayText = (name: string, milliseconds: number | null): string => {
 }
 
 /** What a person calls the cause of a transition. */
-export const causeText = (transition: Pick<ChartTransition, 'kind' | 'name' | 'delay' | 'guard'>): string => {
-  switch (transition.kind) {
+export const causeText = (
+  { kind, name, delay, guard }: Pick<ChartTransition, 'kind' | 'name' | 'delay' | 'guard'>,
+  words: AnyMachineWords,
+): string => {
+  switch (kind) {
     case 'done':
-      return `${portWord(transition.name)}: concluído`
+      return `${portWord(name, words)}: concluído`
     case 'error':
-      return `${portWord(transition.name)}: falhou`
+      return `${portWord(name, words)}: falhou`
     case 'after':
-      return `após ${delayText(transition.name, transition.delay)}`
+      return `após ${delayText(name, delay)}`
     case 'always':
-      return transition.guard ? 'se' : 'em seguida'
+      return guard ? 'de imediato' : 'em seguida'
     default:
-      return eventWord(transition.name)
+      return words.events[name] ?? name
   }
-}
-
-export const transitionLabel = (transition: ChartTransition): string =>
-  transition.guard ? `${causeText(transition)} [${guardWord(transition.guard)}]` : causeText(transition)
-
-/** 'GET /api/v1/users/me' for a port that is a call of product §7; '' else. */
-export const callOfPort = (port: string): string => {
-  const name = portCalls[port] ?? port
-  return name in calls ? calls[name as keyof typeof calls].route : ''
-}
-
-export const boxLines = (
-  chart: Chart,
-  state: ChartState,
-  drawn: ReadonlySet<ChartTransition>,
-  collapsed: boolean,
-): Line[] => {
-  const own = chart.transitions.filter(
-    (transition) => transition.source === state.id && !drawn.has(transition),
-  )
-  const names = new Map(chart.states.map((one) => [one.id, one.key]))
-  return [
-    { text: collapsed ? `${state.key} (ver figura própria)` : state.key, role: 'title' },
-    ...wrap(state.description, 38)
-      .filter(Boolean)
-      .map((text): Line => ({ text, role: 'description' })),
-    ...state.ports.map((port): Line => ({ text: `⇄ ${portWord(port)}`, role: 'port' })),
-    ...own.flatMap((transition): Line[] => {
-      const target = transition.target ? ` → ${names.get(transition.target) ?? transition.target}` : ''
-      return wrap(`${transitionLabel(transition)}${target}`, 46).map((text, index) => ({
-        text: index === 0 ? `• ${text}` : `   ${text}`,
-        role: 'inner',
-      }))
-    }),
-  ]
 }

@@ -1,5 +1,5 @@
 import { type Chart, eventOf } from '../chart.ts'
-import { causeText, transitionLabel } from '../words.ts'
+import { causeText } from '../words.ts'
 import type { Report } from './report.ts'
 
 /** A report as the inspector keeps it. */
@@ -35,7 +35,9 @@ export const whatHappened = (chart: Chart, { event, transitions }: Report): stri
   const own = ownWords[event]
   if (own !== undefined) return own
   const taken = chart.transitions.find(({ key }) => key === transitions[0])
-  return taken ? transitionLabel(taken) : causeText({ ...eventOf(event, {}), guard: null })
+  return taken
+    ? [taken.cause, taken.condition].filter(Boolean).join(', ')
+    : causeText({ ...eventOf(event, {}), guard: null }, chart.words)
 }
 
 /** The states without those that contain another one, in the chart's order. */

@@ -1,0 +1,67 @@
+import { escapeXml } from '../escape.ts'
+import type { Arrow, Drawing } from './rails.ts'
+import type { Box, Frame, TextLine } from './boxes.ts'
+
+const round = (value: number): string => String(Math.round(value * 10) / 10)
+
+const kinds = ['user', 'done', 'error', 'after', 'always', 'way'] as const
+
+const markers = kinds
+  .map(
+    (kind) =>
+      `<marker id="m-${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path class="head ${kind}" d="M1 1 7 4 1 7"/></marker>`,
+  )
+  .join('')
+
+const textOf = ({ role, text, target, x, y }: TextLine): string => {
+  const bold = target && `<tspan class="target">${text && ' '}${escapeXml(target)}</tspan>`
+  return `<text class="${role}" x="${round(x)}" y="${round(y)}">${escapeXml(text)}${bold}</text>`
+}
+
+const frameOf = ({ state, x, y, width, height }: Frame): string =>
+  `<rect class="frame ${state.kind}" data-frame="${escapeXml(state.id)}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="14"/>`
+
+const boxSvg = ({ state, x, y, width, height, lines, exits }: Box): string => {
+  const classes = [state.kind, ...(state.happy === null ? [] : ['happy'])].join(' ')
+  const rect = (inner: number): string =>
+    `<rect class="box" x="${round(x + inner)}" y="${round(y + inner)}" width="${round(width - 2 * inner)}" height="${round(height - 2 * inner)}" rx="${state.kind === 'final' ? 3 : 10}"/>`
+  const start = state.initial ? `<circle class="start" cx="${round(x)}" cy="${round(y)}" r="5"/>` : ''
+  const words = [...lines, ...exits.flatMap((exit) => exit.lines)].map(textOf).join('')
+  return `<g class="${classes}" data-state="${escapeXml(state.id)}">${rect(0)}${state.kind === 'final' ? rect(3) : ''}${start}${words}</g>`
+}
+
+const arrowSvg = ({ transition, path }: Arrow): string => {
+  const d = path.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
+  const { source, target, kind, name, isHappy, key } = transition
+  const marker = isHappy ? 'way' : kind
+  return `<path class="arrow ${kind}${isHappy ? ' way' : ''}" data-from="${escapeXml(source)}" data-event="${escapeXml(name)}" data-to="${escapeXml(target ?? '')}" data-key="${escapeXml(key)}" marker-end="url(#m-${marker})" d="${d}"/>`
+}
+
+/** Lines show their kind by colour and by the words of the exit: user blue, done green, error red, time amber, automatic grey. */
+const drawingStyle = `
+.chart text{font:13px system-ui,sans-serif;fill:var(--ink,#10242b)}
+.chart .title{font-weight:700;font-size:15px}.chart .description{fill:var(--soft,#3c525a)}.chart .port{fill:var(--sea,#0a6570)}
+.chart .target{font-weight:700}
+.chart .frame{fill:var(--sand,#f7f3ea);fill-opacity:.55;stroke:var(--line,#b9b09c);stroke-width:1}.chart .frame.parallel{stroke-dasharray:7 5}
+.chart .box{fill:var(--paper,#fff);stroke:var(--soft,#3c525a);stroke-width:1}.chart .happy>.box{stroke-width:2.2;stroke:var(--ink,#10242b)}
+.chart .start{fill:var(--ink,#10242b)}
+.chart .arrow{fill:none;stroke-width:1.1;opacity:.6}.chart .head{fill:none;stroke-width:1.4}
+.chart .begin{fill:none;stroke:var(--ink,#10242b);stroke-width:3.2}
+.chart .user{stroke:var(--user,#0a6570)}.chart .done{stroke:var(--done,#2c6e3f)}.chart .error{stroke:var(--error,#b3261e)}.chart .after{stroke:var(--after,#8a5a00)}.chart .always{stroke:var(--always,#5b6b70)}
+.chart .way{stroke:var(--ink,#10242b)}.chart .arrow.way{stroke-width:3.2;opacity:1}
+.chart.chosen .arrow{opacity:.12}.chart.chosen .arrow.lit{opacity:1;stroke-width:2.6}
+.chart .lit>.box{stroke:var(--coral,#c8431d);stroke-width:3}.chart.chosen g[data-state]{opacity:.45}.chart.chosen g[data-state].lit,.chart.chosen g[data-state].near{opacity:1}`
+
+/** One self-contained SVG; `title` is read aloud. */
+export const svgOf = (drawing: Drawing, title: string): string => {
+  const { boxes, frames, arrows, starts, width, height } = drawing
+  const begins = starts
+    .map(
+      (path) =>
+        `<path class="begin" d="M${path.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}" marker-end="url(#m-way)"/>`,
+    )
+    .join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 -20 ${Math.ceil(width)} ${Math.ceil(height) + 40}" width="${Math.ceil(width)}" height="${Math.ceil(height) + 40}" role="group" aria-label="${escapeXml(title)}"><style>${drawingStyle}</style><defs>${markers}</defs>${frames.map(frameOf).join('')}
+${begins}${arrows.map(arrowSvg).join('\n')}
+${boxes.map(boxSvg).join('\n')}</svg>\n`
+}

@@ -1,0 +1,46 @@
+import type { Chart } from '../chart.ts'
+import { drawingOf } from '../drawing/rails.ts'
+import { svgOf } from '../drawing/svg.ts'
+import { escapeXml as e } from '../escape.ts'
+import type { Films } from '../films.ts'
+import { journeys } from '../journeys.ts'
+import { reasonWithoutScreen, type Screens } from '../screens.ts'
+import { pageData, searchEntries } from './page-data.ts'
+import { searchBox, shell } from './shell.ts'
+import { stations } from './stations.ts'
+import { strip } from './strip.ts'
+import { guardsTable, portsTable, screenlessTable, transitionsTable } from './tables.ts'
+
+const legend = `<ul class="legend" aria-label="Legenda">
+<li><i class="key way"></i>como normalmente acontece</li><li><i class="key user"></i>alguém faz</li><li><i class="key done"></i>uma resposta chega</li><li><i class="key error"></i>uma resposta falha</li><li><i class="key after"></i>o tempo passa</li><li><i class="key always"></i>segue sozinho</li><li><i class="key start"></i>começo</li><li><i class="key final"></i>fim</li><li><i class="key parallel"></i>ao mesmo tempo</li><li>⇄ pergunta feita a alguém</li></ul>`
+
+const journeyOf = (machine: string): string =>
+  journeys.find(({ machines }) => machines.includes(machine))?.title ?? ''
+
+const screenless = (chart: Chart, screens: Screens): (readonly [string, string])[] =>
+  chart.states.flatMap((state) => {
+    if (screens[state.id] || state.kind === 'compound' || state.kind === 'parallel') return []
+    return [[state.id, reasonWithoutScreen(chart, state) ?? 'a fotografia ainda não foi tirada'] as const]
+  })
+
+/** The page of one machine: chart, films, simulator, tables. */
+export const machinePage = (chart: Chart, screens: Screens, films: Films): string => {
+  const journey = journeyOf(chart.id)
+  const data = pageData(chart, screens, films)
+  return shell({
+    title: `${chart.title} · Quadra`,
+    header: `<a href="index.html">Mapa</a> › <a href="index.html#${e(journey)}">${e(journey)}</a> › ${e(chart.title)}`,
+    body: `<h1>${e(chart.title)} <code>${e(chart.id)}</code></h1><p class="lead">${e(chart.sentence)}</p>
+${strip(chart, screens)}
+${searchBox('Buscar nesta página: estados, acontecimentos, mensagens, telas')}
+<nav class="parts" aria-label="Partes desta página"><a href="#desenho">Desenho</a><a href="#filmes">Filmes (${films.films.length})</a><a href="#simulador">Simulador</a><a href="#tabelas">Tabelas</a></nav>
+<section id="desenho"><h2>Desenho</h2>${legend}<p class="switch"><label><input type="checkbox" id="provas"> Mostrar as provas de cada seta</label> <span id="provas-resumo" aria-live="polite"></span></p>
+<div class="drawing">${svgOf(drawingOf(chart), chart.title)}</div>${stations(chart)}</section>
+<section id="filmes"><h2>Filmes</h2><p>${films.all} caminhos, gerados da especificação, são percorridos a cada teste. Estes ${films.films.length} mostram tudo o que pode acontecer em cada estado.</p><div id="lista-de-filmes"></div></section>
+<section id="simulador"><h2>Simulador</h2><p>A própria máquina, aqui nesta página: escolha o que acontece, responda pelo servidor e deixe o tempo passar.</p><div id="palco"><button type="button" id="simular">Começar a simular</button></div></section>
+<section id="tabelas"><h2>Tabelas</h2>${transitionsTable(chart)}${guardsTable(chart)}${portsTable(chart)}${screenlessTable(chart, screenless(chart, screens))}</section>
+<aside id="painel" hidden aria-live="polite" aria-label="Estado escolhido"></aside>`,
+    data: { dados: data, 'busca-dados': searchEntries(chart, screens) },
+    scripts: ['proof.js', 'reader.js'],
+  })
+}

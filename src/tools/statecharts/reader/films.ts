@@ -1,0 +1,156 @@
+import type { ChartView } from './chart-view.ts'
+import { writeAddress } from './address.ts'
+import { byId, make } from './dom.ts'
+import type { PageData, PageFilm } from './page-data.ts'
+import { type Panel, pictures } from './panel.ts'
+
+/** How long a step stands while a film plays, ms. */
+const pace = 2_600
+
+/** The films of a machine: a list by endings, and a player that lights the chart and shows the real screens. */
+export class FilmPlayer {
+  readonly #data: PageData
+  readonly #chart: ChartView
+  readonly #panel: Panel
+  readonly #films: PageFilm[]
+  #number: number | null = null
+  #step = 0
+  #timer: ReturnType<typeof setTimeout> | null = null
+
+  constructor(data: PageData, chart: ChartView, panel: Panel) {
+    this.#data = data
+    this.#chart = chart
+    this.#panel = panel
+    this.#films = data.films.flatMap(({ films }) => films)
+  }
+
+  list(): void {
+    let number = 0
+    const groups = this.#data.films.map(({ heading, films }, index) =>
+      make(
+        'details',
+        { open: index === 0 },
+        make('summary', {}, `${heading} (${films.length})`),
+        make(
+          'ol',
+          {},
+          ...films.map(({ title, steps }) => {
+            const own = number++
+            const length = steps.length === 1 ? '1 passo' : `${steps.length} passos`
+            return make(
+              'li',
+              {},
+              make(
+                'button',
+                { type: 'button', onclick: () => this.open(own, 0, true) },
+                `${title} (${length})`,
+              ),
+            )
+          }),
+        ),
+      ),
+    )
+    byId('lista-de-filmes')?.replaceChildren(...groups)
+  }
+
+  get isOpen(): boolean {
+    return this.#number !== null
+  }
+
+  get isPlaying(): boolean {
+    return this.#timer !== null
+  }
+
+  stop(): void {
+    this.pause()
+    this.#number = null
+  }
+
+  pause(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#timer = null
+  }
+
+  play(): void {
+    this.pause()
+    const film = this.#films[this.#number ?? -1]
+    if (!film) return
+    if (this.#step >= film.steps.length - 1) this.#step = 0
+    const next = (): void => {
+      if (this.#step >= film.steps.length - 1) this.pause()
+      else {
+        this.#step += 1
+        this.#timer = setTimeout(next, pace)
+      }
+      this.#show()
+    }
+    this.#timer = setTimeout(next, pace)
+    this.#show()
+  }
+
+  open(number: number, step: number, focus = false): void {
+    const film = this.#films[number]
+    if (!film) return
+    this.pause()
+    this.#number = number
+    this.#step = Math.min(Math.max(0, step), film.steps.length - 1)
+    this.#show()
+    if (focus) byId('tocar')?.focus({ preventScroll: true })
+  }
+
+  by(steps: number): void {
+    const film = this.#films[this.#number ?? -1]
+    if (!film) return
+    this.pause()
+    this.#step = Math.min(Math.max(0, this.#step + steps), film.steps.length - 1)
+    this.#show()
+  }
+
+  #show(): void {
+    const film = this.#films[this.#number ?? -1]
+    const step = film?.steps[this.#step]
+    if (!film || !step) return
+    const states = step.states.flatMap((index) => this.#data.states[index] ?? [])
+    const keys = step.took.flatMap((index) => this.#data.transitions[index]?.key ?? [])
+    this.#chart.light(
+      states.map(({ id }) => id),
+      keys,
+    )
+    const [first] = states
+    if (first) this.#chart.show(first.id)
+    writeAddress({ filme: String(this.#number), passo: String(this.#step) })
+    const focused = document.activeElement?.id ?? ''
+    const button = (id: string, label: string, text: string, turn: () => void, isOff = false): HTMLElement =>
+      make('button', { type: 'button', id, 'aria-label': label, disabled: isOff, onclick: turn }, text)
+    const seen = states.find(({ phone }) => phone !== null) ?? first
+    this.#panel.fill(
+      `Filme: ${film.title}`,
+      make('h2', {}, film.title),
+      make(
+        'p',
+        { class: 'player' },
+        button('voltar', 'Passo anterior', '◀', () => this.by(-1), this.#step === 0),
+        button('tocar', this.isPlaying ? 'Pausar' : 'Tocar', this.isPlaying ? '❚❚' : '▶', () =>
+          this.isPlaying ? (this.pause(), this.#show()) : this.play(),
+        ),
+        button('avancar', 'Próximo passo', '▶▶', () => this.by(1), this.#step === film.steps.length - 1),
+        ` Passo ${this.#step + 1} de ${film.steps.length}`,
+      ),
+      make('p', { class: 'said' }, step.text),
+      make('p', {}, make('b', {}, states.map(({ title }) => title).join(' · '))),
+      ...(seen ? pictures(seen) : []),
+      make(
+        'ol',
+        { class: 'steps' },
+        ...film.steps.map(({ text }, index) =>
+          make(
+            'li',
+            index === this.#step ? { 'aria-current': 'step' } : {},
+            make('button', { type: 'button', onclick: () => this.by(index - this.#step) }, text),
+          ),
+        ),
+      ),
+    )
+    if (focused) byId(focused)?.focus({ preventScroll: true })
+  }
+}

@@ -1,0 +1,100 @@
+import {
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyStateNode,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+} from 'xstate'
+import { transitionKey } from '../transition-key.ts'
+import { HandClock } from './clock.ts'
+
+type Call = {
+  name: string
+  resolve: (value: unknown) => void
+  reject: (error: unknown) => void
+  signal: AbortSignal
+}
+
+/** The machine itself, running alone: its ports wait for whoever plays them, its clock for whoever lets time pass. */
+export class Run {
+  readonly clock = new HandClock()
+  readonly #calls: Call[] = []
+  readonly #actor: AnyActorRef
+  #took: string[] = []
+  #changed: () => void = () => undefined
+
+  constructor(machine: AnyStateMachine, input: unknown) {
+    const inspect = (event: InspectionEvent): void => {
+      if (event.type === '@xstate.microstep' && event.actorRef === this.#actor)
+        this.#took.push(...event._transitions.map(transitionKey))
+    }
+    this.#actor = createActor(this.#held(machine, true), { input, clock: this.clock, inspect } as never)
+    this.#actor.subscribe({ next: () => this.#changed(), error: () => this.#changed() })
+    this.#actor.start()
+  }
+
+  #port(name: string) {
+    return fromPromise(
+      ({ signal }) => new Promise((resolve, reject) => this.#calls.push({ name, resolve, reject, signal })),
+    )
+  }
+
+  /** Ports wait, effects do nothing; what changes the context is the machine's own. */
+  #held(machine: AnyStateMachine, isFirst: boolean): AnyStateMachine {
+    const actors = Object.entries(machine.implementations.actors as Record<string, object>).map(
+      ([name, logic]) => [
+        name,
+        'root' in logic ? this.#held(logic as AnyStateMachine, false) : this.#port(name),
+      ],
+    )
+    const actions = Object.entries(machine.implementations.actions as Record<string, object>)
+      .filter(
+        ([, action]) => !('resolve' in action) || (isFirst && 'to' in action && action.to === '#_parent'),
+      )
+      .map(([name]) => [name, () => undefined])
+    return machine.provide({
+      actors: Object.fromEntries(actors),
+      actions: Object.fromEntries(actions),
+    } as never)
+  }
+
+  onChange(turn: () => void): void {
+    this.#changed = turn
+  }
+
+  get snapshot() {
+    return this.#actor.getSnapshot() as {
+      status: string
+      _nodes: AnyStateNode[]
+      can: (event: object) => boolean
+    }
+  }
+
+  /** The innermost states it is in. */
+  get states(): string[] {
+    return this.snapshot._nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id)
+  }
+
+  /** Transitions since the last call, by key. */
+  takeTaken(): string[] {
+    const took = this.#took
+    this.#took = []
+    return took
+  }
+
+  get waiting(): string[] {
+    return this.#calls.filter(({ signal }) => !signal.aborted).map(({ name }) => name)
+  }
+
+  send(event: { type: string }): void {
+    this.#actor.send(event)
+  }
+
+  answer(name: string, how: 'resolve' | 'reject', value: unknown): void {
+    const call = this.#calls.find((one) => one.name === name && !one.signal.aborted)
+    if (!call) return
+    this.#calls.splice(this.#calls.indexOf(call), 1)
+    call[how](value)
+  }
+}

@@ -20,17 +20,17 @@ export const survivors: Record<string, string> = {
   'src/server/orders/forget.store.ts forgetUnpaidOrders: 0 → 1':
     'a delete always answers a count; only the types ask',
   'src/server/orders/forget.store.ts forgetUnpaidOrders: for update of x skip locked → nothing':
-    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+    'mutants are tried on the embedded database, which has one session; on PostgreSQL expire-orders.api.test.ts goes red',
   'src/server/orders/forget.store.ts forgetUnpaidOrders: skip locked → nothing':
-    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+    'mutants are tried on the embedded database, which has one session; on PostgreSQL expire-orders.api.test.ts goes red',
   'src/server/orders/held-orders.store.ts lockExpiredOrders: skip locked → nothing':
-    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+    'mutants are tried on the embedded database, which has one session; on PostgreSQL expire-orders.api.test.ts goes red',
   'src/server/orders/hold-usage.store.ts lockAskers.events: .toSorted() → nothing':
-    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+    'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
   'src/server/orders/hold-usage.store.ts lockAskers: 0 → 1':
     'any seed makes a key of an event, as long as every process has the same',
   'src/server/orders/hold-usage.store.ts lockAskers: order by u.id → nothing':
-    'the embedded database, on which mutants are tried, has one session, so that nobody else ever locks or waits',
+    'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
   "src/server/orders/order-form.ts readAttendees.categoriesOf: '' → 'outro'":
     'each line was given the id of its type before; only the types ask for another word',
   'src/server/orders/orders.store.ts completeAll: !event → false':

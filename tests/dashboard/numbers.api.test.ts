@@ -61,6 +61,16 @@ describeEachDatabase('the numbers of an event', (open) => {
     expect(await salesByDay(db(), 'ev_nothing', zone)).toEqual([])
   })
 
+  test('days follow one another, whatever was sold on them and in whatever order', async () => {
+    const event = await withTypes(one)
+    const days = ['2026-11-05', '2026-11-04', '2026-11-09', '2026-11-01', '2026-11-20', '2026-11-02']
+    for (const [index, day] of days.entries())
+      await sell(db(), event, [
+        { createdAt: new Date(`${day}T15:00:00Z`), netCents: 100 * (1 + ((index * 5) % 7)) },
+      ])
+    expect((await salesByDay(db(), event.id, zone)).map(({ data }) => data)).toEqual(days.toSorted())
+  })
+
   test('people are counted once, tickets each, and the cancelled ones not at all', async () => {
     const event = await withTypes(one)
     const cpf = freshCpf()
@@ -75,10 +85,10 @@ describeEachDatabase('the numbers of an event', (open) => {
     const [first = '', second = ''] = [freshCpf(), freshCpf()].toSorted()
     const early = new Date('2026-11-20T15:00:00Z')
     await sell(db(), event, [
+      { cpf: first, nome: 'Ana', email: 'ana@teste.example', createdAt: early },
       { cpf: second, nome: 'Bia', email: 'bia@teste.example', athleteInfo: { gender: 'Feminino' } },
       { cpf: first, nome: 'Ana depois', createdAt: noon },
       { cpf: first, nome: 'Ana cancelada', createdAt: new Date(0), cancelledAt: noon },
-      { cpf: first, nome: 'Ana', email: 'ana@teste.example', createdAt: early },
     ])
     await sell(db(), await withTypes(one), [{ cpf: first, nome: 'Outra', createdAt: new Date(0) }])
     expect(await participantsOf(db(), event.id)).toEqual([

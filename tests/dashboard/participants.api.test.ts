@@ -122,10 +122,16 @@ describeEachDatabase('the tables of an event', (open) => {
       { ...second, partner: 0, nome: `${name} 2`, email: `${name}2@teste.example` },
     ]
     const [second, third] = [freshId('tx'), freshId('tx')]
+    const later = new Date(noon.getTime() + 1_000)
     await sell(db(), event, pair('c', { category: 1, cpf: 'c1' }, { category: 1, cpf: 'c2' }), { id: third })
     await sell(db(), event, pair('b', { category: 0, cpf: 'b1' }, { category: 1, cpf: 'b2' }), { id: second })
     await sell(db(), event, pair('a', { cpf: 'a1', createdAt: new Date(0) }, { cpf: 'a2', category: 0 }))
     await sell(db(), event, [...pair('x', { cancelledAt: noon }, { cancelledAt: noon }), {}])
+    await sell(
+      db(),
+      event,
+      pair('f', { cpf: 'f1', category: 0, createdAt: later }, { cpf: 'f2', createdAt: later }),
+    )
     const four = pair('d', { cpf: 'd1', category: 0 }, { cpf: 'd2', category: 0 })
     const more = pair('e', { cpf: 'e1', category: 0 }, { cpf: 'e2', category: 0 })
     await sell(db(), event, [...four, { ...more[0], partner: 3 }, { ...more[1], partner: 2 }])
@@ -142,6 +148,7 @@ describeEachDatabase('the tables of an event', (open) => {
       row('c', 'Prata'),
       row('d', 'Ouro'),
       row('e', 'Ouro'),
+      row('f', 'Ouro'),
     ])
     expect(await pairRows(db(), 'ev_nothing')).toEqual([])
   })

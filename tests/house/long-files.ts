@@ -18,6 +18,7 @@ export const longFiles: Record<string, string> = {
       'tests/event-creation/update-event.api.test.ts',
       'tests/events/merging.api.test.ts',
       'tests/events/stored-events.api.test.ts',
+      'tests/jobs/jobs.api.test.ts',
       'tests/mail/mail.api.test.ts',
       'tests/orders/bind-order.api.test.ts',
       'tests/orders/binding.api.test.ts',

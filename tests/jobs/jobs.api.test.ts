@@ -81,10 +81,24 @@ describeEachDatabase('work after the commit', (open) => {
     expect(await claimed(minute + 10)).toMatchObject({ id: first.id, attempts: 2 })
   })
 
+  test('is claimed in the order in which it is due, whenever it was written', async () => {
+    for (const [name, ms] of [
+      ['c', 30],
+      ['a', 10],
+      ['d', 40],
+      ['b', 20],
+    ] as const)
+      await add(name, ms)
+    const order = []
+    for (const _ of [1, 2, 3, 4]) order.push((await claimed(50)).payload['transactionId'])
+    expect(order).toEqual(['a', 'b', 'c', 'd'])
+  })
+
   test('is extended, ended, put off and given up by who has it, and no other job with it', async () => {
     await add('other', 5)
     await add('mine')
     const job = await claimed(0)
+    await claimed(5)
     const [, other] = await rows()
     const mine = async () => {
       const [own, ...rest] = await rows()

@@ -71,7 +71,7 @@ type StockRecord = {
 /** Capacity and sales of each ticket type with its categories and lots, in the organiser's order. */
 export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[]> => {
   const { rows } = await db.execute<StockRecord>(sql`
-    select s.kind, s.id, x.nome, x.type_id, s.capacity, s.sold, s.held
+    select x.kind, x.id, x.nome, x.type_id, s.capacity, s.sold, s.held
     from (
       select 't' as kind, id, nome, id as type_id, pos as type_pos, pos from ticket_types where event_id = ${eventId}
       union all

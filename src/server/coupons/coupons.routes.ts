@@ -15,10 +15,11 @@ type Wanted = { userId: string; eventId: string; nome: string }
 
 /** A use that only an expired hold still keeps is free. */
 const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
-  const coupon = await usableCoupon(db, wanted)
-  if (coupon) return coupon
-  await expireOrders(db, { now: clock(), eventId: wanted.eventId })
-  return usableCoupon(db, wanted)
+  const afterExpiring = async () => {
+    await expireOrders(db, { now: clock(), eventId: wanted.eventId })
+    return usableCoupon(db, wanted)
+  }
+  return (await usableCoupon(db, wanted)) ?? afterExpiring()
 }
 
 export const registerCouponRoutes = (app: Hono, deps: Deps): void => {

@@ -14,6 +14,7 @@ import * as t from '#server/db/schema.ts'
 import { World } from '../orders/world.ts'
 import { heldOrder } from '../payments-server/held-order.ts'
 import { describeEachDatabase } from '../support/database.ts'
+import { openShop } from '../support/in-process.ts'
 
 describeEachDatabase('coupons as they are kept', (open) => {
   let world: World
@@ -200,6 +201,20 @@ describeEachDatabase('coupons as they are kept', (open) => {
         expect(await usable(userId, eventId)).toBe(null)
       })
     })
+  })
+
+  test('a fault while one is made is not told as a name that is taken', async () => {
+    const event = await world.event({ types: [{}] })
+    const broken = new Proxy(db(), {
+      get: (target, key) =>
+        key === 'transaction'
+          ? () => Promise.reject(new TypeError('a fault of the shop'))
+          : (Reflect.get(target, key) as unknown),
+    })
+    const shop = openShop(open(), { ...world.shop.deps, db: broken })
+    const body = { nome: 'DEZ', porcentagem: 0.1, quantidade: 1, event_id: event.id }
+    expect((await shop.send(calls.createCoupon, { body }, event.owner.token)).status).toBe(500)
+    shop.close()
   })
 
   describe('what a buyer validated', () => {

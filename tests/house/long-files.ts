@@ -24,7 +24,6 @@ export const longFiles: Record<string, string> = {
       'tests/orders/binding.api.test.ts',
       'tests/orders/held-orders.api.test.ts',
       'tests/orders/holds.api.test.ts',
-      'tests/orders/order-changes.api.test.ts',
       'tests/orders/order-reading.api.test.ts',
       'tests/server/pages.api.test.ts',
       'tests/orders/sweep.api.test.ts',

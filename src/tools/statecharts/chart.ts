@@ -119,8 +119,7 @@ const around = (id: string, parents: ReadonlyMap<string, string | null>): string
 }
 
 /** Reads states and transitions of a machine in document order. */
-export const chartOf = (machine: AnyStateMachine): Chart => {
-  const words = wordsOf(machine.id)
+export const chartOf = (machine: AnyStateMachine, words = wordsOf(machine.id)): Chart => {
   const delays = machine.implementations.delays as Delays
   const nodes = nodesBelow(machine.root)
   const parents = new Map(nodes.map((node) => [node.id, node.parent?.id ?? null]))
@@ -128,7 +127,7 @@ export const chartOf = (machine: AnyStateMachine): Chart => {
   const states = nodes.map((node): ChartState => ({
     id: node.id,
     key: node.key,
-    title: words.states[node.id.slice(machine.id.length + 1)] ?? words.title,
+    title: node.parent ? (words.states[node.path.join('.')] ?? node.path.join('.')) : words.title,
     parent: node.parent?.id ?? null,
     kind: node.type,
     initial: node.parent?.type === 'compound' && node.parent.initial.target.includes(node),

@@ -21,7 +21,7 @@ const files = import.meta.glob<Record<string, AnyMachineWords>>('../../../machin
 })
 
 /** 'transactionMonitor' of '…/transaction-monitor.words.ts'. */
-const machineOf = (file: string): string =>
+export const machineOf = (file: string): string =>
   (file.split('/').at(-1) ?? '')
     .replace('.words.ts', '')
     .replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())

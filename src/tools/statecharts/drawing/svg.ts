@@ -2,6 +2,14 @@ import { escapeXml } from '../escape.ts'
 import type { Arrow, Drawing } from './rails.ts'
 import type { Box, Frame, TextLine } from './boxes.ts'
 
+/** State's id or transition's key → a class of its own. */
+export type Marks = ReadonlyMap<string, string>
+
+const markOf = (marks: Marks, name: string): string[] => {
+  const mark = marks.get(name)
+  return mark === undefined ? [] : [mark]
+}
+
 const round = (value: number): string => String(Math.round(value * 10) / 10)
 
 const kinds = ['user', 'done', 'error', 'after', 'always', 'way'] as const
@@ -13,28 +21,33 @@ const markers = kinds
   )
   .join('')
 
-const textOf = ({ role, text, target, x, y }: TextLine): string => {
+const textOf = ({ role, text, target, x, y }: TextLine, more: readonly string[] = []): string => {
   const bold = target && `<tspan class="target">${text && ' '}${escapeXml(target)}</tspan>`
-  return `<text class="${role}" x="${round(x)}" y="${round(y)}">${escapeXml(text)}${bold}</text>`
+  return `<text class="${[role, ...more].join(' ')}" x="${round(x)}" y="${round(y)}">${escapeXml(text)}${bold}</text>`
 }
 
 const frameOf = ({ state, x, y, width, height }: Frame): string =>
   `<rect class="frame ${state.kind}" data-frame="${escapeXml(state.id)}" x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="14"/>`
 
-const boxSvg = ({ state, x, y, width, height, lines, exits }: Box): string => {
-  const classes = [state.kind, ...(state.happy === null ? [] : ['happy'])].join(' ')
+const boxSvg = ({ state, x, y, width, height, lines, exits }: Box, marks: Marks): string => {
+  const classes = [state.kind, ...(state.happy === null ? [] : ['happy']), ...markOf(marks, state.id)].join(
+    ' ',
+  )
   const rect = (inner: number): string =>
     `<rect class="box" x="${round(x + inner)}" y="${round(y + inner)}" width="${round(width - 2 * inner)}" height="${round(height - 2 * inner)}" rx="${state.kind === 'final' ? 3 : 10}"/>`
   const start = state.initial ? `<circle class="start" cx="${round(x)}" cy="${round(y)}" r="5"/>` : ''
-  const words = [...lines, ...exits.flatMap((exit) => exit.lines)].map(textOf).join('')
+  const said = exits.flatMap((exit) =>
+    exit.lines.map((one) => textOf(one, markOf(marks, exit.transition.key))),
+  )
+  const words = [...lines.map((one) => textOf(one)), ...said].join('')
   return `<g class="${classes}" data-state="${escapeXml(state.id)}">${rect(0)}${state.kind === 'final' ? rect(3) : ''}${start}${words}</g>`
 }
 
-const arrowSvg = ({ transition, path }: Arrow): string => {
+const arrowSvg = ({ transition, path }: Arrow, marks: Marks): string => {
   const d = path.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
   const { source, target, kind, name, isHappy, key } = transition
   const marker = isHappy ? 'way' : kind
-  return `<path class="arrow ${kind}${isHappy ? ' way' : ''}" data-from="${escapeXml(source)}" data-event="${escapeXml(name)}" data-to="${escapeXml(target ?? '')}" data-key="${escapeXml(key)}" marker-end="url(#m-${marker})" d="${d}"/>`
+  return `<path class="${['arrow', kind, ...(isHappy ? ['way'] : []), ...markOf(marks, key)].join(' ')}" data-from="${escapeXml(source)}" data-event="${escapeXml(name)}" data-to="${escapeXml(target ?? '')}" data-key="${escapeXml(key)}" marker-end="url(#m-${marker})" d="${d}"/>`
 }
 
 /** Lines show their kind by colour and by the words of the exit: user blue, done green, error red, time amber, automatic grey. */
@@ -53,7 +66,7 @@ const drawingStyle = `
 .chart .lit>.box{stroke:var(--coral,#c8431d);stroke-width:3}.chart.chosen g[data-state]{opacity:.45}.chart.chosen g[data-state].lit,.chart.chosen g[data-state].near{opacity:1}`
 
 /** One self-contained SVG; `title` is read aloud. */
-export const svgOf = (drawing: Drawing, title: string): string => {
+export const svgOf = (drawing: Drawing, title: string, marks: Marks = new Map()): string => {
   const { boxes, frames, arrows, starts, width, height } = drawing
   const begins = starts
     .map(
@@ -62,6 +75,6 @@ export const svgOf = (drawing: Drawing, title: string): string => {
     )
     .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 -20 ${Math.ceil(width)} ${Math.ceil(height) + 40}" width="${Math.ceil(width)}" height="${Math.ceil(height) + 40}" role="group" aria-label="${escapeXml(title)}"><style>${drawingStyle}</style><defs>${markers}</defs>${frames.map(frameOf).join('')}
-${begins}${arrows.map(arrowSvg).join('\n')}
-${boxes.map(boxSvg).join('\n')}</svg>\n`
+${begins}${arrows.map((arrow) => arrowSvg(arrow, marks)).join('\n')}
+${boxes.map((box) => boxSvg(box, marks)).join('\n')}</svg>\n`
 }

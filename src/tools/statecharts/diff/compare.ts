@@ -1,0 +1,118 @@
+import type { Chart, ChartState, ChartTransition } from '../chart.ts'
+
+export type Kind = 'added' | 'removed' | 'changed'
+/** One thing that differs: what it is called, and in words what is other about it. */
+export type Difference = { kind: Kind; what: string; says: string[] }
+
+export type MachineDifference = {
+  /** The chart as it is now with everything that is gone still in it. */
+  chart: Chart
+  kind: Kind
+  /** State's id or transition's key (of the merged chart) → what became of it. */
+  marks: Map<string, Kind>
+  differences: Difference[]
+}
+
+const words = ({ cause, condition }: ChartTransition): string => [cause, condition].filter(Boolean).join(', ')
+
+const titleIn = (chart: Chart, id: string | null): string =>
+  id === null ? 'permanece' : (chart.states.find((state) => state.id === id)?.title ?? id)
+
+/** The same transition before and now: by source, cause and condition in the code, then by its place among those. */
+const identityOf = (transition: ChartTransition, among: readonly ChartTransition[]): string => {
+  const { source, kind, name, guard } = transition
+  const same = among.filter(
+    (one) => one.source === source && one.kind === kind && one.name === name && one.guard === guard,
+  )
+  return JSON.stringify([source, kind, name, guard, same.indexOf(transition)])
+}
+
+const byIdentity = ({ transitions }: Chart): Map<string, ChartTransition> =>
+  new Map(transitions.map((transition) => [identityOf(transition, transitions), transition]))
+
+const changed = (label: string, before: string, now: string): string[] =>
+  before === now ? [] : [`${label}: antes “${before || 'nada'}”, agora “${now || 'nada'}”`]
+
+const stateChanges = (before: ChartState, now: ChartState): string[] => [
+  ...changed('nome', before.title, now.title),
+  ...changed('texto', before.description, now.description),
+  ...changed('tipo', before.kind, now.kind),
+  ...changed('enquanto isso', before.ports.join(', '), now.ports.join(', ')),
+  ...changed('ao chegar', before.effects.join('; '), now.effects.join('; ')),
+]
+
+const transitionChanges = (
+  old: Chart,
+  before: ChartTransition,
+  chart: Chart,
+  now: ChartTransition,
+): string[] => [
+  ...(before.target === now.target
+    ? []
+    : changed('leva a', titleIn(old, before.target), titleIn(chart, now.target))),
+  ...changed('quando', words(before), words(now)),
+  ...changed('o que é feito', before.effects.join('; '), now.effects.join('; ')),
+]
+
+/** What became of a machine; null when nothing that a person could read is other. */
+export const compared = (old: Chart, now: Chart): MachineDifference | null => {
+  const marks = new Map<string, Kind>()
+  const differences: Difference[] = []
+  const note = (kind: Kind, name: string, what: string, says: string[] = []): void => {
+    marks.set(name, kind)
+    differences.push({ kind, what, says })
+  }
+  const oldStates = new Map(old.states.map((state) => [state.id, state]))
+  const gone = old.states.filter(({ id }) => !now.states.some((state) => state.id === id))
+  for (const state of now.states) {
+    const before = oldStates.get(state.id)
+    const says = before ? stateChanges(before, state) : []
+    if (!before) note('added', state.id, `Estado “${state.title}”`, [state.description])
+    else if (says.length > 0) note('changed', state.id, `Estado “${state.title}”`, says)
+  }
+  for (const state of gone) note('removed', state.id, `Estado “${state.title}”`, [state.description])
+
+  const arrowWords = (chart: Chart, one: ChartTransition): string =>
+    `De “${titleIn(chart, one.source)}”, ${words(one)} → “${titleIn(chart, one.target)}”`
+  const before = byIdentity(old)
+  const after = byIdentity(now)
+  for (const [identity, transition] of after) {
+    const earlier = before.get(identity)
+    const says = earlier ? transitionChanges(old, earlier, now, transition) : []
+    if (!earlier) note('added', transition.key, arrowWords(now, transition))
+    else if (says.length > 0) note('changed', transition.key, arrowWords(now, transition), says)
+  }
+  const lost = [...before].flatMap(([identity, transition]) => (after.has(identity) ? [] : [transition]))
+  const removed = lost.map((transition) => ({
+    ...transition,
+    key: `antes: ${transition.key}`,
+    isHappy: false,
+  }))
+  for (const transition of removed) note('removed', transition.key, arrowWords(old, transition))
+
+  if (differences.length === 0) return null
+  const chart = {
+    ...now,
+    states: [...now.states, ...gone.map((state) => ({ ...state, happy: null, initial: false }))],
+    transitions: [...now.transitions, ...removed],
+  }
+  return { chart, kind: 'changed', marks, differences }
+}
+
+const whole = (chart: Chart, kind: Kind): MachineDifference => ({
+  chart,
+  kind,
+  marks: new Map(),
+  differences: [{ kind, what: `Máquina “${chart.title}”`, says: [chart.sentence] }],
+})
+
+/** What became of all machines, in the order of their names. */
+export const differencesOf = (old: readonly Chart[], now: readonly Chart[]): MachineDifference[] => {
+  const ids = [...new Set([...old, ...now].map(({ id }) => id))].toSorted((a, b) => a.localeCompare(b))
+  return ids.flatMap((id) => {
+    const before = old.find((chart) => chart.id === id)
+    const after = now.find((chart) => chart.id === id)
+    if (before && after) return compared(before, after) ?? []
+    return after ? whole(after, 'added') : before ? whole(before, 'removed') : []
+  })
+}

@@ -55,7 +55,7 @@ const transitionChanges = (
 ]
 
 /** What became of a machine; null when nothing that a person could read is other. */
-export const compared = (old: Chart, now: Chart): MachineDifference | null => {
+const compared = (old: Chart, now: Chart): MachineDifference | null => {
   const marks = new Map<string, Kind>()
   const differences: Difference[] = []
   const note = (kind: Kind, name: string, what: string, says: string[] = []): void => {

@@ -70,7 +70,9 @@ describe('what changed since a revision (npm run docs:diff)', () => {
       said.some((one) => one.startsWith('added | De “A leitura falhou”, pressiona Verificar novamente')),
     ).toBe(true)
     expect(said.some((one) => one.includes('após 2 s'))).toBe(true)
-    expect(said).toContain('removed | De “À espera da próxima leitura”, após 1 s ao todo → “Lendo a situação”')
+    expect(said).toContain(
+      'removed | De “À espera da próxima leitura”, após 1 s ao todo → “Lendo a situação”',
+    )
   })
 
   it('draws what is gone beside what is there', () => {

@@ -89,7 +89,11 @@ export const eventOf = (type: string, delays: Delays): Pick<ChartTransition, 'ki
   const after = /^xstate\.after\.([^.]+)\./.exec(type)
   if (after?.[1]) {
     const value = delays[after[1]] ?? Number(after[1])
-    return { kind: 'after', name: after[1], delay: typeof value === 'number' && !Number.isNaN(value) ? value : null }
+    return {
+      kind: 'after',
+      name: after[1],
+      delay: typeof value === 'number' && !Number.isNaN(value) ? value : null,
+    }
   }
   return type === '' ? { kind: 'always', name: '', delay: null } : { kind: 'user', name: type, delay: null }
 }

@@ -8,7 +8,7 @@ import { cache, hashOf, Memory } from './memory.ts'
 import { mutationPage, mutationTable, objections } from './report.ts'
 import { RunFolder } from './run-folder.ts'
 import { survivors } from './survivors.ts'
-import { mutantsIn, suitesInOrder, targetFiles } from './targets.ts'
+import { mutantsIn, suitesOf, targetFiles } from './targets.ts'
 import { type Learn, tryMutants } from './try-mutants.ts'
 import { endRunning } from './vitest-process.ts'
 
@@ -51,7 +51,7 @@ export const mutateServer = async (): Promise<boolean> => {
   const mutants = targetFiles()
     .filter((file) => isAsked(file, process.env['MUTATE_FILES']))
     .flatMap(mutantsIn)
-  const suites = suitesInOrder().filter((suite) => isAsked(suite, process.env['MUTATE_SUITES']))
+  const suites = suitesOf(mutants).filter((suite) => isAsked(suite, process.env['MUTATE_SUITES']))
   const memory = new Memory()
   const known = memory.outcomes(mutants)
   const alive = mutants.filter(({ id }) => typeof known.get(id) !== 'string')

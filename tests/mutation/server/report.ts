@@ -71,7 +71,7 @@ export const mutationPage = (
   notRun: readonly string[],
 ): string => {
   const alive = outcomes.flatMap(({ mutant, by }) => (by === null ? [mutant.id] : []))
-  return `# Mutation proof of laws and server
+  return `# Mutation proof of laws, server and the bodies of machines
 
 Written by \`npm run mutate:server\` (\`docs/testing.md\`, section 4). Each mutant is a file with one thing changed, in TypeScript or in its SQL;
 it is killed when a suite, run against it, goes red. What is not decided was tried on some of the suites only, and passed those.

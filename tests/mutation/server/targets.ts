@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { instrument, type ServerMutant } from './instrument.ts'
 
-/** What is mutated: the laws of the contract and what the server does with orders, money and events. */
+/**
+ * What is mutated: the laws of the contract, what the server does with orders, money and events, and of the machines what stands
+ * in functions: guards, assigns, parameters, inputs, first contexts (their charts have a proof of their own).
+ */
 const rooms = [
   'src/contract/laws',
   'src/contract/nouns',
@@ -13,10 +16,11 @@ const rooms = [
   'src/server/events',
   'src/server/dashboard',
   'src/server/jobs',
+  'machines',
 ]
 
 export const isTarget = (file: string): boolean =>
-  file.endsWith('.ts') && rooms.some((room) => file.startsWith(`${room}/`))
+  file.endsWith('.ts') && !file.endsWith('.words.ts') && rooms.some((room) => file.startsWith(`${room}/`))
 
 const filesIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -25,8 +29,12 @@ const filesIn = (folder: string): string[] =>
 
 export const targetFiles = (): string[] => rooms.flatMap(filesIn).filter(isTarget)
 
+const isOfMachine = (file: string): boolean => file.startsWith('machines/')
+
 export const mutantsIn = (file: string): ServerMutant[] =>
-  instrument(file, readFileSync(file, 'utf8')).mutants
+  instrument(file, readFileSync(file, 'utf8')).mutants.filter(
+    ({ isStatic }) => !(isStatic && isOfMachine(file)),
+  )
 
 /** Folders of suites, those first that are quick and look closest. */
 const suiteFolders = [
@@ -48,7 +56,7 @@ const suiteFolders = [
   'seed',
   'server',
 ]
-/** Path suites walk machines, for which there is a proof of its own; the others need a browser or a second database. */
+/** The path suites of machines are for their bodies alone; the others need a browser or a second database. */
 const isLeftOut = (suite: string): boolean => /\.(actor|e2e)\.test\.ts$/.test(suite)
 
 const suitesIn = (folder: string): string[] =>
@@ -59,8 +67,20 @@ const slow = /\/(attempts|chaos|two-tabs|smtp|image-queue|seed-demo|rate-limit|p
 
 const rankOf = (suite: string): number => (slow.test(suite) ? 2 : Number(suite.endsWith('.api.test.ts')))
 
-export const suitesInOrder = (): string[] =>
-  suiteFolders.flatMap(suitesIn).toSorted((a, b) => rankOf(a) - rankOf(b))
+const pathSuites = (): string[] => filesIn('tests').filter((file) => file.endsWith('.actor.test.ts'))
+
+export const suitesInOrder = (): string[] => [
+  ...suiteFolders.flatMap(suitesIn).toSorted((a, b) => rankOf(a) - rankOf(b)),
+  ...pathSuites(),
+]
+
+/** The suites that may notice a mutant of these files: what machines do is noticed where they are walked. */
+export const suitesOf = (mutants: readonly ServerMutant[]): string[] => {
+  const paths = pathSuites()
+  const isAsked = (suite: string): boolean =>
+    mutants.some(({ file }) => isOfMachine(file) === paths.includes(suite))
+  return suitesInOrder().filter(isAsked)
+}
 
 /** What is evaluated at load is tried in a process for each mutant, so on the suites closest to it alone. */
 const closest: Record<string, string[]> = {

@@ -1,5 +1,7 @@
 import type { Buyer } from './buyer.ts'
 
+type Filler = Pick<Buyer, 'page' | 'fill' | 'press'>
+
 type Category = { nome: string; quantidade: number; restricao: string; permitida?: string }
 type Lot = { nome: string; preco: string; quantidade: number }
 type Question = { titulo: string; tipo: 'texto' | 'opcoes' | 'imagem'; opcoes?: string }
@@ -18,7 +20,7 @@ export type EventTexts = Record<
   string
 >
 
-const fillCategories = async ({ page }: Buyer, at: string, categories: Category[]): Promise<void> => {
+const fillCategories = async ({ page }: Filler, at: string, categories: Category[]): Promise<void> => {
   for (const [index, { nome, quantidade, restricao }] of categories.entries()) {
     await page.getByRole('button', { name: 'Adicionar categoria' }).last().click()
     await page.locator(`[name="${at}.categorias.${index}.nome"]`).fill(nome)
@@ -29,7 +31,7 @@ const fillCategories = async ({ page }: Buyer, at: string, categories: Category[
     if (permitida !== undefined) await page.getByRole('checkbox', { name: permitida, exact: true }).check()
 }
 
-const fillLots = async ({ page }: Buyer, at: string, lots: Lot[]): Promise<void> => {
+const fillLots = async ({ page }: Filler, at: string, lots: Lot[]): Promise<void> => {
   for (const [index, { nome, preco, quantidade }] of lots.entries()) {
     if (index > 0) await page.getByRole('button', { name: 'Adicionar lote' }).last().click()
     await page.locator(`[name="${at}.lotes.${index}.nome"]`).fill(nome)
@@ -39,7 +41,7 @@ const fillLots = async ({ page }: Buyer, at: string, lots: Lot[]): Promise<void>
   await page.locator(`[name="${at}.loteAtivo"]`).first().check()
 }
 
-const fillQuestions = async ({ page }: Buyer, at: string, questions: Question[]): Promise<void> => {
+const fillQuestions = async ({ page }: Filler, at: string, questions: Question[]): Promise<void> => {
   for (const [index, { titulo, tipo, opcoes }] of questions.entries()) {
     const question = `${at}.camposPersonalizados.${index}`
     await page.getByRole('button', { name: 'Adicionar pergunta' }).last().click()
@@ -51,7 +53,7 @@ const fillQuestions = async ({ page }: Buyer, at: string, questions: Question[])
 
 /** Fills /criar-evento as it opens, one ticket type after the other; the first lot of each is the one on sale. */
 export const fillEventForm = async (
-  organiser: Buyer,
+  organiser: Filler,
   texts: EventTexts,
   cover: Buffer,
   types: TicketType[],

@@ -1,5 +1,7 @@
-import { readdirSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { authMachine } from '#machines/auth.machine.ts'
 import { loginMachine } from '#machines/login.machine.ts'
@@ -7,12 +9,14 @@ import { orderMachine } from '#machines/order.machine.ts'
 import { chartOf } from '../../src/tools/statecharts/chart.ts'
 import { keptScreens } from '../../src/tools/statecharts/docs.ts'
 import { allMachines } from '../../src/tools/statecharts/machines.ts'
-import { reasonWithoutScreen, statesWithoutPicture } from '../../src/tools/statecharts/screens.ts'
+import { alike, reasonWithoutScreen, statesWithoutPicture } from '../../src/tools/statecharts/screens.ts'
 import { root } from '../house/files.ts'
+import { sameScreens } from '../screens/same-screens.ts'
 
 const picture = { phone: 'p', desktop: 'd' }
 
-const kept = readdirSync(join(root, 'docs/statecharts/screens'))
+const folder = join(root, 'docs/statecharts/screens')
+const kept = readdirSync(folder)
 const ids = allMachines().flatMap((machine) => chartOf(machine).states.map(({ id }) => id))
 
 describe('the pictures in docs/statecharts/screens (npm run docs:screens)', () => {
@@ -32,7 +36,7 @@ describe('the pictures in docs/statecharts/screens (npm run docs:screens)', () =
   })
 
   it('are small enough to keep', () => {
-    const bytes = kept.map((name) => statSync(join(root, 'docs/statecharts/screens', name)).size)
+    const bytes = kept.map((name) => statSync(join(folder, name)).size)
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000)
   })
 
@@ -44,6 +48,44 @@ describe('the pictures in docs/statecharts/screens (npm run docs:screens)', () =
       )
     })
     expect(idle.map(({ id }) => id)).toEqual([])
+  })
+})
+
+const includes = (all: readonly string[], some: readonly string[]): boolean =>
+  some.every((one) => all.includes(one))
+
+describe('pictures of different states', () => {
+  const shared = sameScreens(folder)
+
+  it('are different, but where there is a reason', async () => {
+    const listed = alike.map(({ states }) => states)
+    const unlisted = (await shared).filter((ids) => !listed.some((states) => includes(states, ids)))
+    expect(unlisted).toEqual([])
+  })
+
+  it('are the same where there is a reason', async () => {
+    const same = await shared
+    const different = alike.filter(({ states }) => !same.some((ids) => includes(ids, states)))
+    expect(different.map(({ states }) => states)).toEqual([])
+  })
+
+  it('are compared by what they show, on each size', async () => {
+    const made = mkdtempSync(join(tmpdir(), 'quadra-pictures-'))
+    const write = (name: string, background: string, exif = {}) =>
+      sharp({ create: { width: 8, height: 8, channels: 3, background } })
+        .withExif(exif)
+        .webp({ lossless: true })
+        .toFile(join(made, `${name}.webp`))
+    await Promise.all([
+      write('lamp.dark.phone', '#000000'),
+      write('lamp.off.phone', '#000000', { IFD0: { Copyright: 'Quadra' } }),
+      write('lamp.lit.phone', '#ffffff'),
+      write('lamp.dark.desktop', '#000000'),
+      write('lamp.off.desktop', '#808080'),
+      write('lamp.lit.desktop', '#ffffff'),
+    ])
+    expect(await sameScreens(made)).toEqual([['lamp.dark', 'lamp.off']])
+    rmSync(made, { recursive: true })
   })
 })
 

@@ -8,10 +8,8 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
-import { Camera, isFilming } from './camera.ts'
 import { findChromium } from './chromium.ts'
 import { type Hearer, recordTaken } from './inspected.ts'
-import { whenShown } from './when-shown.ts'
 
 /**
  * The first three belong to a browser's own window, and cost more than most pages of the shop do. Only the last list of a
@@ -71,10 +69,6 @@ export function useBrowser(): TestBrowser {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let faults: string[] = []
-  let cameras: Camera[] = []
-  const shoot = async (): Promise<void> => {
-    for (const camera of cameras) await camera.shoot()
-  }
 
   beforeAll(async () => {
     const { executablePath, env } = findChromium()
@@ -86,16 +80,13 @@ export function useBrowser(): TestBrowser {
   })
 
   afterEach(async () => {
-    await shoot()
     await Promise.all(contexts.map((context) => context.close()))
     const seen = faults
     contexts = []
-    cameras = []
     faults = []
     expect(seen, 'the pages of this test reported errors').toEqual([])
   })
 
-  if (isFilming) whenShown.add(shoot)
   afterAll(() => browser?.close())
 
   return {
@@ -111,10 +102,7 @@ export function useBrowser(): TestBrowser {
       context.on('weberror', (error) => report(String(error.error())))
       await context.addInitScript(reportPolicyViolations)
       const page = await context.newPage()
-      const camera = isFilming ? new Camera(page) : undefined
-      if (camera) cameras.push(camera)
-      const hearers = [taken, camera].filter((one) => one !== undefined)
-      if (hearers.length > 0) await recordTaken(page, ...hearers)
+      if (taken) await recordTaken(page, taken)
       return page
     },
   }

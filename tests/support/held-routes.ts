@@ -3,7 +3,8 @@ import type { Page, Request, Route } from 'playwright-core'
 import type { Answer, Call } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
 
-type Name = keyof typeof calls
+export type CallName = keyof typeof calls
+type Name = CallName
 
 type HeldRequest = {
   name: Name
@@ -27,7 +28,7 @@ const patterns = (Object.entries(calls) as [Name, Call][])
   }))
   .toSorted((a, b) => Number(b.literal) - Number(a.literal))
 
-const nameOf = (method: string, path: string): Name | undefined =>
+export const nameOf = (method: string, path: string): Name | undefined =>
   patterns.find((call) => call.method === method && call.pattern.test(path))?.name
 
 const jsonOf = (text: string | null): unknown => {

@@ -1,4 +1,3 @@
-import { isFilming } from './camera.ts'
 import { askForPart } from './parts.ts'
 import { runShop, type Shop } from './shop-process.ts'
 
@@ -12,7 +11,7 @@ type Options = {
 /** Builds the shop if its sources changed, starts it as a process on a free port and waits for /readyz. */
 export async function startShop(
   env: Record<string, string> = {},
-  { inspected = isFilming }: Options = {},
+  { inspected = false }: Options = {},
 ): Promise<Shop> {
   await askForPart(inspected ? 'inspected-build' : 'build')
   const data = 'DATABASE_URL' in env ? undefined : await askForPart(dataOf(env))

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Size } from './camera.ts'
+
+const machineOf = (state: string): string => state.split('.')[0] ?? ''
+
+/** The pictures of one run, as they come. */
+export class Album {
+  readonly folder: string
+  readonly #machines: readonly string[]
+  readonly #taken = new Set<string>()
+  readonly #writing: Promise<unknown>[] = []
+
+  /** `machines`: whose pictures are wanted. */
+  constructor(folder: string, machines: readonly string[]) {
+    this.folder = folder
+    this.#machines = machines
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+  }
+
+  /** Not one that was taken already: the first picture of a state is the one that is kept. */
+  wants(state: string): boolean {
+    return this.#machines.includes(machineOf(state)) && !this.#taken.has(state)
+  }
+
+  put(state: string, size: Size, image: Buffer): void {
+    if (size === 'desktop') this.#taken.add(state)
+    const path = join(this.folder, `${state}.${size}.webp`)
+    this.#writing.push(sharp(image).webp({ quality: 70, effort: 5 }).toFile(path))
+  }
+
+  /** Everything is written down. */
+  async close(): Promise<void> {
+    await Promise.all(this.#writing)
+  }
+}
+
+/** The files of these machines in a folder of pictures. */
+export const picturesOf = (folder: string, machines: readonly string[]): string[] =>
+  (existsSync(folder) ? readdirSync(folder) : []).filter((name) => machines.includes(machineOf(name)))

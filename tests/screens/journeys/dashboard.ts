@@ -1,0 +1,147 @@
+import type { Route } from 'playwright-core'
+import { demo } from '../buying.ts'
+import type { Journey } from '../journey.ts'
+import type { Person } from '../person.ts'
+import type { Stage } from '../stage.ts'
+
+const dashboardPath = `${demo.orla}/dashboard`
+
+const panel = (person: Person, id: string) => ({ at: person.page.locator(`#${id}`), block: 'start' as const })
+
+const opens = async (stage: Stage) => {
+  const { token } = await stage.known('organizer')
+  const person = await stage.person({ token })
+  const shown = async (): Promise<void> => {
+    await person.visit(dashboardPath)
+    await person.page.locator('canvas').first().waitFor()
+    await person.page.locator('[aria-labelledby=tabelas] tbody td').first().waitFor()
+  }
+  return { person, shown, renew: () => person.press('Atualizar') }
+}
+
+const dashboard: Journey = {
+  name: 'the dashboard',
+  machines: ['dashboard'],
+  play: async (stage) => {
+    const { person, shown, renew } = await opens(stage)
+    await person.during('dashboard', () => person.visit(dashboardPath), 'dashboard.loading')
+    await shown()
+    await person.shows('dashboard.loaded.fresh')
+    await person.during('dashboard', renew, 'dashboard.loaded.refreshing')
+    await person.reaches('dashboard.loaded.fresh')
+    person.gate.cut('dashboard')
+    await renew()
+    await person.shows('dashboard.loaded.stale')
+    await person.visit(dashboardPath)
+    await person.shows('dashboard.failed')
+    const visitor = await stage.person()
+    await visitor.visit(dashboardPath)
+    await visitor.page.waitForURL('**/login')
+    await visitor.shows('dashboard.unauthenticated')
+  },
+}
+
+const tables: Journey = {
+  name: 'the tables',
+  machines: ['dashboardTables'],
+  play: async (stage) => {
+    const { person, shown, renew } = await opens(stage)
+    const place = panel(person, 'tabelas')
+    const open = () => person.visit(dashboardPath)
+    await person.during('participants', open, 'dashboardTables.fetching', place)
+    await shown()
+    await person.shows('dashboardTables.showing', place)
+    const writers: Route[] = []
+    await person.page.route('**/spreadsheet.worker*', (route) => void writers.push(route))
+    await person.press('Exportar para Excel')
+    await person.shows('dashboardTables.exporting.current', place)
+    await renew()
+    await person.shows('dashboardTables.exporting.outdated', place)
+    for (const writer of writers) await writer.abort()
+    await person.reaches('dashboardTables.showing')
+    person.gate.cut('participants')
+    await person.press('Atualizar tabela')
+    await person.shows('dashboardTables.failed', place)
+  },
+}
+
+const coupons: Journey = {
+  name: 'the coupons',
+  machines: ['coupons'],
+  play: async (stage) => {
+    const { person, shown, renew } = await opens(stage)
+    const place = panel(person, 'cupons')
+    await person.during('coupons', () => person.visit(dashboardPath), 'coupons.loading', place)
+    await shown()
+    await person.shows('coupons.listing.fresh', place)
+    await person.during('coupons', renew, 'coupons.listing.refreshing', place)
+    await person.reaches('coupons.listing.fresh')
+    await person.writes({ 'cupom-nome': 'VERAO25', 'cupom-porcentagem': '25', 'cupom-quantidade': '40' })
+    await person.during('createCoupon', () => person.press('Criar Cupom'), 'coupons.creating', place)
+    await person.press('Fechar aviso')
+    await person.press('Excluir o cupom VERAO25')
+    await person.shows('coupons.confirmingDeletion', place)
+    await person.during('deleteCoupon', () => person.press('Excluir'), 'coupons.deleting', place)
+    await person.reaches('coupons.listing.fresh')
+    person.gate.cut('coupons')
+    await person.visit(dashboardPath)
+    await person.shows('coupons.failed', place)
+  },
+}
+
+const lots: Journey = {
+  name: 'the lots',
+  machines: ['lotSelection'],
+  play: async (stage) => {
+    const { person, shown } = await opens(stage)
+    await shown()
+    await person.shows('lotSelection.clean', panel(person, 'lotes'))
+    const place = { at: person.page.getByRole('region', { name: /Gerenciar Lotes/ }), block: 'end' as const }
+    const choose = (lot: string) =>
+      person.page.getByRole('group', { name: 'Individual' }).getByRole('radio', { name: lot }).check()
+    const save = () =>
+      person.page
+        .getByRole('region', { name: /Gerenciar Lotes/ })
+        .getByRole('button', { name: 'Salvar' })
+        .click()
+    await choose('2º lote')
+    await person.shows('lotSelection.changed', place)
+    await person.during('updateEvent', save, 'lotSelection.saving', place)
+    await person.shows('lotSelection.saved', place)
+    await choose('1º lote')
+    await save()
+    await person.reaches('lotSelection.saved')
+  },
+}
+
+const data: Journey = {
+  name: 'the data of the event',
+  machines: ['eventEditing', 'bracketEditing'],
+  play: async (stage) => {
+    const { person, shown } = await opens(stage)
+    const place = panel(person, 'dados')
+    await shown()
+    await person.sees('Três dias de beach tennis')
+    await person.shows('eventEditing.viewing', place)
+    await person.press('Editar Evento')
+    await person.shows('eventEditing.editing', place)
+    const save = person.page
+      .getByRole('region', { name: 'Dados do Evento' })
+      .getByRole('button', { name: 'Salvar' })
+    await person.writes({ local: 'Praia de Camburi, Vitória, ES' })
+    await person.during('updateEvent', () => save.click(), 'eventEditing.saving', { at: save })
+    await person.press('Fechar aviso')
+    const brackets = panel(person, 'chaveamento')
+    await person.shows('bracketEditing.viewing', brackets)
+    await person.press('Editar Chaveamento')
+    await person.field('chaveamento_url').fill('https://chaves.example/orla-feminina')
+    await person.shows('bracketEditing.editing', brackets)
+    const keep = person.page
+      .getByRole('region', { name: 'Chaveamento' })
+      .getByRole('button', { name: 'Salvar' })
+    await person.during('updateEvent', () => keep.click(), 'bracketEditing.saving', brackets)
+    await person.reaches('bracketEditing.viewing')
+  },
+}
+
+export const dashboardJourneys: readonly Journey[] = [dashboard, tables, coupons, lots, data]

@@ -1,0 +1,111 @@
+import type { CallName } from '../../support/held-routes.ts'
+import { buys, chooses, confirms, demo, fillsIn, paysPix } from '../buying.ts'
+import type { Journey } from '../journey.ts'
+import type { Person } from '../person.ts'
+import type { Stage } from '../stage.ts'
+
+const section = (person: Person, name: string) => ({
+  at: person.page.getByRole('heading', { name, exact: true }),
+  block: 'start' as const,
+})
+
+/** The organiser of the demo opens a dashboard to somebody. */
+const share = async (stage: Stage, cpf: string): Promise<void> => {
+  const { token } = await stage.known('organizer')
+  const form = new FormData()
+  form.append('dashboard_access_cpfs', JSON.stringify([cpf]))
+  await stage.ask('PUT events/ev_demo1orla', form, token)
+}
+
+type Part = { call: CallName; region: string; heading: string }
+
+/** A list that is on its way, and one that is asked for again because the network failed. */
+const arrives = async (stage: Stage, token: string, { call, region, heading }: Part): Promise<void> => {
+  const person = await stage.person({ token })
+  const framing = heading === '' ? {} : section(person, heading)
+  const list = person.gate.hold(call)
+  await person.visit('/perfil')
+  await list.come()
+  await person.shows(`profile.open.${region}.loading`, framing)
+  await person.stopsTimers()
+  person.gate.cut(call)
+  list.release()
+  await person.shows(`profile.open.${region}.waiting`, framing)
+  person.gate.mend()
+  await person.letsTimersGo()
+  await person.shows(`profile.open.${region}.loaded`, framing)
+  await person.leaves()
+}
+
+const account: Journey = {
+  name: 'Minha Conta',
+  machines: ['profile'],
+  play: async (stage) => {
+    const buyer = await stage.known('buyer')
+    const { token } = buyer
+    await share(stage, buyer.cpfCnpj)
+    await arrives(stage, token, { call: 'me', region: 'user', heading: '' })
+    await arrives(stage, token, { call: 'myTickets', region: 'tickets', heading: 'Meus Ingressos' })
+    const organizer = await stage.known('organizer')
+    await arrives(stage, organizer.token, { call: 'myEvents', region: 'events', heading: 'Meus Eventos' })
+    const person = await stage.person({ token })
+    const pair = {
+      at: person.page.getByText('Torneio Relâmpago de Beach Tennis').first(),
+      block: 'start' as const,
+    }
+    await person.during('namesFromCpfs', () => person.visit('/perfil'), 'profile.open.tickets.naming', pair)
+    await person.shows('profile.open.shared.loaded', section(person, 'Eventos com acesso'))
+    person.gate.cut('myTickets')
+    await person.visit('/perfil')
+    await person.page.waitForURL('**/login')
+    await person.shows('profile.failed')
+  },
+}
+
+const orders: Journey = {
+  name: 'orders that wait to be paid',
+  machines: ['openOrders'],
+  play: async (stage) => {
+    const { token } = await stage.member()
+    const buyer = await stage.person({ token })
+    await chooses(buyer, demo.padel, 'Público', 2)
+    await buys(buyer)
+    await fillsIn(buyer, 0, 961)
+    await fillsIn(buyer, 1, 962)
+    await confirms(buyer)
+    await paysPix(buyer)
+    await buyer.sees('Copiar código PIX')
+    await chooses(buyer, demo.orla, 'Individual')
+    await buys(buyer)
+    await buyer.sees('Dados dos Ingressos')
+    await buyer.visit('/perfil')
+    await buyer.sees('Pedidos pendentes')
+    await buyer.shows('openOrders.loaded', section(buyer, 'Pedidos pendentes'))
+    buyer.gate.cut('openOrders')
+    await buyer.visit('/perfil')
+    await buyer.sees('Pedidos pendentes')
+    await buyer.shows('openOrders.failed', section(buyer, 'Pedidos pendentes'))
+  },
+}
+
+const errand: Journey = {
+  name: 'a link to confirm the address',
+  machines: ['errand'],
+  play: async (stage) => {
+    const { token } = await stage.member()
+    const person = await stage.person({ token })
+    const send = () => person.press('Enviar link de novo')
+    const part = { at: person.page.getByRole('region', { name: 'E-mail a confirmar' }) }
+    await person.visit('/perfil')
+    await person.button('Enviar link de novo').waitFor()
+    await person.shows('errand.ready', part)
+    person.gate.cut('sendConfirmation')
+    await send()
+    await person.shows('errand.refused', part)
+    person.gate.mend()
+    await person.during('sendConfirmation', send, 'errand.running', part)
+    await person.shows('errand.done', part)
+  },
+}
+
+export const profileJourneys: readonly Journey[] = [account, orders, errand]

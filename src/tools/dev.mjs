@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, request as send } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 
@@ -14,9 +15,14 @@ ensureInstalled({ everything: true })
 if (!existsSync(join(root, 'dist', 'web', 'index.html'))) await build()
 
 const vite = await import('vite')
+const { default: qrcode } = await import('qrcode')
 const configFile = join(root, 'vite.config.ts')
-const host = process.env.HOST ?? '127.0.0.1'
+/** `npm run dev -- --host`: others on the network may come, such as a phone that is watched. */
+const isOpen = process.argv.includes('--host')
+const host = isOpen ? '0.0.0.0' : (process.env.HOST ?? '127.0.0.1')
 const port = Number(process.env.PORT ?? 3000)
+const address = `http://${isOpen ? networkHost() : host}:${port}`
+if (isOpen) process.env.QUADRA_ON_THE_NETWORK = address
 const shopPort = await freePort()
 
 const front = createServer()
@@ -32,6 +38,10 @@ front.on('error', (error) =>
   fail(error.code === 'EADDRINUSE' ? `Port ${port} is taken; choose another with PORT.` : error.message),
 )
 front.listen(port, host)
+if (isOpen) {
+  const qr = await qrcode.toString(address, { type: 'terminal', small: true })
+  process.stdout.write(`For a phone on this network, watched at ${address}/__statecharts:\n${qr}\n`)
+}
 
 let shop
 let restarting = Promise.resolve()
@@ -48,6 +58,12 @@ bundler.on('event', (event) => {
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void stopShop().finally(() => process.exit(0)))
 
+/** Where others on the network find this computer. */
+function networkHost() {
+  const addresses = Object.values(networkInterfaces()).flatMap((own) => own ?? [])
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1'
+}
+
 async function restartShop() {
   await stopShop()
   shop = spawn(process.execPath, [join(root, 'dist', 'dev', 'main.js')], {
@@ -57,7 +73,8 @@ async function restartShop() {
       ...process.env,
       HOST: '127.0.0.1',
       PORT: String(shopPort),
-      PUBLIC_BASE_URL: process.env.PUBLIC_BASE_URL ?? `http://${host}:${port}`,
+      PUBLIC_BASE_URL: process.env.PUBLIC_BASE_URL ?? address,
+      ...(isOpen && { PUBLIC_SANDBOX: process.env.PUBLIC_SANDBOX ?? '1' }),
     },
   })
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { loginMachine } from '#machines/login.machine.ts'
 import { channelName, type Report } from '../../src/tools/statecharts/inspector/report.ts'
+import { hidden } from '../../src/tools/statecharts/inspector/shown.ts'
 import { root } from '../house/files.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -74,5 +75,34 @@ describe('the inspected build', () => {
     })
     for (const text of Object.values({ ...secret, token: 'abc.def' }))
       expect(JSON.stringify(reports)).not.toContain(text)
+  })
+
+  it('tells how often a form was refused, and nobody’s name, document, phone or birth date', async () => {
+    const reports: Report[] = []
+    const page = await browser.open({ taken: { add: (report) => void reports.push(report) } })
+    await HeldRoutes.over(page)
+    await page.goto(`${shop.url}/signup`)
+    const typed = {
+      Nome: 'Beatriz Souto',
+      'E-mail': secret.email,
+      Celular: '(81) 98888-7777',
+      'CPF/CNPJ': '529.982.247-25',
+      Senha: secret.password,
+    }
+    for (const [label, text] of Object.entries(typed))
+      await page.getByLabel(label, { exact: true }).fill(text)
+    await page.getByLabel('Data de Nascimento').fill('1990-05-10')
+    await page.getByRole('button', { name: 'Criar Conta', exact: true }).click()
+
+    const ofForm = reports.filter(({ machine }) => machine === 'signup')
+    expect(ofForm.filter(({ event }) => event === 'draft.change').length).toBeGreaterThan(5)
+    expect(ofForm.at(-1)).toMatchObject({
+      event: 'form.submit',
+      context: { draft: { password: hidden, '… mais 6': hidden } },
+    })
+    expect(ofForm.at(-1)?.context).toHaveProperty('refusals')
+    const told = JSON.stringify(reports)
+    for (const text of [...Object.values(typed), 'Beatriz', '52998224725', '81988887777', '1990', '10/05'])
+      expect(told).not.toContain(text)
   })
 })

@@ -1,50 +1,37 @@
-import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent } from 'xstate'
-import { transitionKey } from '../transition-key.ts'
-import { channelName, question, type Report } from './report.ts'
+import type { InspectionEvent } from 'xstate'
+import { channelName, hot, question, type Report } from './report.ts'
+import { reporter } from './reporter.ts'
+import { learnSentences } from './shown.ts'
 
-type Passed = { states: Set<string>; transitions: string[] }
-
-const channel = new BroadcastChannel(channelName)
-const page = crypto.randomUUID().slice(0, 8)
-const passed = new WeakMap<object, Passed>()
+/** Through the dev server, which knows when a tab is gone and reaches other devices; a built shop has only its own browser. */
+const channel = import.meta.hot ? null : new BroadcastChannel(channelName)
+// Not randomUUID: a phone that opens the shop without https has none.
+const page = crypto.getRandomValues(new Uint32Array(2)).join('')
+const isPhone = /Mobi|Android|iPhone/.test(navigator.userAgent)
+/** Made when the first machine begins: in a built shop the files that it needs may come later than this one. */
+let reportOf: ReturnType<typeof reporter> | null = null
 const running = new Map<string, Report>()
 
-channel.addEventListener('message', ({ data }) => {
-  if (data !== question) return
-  for (const report of running.values()) channel.postMessage({ ...report, event: '', transitions: [] })
-})
-
-const stateIds = (snapshot: unknown): string[] =>
-  ((snapshot as { _nodes?: AnyStateNode[] })._nodes ?? []).map(({ id }) => id).toSorted()
-
-const passedBy = (actor: object): Passed => {
-  const known = passed.get(actor) ?? { states: new Set(), transitions: [] }
-  passed.set(actor, known)
-  return known
+const post = (report: Report): void => {
+  import.meta.hot?.send(hot.report, report)
+  channel?.postMessage(report)
 }
 
-/** Tells the channel what a machine does; for the `inspect` of whoever starts it. */
+const answer = (): void => {
+  for (const report of running.values()) post({ ...report, event: '', transitions: [], asked: [] })
+}
+import.meta.hot?.on(hot.question, answer)
+channel?.addEventListener('message', ({ data }) => {
+  if (data === question) answer()
+})
+
+/** Tells what a machine does; for the `inspect` of whoever starts it. */
 export const tell = (event: InspectionEvent): void => {
-  if (event.type === '@xstate.microstep') {
-    const { states, transitions } = passedBy(event.actorRef)
-    for (const id of stateIds(event.snapshot)) states.add(id)
-    transitions.push(...event._transitions.map((transition) => transitionKey(transition)))
-  }
-  if (event.type !== '@xstate.snapshot' || !('machine' in event.snapshot)) return
-  const { actorRef, snapshot } = event
-  const { states, transitions } = passedBy(actorRef)
-  passed.delete(actorRef)
-  const now = stateIds(snapshot)
-  const report: Report = {
-    machine: (snapshot as AnyMachineSnapshot).machine.id,
-    actor: `${page} ${actorRef.sessionId}`,
-    status: snapshot.status,
-    event: event.event.type,
-    states: now,
-    passed: [...new Set([...states, ...now])],
-    transitions,
-  }
+  if (reportOf === null) void learnSentences()
+  reportOf ??= reporter(page, isPhone ? 'phone' : 'computer')
+  const report = reportOf(event)
+  if (report === null) return
   if (report.status === 'active') running.set(report.actor, report)
   else running.delete(report.actor)
-  channel.postMessage(report)
+  post(report)
 }

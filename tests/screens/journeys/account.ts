@@ -4,6 +4,8 @@ import { newestMail } from '../mails.ts'
 
 const menu = (person: Person) => ({
   onPhone: async () => {
+    // The carousel measures its cards anew some time after the window changed.
+    await person.page.waitForTimeout(800)
     const open = person.button('Abrir menu')
     if (await open.isVisible()) await open.click()
   },

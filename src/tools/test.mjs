@@ -38,6 +38,11 @@ for (const { name, passed, failed, skipped, seconds } of results)
 process.stdout.write(
   `\n${await machineCoverage().catch((error) => `no coverage report: ${error.message}`)}\n\n`,
 )
+const { kinds } = results.at(-1)
+if (kinds)
+  process.stdout.write(
+    `${kinds.written} tests are written, ${kinds.generated} generated from spec models, ${kinds.again} of the written ones run again on PostgreSQL.\n\n`,
+  )
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 process.stdout.write(`${tally(total('passed'), total('failed'), total('skipped'))}\n`)
 process.exitCode = total('failed') === 0 ? 0 : 1
@@ -48,12 +53,12 @@ async function runTests() {
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(['vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)])
-  const { passed, failed, skipped } = existsSync(report)
+  const { passed, failed, skipped, kinds } = existsSync(report)
     ? countTests(report)
-    : { passed: 0, failed: 0, skipped: 0 }
+    : { passed: 0, failed: 0, skipped: 0, kinds: null }
   rmSync(folder, { recursive: true })
   const crashed = code !== 0 && failed === 0 ? 1 : 0
-  return { name: 'tests', passed, failed: failed + crashed, skipped, seconds: since(began) }
+  return { name: 'tests', passed, failed: failed + crashed, skipped, kinds, seconds: since(began) }
 }
 
 /** A file that could not be loaded has no tests to count, so it counts as one failure itself. */
@@ -68,7 +73,22 @@ function countTests(report) {
     passed: numPassedTests,
     failed: numFailedTests + broken.length,
     skipped: numPendingTests + numTodoTests,
+    kinds: kindsOf(testResults),
   }
+}
+
+/** Suites that go the walks of spec models (docs/testing.md); the few tests that are written there count with them. */
+const isOfPaths = (file) => /(\.(actor|page)\.test\.tsx?|-walks\.e2e\.test\.ts)$/.test(file)
+
+/** One test is one number: written once, generated from a model, or run a second time on the other database. */
+function kindsOf(testResults) {
+  const kinds = { written: 0, generated: 0, again: 0 }
+  for (const { name, assertionResults } of testResults)
+    for (const { ancestorTitles } of assertionResults)
+      if (isOfPaths(name)) kinds.generated += 1
+      else if (ancestorTitles.some((title) => title.endsWith('(postgres)'))) kinds.again += 1
+      else kinds.written += 1
+  return kinds
 }
 
 async function run([script, ...args]) {

@@ -21,6 +21,7 @@ export const pageData = (chart: Chart, screens: Screens, films: Films): PageData
     phone: screens[state.id]?.phone ?? null,
     desktop: screens[state.id]?.desktop ?? null,
     reason: screens[state.id] ? null : reasonWithoutScreen(chart, state),
+    happy: state.happy !== null,
     inner: chart.states.filter(({ parent }) => parent === state.id).map(({ id }) => id),
   })),
   transitions: chart.transitions.map(({ key, source, target, cause, condition, effects }) => ({

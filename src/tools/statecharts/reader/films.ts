@@ -116,13 +116,14 @@ export class FilmPlayer {
       states.map(({ id }) => id),
       keys,
     )
-    const [first] = states
+    // Of states that are held at once, the one that the reader follows.
+    const first = states.find(({ happy }) => happy) ?? states[0]
     if (first) this.#chart.show(first.id)
     writeAddress({ filme: String(this.#number), passo: String(this.#step) })
     const focused = document.activeElement?.id ?? ''
     const button = (id: string, label: string, text: string, turn: () => void, isOff = false): HTMLElement =>
       make('button', { type: 'button', id, 'aria-label': label, disabled: isOff, onclick: turn }, text)
-    const seen = states.find(({ phone }) => phone !== null) ?? first
+    const seen = [first, ...states].find((state) => state !== undefined && state.phone !== null) ?? first
     this.#panel.fill(
       `Filme: ${film.title}`,
       make('h2', {}, film.title),

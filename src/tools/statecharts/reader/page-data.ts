@@ -12,6 +12,8 @@ export type PageState = {
   desktop: string | null
   reason: string | null
   inner: string[]
+  /** Whether it is on the way that things normally go. */
+  happy: boolean
 }
 
 export type PageTransition = {

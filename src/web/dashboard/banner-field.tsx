@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { imageError, imageTypes } from '#contract/laws/cover-image.ts'
-import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
+import { decodingError } from '../ui/decoding-error.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
 import styles from './dashboard.module.css'
 
@@ -12,19 +12,6 @@ const dataUrlOf = (file: File): Promise<string> =>
     reader.addEventListener('error', () => reject(new Error('unreadable file')))
     reader.readAsDataURL(file)
   })
-
-/** Why the browser cannot take the file as a banner, by decoding it; null when it can. */
-const decodingError = async (dataUrl: string): Promise<string | null> => {
-  const image = new Image()
-  image.src = dataUrl
-  try {
-    await image.decode()
-  } catch {
-    return messages.eventCreation.imageType
-  }
-  const isTooLarge = image.naturalWidth * image.naturalHeight > limits.bannerMaxPixels
-  return isTooLarge ? messages.eventCreation.imageTooLarge : null
-}
 
 const bannerOf = async (file: File): Promise<{ dataUrl: string } | { refusal: string }> => {
   const wrong = imageError(file)

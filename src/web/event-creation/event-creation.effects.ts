@@ -1,13 +1,13 @@
 import { fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
 import { type DraftImage, type EventDraft, eventFormOf } from '#drafts/event-draft-form.ts'
-import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { ImageFile, LoadedDraft } from '#machines/event-creation.setup.ts'
 import { isAuthError, type PortError } from '#machines/port.ts'
 import type { Api } from '../http/api.ts'
 import type { DraftStore } from '../session/draft-store.ts'
 import { notify } from '../layout/toast-store.ts'
+import { decodingError } from '../ui/decoding-error.ts'
 import { draftKeeping } from './draft-keeping.ts'
 import { imageShelf } from './image-shelf.ts'
 
@@ -17,16 +17,6 @@ const refusal = (message: string): PortError => ({ kind: 'http', message })
 const saySessionOver = (error: unknown): never => {
   if (isAuthError(error)) notify(messages.checkout.unauthenticated, 'error')
   throw error
-}
-
-const measure = async (url: string): Promise<void> => {
-  const image = new Image()
-  image.src = url
-  await image.decode().catch(() => {
-    throw refusal(messages.eventCreation.imageType)
-  })
-  if (image.naturalWidth * image.naturalHeight > limits.bannerMaxPixels)
-    throw refusal(messages.eventCreation.imageTooLarge)
 }
 
 /** What the machine of /criar-evento does to the world: the API, this device's storage, the file that was chosen. */
@@ -42,7 +32,8 @@ export const eventCreationEffects = (api: Api, drafts: DraftStore, locks: LockMa
         if (!(file instanceof File)) throw refusal(messages.eventCreation.imageType)
         const url = shelf.put(file)
         try {
-          await measure(url)
+          const broken = await decodingError(url)
+          if (broken !== null) throw refusal(broken)
           signal.throwIfAborted()
         } catch (error) {
           shelf.drop(url)

@@ -13,10 +13,10 @@ import {
 import * as t from '#server/db/schema.ts'
 import { World } from '../orders/world.ts'
 import { heldOrder } from '../payments-server/held-order.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { openShop } from '../support/in-process.ts'
 
-describeEachDatabase('coupons as they are kept', (open) => {
+describeDatabase('coupons as they are kept', (open) => {
   let world: World
   beforeAll(() => {
     world = new World(open())

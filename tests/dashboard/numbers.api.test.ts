@@ -7,14 +7,14 @@ import {
   salesByDay,
   totalsOf,
 } from '#server/dashboard/dashboard.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { newPerson, publish, type TypeSpec } from '../events/published.ts'
 import { noon, sell, type Published } from './sold.ts'
 
 const zone = 'America/Sao_Paulo'
 
-describeEachDatabase('the numbers of an event', (open) => {
+describeDatabase('the numbers of an event', (open) => {
   const db = () => open().db
 
   const withTypes = (...types: TypeSpec[]): Promise<Published> => publish(db(), types)

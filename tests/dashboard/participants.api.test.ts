@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { pairRows, participantRows } from '#server/dashboard/participants.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { freshId, publish, type TypeSpec } from '../events/published.ts'
 import { noon, sell, type Ticket, type Published } from './sold.ts'
 
 const zone = 'America/Sao_Paulo'
 
-describeEachDatabase('the tables of an event', (open) => {
+describeDatabase('the tables of an event', (open) => {
   const db = () => open().db
 
   const withTypes = (...types: TypeSpec[]): Promise<Published> => publish(db(), types)

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as t from '#server/db/schema.ts'
 import { acceptAccount, accessOf, replaceAccess } from '#server/events/access.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { newPerson, publish } from './published.ts'
 
-describeEachDatabase('who may read the numbers of an event', (open) => {
+describeDatabase('who may read the numbers of an event', (open) => {
   const db = () => open().db
   const replace = (eventId: string, cpfs: string[], unseen = false): Promise<string[]> =>
     db().transaction((tx) => replaceAccess(tx, { eventId, cpfs, unseen }))

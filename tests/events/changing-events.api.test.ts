@@ -4,12 +4,12 @@ import * as t from '#server/db/schema.ts'
 import { accessOf } from '#server/events/access.store.ts'
 import { ticketTypesOf } from '#server/events/ticket-types.store.ts'
 import { updateEvent } from '#server/events/update-event.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { picture } from '../event-creation/event-form.ts'
 import { newPerson, publish } from './published.ts'
 import { refusalOf } from './refused.ts'
 
-describeEachDatabase('changing an event', (open) => {
+describeDatabase('changing an event', (open) => {
   const db = () => open().db
   type Patch = Parameters<typeof updateEvent>[1]['patch']
   let forgotten = 0

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import * as t from '#server/db/schema.ts'
 import { replaceAccess } from '#server/events/access.store.ts'
 import { raiseVersion, writtenParts } from '#server/events/event-versions.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { publish } from './published.ts'
 import { refusalOf } from './refused.ts'
 
-describeEachDatabase('versions of an event (law W13)', (open) => {
+describeDatabase('versions of an event (law W13)', (open) => {
   const db = () => open().db
   const parts = (eventId: string, withTypes = true) =>
     db().transaction((tx) => writtenParts(tx, eventId, { withTypes }))

@@ -9,7 +9,7 @@ import { mergeTicketTypes } from '#server/events/merge-ticket-types.ts'
 import { nothingMerged, writeMerged } from '#server/events/merge.store.ts'
 import { ticketTypesOf } from '#server/events/ticket-types.store.ts'
 import { type Counter, lockCounters } from '#server/orders/stock.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { freshId, publish, type TypeSpec } from './published.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -26,7 +26,7 @@ test('a save that changes nothing of the tickets writes nothing of them', async 
   expect(await changeQuantities(silent, counters, [])).toEqual(counters)
 })
 
-describeEachDatabase('ticket types of a published event', (open) => {
+describeDatabase('ticket types of a published event', (open) => {
   const merge = (eventId: string, patches: TicketTypePatch[]): Promise<void> =>
     open().db.transaction((tx) => mergeTicketTypes(tx, { id: eventId, fusoHorario: zone }, patches))
   const typesOf = (eventId: string): Promise<TicketType[]> => ticketTypesOf(open().db, eventId, zone)

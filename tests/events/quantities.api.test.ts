@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { stock } from '#server/db/schema.ts'
 import { changeQuantities, type QuantityWish } from '#server/events/merge-quantities.ts'
 import { type Counter } from '#server/orders/stock.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { freshId } from './published.ts'
 
-describeEachDatabase('quantities of a published event', (open) => {
+describeDatabase('quantities of a published event', (open) => {
   /** law W7, W8, S8: what remains as a page shows it, and what it had read before. */
   test.each<[string, Partial<Counter>, Pick<QuantityWish, 'wanted' | 'seen'>, number]>([
     ['is not named', {}, { wanted: undefined, seen: undefined }, 10],

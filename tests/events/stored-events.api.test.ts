@@ -12,7 +12,7 @@ import {
   lockEvent,
 } from '#server/events/events.store.ts'
 import { ticketTypesOf } from '#server/events/ticket-types.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { freshId, newEvent, newPerson, type Person, publish } from './published.ts'
 import { refusalOf } from './refused.ts'
 
@@ -25,7 +25,7 @@ test('an event without ticket types writes none', async () => {
   await expect(insertTicketTypes(silent, [])).resolves.toBeUndefined()
 })
 
-describeEachDatabase('what is stored of an event', (open) => {
+describeDatabase('what is stored of an event', (open) => {
   const db = () => open().db
   const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db().transaction(run)
   /** Writes an event again, so that the database keeps it behind the others. */

@@ -13,7 +13,7 @@ import {
 } from '#server/jobs/jobs.store.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { type JobHandlers, runJobs } from '#server/jobs/run-jobs.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 
 const second = 1_000
 const minute = 60 * second
@@ -21,7 +21,7 @@ const day = 24 * 60 * minute
 const noon = new Date('2026-11-21T12:00:00Z')
 const at = (ms: number): Date => new Date(noon.getTime() + ms)
 
-describeEachDatabase('work after the commit', (open) => {
+describeDatabase('work after the commit', (open) => {
   const db = () => open().db
   beforeEach(async () => {
     await db().delete(jobs)

@@ -7,7 +7,7 @@ import { type Binding, bindOrder, requireUnpaid } from '#server/orders/bind-orde
 import type { PlacedAttendee } from '#server/orders/order-form.ts'
 import { formsOf } from '#server/orders/order-form.store.ts'
 import type { Order } from '#server/orders/orders.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { asked } from './asked.ts'
 import { fresh, rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon, someAttendee, someOrder, somePayment, somePerson } from './some-order.ts'
@@ -49,7 +49,7 @@ describe('an order can be paid or changed', () => {
   })
 })
 
-describeEachDatabase('binding an order', (open) => {
+describeDatabase('binding an order', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   /** An order of two tickets, at 50,00 and 33,33, that nobody is bound to yet. */

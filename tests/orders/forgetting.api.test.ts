@@ -9,14 +9,14 @@ import {
   forgetNetworks,
   forgetUnpaidOrders,
 } from '#server/orders/forget.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon, someAttendee } from './some-order.ts'
 
 const day = 24 * 60 * minute
 type OrderChanges = NonNullable<Parameters<Rows['order']>[0]>
 
-describeEachDatabase('what is of no more use', (open) => {
+describeDatabase('what is of no more use', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
   const over = { estado: 'Expirada', holding: false, expiresAt: after(-1) } as const
 

@@ -9,7 +9,7 @@ import {
   lockExpiredOrders,
   lockOrdersOf,
 } from '#server/orders/held-orders.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { fresh, rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon } from './some-order.ts'
 
@@ -36,7 +36,7 @@ test('where nobody holds anything, nothing more is asked or written', async () =
   await insertOrders(emptyFor(0), [], noon)
 })
 
-describeEachDatabase('what holds are decided by', (open) => {
+describeDatabase('what holds are decided by', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   describe('the orders of buyers', () => {

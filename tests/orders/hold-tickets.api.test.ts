@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import type { HoldLimits } from '#server/orders/hold-budget.ts'
 import { holdBatch, type HoldRequest } from '#server/orders/hold-tickets.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { rolledBack, type Rows, type TypeRow } from './rows.ts'
 import { after, minute, noon } from './some-order.ts'
 
@@ -12,7 +12,7 @@ const soldOut = [409, 'Os ingressos selecionados não estão mais disponíveis.'
 const paymentPending = [409, 'Já existe um pagamento em andamento para este pedido.', null]
 const busy = [429, 'Estamos com muitos acessos agora. Tente novamente em instantes.', 2]
 
-describeEachDatabase('a batch of selections', (open) => {
+describeDatabase('a batch of selections', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   const asks = (

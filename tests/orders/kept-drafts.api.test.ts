@@ -9,13 +9,13 @@ import {
   keepAnswerImages,
 } from '#server/orders/answer-images.store.ts'
 import { dropDraft, findDraft, forgetDrafts, lockForDraft, writeDraft } from '#server/orders/drafts.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon } from './some-order.ts'
 
 const day = 24 * 60 * minute
 
-describeEachDatabase('what is kept of a form that is not bound yet', (open) => {
+describeDatabase('what is kept of a form that is not bound yet', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   describe('drafts', () => {

@@ -10,7 +10,7 @@ import {
   withdrawPayment,
 } from '#server/orders/order-changes.ts'
 import { lockOrder } from '#server/orders/orders.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { allOf, boundOrder } from './bound-order.ts'
 import { rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon } from './some-order.ts'
@@ -19,7 +19,7 @@ test('a payment without an outcome keeps the places for 35 minutes', () => {
   expect(undecidedUntil({ createdAt: noon })).toEqual(after(35 * minute))
 })
 
-describeEachDatabase('what becomes of an order', (open) => {
+describeDatabase('what becomes of an order', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   const holding = { places: { held: 2 } }

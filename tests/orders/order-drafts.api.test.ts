@@ -8,7 +8,7 @@ import { Refusal } from '#server/http/refusal.ts'
 import { bindAttendees, type BindRequest } from '#server/orders/bind-attendees.ts'
 import { keepImage, readDraft, saveDraft } from '#server/orders/order-drafts.ts'
 import type { Deps } from '#server/process/deps.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { fresh, rolledBack, type Rows } from './rows.ts'
 import { after, lineOf, noon, someAttendee, someItem } from './some-order.ts'
 
@@ -24,7 +24,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof Refusal ? [error.status, error.error, error.retryAfter] : error),
   )
 
-describeEachDatabase('what a buyer does with his order', (open) => {
+describeDatabase('what a buyer does with his order', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
   const depsOf = (tx: Tx, now = noon): Deps => ({ db: tx, clock: () => now }) as unknown as Deps
   const change = (tx: Tx, id: string, values: Partial<typeof t.transactions.$inferInsert>) =>

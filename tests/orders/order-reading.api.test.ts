@@ -6,12 +6,12 @@ import * as t from '#server/db/schema.ts'
 import { openOrdersFor } from '#server/orders/open-orders.ts'
 import { findOrderByPreference, findOrderOf, lockOrder, openOrdersOf } from '#server/orders/orders.store.ts'
 import type { Deps } from '#server/process/deps.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { asked } from './asked.ts'
 import { fresh, rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon, someAttendee } from './some-order.ts'
 
-describeEachDatabase('orders as they are read', (open) => {
+describeDatabase('orders as they are read', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   /** An order of two types with its coupon and payments, written in another order than they are read. */

@@ -4,12 +4,12 @@ import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { refundOrder, restoreOrder } from '#server/orders/order-changes.ts'
 import { cancelTickets, insertTickets, restoreTickets, ticketsOfOrder } from '#server/orders/tickets.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { allOf, type BoundOrder, boundOrder } from './bound-order.ts'
 import { rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon } from './some-order.ts'
 
-describeEachDatabase('an order that was sold', (open) => {
+describeDatabase('an order that was sold', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   describe('when its money goes back', () => {

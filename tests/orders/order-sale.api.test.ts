@@ -6,7 +6,7 @@ import { isReadyForTickets, issueTickets } from '#server/orders/issue-tickets.ts
 import { approveOrder } from '#server/orders/order-changes.ts'
 import { lockOrder } from '#server/orders/orders.store.ts'
 import { ticketsOfOrder } from '#server/orders/tickets.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { allOf, boundOrder } from './bound-order.ts'
 import { rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon, someAttendee, someItem, somePerson } from './some-order.ts'
@@ -23,7 +23,7 @@ describe('tickets can be written', () => {
   ])('%s', (_what, items, expected) => expect(isReadyForTickets({ items })).toBe(expected))
 })
 
-describeEachDatabase('an order is sold', (open) => {
+describeDatabase('an order is sold', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   const holding = { places: { held: 2 } }

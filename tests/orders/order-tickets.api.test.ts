@@ -4,11 +4,11 @@ import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { orderTickets } from '#server/orders/order-tickets.ts'
 import { soldTickets } from '#server/orders/sold-tickets.store.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon, someAttendee, somePerson } from './some-order.ts'
 
-describeEachDatabase('orders with their tickets', (open) => {
+describeDatabase('orders with their tickets', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
   const someShop = async (rows: Rows) => {

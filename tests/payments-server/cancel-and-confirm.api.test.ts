@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema.ts'
 import { cancelPayment } from '#server/payments/cancel-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { askedShop, fault, freshId, outcome, refusal, silence } from './asked-shop.ts'
 import { heldOrder } from './held-order.ts'
 
 type Held = Awaited<ReturnType<typeof heldOrder>>
 
-describeEachDatabase('to give up or confirm a payment', (open) => {
+describeDatabase('to give up or confirm a payment', (open) => {
   const { state, world, shop, fromNow, attempt, rowOf, news } = askedShop(open)
   const notFound = [404, 'Não encontrado.', null]
 

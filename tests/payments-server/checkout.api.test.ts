@@ -9,7 +9,7 @@ import * as t from '#server/db/schema.ts'
 import type { RateRule } from '#server/http/rate-limit.ts'
 import { GatewayUnavailable } from '#server/payments/gateway.ts'
 import { itemOf, linesOf, preferenceBody } from '../orders/world.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { openShop } from '../support/in-process.ts'
 import { askedShop, outcome, refusal, silence } from './asked-shop.ts'
 import { heldOrder } from './held-order.ts'
@@ -23,7 +23,7 @@ const elsewhere = [
   null,
 ]
 
-describeEachDatabase('from an order to its payment', (open) => {
+describeDatabase('from an order to its payment', (open) => {
   const { state, gateway, world, shop, fromNow, letters } = askedShop(open)
   type Held = Awaited<ReturnType<typeof heldOrder>>
 

@@ -6,7 +6,7 @@ import * as t from '#server/db/schema.ts'
 import type { PaymentInput, ProviderPayment } from '#server/payments/gateway.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { linesOf } from '../orders/world.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { askedShop, fault, outcome, refusal, silence } from './asked-shop.ts'
 import { heldOrder } from './held-order.ts'
 import { recordingLogger } from './recording-logger.ts'
@@ -21,7 +21,7 @@ const elsewhere = [
   null,
 ]
 
-describeEachDatabase('an order is paid', (open) => {
+describeDatabase('an order is paid', (open) => {
   const { state, world, shop, fromNow } = askedShop(open)
   type Held = Awaited<ReturnType<typeof heldOrder>>
   type Row = typeof t.payments.$inferInsert

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { askedShop, fault, refusal, silence } from './asked-shop.ts'
 import { heldOrder } from './held-order.ts'
 import { recordingLogger } from './recording-logger.ts'
@@ -13,7 +13,7 @@ const second = 1_000
 const minute = 60_000
 const day = 86_400_000
 
-describeEachDatabase('the provider is asked again when the time has come', (open) => {
+describeDatabase('the provider is asked again when the time has come', (open) => {
   const { state, world, shop, fromNow, attempt, rowOf, news, letters } = askedShop(open)
 
   describe('again, when the time has come', () => {

@@ -4,7 +4,7 @@ import * as t from '#server/db/schema.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { World } from '../orders/world.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { recordingLogger } from './recording-logger.ts'
 import { heldOrder } from './held-order.ts'
 
@@ -12,7 +12,7 @@ const minute = 60_000
 let made = 0
 const fresh = (name: string): string => `${name}${String((made += 1)).padStart(6, '0')}`
 
-describeEachDatabase('the word of the provider', (open) => {
+describeDatabase('the word of the provider', (open) => {
   let world: World
   beforeAll(() => {
     world = new World(open())

@@ -9,7 +9,7 @@ import {
   processNotification,
   processNotifications,
 } from '#server/payments/notifications.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { describeDatabase } from '../support/database.ts'
 import { askedShop, freshId, silence } from './asked-shop.ts'
 import { heldOrder } from './held-order.ts'
 import { recordingLogger } from './recording-logger.ts'
@@ -19,7 +19,7 @@ const minute = 60_000
 const hour = 3_600_000
 const day = 24 * hour
 
-describeEachDatabase('notifications of the provider', (open) => {
+describeDatabase('notifications of the provider', (open) => {
   const { state, world, shop, fromNow, news } = askedShop(open)
 
   describe('what a notification is about', () => {

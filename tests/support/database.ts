@@ -8,9 +8,9 @@ import { askForPart } from './parts.ts'
 import { createDatabase } from './postgres.ts'
 
 export type Dialect = OpenDatabase['dialect']
-/** Mutants are tried on one of them (`tests/mutation/server`). */
-const dialects: readonly Dialect[] =
-  process.env['QUADRA_DATABASES'] === 'embedded' ? ['embedded'] : ['embedded', 'postgres']
+/** Mutants are tried on one of them (`tests/mutation/server`); `all` takes both for every suite. */
+const asked = process.env['QUADRA_DATABASES']
+const dialects: readonly Dialect[] = asked === 'embedded' ? ['embedded'] : ['embedded', 'postgres']
 
 /** A migrated, empty database of the given kind that nobody else uses; close it when done. */
 export async function throwawayDatabase(dialect: Dialect): Promise<OpenDatabase> {
@@ -18,9 +18,23 @@ export async function throwawayDatabase(dialect: Dialect): Promise<OpenDatabase>
   return openDatabase({ folder: null, template: await askForPart('embedded-template') })
 }
 
+type Tests = (open: () => OpenDatabase) => void
+
 /** The same tests on both databases. `open` gives the one that belongs to the block. */
-export function describeEachDatabase(name: string, tests: (open: () => OpenDatabase) => void): void {
-  describe.each(dialects)(`${name} (%s)`, (dialect) => {
+export function describeEachDatabase(name: string, tests: Tests): void {
+  describeOn(dialects, name, tests)
+}
+
+/**
+ * Tests of what a single session asks and gets, which the flows ask of both databases anyway: on the embedded one alone,
+ * with QUADRA_DATABASES=all on both.
+ */
+export function describeDatabase(name: string, tests: Tests): void {
+  describeOn(asked === 'all' ? dialects : ['embedded'], name, tests)
+}
+
+function describeOn(on: readonly Dialect[], name: string, tests: Tests): void {
+  describe.each(on)(`${name} (%s)`, (dialect) => {
     let database: OpenDatabase | undefined
     beforeAll(async () => {
       database = await throwawayDatabase(dialect)

@@ -83,7 +83,9 @@ const Unavailable = ({ problem, onRetry }: { problem: Problem; onRetry: () => vo
       <p>{problem.text}</p>
       {problem.reason !== null && <p>{problem.reason}</p>}
     </Notice>
-    <Button onClick={onRetry}>Tentar novamente</Button>
+    <div>
+      <Button onClick={onRetry}>Tentar novamente</Button>
+    </div>
   </div>
 )
 

@@ -54,11 +54,13 @@ export const OpenOrdersPanel = ({ machine }: { machine: typeof openOrdersMachine
   if (view.shows === 'failed')
     return (
       <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
-        <li>
+        <li className={styles.event}>
           <Notice kind="error">{view.error}</Notice>
-          <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
-            Tentar novamente
-          </Button>
+          <div>
+            <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
+              Tentar novamente
+            </Button>
+          </div>
         </li>
       </ProfileSection>
     )

@@ -7,6 +7,7 @@ import process from 'node:process'
 import { machineCoverage } from './coverage-machines.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { requireNode } from './node-version.mjs'
+import { countTests, tally } from './test-report.mjs'
 
 requireNode()
 ensureInstalled({ everything: true })
@@ -54,41 +55,11 @@ async function runTests() {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(['vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)])
   const { passed, failed, skipped, kinds } = existsSync(report)
-    ? countTests(report)
+    ? countTests(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, skipped: 0, kinds: null }
   rmSync(folder, { recursive: true })
   const crashed = code !== 0 && failed === 0 ? 1 : 0
   return { name: 'tests', passed, failed: failed + crashed, skipped, kinds, seconds: since(began) }
-}
-
-/** A file that could not be loaded has no tests to count, so it counts as one failure itself. */
-function countTests(report) {
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  )
-  const broken = testResults.filter(
-    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  )
-  return {
-    passed: numPassedTests,
-    failed: numFailedTests + broken.length,
-    skipped: numPendingTests + numTodoTests,
-    kinds: kindsOf(testResults),
-  }
-}
-
-/** Suites that go the walks of spec models (docs/testing.md); the few tests that are written there count with them. */
-const isOfPaths = (file) => /(\.(actor|page)\.test\.tsx?|-walks\.e2e\.test\.ts)$/.test(file)
-
-/** One test is one number: written once, generated from a model, or run a second time on the other database. */
-function kindsOf(testResults) {
-  const kinds = { written: 0, generated: 0, again: 0 }
-  for (const { name, assertionResults } of testResults)
-    for (const { ancestorTitles } of assertionResults)
-      if (isOfPaths(name)) kinds.generated += 1
-      else if (ancestorTitles.some((title) => title.endsWith('(postgres)'))) kinds.again += 1
-      else kinds.written += 1
-  return kinds
 }
 
 async function run([script, ...args]) {
@@ -105,10 +76,6 @@ async function run([script, ...args]) {
       resolve(code)
     })
   })
-}
-
-function tally(passed, failed, skipped) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
 function since(began) {

@@ -1,0 +1,17 @@
+type Test = { status: string; ancestorTitles: string[] }
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { name: string; status: string; assertionResults: Test[] }[]
+}
+
+export const countTests: (report: Report) => {
+  passed: number
+  failed: number
+  skipped: number
+  kinds: { written: number; generated: number; again: number }
+}
+export const tally: (passed: number, failed: number, skipped: number) => string

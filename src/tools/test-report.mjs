@@ -1,0 +1,35 @@
+/**
+ * What the runner's report (Jest's JSON, as Vitest writes it) says, as counts. A file that could not be loaded has no tests to count, so it counts as
+ * one failure itself.
+ */
+export function countTests({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const broken = testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+  )
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken.length,
+    skipped: numPendingTests + numTodoTests,
+    kinds: kindsOf(testResults),
+  }
+}
+
+/** One test is one number: written once, generated from a model, or run a second time on the other database. */
+function kindsOf(testResults) {
+  const kinds = { written: 0, generated: 0, again: 0 }
+  for (const { name, assertionResults } of testResults)
+    for (const { ancestorTitles } of assertionResults)
+      if (isOfPaths(name)) kinds.generated += 1
+      else if (ancestorTitles.some((title) => title.endsWith('(postgres)'))) kinds.again += 1
+      else kinds.written += 1
+  return kinds
+}
+
+/** Suites that go the walks of spec models (docs/testing.md); the few tests that are written there count with them. */
+function isOfPaths(file) {
+  return /(\.(actor|page)\.test\.tsx?|-walks\.e2e\.test\.ts)$/.test(file)
+}
+
+export function tally(passed, failed, skipped) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}

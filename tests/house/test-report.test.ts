@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { countTests, tally } from '../../src/tools/test-report.mjs'
+
+const passing = (...ancestorTitles: string[]) => ({ status: 'passed', ancestorTitles })
+const file = (name: string, ...assertionResults: { status: string; ancestorTitles: string[] }[]) => ({
+  name,
+  status: assertionResults.length > 0 ? 'passed' : 'failed',
+  assertionResults,
+})
+
+test('a run is counted: what was written, generated, run again, and what could not be loaded', () => {
+  const counts = countTests({
+    numPassedTests: 6,
+    numFailedTests: 1,
+    numPendingTests: 1,
+    numTodoTests: 1,
+    testResults: [
+      file('/tests/orders/stock.api.test.ts', passing('stock (embedded)'), passing('stock (postgres)')),
+      file('/tests/checkout/checkout.actor.test.ts', passing(), passing()),
+      file('/tests/checkout/checkout.page.test.tsx', passing()),
+      file('/tests/checkout/checkout-walks.e2e.test.ts', passing()),
+      file('/tests/home/home.test.ts', passing()),
+      file('/tests/home/broken.test.ts'),
+      { ...file('/tests/home/red.test.ts', { status: 'failed', ancestorTitles: [] }), status: 'failed' },
+    ],
+  })
+
+  expect(counts).toEqual({
+    passed: 6,
+    failed: 2,
+    skipped: 2,
+    kinds: { written: 3, generated: 4, again: 1 },
+  })
+})
+
+test('the last line names what was skipped only where something was', () => {
+  expect(tally(3, 0, 0)).toBe('3 passed, 0 failed')
+  expect(tally(3, 1, 2)).toBe('3 passed, 1 failed, 2 skipped')
+})

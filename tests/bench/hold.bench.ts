@@ -15,7 +15,6 @@ import { issueToken } from '#server/auth/token.ts'
 import { holdBatch, type HoldRequest, ticketHolder } from '#server/orders/hold-tickets.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
 import { workerFile } from '#server/db/worker-file.ts'
-import * as t from '#server/db/schema.ts'
 import type { Deps } from '#server/process/deps.ts'
 import { newId } from '#server/ids.ts'
 import { listen } from '#server/http/listen.ts'
@@ -25,6 +24,7 @@ import { route } from '#server/http/serve.ts'
 import { startCluster } from '../support/postgres-cluster.ts'
 import { depsOf, secret } from './deps.ts'
 import { type Measured, type Row, rush, summary, table } from './measure.ts'
+import { cpfOf, itemOf, makeBuyers, makeSale as newSale, type Sale, userId } from './sale.ts'
 
 /** Made while modules can still be loaded: the embedded database's thread. */
 await workerFile()
@@ -33,66 +33,13 @@ const buyersAtOnce = 100
 const buyerCount = 6_000
 const price = 50
 
-type Sale = { eventId: string; typeId: string; lotId: string }
 type Variant = {
   name: string
   orders: number
   run: (deps: Deps) => (request: HoldRequest) => Promise<unknown>
 }
 
-const userId = (index: number): string => `us_bench${index}`
-const cpfOf = (index: number): string => String(10_000_000_000 + index)
-
-const makeBuyers = async ({ db }: OpenDatabase): Promise<void> => {
-  await db.execute(sql`
-    insert into users (id, nome, email, cpf_cnpj, celular, genero, data_nascimento, password_hash)
-    select 'us_bench' || n, 'Pessoa', 'bench' || n || '@teste.example', (10000000000 + n)::text, '11987654321',
-      'feminino', '1990-05-17', 'none'
-    from generate_series(0, ${buyerCount - 1}) n`)
-}
-
-const makeSale = async ({ db }: OpenDatabase): Promise<Sale> => {
-  const [eventId, typeId, lotId] = [newId('ev'), newId('tt'), newId('lt')]
-  const start = new Date(Date.now() + 30 * 24 * 3_600_000)
-  await db.insert(t.events).values({
-    id: eventId,
-    ownerId: userId(0),
-    nome: 'Torneio',
-    local: 'Quadra',
-    dataHora: start,
-    descricao: '',
-    restricoes: '',
-    infoAdicional: '',
-  })
-  await db.insert(t.ticketTypes).values({
-    id: typeId,
-    eventId,
-    pos: 0,
-    nome: 'Arquibancada',
-    descricao: '',
-    tipo: 'espectador',
-    modo: 'individual',
-  })
-  await db
-    .insert(t.lots)
-    .values({ id: lotId, ticketTypeId: typeId, pos: 0, nome: 'Lote', precoCents: price * 100, ativo: true })
-  await db.insert(t.stock).values([
-    { kind: 't', id: typeId, capacity: buyerCount },
-    { kind: 'l', id: lotId, capacity: buyerCount },
-  ])
-  return { eventId, typeId, lotId }
-}
-
-const itemOf = ({ typeId }: Sale): HoldRequest['items'][number] => ({
-  ticket_type_id: typeId,
-  nome: 'Arquibancada',
-  tipo: 'espectador',
-  modo: 'individual',
-  preco: price,
-  quantity: 1,
-  descricao: '',
-  categorias: [],
-})
+const makeSale = (database: OpenDatabase): Promise<Sale> => newSale(database, { capacity: buyerCount, price })
 
 /** What a database allows at best: one statement, one hot row, one commit for each order. */
 const oneRowAtATime =
@@ -220,7 +167,7 @@ const throughHttp = async (database: OpenDatabase): Promise<Omit<Row, 'database'
 }
 
 const benchOn = async (name: string, database: OpenDatabase): Promise<Row[]> => {
-  await makeBuyers(database)
+  await makeBuyers(database, buyerCount)
   const rows = [...(await atTheStore(database)), ...(await throughHttp(database))]
   await database.close()
   return rows.map((row) => ({ ...row, database: name }))

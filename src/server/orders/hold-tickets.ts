@@ -36,6 +36,7 @@ type Deps = {
   dialect: 'embedded' | 'postgres'
   clock: () => Date
   settings: { holdLimits: HoldLimits }
+  atOnce?: number
 }
 
 export type HoldTickets = (request: HoldRequest) => Promise<{ orderId: string }>
@@ -131,13 +132,19 @@ export const holdBatch = async (
  * Takes the places of a selection for 15 minutes (law S1). Refuses with the sentence for the buyer; a queue that
  * is too long refuses with 429 before any work is done.
  */
-export const ticketHolder = ({ db, dialect, clock, settings: { holdLimits } }: Deps): HoldTickets => {
+export const ticketHolder = ({
+  db,
+  dialect,
+  clock,
+  settings: { holdLimits },
+  atOnce = 100,
+}: Deps): HoldTickets => {
   const hold = combine<HoldRequest, Outcome>({
     keyOf: ({ eventId }) => (dialect === 'embedded' ? dialect : eventId),
     identityOf,
     runBatch: (requests) =>
       retrying(() => db.transaction((tx) => holdBatch(tx, requests, { now: clock(), holdLimits }))),
-    maxBatch: 100,
+    maxBatch: atOnce,
     maxWaiting: 2_000,
     longestWait: 15_000,
     isGivenUp: ({ signal }) => signal?.aborted ?? false,

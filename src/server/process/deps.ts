@@ -26,6 +26,8 @@ export type Parts = Pick<OpenDatabase, 'db' | 'dialect'> & {
   strict: boolean
   /** ms that event lists and pages may be old. */
   freshMs: number
+  /** Orders that one database transaction decides at most; benches compare it with one at a time. */
+  atOnce?: number
 }
 
 export type Deps = Parts & {

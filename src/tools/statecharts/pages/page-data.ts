@@ -4,6 +4,7 @@ import type { PageData, SearchEntry } from '../reader/page-data.ts'
 import { reasonWithoutScreen, type Screens } from '../screens.ts'
 import { portWord } from '../words.ts'
 import { pageFilms } from './films-data.ts'
+import { inheritedExits } from './inherited.ts'
 
 export const codeOf = (chart: Chart, id: string): string =>
   id === chart.id ? id : id.slice(chart.id.length + 1)
@@ -23,6 +24,10 @@ export const pageData = (chart: Chart, screens: Screens, films: Films): PageData
     reason: screens[state.id] ? null : reasonWithoutScreen(chart, state),
     happy: state.happy !== null,
     inner: chart.states.filter(({ parent }) => parent === state.id).map(({ id }) => id),
+    around: inheritedExits(chart, state.id).map(({ state: { id }, exits }) => ({
+      of: id,
+      exits: exits.map((exit) => chart.transitions.indexOf(exit)),
+    })),
   })),
   transitions: chart.transitions.map(({ key, source, target, cause, condition, effects }) => ({
     key,

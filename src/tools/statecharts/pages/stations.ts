@@ -1,5 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '../chart.ts'
 import { escapeXml as e } from '../escape.ts'
+import { inheritedExits } from './inherited.ts'
 import { codeOf } from './page-data.ts'
 
 const exit = (
@@ -17,8 +18,13 @@ const exit = (
 
 const station = (chart: Chart, state: ChartState): string => {
   const exits = chart.transitions.filter(({ source }) => source === state.id)
+  const around = inheritedExits(chart, state.id).map(
+    ({ state: { id, title } }) =>
+      `<li class="around">e o que vale em tudo de <a href="#estado=${e(id)}">${e(title)}</a></li>`,
+  )
+  const lines = [...exits.map((one) => exit(chart, one)), ...around]
   const depth = codeOf(chart, state.id).split('.').length
-  return `<li class="station${state.happy === null ? '' : ' happy'}" data-station="${e(state.id)}" style="--depth:${state.parent === null ? 0 : depth}"><button type="button" data-choose="${e(state.id)}">${e(state.title)}</button><p>${e(state.parent === null ? chart.description : state.description)}</p>${exits.length > 0 ? `<ul>${exits.map((one) => exit(chart, one)).join('')}</ul>` : ''}</li>`
+  return `<li class="station${state.happy === null ? '' : ' happy'}" data-station="${e(state.id)}" style="--depth:${state.parent === null ? 0 : depth}"><button type="button" data-choose="${e(state.id)}">${e(state.title)}</button><p>${e(state.parent === null ? chart.description : state.description)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}</li>`
 }
 
 /** The normal way first, then the rest in the machine's order. */

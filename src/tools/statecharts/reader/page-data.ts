@@ -12,6 +12,8 @@ export type PageState = {
   desktop: string | null
   reason: string | null
   inner: string[]
+  /** Exits of the states around it, numbers of the transitions, innermost first. */
+  around: { of: string; exits: number[] }[]
   /** Whether it is on the way that things normally go. */
   happy: boolean
 }

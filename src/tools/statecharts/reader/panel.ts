@@ -97,6 +97,12 @@ export class Panel {
         state.ports.map((port) => make('li', {}, `⇄ ${port}`)),
       ),
       ...list('Como se sai daqui', out.map(this.#exit)),
+      ...state.around.flatMap(({ of, exits }) =>
+        list(
+          `${out.length > 0 ? 'Também' : 'Como se sai daqui'}, como de tudo em “${this.titleOf(of)}”`,
+          exits.flatMap((index) => transitions[index] ?? []).map(this.#exit),
+        ),
+      ),
       ...list(
         'Como se chega aqui',
         into.map((one) => make('li', {}, this.#link(one.from), `: ${one.words}`)),

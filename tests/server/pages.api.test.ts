@@ -10,7 +10,7 @@ import { events } from '#server/db/schema.ts'
 import { readSettings } from '#server/process/settings.ts'
 import type { Web, WebFile } from '#server/shell/web-files.ts'
 
-import { throwawayDatabase } from '../support/database.ts'
+import { freshDatabase, throwawayDatabase } from '../support/database.ts'
 import { openShop, type ShopInProcess } from '../support/in-process.ts'
 import { seedForTests } from '../support/seeded.ts'
 
@@ -254,7 +254,7 @@ test('is healthy while it lives, ready until it drains or loses its database', a
   expect((await app.request('/readyz')).status).toBe(200)
   const draining = createApp(shop.deps, { isDraining: () => true })
   expect((await draining.request('/readyz')).status).toBe(503)
-  const lost = await throwawayDatabase('embedded')
+  const lost = await freshDatabase('embedded')
   const other = openShop(lost)
   await lost.close()
   expect((await other.raw('/healthz')).status).toBe(200)

@@ -1,25 +1,25 @@
 import {
   eventFieldErrors,
   type FieldErrors,
+  isEventDate,
   isQuantity,
-  placesSentence,
   ticketTypeErrors,
 } from '#contract/laws/event-rules.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type EventDraft, type TicketTypeDraft, ticketTypeShapes, typedNumber } from './event-draft-form.ts'
 
 /**
- * 'faltam 3 vagas', 'há 1 vaga a mais', 'todas as vagas distribuídas'. Blank categories count as none; null where they
- * are all that is missing.
+ * How many of the type's places are in no category (below 0: too many). Blank categories count as none; null where they
+ * are all that is missing, or the quantity itself is.
  */
-export const placesText = (
+export const placesLeftOver = (
   type: Pick<TicketTypeDraft, 'quantidadeDisponivel' | 'categorias'>,
-): string | null => {
+): number | null => {
   const quantity = typedNumber(type.quantidadeDisponivel)
   if (!isQuantity(quantity)) return null
   const places = type.categorias.map(({ quantidade }) => typedNumber(quantidade) || 0)
   const missing = quantity - places.reduce((sum, count) => sum + count, 0)
-  return missing === 0 && !places.every(isQuantity) ? null : placesSentence(missing)
+  return missing === 0 && !places.every(isQuantity) ? null : missing
 }
 
 /** product §5 Create event: the message beside each field that is wrong. */
@@ -33,10 +33,9 @@ export const eventDraftErrors = (draft: EventDraft): FieldErrors => ({
  * The sentence above the form: a wrong end says so when it is all that is wrong, else the general one; null when all is
  * well.
  */
-export const eventDraftSummary = (errors: FieldErrors): string | null => {
-  const sentences = Object.values(errors)
-  if (sentences.length === 0) return null
-  return sentences.length === 1 && sentences[0] === messages.eventCreation.endBeforeStart
-    ? messages.eventCreation.endBeforeStart
-    : messages.eventCreation.required
+export const eventDraftSummary = (draft: EventDraft, errors: FieldErrors): string | null => {
+  const paths = Object.keys(errors)
+  if (paths.length === 0) return null
+  const isOnlyEnd = paths.length === 1 && paths[0] === 'dataHoraFinal' && isEventDate(draft.dataHoraFinal)
+  return isOnlyEnd ? messages.eventCreation.endBeforeStart : messages.eventCreation.required
 }

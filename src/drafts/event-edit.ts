@@ -99,8 +99,13 @@ export const eventEditErrors = (edit: EventEdit, before: EventEdit): EventEditEr
 }
 
 /** The sentence above the fields: that something is missing, else what is wrong first; null when nothing is. */
-export const eventEditSummary = (errors: EventEditErrors): string | null => {
-  if (Object.values(errors).includes(messages.checkout.fields.required))
-    return messages.eventCreation.required
-  return errors.dataHoraFinal ?? (errors.cpfs === undefined ? null : messages.eventCreation.fields.accessCpf)
+export const eventEditSummary = ({
+  nome,
+  local,
+  dataHora,
+  dataHoraFinal,
+  cpfs,
+}: EventEditErrors): string | null => {
+  if (nome ?? local ?? dataHora) return messages.eventCreation.required
+  return dataHoraFinal ?? (cpfs === undefined ? null : messages.eventCreation.fields.accessCpf)
 }

@@ -31,8 +31,8 @@ import {
   removeLot,
   toggleAllowed,
 } from '#drafts/event-draft-parts.ts'
-import { missingPlaces, ticketTypesError } from '#contract/laws/event-rules.ts'
-import { eventDraftErrors, eventDraftSummary, placesText } from '#drafts/event-draft-errors.ts'
+import { missingPlaces, placesSentence, ticketTypesError } from '#contract/laws/event-rules.ts'
+import { eventDraftErrors, eventDraftSummary, placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { placeOf } from '#contract/laws/error-places.ts'
 import { brlCents, maskBrl, maskQuantity } from '#drafts/masks.ts'
 import { wrongPaths } from './draft-oracle.ts'
@@ -75,7 +75,7 @@ describe('product §5 Create event', () => {
       'tiposDeIngressos.0.lotes.0.preco': 'Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
       'tiposDeIngressos.0.lotes.0.quantidadeDisponivel': 'Informe uma quantidade inteira maior que zero.',
     })
-    expect(eventDraftSummary(eventDraftErrors(emptyEventDraft))).toBe(required)
+    expect(eventDraftSummary(emptyEventDraft, eventDraftErrors(emptyEventDraft))).toBe(required)
   })
 
   test('a removed ticket comes back whole, where it stood', () => {
@@ -92,7 +92,7 @@ describe('product §5 Create event', () => {
 
   test('a full form has no errors', () => {
     expect(eventDraftErrors(fullDraft())).toEqual({})
-    expect(eventDraftSummary({})).toBeNull()
+    expect(eventDraftSummary(fullDraft(), {})).toBeNull()
   })
 
   test.each<[string, (draft: EventDraft) => EventDraft, Record<string, string>]>([
@@ -191,8 +191,12 @@ describe('product §5 Create event', () => {
 
   test('a wrong end is its own summary only when it is all that is wrong', () => {
     const end = 'A data e hora final devem ser posteriores à data e hora inicial.'
-    expect(eventDraftSummary({ dataHoraFinal: end })).toBe(end)
-    expect(eventDraftSummary({ nome: 'x', dataHoraFinal: end })).toBe(required)
+    const draft = changeEvent(fullDraft(), { dataHoraFinal: fullDraft().dataHora })
+    expect(eventDraftSummary(draft, { dataHoraFinal: end })).toBe(end)
+    expect(eventDraftSummary(draft, { nome: 'x', dataHoraFinal: end })).toBe(required)
+    expect(eventDraftSummary(draft, { local: 'x' })).toBe(required)
+    const missing = changeEvent(fullDraft(), { dataHoraFinal: '' })
+    expect(eventDraftSummary(missing, eventDraftErrors(missing))).toBe(required)
   })
 
   test.each([
@@ -256,7 +260,9 @@ describe('categories', () => {
   test('places in words', () => {
     const { a, key } = categoriesOf(fullDraft())
     const words = (quantidade: string) =>
-      placesText(typeOf(changeCategory(fullDraft(), key, a.key, { quantidade })))
+      placesSentence(
+        placesLeftOver(typeOf(changeCategory(fullDraft(), key, a.key, { quantidade }))) ?? Number.NaN,
+      )
     expect(['', '15', '16', '17'].map(words)).toEqual([
       'faltam 16 vagas',
       'falta 1 vaga',
@@ -266,17 +272,17 @@ describe('categories', () => {
   })
   test('are not all given out while a category has no number', () => {
     const { a, b, key } = categoriesOf(fullDraft())
-    const words = (one: string, other: string) => {
+    const leftOver = (one: string, other: string) => {
       const draft = changeCategory(fullDraft(), key, a.key, { quantidade: one })
-      return placesText(typeOf(changeCategory(draft, key, b.key, { quantidade: other })))
+      return placesLeftOver(typeOf(changeCategory(draft, key, b.key, { quantidade: other })))
     }
-    expect([words('24', ''), words('24', '0'), words('23', ''), words('25', ''), words('23', '1')]).toEqual([
-      null,
-      null,
-      'falta 1 vaga',
-      'há 1 vaga a mais',
-      'todas as vagas distribuídas',
-    ])
+    expect([
+      leftOver('24', ''),
+      leftOver('24', '0'),
+      leftOver('23', ''),
+      leftOver('25', ''),
+      leftOver('23', '1'),
+    ]).toEqual([null, null, 1, -1, 0])
   })
 })
 

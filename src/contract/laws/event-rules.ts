@@ -199,11 +199,19 @@ export const ticketTypesError = (types: readonly TicketTypeShape[]): string | nu
   return first ? placed(...first) : null
 }
 
-const precise: readonly string[] = [messages.eventCreation.endBeforeStart, words.dateInvalid, words.tooLong]
+const texts = [
+  'nome',
+  'local',
+  'dataHora',
+  'dataHoraFinal',
+  'descricao',
+  'restricoes',
+  'infoAdicional',
+] as const
 
 /** The one sentence about the event's own fields, for an answer of the server: missing text gets the general one. */
 export const eventFieldsError = (event: EventTexts): string | null => {
-  const sentences = Object.values(eventFieldErrors(event))
-  const [first = null] = sentences
-  return sentences.every((sentence) => precise.includes(sentence)) ? first : messages.eventCreation.required
+  if (texts.some((name) => !event[name].trim())) return messages.eventCreation.required
+  const [first = null] = Object.values(eventFieldErrors(event))
+  return first
 }

@@ -7,9 +7,9 @@ import {
   removeCategory,
   toggleAllowed,
 } from '#drafts/event-draft-parts.ts'
-import { placesText } from '#drafts/event-draft-errors.ts'
+import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { maskQuantity } from '#drafts/masks.ts'
-import { messages } from '#contract/words/messages.ts'
+import { placesSentence } from '#contract/laws/event-rules.ts'
 import type { Restriction } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId, SelectField, TextField } from '../ui/field.tsx'
@@ -122,7 +122,7 @@ export const RemoveButton = ({ label, onClick }: { label: string; onClick: () =>
 /** Athlete categories, how many places are still missing, and names that tournaments use. */
 export const Categories = (part: TypePart) => {
   const { draft, errors, onEdit, type, path } = part
-  const places = placesText(type)
+  const leftOver = placesLeftOver(type)
   const used = new Set(type.categorias.map(({ nome }) => nome.trim().toLowerCase()))
   const presets = categoryPresets.filter((name) => !used.has(name.toLowerCase())).slice(0, presetCount)
   const add = (nome: string) => {
@@ -132,12 +132,9 @@ export const Categories = (part: TypePart) => {
   return (
     <section className={styles.list} aria-label={sectionName('Categorias', part)}>
       <h3>Categorias</h3>
-      {places && type.categorias.length > 0 && (
-        <output
-          className={styles.places}
-          data-complete={places === messages.eventCreation.placesComplete || undefined}
-        >
-          Vagas nas categorias: {places}.
+      {leftOver !== null && type.categorias.length > 0 && (
+        <output className={styles.places} data-complete={leftOver === 0 || undefined}>
+          Vagas nas categorias: {placesSentence(leftOver)}.
         </output>
       )}
       <ListError path={`${path}.categorias`} message={errors[`${path}.categorias`]} />

@@ -27,7 +27,7 @@ const placesOf = (errors: FieldErrors): FieldErrors =>
 const formOf = (snapshot: Snapshot) => {
   const { draft, now, attempts, imageError, removed, error, kept } = snapshot.context
   const errors: FieldErrors = attempts > 0 ? eventDraftErrors(draft) : {}
-  const summary = eventDraftSummary(errors)
+  const summary = eventDraftSummary(draft, errors)
   return {
     draft,
     errors,

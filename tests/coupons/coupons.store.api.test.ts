@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import {
   bindCoupon,
-  boundCoupon,
   couponsOf,
   deleteCoupon,
   forgetBoundCoupons,
@@ -11,6 +10,7 @@ import {
   usableCoupon,
 } from '#server/coupons/coupons.store.ts'
 import * as t from '#server/db/schema.ts'
+import { buyerKey, readFacts } from '#server/orders/order-facts.store.ts'
 import { World } from '../orders/world.ts'
 import { heldOrder } from '../payments-server/held-order.ts'
 import { describeDatabase } from '../support/database.ts'
@@ -220,7 +220,11 @@ describeDatabase('coupons as they are kept', (open) => {
   describe('what a buyer validated', () => {
     const bind = (userId: string, eventId: string, couponId: string, expiresAt: Date) =>
       bindCoupon(db(), { userId, eventId, couponId, expiresAt })
-    const bound = (userId: string, eventId: string) => boundCoupon(db(), { userId, eventId, now: fromNow(0) })
+    const bound = async (userId: string, eventId: string) => {
+      const binding = { now: fromNow(0), buyers: [{ userId, eventId }] }
+      const { validated } = await readFacts(db(), { orderIds: [], couponIds: [], binding })
+      return validated.get(buyerKey({ userId, eventId })) ?? null
+    }
 
     test('is remembered of each buyer and event, the last one of each', async () => {
       const [one, two] = [(await world.buyer()).id, (await world.buyer()).id]

@@ -5,7 +5,7 @@ import * as t from '#server/db/schema.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type Binding, bindOrder, requireUnpaid } from '#server/orders/bind-order.ts'
 import type { PlacedAttendee } from '#server/orders/order-form.ts'
-import { formsOf } from '#server/orders/order-form.store.ts'
+import { readFacts } from '#server/orders/order-facts.store.ts'
 import type { Order } from '#server/orders/orders.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { asked } from './asked.ts'
@@ -332,8 +332,12 @@ describeDatabase('binding an order', (open) => {
       const [a, b] = [fresh('ct'), fresh('ct')]
       await tx.insert(t.categories).values([category(b, 1, 'B'), category(a, 0, 'A')])
       await rows.category(other.id, 'Alheia')
-      const forms = await formsOf(tx, [type.id, seat.id, type.id])
-      expect(await asked(() => formsOf(tx, [type.id]))).toEqual({ statements: 2, rows: 4 })
+      const id = await rows.order()
+      await rows.items(id, [type, seat, type])
+      const binding = { now: noon, buyers: [] }
+      const reading = () => readFacts(tx, { orderIds: [id], couponIds: [], binding })
+      const { forms } = await reading()
+      expect(await asked(reading)).toEqual({ statements: 1, rows: 7 })
       const kind = { restricao: 'custom', categorias_permitidas: ['B'] }
       expect(forms).toEqual(
         new Map([

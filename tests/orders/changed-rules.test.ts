@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { changedRule } from '#server/orders/changed-rules.ts'
-import type { FormOfType } from '#server/orders/order-form.store.ts'
+import type { FormOfType } from '#server/orders/order-facts.store.ts'
 import { lineOf, someAttendee, someForm, someItem } from './some-order.ts'
 
 describe('what the organiser changed since the page asked', () => {

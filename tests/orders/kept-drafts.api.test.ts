@@ -8,7 +8,13 @@ import {
   imagesOfBuyer,
   keepAnswerImages,
 } from '#server/orders/answer-images.store.ts'
-import { dropDraft, findDraft, forgetDrafts, lockForDraft, writeDraft } from '#server/orders/drafts.store.ts'
+import {
+  droppingDrafts,
+  findDraft,
+  forgetDrafts,
+  lockForDraft,
+  writeDraft,
+} from '#server/orders/drafts.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon } from './some-order.ts'
@@ -100,9 +106,9 @@ describeDatabase('what is kept of a form that is not bound yet', (open) => {
         await rows.order({ ...own, holding: false, estado: 'Cancelada' })
         for (const [content, one] of Object.entries({ own, elsewhere, theirs, used }))
           await writeDraft(tx, one, content, noon)
-        await dropDraft(tx, { ...used, id: settled })
+        await tx.execute(droppingDrafts([{ ...used, id: settled }]))
         expect(await kept(tx)).toEqual(['elsewhere', 'own', 'theirs', 'used'])
-        await dropDraft(tx, { ...own, id })
+        await tx.execute(droppingDrafts([{ ...own, id }]))
         expect(await kept(tx)).toEqual(['elsewhere', 'theirs', 'used'])
       }),
     )

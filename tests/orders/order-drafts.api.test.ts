@@ -5,7 +5,7 @@ import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { bindAttendees, type BindRequest } from '#server/orders/bind-attendees.ts'
+import { type BindOrders, type BindRequest, orderBinder } from '#server/orders/bind-attendees.ts'
 import { keepImage, readDraft, saveDraft } from '#server/orders/order-drafts.ts'
 import type { Deps } from '#server/process/deps.ts'
 import { describeDatabase } from '../support/database.ts'
@@ -108,7 +108,7 @@ describeDatabase('what a buyer does with his order', (open) => {
   describe('the attendees that he gives', () => {
     const someShop = async (rows: Rows) => {
       const eventId = await rows.event()
-      const type = await rows.type(eventId, { nome: 'Simples' })
+      const type = await rows.type(eventId, { nome: 'Simples' }, { held: 1 })
       await rows.category(type.id, 'Iniciante')
       await rows.tx
         .insert(t.customFields)
@@ -123,19 +123,31 @@ describeDatabase('what a buyer does with his order', (open) => {
       const line = lineOf(someItem({ ticketTypeId: type.id }), {
         ...someAttendee({ customFields: [{ titulo: 'Foto', tipo: 'imagem', opcoes: [], answer }] }),
       })
-      const request: BindRequest = { userId, orderId, eventId, lines: [line], couponId: null, version: null }
+      const request: BindRequest = {
+        userId,
+        orderId,
+        eventId,
+        lines: [line],
+        couponId: null,
+        version: null,
+        sells: false,
+      }
       return { request, orderId }
     }
-    const done = async (): Promise<void> => Promise.resolve()
+    const bindAttendees = (
+      tx: Tx,
+      request: BindRequest,
+      then: Parameters<BindOrders>[1] = (bound) => bound,
+    ) => orderBinder({ ...depsOf(tx), dialect: 'embedded' })(request, then)
 
     test(
       'are bound with their images, and what follows is done with them',
       within(async (rows, tx) => {
         const { request, orderId } = await someShop(rows)
         const followed: unknown[] = []
-        const bound = await bindAttendees(depsOf(tx), request, async (_tx, order, now) => {
-          followed.push(order.boundVersion, now)
-          return Promise.resolve()
+        const bound = await bindAttendees(tx, request, (entry, _ledger, now) => {
+          followed.push(entry.order.boundVersion, now)
+          return entry
         })
         expect(followed).toEqual([1, noon])
         const [image] = await tx.select().from(t.media).where(eq(t.media.transactionId, orderId))
@@ -148,7 +160,9 @@ describeDatabase('what a buyer does with his order', (open) => {
       within(async (rows, tx) => {
         const { request, orderId } = await someShop(rows)
         const refused = new Refusal(400, 'Não.')
-        const binding = bindAttendees(depsOf(tx), request, async () => Promise.reject(refused))
+        const binding = bindAttendees(tx, request, () => {
+          throw refused
+        })
         await expect(binding).rejects.toBe(refused)
         expect(await rows.read(orderId)).toMatchObject({ boundVersion: 0 })
         expect(await tx.select().from(t.media).where(eq(t.media.transactionId, orderId))).toEqual([])
@@ -160,7 +174,7 @@ describeDatabase('what a buyer does with his order', (open) => {
       within(async (rows, tx) => {
         const { request, orderId } = await someShop(rows)
         const trying = (changes: Partial<BindRequest>) =>
-          refusalOf(bindAttendees(depsOf(tx), { ...request, ...changes }, done))
+          refusalOf(bindAttendees(tx, { ...request, ...changes }))
         const mismatch = [409, 'Os dados dos ingressos ou valores não correspondem à transação.', null]
         expect(await trying({ userId: await rows.user() })).toEqual(notFound)
         expect(await trying({ eventId: 'ev_other' })).toEqual(mismatch)

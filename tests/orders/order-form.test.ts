@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { matchLines, readAttendees } from '#server/orders/order-form.ts'
-import type { FormOfType } from '#server/orders/order-form.store.ts'
+import type { FormOfType } from '#server/orders/order-facts.store.ts'
 import type { OrderItem } from '#server/orders/orders.store.ts'
 import { lineOf, someAttendee, someForm, someItem, somePerson } from './some-order.ts'
 

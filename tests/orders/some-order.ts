@@ -1,5 +1,5 @@
 import type { TicketLine } from '#contract/nouns/ticket.ts'
-import type { FormOfType } from '#server/orders/order-form.store.ts'
+import type { FormOfType } from '#server/orders/order-facts.store.ts'
 import type { Attendee, Order, OrderItem, PaymentRow } from '#server/orders/orders.store.ts'
 
 /** Orders as they are in memory, for what needs no database; what a test does not name is of no matter to it. */

@@ -20,7 +20,7 @@ import {
   countRefundRefusal,
   insertAttempt,
   insertForeign,
-  insertFreePayment,
+  freePayment,
   keepRefund,
   lockStray,
   markCancelAsked,
@@ -165,7 +165,7 @@ describeEachDatabase('payments as they are kept', (open) => {
 
     test('costs nothing for a free order, and is approved', async () => {
       const id = await newOrder()
-      await inTransaction((tx) => insertFreePayment(tx, { id, totalCents: 0 }, now))
+      await inTransaction(async (tx) => void (await tx.insert(t.payments).values(freePayment({ id }, now))))
       expect(await paymentsOf(id)).toEqual([
         { ...defaults, transactionId: id, metodo: 'gratuito', status: 'approved', amountCents: 0 },
       ])

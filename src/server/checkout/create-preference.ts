@@ -7,7 +7,6 @@ import { GatewayRefused, type PreferenceInput } from '../payments/gateway.ts'
 import { notificationUrl } from '../payments/notification-url.ts'
 import { Refusal } from '../http/refusal.ts'
 import { keepFirstPreference } from './preferences.store.ts'
-import { bindAttendees } from '../orders/bind-attendees.ts'
 import type { Order } from '../orders/orders.store.ts'
 
 type PreferenceBody = v.InferOutput<typeof calls.createPreference.body>
@@ -71,10 +70,12 @@ export const createPreference = async (
   body: PreferenceBody,
 ): Promise<{ id: string; versao: number }> => {
   const { tickets, transaction_id: orderId, eventoId: eventId } = body.metadata
-  const order = await bindAttendees(
-    deps,
-    { userId, orderId, eventId, lines: tickets, couponId: body.coupon_id, version: null },
-    async (_, bound) => requireSameTotal(bound, body.items),
+  const order = await deps.bindOrders(
+    { userId, orderId, eventId, lines: tickets, couponId: body.coupon_id, version: null, sells: false },
+    (bound) => {
+      requireSameTotal(bound.order, body.items)
+      return bound
+    },
   )
   const versao = order.boundVersion
   if (order.preferenceId !== null) return { id: order.preferenceId, versao }

@@ -1,13 +1,11 @@
 import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
-import { boundCoupon } from '../coupons/coupons.store.ts'
 import type { Deps } from '../process/deps.ts'
-import { tellApproved } from '../mail/order-news.ts'
-import { insertFreePayment } from '../payments/payments.store.ts'
+import { approvalLetter } from '../mail/order-news.ts'
+import { freePayment } from '../payments/payments.store.ts'
 import { Refusal } from '../http/refusal.ts'
-import { bindAttendees } from '../orders/bind-attendees.ts'
-import { approveOrder } from '../orders/order-changes.ts'
+import { approve } from '../orders/order-changes.ts'
 import { areBound, changedElsewhere } from '../orders/same-attendees.ts'
 import { findOrderOf } from '../orders/orders.store.ts'
 
@@ -31,27 +29,23 @@ export const freeCheckout = async (
   body: FreeBody,
 ): Promise<{ message: string }> => {
   const done = { message: messages.checkout.freeConfirmed }
-  const couponId =
-    body.coupon_id === undefined
-      ? await boundCoupon(deps.db, { userId, eventId: body.evento_id, now: deps.clock() })
-      : body.coupon_id
   try {
-    await bindAttendees(
-      deps,
+    await deps.bindOrders(
       {
         userId,
         orderId: body.transaction_id,
         eventId: body.evento_id,
         lines: body.tickets,
-        couponId,
+        couponId: body.coupon_id,
         version: body.versao ?? null,
+        sells: true,
       },
-      async (tx, order, now) => {
-        if (order.totalCents !== 0) throw new Refusal(409, messages.server.notFree)
-        if (!(await approveOrder(tx, order, 'free.confirm', now)))
-          throw new Refusal(409, messages.server.soldOut)
-        await insertFreePayment(tx, order, now)
-        await tellApproved(tx, order, now)
+      (bound, ledger, now) => {
+        if (bound.order.totalCents !== 0) throw new Refusal(409, messages.server.notFree)
+        const approved = approve(bound, ledger, 'free.confirm', now)
+        if (!approved) throw new Refusal(409, messages.server.soldOut)
+        const { order } = approved
+        return { ...approved, payments: [freePayment(order, now)], jobs: [approvalLetter(order, now)] }
       },
     )
   } catch (error) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Coupon } from '#contract/nouns/coupon.ts'
 import { setCapacity } from '../orders/stock.store.ts'
 import type { Queryable, Tx } from '../db/open.ts'
@@ -106,24 +106,6 @@ export const bindCoupon = async (
       target: [couponBindings.userId, couponBindings.eventId],
       set: { couponId, expiresAt },
     })
-}
-
-/** The coupon that the buyer validated for the event, while that is still remembered. */
-export const boundCoupon = async (
-  db: Queryable,
-  { userId, eventId, now }: Buyer & { now: Date },
-): Promise<string | null> => {
-  const [row] = await db
-    .select({ couponId: couponBindings.couponId })
-    .from(couponBindings)
-    .where(
-      and(
-        eq(couponBindings.userId, userId),
-        eq(couponBindings.eventId, eventId),
-        gt(couponBindings.expiresAt, now),
-      ),
-    )
-  return row?.couponId ?? null
 }
 
 export const forgetBoundCoupons = async (db: Queryable, now: Date): Promise<void> => {

@@ -21,16 +21,30 @@ type Options = {
   dedupeKey?: string
 }
 
-/** Call it in the transaction of the business rows, so that the job exists exactly when they do. */
-export const enqueue = async (
-  db: Queryable,
+/** Written in the transaction of the business rows, so that the job exists exactly when they do. */
+export const newJob = (
   { kind, payload }: JobRequest,
   now: Date,
   { dedupeKey }: Options = {},
+): typeof jobs.$inferInsert => ({
+  id: newId('jb'),
+  kind,
+  payload,
+  dedupeKey: dedupeKey ?? null,
+  runAt: now,
+  createdAt: now,
+})
+
+/** Writes a job; see `newJob`. */
+export const enqueue = async (
+  db: Queryable,
+  request: JobRequest,
+  now: Date,
+  options: Options = {},
 ): Promise<void> => {
   await db
     .insert(jobs)
-    .values({ id: newId('jb'), kind, payload, dedupeKey: dedupeKey ?? null, runAt: now, createdAt: now })
+    .values(newJob(request, now, options))
     .onConflictDoNothing({ target: jobs.dedupeKey })
 }
 

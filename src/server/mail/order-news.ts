@@ -6,14 +6,23 @@ import {
   type PaymentRow,
 } from '../orders/orders.store.ts'
 import type { Tx } from '../db/open.ts'
-import { enqueue } from '../jobs/jobs.store.ts'
+import { enqueue, newJob } from '../jobs/jobs.store.ts'
 import { firstCheck, unanswered } from '../orders/attempts.ts'
 
+const confirmation = ({ id }: Pick<Order, 'id'>) =>
+  [{ kind: 'confirmation', payload: { transactionId: id } }, { dedupeKey: `confirmation ${id}` }] as const
+
+/** The letter with the tickets, once per order. */
+export const approvalLetter = (order: Pick<Order, 'id'>, now: Date) => {
+  const [request, once] = confirmation(order)
+  return newJob(request, now, once)
+}
+
 /** Once per order. */
-export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> =>
-  enqueue(tx, { kind: 'confirmation', payload: { transactionId: order.id } }, now, {
-    dedupeKey: `confirmation ${order.id}`,
-  })
+export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> => {
+  const [request, once] = confirmation(order)
+  return enqueue(tx, request, now, once)
+}
 
 /** Another payment bought the tickets, and they stay valid. */
 const isSurplus = (order: Order, payment: PaymentRow): boolean =>

@@ -53,10 +53,15 @@ const nameOf = (orderId: string, bytes: Buffer): string =>
 export const addressOf = ({ sha }: Pick<AnswerImage, 'sha'>): string =>
   `/media/${sha}-${answerImageWidth}.jpg`
 
-type Sent = ReadonlyMap<CustomAnswer, Buffer>
-
 const imagesIn = (placed: readonly PlacedAttendee[]): CustomAnswer[] =>
   placed.flatMap(({ attendee }) => attendee.customFields).filter(({ tipo }) => tipo === 'imagem')
+
+/** For attendees whose images nobody sent. */
+export const refuseUnreadImages = (placed: readonly PlacedAttendee[]): void => {
+  if (imagesIn(placed).length > 0) throw broken()
+}
+
+type Sent = ReadonlyMap<CustomAnswer, Buffer>
 
 /** Bounds images and pixels of an order, so that one cannot occupy the machine. */
 const readSent = async (placed: readonly PlacedAttendee[], kept: KeptImages): Promise<Sent> => {

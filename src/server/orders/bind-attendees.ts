@@ -1,71 +1,173 @@
 import { dayIn } from '#contract/laws/dates.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
-import type { Deps } from '../process/deps.ts'
-import type { Tx } from '../db/open.ts'
+import type { Clock } from '../process/clock.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readAnswerImages } from './answer-images.ts'
-import { keepAnswerImages } from './answer-images.store.ts'
-import { bindOrder, requireUnpaid } from './bind-order.ts'
-import { retrying } from './contention.ts'
-import { keptImages } from './kept-images.ts'
-import { formsOf } from './order-form.store.ts'
-import { readAttendees } from './order-form.ts'
+import { readAnswerImages, refuseUnreadImages } from './answer-images.ts'
+import { type AnswerImage, keepAnswerImages } from './answer-images.store.ts'
+import { bind, placesOfBinding, requireUnpaid } from './bind-order.ts'
+import { combine, GivenUp, QueueFull } from './combiner.ts'
+import { isContention, retrying } from './contention.ts'
+import { type Entry, writeEntries } from './entries.store.ts'
 import { afterExpiring } from './expire-orders.ts'
-import { findOrderOf, type Order } from './orders.store.ts'
+import { keptImages } from './kept-images.ts'
+import { type Ledger, openLedger } from './ledger.ts'
+import { buyerKey, type FormOfType, type OrderFacts } from './order-facts.store.ts'
+import { type PlacedAttendee, readAttendees } from './order-form.ts'
+import { findOrderToBind, lockForBinding, type Order } from './orders.store.ts'
 
 export type BindRequest = {
   userId: string
   orderId: string
   eventId: string
   lines: readonly TicketLine[]
-  couponId: string | null
+  /** Undefined: the one that the buyer validated for this event. */
+  couponId: string | null | undefined
   version: number | null
+  /** Whether what follows sells the order. */
+  sells: boolean
 }
 
-const readOrder = async ({ db, clock }: Deps, request: BindRequest): Promise<Order> => {
-  const order = await findOrderOf(db, request.orderId, request.userId)
-  if (!order) throw new Refusal(404, messages.server.notFound)
+/** What becomes of the order once it is bound; when it refuses, nothing was bound. */
+type Finish = (bound: Entry, ledger: Ledger, now: Date) => Entry
+
+export type BindOrders = (request: BindRequest, finish: Finish) => Promise<Order>
+
+/** Attendees whose images were read already. */
+type Read = { attendees: PlacedAttendee[]; images: AnswerImage[] }
+type Asked = { request: BindRequest; finish: Finish; read: Read | null }
+type Outcome = Order | Refusal
+
+type Deps = { db: Db; dialect: 'embedded' | 'postgres'; clock: Clock; atOnce?: number }
+
+const placedIn = (
+  order: Order,
+  lines: readonly TicketLine[],
+  forms: ReadonlyMap<string, FormOfType>,
+  now: Date,
+): PlacedAttendee[] => readAttendees(order, lines, forms, dayIn(now, order.event.fusoHorario))
+
+/** The order that the request is about, if it may be bound; 404 also for another buyer's (law W12). */
+const requireOwn = (order: Order | undefined, request: BindRequest, now: Date): Order => {
+  if (order?.userId !== request.userId) throw new Refusal(404, messages.server.notFound)
   if (order.eventId !== request.eventId) throw new Refusal(409, messages.checkout.mismatch)
-  requireUnpaid(order, clock())
+  requireUnpaid(order, now)
   return order
 }
 
-/** The attendees as the laws allow them, and their images. Nothing is written yet. */
-const readForm = async (deps: Deps, order: Order, lines: readonly TicketLine[]) => {
-  const forms = await formsOf(
-    deps.db,
-    order.items.map((item) => item.ticketTypeId),
-  )
-  const today = dayIn(deps.clock(), order.event.fusoHorario)
-  const placed = readAttendees(order, lines, forms, today)
-  return readAnswerImages(order, placed, await keptImages(deps.db, order.userId, placed))
+/** Images are decoded before anything is locked. */
+const readImages = async ({ db, clock }: Deps, request: BindRequest): Promise<Read> => {
+  const now = clock()
+  const found = await findOrderToBind(db, request, now)
+  const order = requireOwn(found?.order, request, now)
+  const placed = placedIn(order, request.lines, found?.facts.forms ?? new Map(), now)
+  return readAnswerImages(order, placed, await keptImages(db, order.userId, placed))
 }
 
-type Then = (tx: Tx, bound: Order, now: Date) => Promise<void>
+const carriesImages = ({ lines }: BindRequest): boolean =>
+  lines.some(({ customFields }) => customFields.some(({ tipo }) => tipo === 'imagem'))
+
+/** What the work answers, or the refusal that it throws. */
+const orRefusal = <T>(work: () => T): T | Refusal => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+type Prepared = {
+  order: Order
+  attendees: readonly PlacedAttendee[]
+  images: readonly AnswerImage[]
+  couponId: string | null
+  sells: boolean
+}
+
+const prepare = (
+  { request, read }: Asked,
+  order: Order | undefined,
+  facts: OrderFacts,
+  now: Date,
+): Prepared => {
+  const own = requireOwn(order, request, now)
+  const attendees = read?.attendees ?? placedIn(own, request.lines, facts.forms, now)
+  if (!read) refuseUnreadImages(attendees)
+  const couponId =
+    request.couponId === undefined ? (facts.validated.get(buyerKey(request)) ?? null) : request.couponId
+  return { order: own, attendees, images: read?.images ?? [], couponId, sells: request.sells }
+}
+
+const decide = (
+  { request, finish }: Asked,
+  { order, attendees, couponId }: Prepared,
+  ledger: Ledger,
+  { coupons, now }: { coupons: OrderFacts['coupons']; now: Date },
+): Entry | Refusal =>
+  orRefusal(() =>
+    ledger.attempt(() => {
+      const binding = { orderId: order.id, attendees, couponId, version: request.version, now }
+      return finish(bind(order, ledger, coupons, binding), ledger, now)
+    }),
+  )
+
+/** Many orders in one database transaction, decided in the order they came; a refused one leaves no trace. */
+const bindBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<Outcome[]> => {
+  const { orders, facts } = await lockForBinding(
+    tx,
+    asked.map(({ request }) => request),
+    now,
+  )
+  const prepared = asked.map((one) =>
+    orRefusal(() => prepare(one, orders.get(one.request.orderId), facts, now)),
+  )
+  const places = prepared.flatMap((one) => (one instanceof Refusal ? [] : placesOfBinding(one.order, one)))
+  const ledger = await openLedger(tx, places)
+  const decided = asked.map((one, index) => {
+    const ready = prepared[index]
+    if (!ready) throw new Error('no outcome')
+    return ready instanceof Refusal ? ready : decide(one, ready, ledger, { coupons: facts.coupons, now })
+  })
+  for (const [index, ready] of prepared.entries())
+    if (!(ready instanceof Refusal) && !(decided[index] instanceof Refusal))
+      await keepAnswerImages(tx, ready.order.id, ready.images, now)
+  await writeEntries(
+    tx,
+    decided.flatMap((one) => (one instanceof Refusal ? [] : one)),
+    ledger.moves(),
+  )
+  return decided.map((one) => (one instanceof Refusal ? one : one.order))
+}
+
+const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
 
 /**
- * Checks and binds what a buyer filled in. `then` runs in the same database transaction; when it refuses, nothing was
- * bound. A category or coupon that is used up is tried again after expired orders gave their places back.
+ * Checks and binds what buyers filled in; what arrives while a transaction is on its way becomes the next one (decision
+ * 042). A category or coupon that is used up is tried again after expired orders gave their places back.
  */
-export const bindAttendees = async (deps: Deps, request: BindRequest, then: Then): Promise<Order> => {
-  const order = await readOrder(deps, request)
-  const { attendees, images } = await readForm(deps, order, request.lines)
-  const bind = (): Promise<Order> =>
-    retrying(() =>
-      deps.db.transaction(async (tx) => {
-        const now = deps.clock()
-        const bound = await bindOrder(tx, {
-          orderId: order.id,
-          attendees,
-          couponId: request.couponId,
-          version: request.version,
-          now,
-        })
-        await keepAnswerImages(tx, order.id, images, now)
-        await then(tx, bound, now)
-        return bound
-      }),
-    )
-  return afterExpiring(deps, { eventId: order.eventId }, bind)
+export const orderBinder = (deps: Deps): BindOrders => {
+  const { db, dialect, clock, atOnce = 100 } = deps
+  const combined = combine<Asked, Outcome>({
+    keyOf: ({ request }) => (dialect === 'embedded' ? dialect : request.eventId),
+    identityOf: ({ request }) => request.orderId,
+    runBatch: (asked) => retrying(() => db.transaction((tx) => bindBatch(tx, asked, clock()))),
+    maxBatch: atOnce,
+    maxWaiting: 2_000,
+    longestWait: 15_000,
+    isGivenUp: () => false,
+  })
+  const run = async (asked: Asked): Promise<Order> => {
+    const outcome = await combined(asked).catch((error: unknown) => {
+      if (error instanceof QueueFull || error instanceof GivenUp || isContention(error)) throw busy()
+      throw error
+    })
+    if (outcome instanceof Refusal) throw outcome
+    return outcome
+  }
+  return async (request, finish) => {
+    const read = carriesImages(request) ? await readImages(deps, request) : null
+    return afterExpiring(deps, { eventId: request.eventId }, () => run({ request, finish, read }))
+  }
 }

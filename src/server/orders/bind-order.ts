@@ -4,10 +4,19 @@ import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'
 import { changedElsewhere, isUnchanged } from './same-attendees.ts'
-import { type CouponRow, findCoupon, writeAttendees, writeBound } from './binding.store.ts'
-import { openLedger, sumClaims } from './ledger.ts'
-import type { Claim } from './stock.store.ts'
-import { couponClaims, isSettled, lockOrder, openPayment, type Order } from './orders.store.ts'
+import { type Entry, entryOf, writeEntries } from './entries.store.ts'
+import { type Ledger, openLedger, sumClaims } from './ledger.ts'
+import type { CouponRow } from './order-facts.store.ts'
+import type { Claim, Place } from './stock.store.ts'
+import {
+  claimsOf,
+  couponClaims,
+  isSettled,
+  lockForBinding,
+  openPayment,
+  type Order,
+  type OrderItem,
+} from './orders.store.ts'
 
 /** Refuses an order that cannot be paid or changed at the moment. */
 export const requireUnpaid = (order: Order, now: Date): void => {
@@ -17,10 +26,16 @@ export const requireUnpaid = (order: Order, now: Date): void => {
   if (openPayment(order)) throw new Refusal(409, messages.server.paymentPending)
 }
 
-const couponFor = async (tx: Tx, order: Order, couponId: string | null): Promise<CouponRow | null> => {
+/** The one that the order already has stays good after the organiser deleted it. */
+const couponFor = (
+  order: Order,
+  coupons: readonly CouponRow[],
+  couponId: string | null,
+): CouponRow | null => {
   if (couponId === null || order.grossCents === 0) return null
-  const coupon = await findCoupon(tx, order, couponId)
-  if (!coupon) throw new Refusal(404, messages.coupon.invalid)
+  const coupon = coupons.find(({ id, eventId }) => id === couponId && eventId === order.eventId)
+  if (!coupon || (coupon.deletedAt !== null && order.couponId !== couponId))
+    throw new Refusal(404, messages.coupon.invalid)
   return coupon
 }
 
@@ -28,12 +43,12 @@ const categoryClaims = (categoryIds: readonly (string | null)[]): Claim[] =>
   sumClaims(categoryIds.flatMap((id) => (id ? [{ kind: 'c' as const, id, count: 1 }] : [])))
 
 /** Exchanges the order's category places and coupon use for the new ones, all or nothing. */
-const retake = async (
-  tx: Tx,
+const retake = (
+  ledger: Ledger,
   order: Order,
   attendees: readonly PlacedAttendee[],
   coupon: CouponRow | null,
-): Promise<void> => {
+): void => {
   const before = [
     ...categoryClaims(order.items.map((item) => item.categoryId)),
     ...couponClaims(order.couponHeld ? order.couponId : null),
@@ -42,7 +57,6 @@ const retake = async (
     ...categoryClaims(attendees.map(({ categoryId }) => categoryId)),
     ...couponClaims(coupon?.id ?? null),
   ]
-  const ledger = await openLedger(tx, [...before, ...after])
   ledger.release(before)
   const missing = ledger.missing(after)
   if (missing?.kind === 'k') throw new Refusal(409, messages.coupon.exhausted)
@@ -55,7 +69,6 @@ const retake = async (
     })
   }
   ledger.hold(after)
-  await ledger.write()
 }
 
 export type Binding = {
@@ -70,32 +83,66 @@ export type Binding = {
 const nextVersion = (order: Order, { attendees }: Binding, couponId: string | null): number =>
   order.boundVersion + (isUnchanged(order, attendees) && order.couponId === couponId ? 0 : 1)
 
+/** Every place that binding these attendees, and selling the order then, may move. The rows of types and lots are hot: they are left alone unless they are needed. */
+export const placesOfBinding = (
+  order: Order,
+  { attendees, couponId, sells }: Pick<Binding, 'attendees' | 'couponId'> & { sells: boolean },
+): Place[] => [
+  ...(sells ? claimsOf(order) : categoryClaims(order.items.map(({ categoryId }) => categoryId))),
+  ...couponClaims(order.couponId),
+  ...categoryClaims(attendees.map(({ categoryId }) => categoryId)),
+  ...couponClaims(couponId),
+]
+
 /**
- * Writes attendees, category places, coupon and net amounts to an order that still holds its tickets. Called again with
- * other data it replaces them; a preference made for another total is forgotten.
+ * Attendees, category places, coupon and net amounts of an order that still holds its tickets. Bound again with other
+ * data it has those; a preference made for another total is forgotten. A refusal leaves the ledger to the caller.
  */
-export const bindOrder = async (tx: Tx, binding: Binding): Promise<Order> => {
-  const order = await lockOrder(tx, binding.orderId)
-  if (!order) throw new Refusal(404, messages.server.notFound)
+export const bind = (
+  order: Order,
+  ledger: Ledger,
+  coupons: readonly CouponRow[],
+  binding: Binding,
+): Entry => {
   requireUnpaid(order, binding.now)
   if (binding.version !== null && binding.version !== order.boundVersion) throw changedElsewhere()
-  const coupon = await couponFor(tx, order, binding.couponId)
-  await retake(tx, order, binding.attendees, coupon)
+  const coupon = couponFor(order, coupons, binding.couponId)
+  retake(ledger, order, binding.attendees, coupon)
   const nets = spreadNet(
     order.items.map((item) => item.priceCents),
     (coupon?.basisPoints ?? 0) / 10_000,
   )
   const totalCents = nets.reduce((sum, net) => sum + net, 0)
-  await writeAttendees(tx, order.id, binding.attendees, nets)
-  await writeBound(tx, order.id, {
+  const placed = new Map(
+    binding.attendees.map((one, index) => [one.pos, { ...one, net: nets[index] ?? null }]),
+  )
+  const items = order.items.map((item): OrderItem => {
+    const own = placed.get(item.pos)
+    return own ? { ...item, categoryId: own.categoryId, attendee: own.attendee, netCents: own.net } : item
+  })
+  const bound: Order = {
+    ...order,
+    items,
+    coupon: coupon && { id: coupon.id, nome: coupon.nome, basisPoints: coupon.basisPoints },
     couponId: coupon?.id ?? null,
     couponHeld: coupon !== null,
     boundVersion: nextVersion(order, binding, coupon?.id ?? null),
     totalCents,
     discountCents: order.grossCents - totalCents,
     preferenceId: totalCents === order.totalCents ? order.preferenceId : null,
-  })
-  const bound = await lockOrder(tx, order.id)
-  if (!bound) throw new Error('an order vanished under its lock')
-  return bound
+  }
+  return { ...entryOf(bound), isBound: true }
+}
+
+/** Binds one order; see `bind`. */
+export const bindOrder = async (tx: Tx, binding: Binding): Promise<Order> => {
+  const { orderId, couponId, now } = binding
+  const asked = { orderId, couponId, userId: '', eventId: '' }
+  const { orders, facts } = await lockForBinding(tx, [asked], now)
+  const order = orders.get(orderId)
+  if (!order) throw new Refusal(404, messages.server.notFound)
+  const ledger = await openLedger(tx, placesOfBinding(order, { ...binding, sells: false }))
+  const entry = bind(order, ledger, facts.coupons, binding)
+  await writeEntries(tx, [entry], ledger.moves())
+  return entry.order
 }

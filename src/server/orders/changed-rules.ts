@@ -1,7 +1,7 @@
 import { messages } from '#contract/words/messages.ts'
 import type { AttendeeErrors, TicketLine } from '#contract/nouns/ticket.ts'
 import type { CustomField } from '#contract/nouns/ticket-type.ts'
-import type { FormOfType } from './order-form.store.ts'
+import type { FormOfType } from './order-facts.store.ts'
 
 /** A line as it was sent, and the form of its type as it is now. */
 type Compared = { line: TicketLine; form: FormOfType | undefined }

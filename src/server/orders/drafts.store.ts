@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
 import { orderDrafts, transactions } from '../db/schema.ts'
 
@@ -51,17 +51,19 @@ export const writeDraft = async (tx: Tx, whose: Of, content: string, now: Date):
     })
 }
 
-/** Deletes the draft of a settled order, unless another open order of the buyer still uses it. */
-export const dropDraft = async (tx: Tx, { id, userId, eventId }: Of & { id: string }): Promise<void> => {
-  await tx.delete(orderDrafts).where(
-    and(
-      of({ userId, eventId }),
-      sql`not exists (
-        select from transactions x
-        where x.user_id = ${userId} and x.event_id = ${eventId} and x.holding and x.id <> ${id})`,
-    ),
-  )
-}
+type Settled = Of & { id: string }
+
+/** The statement that deletes the drafts of settled orders, unless another open order of the buyer still uses them. */
+export const droppingDrafts = (orders: readonly Settled[]): SQL => sql`
+  delete from order_drafts d
+  using unnest(
+    ${sql.param(orders.map(({ id }) => id))}::text[],
+    ${sql.param(orders.map(({ userId }) => userId))}::text[],
+    ${sql.param(orders.map(({ eventId }) => eventId))}::text[]
+  ) as o(id, user_id, event_id)
+  where d.user_id = o.user_id and d.event_id = o.event_id and not exists (
+    select from transactions x
+    where x.user_id = o.user_id and x.event_id = o.event_id and x.holding and x.id <> o.id)`
 
 /** Deletes drafts whose day is over. */
 export const forgetDrafts = async (db: Queryable, now: Date): Promise<void> => {

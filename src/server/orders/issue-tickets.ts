@@ -3,10 +3,9 @@ import { parseBrDate } from '#contract/laws/dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { groupTickets } from '#contract/nouns/ticket.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
-import type { Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import type { Attendee, Order, OrderItem } from './orders.store.ts'
-import { insertTickets } from './tickets.store.ts'
+import type { NewTicket } from './tickets.store.ts'
 
 /** Without the letters and digits that people confuse. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -41,31 +40,28 @@ const partnersOf = (order: Order): Map<number, number | undefined> =>
     ).flatMap(({ indexes }) => indexes.map((index, place) => [index, indexes[1 - place]])),
   )
 
-/** Writes the tickets of an approved order, partners linked to each other. */
-export const issueTickets = async (tx: Tx, order: Order, now: Date): Promise<void> => {
+/** The tickets of an approved order, partners linked to each other. */
+export const ticketsFor = (order: Order, now: Date): NewTicket[] => {
   const issued = order.items.map((item) => ({ item, id: newId('tk') }))
   const partners = partnersOf(order)
-  await insertTickets(
-    tx,
-    issued.map(({ item, id }, index) => {
-      const attendee = attendeeOf(item)
-      return {
-        id,
-        transactionId: order.id,
-        pos: item.pos,
-        eventId: order.eventId,
-        userId: order.userId,
-        ticketTypeId: item.ticketTypeId,
-        lotId: item.lotId,
-        categoryId: item.categoryId,
-        netCents: item.netCents ?? item.priceCents,
-        codigo: newCode(),
-        ...personOf(attendee),
-        athleteInfo: attendee.athleteInfo ?? null,
-        answers: attendee.customFields.map(({ titulo, tipo, answer }) => ({ titulo, tipo, answer })),
-        partnerTicketId: issued[partners.get(index) ?? -1]?.id ?? null,
-        createdAt: now,
-      }
-    }),
-  )
+  return issued.map(({ item, id }, index) => {
+    const attendee = attendeeOf(item)
+    return {
+      id,
+      transactionId: order.id,
+      pos: item.pos,
+      eventId: order.eventId,
+      userId: order.userId,
+      ticketTypeId: item.ticketTypeId,
+      lotId: item.lotId,
+      categoryId: item.categoryId,
+      netCents: item.netCents ?? item.priceCents,
+      codigo: newCode(),
+      ...personOf(attendee),
+      athleteInfo: attendee.athleteInfo ?? null,
+      answers: attendee.customFields.map(({ titulo, tipo, answer }) => ({ titulo, tipo, answer })),
+      partnerTicketId: issued[partners.get(index) ?? -1]?.id ?? null,
+      createdAt: now,
+    }
+  })
 }

@@ -1,5 +1,13 @@
 import type { Tx } from '../db/open.ts'
-import { type Claim, type Counter, keyOf, lockCounters, moveCounters, type Place } from './stock.store.ts'
+import {
+  type Claim,
+  type Counter,
+  keyOf,
+  lockCounters,
+  type Move,
+  moveCounters,
+  type Place,
+} from './stock.store.ts'
 
 type Level = Counter & { movedSold: number; movedHeld: number }
 
@@ -17,6 +25,10 @@ export type Ledger = {
   sell: (claims: readonly Claim[]) => void
   /** What was sold comes back on sale. */
   takeBack: (claims: readonly Claim[]) => void
+  /** Does the work, and forgets what it moved when it throws. */
+  attempt: <T>(work: () => T) => T
+  /** What `write` would write. */
+  moves: () => Move[]
   write: () => Promise<void>
 }
 
@@ -50,6 +62,10 @@ export const openLedger = async (tx: Tx, places: readonly Place[]): Promise<Ledg
   }
   const missing = (claims: readonly Claim[]): Claim | undefined =>
     sumClaims(claims).find((claim) => left(claim) < claim.count)
+  const moves = (): Move[] =>
+    [...levels.values()]
+      .filter(({ movedSold, movedHeld }) => movedSold !== 0 || movedHeld !== 0)
+      .map(({ kind, id, movedSold, movedHeld }) => ({ kind, id, sold: movedSold, held: movedHeld }))
   return {
     canHold: (claims) => missing(claims) === undefined,
     missing,
@@ -57,12 +73,16 @@ export const openLedger = async (tx: Tx, places: readonly Place[]): Promise<Ledg
     release: (claims) => move(claims, 0, -1),
     sell: (claims) => move(claims, 1, -1),
     takeBack: (claims) => move(claims, -1, 0),
-    write: () =>
-      moveCounters(
-        tx,
-        [...levels.values()]
-          .filter(({ movedSold, movedHeld }) => movedSold !== 0 || movedHeld !== 0)
-          .map(({ kind, id, movedSold, movedHeld }) => ({ kind, id, sold: movedSold, held: movedHeld })),
-      ),
+    attempt: (work) => {
+      const before = [...levels.values()].map((level) => ({ ...level }))
+      try {
+        return work()
+      } catch (error) {
+        for (const level of before) levels.set(keyOf(level), level)
+        throw error
+      }
+    },
+    moves,
+    write: () => moveCounters(tx, moves()),
   }
 }

@@ -4,9 +4,9 @@ import type { Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
-import { dropDraft } from './drafts.store.ts'
-import { isReadyForTickets, issueTickets } from './issue-tickets.ts'
-import { openLedger } from './ledger.ts'
+import { type Entry, entryOf, writeEntries } from './entries.store.ts'
+import { isReadyForTickets, ticketsFor } from './issue-tickets.ts'
+import { type Ledger, openLedger } from './ledger.ts'
 import { changeOrder } from './order-changes.store.ts'
 import type { Claim } from './stock.store.ts'
 import { cancelTickets, restoreTickets, ticketsOfOrder } from './tickets.store.ts'
@@ -80,30 +80,44 @@ export const releaseOrder = async (tx: Tx, order: Order, event: OrderEvent['type
 const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: true })
 
 /**
- * Sells what is held and writes the tickets. What the order no longer holds (the coupon's use after a refusal, the places
- * after the hold) is taken again, all or nothing (law P5). False, with nothing written, when that is not left or the
- * event is over.
+ * Sells what is held, with the tickets. What the order no longer holds (the coupon's use after a refusal, the places
+ * after the hold) is taken again, all or nothing (law P5). Null, with nothing moved, when that is not left or the event
+ * is over.
  */
+export const approve = (
+  entry: Entry,
+  ledger: Ledger,
+  event: 'payment.approve' | 'free.confirm',
+  now: Date,
+): Entry | null => {
+  const { order } = entry
+  const estado = nextOf(order, event)
+  if (!isReadyForTickets(order)) return null
+  if (!order.holding && order.event.endsAt <= now) return null
+  const claims = soldClaims(order)
+  const wanting = order.holding ? wantingCoupon(order) : claims
+  if (!ledger.canHold(wanting)) return null
+  ledger.hold(wanting)
+  ledger.sell(claims)
+  return {
+    ...entry,
+    order: { ...order, estado, holding: false, couponHeld: false },
+    tickets: ticketsFor(order, now),
+    dropsDraft: true,
+  }
+}
+
+/** Approves one order and writes it; false, with nothing written, as `approve` says. */
 export const approveOrder = async (
   tx: Tx,
   order: Order,
   event: 'payment.approve' | 'free.confirm',
   now: Date,
 ): Promise<boolean> => {
-  const estado = nextOf(order, event)
-  if (!isReadyForTickets(order)) return false
-  if (!order.holding && order.event.endsAt <= now) return false
-  const claims = soldClaims(order)
-  const wanting = order.holding ? wantingCoupon(order) : claims
-  const ledger = await openLedger(tx, claims)
-  if (!ledger.canHold(wanting)) return false
-  ledger.hold(wanting)
-  ledger.sell(claims)
-  await ledger.write()
-  await changeOrder(tx, order, { estado, holding: false, couponHeld: false })
-  await issueTickets(tx, order, now)
-  await dropDraft(tx, order)
-  return true
+  const ledger = await openLedger(tx, soldClaims(order))
+  const approved = approve(entryOf(order), ledger, event, now)
+  if (approved) await writeEntries(tx, [approved], ledger.moves())
+  return approved !== null
 }
 
 /** Cancels the tickets and puts their places on sale again; the coupon use stays spent. */

@@ -4,7 +4,7 @@ import { toCents } from '#contract/laws/money.ts'
 import { attendeeErrors, attendeeSummary, type TicketLine } from '#contract/nouns/ticket.ts'
 import { Refusal } from '../http/refusal.ts'
 import { askedThen, changedRule } from './changed-rules.ts'
-import type { FormOfType } from './order-form.store.ts'
+import type { FormOfType } from './order-facts.store.ts'
 import type { Attendee, Order, OrderItem } from './orders.store.ts'
 
 /** An attendee at the place of the order's item of the same position. */

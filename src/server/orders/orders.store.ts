@@ -1,19 +1,18 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { coupons, events, payments, ticketTypes, transactionItems, transactions } from '../db/schema.ts'
+import { type coupons, events, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
+import { type ItemRow, type OrderFacts, type PaymentRow, readFacts } from './order-facts.store.ts'
 import { endOf } from './sale.store.ts'
 import type { Claim } from './stock.store.ts'
+
+export type { PaymentRow } from './order-facts.store.ts'
 
 /** What is kept of one attendee. Personal data: never logged, never in answers about the order. */
 export type Attendee = Pick<TicketLine, 'personalInfo' | 'athleteInfo' | 'customFields'>
 
-export type OrderItem = Omit<typeof transactionItems.$inferSelect, 'attendee'> & {
-  attendee: Attendee | null
-  type: Pick<typeof ticketTypes.$inferSelect, 'nome' | 'tipo' | 'modo' | 'descricao'>
-}
-export type PaymentRow = typeof payments.$inferSelect
+export type OrderItem = Omit<ItemRow, 'attendee'> & { attendee: Attendee | null }
 export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fusoHorario' | 'somentePix'> & {
   /** When sales end (law S6). */
   endsAt: Date
@@ -31,8 +30,6 @@ export type Order = typeof transactions.$inferSelect & {
   payments: PaymentRow[]
   event: OrderEventRow
 }
-
-type Found = typeof transactions.$inferSelect
 
 /** Statuses of a payment that may still bring or has brought money. One such payment at most per order. */
 const openStatuses: readonly string[] = ['unknown', 'pending', 'in_process', 'authorized']
@@ -61,100 +58,115 @@ export const claimsOf = (order: Pick<Order, 'items' | 'couponId' | 'couponHeld'>
   ...couponClaims(order.couponHeld ? order.couponId : null),
 ]
 
-const itemsOf = (db: Queryable, ids: string[]) =>
-  db
-    .select({
-      transactionId: transactionItems.transactionId,
-      pos: transactionItems.pos,
-      ticketTypeId: transactionItems.ticketTypeId,
-      lotId: transactionItems.lotId,
-      priceCents: transactionItems.priceCents,
-      netCents: transactionItems.netCents,
-      categoryId: transactionItems.categoryId,
-      attendee: transactionItems.attendee,
-      type: {
-        nome: ticketTypes.nome,
-        tipo: ticketTypes.tipo,
-        modo: ticketTypes.modo,
-        descricao: ticketTypes.descricao,
-      },
-    })
-    .from(transactionItems)
-    .innerJoin(ticketTypes, eq(ticketTypes.id, transactionItems.ticketTypeId))
-    .where(inArray(transactionItems.transactionId, ids))
-    .orderBy(asc(transactionItems.pos))
+const facts = {
+  order: transactions,
+  event: {
+    id: events.id,
+    nome: events.nome,
+    fusoHorario: events.fusoHorario,
+    somentePix: events.somentePix,
+    dataHora: events.dataHora,
+    dataHoraFinal: events.dataHoraFinal,
+  },
+}
 
-const paymentsOf = (db: Queryable, ids: string[]) =>
-  db
-    .select()
-    .from(payments)
-    .where(inArray(payments.transactionId, ids))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
+const chosen = (db: Queryable) =>
+  db.select(facts).from(transactions).innerJoin(events, eq(events.id, transactions.eventId))
 
-const eventsOf = (db: Queryable, ids: string[]) =>
-  db
-    .select({
-      id: events.id,
-      nome: events.nome,
-      fusoHorario: events.fusoHorario,
-      somentePix: events.somentePix,
-      dataHora: events.dataHora,
-      dataHoraFinal: events.dataHoraFinal,
-    })
-    .from(events)
-    .where(inArray(events.id, ids))
+type Found = Awaited<ReturnType<typeof chosen>>[number]
+
+const couponsOf = (found: readonly Found[]): string[] => found.flatMap(({ order }) => order.couponId ?? [])
+
+const grouped = <Row extends { transactionId: string | null }>(rows: readonly Row[]): Map<string, Row[]> => {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const id = row.transactionId ?? ''
+    const group = groups.get(id)
+    if (group) group.push(row)
+    else groups.set(id, [row])
+  }
+  return groups
+}
 
 /** The coupon behind a total stays known when its use was returned (law P1) or spent. */
-const couponsOf = async (db: Queryable, ids: string[]): Promise<OrderCouponRow[]> =>
-  ids.length === 0
-    ? []
-    : db
-        .select({ id: coupons.id, nome: coupons.nome, basisPoints: coupons.basisPoints })
-        .from(coupons)
-        .where(inArray(coupons.id, ids))
+const joined = (found: readonly Found[], { items, payments, coupons }: OrderFacts): Order[] => {
+  const itemsOf = grouped(items)
+  const paid = grouped(payments)
+  return found.map(({ order, event }) => {
+    const coupon = coupons.find(({ id }) => id === order.couponId)
+    return {
+      ...order,
+      event: { ...event, endsAt: endOf(event) },
+      coupon: coupon ? { id: coupon.id, nome: coupon.nome, basisPoints: coupon.basisPoints } : null,
+      payments: paid.get(order.id) ?? [],
+      items: (itemsOf.get(order.id) ?? []).map((item) => ({
+        ...item,
+        attendee: item.attendee as Attendee | null,
+      })),
+    }
+  })
+}
 
 /** As many statements for many orders as for one. */
 const completeAll = async (db: Queryable, found: readonly Found[]): Promise<Order[]> => {
   if (found.length === 0) return []
-  const ids = found.map(({ id }) => id)
-  const items = await itemsOf(db, ids)
-  const paid = await paymentsOf(db, ids)
-  const held = await eventsOf(db, [...new Set(found.map(({ eventId }) => eventId))])
-  const used = await couponsOf(
-    db,
-    found.flatMap(({ couponId }) => couponId ?? []),
-  )
-  return found.map((row) => {
-    const event = held.find(({ id }) => id === row.eventId)
-    if (!event) throw new Error('an order without an event')
-    return {
-      ...row,
-      event: { ...event, endsAt: endOf(event) },
-      coupon: used.find(({ id }) => id === row.couponId) ?? null,
-      payments: paid.filter(({ transactionId }) => transactionId === row.id),
-      items: items
-        .filter(({ transactionId }) => transactionId === row.id)
-        .map((item) => ({ ...item, attendee: item.attendee as Attendee | null })),
-    }
-  })
+  const orderIds = found.map(({ order }) => order.id)
+  return joined(found, await readFacts(db, { orderIds, couponIds: couponsOf(found) }))
 }
 
 const complete = async (db: Queryable, found: Found | undefined): Promise<Order | null> =>
   found ? ((await completeAll(db, [found]))[0] ?? null) : null
 
+const lockRows = (tx: Tx, ids: readonly string[]): Promise<Found[]> =>
+  chosen(tx)
+    .where(inArray(transactions.id, [...ids]))
+    .orderBy(asc(transactions.id))
+    .for('no key update', { of: transactions })
+
+type ToBind = { userId: string; eventId: string; orderId: string; couponId: string | null | undefined }
+
+/** Locks the orders that exist among those to be bound, and reads what binding them needs. */
+export const lockForBinding = async (
+  tx: Tx,
+  asked: readonly ToBind[],
+  now: Date,
+): Promise<{ orders: Map<string, Order>; facts: OrderFacts }> => {
+  const found = await lockRows(
+    tx,
+    asked.map(({ orderId }) => orderId),
+  )
+  const read = await readFacts(tx, {
+    orderIds: found.map(({ order }) => order.id),
+    couponIds: [...couponsOf(found), ...asked.flatMap(({ couponId }) => couponId ?? [])],
+    binding: { now, buyers: asked },
+  })
+  return { orders: new Map(joined(found, read).map((order) => [order.id, order])), facts: read }
+}
+
 /** The order locked until the transaction ends; rows of orders are locked before stock. */
 export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> => {
-  const [found] = await tx.select().from(transactions).where(eq(transactions.id, id)).for('no key update')
+  const [found] = await lockRows(tx, [id])
   return complete(tx, found)
 }
 
 /** Null also for another buyer's order (law W12). */
 export const findOrderOf = async (db: Queryable, id: string, userId: string): Promise<Order | null> => {
-  const [found] = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.id, id), eq(transactions.userId, userId)))
+  const [found] = await chosen(db).where(and(eq(transactions.id, id), eq(transactions.userId, userId)))
   return complete(db, found)
+}
+
+/** The buyer's order, unlocked, with what its form asks for. */
+export const findOrderToBind = async (
+  db: Queryable,
+  { userId, eventId, orderId }: ToBind,
+  now: Date,
+): Promise<{ order: Order; facts: OrderFacts } | null> => {
+  const found = await chosen(db).where(and(eq(transactions.id, orderId), eq(transactions.userId, userId)))
+  if (found.length === 0) return null
+  const binding = { now, buyers: [{ userId, eventId }] }
+  const read = await readFacts(db, { orderIds: [orderId], couponIds: couponsOf(found), binding })
+  const [order] = joined(found, read)
+  return order ? { order, facts: read } : null
 }
 
 export const findOrderByPreference = async (
@@ -162,10 +174,9 @@ export const findOrderByPreference = async (
   preferenceId: string,
   userId: string,
 ): Promise<Order | null> => {
-  const [found] = await db
-    .select()
-    .from(transactions)
-    .where(and(eq(transactions.preferenceId, preferenceId), eq(transactions.userId, userId)))
+  const [found] = await chosen(db).where(
+    and(eq(transactions.preferenceId, preferenceId), eq(transactions.userId, userId)),
+  )
   return complete(db, found)
 }
 
@@ -176,9 +187,7 @@ export const openOrdersOf = async (
 ): Promise<Order[]> =>
   completeAll(
     db,
-    await db
-      .select()
-      .from(transactions)
+    await chosen(db)
       .where(
         and(
           eq(transactions.userId, userId),

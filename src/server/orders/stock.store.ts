@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 
 export type StockKind = 't' | 'l' | 'c' | 'k'
@@ -33,20 +33,22 @@ export const lockCounters = async (tx: Tx, places: readonly Place[]): Promise<Co
 /** How far a counter moves, up or down. */
 export type Move = Place & { sold: number; held: number }
 
+/** The statement that moves counters which are locked. */
+export const movingCounters = (moves: readonly Move[]): SQL => sql`
+  update stock s
+  set sold = s.sold + d.sold,
+      held = s.held + d.held,
+      excess = least(s.excess, greatest(0, s.sold + d.sold + s.held + d.held - s.capacity))
+  from unnest(
+    ${sql.param(moves.map(({ kind }) => kind))}::text[],
+    ${sql.param(moves.map(({ id }) => id))}::text[],
+    ${sql.param(moves.map(({ sold }) => sold))}::int[],
+    ${sql.param(moves.map(({ held }) => held))}::int[]
+  ) as d(kind, id, sold, held)
+  where s.kind = d.kind and s.id = d.id`
+
 export const moveCounters = async (tx: Tx, moves: readonly Move[]): Promise<void> => {
-  if (moves.length === 0) return
-  await tx.execute(sql`
-    update stock s
-    set sold = s.sold + d.sold,
-        held = s.held + d.held,
-        excess = least(s.excess, greatest(0, s.sold + d.sold + s.held + d.held - s.capacity))
-    from unnest(
-      ${sql.param(moves.map(({ kind }) => kind))}::text[],
-      ${sql.param(moves.map(({ id }) => id))}::text[],
-      ${sql.param(moves.map(({ sold }) => sold))}::int[],
-      ${sql.param(moves.map(({ held }) => held))}::int[]
-    ) as d(kind, id, sold, held)
-    where s.kind = d.kind and s.id = d.id`)
+  if (moves.length > 0) await tx.execute(movingCounters(moves))
 }
 
 /**

@@ -51,18 +51,16 @@ export const insertAttempt = async (
 }
 
 /** A confirmed order that cost nothing. */
-export const insertFreePayment = async (tx: Tx, order: Payable, now: Date): Promise<void> => {
-  await tx.insert(payments).values({
-    id: newId('py'),
-    transactionId: order.id,
-    idempotencyKey: randomUUID(),
-    metodo: 'gratuito',
-    status: 'approved',
-    amountCents: 0,
-    createdAt: now,
-    updatedAt: now,
-  })
-}
+export const freePayment = (order: Pick<Payable, 'id'>, now: Date): typeof payments.$inferInsert => ({
+  id: newId('py'),
+  transactionId: order.id,
+  idempotencyKey: randomUUID(),
+  metodo: 'gratuito',
+  status: 'approved',
+  amountCents: 0,
+  createdAt: now,
+  updatedAt: now,
+})
 
 /** A payment that this shop did not start, or lost track of; without an order when it names none of ours. */
 export const insertForeign = async (

@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { createEventReader, type EventReader } from '../events/event-reader.ts'
 import type { Logger } from './logger.ts'
+import { type BindOrders, orderBinder } from '../orders/bind-attendees.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import { memoryCounters } from '../http/rate-counters.ts'
 import { sharedCounters } from '../http/rate-counters.store.ts'
@@ -38,6 +39,7 @@ export type Deps = Parts & {
   bodies: Bodies
   security: SecurityLog
   events: EventReader
+  bindOrders: BindOrders
 }
 
 export const createDeps = (parts: Parts): Deps => ({
@@ -52,4 +54,5 @@ export const createDeps = (parts: Parts): Deps => ({
   bodies: createBodies(),
   security: createSecurityLog(parts.logger, parts.clock),
   events: createEventReader(parts.db, parts.freshMs),
+  bindOrders: orderBinder(parts),
 })

@@ -1,0 +1,108 @@
+import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm'
+import type { Tx } from '../db/open.ts'
+import { jobs, payments, tickets, transactionItems, transactions } from '../db/schema.ts'
+import { droppingDrafts } from './drafts.store.ts'
+import type { Order } from './orders.store.ts'
+import { type Move, movingCounters } from './stock.store.ts'
+import type { NewTicket } from './tickets.store.ts'
+
+/** What becomes of one locked order, in memory until it is written. */
+export type Entry = {
+  /** As it will be. */
+  order: Order
+  /** Its attendees and net prices are new. */
+  isBound: boolean
+  tickets: readonly NewTicket[]
+  payments: readonly (typeof payments.$inferInsert)[]
+  jobs: readonly (typeof jobs.$inferInsert)[]
+  /** What its buyer typed is needed no more. */
+  dropsDraft: boolean
+}
+
+/** Nothing becomes of it yet. */
+export const entryOf = (order: Order): Entry => ({
+  order,
+  isBound: false,
+  tickets: [],
+  payments: [],
+  jobs: [],
+  dropsDraft: false,
+})
+
+/** All columns that the rows name; every row names the same ones. */
+const inserting = (table: Table, rows: readonly Record<string, unknown>[]): SQL => {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows[0] && key in rows[0])
+  const names = sql.join(
+    columns.map(([, column]) => sql.identifier(column.name)),
+    sql`, `,
+  )
+  const named = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])))
+  const name = sql.identifier(getTableName(table))
+  return sql`insert into ${name} (${names})
+    select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(named)}::json)`
+}
+
+const changingOrders = (entries: readonly Entry[]): SQL => {
+  const param = <T>(value: (order: Order) => T) => sql.param(entries.map(({ order }) => value(order)))
+  return sql`
+    update ${transactions} t
+    set estado = c.estado, holding = c.holding, coupon_id = c.coupon_id, coupon_held = c.coupon_held,
+      bound_version = c.bound_version, total_cents = c.total, discount_cents = c.discount,
+      preference_id = c.preference_id, expires_at = c.expires_at
+    from unnest(
+      ${param(({ id }) => id)}::text[],
+      ${param(({ estado }) => estado)}::text[],
+      ${param(({ holding }) => holding)}::boolean[],
+      ${param(({ couponId }) => couponId)}::text[],
+      ${param(({ couponHeld }) => couponHeld)}::boolean[],
+      ${param(({ boundVersion }) => boundVersion)}::int[],
+      ${param(({ totalCents }) => totalCents)}::int[],
+      ${param(({ discountCents }) => discountCents)}::int[],
+      ${param(({ preferenceId }) => preferenceId)}::text[],
+      ${param(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[]
+    ) as c(id, estado, holding, coupon_id, coupon_held, bound_version, total, discount, preference_id, expires_at)
+    where t.id = c.id`
+}
+
+const bindingItems = (bound: readonly Entry[]): SQL => {
+  const items = bound.flatMap(({ order }) => order.items)
+  return sql`
+    update ${transactionItems} i
+    set category_id = b.category_id, attendee = b.attendee::jsonb, net_cents = b.net
+    from unnest(
+      ${sql.param(items.map(({ transactionId }) => transactionId))}::text[],
+      ${sql.param(items.map(({ pos }) => pos))}::smallint[],
+      ${sql.param(items.map(({ categoryId }) => categoryId))}::text[],
+      ${sql.param(items.map(({ attendee }) => attendee && JSON.stringify(attendee)))}::text[],
+      ${sql.param(items.map(({ netCents }) => netCents))}::int[]
+    ) as b(id, pos, category_id, attendee, net)
+    where i.transaction_id = b.id and i.pos = b.pos`
+}
+
+/**
+ * Writes all of it in one statement: orders that are locked, counters that are locked, and the rows that come with them.
+ * The database's CHECKs and unique indexes judge it as a whole.
+ */
+export const writeEntries = async (
+  tx: Tx,
+  entries: readonly Entry[],
+  moves: readonly Move[],
+): Promise<void> => {
+  if (entries.length === 0) return
+  const bound = entries.filter(({ isBound }) => isBound)
+  const settled = entries.filter(({ dropsDraft }) => dropsDraft)
+  const sold = entries.flatMap((entry) => entry.tickets)
+  const paid = entries.flatMap((entry) => entry.payments)
+  const told = entries.flatMap((entry) => entry.jobs)
+  const parts = [
+    changingOrders(entries),
+    ...(moves.length > 0 ? [movingCounters(moves)] : []),
+    ...(bound.length > 0 ? [bindingItems(bound)] : []),
+    ...(sold.length > 0 ? [inserting(tickets, sold)] : []),
+    ...(paid.length > 0 ? [inserting(payments, paid)] : []),
+    ...(told.length > 0 ? [sql`${inserting(jobs, told)} on conflict (dedupe_key) do nothing`] : []),
+    ...(settled.length > 0 ? [droppingDrafts(settled.map(({ order }) => order))] : []),
+  ]
+  const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part})`)
+  await tx.execute(sql`with ${sql.join(named, sql`, `)} select`)
+}

@@ -1,0 +1,146 @@
+import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
+import type { CustomField } from '#contract/nouns/ticket-type.ts'
+import type { Queryable } from '../db/open.ts'
+import {
+  categories,
+  couponBindings,
+  coupons,
+  customFields,
+  payments,
+  ticketTypes,
+  transactionItems,
+} from '../db/schema.ts'
+
+export type PaymentRow = typeof payments.$inferSelect
+export type CouponRow = typeof coupons.$inferSelect
+export type ItemRow = typeof transactionItems.$inferSelect & {
+  type: Pick<typeof ticketTypes.$inferSelect, 'nome' | 'tipo' | 'modo' | 'descricao'>
+}
+
+type FormCategory = Pick<typeof categories.$inferSelect, 'id' | 'nome' | 'restricao'> & {
+  categorias_permitidas: string[]
+}
+/** What the form of a ticket type asks for. */
+export type FormOfType = { categories: FormCategory[]; fields: CustomField[] }
+
+type Wanted = {
+  orderIds: readonly string[]
+  couponIds: readonly string[]
+  /** Also what the forms of the orders' types ask for, and which coupons these buyers validated. */
+  binding?: { now: Date; buyers: readonly { userId: string; eventId: string }[] }
+}
+
+/** What is written about some orders beside their own rows; lists are in the order in which they are shown. */
+export type OrderFacts = {
+  items: ItemRow[]
+  payments: PaymentRow[]
+  coupons: CouponRow[]
+  forms: Map<string, FormOfType>
+  /** The coupon that each buyer validated for an event, by `buyerKey`. */
+  validated: Map<string, string>
+}
+
+export const buyerKey = ({ userId, eventId }: { userId: string; eventId: string }): string =>
+  `${eventId} ${userId}`
+
+const columnsOf = (table: Table): SQL =>
+  sql.join(
+    Object.entries(getTableColumns(table)).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`),
+    sql`, `,
+  )
+
+/** JSON carries instants as text. */
+const revived = <Row>(table: Table, row: Record<string, unknown>): Row => {
+  for (const [key, { dataType }] of Object.entries(getTableColumns(table)))
+    if (dataType === 'date' && typeof row[key] === 'string') row[key] = new Date(row[key])
+  return row as Row
+}
+
+type Kind = 'item' | 'payment' | 'coupon' | 'category' | 'field' | 'validated'
+type Found = { kind: Kind; row: Record<string, unknown> }
+
+const asRows = (kind: Kind, query: SQL): SQL =>
+  sql`select ${kind}::text as kind, to_jsonb(r) as row from (${query}) r`
+
+const questionsOf = ({ orderIds, couponIds, binding }: Wanted): SQL[] => {
+  const ids = sql`${sql.param([...orderIds])}::text[]`
+  const types = sql`(select i.ticket_type_id from transaction_items i where i.transaction_id = any(${ids}))`
+  const own = [
+    asRows(
+      'item',
+      sql`select ${columnsOf(transactionItems)}, jsonb_build_object('nome', ${ticketTypes.nome}, 'tipo', ${ticketTypes.tipo},
+          'modo', ${ticketTypes.modo}, 'descricao', ${ticketTypes.descricao}) as type
+        from ${transactionItems} join ${ticketTypes} on ${ticketTypes.id} = ${transactionItems.ticketTypeId}
+        where ${transactionItems.transactionId} = any(${ids})`,
+    ),
+    asRows(
+      'payment',
+      sql`select ${columnsOf(payments)} from ${payments} where ${payments.transactionId} = any(${ids})`,
+    ),
+  ]
+  const named = sql`${sql.param([...new Set(couponIds)])}::text[]`
+  const couponsBy = (condition: SQL): SQL =>
+    asRows('coupon', sql`select ${columnsOf(coupons)} from ${coupons} where ${condition}`)
+  if (!binding) return couponIds.length === 0 ? own : [...own, couponsBy(sql`${coupons.id} = any(${named})`)]
+  const { buyers, now } = binding
+  const validated = sql`${couponBindings}
+    join unnest(${sql.param(buyers.map(({ userId }) => userId))}::text[],
+      ${sql.param(buyers.map(({ eventId }) => eventId))}::text[]) as b(user_id, event_id)
+    on ${couponBindings.userId} = b.user_id and ${couponBindings.eventId} = b.event_id
+    where ${couponBindings.expiresAt} > ${now.toISOString()}::timestamptz`
+  return [
+    ...own,
+    couponsBy(sql`${coupons.id} = any(${named})
+      or ${coupons.id} in (select ${couponBindings.couponId} from ${validated})`),
+    asRows(
+      'category',
+      sql`select ${columnsOf(categories)} from ${categories} where ${categories.ticketTypeId} in ${types}`,
+    ),
+    asRows(
+      'field',
+      sql`select ${columnsOf(customFields)} from ${customFields} where ${customFields.ticketTypeId} in ${types}`,
+    ),
+    asRows('validated', sql`select ${columnsOf(couponBindings)} from ${validated}`),
+  ]
+}
+
+const newestFirst = (a: PaymentRow, b: PaymentRow): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+
+type Placed = { pos: number }
+const byPlace = (a: Placed, b: Placed): number => a.pos - b.pos
+
+const formsFrom = (
+  items: readonly ItemRow[],
+  asked: readonly (typeof categories.$inferSelect)[],
+  fields: readonly (typeof customFields.$inferSelect)[],
+): Map<string, FormOfType> => {
+  const forms = new Map<string, FormOfType>(
+    items.map(({ ticketTypeId }) => [ticketTypeId, { categories: [], fields: [] }]),
+  )
+  for (const { ticketTypeId, id, nome, restricao, categoriasPermitidas } of asked)
+    forms
+      .get(ticketTypeId)
+      ?.categories.push({ id, nome, restricao, categorias_permitidas: categoriasPermitidas })
+  for (const { ticketTypeId, titulo, tipo, opcoes } of fields)
+    forms.get(ticketTypeId)?.fields.push({ titulo, tipo, opcoes } satisfies CustomField)
+  return forms
+}
+
+/** All in one statement, as many orders as there are. Under their locks it tells what is so until the transaction ends. */
+export const readFacts = async (db: Queryable, wanted: Wanted): Promise<OrderFacts> => {
+  const { rows } = await db.execute<Found>(sql.join(questionsOf(wanted), sql` union all `))
+  const of = <Row>(kind: Kind, table: Table): Row[] =>
+    rows.filter((found) => found.kind === kind).map(({ row }) => revived<Row>(table, row))
+  const items = of<ItemRow>('item', transactionItems).toSorted(byPlace)
+  const asked = of<typeof categories.$inferSelect>('category', categories).toSorted(byPlace)
+  const fields = of<typeof customFields.$inferSelect>('field', customFields).toSorted(byPlace)
+  const validated = of<typeof couponBindings.$inferSelect>('validated', couponBindings)
+  return {
+    items,
+    payments: of<PaymentRow>('payment', payments).toSorted(newestFirst),
+    coupons: of<CouponRow>('coupon', coupons),
+    forms: formsFrom(items, asked, fields),
+    validated: new Map(validated.map((one) => [buyerKey(one), one.couponId])),
+  }
+}

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { pathToFileURL } from 'node:url'
 
 import { loadModule } from './load-module.mjs'
 import { fail } from './node-version.mjs'
@@ -6,7 +7,8 @@ import { fail } from './node-version.mjs'
 const { writeDiff } = await loadModule('src/tools/statecharts/diff/write-diff.ts')
 const revision = process.argv[2] ?? 'HEAD'
 try {
-  process.stdout.write(`${await writeDiff(revision)}\n`)
+  const page = await writeDiff(revision)
+  process.stdout.write(`${page}\nOpen it in a browser: ${pathToFileURL(page).href}\n`)
 } catch (error) {
   fail(`The charts of '${revision}' cannot be read: ${error.message.split('\n')[0]}`)
 }

@@ -38,6 +38,12 @@ beforeAll(async () => {
     ['states: {', "states: { gone: { on: { 'form.submit': 'filling' } },"],
   ])
   rmSync(join(folder, 'machines/errand.machine.ts'))
+  // Another name for a state, which asks and leads on as before.
+  rewrite('machines/payment-result.machine.ts', [
+    ["target: 'missingIds'", "target: 'withoutIds'"],
+    ['    missingIds: {', '    withoutIds: {'],
+  ])
+  rewrite('machines/payment-result.words.ts', [['missingIds:', 'withoutIds:']])
   found = differencesOf(
     await chartsIn(folder),
     allMachines().map((machine) => chartOf(machine)),
@@ -57,6 +63,7 @@ describe('what changed since a revision (npm run docs:diff)', () => {
     expect(found.map(({ chart, kind }) => [chart.id, kind])).toEqual([
       ['errand', 'added'],
       ['login', 'changed'],
+      ['paymentResult', 'changed'],
       ['transactionMonitor', 'changed'],
     ])
   })
@@ -73,6 +80,41 @@ describe('what changed since a revision (npm run docs:diff)', () => {
     expect(said).toContain(
       'removed | De “À espera da próxima leitura”, após 1 s ao todo → “Lendo a situação”',
     )
+  })
+
+  it('tells apart what may happen and how it is called', () => {
+    const of = (about: string): string[] =>
+      found
+        .filter(({ chart }) => chart.id === 'transactionMonitor')
+        .flatMap(({ differences }) => differences)
+        .filter((one) => one.about === about)
+        .map(({ what }) => what)
+    expect(of('words')).toEqual(['Estado “Sem resposta a tempo”'])
+    expect(of('behaviour').length).toBeGreaterThan(0)
+    expect(of('behaviour')).not.toContain('Estado “Sem resposta a tempo”')
+  })
+
+  it('knows a state that was given another name in the code', () => {
+    expect(saidOf('paymentResult')).toEqual([
+      'changed | Estado “Endereço incompleto” | nome no código: antes “paymentResult.withoutIds”, agora “paymentResult.missingIds”',
+    ])
+    expect(found.find(({ chart }) => chart.id === 'paymentResult')?.marks.size).toBe(0)
+  })
+
+  it('counts per machine, folds what is only words, and leads to the pages', () => {
+    const page = diffPage('antes', found)
+    expect(page).toContain(
+      '<td data-head="Máquina"><a href="#paymentResult">Resultado do pagamento</a></td><td data-head="Novo">0</td><td data-head="Removido">0</td><td data-head="Mudou">0</td><td data-head="Só as palavras">1</td>',
+    )
+    expect(page).toContain('<details><summary>Mudaram só as palavras (1)</summary>')
+    expect(page).toContain(
+      '<a href="../docs/statecharts/paymentResult.html">Abrir a página desta máquina</a>',
+    )
+    expect(page).toContain(
+      'href="../docs/statecharts/transactionMonitor.html#estado=transactionMonitor.failed"',
+    )
+    const section = page.slice(page.indexOf('<section id="paymentResult">'))
+    expect(section.slice(0, section.indexOf('</section>'))).not.toContain('<svg')
   })
 
   it('draws what is gone beside what is there', () => {

@@ -14,8 +14,9 @@ export type ChartState = {
   /** Its place on the way that things normally go, from 0; null beside it. */
   happy: number | null
   description: string
-  /** What is done on entering it. */
+  /** What is done on entering it, in words and as the code names it. */
   effects: string[]
+  actions: string[]
   ports: string[]
 }
 
@@ -30,8 +31,9 @@ export type ChartTransition = {
   /** Milliseconds of a fixed delay, null when it depends on the situation. */
   delay: number | null
   guard: string | null
-  /** What is done on the way, with the sentence that is said: 'avisa a pessoa: “…”'. */
+  /** What is done on the way, with the sentence that is said: 'avisa a pessoa: “…”'; and as the code names it. */
   effects: string[]
+  actions: string[]
   /** 'envia o formulário', 'ler o pedido: concluído', 'após 2 s'. */
   cause: string
   /** 'se aprovado', 'senão'; '' when nothing is asked. */
@@ -138,6 +140,7 @@ export const chartOf = (machine: AnyStateMachine, words = wordsOf(machine.id)): 
     happy: happy.includes(node.id) ? happy.indexOf(node.id) : null,
     description: node.description ?? '',
     effects: node.entry.flatMap((action) => effectOf(action, words) ?? []),
+    actions: node.entry.flatMap((action) => nameOf(action) ?? []),
     ports: node.invoke.map(({ src }) => nameOf(src) ?? '?'),
   }))
   const initialOf = new Map(states.filter(({ initial }) => initial).map(({ id, parent }) => [parent, id]))
@@ -168,6 +171,7 @@ export const chartOf = (machine: AnyStateMachine, words = wordsOf(machine.id)): 
         ...event,
         guard,
         effects: transition.actions.flatMap((action) => effectOf(action, words) ?? []),
+        actions: transition.actions.flatMap((action) => nameOf(action) ?? []),
         cause: causeText({ ...event, guard }, words),
         condition: conditionOf(transition, words),
         isHappy: first,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chartOf } from '../chart.ts'
+import { keptScreens } from '../docs.ts'
 import { allMachines } from '../machines.ts'
 import { chartsIn } from './charts-in.ts'
 import { differencesOf } from './compare.ts'
@@ -39,7 +40,7 @@ export const writeDiff = async (revision: string): Promise<string> => {
     )
     const page = join('dist', 'statecharts-diff.html')
     mkdirSync('dist', { recursive: true })
-    writeFileSync(page, diffPage(`${revision} (${commit.slice(0, 7)})`, found))
+    writeFileSync(page, diffPage(`${revision} (${commit.slice(0, 7)})`, found, keptScreens))
     return page
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { limits } from './src/contract/words/limits.ts'
 import { inspector } from './src/tools/statecharts/inspector/plugin.ts'
+import { FileOrder } from './tests/support/file-order.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** Libraries of every page; the router's useBlocker only serves the organiser's forms. */
@@ -172,7 +173,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     root: here('./'),
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    maxWorkers: '100%',
+    // Half of a journey in a browser is waiting: for a page, a letter, a clock.
+    maxWorkers: '150%',
+    sequence: { sequencer: FileOrder },
     css: { include: [/src\/sandbox\/browser\//] },
     projects: [
       {
@@ -215,9 +218,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           globalSetup: [parts, figures],
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
-          // Half of a journey is waiting: for a page, a letter, a clock.
-          maxWorkers: '150%',
-          sequence: { groupOrder: 1 },
         },
       },
     ],

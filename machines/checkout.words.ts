@@ -279,6 +279,9 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
     cancelPayment: 'cancelar o PIX',
     orderTickets: 'ler os ingressos vendidos',
     transactionMonitor: 'acompanhar o pagamento',
-    draftSaver: 'salvar o que é digitado',
+    draftSaver: {
+      text: 'salvar o que é digitado',
+      done: 'a sessão já acabou quando se salva o que foi digitado',
+    },
   },
 }

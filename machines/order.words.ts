@@ -27,6 +27,17 @@ export const orderWords: MachineWords<typeof orderMachine> = {
     'payment.refund': 'o valor é devolvido',
     'payment.restore': 'a loja ganha a contestação',
   },
+  eventsIn: {
+    Expirada: {
+      'payment.approve': 'o pagamento chega atrasado e ainda há lugar',
+      'payment.refund': 'o pagamento chega atrasado e não há mais lugar: é devolvido',
+    },
+    Cancelada: {
+      'payment.approve': 'o pagamento chega atrasado e ainda há lugar',
+      'payment.refund': 'o pagamento chega atrasado e não há mais lugar: é devolvido',
+    },
+    Reembolsada: { 'payment.restore': 'a loja ganha a contestação e ainda há lugar' },
+  },
   guards: {},
   actions: {},
   ports: {},

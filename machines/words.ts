@@ -70,8 +70,17 @@ export type MachineWords<M extends AnyStateMachine> = {
   happy: readonly StatePath<M>[]
   states: { [Path in StatePath<M>]: string }
   events: { [Name in Names<EventFrom<M>, 'type'>]: string }
+  /** What an event is called where it means more than elsewhere: the same news may come before or after a deadline. */
+  eventsIn?: { [Path in StatePath<M>]?: { [Name in Names<EventFrom<M>, 'type'>]?: string } }
   guards: { [Name in Names<PartsOf<M>['guard'], 'type'>]: GuardWords<M, ParamsOf<PartsOf<M>['guard'], Name>> }
   actions: { [Name in Names<PartsOf<M>['action'], 'type'>]: string }
-  /** In the infinitive, 'ler o pedido'; with `call` where the call of product §7 has another name. */
-  ports: { [Name in Names<PartsOf<M>['actor'], 'src'>]: string | { text: string; call: keyof typeof calls } }
+  /**
+   * In the infinitive, 'ler o pedido'; with `call` where the call of product §7 has another name, with `done` where an end
+   * is not what was asked for.
+   */
+  ports: {
+    [Name in Names<PartsOf<M>['actor'], 'src'>]:
+      | string
+      | { text: string; call?: keyof typeof calls; done?: string }
+  }
 }

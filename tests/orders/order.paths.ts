@@ -7,7 +7,7 @@ export const orderPaths = tellPaths<typeof orderModel>(
   {
     who: 'comprador',
     events: {
-      'hold.expire': 'a reserva expira',
+      'hold.expire': 'o tempo da reserva acaba',
       'hold.replace': 'outra seleção toma o lugar da reserva',
       'free.confirm': 'o pedido gratuito é confirmado',
       'payment.start': 'um novo pagamento começa',
@@ -15,9 +15,9 @@ export const orderPaths = tellPaths<typeof orderModel>(
       'payment.reject': 'o pagamento é recusado',
       'payment.withdraw': 'o comprador desiste do PIX',
       'payment.cancel': 'o pagamento é cancelado',
-      'payment.expire': 'o prazo do pagamento acaba',
-      'payment.refund': 'o pagamento é devolvido',
-      'payment.restore': 'o pagamento volta a valer',
+      'payment.expire': 'o PIX vence sem ser pago',
+      'payment.refund': 'o valor é devolvido',
+      'payment.restore': 'a loja ganha a contestação',
     },
     states: {
       Pendente: 'Pendente',

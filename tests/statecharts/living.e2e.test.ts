@@ -82,7 +82,7 @@ describe('npm run dev', () => {
   beforeAll(() => startDev(), 120_000)
   afterAll(() => close?.())
 
-  it('shows the running shop in the words of its machines, the code beside', async () => {
+  it('shows the running shop in the words of its machines, lights what was just taken and dims the rest', async () => {
     const { enter, living } = await opened()
     await running(living).getByRole('button', { name: 'Entrar Preenchendo' }).click()
     expect(await litStates(living)).toEqual(['login.filling'])
@@ -97,12 +97,6 @@ describe('npm run dev', () => {
     const first = await moments(living).getByRole('listitem').first().innerText()
     expect(first).toMatch(/ Entrar\npressiona Entrar, senão → Campos a corrigir$/)
     expect(await moments(living).innerText()).not.toContain('xstate')
-  })
-
-  it('lights the state and the arrow just taken, and dims the rest', async () => {
-    const { enter, living } = await opened()
-    await enter.click()
-    await living.getByRole('heading', { name: 'Entrar: Campos a corrigir' }).waitFor()
     expect(await litStates(living)).toEqual(['login.invalid'])
     expect(await litArrows(living)).toEqual(['login.filling --form.submit#1--> login.invalid'])
     expect(await opacityOf(living, '.chart [data-state="login.invalid"]')).toBe(1)
@@ -218,26 +212,27 @@ describe('npm run dev', () => {
     for (const distance of off) expect(Math.abs(distance)).toBeLessThan(3)
   })
 
-  it.each([
-    [1280, 800, 'light'],
-    [1280, 800, 'dark'],
-    [360, 740, 'light'],
-    [360, 740, 'dark'],
-  ] as const)('can be used by everybody at %i × %i, %s', async (width, height, colorScheme) => {
+  it('can be used by everybody on a phone and a desktop, in light and dark', async () => {
     const { enter, living } = await opened()
-    await living.setViewportSize({ width, height })
-    await living.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await living.emulateMedia({ reducedMotion: 'reduce' })
     await enter.click()
     await living.getByRole('heading', { name: 'Entrar: Campos a corrigir' }).waitFor()
-    await expectAccessible(living)
     await living.getByRole('button', { name: 'Conversa das máquinas' }).click()
-    await living.getByRole('region', { name: 'Conversa das máquinas' }).waitFor()
-    await expectAccessible(living)
-    expect(await living.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    for (const width of [1280, 360])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await living.setViewportSize({ width, height: 800 })
+        await living.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const view of ['Desenho', 'Conversa das máquinas']) {
+          await living.getByRole('button', { name: view }).click()
+          await expectAccessible(living)
+        }
+        expect(await living.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+      }
   })
 
   it('is for this computer alone', async () => {
-    const { living } = await opened()
+    const living = await browser.open()
+    await living.goto(`${url}/__statecharts`)
     expect(await living.getByText('npm run dev -- --host').innerText()).toBe('npm run dev -- --host')
     expect(await (await fetch(`${url}/__statecharts/phone`)).json()).toBe(null)
     const fromOutside = url.replace('127.0.0.1', networkHost ?? 'nowhere.invalid')

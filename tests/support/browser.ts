@@ -108,14 +108,14 @@ export function useBrowser(): TestBrowser {
   }
 }
 
-/** Runs axe-core on the page and expects that it finds nothing. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(axe.source)
-  const violations = await page.evaluate(async () => {
+/** Runs axe-core on the page and expects that it finds nothing; `rules` are all of them, or those named. */
+export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const violations = await page.evaluate(async (only) => {
     const injected: typeof axe = Reflect.get(window, 'axe')
-    const { violations: found } = await injected.run()
+    const { violations: found } = await injected.run(only.length > 0 ? { runOnly: only } : {})
     return found.map((rule) => `${rule.id}: ${rule.nodes.map((node) => node.html).join(' | ')}`)
-  })
+  }, rules)
   expect(violations, `axe on ${new URL(page.url()).pathname}`).toEqual([])
 }
 

@@ -172,7 +172,7 @@ export const chartOf = (machine: AnyStateMachine, words = wordsOf(machine.id)): 
         guard,
         effects: transition.actions.flatMap((action) => effectOf(action, words) ?? []),
         actions: transition.actions.flatMap((action) => nameOf(action) ?? []),
-        cause: causeText({ ...event, guard }, words),
+        cause: causeText({ ...event, guard, path: node.path.join('.') }, words),
         condition: conditionOf(transition, words),
         isHappy: first,
       }

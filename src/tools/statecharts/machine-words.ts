@@ -6,14 +6,15 @@ export type AnyExample = { says: string; context?: object; event?: object; param
 /** The words of any machine, by name (machines/words.ts). */
 export type AnyMachineWords = Omit<
   MachineWords<AnyStateMachine>,
-  'happy' | 'states' | 'events' | 'guards' | 'actions' | 'ports'
+  'happy' | 'states' | 'events' | 'eventsIn' | 'guards' | 'actions' | 'ports'
 > & {
   happy: readonly string[]
   states: Record<string, string>
   events: Record<string, string>
+  eventsIn?: Record<string, Record<string, string>>
   guards: Record<string, { text: string; holds: AnyExample; fails: AnyExample }>
   actions: Record<string, string>
-  ports: Record<string, string | { text: string; call: string }>
+  ports: Record<string, string | { text: string; call?: string; done?: string }>
 }
 
 const files = import.meta.glob<Record<string, AnyMachineWords>>('../../../machines/*.words.ts', {

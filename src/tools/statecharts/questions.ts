@@ -25,12 +25,12 @@ export const questions: readonly Question[] = [
       'O pedido, que estava em “Reserva expirada”, passa a “Pedido pago” quando ainda há lugar; senão o valor é devolvido.',
     machine: 'order',
     state: 'Expirada',
-    exits: ['o pagamento é aprovado', 'o valor é devolvido'],
+    exits: ['o pagamento chega atrasado e ainda há lugar', 'o pagamento chega atrasado e não há mais lugar'],
   },
   {
     question: 'Por quanto tempo um pagamento é acompanhado?',
     answer:
-      'A situação é lida a cada 2 segundos, por 300 segundos ao todo; depois o comprador pode verificar novamente.',
+      'A situação é lida a cada 2 segundos, por 5 minutos (300 segundos ao todo); depois o comprador pode verificar novamente.',
     machine: 'transactionMonitor',
     state: 'polling',
     exits: ['após 300 s ao todo'],
@@ -38,7 +38,7 @@ export const questions: readonly Question[] = [
   {
     question: 'O que pode encerrar uma sessão?',
     answer:
-      'Sair da conta, nesta aba ou em outra, ou o servidor não aceitar mais a sessão. Sem conexão, a loja tenta de novo antes de encerrar.',
+      'Sair da conta, nesta aba ou em outra; o servidor não aceitar a sessão ou falhar quando a loja busca os dados da pessoa; ficar sem conexão nesse momento e em mais 3 tentativas. Minha Conta também a encerra quando não obtém as informações.',
     machine: 'auth',
     state: 'loggedOut',
     exits: [

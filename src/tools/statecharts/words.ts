@@ -11,7 +11,7 @@ export const portWord = (name: string, { ports }: AnyMachineWords): string => {
 /** 'GET /api/v1/users/me' for a port that is a call of product §7; '' else. */
 export const callOfPort = (name: string, { ports }: AnyMachineWords): string => {
   const words = ports[name]
-  const call = typeof words === 'object' ? words.call : name
+  const call = typeof words === 'object' ? (words.call ?? name) : name
   return call in calls ? calls[call as keyof typeof calls].route : ''
 }
 
@@ -24,14 +24,25 @@ const delayText = (name: string, milliseconds: number | null): string => {
   return typeof whole === 'number' ? `${seconds(whole)} ao todo` : 'o prazo restante'
 }
 
-/** What a person calls the cause of a transition. */
+const doneText = (name: string, words: AnyMachineWords): string => {
+  const port = words.ports[name]
+  return (typeof port === 'object' ? port.done : undefined) ?? `${portWord(name, words)}: concluído`
+}
+
+/** What a person calls the cause of a transition; `path` is the state it leaves. */
 export const causeText = (
-  { kind, name, delay, guard }: Pick<ChartTransition, 'kind' | 'name' | 'delay' | 'guard'>,
+  {
+    kind,
+    name,
+    delay,
+    guard,
+    path,
+  }: Pick<ChartTransition, 'kind' | 'name' | 'delay' | 'guard'> & { path: string },
   words: AnyMachineWords,
 ): string => {
   switch (kind) {
     case 'done':
-      return `${portWord(name, words)}: concluído`
+      return doneText(name, words)
     case 'error':
       return `${portWord(name, words)}: falhou`
     case 'after':
@@ -39,6 +50,6 @@ export const causeText = (
     case 'always':
       return guard ? 'de imediato' : 'em seguida'
     default:
-      return words.events[name] ?? name
+      return words.eventsIn?.[path]?.[name] ?? words.events[name] ?? name
   }
 }

@@ -89,7 +89,7 @@ export const wordsOfTransition = (chart: Chart, key: string): string | null => {
 export const whatHappened = (chart: Chart, { event, transitions: [first] }: Report): string =>
   ownWords[event] ??
   (first === undefined ? null : wordsOfTransition(chart, first)) ??
-  causeText({ ...eventOf(event, {}), guard: null }, chart.words)
+  causeText({ ...eventOf(event, {}), guard: null, path: '' }, chart.words)
 
 /** The states without those that contain another one, in the chart's order. */
 export const innermost = ({ states }: Pick<Report, 'states'>): string[] =>

@@ -12,7 +12,7 @@ import { strip } from './strip.ts'
 import { guardsTable, portsTable, screenlessTable, transitionsTable } from './tables.ts'
 
 const legend = `<ul class="legend" aria-label="Legenda">
-<li><i class="key way"></i>como normalmente acontece</li><li><i class="key user"></i>alguém faz</li><li><i class="key done"></i>uma resposta chega</li><li><i class="key error"></i>uma resposta falha</li><li><i class="key after"></i>o tempo passa</li><li><i class="key always"></i>segue sozinho</li><li><i class="key start"></i>começo</li><li><i class="key final"></i>fim</li><li><i class="key parallel"></i>ao mesmo tempo</li><li>⇄ pergunta feita a alguém</li></ul>`
+<li><i class="key way"></i>como normalmente acontece</li><li><i class="key user"></i>alguém age, ou a loja avisa</li><li><i class="key done"></i>uma resposta chega</li><li><i class="key error"></i>uma resposta falha</li><li><i class="key after"></i>o tempo passa</li><li><i class="key always"></i>segue sozinho</li><li><i class="key start"></i>começo</li><li><i class="key final"></i>fim</li><li><i class="key parallel"></i>ao mesmo tempo</li><li>⇄ pergunta feita a alguém</li></ul>`
 
 const journeyOf = (machine: string): string =>
   journeys.find(({ machines }) => machines.includes(machine))?.title ?? ''

@@ -30,7 +30,7 @@ describe('what a newcomer asks is answered by the pages', () => {
 
   it.each([
     ['checkout', 'processing', 'refused', 'o pagamento foi recusado'],
-    ['order', 'Expirada', 'Aprovada', 'o pagamento é aprovado'],
+    ['order', 'Expirada', 'Aprovada', 'o pagamento chega atrasado e ainda há lugar'],
     ['lotSelection', 'saving', 'saved', 'salvar os lotes: concluído'],
   ])('%s: an arrow leads from %s to %s', (machine, from, to, words) => {
     const found = chartNamed(machine).transitions.find(

@@ -103,10 +103,11 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
   })
   const mailer = createMailer(settings)
   const strict = process.env['NODE_ENV'] !== 'production'
-  const { db, dialect } = database
+  const { db, dialect, news } = database
   const deps = createDeps({
     db,
     dialect,
+    news,
     settings,
     secret,
     webhookSecret: keys.webhookSecret,

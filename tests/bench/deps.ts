@@ -11,6 +11,7 @@ export const depsOf = (database: OpenDatabase): Deps =>
   createDeps({
     db: database.db,
     dialect: database.dialect,
+    news: database.news,
     settings: readSettings({ RATE_LIMIT: 'off' }),
     secret,
     webhookSecret: secret,

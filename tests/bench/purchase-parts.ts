@@ -50,10 +50,13 @@ const webhookSecret = 'bench-webhook-secret'
 /** Statements that this process sent to its database, the ends of transactions included. */
 let statements = 0
 
+/** Connections that serve requests; background work has its own on PostgreSQL. */
+const counted = new WeakSet<object>()
+
 const countStatements = (): void => {
   pg.Client.prototype.query = new Proxy(Reflect.get(pg.Client.prototype, 'query'), {
     apply: (query, client, args) => {
-      statements += 1
+      if (counted.has(client as object)) statements += 1
       return Reflect.apply(query, client, args)
     },
   })
@@ -85,9 +88,11 @@ const serveShop = async (asked: Extract<PartSettings, { part: 'shop' }>): Promis
   const database = await openDatabase(
     databaseUrl === null ? { folder: join(dataDir, 'database') } : { url: databaseUrl },
   )
+  database.pool.on('acquire', (client) => void counted.add(client))
   const deps = createDeps({
     db: database.db,
     dialect: database.dialect,
+    news: database.news,
     settings,
     secret,
     webhookSecret,

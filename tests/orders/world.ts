@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { expect } from 'vitest'
 
 import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -15,6 +16,8 @@ import { processNotifications } from '#server/payments/notifications.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
 import type { Settings } from '#server/process/settings.ts'
 import { expireOrders } from '#server/orders/expire-orders.ts'
+import { orderView } from '#server/orders/order-view.ts'
+import { findOrderOf } from '#server/orders/orders.store.ts'
 
 import { freshCpf, openShop, type ShopInProcess } from '../support/in-process.ts'
 
@@ -282,6 +285,8 @@ export class World {
   async read(buyer: Buyer, transaction_id: string): Promise<Transaction> {
     const sent = await this.shop.send(calls.transaction, { params: { transaction_id } }, buyer.token)
     must(sent.status, 200, sent.body)
+    const order = await findOrderOf(this.db, transaction_id, buyer.id)
+    expect(sent.body, 'what is kept in memory is what is written').toEqual(order && orderView(order))
     return sent.body
   }
 

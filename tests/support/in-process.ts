@@ -85,6 +85,7 @@ export function openShop(database: OpenDatabase, parts: Partial<Parts> = {}): Sh
   const deps = createDeps({
     db: database.db,
     dialect: database.dialect,
+    news: database.news,
     settings: readSettings({ RATE_LIMIT: 'off', PUBLIC_BASE_URL: 'http://shop.test', PUBLIC_SANDBOX: '1' }),
     secret: 'in-process-secret-of-32-characters!',
     webhookSecret,

@@ -1,14 +1,17 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { endedTokens, users } from '../db/schema.ts'
+
+const { passwordHash: _, createdAt: __, ...account } = getTableColumns(users)
+
+/** What an account's own requests need of it. */
+export type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt'>
 
 /** Whose a token is and whether it was ended; prepared once, as every request with a token asks it. */
 export const tokenQuestion = (db: Db) =>
   db
     .select({
-      userId: users.id,
-      version: users.tokenVersion,
-      cpfCnpj: users.cpfCnpj,
+      account,
       ended: sql<boolean>`exists (select 1 from ${endedTokens} where ${endedTokens.id} = ${sql.placeholder('token')})`,
     })
     .from(users)

@@ -1,10 +1,17 @@
 import type { Clock } from '../process/clock.ts'
+import { keepRead } from '../db/kept.ts'
+import type { News } from '../db/news.ts'
 import type { Db } from '../db/open.ts'
-import { endToken, endTokensOf, tokenQuestion } from './sessions.store.ts'
+import { type AccountRow, endToken, endTokensOf, tokenQuestion } from './sessions.store.ts'
 import { readToken } from './token.ts'
 
 /** Who asks, and with which token. */
-export type SessionUser = { id: string; cpfCnpj: string; token: { id: string; endsAt: Date } }
+export type SessionUser = {
+  id: string
+  cpfCnpj: string
+  token: { id: string; endsAt: Date }
+  account: AccountRow
+}
 
 export type Sessions = {
   /** The user of a bearer token; null when it is not ours, or its time is over, or it was ended before. */
@@ -17,47 +24,47 @@ export type Sessions = {
   forget(userId: string): void
 }
 
-type Known = { userId: string; version: number; cpfCnpj: string | null; ended: boolean; until: number }
+type Known = { account: AccountRow; ended: boolean }
 
-/** ms that a session is cached: a token ended by another process works that much longer, and the hot path saves a query. */
-const remembered = 1000
-const most = 10_000
+/**
+ * ms that a session is kept, though nothing was heard of it: a minute while the database tells what other processes end,
+ * one second while it does not (decision 043).
+ */
+const age = { live: 60_000, deaf: 1_000 }
+const most = 30_000
 
-export const createSessions = (db: Db, secret: string, clock: Clock): Sessions => {
-  const known = new Map<string, Known>()
+type Parts = { db: Db; news: News; secret: string; clock: Clock }
+
+export const createSessions = ({ db, news, secret, clock }: Parts): Sessions => {
+  const known = keepRead<Known>(news, {
+    kind: 'token',
+    others: { user: ({ account }, ids) => ids.has(account.id) },
+    most,
+    age,
+  })
   const byToken = tokenQuestion(db)
-
-  const look = async (token: { id: string; sub: string }, now: number): Promise<Known | null> => {
-    const cached = known.get(token.id)
-    if (cached && cached.until > now) return cached
-    const [row] = await byToken.execute({ id: token.sub, token: token.id })
-    if (!row) return null
-    if (known.size >= most) known.clear()
-    const fresh = { ...row, until: now + remembered }
-    known.set(token.id, fresh)
-    return fresh
-  }
-
-  const forget = (userId: string): void => {
-    for (const [id, session] of known) if (session.userId === userId) known.delete(id)
-  }
-
+  const forget = (userId: string): void => known.forgetAll(({ account }) => account.id === userId)
   return {
     find: async (text) => {
-      const now = clock()
-      const token = readToken(secret, text, now)
+      const token = readToken(secret, text, clock())
       if (!token) return null
-      const found = await look(token, now.getTime())
-      if (found?.version !== token.ver || found.ended || found.cpfCnpj === null) return null
+      const found = await known.read(token.id, async () => {
+        const [row] = await byToken.execute({ id: token.sub, token: token.id })
+        return row ?? null
+      })
+      const { account, ended } = found ?? {}
+      if (!account || ended !== false || account.tokenVersion !== token.ver || account.cpfCnpj === null)
+        return null
       return {
         id: token.sub,
-        cpfCnpj: found.cpfCnpj,
+        cpfCnpj: account.cpfCnpj,
         token: { id: token.id, endsAt: new Date(token.exp * 1000) },
+        account,
       }
     },
     end: async ({ token }) => {
       await endToken(db, token)
-      known.delete(token.id)
+      known.forget(token.id)
     },
     endAll: async (userId) => {
       await endTokensOf(db, userId)

@@ -6,13 +6,11 @@ import type { Deps } from '../process/deps.ts'
 import { networkKey } from '../http/network.ts'
 import { confirmPayment } from '../payments/confirm-payment.ts'
 import { Refusal } from '../http/refusal.ts'
-import { route } from '../http/serve.ts'
+import { PreparedAnswer, route } from '../http/serve.ts'
 import { createPreference } from './create-preference.ts'
 import { freeCheckout } from './free-checkout.ts'
 import { ticketHolder } from '../orders/hold-tickets.ts'
 import { processPayment } from './process-payment.ts'
-import { orderView } from '../orders/order-view.ts'
-import { findOrderOf } from '../orders/orders.store.ts'
 
 /** From the chosen tickets to the paid order (product §7). */
 export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
@@ -38,9 +36,9 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
   })
 
   route(app, deps, calls.transaction, async ({ user, params }) => {
-    const order = await findOrderOf(deps.db, params.transaction_id, user.id)
-    if (!order) throw new Refusal(404, messages.server.notFound)
-    return orderView(order)
+    const json = await deps.waitingOrders.read(params.transaction_id, user.id)
+    if (json === null) throw new Refusal(404, messages.server.notFound)
+    return new PreparedAnswer(json)
   })
 
   route(app, deps, calls.createPreference, { byAccount: 'checkout' }, ({ user, body }) =>

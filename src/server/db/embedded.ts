@@ -91,7 +91,10 @@ const makeDatabase = async (folder: string, template?: string): Promise<void> =>
 }
 
 /** PostgreSQL in a worker thread of this process: one session, so the pool holds one connection. */
-export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> => {
+export const openEmbedded = async (
+  options: EmbeddedOptions,
+  onConnect?: pg.PoolOptions['onConnect'],
+): Promise<Embedded> => {
   if (options.folder !== null) mkdirSync(options.folder, { recursive: true })
   let lose = (error: Error): void => options.onLost?.(error)
   const unlock =
@@ -141,6 +144,7 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Embedded> 
     ssl: false,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 20_000,
+    ...(onConnect && { onConnect }),
   })
   pool.on('error', () => {})
   return {

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
+import { createNewsroom, type News, type Newsroom } from './news.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -18,6 +19,8 @@ export type OpenDatabase = {
   background: Db
   pool: pg.Pool
   dialect: 'embedded' | 'postgres'
+  /** What changes, whoever changes it. */
+  news: News
   close: () => Promise<void>
 }
 
@@ -30,7 +33,7 @@ const forRequests: Bounds = { connections: 12, statement: 10_000, lock: 5_000, i
 const forBackground: Bounds = { connections: 4, statement: 60_000, lock: 10_000, idleInTransaction: 30_000 }
 
 /** Instants come as Date, never as local text, whatever the server's zone. */
-const postgresPool = (url: string, bounds: Bounds): pg.Pool => {
+const postgresPool = (url: string, bounds: Bounds, onConnect?: pg.PoolOptions['onConnect']): pg.Pool => {
   const settings = {
     timezone: 'UTC',
     statement_timeout: bounds.statement,
@@ -42,6 +45,7 @@ const postgresPool = (url: string, bounds: Bounds): pg.Pool => {
     max: bounds.connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    ...(onConnect && { onConnect }),
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
@@ -53,21 +57,25 @@ const postgresPool = (url: string, bounds: Bounds): pg.Pool => {
 /** The embedded database has one session for everything. */
 const openPools = async (
   where: Where,
+  news: Newsroom,
 ): Promise<Pick<Embedded, 'pool' | 'close'> & { background: pg.Pool }> => {
   if (!('url' in where)) {
-    const { pool, close } = await openEmbedded(where)
+    const { pool, close } = await openEmbedded(where, news.listenOn)
     return { pool, background: pool, close }
   }
-  const pool = postgresPool(where.url, forRequests)
+  const pool = postgresPool(where.url, forRequests, news.listenOn)
   const background = postgresPool(where.url, forBackground)
   return { pool, background, close: async () => void (await Promise.all([pool.end(), background.end()])) }
 }
 
 /** Opens the database, of either kind, and brings its schema up to date. */
 export const openDatabase = async (where: Where): Promise<OpenDatabase> => {
-  const { pool, background, close } = await openPools(where)
+  const news = createNewsroom()
+  const { pool, background, close } = await openPools(where, news)
   try {
     await migrateDatabase(background)
+    if ('url' in where) await news.follow(where.url)
+    else news.hearAlone()
   } catch (error) {
     await close()
     throw error
@@ -77,6 +85,10 @@ export const openDatabase = async (where: Where): Promise<OpenDatabase> => {
     background: drizzle(background, { schema }),
     pool,
     dialect: 'url' in where ? 'postgres' : 'embedded',
-    close,
+    news,
+    close: async () => {
+      await news.close()
+      await close()
+    },
   }
 }

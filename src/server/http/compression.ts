@@ -8,6 +8,13 @@ const zip = promisify(gzip)
 export const worthwhile = 1024
 const compressible = /^(application\/json|text\/html)/
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The answer is too short to be compressed. */
+    isShort?: boolean
+  }
+}
+
 export type Encoding = 'br' | 'gzip'
 
 /** The best encoding that the client accepts. */
@@ -36,10 +43,9 @@ export const compression = (): MiddlewareHandler => async (c, next) => {
   await next()
   const { headers, status } = c.res
   if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
-  if (!/accept-encoding/.test(headers.get('vary') ?? ''))
-    c.header('vary', 'accept-encoding', { append: true })
+  if (!/accept-encoding/.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-  if (!encoding || c.req.method !== 'GET') return
+  if (!encoding || c.req.method !== 'GET' || c.get('isShort')) return
   const body = new Uint8Array(await c.res.arrayBuffer())
   const small = body.byteLength < worthwhile
   c.res = new Response(small ? body : await compress(encoding, body), { status, headers })

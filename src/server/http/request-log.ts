@@ -8,7 +8,7 @@ export const requestLog =
     const started = performance.now()
     await next()
     const request = c.get('requestId')
-    c.header('x-request-id', request)
+    c.res.headers.set('x-request-id', request)
     if (!c.req.path.startsWith('/api/')) return
     const ms = Math.round(performance.now() - started)
     logger.info({ request, method: c.req.method, route: c.req.routePath, status: c.res.status, ms }, 'call')

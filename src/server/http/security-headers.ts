@@ -49,7 +49,7 @@ export const contentPolicy = (settings: Settings): string => {
     .join('; ')
 }
 
-/** Headers of every answer. */
+/** Headers of every answer, set on what was answered: `c.header` would make the answer anew, as a stream. */
 export const securityHeaders = (settings: Settings): MiddlewareHandler => {
   const headers: Record<string, string> = {
     'content-security-policy': contentPolicy(settings),
@@ -63,8 +63,10 @@ export const securityHeaders = (settings: Settings): MiddlewareHandler => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   }
+  const all = Object.entries(headers)
   return async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.header(name, value)
+    const answered = c.res.headers
+    for (const [name, value] of all) if (!answered.has(name)) answered.set(name, value)
   }
 }

@@ -11,6 +11,7 @@ import { brokenConstraint, isFault, refusalOf } from './failures.ts'
 import { errorFacts } from '../process/logger.ts'
 import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
+import { worthwhile } from './compression.ts'
 import { parseBody, parseBy } from './request-body.ts'
 import { sendShared, type SharedText } from './shared-text.ts'
 
@@ -130,12 +131,18 @@ const checkAnswer = (call: Call, answer: unknown): void => {
   if (problems.length > 0) throw new Error(`${call.route} breaks its contract: ${problems.join('; ')}`)
 }
 
-/** Private answers are never cached, not even by the browser. */
+/** Never cached, not even by the browser. */
+const sendPrivate = (c: Context, json: string, status: Call['status']) => {
+  c.set('isShort', Buffer.byteLength(json) < worthwhile)
+  return c.body(json, status, { 'cache-control': 'no-store', 'content-type': 'application/json' })
+}
+
+/** Public answers are shared by their readers. */
 const sendPrepared = (c: Context, call: Call, { body, json }: PreparedAnswer<unknown>) => {
   const type = 'application/json'
   if (call.auth === 'public' && typeof body !== 'string')
     return sendShared(c, body, { type, etag: `"${body.tag}"` })
-  return c.body(json, 200, { 'cache-control': 'no-store', 'content-type': type })
+  return sendPrivate(c, json, 200)
 }
 
 const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -164,7 +171,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
       const answer = await handler(asked)
       if (deps.strict) checkAnswer(call, answer instanceof PreparedAnswer ? JSON.parse(answer.json) : answer)
       if (answer instanceof PreparedAnswer) return await sendPrepared(c, call, answer)
-      return c.json(answer as object, call.status, { 'cache-control': 'no-store' })
+      return sendPrivate(c, JSON.stringify(answer), call.status)
     } catch (error) {
       noteRefusal(deps, c, { error, network })
       return answerFailure(deps, c, error)

@@ -149,6 +149,10 @@ export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> => {
   return complete(tx, found)
 }
 
+/** Whoever asks must compare the buyer (law W12). */
+export const findOrder = async (db: Queryable, id: string): Promise<Order | null> =>
+  complete(db, (await chosen(db).where(eq(transactions.id, id)))[0])
+
 /** Null also for another buyer's order (law W12). */
 export const findOrderOf = async (db: Queryable, id: string, userId: string): Promise<Order | null> => {
   const [found] = await chosen(db).where(and(eq(transactions.id, id), eq(transactions.userId, userId)))

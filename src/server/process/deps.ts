@@ -6,6 +6,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import { createEventReader, type EventReader } from '../events/event-reader.ts'
 import type { Logger } from './logger.ts'
 import { type BindOrders, orderBinder } from '../orders/bind-attendees.ts'
+import { createWaitingOrders, type WaitingOrders } from '../orders/waiting-orders.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
 import { memoryCounters } from '../http/rate-counters.ts'
 import { sharedCounters } from '../http/rate-counters.store.ts'
@@ -14,7 +15,7 @@ import { createSecurityLog, type SecurityLog } from './security-log.ts'
 import type { Settings } from './settings.ts'
 
 /** What a process is made of; everything a route may use enters here. */
-export type Parts = Pick<OpenDatabase, 'db' | 'dialect'> & {
+export type Parts = Pick<OpenDatabase, 'db' | 'dialect' | 'news'> & {
   settings: Settings
   /** Signs tokens. */
   secret: string
@@ -40,11 +41,12 @@ export type Deps = Parts & {
   security: SecurityLog
   events: EventReader
   bindOrders: BindOrders
+  waitingOrders: WaitingOrders
 }
 
 export const createDeps = (parts: Parts): Deps => ({
   ...parts,
-  sessions: createSessions(parts.db, parts.secret, parts.clock),
+  sessions: createSessions(parts),
   rateLimit: createRateLimit({
     clock: parts.clock,
     enabled: parts.settings.rateLimit,
@@ -55,4 +57,5 @@ export const createDeps = (parts: Parts): Deps => ({
   security: createSecurityLog(parts.logger, parts.clock),
   events: createEventReader(parts.db, parts.freshMs),
   bindOrders: orderBinder(parts),
+  waitingOrders: createWaitingOrders(parts.db, parts.news),
 })

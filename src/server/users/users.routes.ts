@@ -40,10 +40,8 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
     return { message: messages.signup.success }
   })
 
-  route(app, deps, calls.me, async ({ user }) => {
-    const row = await userById(db, user.id)
-    if (!row) throw new Refusal(401, messages.server.unauthenticated)
-    const { id, nome, email, celular, genero } = row
+  route(app, deps, calls.me, ({ user }) => {
+    const { id, nome, email, celular, genero, ...row } = user.account
     return {
       id,
       nome,

@@ -1,0 +1,29 @@
+import type { Db } from '../db/open.ts'
+import { keepRead } from '../db/kept.ts'
+import type { News } from '../db/news.ts'
+import { orderView } from './order-view.ts'
+import { findOrder } from './orders.store.ts'
+
+export type WaitingOrders = {
+  /** The JSON text of an order for its buyer; null also for another buyer's (law W12). */
+  read(orderId: string, userId: string): Promise<string | null>
+}
+
+/** About a kilobyte each. */
+const most = 20_000
+/** ms. Names of types and coupons are part of an order too, and changes of them are not told. */
+const age = { live: 30_000, deaf: 0 }
+
+/** Buyers who wait ask every two seconds: their orders are answered from memory until they change (decision 043). */
+export const createWaitingOrders = (db: Db, news: News): WaitingOrders => {
+  const kept = keepRead<{ userId: string; json: string }>(news, { kind: 'order', most, age })
+  return {
+    read: async (orderId, userId) => {
+      const known = await kept.read(orderId, async () => {
+        const order = await findOrder(db, orderId)
+        return order && { userId: order.userId, json: JSON.stringify(orderView(order)) }
+      })
+      return known?.userId === userId ? known.json : null
+    },
+  }
+}

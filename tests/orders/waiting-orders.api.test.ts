@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { openDatabase } from '#server/db/open.ts'
+import * as t from '#server/db/schema.ts'
+import { describeEachDatabase } from '../support/database.ts'
+import { newAccount, openShop } from '../support/in-process.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { asked } from './asked.ts'
+import { type Buyer, linesOf, World } from './world.ts'
+
+describeEachDatabase('a buyer who waits', (open) => {
+  let world: World
+  beforeAll(() => {
+    world = new World(open())
+  })
+  afterAll(() => world.close())
+
+  const held = async (price = 0) => {
+    const event = await world.event({ types: [{ price }] })
+    const [type] = event.types
+    if (!type) throw new Error('no type')
+    const buyer = await world.buyer()
+    return { event, type, buyer, id: await world.held(buyer, event, [[type, 1]]) }
+  }
+  const poll = (buyer: Buyer, transaction_id: string, shop = world.shop) =>
+    shop.send(calls.transaction, { params: { transaction_id } }, buyer.token)
+
+  test('is answered without a question to the database, and nobody else is', async () => {
+    const { buyer, id } = await held()
+    const stranger = await world.buyer()
+    await Promise.all([poll(buyer, id), poll(stranger, id)])
+    const polls = await asked(async () => {
+      expect((await poll(buyer, id)).status).toBe(200)
+      expect((await poll(stranger, id)).status).toBe(404)
+    })
+    expect(polls.statements).toBe(0)
+    const me = await asked(async () => {
+      expect((await world.shop.send(calls.me, {}, buyer.token)).status).toBe(200)
+    })
+    expect(me.statements).toBe(0)
+  })
+
+  test('reads what became of the order as soon as the shop answered for it', async () => {
+    const { event, type, buyer, id } = await held()
+    expect((await poll(buyer, id)).body.estado).toBe('Pendente')
+    const lines = linesOf([[type, 1]])
+    const [first] = lines
+    if (!first) throw new Error('no lines')
+    const body = { tickets: lines, personalInfo: first.personalInfo, transaction_id: id, evento_id: event.id }
+    await world.shop.send(calls.freeCheckout, { body }, buyer.token)
+    expect((await poll(buyer, id)).body).toMatchObject({ estado: 'Aprovada', metodo: 'gratuito' })
+  })
+
+  test('reads what was written beside the shop', async () => {
+    const { buyer, id } = await held()
+    await poll(buyer, id)
+    await world.db.update(t.transactions).set({ estado: 'Cancelada' }).where(eq(t.transactions.id, id))
+    expect((await poll(buyer, id)).body.estado).toBe('Cancelada')
+    await world.db.insert(t.payments).values({
+      id: `py_${id}`,
+      transactionId: id,
+      idempotencyKey: id,
+      metodo: 'pix',
+      status: 'rejected',
+      amountCents: 1,
+    })
+    expect((await poll(buyer, id)).body.pagamento_status).toBe('rejected')
+  })
+})
+
+describe('what another process changes', () => {
+  const twoProcesses = async () => {
+    const url = await createDatabase()
+    const [here, there] = [await openDatabase({ url }), await openDatabase({ url })]
+    const [world, other] = [new World(here), openShop(there)]
+    return { here, there, world, other }
+  }
+
+  test('is heard within a moment: orders, ended sessions, and sessions ended together', async () => {
+    const { here, there, world, other } = await twoProcesses()
+    const elsewhere = openShop(
+      there,
+      world.shop.deps && { ...world.shop.deps, db: there.db, news: there.news },
+    )
+    const event = await world.event({ types: [{ price: 0 }] })
+    const [type] = event.types
+    if (!type) throw new Error('no type')
+    const buyer = await world.buyer()
+    const id = await world.held(buyer, event, [[type, 1]])
+    const polled = async () =>
+      (await elsewhere.send(calls.transaction, { params: { transaction_id: id } }, buyer.token)).body.estado
+    expect(await polled()).toBe('Pendente')
+    await world.db.update(t.transactions).set({ estado: 'Cancelada' }).where(eq(t.transactions.id, id))
+    await vi.waitFor(async () => expect(await polled()).toBe('Cancelada'))
+
+    const shop = openShop(here)
+    const account = await newAccount(shop)
+    const statusOf = async (at: typeof shop) => (await at.send(calls.me, {}, account.token)).status
+    expect([await statusOf(shop), await statusOf(other)]).toEqual([200, 200])
+    await shop.send(calls.logoutEverywhere, {}, account.token)
+    expect(await statusOf(shop)).toBe(401)
+    await vi.waitFor(async () => expect(await statusOf(other)).toBe(401))
+    for (const each of [shop, other, elsewhere, world]) each.close()
+    await here.close()
+    await there.close()
+  })
+
+  test('is read anew when the connection that hears it was lost', async () => {
+    const { here, there, world, other } = await twoProcesses()
+    expect(there.news.isLive()).toBe(true)
+    await here.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and pid <> pg_backend_pid() and query ilike 'listen%'`,
+    )
+    await vi.waitFor(() => expect(there.news.isLive()).toBe(false))
+    await vi.waitFor(() => expect(there.news.isLive()).toBe(true), { timeout: 8_000 })
+    for (const each of [other, world]) each.close()
+    await here.close()
+    await there.close()
+  })
+})

@@ -1,14 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Size } from './camera.ts'
 
-const machineOf = (state: string): string => state.split('.')[0] ?? ''
+export const machineOf = (state: string): string => state.split('.')[0] ?? ''
+
+/** Not the codes, which the server draws by lot: they would differ each time. */
+const isKept = (line: string): boolean => line.length <= 240 && !/\S{33}|\bQD-/.test(line)
 
 /** The pictures of one run, as they come. */
 export class Album {
   readonly folder: string
   readonly #machines: readonly string[]
+  readonly #words: Record<string, string[]> = {}
   readonly #taken = new Set<string>()
   readonly #writing: Promise<unknown>[] = []
 
@@ -25,7 +29,9 @@ export class Album {
     return this.#machines.includes(machineOf(state)) && !this.#taken.has(state)
   }
 
-  put(state: string, size: Size, image: Buffer): void {
+  /** `lines`: what can be read in the picture. */
+  put(state: string, size: Size, image: Buffer, lines: readonly string[]): void {
+    this.#words[state] = [...new Set([...(this.#words[state] ?? []), ...lines.filter(isKept)])]
     if (size === 'desktop') this.#taken.add(state)
     const path = join(this.folder, `${state}.${size}.webp`)
     this.#writing.push(sharp(image).webp({ quality: 70, effort: 5 }).toFile(path))
@@ -34,6 +40,7 @@ export class Album {
   /** Everything is written down. */
   async close(): Promise<void> {
     await Promise.all(this.#writing)
+    writeFileSync(join(this.folder, 'words.json'), JSON.stringify(this.#words))
   }
 }
 

@@ -84,12 +84,18 @@ export const paymentOf = async (stage: Stage, person: Person, token: string): Pr
   return String(order['payment_id'])
 }
 
-/** The money of a PIX arrives. */
-export const isPaid = async ({ shop }: Stage, payment: string): Promise<void> => {
-  const path = `/sandbox/_sandbox/payments/${payment}/pay`
+/** What the sandbox can make of a payment. */
+type Change = 'pay' | 'reject' | 'expire' | 'dispute' | 'lose'
+
+/** The provider has news of a payment. */
+export const becomes = async ({ shop }: Stage, payment: string, change: Change): Promise<void> => {
+  const path = `/sandbox/_sandbox/payments/${payment}/${change}`
   const answer = await fetch(shop.url + path, { method: 'POST' })
   if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
 }
+
+/** The money of a PIX arrives. */
+export const isPaid = (stage: Stage, payment: string): Promise<void> => becomes(stage, payment, 'pay')
 
 /** Others take all that is left of a ticket type: one order each, of at most 20. */
 export const takesTheRest = async (stage: Stage, event: string, nome: string): Promise<void> => {

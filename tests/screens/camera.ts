@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page, Request } from 'playwright-core'
 import type { Report } from '../../src/tools/statecharts/inspector/report.ts'
+import { stateOf } from '../../src/tools/statecharts/outcomes.ts'
 import type { Album } from './album.ts'
 import type { Gate } from './gate.ts'
 
@@ -30,6 +31,43 @@ const bringIntoView = (
   if (block === 'center' && top >= bar && bottom <= window.innerHeight) return
   element.scrollIntoView({ block, behavior: 'instant' })
   if (block === 'start') window.scrollBy({ top: -bar, behavior: 'instant' })
+}
+
+/** Runs inside the page: what can be read in the window, line by line, and what stands in its fields. */
+const linesInSight = (): string[] => {
+  const isInSight = ({ top, bottom, left, right, width }: DOMRect): boolean =>
+    width > 1 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
+  const lines = new Set<string>()
+  const add = (element: Element, text: string): void => {
+    const line = text.replaceAll(/\s+/g, ' ').trim()
+    const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    if (line.length > 1 && isSeen) lines.add(line)
+  }
+  const blocks = new Set<Element>()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement: parent } = walker.currentNode
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    if (parent && [...range.getClientRects()].some(isInSight)) {
+      let block = parent
+      while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
+      if (!['SCRIPT', 'STYLE', 'SELECT', 'OPTION'].includes(block.tagName)) blocks.add(block)
+    }
+  }
+  for (const block of blocks) {
+    const own = [...block.childNodes].filter(
+      (node) => node.nodeType === 3 || getComputedStyle(node as Element).display === 'inline',
+    )
+    add(block, own.map((node) => node.textContent).join(''))
+  }
+  for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea'))
+    if (
+      ['text', 'search', 'email', 'tel', 'textarea'].includes(field.type) &&
+      isInSight(field.getBoundingClientRect())
+    )
+      add(field, field.value)
+  return [...lines]
 }
 
 /** Takes the picture of a state while a machine of its page is in it, and of no other moment. */
@@ -72,13 +110,17 @@ export class Camera {
     return states.every((state) => now.has(state))
   }
 
-  /** Waits until the page is in these states and takes a picture of each: the same one, if they are several. */
+  /**
+   * Waits until the page is in these states and takes a picture of each: the same one, if they are several.
+   * 'checkout.settled@expirada' is another picture of checkout.settled (outcomes.ts).
+   */
   async take(states: readonly string[], framing: Framing = {}): Promise<void> {
     const wanted = states.filter((state) => this.#album.wants(state))
+    const all = states.map(stateOf)
     const deadline = Date.now() + 15_000
-    while (!this.#isIn(states)) {
+    while (!this.#isIn(all)) {
       if (Date.now() > deadline)
-        throw new Error(`not in ${states.join(', ')} but in ${[...this.states].toSorted().join(', ')}`)
+        throw new Error(`not in ${all.join(', ')} but in ${[...this.states].toSorted().join(', ')}`)
       await pause(15)
     }
     if (wanted.length === 0) return
@@ -87,8 +129,9 @@ export class Camera {
       await this.#page.setViewportSize(sizes[size])
       if (size === 'phone') await framing.onPhone?.()
       const image = await this.#image(framing)
-      if (!this.#isIn(states)) throw new Error(`${states.join(', ')} was left while its picture was taken`)
-      for (const state of wanted) this.#album.put(state, size, image)
+      const lines = await this.#page.evaluate(linesInSight)
+      if (!this.#isIn(all)) throw new Error(`${states.join(', ')} was left while its picture was taken`)
+      for (const state of wanted) this.#album.put(state, size, image, lines)
     }
     await this.#page.setViewportSize(before)
   }

@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chartOf } from '../../src/tools/statecharts/chart.ts'
 import { allMachines } from '../../src/tools/statecharts/machines.ts'
 import { statesWithoutPicture } from '../../src/tools/statecharts/screens.ts'
-import { Album, picturesOf } from './album.ts'
+import { Album, machineOf, picturesOf } from './album.ts'
 import type { Journey } from './journey.ts'
 import { accountJourneys } from './journeys/account.ts'
 import { creation } from './journeys/creation.ts'
@@ -54,6 +54,22 @@ const keep = (machines: readonly string[], whole: readonly string[]): void => {
   mkdirSync(kept, { recursive: true })
   for (const name of picturesOf(kept, whole)) rmSync(join(kept, name))
   for (const name of picturesOf(fresh, machines)) cpSync(join(fresh, name), join(kept, name))
+  keepWords(whole)
+}
+
+type Words = Record<string, string[]>
+const wordsIn = (file: string): Words =>
+  existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Words) : {}
+
+/** What can be read in the pictures, one a line. */
+const keepWords = (whole: readonly string[]): void => {
+  const file = join(kept, '..', 'screens.json')
+  const before = Object.entries(wordsIn(file)).filter(([state]) => !whole.includes(machineOf(state)))
+  const words = { ...Object.fromEntries(before), ...wordsIn(join(fresh, 'words.json')) }
+  const lines = Object.keys(words)
+    .toSorted()
+    .map((state) => `${JSON.stringify(state)}: ${JSON.stringify(words[state])}`)
+  writeFileSync(file, `{\n${lines.join(',\n')}\n}\n`)
 }
 
 const tellMissing = (): void => {

@@ -33,11 +33,10 @@ const filmOf = (
       start,
       target,
       input: recording.input ?? null,
-      steps: recording.steps.map(({ does, took, states }, index) => ({
+      steps: recording.steps.map(({ does, ...step }, index) => ({
+        ...step,
         text: index === 0 ? '' : (steps[index - 1] ?? ''),
         does: does.map(numberOf),
-        took,
-        states,
       })),
     },
   ]

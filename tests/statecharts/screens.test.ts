@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +9,13 @@ import { orderMachine } from '#machines/order.machine.ts'
 import { chartOf } from '../../src/tools/statecharts/chart.ts'
 import { keptScreens } from '../../src/tools/statecharts/docs.ts'
 import { allMachines } from '../../src/tools/statecharts/machines.ts'
-import { alike, reasonWithoutScreen, statesWithoutPicture } from '../../src/tools/statecharts/screens.ts'
+import { stateOf } from '../../src/tools/statecharts/outcomes.ts'
+import {
+  alike,
+  reasonWithoutScreen,
+  statesWithoutPicture,
+  twinReason,
+} from '../../src/tools/statecharts/screens.ts'
 import { root } from '../house/files.ts'
 import { sameScreens } from '../screens/same-screens.ts'
 
@@ -29,7 +35,7 @@ describe('the pictures in docs/statecharts/screens (npm run docs:screens)', () =
 
   it('show nothing else, each on a phone and on a desktop', () => {
     const states = [...new Set(kept.map((name) => name.replace(/\.(phone|desktop)\.webp$/, '')))]
-    expect(states.filter((id) => !ids.includes(id))).toEqual([])
+    expect(states.filter((picture) => !ids.includes(stateOf(picture)))).toEqual([])
     expect(kept.toSorted()).toEqual(
       states.flatMap((id) => [`${id}.desktop.webp`, `${id}.phone.webp`]).toSorted(),
     )
@@ -67,6 +73,16 @@ describe('pictures of different states', () => {
     const same = await shared
     const different = alike.filter(({ states }) => !same.some((ids) => includes(ids, states)))
     expect(different.map(({ states }) => states)).toEqual([])
+  })
+
+  it('say on the page of whom they are the same', () => {
+    expect(twinReason('checkout.loading')).toBe(
+      'Mesma tela de “Retomando o que foi digitado”: o pedido e o que foi digitado são lidos um após o outro, sob a mesma espera.',
+    )
+    expect(twinReason('auth.fetchingUser')).toContain(', em Minha Conta')
+    expect(twinReason('checkout.settled')).toBeNull()
+    const page = readFileSync(join(root, 'docs/statecharts/coupons.html'), 'utf8')
+    expect(page).toContain('Mesma tela de')
   })
 
   it('are compared by what they show, on each size', async () => {

@@ -1,9 +1,16 @@
 import type { AnyStateNode, InspectionEvent } from 'xstate'
 import type { Command } from '../../src/tools/statecharts/films.ts'
+import { pictureOf, saidIn } from '../../src/tools/statecharts/outcomes.ts'
 import { transitionKey } from '../../src/tools/statecharts/transition-key.ts'
 
-/** What happened since the step before: transitions by key, and the innermost states that the machine is in now. */
-export type RecordedStep = { does: Command[]; took: string[]; states: string[] }
+/** What happened since the step before: transitions by key, the innermost states that the machine is in now, and its screen. */
+export type RecordedStep = {
+  does: Command[]
+  took: string[]
+  states: string[]
+  pictures: string[]
+  said: string[]
+}
 
 export type Recording = { input: unknown; steps: RecordedStep[] }
 
@@ -20,6 +27,8 @@ export class Recorder {
   #does: Command[] = []
   #took: string[] = []
   #states: string[] = []
+  #context: unknown = {}
+  readonly #sent = new Map<string, object>()
   #root: unknown
 
   constructor(machine: string, input: unknown) {
@@ -33,16 +42,25 @@ export class Recorder {
     this.#root ??= event.rootId
     if (event.actorRef.sessionId !== this.#root) return
     if (event.type === '@xstate.microstep') this.#took.push(...event._transitions.map(transitionKey))
+    this.#context = (event.snapshot as { context?: unknown }).context
     this.#states = innermost((event.snapshot as unknown as { _nodes?: AnyStateNode[] })._nodes ?? [])
   }
 
   did(command: Command): void {
     this.#does.push(command)
+    if ('send' in command) this.#sent.set(command.send.type, command.send)
   }
 
   /** The step is over: what follows belongs to the next one. */
   cut(): void {
-    this.recording.steps.push({ does: this.#does, took: this.#took, states: this.#states })
+    const seen = { context: this.#context, sent: this.#sent }
+    this.recording.steps.push({
+      does: this.#does,
+      took: this.#took,
+      states: this.#states,
+      pictures: this.#states.map((state) => pictureOf(state, seen)),
+      said: saidIn(this.#context),
+    })
     this.#does = []
     this.#took = []
   }

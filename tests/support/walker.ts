@@ -145,13 +145,15 @@ export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
       along: async ({ shows, does }, driver) => {
         const states = bound(shows as Record<string, Line>, async (line, state: AnyMachineSnapshot) => {
           await line(driver, state.context)
-          recorder.current?.cut()
           for (const then of whenShown) await then()
         })
-        const happens = bound(does as Record<string, Line>, (line, step: Step) =>
-          line(driver, step.event, before.get(step)),
-        )
+        // Once a step, however many states of the model are held at once.
+        const happens = bound(does as Record<string, Line>, (line, step: Step) => {
+          recorder.current?.cut()
+          return line(driver, step.event, before.get(step))
+        })
         await testModel.testPath(path as never, { states, events: happens })
+        recorder.current?.cut()
         keepRecording(made)
       },
     }

@@ -1,7 +1,7 @@
-films={"machine":"eventList","all":19,"happy":{"start":"página de eventos","target":"lista na tela","input":{"failedMessage":"Erro ao buscar eventos. Tente novamente mais tarde.","withoutIdMessage":"Erro: ID do evento não está disponível."},"steps":[["",[],[],[0]],["A lista chega vazia",[0],[1],[2]]]},"films":[
-{"start":"página de eventos","target":"lista na tela","input":{"failedMessage":"Erro ao buscar eventos. Tente novamente mais tarde.","withoutIdMessage":"Erro: ID do evento não está disponível."},"steps":[["",[],[],[0]],["A lista chega vazia",[0],[1],[2]],["visitante escolhe a aba Em andamento",[1],[3],[2]],["escolhe a aba Ativos",[2],[3],[2]]]},
-{"start":"página de eventos","target":"lista na tela","input":{"failedMessage":"Erro ao buscar eventos. Tente novamente mais tarde.","withoutIdMessage":"Erro: ID do evento não está disponível."},"steps":[["",[],[],[0]],["A lista chega com um evento de cada situação",[3],[1],[2]],["visitante abre um evento sem identificação",[4],[4],[2]],["escolhe a aba Encerrados",[5],[3],[2]]]},
-{"start":"página de eventos","target":"carregando","input":{"failedMessage":"Erro ao buscar eventos. Tente novamente mais tarde.","withoutIdMessage":"Erro: ID do evento não está disponível."},"steps":[["",[],[],[0]],["A lista não chega",[6],[5],[6]],["visitante tenta novamente",[7],[7],[0]]]}],"commands":[
+films={"machine":"eventList","all":19,"happy":{"start":"página de eventos","target":"lista na tela","input":{"failedMessage":"Erro ao buscar eventos. Tente novamente mais tarde.","withoutIdMessage":"Erro: ID do evento não está disponível."},"steps":[["",[],[],[0]],["A lista chega com um evento de cada situação",[3],[1],[2]]]},"films":[
+{"start":"página de eventos","target":"lista na tela","input":{"failedMessage":"Erro ao buscar eventos. Tente novamente mais tarde.","withoutIdMessage":"Erro: ID do evento não está disponível."},"steps":[["",[],[],[0]],["A lista chega vazia",[0],[1],[2],[3],[]],["visitante escolhe a aba Em andamento",[1],[4],[2],[3],[]],["escolhe a aba Ativos",[2],[4],[2],[3],[]]]},
+{"start":"página de eventos","target":"lista na tela","input":{"failedMessage":"Erro ao buscar eventos. Tente novamente mais tarde.","withoutIdMessage":"Erro: ID do evento não está disponível."},"steps":[["",[],[],[0]],["A lista chega com um evento de cada situação",[3],[1],[2]],["visitante abre um evento sem identificação",[4],[5],[2]],["escolhe a aba Encerrados",[5],[4],[2],[6],[]]]},
+{"start":"página de eventos","target":"carregando","input":{"failedMessage":"Erro ao buscar eventos. Tente novamente mais tarde.","withoutIdMessage":"Erro: ID do evento não está disponível."},"steps":[["",[],[],[0]],["A lista não chega",[6],[7],[8],[8],[9]],["visitante tenta novamente",[7],[10],[0],[0],[9]]]}],"commands":[
 {"resolve":"loadEvents","output":{"events":[],"now":1795266000000}},
 {"send":{"type":"tab.choose","tab":"emAndamento"}},
 {"send":{"type":"tab.choose","tab":"ativos"}},
@@ -13,8 +13,11 @@ films={"machine":"eventList","all":19,"happy":{"start":"página de eventos","tar
 "eventList.loading",
 "eventList.loading --xstate.done.actor.loadEvents#0--> eventList.loaded",
 "eventList.loaded",
+"eventList.loaded@vazia",
 "eventList.loaded --tab.choose#0--> stays",
 "eventList.loaded --event.open#0--> stays",
+"eventList.loaded@encerrados",
 "eventList.loading --xstate.error.actor.loadEvents#0--> eventList.failed",
 "eventList.failed",
+"Erro ao buscar eventos. Tente novamente mais tarde.",
 "eventList.failed --list.reload#0--> eventList.loading"]}

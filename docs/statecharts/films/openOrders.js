@@ -1,7 +1,7 @@
 films={"machine":"openOrders","all":4,"happy":{"start":"pedidos pendentes","target":"pedidos na tela","input":null,"steps":[["",[],[],[0]],["Chega a lista com um pedido",[0],[1],[2]]]},"films":[
-{"start":"pedidos pendentes","target":"pedidos na tela","input":null,"steps":[["",[],[],[0]],["Chega a lista com um pedido",[0],[1],[2]],["o prazo do primeiro pedido acaba",[1],[3],[2]]]},
-{"start":"pedidos pendentes","target":"carregando","input":null,"steps":[["",[],[],[0]],["A lista não chega",[2],[4],[5]],["comprador tenta novamente",[3],[6],[0]]]},
-{"start":"pedidos pendentes","target":"pedidos na tela","input":null,"steps":[["",[],[],[0]],["Chega a lista com nenhum pedido",[4],[1],[2]]]},
+{"start":"pedidos pendentes","target":"pedidos na tela","input":null,"steps":[["",[],[],[0]],["Chega a lista com um pedido",[0],[1],[2]],["o prazo do primeiro pedido acaba",[1],[3],[2],[4],[]]]},
+{"start":"pedidos pendentes","target":"carregando","input":null,"steps":[["",[],[],[0]],["A lista não chega",[2],[5],[6],[6],[7]],["comprador tenta novamente",[3],[8],[0],[0],[7]]]},
+{"start":"pedidos pendentes","target":"pedidos na tela","input":null,"steps":[["",[],[],[0]],["Chega a lista com nenhum pedido",[4],[1],[2],[4],[]]]},
 {"start":"pedidos pendentes","target":"pedidos na tela","input":null,"steps":[["",[],[],[0]],["Chega a lista com dois pedidos",[5],[1],[2]],["o prazo do primeiro pedido acaba",[1],[3],[2]]]}],"commands":[
 {"resolve":"loadOpenOrders","output":[{"transacao":{"estado":"Pendente","payment_id":null,"valor_total":76.5,"ticket_data_snapshot":[],"id":"tx_1","evento_id":"ev_tx_1","valor_bruto":76.5,"desconto":0,"cupom":null,"preference_id":null,"expira_em":"2026-11-21T10:10:00-03:00","pagamento_status":null,"status_detail":null,"metodo":null,"pix":null,"devolucao":false,"versao":0},"evento":{"id":"ev_tx_1","nome":"Copa da Praia","data_hora":"2026-12-21T08:00:00-03:00","data_hora_final":null,"banner_image":null,"banner_url":null,"local":"Recife","fuso_horario":"America/Sao_Paulo","descricao":"","restricoes":"","info_adicional":"","chaveamento_url":"","somentePix":false},"tickets":[{"ticket_type_id":"tt_1","nome":"Arquibancada","tipo":"espectador","modo":"individual","preco":50,"quantity":2,"descricao":"","categories":[],"campos_personalizados":[]}],"segundos_restantes":600}]},
 {"send":{"type":"order.end","id":"tx_1"}},
@@ -13,6 +13,8 @@ films={"machine":"openOrders","all":4,"happy":{"start":"pedidos pendentes","targ
 "openOrders.loading --xstate.done.actor.loadOpenOrders#0--> openOrders.loaded",
 "openOrders.loaded",
 "openOrders.loaded --order.end#0--> stays",
+"openOrders.loaded@vazia",
 "openOrders.loading --xstate.error.actor.loadOpenOrders#0--> openOrders.failed",
 "openOrders.failed",
+"Não foi possível carregar seus pedidos pendentes.",
 "openOrders.failed --list.reload#0--> openOrders.loading"]}

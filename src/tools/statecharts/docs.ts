@@ -10,14 +10,25 @@ const folder = join(process.cwd(), 'docs/statecharts')
 const pictures = join(folder, 'screens')
 const phone = '.phone.webp'
 
+/** What can be read in each picture, line by line. */
+const keptWords = (): Record<string, string[]> => {
+  const file = join(folder, 'screens.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {}
+}
+
 /** The pictures that `npm run docs:screens` left of a machine's states, named `<state id>.phone.webp` and `<state id>.desktop.webp`. */
-export const keptScreens = (machine: string): Screens =>
-  Object.fromEntries(
+export const keptScreens = (machine: string): Screens => {
+  const words = keptWords()
+  return Object.fromEntries(
     (existsSync(pictures) ? readdirSync(pictures).toSorted() : [])
       .filter((name) => name.endsWith(phone) && name.startsWith(`${machine}.`))
       .map((name) => name.slice(0, -phone.length))
-      .map((id) => [id, { phone: `screens/${id}${phone}`, desktop: `screens/${id}.desktop.webp` }]),
+      .map((id) => [
+        id,
+        { phone: `screens/${id}${phone}`, desktop: `screens/${id}.desktop.webp`, words: words[id] ?? [] },
+      ]),
   )
+}
 
 /** The films that `npm run docs` recorded of a machine. */
 export const keptFilms = (machine: string): Films => {

@@ -1,3 +1,16 @@
+export type FilmStep = {
+  text: string
+  /** Numbers of `commands`. */
+  does: number[]
+  /** Keys of transitions. */
+  took: string[]
+  /** The innermost states, and for each of them the picture that is true of it (outcomes.ts). */
+  states: string[]
+  pictures: string[]
+  /** What the machine has to say on its screen. */
+  said: string[]
+}
+
 /** One generated path as it was gone along with the real machine, step by step. */
 export type Film = {
   start: string
@@ -5,8 +18,8 @@ export type Film = {
   target: string
   /** The machine's input at its start. */
   input: unknown
-  /** The first one is the start. `does` are numbers of `commands`, `took` keys of transitions, `states` the innermost states. */
-  steps: { text: string; does: number[]; took: string[]; states: string[] }[]
+  /** The first one is the start. */
+  steps: FilmStep[]
 }
 
 /** What is done to a machine: an event, an answer of one of its ports, or time. */
@@ -27,11 +40,19 @@ export type Films = {
   commands: Command[]
 }
 
+type NumberedStep = [
+  text: string,
+  does: number[],
+  took: number[],
+  states: number[],
+  pictures?: number[],
+  said?: number[],
+]
 type Numbered = {
   start: string
   target: string
   input: unknown
-  steps: [string, number[], number[], number[]][]
+  steps: NumberedStep[]
 }
 type Kept = {
   machine: string
@@ -68,12 +89,11 @@ export const writeFilms = ({ machine, all, happy, films, commands }: Films): str
     start,
     target,
     input,
-    steps: steps.map(({ text, does, took, states }) => [
-      text,
-      does.map(usedNumber),
-      took.map(nameNumber),
-      states.map(nameNumber),
-    ]),
+    steps: steps.map(({ text, does, took, states, pictures, said }): NumberedStep => {
+      const step = [text, does.map(usedNumber), took.map(nameNumber), states.map(nameNumber)] as const
+      const isPlain = said.length === 0 && pictures.every((picture) => states.includes(picture))
+      return isPlain ? [...step] : [...step, pictures.map(nameNumber), said.map(nameNumber)]
+    }),
   })
   const kept = films.map(numbered)
   const keptHappy = happy ? numbered(happy) : null
@@ -81,13 +101,16 @@ export const writeFilms = ({ machine, all, happy, films, commands }: Films): str
 }
 
 export const filmsFrom = ({ machine, all, names, happy, films, commands }: Kept): Films => {
+  const namesOf = (numbers: readonly number[]): string[] => numbers.map((number) => names[number] ?? '')
   const named = ({ steps, ...film }: Numbered): Film => ({
     ...film,
-    steps: steps.map(([text, does, took, states]) => ({
+    steps: steps.map(([text, does, took, states, pictures = states, said = []]) => ({
       text,
       does,
-      took: took.map((number) => names[number] ?? ''),
-      states: states.map((number) => names[number] ?? ''),
+      took: namesOf(took),
+      states: namesOf(states),
+      pictures: namesOf(pictures),
+      said: namesOf(said),
     })),
   })
   return { machine, all, commands, happy: happy && named(happy), films: films.map(named) }

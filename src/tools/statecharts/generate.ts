@@ -12,10 +12,14 @@ export type Sources = { screens: (machine: string) => Screens; films: (machine: 
 
 /** File name → content of docs/statecharts, without pictures and films. The same code gives the same bytes. */
 export const generateStatecharts = async ({ screens, films }: Sources): Promise<Map<string, string>> => {
-  const told = allMachines().map((machine) => ({ chart: chartOf(machine), screens: screens(machine.id) }))
+  const told = allMachines().map((machine) => ({
+    chart: chartOf(machine),
+    screens: screens(machine.id),
+    films: films(machine.id),
+  }))
   const files = new Map<string, string>()
-  for (const { chart, screens: own } of told) {
-    files.set(`${chart.id}.html`, machinePage(chart, own, films(chart.id)))
+  for (const { chart, screens: own, films: played } of told) {
+    files.set(`${chart.id}.html`, machinePage(chart, own, played))
     files.set(`${chart.id}.svg`, svgOf(drawingOf(chart), chart.title))
   }
   files.set('index.html', indexPage(told))

@@ -19,11 +19,21 @@ const happyPart = (chart: Chart, film: Film): Film | null => {
 const failures = ({ steps }: Film): number =>
   steps.flatMap(({ took }) => took).filter((key) => key.includes(' --xstate.error.')).length
 
-/** The shortest film of how it normally goes, without failures where there is one; null when no path goes all the way. */
+/** Screens that are other than those which stand for their states. */
+const oddities = ({ steps }: Film): number =>
+  steps.filter(({ states, pictures }) => pictures.some((picture) => !states.includes(picture))).length
+
+/**
+ * The shortest film of how it normally goes, without failures where there is one, with the pictures that stand for its
+ * states; null when no path goes all the way.
+ */
 export const happyFilm = (chart: Chart, films: readonly Film[]): Film | null =>
   films
     .flatMap((film) => happyPart(chart, film) ?? [])
     .toSorted(
       (a, b) =>
-        failures(a) - failures(b) || a.steps.length - b.steps.length || a.start.localeCompare(b.start),
+        failures(a) - failures(b) ||
+        a.steps.length - b.steps.length ||
+        oddities(a) - oddities(b) ||
+        a.start.localeCompare(b.start),
     )[0] ?? null

@@ -1,7 +1,17 @@
 import type { Chart, ChartState } from './chart.ts'
+import { wordsOf } from './machine-words.ts'
+import { outcomeTitle, stateOf } from './outcomes.ts'
 
-/** State id → its pictures, taken by `npm run docs:screens`. */
-export type Screens = Record<string, { phone: string; desktop: string }>
+/** Picture's name (a state's id, or as in outcomes.ts) → its files, taken by `npm run docs:screens`. */
+export type Screens = Record<
+  string,
+  {
+    phone: string
+    desktop: string
+    /** What can be read in them, line by line. */
+    words?: readonly string[]
+  }
+>
 
 /** Why these can have no picture. */
 const withoutScreen: Record<string, string> = {
@@ -23,8 +33,13 @@ const withoutScreen: Record<string, string> = {
 /** States that look the same by nature: their pictures are one. */
 export const alike: readonly { states: readonly string[]; reason: string }[] = [
   {
-    states: ['auth.fetchingUser', 'auth.waitingToRetry'],
-    reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
+    states: [
+      'auth.fetchingUser',
+      'auth.waitingToRetry',
+      'profile.open.user.loading',
+      'profile.open.user.waiting',
+    ],
+    reason: 'Minha Conta espera pela mesma resposta, e a nova tentativa é feita sem dizer nada',
   },
   {
     states: ['checkout.loading', 'checkout.restoring'],
@@ -33,6 +48,14 @@ export const alike: readonly { states: readonly string[]; reason: string }[] = [
   {
     states: ['checkout.checkingTransaction', 'checkout.creatingPreference', 'checkout.readingTotal'],
     reason: 'do envio do formulário até o valor a cobrar, o botão diz "Processando...": é uma espera só',
+  },
+  {
+    states: ['checkout.filling.form.open', 'checkout.filling.form.refused@preenchido'],
+    reason: 'preenchidos os campos, os avisos da recusa somem',
+  },
+  {
+    states: ['checkout.processing', 'checkout.verifying'],
+    reason: 'do envio até se saber se houve pagamento, o botão diz "Processando..."',
   },
   {
     states: ['coupons.listing.fresh', 'coupons.listing.refreshing'],
@@ -47,10 +70,6 @@ export const alike: readonly { states: readonly string[]; reason: string }[] = [
     reason: 'do que se digita até estar guardado, a linha diz "Salvando rascunho..."',
   },
   {
-    states: ['profile.open.user.loading', 'profile.open.user.waiting'],
-    reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
-  },
-  {
     states: ['profile.open.tickets.loading', 'profile.open.tickets.waiting'],
     reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
   },
@@ -63,6 +82,24 @@ export const alike: readonly { states: readonly string[]; reason: string }[] = [
     reason: 'a situação é lida a cada 2 segundos sem que nada mude na tela até haver resposta',
   },
 ]
+
+/** As a page of `machine` names the picture. */
+const titleOf = (picture: string, machine: string): string => {
+  const state = stateOf(picture)
+  const [id = '', ...path] = state.split('.')
+  const { title, states } = wordsOf(id)
+  const outcome = picture === state ? '' : ` (${outcomeTitle(picture)})`
+  return `“${states[path.join('.')] ?? title}”${outcome}${id === machine ? '' : `, em ${title}`}`
+}
+
+/** 'Mesma tela de …: …', where a picture is also that of other states; null where it is its own. */
+export const twinReason = (picture: string): string | null => {
+  const group = alike.find((one) => one.states.includes(picture))
+  if (!group) return null
+  const machine = picture.split('.')[0] ?? ''
+  const others = group.states.filter((other) => other !== picture).map((other) => titleOf(other, machine))
+  return `Mesma tela de ${others.join(' e ')}: ${group.reason}.`
+}
 
 /** Machines that no page shows. */
 const hidden: Record<string, string> = {

@@ -25,7 +25,7 @@ const session: Journey = {
     await member.visit('/')
     await member.shows('auth.loggedIn', menu(member))
     const retry = member.gate.hold('me')
-    await member.visit('/criar-evento')
+    await member.visit('/perfil')
     await retry.come()
     await member.shows('auth.fetchingUser')
     await member.stopsTimers()

@@ -51,6 +51,11 @@ const tables: Journey = {
     await person.during('participants', open, 'dashboardTables.fetching', place)
     await shown()
     await person.shows('dashboardTables.showing', place)
+    for (const view of ['Tickets', 'Duplas', 'Participantes']) {
+      await person.page.getByRole('tab', { name: view, exact: true }).click()
+      await person.reaches('dashboardTables.showing')
+      if (view !== 'Participantes') await person.shows(`dashboardTables.showing@${view.toLowerCase()}`, place)
+    }
     const writers: Route[] = []
     await person.page.route('**/spreadsheet.worker*', (route) => void writers.push(route))
     await person.press('Exportar para Excel')
@@ -86,6 +91,9 @@ const coupons: Journey = {
     person.gate.cut('coupons')
     await person.visit(dashboardPath)
     await person.shows('coupons.failed', place)
+    person.gate.mend()
+    await person.visit(`${demo.padel}/dashboard`)
+    await person.shows('coupons.listing.fresh@vazia', place)
   },
 }
 
@@ -141,6 +149,8 @@ const data: Journey = {
       .getByRole('button', { name: 'Salvar' })
     await person.during('updateEvent', () => keep.click(), 'bracketEditing.saving', brackets)
     await person.reaches('bracketEditing.viewing')
+    await person.visit(`${demo.padel}/dashboard`)
+    await person.shows('bracketEditing.viewing@vazia', brackets)
   },
 }
 

@@ -10,6 +10,10 @@ const list: Journey = {
     await visitor.visit('/login')
     await visitor.during('events', () => visitor.follow('Eventos'), 'eventList.loading')
     await visitor.shows('eventList.loaded')
+    for (const tab of ['Em andamento', 'Encerrados']) {
+      await visitor.page.getByRole('tab', { name: tab }).click()
+      await visitor.shows(`eventList.loaded@${tab.toLowerCase().replace(' ', '')}`)
+    }
     visitor.gate.cut('events')
     await visitor.visit('/login')
     await visitor.follow('Eventos')

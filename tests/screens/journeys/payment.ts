@@ -1,4 +1,5 @@
 import {
+  becomes,
   buys,
   chooses,
   confirms,
@@ -38,31 +39,31 @@ const begins = async (stage: Stage, event: string, type: string, times = 1) => {
 
 const athlete = { category: 'Simples Masculina', answer: 'Tarde' }
 
-/** A card: coupon, a refusal, a provider that is down, another try. */
-const byCard: Journey = {
-  name: 'paying by card',
+/** A buyer at the form that pays, with one ticket of the same athlete each time. */
+const comesToPay = async (stage: Stage) => {
+  const begun = await begins(stage, demo.orla, 'Individual')
+  await fillsIn(begun.person, 0, 901, athlete)
+  await begun.person.reaches('draftSaver.clean')
+  await confirms(begun.person)
+  await begun.person.page.getByRole('radio', { name: /Cartão/ }).waitFor()
+  return begun
+}
+
+/** How it normally goes, one order from its beginning to its tickets; on the way its PIX is lost from sight and made anew. */
+const byPix: Journey = {
+  name: 'paying by PIX',
   machines: ['checkout', 'transactionMonitor'],
   play: async (stage) => {
     const { token } = await stage.member()
     const buyer = await stage.person({ token })
+    const { page } = buyer
     await chooses(buyer, demo.orla, 'Individual')
     const draft = buyer.gate.hold('orderDraft')
     await buyer.during('transaction', () => buys(buyer), 'checkout.loading')
     await draft.come()
     await buyer.shows('checkout.restoring')
     draft.release()
-    await buyer.reaches('checkout.filling.form.open')
-    await buyer.shows('checkout.filling.coupon.open', couponField(buyer))
-    await confirms(buyer)
-    await buyer.shows('checkout.filling.form.refused')
-    await buyer.page.reload()
-    await buyer.field('coupon').fill('VERAO25')
-    await buyer.press('Aplicar Cupom')
-    await buyer.shows('checkout.filling.coupon.refused', couponField(buyer))
-    await buyer.field('coupon').fill('QUADRA10')
-    const apply = () => buyer.press('Aplicar Cupom')
-    await buyer.during('validateCoupon', apply, 'checkout.filling.coupon.applying', couponField(buyer))
-    await buyer.shows('checkout.filling.coupon.active', couponField(buyer))
+    await buyer.shows('checkout.filling.form.open@vazio')
     await fillsIn(buyer, 0, 901, athlete)
     await buyer.reaches('draftSaver.clean')
     await buyer.shows('checkout.filling.form.open')
@@ -71,46 +72,21 @@ const byCard: Journey = {
     await preference.come()
     await buyer.shows('checkout.creatingPreference')
     await buyer.during('transaction', () => Promise.resolve(preference.release()), 'checkout.readingTotal')
-    await buyer.page.getByRole('radio', { name: /Cartão/ }).waitFor()
+    await page.getByRole('radio', { name: /Cartão/ }).waitFor()
     await buyer.shows('checkout.paying', paymentForm(buyer))
-    await fillsCard(buyer, 'APRO Atleta Demo')
     buyer.gate.cut('processPayment')
-    await buyer.during('transaction', () => paysCard(buyer), 'checkout.verifying', paymentForm(buyer))
+    await buyer.during('transaction', () => paysPix(buyer), 'checkout.verifying', paymentForm(buyer))
     buyer.gate.mend()
     await buyer.sees('Falha ao processar pagamento.')
-    await stage.clock.pass(minute)
-    await fillsCard(buyer, 'FUND Atleta Demo')
-    await paysCard(buyer)
-    await buyer.shows('checkout.refused')
-    await stage.clock.pass(minute)
-    await buyer.press('Tentar outro pagamento')
-    await fillsCard(buyer, 'APRO Atleta Demo')
-    const tickets = buyer.gate.hold('orderTickets')
-    await buyer.during('processPayment', () => paysCard(buyer), 'checkout.processing', paymentForm(buyer))
-    await tickets.come()
-    await buyer.shows('checkout.collecting')
-    tickets.release()
-    await buyer.sees('Transação Finalizada')
-    await buyer.shows('checkout.settled')
-  },
-}
-
-/** A PIX: watched, lost from sight, given up, paid. */
-const byPix: Journey = {
-  name: 'paying by PIX',
-  machines: ['checkout', 'transactionMonitor'],
-  play: async (stage) => {
-    const { person: buyer, token } = await begins(stage, demo.padel, 'Público', 2)
-    const { page } = buyer
-    await fillsIn(buyer, 0, 911)
-    await fillsIn(buyer, 1, 912)
-    await confirms(buyer)
-    await paysPix(buyer)
+    await buyer.during('processPayment', () => paysPix(buyer), 'checkout.processing', paymentForm(buyer))
     await buyer.sees('Copiar código PIX')
     await buyer.shows('checkout.monitoring.waiting')
-    const watch = async (act: () => Promise<unknown>) =>
-      buyer.during('transaction', act, 'transactionMonitor.polling.reading', statusLine(buyer))
-    await watch(() => Promise.resolve())
+    await buyer.during(
+      'transaction',
+      () => Promise.resolve(),
+      'transactionMonitor.polling.reading',
+      statusLine(buyer),
+    )
     await buyer.stopsTimers()
     await buyer.shows('transactionMonitor.polling.waiting', statusLine(buyer))
     await buyer.letsTimersGo()
@@ -130,8 +106,116 @@ const byPix: Journey = {
     await stage.clock.pass(minute)
     await paysPix(buyer)
     await buyer.sees('Copiar código PIX')
+    const tickets = buyer.gate.hold('orderTickets')
     await isPaid(stage, await paymentOf(stage, buyer, token))
+    await tickets.come()
+    await buyer.shows('checkout.collecting')
+    tickets.release()
     await buyer.sees('Transação Finalizada')
+    await buyer.shows('checkout.settled')
+  },
+}
+
+/** A card: a provider that is down, a refusal, another try; another card that is under review. */
+const byCard: Journey = {
+  name: 'paying by card',
+  machines: ['checkout', 'transactionMonitor'],
+  play: async (stage) => {
+    const { person: buyer } = await comesToPay(stage)
+    await fillsCard(buyer, 'APRO Atleta Demo')
+    buyer.gate.cut('processPayment')
+    await buyer.during('transaction', () => paysCard(buyer), 'checkout.verifying@cartao', paymentForm(buyer))
+    buyer.gate.mend()
+    await buyer.sees('Falha ao processar pagamento.')
+    await stage.clock.pass(minute)
+    await fillsCard(buyer, 'FUND Atleta Demo')
+    await paysCard(buyer)
+    await buyer.shows('checkout.refused')
+    await stage.clock.pass(minute)
+    await buyer.press('Tentar outro pagamento')
+    await fillsCard(buyer, 'APRO Atleta Demo')
+    const read = buyer.gate.hold('transaction')
+    await buyer.during(
+      'processPayment',
+      () => paysCard(buyer),
+      'checkout.processing@cartao',
+      paymentForm(buyer),
+    )
+    await read.come()
+    await buyer.shows('checkout.monitoring.waiting@aprovado')
+    read.release()
+    await buyer.sees('Transação Finalizada')
+    await buyer.shows('checkout.settled@cartao')
+    const { person: other } = await comesToPay(stage)
+    await fillsCard(other, 'CONT Atleta Demo')
+    await paysCard(other)
+    await other.shows('checkout.monitoring.waiting@analise')
+  },
+}
+
+/** A coupon that nobody knows, one of the event, and one that leaves nothing to pay; a form that is sent too early. */
+const byCoupon: Journey = {
+  name: 'a coupon',
+  machines: ['checkout'],
+  play: async (stage) => {
+    const organizer = await stage.known('organizer')
+    await stage.ask(
+      'POST coupons',
+      { event_id: 'ev_demo1orla', nome: 'CORTESIA', porcentagem: 1, quantidade: 5 },
+      organizer.token,
+    )
+    const { person: buyer } = await begins(stage, demo.orla, 'Individual')
+    await buyer.shows('checkout.filling.coupon.open', couponField(buyer))
+    await confirms(buyer)
+    await buyer.shows('checkout.filling.form.refused')
+    await fillsIn(buyer, 0, 901, athlete)
+    await buyer.reaches('draftSaver.clean')
+    await buyer.shows('checkout.filling.form.refused@preenchido')
+    await buyer.page.reload()
+    await buyer.field('coupon').fill('VERAO25')
+    await buyer.press('Aplicar Cupom')
+    await buyer.shows('checkout.filling.coupon.refused', couponField(buyer))
+    await buyer.field('coupon').fill('QUADRA10')
+    const apply = () => buyer.press('Aplicar Cupom')
+    await buyer.during('validateCoupon', apply, 'checkout.filling.coupon.applying', couponField(buyer))
+    await buyer.shows('checkout.filling.coupon.active', couponField(buyer))
+    await buyer.press('Remover cupom')
+    await buyer.field('coupon').fill('CORTESIA')
+    await apply()
+    await buyer.sees('Este evento é gratuito.')
+    await buyer.shows('checkout.filling.coupon.active@total', couponField(buyer))
+  },
+}
+
+/** Orders that end otherwise while their buyer looks at the PIX. */
+const otherEnds: Journey = {
+  name: 'orders that end otherwise',
+  machines: ['checkout'],
+  play: async (stage) => {
+    const waitsForPix = async () => {
+      const { person, token } = await comesToPay(stage)
+      await paysPix(person)
+      await person.sees('Copiar código PIX')
+      return { person, payment: await paymentOf(stage, person, token) }
+    }
+    const late = await waitsForPix()
+    await becomes(stage, late.payment, 'expire')
+    await late.person.shows('checkout.settled@expirada')
+    await late.person.leaves()
+    const returned = await waitsForPix()
+    returned.person.gate.cut('transaction')
+    await returned.person.sees('Verificar novamente')
+    await becomes(stage, returned.payment, 'pay')
+    await becomes(stage, returned.payment, 'dispute')
+    await becomes(stage, returned.payment, 'lose')
+    returned.person.gate.mend()
+    await returned.person.press('Verificar novamente')
+    await returned.person.shows('checkout.settled@reembolsada')
+    await returned.person.leaves()
+    const unread = await waitsForPix()
+    unread.person.gate.cut('orderTickets')
+    await becomes(stage, unread.payment, 'pay')
+    await unread.person.shows('checkout.settled@sem-ingressos')
   },
 }
 
@@ -147,6 +231,11 @@ const free: Journey = {
     await buyer.shows('checkout.collectingFree')
     tickets.release()
     await buyer.shows('checkout.confirmed')
+    const { person: other } = await begins(stage, demo.clinica, 'Participante')
+    await fillsIn(other, 0, 921, { category: 'Primeira vez' })
+    other.gate.cut('orderTickets')
+    await confirms(other)
+    await other.shows('checkout.confirmed@sem-ingressos')
   },
 }
 
@@ -201,15 +290,21 @@ const result: Journey = {
   name: 'back from the provider',
   machines: ['paymentResult'],
   play: async (stage) => {
-    const { person: buyer, token } = await begins(stage, demo.padel, 'Público')
-    await fillsIn(buyer, 0, 951)
-    const [made] = await Promise.all([buyer.page.waitForResponse('**/create_preference'), confirms(buyer)])
-    const { id } = (await made.json()) as { id: string }
-    await paysPix(buyer)
-    await buyer.sees('Copiar código PIX')
-    const payment = await paymentOf(stage, buyer, token)
-    await isPaid(stage, payment)
-    const path = `/post_payment?payment_id=${payment}&preference_id=${id}`
+    /** Somebody who paid by PIX, and the address that the provider sends them back to. */
+    const pays = async () => {
+      const { person: buyer, token } = await begins(stage, demo.padel, 'Público')
+      await fillsIn(buyer, 0, 951)
+      const [made] = await Promise.all([buyer.page.waitForResponse('**/create_preference'), confirms(buyer)])
+      const { id } = (await made.json()) as { id: string }
+      await paysPix(buyer)
+      await buyer.sees('Copiar código PIX')
+      const payment = await paymentOf(stage, buyer, token)
+      return { buyer, payment, path: `/post_payment?payment_id=${payment}&preference_id=${id}` }
+    }
+    const { buyer, payment, path } = await pays()
+    await buyer.visit(path)
+    await buyer.shows('paymentResult.confirmed@pendente')
+    await becomes(stage, payment, 'pay')
     buyer.gate.cut('confirmPayment')
     await buyer.visit(path)
     await buyer.shows('paymentResult.failed')
@@ -218,10 +313,28 @@ const result: Journey = {
     await buyer.shows('paymentResult.confirmed')
     await buyer.visit(`/post_payment?payment_id=${payment}`)
     await buyer.shows('paymentResult.missingIds')
+    for (const [change, outcome] of [
+      ['reject', 'recusada'],
+      ['expire', 'outra'],
+    ] as const) {
+      const other = await pays()
+      await becomes(stage, other.payment, change)
+      await other.buyer.visit(other.path)
+      await other.buyer.sees(outcome === 'recusada' ? 'Pagamento Recusado.' : 'desconhecido')
+      await other.buyer.shows(`paymentResult.confirmed@${outcome}`)
+    }
     const visitor = await stage.person()
     await visitor.visit(path)
     await visitor.shows('paymentResult.loggedOut')
   },
 }
 
-export const paymentJourneys: readonly Journey[] = [byCard, byPix, free, troubles, result]
+export const paymentJourneys: readonly Journey[] = [
+  byPix,
+  byCard,
+  byCoupon,
+  free,
+  troubles,
+  otherEnds,
+  result,
+]

@@ -1,6 +1,9 @@
 import type { Chart } from '../chart.ts'
 import type { Film, Films } from '../films.ts'
 import type { PageFilm, PageFilms } from '../reader/page-data.ts'
+import type { Screens } from '../screens.ts'
+import { stories } from '../stories.ts'
+import { namesOf, storiesAmong } from './film-names.ts'
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -16,39 +19,63 @@ const headingOf = (chart: Chart, { steps }: Film): string => {
   return `${isOver ? 'Termina em' : 'Para em'}: ${titlesOf(chart, steps.at(-1)?.states ?? [])}`
 }
 
+/** What is said there and cannot be read in its pictures. */
+const unseen = (
+  screens: Screens,
+  pictures: readonly string[],
+  said: readonly string[],
+): { said?: string[] } => {
+  const words = pictures.flatMap((picture) => screens[picture]?.words ?? [])
+  const others = said.filter((text) => !words.includes(text))
+  return words.length > 0 && others.length > 0 ? { said: others } : {}
+}
+
 /** The films of a machine for its page: how it normally goes, then by how they end. */
-export const pageFilms = (chart: Chart, { films, happy }: Films): PageFilms => {
+export const pageFilms = (chart: Chart, screens: Screens, { films, happy }: Films): PageFilms => {
   const stateNumber = new Map(chart.states.map(({ id }, index) => [id, index]))
   const transitionNumber = new Map(chart.transitions.map(({ key }, index) => [key, index]))
   const numbers = (map: ReadonlyMap<string, number>, keys: readonly string[]): number[] =>
     keys.flatMap((key) => map.get(key) ?? [])
-  const told = (film: Film, title: string): PageFilm => ({
+  const shown = (film: Film, title: string): PageFilm => ({
     title,
     start: film.start,
-    steps: film.steps.map(({ text, took, states }, index) => ({
+    steps: film.steps.map(({ text, took, states, pictures, said }, index) => ({
       text: index === 0 ? `Início: ${film.start}` : capital(text),
       took: numbers(transitionNumber, took),
       states: numbers(stateNumber, states),
+      ...(pictures.some((picture) => !states.includes(picture)) && {
+        pictures: pictures.filter((picture) => !states.includes(picture)),
+      }),
+      ...unseen(screens, pictures, said),
     })),
   })
+  const told = storiesAmong(chart.id, films)
+  const names = namesOf(
+    chart,
+    films.filter((film) => !told.has(film)),
+  )
   const groups = new Map<string, PageFilm[]>()
   for (const film of films) {
+    if (told.has(film)) continue
     const heading = headingOf(chart, film)
-    const title = capital(film.steps.at(-1)?.text ?? '') || 'Só o início'
-    groups.set(heading, [...(groups.get(heading) ?? []), told(film, title)])
+    groups.set(heading, [...(groups.get(heading) ?? []), shown(film, names.get(film) ?? '')])
   }
   const ends = [...groups].map(([heading, own]) => ({ heading, films: own }))
   const isEnd = ({ heading }: { heading: string }): boolean => heading.startsWith('Termina')
+  const group = (heading: string, own: PageFilm[]): PageFilms =>
+    own.length === 0 ? [] : [{ heading, films: own }]
   return [
-    ...(happy
-      ? [
-          {
-            heading: 'Como normalmente acontece',
-            films: [told(happy, titlesOf(chart, happy.steps.at(-1)?.states ?? []))],
-          },
-        ]
-      : []),
+    ...group(
+      'Como normalmente acontece',
+      happy
+        ? [shown(happy, stories[chart.id]?.normal ?? titlesOf(chart, happy.steps.at(-1)?.states ?? []))]
+        : [],
+    ),
+    ...group(
+      'Histórias procuradas pelo nome',
+      [...told].map(([film, title]) => shown(film, title)),
+    ),
     ...ends.filter(isEnd),
-    ...ends.filter((group) => !isEnd(group)),
+    ...ends.filter((one) => !isEnd(one)),
   ]
 }

@@ -1,13 +1,14 @@
 import type { Chart } from '../chart.ts'
 import { escapeXml as e } from '../escape.ts'
+import type { Films } from '../films.ts'
 import { journeys } from '../journeys.ts'
 import { questions } from '../questions.ts'
 import type { Screens } from '../screens.ts'
-import { searchEntries } from './page-data.ts'
+import { searchEntries } from './search-entries.ts'
 import { searchBox, shell } from './shell.ts'
 import { strip } from './strip.ts'
 
-export type Told = { chart: Chart; screens: Screens }
+export type Told = { chart: Chart; screens: Screens; films: Films }
 
 const station = ({ chart, screens }: Told): string =>
   `<li class="stop"><h3><a href="${e(chart.id)}.html">${e(chart.title)}</a> <code>${e(chart.id)}</code></h3><p>${e(chart.sentence)}</p>${strip(chart, screens, `${chart.id}.html`)}</li>`
@@ -35,6 +36,8 @@ export const indexPage = (told: readonly Told[]): string => {
 ${searchBox('Buscar estados, acontecimentos, mensagens e telas')}
 <section id="perguntas"><h2>Perguntas de todo dia</h2><dl class="asked">${asked}</dl></section>
 ${journeys.map((journey) => section(told, journey)).join('\n')}`,
-    data: { 'busca-dados': told.flatMap(({ chart, screens }) => searchEntries(chart, screens)) },
+    data: {
+      'busca-dados': told.flatMap(({ chart, screens, films }) => searchEntries(chart, screens, films)),
+    },
   })
 }

@@ -4,8 +4,9 @@ import { svgOf } from '../drawing/svg.ts'
 import { escapeXml as e } from '../escape.ts'
 import type { Films } from '../films.ts'
 import { journeys } from '../journeys.ts'
-import { reasonWithoutScreen, type Screens } from '../screens.ts'
-import { pageData, searchEntries } from './page-data.ts'
+import { reasonWithoutScreen, type Screens, twinReason } from '../screens.ts'
+import { pageData } from './page-data.ts'
+import { searchEntries } from './search-entries.ts'
 import { searchBox, shell } from './shell.ts'
 import { stations } from './stations.ts'
 import { strip } from './strip.ts'
@@ -19,6 +20,8 @@ const journeyOf = (machine: string): string =>
 
 const screenless = (chart: Chart, screens: Screens): (readonly [string, string])[] =>
   chart.states.flatMap((state) => {
+    const twin = twinReason(state.id)
+    if (screens[state.id] && twin !== null) return [[state.id, twin] as const]
     if (screens[state.id] || state.kind === 'compound' || state.kind === 'parallel') return []
     return [[state.id, reasonWithoutScreen(chart, state) ?? 'a fotografia ainda não foi tirada'] as const]
   })
@@ -40,7 +43,7 @@ ${searchBox('Buscar nesta página: estados, acontecimentos, mensagens, telas')}
 <section id="simulador"><h2>Simulador</h2><p>A própria máquina, aqui nesta página: escolha o que acontece, responda pelo servidor e deixe o tempo passar.</p><div id="palco"><button type="button" id="simular">Começar a simular</button></div></section>
 <section id="tabelas"><h2>Tabelas</h2>${transitionsTable(chart)}${guardsTable(chart)}${portsTable(chart)}${screenlessTable(chart, screenless(chart, screens))}</section>
 <aside id="painel" hidden aria-live="polite" aria-label="Estado escolhido"></aside>`,
-    data: { dados: data, 'busca-dados': searchEntries(chart, screens) },
+    data: { dados: data, 'busca-dados': searchEntries(chart, screens, films) },
     scripts: ['proof.js', 'reader.js'],
   })
 }

@@ -1,13 +1,19 @@
-import type { Chart, ChartState } from '../chart.ts'
+import type { Chart } from '../chart.ts'
 import type { Films } from '../films.ts'
-import type { PageData, SearchEntry } from '../reader/page-data.ts'
-import { reasonWithoutScreen, type Screens } from '../screens.ts'
+import type { PageData } from '../reader/page-data.ts'
+import { outcomeTitle, picturesWanted } from '../outcomes.ts'
+import { reasonWithoutScreen, type Screens, twinReason } from '../screens.ts'
 import { portWord } from '../words.ts'
 import { pageFilms } from './films-data.ts'
 import { inheritedExits } from './inherited.ts'
 
 export const codeOf = (chart: Chart, id: string): string =>
   id === chart.id ? id : id.slice(chart.id.length + 1)
+
+/** Lines that a machine may say, not names and labels. */
+const sentences = (lines: readonly string[]): string[] => [
+  ...new Set(lines.filter((line) => /[.!?]$/.test(line))),
+]
 
 export const pageData = (chart: Chart, screens: Screens, films: Films): PageData => ({
   machine: chart.id,
@@ -22,6 +28,24 @@ export const pageData = (chart: Chart, screens: Screens, films: Films): PageData
     phone: screens[state.id]?.phone ?? null,
     desktop: screens[state.id]?.desktop ?? null,
     reason: screens[state.id] ? null : reasonWithoutScreen(chart, state),
+    outcome: screens[state.id] ? outcomeTitle(state.id) : '',
+    others: picturesWanted(state.id)
+      .slice(1)
+      .flatMap((key) =>
+        screens[key]
+          ? [
+              {
+                key,
+                title: outcomeTitle(key),
+                phone: screens[key].phone,
+                desktop: screens[key].desktop,
+                twin: twinReason(key),
+              },
+            ]
+          : [],
+      ),
+    twin: twinReason(state.id),
+    says: sentences(picturesWanted(state.id).flatMap((key) => screens[key]?.words ?? [])),
     happy: state.happy !== null,
     inner: chart.states.filter(({ parent }) => parent === state.id).map(({ id }) => id),
     around: inheritedExits(chart, state.id).map(({ state: { id }, exits }) => ({
@@ -36,28 +60,5 @@ export const pageData = (chart: Chart, screens: Screens, films: Films): PageData
     words: [cause, condition].filter(Boolean).join(', '),
     effects,
   })),
-  films: pageFilms(chart, films),
+  films: pageFilms(chart, screens, films),
 })
-
-const stateEntry = (chart: Chart, { id, title, description }: ChartState): SearchEntry => ({
-  href: `${chart.id}.html#estado=${id}`,
-  text: `${title}: ${description}`,
-  of: `${chart.title}, estado${id === chart.id ? '' : ` ${codeOf(chart, id)}`}`,
-})
-
-/** States, what happens in them, the sentences that are said, and the screens, for the search. */
-export const searchEntries = (chart: Chart, screens: Screens): SearchEntry[] => [
-  ...chart.states.map((state) => stateEntry(chart, state)),
-  ...chart.transitions.map(({ source, cause, condition, effects }) => ({
-    href: `${chart.id}.html#estado=${source}`,
-    text: [[cause, condition].filter(Boolean).join(', '), ...effects].join('; '),
-    of: `${chart.title}, acontecimento em ${chart.states.find(({ id }) => id === source)?.title}`,
-  })),
-  ...chart.states
-    .filter(({ id }) => screens[id])
-    .map(({ id, title }) => ({
-      href: `${chart.id}.html#estado=${id}`,
-      text: `Tela: ${title}`,
-      of: `${chart.title}, tela`,
-    })),
-]

@@ -2,7 +2,7 @@ import type { ChartView } from './chart-view.ts'
 import { writeAddress } from './address.ts'
 import { byId, make } from './dom.ts'
 import type { PageData, PageFilm } from './page-data.ts'
-import { type Panel, pictures } from './panel.ts'
+import { type Panel, pictures, sayings } from './panel.ts'
 
 /** How long a step stands while a film plays, ms. */
 const pace = 2_600
@@ -123,7 +123,12 @@ export class FilmPlayer {
     const focused = document.activeElement?.id ?? ''
     const button = (id: string, label: string, text: string, turn: () => void, isOff = false): HTMLElement =>
       make('button', { type: 'button', id, 'aria-label': label, disabled: isOff, onclick: turn }, text)
-    const seen = [first, ...states].find((state) => state !== undefined && state.phone !== null) ?? first
+    const to = this.#data.transitions[step.took.at(-1) ?? -1]?.to ?? ''
+    const entered = states.filter(({ id }) => id === to || id.startsWith(`${to}.`))
+    const come = entered.find(({ happy }) => happy) ?? entered[0]
+    const seen =
+      [come, first, ...states].find((state) => state !== undefined && state.phone !== null) ?? first
+    const key = seen && step.pictures?.find((picture) => picture.split('@')[0] === seen.id)
     this.#panel.fill(
       `Filme: ${film.title}`,
       make('h2', {}, film.title),
@@ -139,7 +144,8 @@ export class FilmPlayer {
       ),
       make('p', { class: 'said' }, step.text),
       make('p', {}, make('b', {}, states.map(({ title }) => title).join(' · '))),
-      ...(seen ? pictures(seen) : []),
+      ...(seen ? pictures(seen, key) : []),
+      ...sayings(step.said ?? []),
       make(
         'ol',
         { class: 'steps' },

@@ -3,27 +3,37 @@ import type { PageData, PageState, PageTransition } from './page-data.ts'
 
 type Choose = (id: string) => void
 
-export const pictures = ({ title, phone, desktop, reason }: PageState): HTMLElement[] => {
+const screenless = (text: string): HTMLElement => make('p', { class: 'screenless' }, text)
+
+/** The screen of a state, as it is when things came as `key` says; without a picture of that, why there is none. */
+export const pictures = (
+  { id, title, phone, desktop, reason, outcome, others, twin }: PageState,
+  key: string = id,
+): HTMLElement[] => {
   if (phone === null)
     return [
-      make(
-        'p',
-        { class: 'screenless' },
-        reason === null ? 'A fotografia ainda não foi tirada.' : `Sem tela própria: ${reason}.`,
-      ),
+      screenless(reason === null ? 'A fotografia ainda não foi tirada.' : `Sem tela própria: ${reason}.`),
     ]
-  const shown = [make('img', { src: phone, alt: `Tela no celular: ${title}`, class: 'phone' })]
-  if (desktop !== null)
-    shown.push(
-      make(
-        'details',
-        {},
-        make('summary', {}, 'No computador'),
-        make('img', { src: desktop, alt: `Tela no computador: ${title}`, loading: 'lazy' }),
-      ),
-    )
-  return shown
+  const own = { title: outcome, phone, desktop: desktop ?? phone, twin }
+  const picture = key === id ? own : others.find((other) => other.key === key)
+  if (!picture) return [screenless('Aqui a tela mostra outro resultado, sem foto.')]
+  const what = picture.title === '' ? title : `${title}, ${picture.title}`
+  return [
+    make('img', { src: picture.phone, alt: `Tela no celular: ${what}`, class: 'phone' }),
+    ...(picture.title === '' ? [] : [make('p', { class: 'outcome' }, `Na foto: ${picture.title}.`)]),
+    ...(picture.twin === null ? [] : [make('p', { class: 'outcome' }, picture.twin)]),
+    make(
+      'details',
+      {},
+      make('summary', {}, 'No computador'),
+      make('img', { src: picture.desktop, alt: `Tela no computador: ${what}`, loading: 'lazy' }),
+    ),
+  ]
 }
+
+/** What the screen says where its picture was taken with other words. */
+export const sayings = (said: readonly string[]): HTMLElement[] =>
+  said.map((text) => make('p', { class: 'outcome' }, `Aqui a mensagem na tela é outra: “${text}”`))
 
 /** Beside the chart: what is chosen, or the film that is shown. */
 export class Panel {
@@ -88,6 +98,7 @@ export class Panel {
       make('h2', {}, state.title, ' ', make('code', {}, state.code)),
       make('p', {}, state.description),
       ...pictures(state),
+      ...state.others.flatMap(({ key }) => pictures(state, key)),
       ...list(
         'Ao chegar',
         state.effects.map((effect) => make('li', {}, effect)),

@@ -1,8 +1,6 @@
 import { byId, dataOf, make } from './dom.ts'
 import type { SearchEntry } from './page-data.ts'
-
-/** Without accents and capitals. */
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+import { prepared, ranked } from './ranking.ts'
 
 /** As many as a person looks through. */
 const most = 40
@@ -11,20 +9,15 @@ const here = location.pathname.split('/').at(-1) ?? ''
 
 /** Finds entries with all words; says how many; each leads to where it stands. */
 export const startSearch = (): void => {
-  const entries = (dataOf<SearchEntry[]>('busca-dados') ?? []).map((entry) => ({
-    ...entry,
-    plain: plain(`${entry.text} ${entry.of}`),
-  }))
+  const entries = (dataOf<SearchEntry[]>('busca-dados') ?? []).map(prepared)
   const input = byId('busca')
   const results = byId('resultados')
   const count = byId('achados')
   if (!(input instanceof HTMLInputElement) || !results || !count) return
   const search = (): void => {
-    const words = plain(input.value).split(/\s+/).filter(Boolean)
-    const found =
-      words.length === 0 ? [] : entries.filter((entry) => words.every((word) => entry.plain.includes(word)))
+    const found = ranked(entries, input.value)
     count.textContent =
-      words.length === 0
+      input.value.trim() === ''
         ? ''
         : found.length === 0
           ? 'Nada encontrado.'
@@ -32,11 +25,15 @@ export const startSearch = (): void => {
     results.replaceChildren(
       ...found
         .slice(0, most)
-        .map(({ href, text, of }) =>
+        .map(({ entry: { href, kind, text, of }, line }) =>
           make(
             'li',
             {},
-            make('a', { href: href.startsWith(`${here}#`) ? href.slice(here.length) : href }, text),
+            make(
+              'a',
+              { href: href.startsWith(`${here}#`) ? href.slice(here.length) : href },
+              line === null ? (kind === 'message' ? `“${text}”` : text) : `${text}: “${line}”`,
+            ),
             make('small', {}, of),
           ),
         ),

@@ -6,6 +6,7 @@ import {
   fromPromise,
   type InspectionEvent,
 } from 'xstate'
+import type { Seen } from '../outcomes.ts'
 import { transitionKey } from '../transition-key.ts'
 import { HandClock } from './clock.ts'
 
@@ -22,6 +23,7 @@ export class Run {
   readonly #calls: Call[] = []
   readonly #actor: AnyActorRef
   #took: string[] = []
+  readonly #sent = new Map<string, object>()
   #changed: () => void = () => undefined
 
   constructor(machine: AnyStateMachine, input: unknown) {
@@ -63,8 +65,14 @@ export class Run {
     this.#changed = turn
   }
 
+  /** By which the true pictures of its states are found. */
+  get seen(): Seen {
+    return { context: this.snapshot.context, sent: this.#sent }
+  }
+
   get snapshot() {
     return this.#actor.getSnapshot() as {
+      context: unknown
       status: string
       _nodes: AnyStateNode[]
       can: (event: object) => boolean
@@ -88,6 +96,7 @@ export class Run {
   }
 
   send(event: { type: string }): void {
+    this.#sent.set(event.type, event)
     this.#actor.send(event)
   }
 

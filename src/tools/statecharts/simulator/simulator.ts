@@ -2,7 +2,9 @@ import { allMachines } from '../machines.ts'
 import { wordsOf } from '../machine-words.ts'
 import { type Command, type Films, filmsFrom } from '../films.ts'
 import { make } from '../reader/dom.ts'
-import { pictures } from '../reader/panel.ts'
+import { pictureOf, saidIn } from '../outcomes.ts'
+import type { PageState } from '../reader/page-data.ts'
+import { pictures, sayings } from '../reader/panel.ts'
 import type { Stage } from '../reader/reader.ts'
 import { portWord } from '../words.ts'
 import { Run } from './run.ts'
@@ -18,6 +20,10 @@ const labelsOf = ({ films, commands }: Films): string[] => {
     for (const { text, does } of steps) if (does.length === 1 && text) labels[does[0] ?? -1] ??= text
   return commands.map((_, index) => capital(labels[index] ?? ''))
 }
+
+/** Whether one of the pictures shows the sentence. */
+const isSaidIn = (states: readonly PageState[], text: string): boolean =>
+  states.some(({ says }) => says.includes(text))
 
 const spent = (ms: number): string => `${new Intl.NumberFormat('pt-BR').format(ms / 1000)} s`
 
@@ -128,7 +134,12 @@ const play = ({ machine: id, place, light, data }: Stage, films: Films): void =>
           make('h3', {}, 'O que aconteceu'),
           make('ol', { class: 'log', reversed: true }, ...log.map((text) => make('li', {}, text))),
         ),
-        make('div', {}, ...shown.slice(0, 2).flatMap((state) => pictures(state))),
+        make(
+          'div',
+          {},
+          ...shown.slice(0, 2).flatMap((state) => pictures(state, pictureOf(state.id, run.seen))),
+          ...sayings(saidIn(run.seen.context).filter((text) => !isSaidIn(shown, text))),
+        ),
       ),
     )
     const again = [...place.querySelectorAll('button')].find(({ textContent }) => textContent === focus)

@@ -75,7 +75,7 @@ export const measureCalls = async (
   items: Words[],
   note = '',
 ): Promise<Figure> => {
-  await stand.load({ steps: [step], items, again: true, seconds: 0.5 })
+  await stand.load({ steps: [step], items, seconds: 20 })
   const start = await stand.statements()
   const answers = await stand.load({ steps: [step], items, again: true })
   requireNoRefusal(name, answers)

@@ -162,7 +162,14 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
         query,
         body: arriving && (await parseBody(call, c.req.raw, arriving)),
         deps,
-        request: { id: c.get('requestId'), network, signal: c.req.raw.signal },
+        request: {
+          id: c.get('requestId'),
+          network,
+          // made when it is asked for: the platform's request behind it costs as much as the rest of a small answer
+          get signal(): AbortSignal {
+            return c.req.raw.signal
+          },
+        },
         get user(): SessionUser {
           if (!user) throw new Refusal(401, messages.server.unauthenticated)
           return user

@@ -40,7 +40,7 @@ ${searchBox('Buscar nesta página: estados, acontecimentos, mensagens, telas')}
 <section id="desenho"><h2>Desenho</h2>${legend}<p class="switch"><label><input type="checkbox" id="provas"> Mostrar as provas de cada seta</label> <span id="provas-resumo" aria-live="polite"></span></p>
 <div class="drawing">${svgOf(drawingOf(chart), chart.title)}</div>${stations(chart)}</section>
 <section id="filmes"><h2>Filmes</h2><p>${films.all} caminhos, gerados da especificação, são percorridos a cada teste. Estes ${films.films.length} mostram tudo o que pode acontecer em cada estado.</p><div id="lista-de-filmes"></div></section>
-<section id="simulador"><h2>Simulador</h2><p>A própria máquina, aqui nesta página: escolha o que acontece, responda pelo servidor e deixe o tempo passar.</p><div id="palco"><button type="button" id="simular">Começar a simular</button></div></section>
+<section id="simulador"><h2>Simulador</h2><p>A própria máquina, aqui nesta página: escolha o que acontece, responda pelo servidor e deixe o tempo passar.</p><button type="button" id="simular">Começar a simular</button></section>
 <section id="tabelas"><h2>Tabelas</h2>${transitionsTable(chart)}${guardsTable(chart)}${portsTable(chart)}${screenlessTable(chart, screenless(chart, screens))}</section>
 <aside id="painel" hidden aria-live="polite" aria-label="Estado escolhido"></aside>`,
     data: { dados: data, 'busca-dados': searchEntries(chart, screens, films) },

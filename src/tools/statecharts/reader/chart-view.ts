@@ -1,4 +1,4 @@
-import { all, isCalm } from './dom.ts'
+import { all, byId, isCalm } from './dom.ts'
 import type { PageData } from './page-data.ts'
 
 const isIn = (id: string, ancestor: string): boolean => id === ancestor || id.startsWith(`${ancestor}.`)
@@ -44,20 +44,28 @@ export class ChartView {
     for (const part of all('.chart.chosen,.lit,.near')) part.classList.remove('chosen', 'lit', 'near')
   }
 
-  /** Brings a state into sight: in the drawing, or in the list where that is what is shown. */
-  show(id: string, focus = false): void {
-    const parts = [...all<HTMLElement>('.chart [data-state]'), ...all<HTMLElement>('[data-station]')]
-    const seen = parts.find(
+  /** A state where it is seen: in the drawing, or in the list where that is what is shown. */
+  placeOf(id: string): HTMLElement | SVGElement | undefined {
+    return all<HTMLElement | SVGElement>('.chart [data-state],[data-station]').find(
       (part) => (part.dataset['state'] ?? part.dataset['station']) === id && part.getClientRects().length > 0,
     )
-    const rect = (seen?.querySelector('.box') ?? seen)?.getBoundingClientRect()
-    if (!seen || !rect) return
-    const isSeen = rect.top > 60 && rect.bottom < innerHeight * (innerWidth < 1000 ? 0.45 : 0.95)
-    if (!isSeen)
-      scrollTo({
-        top: scrollY + rect.top - (innerWidth < 1000 ? 70 : 160),
-        behavior: isCalm() ? 'auto' : 'smooth',
-      })
-    if (focus) seen.focus({ preventScroll: true })
+  }
+
+  /** Brings a state into the part of the window that the panel leaves free. */
+  show(id: string): void {
+    const seen = this.placeOf(id)
+    const box = seen?.querySelector('.box') ?? seen
+    const rect = box?.getBoundingClientRect()
+    if (!box || !rect) return
+    const behavior = isCalm() ? 'auto' : 'smooth'
+    const panel = byId('painel')?.getBoundingClientRect()
+    const isDockedBelow = panel !== undefined && panel.height > 0 && panel.left === 0
+    const end = isDockedBelow ? panel.top : innerHeight
+    if (rect.top < 8 || rect.bottom > end - 8)
+      scrollTo({ top: scrollY + rect.top - Math.max(8, (end - rect.height) / 3), behavior })
+    const drawing = box.closest('.drawing')
+    const edges = drawing?.getBoundingClientRect()
+    if (drawing && edges && (rect.left < edges.left || rect.right > edges.right))
+      drawing.scrollTo({ left: drawing.scrollLeft + rect.right - edges.right + 16, behavior })
   }
 }

@@ -42,7 +42,7 @@ export class FilmPlayer {
               {},
               make(
                 'button',
-                { type: 'button', onclick: () => this.open(own, 0, true) },
+                { type: 'button', 'data-film': String(own), onclick: () => this.open(own, 0, true) },
                 `${title} (${length})`,
               ),
             )
@@ -51,6 +51,13 @@ export class FilmPlayer {
       ),
     )
     byId('lista-de-filmes')?.replaceChildren(...groups)
+  }
+
+  /** The button of the film that is shown, its list unfolded. */
+  get button(): Element | null {
+    const button = document.querySelector(`[data-film="${this.#number}"]`)
+    button?.closest('details')?.setAttribute('open', '')
+    return button
   }
 
   get isOpen(): boolean {
@@ -90,7 +97,10 @@ export class FilmPlayer {
 
   open(number: number, step: number, focus = false): void {
     const film = this.#films[number]
-    if (!film) return
+    if (!film) {
+      this.#panel.missing('este filme não existe')
+      return
+    }
     this.pause()
     this.#number = number
     this.#step = Math.min(Math.max(0, step), film.steps.length - 1)
@@ -106,6 +116,13 @@ export class FilmPlayer {
     this.#show()
   }
 
+  /** The button that was pressed, or the one beside it when there is no further step. */
+  #keepFocus(id: string): void {
+    const button = byId(id)
+    const next = button?.matches(':disabled') ? byId('tocar') : button
+    next?.focus({ preventScroll: true })
+  }
+
   #show(): void {
     const film = this.#films[this.#number ?? -1]
     const step = film?.steps[this.#step]
@@ -118,7 +135,6 @@ export class FilmPlayer {
     )
     // Of states that are held at once, the one that the reader follows.
     const first = states.find(({ happy }) => happy) ?? states[0]
-    if (first) this.#chart.show(first.id)
     writeAddress({ filme: String(this.#number), passo: String(this.#step) })
     const focused = document.activeElement?.id ?? ''
     const button = (id: string, label: string, text: string, turn: () => void, isOff = false): HTMLElement =>
@@ -133,18 +149,22 @@ export class FilmPlayer {
       `Filme: ${film.title}`,
       make('h2', {}, film.title),
       make(
-        'p',
-        { class: 'player' },
-        button('voltar', 'Passo anterior', '◀', () => this.by(-1), this.#step === 0),
-        button('tocar', this.isPlaying ? 'Pausar' : 'Tocar', this.isPlaying ? '❚❚' : '▶', () =>
-          this.isPlaying ? (this.pause(), this.#show()) : this.play(),
+        'div',
+        { class: 'play' },
+        make('div', { class: 'screen' }, ...(seen ? pictures(seen, key) : [])),
+        make(
+          'div',
+          { class: 'player' },
+          button('voltar', 'Passo anterior', '◀', () => this.by(-1), this.#step === 0),
+          button('tocar', this.isPlaying ? 'Pausar' : 'Tocar', this.isPlaying ? '❚❚' : '▶', () =>
+            this.isPlaying ? (this.pause(), this.#show()) : this.play(),
+          ),
+          button('avancar', 'Próximo passo', '▶▶', () => this.by(1), this.#step === film.steps.length - 1),
+          make('span', {}, `Passo ${this.#step + 1} de ${film.steps.length}`),
+          make('p', { class: 'said' }, step.text),
+          make('p', { class: 'now' }, make('b', {}, states.map(({ title }) => title).join(' · '))),
         ),
-        button('avancar', 'Próximo passo', '▶▶', () => this.by(1), this.#step === film.steps.length - 1),
-        ` Passo ${this.#step + 1} de ${film.steps.length}`,
       ),
-      make('p', { class: 'said' }, step.text),
-      make('p', {}, make('b', {}, states.map(({ title }) => title).join(' · '))),
-      ...(seen ? pictures(seen, key) : []),
       ...sayings(step.said ?? []),
       make(
         'ol',
@@ -158,6 +178,7 @@ export class FilmPlayer {
         ),
       ),
     )
-    if (focused) byId(focused)?.focus({ preventScroll: true })
+    if (first) this.#chart.show(first.id)
+    if (focused) this.#keepFocus(focused)
   }
 }

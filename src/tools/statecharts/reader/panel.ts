@@ -1,5 +1,7 @@
 import { byId, make } from './dom.ts'
+import { enlargeable } from './enlarge.ts'
 import type { PageData, PageState, PageTransition } from './page-data.ts'
+import { PanelFocus } from './panel-focus.ts'
 
 type Choose = (id: string) => void
 
@@ -19,14 +21,14 @@ export const pictures = (
   if (!picture) return [screenless('Aqui a tela mostra outro resultado, sem foto.')]
   const what = picture.title === '' ? title : `${title}, ${picture.title}`
   return [
-    make('img', { src: picture.phone, alt: `Tela no celular: ${what}`, class: 'phone' }),
+    enlargeable(picture.phone, `Tela no celular: ${what}`, { class: 'phone' }),
     ...(picture.title === '' ? [] : [make('p', { class: 'outcome' }, `Na foto: ${picture.title}.`)]),
     ...(picture.twin === null ? [] : [make('p', { class: 'outcome' }, picture.twin)]),
     make(
       'details',
       {},
       make('summary', {}, 'No computador'),
-      make('img', { src: picture.desktop, alt: `Tela no computador: ${what}`, loading: 'lazy' }),
+      enlargeable(picture.desktop, `Tela no computador: ${what}`, { loading: 'lazy' }),
     ),
   ]
 }
@@ -35,13 +37,17 @@ export const pictures = (
 export const sayings = (said: readonly string[]): HTMLElement[] =>
   said.map((text) => make('p', { class: 'outcome' }, `Aqui a mensagem na tela é outra: “${text}”`))
 
-/** Beside the chart: what is chosen, or the film that is shown. */
+/** Beside the chart: what is chosen, the film that is shown, or the simulator. */
 export class Panel {
   readonly #data: PageData
   readonly #choose: Choose
-  readonly #onClose: () => void
+  readonly #onClose: () => Element | null
+  readonly focus = new PanelFocus()
+  /** What can be gone back to from a state. */
+  held: HTMLElement | null = null
 
-  constructor(data: PageData, choose: Choose, onClose: () => void) {
+  /** `onClose` says where the focus belongs after a link. */
+  constructor(data: PageData, choose: Choose, onClose: () => Element | null) {
     this.#data = data
     this.#choose = choose
     this.#onClose = onClose
@@ -50,12 +56,30 @@ export class Panel {
   fill(label: string, ...parts: (Node | string)[]): void {
     const panel = byId('painel')
     if (!panel) return
+    this.focus.opened()
     panel.setAttribute('aria-label', label)
     panel.replaceChildren(
       make('button', { type: 'button', class: 'close', onclick: () => this.close() }, 'Fechar'),
       ...parts,
     )
     panel.hidden = false
+  }
+
+  /** A link to what is not there, as after the machine changed. */
+  missing(what: string): void {
+    this.fill(
+      'Endereço desconhecido',
+      make('h2', {}, 'Nada aqui com este endereço'),
+      make('p', {}, `Este endereço leva a algo que esta página não tem: ${what}. A máquina pode ter mudado.`),
+      make(
+        'p',
+        {},
+        make('a', { href: '#filmes' }, 'Ver os filmes'),
+        ' ou ',
+        make('a', { href: '#desenho' }, 'ver o desenho'),
+        '.',
+      ),
+    )
   }
 
   get isOpen(): boolean {
@@ -65,7 +89,13 @@ export class Panel {
   close(): void {
     const panel = byId('painel')
     if (panel) panel.hidden = true
-    this.#onClose()
+    this.held = null
+    this.focus.closed(this.#onClose())
+  }
+
+  /** Shows the simulator, which goes on while states are looked at. */
+  hold(): void {
+    if (this.held) this.fill('Simulador', this.held)
   }
 
   titleOf(id: string): string {
@@ -95,6 +125,9 @@ export class Panel {
       items.length > 0 ? [make('h3', {}, title), make('ul', {}, ...items)] : []
     this.fill(
       `Estado: ${state.title}`,
+      ...(this.held
+        ? [make('button', { type: 'button', onclick: () => this.hold() }, 'Voltar ao simulador')]
+        : []),
       make('h2', {}, state.title, ' ', make('code', {}, state.code)),
       make('p', {}, state.description),
       ...pictures(state),

@@ -11,31 +11,54 @@ import { startSearch } from './search.ts'
 export type Stage = {
   machine: string
   place: HTMLElement
+  /** Lights states and arrows, and brings them into sight. */
   light: (states: string[], keys: string[]) => void
   data: PageData
 }
 
+/** What simulator.js leaves behind: starts the machine anew in its place. */
+type Simulated = { simulate?: (stage: Stage) => void }
+
+/** Its scripts are loaded when they are first asked for. */
+const startSimulator = (stage: Stage): void => {
+  const { simulate } = globalThis as Simulated
+  if (simulate) {
+    simulate(stage)
+    return
+  }
+  const scripts = [`films/${stage.machine}.js`, 'simulator.js'].map((src) => {
+    const script = make('script', { src }) as HTMLScriptElement
+    script.async = false
+    return script
+  })
+  scripts.at(-1)?.addEventListener('load', () => (globalThis as Simulated).simulate?.(stage))
+  document.body.append(...scripts)
+}
+
 const startMachine = (data: PageData): void => {
   const chart = new ChartView(data)
-  let came: Element | null = null
   const panel = new Panel(
     data,
-    (id) => choose(id, true),
+    (id) => choose(id),
     () => {
+      const home = player.isOpen ? player.button : (chart.placeOf(readAddress().estado ?? '') ?? null)
       player.stop()
       chart.rest()
       history.replaceState(null, '', location.pathname)
-      if (came instanceof HTMLElement || came instanceof SVGElement) came.focus({ preventScroll: true })
+      return home
     },
   )
   const player = new FilmPlayer(data, chart, panel)
-  const choose = (id: string, go: boolean): void => {
-    if (!data.states.some((state) => state.id === id)) return
+  const choose = (id: string): void => {
     player.stop()
-    if (document.activeElement?.closest('#painel') === null) came = document.activeElement
+    if (!data.states.some((state) => state.id === id)) {
+      chart.rest()
+      panel.missing(`o estado “${id}” não existe`)
+      return
+    }
     chart.state(id)
     panel.state(id)
-    if (go) chart.show(id)
+    chart.show(id)
     writeAddress({ estado: id })
   }
   for (const box of all<SVGElement>('.chart [data-state]')) {
@@ -43,7 +66,7 @@ const startMachine = (data: PageData): void => {
     box.setAttribute('role', 'button')
     const turn = (): void => {
       box.focus({ preventScroll: true })
-      choose(box.dataset['state'] ?? '', false)
+      choose(box.dataset['state'] ?? '')
     }
     box.addEventListener('click', turn)
     box.addEventListener('keydown', (event) => {
@@ -53,16 +76,18 @@ const startMachine = (data: PageData): void => {
     })
   }
   for (const button of all<HTMLElement>('[data-choose]'))
-    button.addEventListener('click', () => choose(button.dataset['choose'] ?? '', false))
+    button.addEventListener('click', () => choose(button.dataset['choose'] ?? ''))
   const follow = (): void => {
     const { estado, filme, passo } = readAddress()
     if (filme !== null) player.open(filme, passo)
-    else if (estado !== null) choose(estado, true)
+    else if (estado !== null) choose(estado)
   }
   addEventListener('hashchange', follow)
   addEventListener('keydown', (event) => {
     const isTyping = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-    if (event.key === 'Escape' && panel.isOpen) panel.close()
+    if (event.key === 'Tab') panel.focus.onTab(event)
+    const isLarge = document.querySelector('dialog[open]') !== null
+    if (event.key === 'Escape' && panel.isOpen && !isLarge) panel.close()
     if (!player.isOpen || isTyping) return
     if (event.key === 'ArrowRight') player.by(1)
     if (event.key === 'ArrowLeft') player.by(-1)
@@ -70,22 +95,21 @@ const startMachine = (data: PageData): void => {
   player.list()
   startProofs(data)
   follow()
-  byId('simular')?.addEventListener('click', ({ currentTarget }) => {
-    const place = byId('palco')
-    if (!place) return
-    ;(currentTarget as HTMLButtonElement).disabled = true
-    const stage: Stage = {
+  byId('simular')?.addEventListener('click', () => {
+    player.stop()
+    const place = make('div', { id: 'palco' })
+    panel.held = place
+    panel.hold()
+    startSimulator({
       machine: data.machine,
       place,
-      light: (states, keys) => chart.light(states, keys),
+      light: (states, keys) => {
+        if (!place.isConnected) return
+        chart.light(states, keys)
+        if (states[0] !== undefined) chart.show(states[0])
+      },
       data,
-    }
-    Object.assign(globalThis, { stage })
-    for (const src of [`films/${data.machine}.js`, 'simulator.js']) {
-      const script = make('script', { src }) as HTMLScriptElement
-      script.async = false
-      document.body.append(script)
-    }
+    })
   })
 }
 

@@ -8,10 +8,13 @@ import {
 } from 'xstate'
 import type { Seen } from '../outcomes.ts'
 import { transitionKey } from '../transition-key.ts'
+import type { Question } from './answers.ts'
+import type { Situation } from './choices.ts'
 import { HandClock } from './clock.ts'
 
 type Call = {
   name: string
+  input: unknown
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
   signal: AbortSignal
@@ -21,24 +24,31 @@ type Call = {
 export class Run {
   readonly clock = new HandClock()
   readonly #calls: Call[] = []
+  readonly #asked: { port: string; input: unknown }[] = []
   readonly #actor: AnyActorRef
+  readonly #machine: AnyStateMachine
   #took: string[] = []
   readonly #sent = new Map<string, object>()
   #changed: () => void = () => undefined
 
   constructor(machine: AnyStateMachine, input: unknown) {
+    this.#machine = this.#held(machine, true)
     const inspect = (event: InspectionEvent): void => {
       if (event.type === '@xstate.microstep' && event.actorRef === this.#actor)
         this.#took.push(...event._transitions.map(transitionKey))
     }
-    this.#actor = createActor(this.#held(machine, true), { input, clock: this.clock, inspect } as never)
+    this.#actor = createActor(this.#machine, { input, clock: this.clock, inspect } as never)
     this.#actor.subscribe({ next: () => this.#changed(), error: () => this.#changed() })
     this.#actor.start()
   }
 
   #port(name: string) {
     return fromPromise(
-      ({ signal }) => new Promise((resolve, reject) => this.#calls.push({ name, resolve, reject, signal })),
+      ({ input, signal }) =>
+        new Promise((resolve, reject) => {
+          this.#calls.push({ name, input, resolve, reject, signal })
+          this.#asked.push({ port: name, input })
+        }),
     )
   }
 
@@ -74,6 +84,7 @@ export class Run {
     return this.#actor.getSnapshot() as {
       context: unknown
       status: string
+      context: unknown
       _nodes: AnyStateNode[]
       can: (event: object) => boolean
     }
@@ -91,8 +102,27 @@ export class Run {
     return took
   }
 
-  get waiting(): string[] {
-    return this.#calls.filter(({ signal }) => !signal.aborted).map(({ name }) => name)
+  /** What waits for an answer, each port once. */
+  get questions(): Question[] {
+    const { context } = this.snapshot
+    const waiting = this.#calls.filter(({ signal }) => !signal.aborted)
+    return waiting
+      .filter(({ name }, index) => waiting.findIndex((other) => other.name === name) === index)
+      .map(({ name, input }) => ({ port: name, input, context, before: this.#asked }))
+  }
+
+  /** What can be done to it from outside, and what it would do then. */
+  get situation(): Situation {
+    const { snapshot } = this
+    const nodes = snapshot._nodes.toReversed()
+    const types = [...new Set(nodes.flatMap((node) => [...node.transitions.keys()]))]
+    return {
+      context: snapshot.context,
+      can: (event) => snapshot.can(event),
+      arrows: (event) =>
+        (this.#machine.getTransitionData(snapshot as never, event as never) ?? []).map(transitionKey),
+      rank: (type) => types.indexOf(type),
+    }
   }
 
   send(event: { type: string }): void {

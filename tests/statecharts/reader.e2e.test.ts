@@ -1,0 +1,200 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { root } from '../house/files.ts'
+import { expectAccessible, useBrowser } from '../support/browser.ts'
+
+const browser = useBrowser()
+const desktop = { width: 1280, height: 800 }
+const phone = { width: 360, height: 760 }
+
+const open = async (address: string, viewport = desktop): Promise<Page> => {
+  const page = await browser.open({ viewport, reducedMotion: 'reduce' })
+  await page.goto(`${pathToFileURL(join(root, 'docs', 'statecharts')).href}/${address}`)
+  return page
+}
+
+const panel = (page: Page): Locator => page.locator('#painel')
+const stage = (page: Page): Locator => page.locator('#palco')
+
+const press = async (page: Page, ...names: string[]): Promise<void> => {
+  for (const name of names) await stage(page).getByRole('button', { name, exact: true }).click()
+}
+
+const simulate = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Começar a simular' }).click()
+  await stage(page)
+    .getByRole('heading', { name: 'O que pode acontecer' })
+    .or(stage(page).getByRole('heading', { name: /^Resposta/ }))
+    .first()
+    .waitFor()
+}
+
+/** How many px of a part are in the window and under nothing else. */
+const pixelsSeen = (part: Locator): Promise<number> =>
+  part.evaluate((node) => {
+    const { left, right, top, bottom } = node.getBoundingClientRect()
+    const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2
+    let seen = 0
+    for (let y = Math.max(0, Math.ceil(top)); y < Math.min(bottom, innerHeight); y += 2) {
+      const over = document.elementFromPoint(x, y)
+      if (over && (node.contains(over) || node.parentElement?.contains(over))) seen += 2
+    }
+    return seen
+  })
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { activeElement: active } = document
+    return (
+      active?.getAttribute('data-state') ?? active?.getAttribute('data-film') ?? active?.textContent ?? ''
+    )
+  })
+
+describe('what plays, its chart and its screen', () => {
+  it.each([
+    ['the simulator at 1280 × 800', desktop, '.chart .lit[data-state] .box'],
+    ['the simulator at 360 × 760', phone, '.station.lit'],
+  ] as const)('%s: are seen together', async (_name, size, lit) => {
+    const page = await open('checkout.html', size)
+    await simulate(page)
+    for (const name of [
+      'O pedido é lido: Pendente',
+      'O rascunho é lido: dados completos',
+      'Confirma os ingressos',
+    ]) {
+      await press(page, name)
+      await stage(page)
+        .getByRole('button', { name, exact: true })
+        .waitFor({ state: 'detached' })
+        .catch(() => null)
+      expect(await pixelsSeen(page.locator(lit).first()), `chart after ${name}`).toBeGreaterThan(40)
+      expect(
+        await pixelsSeen(stage(page).locator('img.phone').first()),
+        `screen after ${name}`,
+      ).toBeGreaterThan(150)
+      for (const index of [0, 1])
+        expect(
+          await pixelsSeen(stage(page).locator('.choices button').nth(index)),
+          `button ${index} after ${name}`,
+        ).toBeGreaterThan(30)
+    }
+    expect(await stage(page).locator('.now').textContent()).toBe('Agora: Conferindo ingressos e total')
+    await expectAccessible(page)
+  })
+
+  it.each([
+    ['a film at 1280 × 800', desktop, '.chart .lit[data-state] .box'],
+    ['a film at 360 × 760', phone, '.station.lit'],
+  ] as const)('%s: are seen together', async (_name, size, lit) => {
+    const page = await open('checkout.html#filme=0&passo=4', size)
+    expect(await pixelsSeen(page.locator(lit).first())).toBeGreaterThan(40)
+    const screen = panel(page).locator('img.phone').first()
+    expect(await pixelsSeen(screen)).toBeGreaterThan(200)
+    expect((await screen.boundingBox())?.width).toBeGreaterThan(130)
+    for (const name of ['Passo anterior', 'Tocar', 'Próximo passo'])
+      expect(
+        await pixelsSeen(panel(page).getByRole('button', { name })),
+        `the button ${name}`,
+      ).toBeGreaterThan(30)
+  })
+
+  it('a screen fills the window of a phone when it is pressed', async () => {
+    const page = await open('checkout.html#filme=0&passo=4', phone)
+    await panel(page)
+      .getByRole('button', { name: /^Ampliar: Tela no celular/ })
+      .click()
+    const large = page.getByRole('dialog').getByRole('img')
+    expect((await large.boundingBox())?.width).toBeGreaterThan(300)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(await panel(page).isVisible()).toBe(true)
+  })
+
+  it('a state can be looked at while the machine is played with', async () => {
+    const page = await open('login.html')
+    await simulate(page)
+    await page.locator('.chart [data-state="login.loggedIn"]').click()
+    expect(await panel(page).getByRole('heading', { level: 2 }).textContent()).toContain('Dentro da conta')
+    await panel(page).getByRole('button', { name: 'Voltar ao simulador' }).click()
+    expect(await stage(page).locator('.now').textContent()).toBe('Agora: Preenchendo e-mail e senha')
+  })
+
+  it.each(['1004', '1100', '1204'])('the words of a chosen state are whole at %s px', async (width) => {
+    const page = await open('checkout.html#estado=checkout.cancelling', {
+      width: Number(width),
+      height: 800,
+    })
+    const box = await page.locator('.chart .lit[data-state] .box').first().boundingBox()
+    const drawing = await page.locator('.drawing').boundingBox()
+    if (!box || !drawing) throw new Error('nothing is drawn')
+    expect(box.x).toBeGreaterThanOrEqual(drawing.x)
+    expect(box.x + box.width).toBeLessThanOrEqual(drawing.x + drawing.width)
+  })
+})
+
+describe('the keyboard', () => {
+  it('goes from a chosen state into its panel and back', async () => {
+    const page = await open('login.html')
+    await page.locator('.chart [data-state="login.filling"]').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Fechar')
+    await page.keyboard.press('Shift+Tab')
+    expect(await focused(page)).toBe('login.filling')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('#painel') !== null)).toBe(true)
+    await panel(page).locator('button,summary').last().focus()
+    await page.keyboard.press('Tab')
+    const next = await focused(page)
+    expect(next, 'after the panel comes what follows the state').toBe('login.submitting')
+  })
+
+  it('closes a film and is back at the button that opened it', async () => {
+    const page = await open('checkout.html')
+    const films = page.locator('[data-film]')
+    await films.first().focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    expect(await panel(page).isVisible()).toBe(false)
+    expect(await focused(page)).toBe('0')
+    expect(await pixelsSeen(films.first())).toBeGreaterThan(30)
+  })
+
+  it('keeps the focus in the player at the last step, and in the simulator after each answer', async () => {
+    const page = await open('login.html')
+    await page.locator('[data-film]').first().click()
+    await panel(page).getByRole('button', { name: 'Próximo passo' }).focus()
+    for (const _ of [1, 2, 3, 4]) await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('tocar')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Começar a simular' }).press('Enter')
+    await stage(page).getByRole('button').first().waitFor()
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Fechar')
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('Começar a simular')
+  })
+
+  it('closes a film that a link opened at the button of that film', async () => {
+    const page = await open('login.html#filme=2&passo=1')
+    await page.keyboard.press('Escape')
+    expect(await focused(page)).toBe('2')
+  })
+})
+
+describe('links', () => {
+  it.each([
+    ['#filme=9999', 'este filme não existe'],
+    ['#filme=x&passo=y', 'este filme não existe'],
+    ['#estado=checkout.nowhere', 'o estado “checkout.nowhere” não existe'],
+  ])('to what is not there say so: %s', async (hash, words) => {
+    const page = await open(`checkout.html${hash}`)
+    expect(await panel(page).textContent()).toContain('Nada aqui com este endereço')
+    expect(await panel(page).textContent()).toContain(words)
+  })
+})

@@ -198,3 +198,58 @@ describe('links', () => {
     expect(await panel(page).textContent()).toContain(words)
   })
 })
+
+const styleOf = (part: Locator, name: string): Promise<string> =>
+  part.evaluate((node, property) => getComputedStyle(node).getPropertyValue(property), name)
+
+describe('what proves an arrow', () => {
+  it('is told on a phone too, and says where it was gone along', async () => {
+    const page = await open('order.html', phone)
+    await page.getByLabel('Mostrar as provas de cada seta').check()
+    expect(await page.locator('#provas-resumo').textContent()).toMatch(
+      /^De 20 setas, percorridas pelos testes em [\d/]+: 20 só na máquina\.$/,
+    )
+    expect(await page.getByRole('list', { name: 'Legenda das provas' }).isVisible()).toBe(true)
+    await expectAccessible(page)
+  })
+
+  it('has colours that mean nothing else, heads too', async () => {
+    const page = await open('order.html')
+    const meant = await Promise.all(
+      ['way', 'user', 'done', 'error', 'after', 'always'].map((kind) =>
+        styleOf(page.locator(`.legend .key.${kind}`).first(), 'border-top-color'),
+      ),
+    )
+    await page.getByLabel('Mostrar as provas de cada seta').check()
+    const arrow = page.locator('.chart .arrow').first()
+    expect(meant).not.toContain(await styleOf(arrow, 'stroke'))
+    expect(await styleOf(arrow, 'marker-end')).toContain('#m-partly')
+    expect(meant).not.toContain(await styleOf(page.locator('#m-partly .head').first(), 'stroke'))
+  })
+})
+
+describe('the list of stations on a phone', () => {
+  it('has the legend, colours and pictures of the drawing', async () => {
+    const page = await open('login.html', phone)
+    expect(await page.getByRole('list', { name: 'Legenda', exact: true }).isVisible()).toBe(true)
+    const station = page.locator('[data-station="login.submitting"]')
+    await station.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => station.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(100)
+    const [done, error] = await Promise.all(
+      ['done', 'error'].map((kind) => styleOf(station.locator(`li.${kind}`).first(), 'border-left-color')),
+    )
+    expect(done).not.toBe(error)
+  })
+
+  it('dims all but the chosen one and what is next to it', async () => {
+    const page = await open('login.html#estado=login.submitting', phone)
+    const colour = (id: string): Promise<string> => styleOf(page.locator(`[data-station="${id}"] p`), 'color')
+    const dimmed = page.locator('.station:not(.lit, .near)')
+    expect(await dimmed.count()).toBeGreaterThan(0)
+    expect(await styleOf(dimmed.first().locator('p'), 'color')).not.toBe(await colour('login.submitting'))
+    expect(await colour('login.filling')).toBe(await colour('login.submitting'))
+    await expectAccessible(page)
+  })
+})

@@ -144,10 +144,14 @@ export const chartOf = (machine: AnyStateMachine, words = wordsOf(machine.id)): 
     ports: node.invoke.map(({ src }) => nameOf(src) ?? '?'),
   }))
   const initialOf = new Map(states.filter(({ initial }) => initial).map(({ id, parent }) => [parent, id]))
-  const landing = (id: string): string[] => [
-    id,
-    ...(initialOf.has(id) ? landing(initialOf.get(id) ?? '') : []),
-  ]
+  /** States that are entered with one: what it begins with, all that goes on at once in it. */
+  const landing = (id: string): string[] => {
+    const isParallel = states.some((state) => state.id === id && state.kind === 'parallel')
+    const next = isParallel
+      ? states.filter(({ parent }) => parent === id).map((region) => region.id)
+      : [initialOf.get(id)]
+    return [id, ...next.flatMap((inner) => (inner === undefined ? [] : landing(inner)))]
+  }
   /** Whether it leads from one state of the normal way to the next. */
   const isHappy = (source: string, target: string | null): boolean =>
     target !== null &&

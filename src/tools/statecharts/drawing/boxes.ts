@@ -2,7 +2,7 @@ import type { Chart, ChartState, ChartTransition } from '../chart.ts'
 import { portWord } from '../words.ts'
 import { line, textWidth, wrap } from './text.ts'
 
-export type Role = 'title' | 'description' | 'port' | 'exit'
+export type Role = 'title' | 'description' | 'port' | 'exit' | 'note'
 /** `target` follows the text in bold. `y` is the base line, from the top of the drawing as all numbers here. */
 export type TextLine = { role: Role; text: string; target: string; x: number; y: number }
 /** Where an arrow leaves its box: the middle of the first line of its words. */
@@ -48,6 +48,9 @@ const titleOf = (chart: Chart, { source, target }: ChartTransition): string => {
   return chart.states.find(({ id }) => id === target)?.title ?? target
 }
 
+/** It has states inside: its words stand at the head of their frame, and what may happen in it may happen in each. */
+const isHead = ({ kind }: ChartState): boolean => kind === 'compound' || kind === 'parallel'
+
 /** A state as a box with its words and its exits, its top left corner at `x`, `y`. */
 export const boxOf = (
   chart: Chart,
@@ -59,7 +62,7 @@ export const boxOf = (
   let below = y + 10
   const write = (role: Role, texts: readonly string[]): void => {
     for (const text of texts) {
-      lines.push({ role, text, target: '', x: x + inset, y: below + 13 })
+      lines.push({ role, text, target: '', x: x + inset, y: below + 14 })
       below += line
     }
   }
@@ -67,6 +70,7 @@ export const boxOf = (
   write('description', wrap(state.parent === null ? chart.description : state.description, room))
   for (const port of state.ports) write('port', wrap(`⇄ ${portWord(port, chart.words)}`, room))
   const own = chart.transitions.filter(({ source }) => source === state.id)
+  if (isHead(state) && own.length > 0) write('note', ['Vale em tudo aqui dentro:'])
   const exits = own.map((transition, index): Exit => {
     const isBranch = own.some((other) => other !== transition && isSameCause(other, transition))
     const before = own[index - 1]
@@ -81,7 +85,7 @@ export const boxOf = (
       ...parts,
       role: 'exit',
       x: x + inset + (at === 0 ? first : next),
-      y: top + at * line + 13,
+      y: top + at * line + 14,
     }))
     below += said.length * line
     return { transition, y: top + 9, lines: said }

@@ -1,5 +1,5 @@
-import type { Chart, ChartTransition } from '../chart.ts'
-import type { Box } from './boxes.ts'
+import type { Chart, ChartState, ChartTransition } from '../chart.ts'
+import type { Box, Frame } from './boxes.ts'
 import { boxWidth, type Columns, placed, type Placed } from './place.ts'
 
 type Point = { x: number; y: number }
@@ -8,7 +8,7 @@ export type Arrow = { transition: ChartTransition; path: Point[] }
 export type Drawing = Placed & {
   chart: Chart
   arrows: Arrow[]
-  /** Where a state with states inside begins: from its box to the first of them. */
+  /** Where a state with states inside begins: from a dot to the first of them. */
   starts: Point[][]
   width: number
 }
@@ -86,12 +86,15 @@ const layout = (
       const to = transition.target === null ? undefined : boxOfState(boxes, transition.target)
       if (!to) arrows.push({ transition, path: hook(from, y) })
       else if (isStraight(boxes, transition)) {
-        const up = above(boxes, to) ?? from
+        const left = from.x - 7
         const x = to.x + 60
         arrows.push({
           transition,
           path: [
-            { x, y: up.y + up.height },
+            { x: from.x, y },
+            { x: left, y },
+            { x: left, y: to.y - 18 },
+            { x, y: to.y - 18 },
             { x, y: to.y - 1 },
           ],
         })
@@ -111,19 +114,24 @@ const layout = (
       ],
     })
   }
-  const starts = boxes.flatMap((to): Point[][] => {
-    const from = above(boxes, to)
-    return to.state.initial && from?.state.id === to.state.parent
-      ? [
-          [
-            { x: to.x + 60, y: from.y + from.height },
-            { x: to.x + 60, y: to.y - 1 },
-          ],
-        ]
-      : []
+  const starts = boxes
+    .filter(({ state }) => state.initial)
+    .map((to): Point[] => [
+      { x: to.x + 24, y: to.y - 20 },
+      { x: to.x + 24, y: to.y - 1 },
+    ])
+  const frames = all.frames.map((frame): Frame => {
+    const isInside = ({ id }: ChartState): boolean =>
+      id === frame.state.id || id.startsWith(`${frame.state.id}.`)
+    const own = wires.filter(({ from, to }) => isInside(from.state) && isInside(to.state))
+    const isWay = boxes.some(({ state, column }) => state.id === frame.state.id && column === 'way')
+    if (!isWay || own.length === 0) return frame
+    const lane = Math.max(...own.map(({ to }) => rails.get(to.state.id)?.lane ?? 0))
+    const right = lanesFrom + lane * laneWidth + berth / 2
+    return { ...frame, width: Math.max(frame.width, right - frame.x) }
   })
   return {
-    drawing: { ...all, chart, arrows, starts },
+    drawing: { ...all, frames, chart, arrows, starts },
     lanes: Math.max(0, ...[...rails.values()].map(({ lane }) => lane + 1)),
   }
 }

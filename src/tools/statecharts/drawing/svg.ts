@@ -12,9 +12,21 @@ const markOf = (marks: Marks, name: string): string[] => {
 
 const round = (value: number): string => String(Math.round(value * 10) / 10)
 
-const kinds = ['user', 'done', 'error', 'after', 'always', 'way'] as const
+/** The last four are how well an arrow is proved (reader/proof.ts). */
+const heads = [
+  'user',
+  'done',
+  'error',
+  'after',
+  'always',
+  'way',
+  'proved',
+  'partly',
+  'doubtful',
+  'untested',
+] as const
 
-const markers = kinds
+const markers = heads
   .map(
     (kind) =>
       `<marker id="m-${kind}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="9" markerHeight="9" markerUnits="userSpaceOnUse" orient="auto"><path class="head ${kind}" d="M1 1 7 4 1 7"/></marker>`,
@@ -35,35 +47,54 @@ const boxSvg = ({ state, x, y, width, height, lines, exits }: Box, marks: Marks)
   )
   const rect = (inner: number): string =>
     `<rect class="box" x="${round(x + inner)}" y="${round(y + inner)}" width="${round(width - 2 * inner)}" height="${round(height - 2 * inner)}" rx="${state.kind === 'final' ? 3 : 10}"/>`
-  const start = state.initial ? `<circle class="start" cx="${round(x)}" cy="${round(y)}" r="5"/>` : ''
   const said = exits.flatMap((exit) =>
     exit.lines.map((one) => textOf(one, markOf(marks, exit.transition.key))),
   )
   const words = [...lines.map((one) => textOf(one)), ...said].join('')
-  return `<g class="${classes}" data-state="${escapeXml(state.id)}">${rect(0)}${state.kind === 'final' ? rect(3) : ''}${start}${words}</g>`
+  return `<g class="${classes}" data-state="${escapeXml(state.id)}">${rect(0)}${state.kind === 'final' ? rect(3) : ''}${words}</g>`
 }
 
-const arrowSvg = ({ transition, path }: Arrow, marks: Marks): string => {
+/** In a drawing of several windows, arrows longer than one show their two ends; chosen, they are drawn whole. */
+const highFrom = 2400
+const farFrom = 900
+const stub = 34
+
+const lengthOf = (path: Arrow['path']): number =>
+  path.reduce((sum, { x, y }, index) => {
+    const before = path[index - 1]
+    return before ? sum + Math.abs(x - before.x) + Math.abs(y - before.y) : sum
+  }, 0)
+
+const arrowSvg = ({ transition, path }: Arrow, isHigh: boolean, marks: Marks): string => {
   const d = path.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('')
   const { source, target, kind, name, isHappy, key } = transition
   const marker = isHappy ? 'way' : kind
-  return `<path class="${['arrow', kind, ...(isHappy ? ['way'] : []), ...markOf(marks, key)].join(' ')}" data-from="${escapeXml(source)}" data-event="${escapeXml(name)}" data-to="${escapeXml(target ?? '')}" data-key="${escapeXml(key)}" marker-end="url(#m-${marker})" d="${d}"/>`
+  const length = lengthOf(path)
+  const isFar = isHigh && !isHappy && length > farFrom
+  const classes = [
+    'arrow',
+    kind,
+    ...(isHappy ? ['way'] : []),
+    ...(isFar ? ['far'] : []),
+    ...markOf(marks, key),
+  ]
+  return `<path class="${classes.join(' ')}"${isFar ? ` style="--far:${stub} ${Math.round(length) - 2 * stub} ${stub}"` : ''} data-from="${escapeXml(source)}" data-event="${escapeXml(name)}" data-to="${escapeXml(target ?? '')}" data-key="${escapeXml(key)}" marker-end="url(#m-${marker})" d="${d}"/>`
 }
 
 /** Lines show their kind by colour and by the words of the exit: user blue, done green, error red, time amber, automatic grey. */
 const drawingStyle = `
-.chart text{font:13px system-ui,sans-serif;fill:var(--ink,#10242b)}
-.chart .title{font-weight:700;font-size:15px}.chart .description{fill:var(--soft,#3c525a)}.chart .port{fill:var(--sea,#0a6570)}
+.chart text{font:14px system-ui,sans-serif;fill:var(--ink,#10242b)}
+.chart .title{font-weight:700;font-size:16px}.chart .description{fill:var(--soft,#3c525a)}.chart .port{fill:var(--sea,#0a6570)}.chart .note{fill:var(--soft,#3c525a);font-style:italic}
 .chart .target{font-weight:700}
 .chart .frame{fill:var(--sand,#f7f3ea);fill-opacity:.55;stroke:var(--line,#b9b09c);stroke-width:1}.chart .frame.parallel{stroke-dasharray:7 5}
-.chart .box{fill:var(--paper,#fff);stroke:var(--soft,#3c525a);stroke-width:1}.chart .happy>.box{stroke-width:2.2;stroke:var(--ink,#10242b)}
+.chart .box{fill:var(--paper,#fff);stroke:var(--soft,#3c525a);stroke-width:1}.chart .happy>.box{stroke-width:2.2;stroke:var(--ink,#10242b)}.chart .compound>.box,.chart .parallel>.box{fill:var(--line,#b9b09c);fill-opacity:.3;stroke:none}
 .chart .start{fill:var(--ink,#10242b)}
 .chart .arrow{fill:none;stroke-width:1.1;opacity:.6}.chart .head{fill:none;stroke-width:1.4}
-.chart .begin{fill:none;stroke:var(--ink,#10242b);stroke-width:3.2}
+.chart .begin{fill:none;stroke:var(--ink,#10242b);stroke-width:1.6}.chart .far{stroke-dasharray:var(--far)}.chart .far.lit{stroke-dasharray:none}
 .chart .user{stroke:var(--user,#0a6570)}.chart .done{stroke:var(--done,#2c6e3f)}.chart .error{stroke:var(--error,#b3261e)}.chart .after{stroke:var(--after,#8a5a00)}.chart .always{stroke:var(--always,#5b6b70)}
 .chart .way{stroke:var(--ink,#10242b)}.chart .arrow.way{stroke-width:3.2;opacity:1}
 .chart.chosen .arrow{opacity:.12}.chart.chosen .arrow.lit{opacity:1;stroke-width:2.6}
-.chart .lit>.box{stroke:var(--coral,#c8431d);stroke-width:3}.chart.chosen g[data-state]{opacity:.45}.chart.chosen g[data-state].lit,.chart.chosen g[data-state].near{opacity:1}`
+.chart .lit.lit>.box{stroke:var(--coral,#c8431d);stroke-width:3}.chart.chosen g[data-state]{opacity:.45}.chart.chosen g[data-state].lit,.chart.chosen g[data-state].near{opacity:1}`
 
 /** One self-contained SVG; `title` is read aloud. */
 export const svgOf = (drawing: Drawing, title: string, marks: Marks = new Map()): string => {
@@ -71,10 +102,10 @@ export const svgOf = (drawing: Drawing, title: string, marks: Marks = new Map())
   const begins = starts
     .map(
       (path) =>
-        `<path class="begin" d="M${path.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}" marker-end="url(#m-way)"/>`,
+        `<circle class="start" cx="${round(path[0]?.x ?? 0)}" cy="${round(path[0]?.y ?? 0)}" r="5"/><path class="begin" d="M${path.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}" marker-end="url(#m-way)"/>`,
     )
     .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 -20 ${Math.ceil(width)} ${Math.ceil(height) + 40}" width="${Math.ceil(width)}" height="${Math.ceil(height) + 40}" role="group" aria-label="${escapeXml(title)}"><style>${drawingStyle}</style><defs>${markers}</defs>${frames.map(frameOf).join('')}
-${begins}${arrows.map((arrow) => arrowSvg(arrow, marks)).join('\n')}
+${begins}${arrows.map((arrow) => arrowSvg(arrow, height > highFrom, marks)).join('\n')}
 ${boxes.map((box) => boxSvg(box, marks)).join('\n')}</svg>\n`
 }

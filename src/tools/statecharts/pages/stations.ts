@@ -1,5 +1,6 @@
 import type { Chart, ChartState, ChartTransition } from '../chart.ts'
 import { escapeXml as e } from '../escape.ts'
+import type { Screens } from '../screens.ts'
 import { inheritedExits } from './inherited.ts'
 import { codeOf } from './page-data.ts'
 
@@ -16,7 +17,11 @@ const exit = (
   return `<li class="${kind}${isHappy ? ' way' : ''}" data-key="${e(key)}">${words} → ${onwards}</li>`
 }
 
-const station = (chart: Chart, state: ChartState): string => {
+/** Its title is beside it. */
+const picture = (src: string | undefined): string =>
+  src === undefined ? '' : `<img loading="lazy" width="72" height="152" src="${e(src)}" alt="">`
+
+const station = (chart: Chart, state: ChartState, screens: Screens): string => {
   const exits = chart.transitions.filter(({ source }) => source === state.id)
   const around = inheritedExits(chart, state.id).map(
     ({ state: { id, title } }) =>
@@ -24,7 +29,7 @@ const station = (chart: Chart, state: ChartState): string => {
   )
   const lines = [...exits.map((one) => exit(chart, one)), ...around]
   const depth = codeOf(chart, state.id).split('.').length
-  return `<li class="station${state.happy === null ? '' : ' happy'}" data-station="${e(state.id)}" style="--depth:${state.parent === null ? 0 : depth}"><button type="button" data-choose="${e(state.id)}">${e(state.title)}</button><p>${e(state.parent === null ? chart.description : state.description)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}</li>`
+  return `<li class="station${state.happy === null ? '' : ' happy'}" data-station="${e(state.id)}" style="--depth:${state.parent === null ? 0 : depth}"><button type="button" data-choose="${e(state.id)}">${e(state.title)}</button>${picture(screens[state.id]?.phone)}<p>${e(state.parent === null ? chart.description : state.description)}</p>${lines.length > 0 ? `<ul>${lines.join('')}</ul>` : ''}</li>`
 }
 
 /** The normal way first, then the rest in the machine's order. */
@@ -35,7 +40,7 @@ const inOrder = (chart: Chart): ChartState[] => {
 }
 
 /** The chart as a list of stations with their exits: for narrow windows, and for whoever hears it. */
-export const stations = (chart: Chart): string =>
+export const stations = (chart: Chart, screens: Screens = {}): string =>
   `<ol class="stations">${inOrder(chart)
-    .map((state) => station(chart, state))
+    .map((state) => station(chart, state, screens))
     .join('\n')}</ol>`

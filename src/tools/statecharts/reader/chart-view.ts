@@ -27,7 +27,7 @@ export class ChartView {
   }
 
   light(states: readonly string[], keys: readonly string[], near: readonly string[] = []): void {
-    for (const chart of all('.chart')) chart.classList.add('chosen')
+    for (const chart of all('.chart,.stations')) chart.classList.add('chosen')
     for (const box of all<SVGElement>('[data-state]')) {
       box.classList.toggle('lit', states.includes(box.dataset['state'] ?? ''))
       box.classList.toggle('near', near.includes(box.dataset['state'] ?? ''))
@@ -36,12 +36,14 @@ export class ChartView {
       arrow.classList.toggle('lit', keys.includes(arrow.dataset['key'] ?? ''))
     for (const item of all<HTMLElement>('.stations [data-key]'))
       item.classList.toggle('lit', keys.includes(item.dataset['key'] ?? ''))
-    for (const item of all<HTMLElement>('[data-station]'))
+    for (const item of all<HTMLElement>('[data-station]')) {
       item.classList.toggle('lit', states.includes(item.dataset['station'] ?? ''))
+      item.classList.toggle('near', near.includes(item.dataset['station'] ?? ''))
+    }
   }
 
   rest(): void {
-    for (const part of all('.chart.chosen,.lit,.near')) part.classList.remove('chosen', 'lit', 'near')
+    for (const part of all('.chosen,.lit,.near')) part.classList.remove('chosen', 'lit', 'near')
   }
 
   /** A state where it is seen: in the drawing, or in the list where that is what is shown. */

@@ -5,11 +5,14 @@ import type { PageData } from './page-data.ts'
 export type Proof = { actor: boolean; page: boolean; chromium: boolean; killed: number; alive: number }
 export type Proofs = { date: string; machines: Record<string, Record<string, Proof>> }
 
-const wordsOf = (proof: Proof | undefined): string => {
-  if (!proof || !(proof.actor || proof.page || proof.chromium)) return 'NÃO TESTADA'
-  const by = [proof.actor && 'máquina', proof.page && 'página', proof.chromium && 'navegador'].filter(
-    (word) => word !== false,
+const placesOf = (proof: Proof | undefined): string[] =>
+  [proof?.actor && 'máquina', proof?.page && 'página', proof?.chromium && 'navegador'].filter(
+    (word) => typeof word === 'string',
   )
+
+const wordsOf = (proof: Proof | undefined): string => {
+  const by = placesOf(proof)
+  if (!proof || by.length === 0) return 'NÃO TESTADA'
   const mutants = proof.killed + proof.alive
   return `${by.join(', ')}${mutants > 0 ? `; defeitos plantados: ${proof.killed} de ${mutants} notados` : ''}`
 }
@@ -20,12 +23,32 @@ const gradeOf = (proof: Proof | undefined): string => {
   return proof.actor && proof.page && proof.chromium ? 'proved' : 'partly'
 }
 
+/** 'só na máquina', 'na máquina e na página'. */
+const whereText = (places: readonly string[]): string => {
+  const words = places.map((place) => (place === 'navegador' ? `no ${place}` : `na ${place}`))
+  if (words.length === 1) return `só ${words[0]}`
+  return [words.slice(0, -1).join(', '), words.at(-1)].join(' e ')
+}
+
+/** How many arrows are gone along where, the most proved first. */
+const summaryOf = (proofs: readonly (Proof | undefined)[]): string => {
+  const counts = new Map<string, number>()
+  const sorted = proofs.toSorted((a, b) => placesOf(b).length - placesOf(a).length)
+  for (const proof of sorted) {
+    const places = placesOf(proof)
+    const text = places.length === 0 ? 'não testadas' : whereText(places)
+    counts.set(text, (counts.get(text) ?? 0) + 1)
+  }
+  return [...counts].map(([text, count]) => `${count} ${text}`).join('; ')
+}
+
 /** Says beside each arrow what proves it, when asked to. */
 export const startProofs = ({ machine, transitions }: PageData): void => {
   const proofs = (globalThis as { proofs?: Proofs }).proofs
   const box = byId('provas')
   const summary = byId('provas-resumo')
-  if (!(box instanceof HTMLInputElement) || !summary) return
+  const legend = byId('provas-legenda')
+  if (!(box instanceof HTMLInputElement) || !summary || !legend) return
   const own = proofs?.machines[machine] ?? {}
   for (const cell of all<HTMLElement>('[data-proof]')) {
     const proof = own[cell.dataset['proof'] ?? '']
@@ -38,9 +61,9 @@ export const startProofs = ({ machine, transitions }: PageData): void => {
       for (const one of ['proved', 'partly', 'doubtful', 'untested'])
         part.classList.toggle(one, box.checked && one === grade)
     }
-    const untested = transitions.filter(({ key }) => gradeOf(own[key]) === 'untested').length
+    legend.hidden = !box.checked
     summary.textContent = box.checked
-      ? `${transitions.length - untested} de ${transitions.length} setas percorridas pelos testes${proofs ? ` em ${proofs.date}` : ''}${untested > 0 ? `; ${untested} não testadas` : ''}. Verde: máquina, página e navegador; azul: parte deles; laranja: há defeito plantado que ninguém notou; vermelho: não testada.`
+      ? `De ${transitions.length} setas, percorridas pelos testes${proofs ? ` em ${proofs.date}` : ''}: ${summaryOf(transitions.map(({ key }) => own[key]))}.`
       : ''
   })
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { chartOf } from '../../src/tools/statecharts/chart.ts'
+import { drawingOf } from '../../src/tools/statecharts/drawing/rails.ts'
+import { svgOf } from '../../src/tools/statecharts/drawing/svg.ts'
+import { allMachines } from '../../src/tools/statecharts/machines.ts'
+
+const drawings = allMachines().map((machine) => {
+  const chart = chartOf(machine)
+  return { id: machine.id, chart, drawing: drawingOf(chart) }
+})
+const drawn = (id: string) => {
+  const found = drawings.find((one) => one.id === id)
+  if (!found) throw new Error(`no machine ${id}`)
+  return found
+}
+
+describe('the drawing', () => {
+  it('starts every arrow at the line of its own words', () => {
+    const wrong = drawings.flatMap(({ drawing: { arrows, boxes } }) =>
+      arrows.flatMap(({ transition, path }) => {
+        const box = boxes.find(({ state }) => state.id === transition.source)
+        const exit = box?.exits.find((one) => one.transition === transition)
+        const [from] = path
+        if (!box || !exit || !from) return [`${transition.key} is nowhere`]
+        const isAtEdge = from.x === box.x || from.x === box.x + box.width
+        return isAtEdge && Math.abs(from.y - exit.y) < 5 ? [] : [transition.key]
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('leads the normal way into states that go on at once', () => {
+    const { drawing } = drawn('checkout')
+    const heavy = drawing.arrows.filter(({ transition }) => transition.isHappy)
+    const steps = heavy.map(({ transition: { source, target } }) => `${source} → ${target}`)
+    expect(steps).toContain('checkout.restoring → checkout.filling')
+    expect(steps).toContain('checkout.filling → checkout.checkingTransaction')
+  })
+
+  it('draws nothing outside the frame of the machine', () => {
+    const outside = drawings.flatMap(({ id, drawing: { arrows, boxes, frames } }) => {
+      const frame = frames.find(({ state }) => state.id === id)
+      if (!frame) return [`${id} has no frame`]
+      const isIn = (x: number): boolean => x >= frame.x && x <= frame.x + frame.width
+      return [
+        ...arrows
+          .filter(({ path }) => !path.every(({ x }) => isIn(x)))
+          .map(({ transition }) => transition.key),
+        ...boxes.filter(({ x, width }) => !isIn(x) || !isIn(x + width)).map(({ state }) => state.id),
+      ]
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('says at the head of a frame what is valid in all of it', () => {
+    const { drawing } = drawn('auth')
+    const head = drawing.boxes.find(({ state }) => state.id === 'auth')
+    expect(head?.lines.find(({ role }) => role === 'note')?.text).toBe('Vale em tudo aqui dentro:')
+    expect(drawing.arrows.filter(({ transition }) => transition.source === 'auth').length).toBeGreaterThan(3)
+    const silent = drawn('order').drawing.boxes.find(({ state }) => state.id === 'order')
+    expect(silent?.lines.map(({ role }) => role)).not.toContain('note')
+  })
+
+  it('shortens arrows longer than a window, in large drawings alone, until they are chosen', () => {
+    const far = (id: string): number => {
+      const { chart, drawing } = drawn(id)
+      return svgOf(drawing, chart.title).match(/class="arrow [a-z ]*far"/g)?.length ?? 0
+    }
+    expect(far('checkout')).toBeGreaterThan(20)
+    expect(far('lotSelection')).toBe(0)
+  })
+
+  it('has letters of 14 px', () => {
+    const { chart, drawing } = drawn('login')
+    expect(svgOf(drawing, chart.title).match(/font(?:-size)?:(\d+)px/g)).toEqual([
+      'font:14px',
+      'font-size:16px',
+    ])
+  })
+})

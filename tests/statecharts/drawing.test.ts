@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../src/tools/statecharts/chart.ts'
 import { drawingOf } from '../../src/tools/statecharts/drawing/rails.ts'
+import { slicesOf } from '../../src/tools/statecharts/drawing/slices.ts'
 import { svgOf } from '../../src/tools/statecharts/drawing/svg.ts'
 import { allMachines } from '../../src/tools/statecharts/machines.ts'
 
@@ -76,5 +77,32 @@ describe('the drawing', () => {
       'font:14px',
       'font-size:16px',
     ])
+  })
+})
+
+describe('the sheets for the printer', () => {
+  it('show all of a drawing, one after the other, and cut no state', () => {
+    const wrong = drawings.flatMap(({ id, drawing }) => {
+      const slices = slicesOf(drawing, 0.4)
+      const cuts = slices.slice(1).map(({ y }) => y)
+      const isWhole =
+        slices[0]?.y === -20 && slices.reduce((sum, { height }) => sum + height, 0) >= drawing.height + 40
+      const isNext = slices.every(
+        ({ y }, at) => at === 0 || y === (slices[at - 1]?.y ?? 0) + (slices[at - 1]?.height ?? 0),
+      )
+      const cut = drawing.boxes.filter(({ y, height }) => cuts.some((line) => line > y && line < y + height))
+      return [...(isWhole && isNext ? [] : [id]), ...cut.map(({ state }) => state.id)]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('are as few as they can be, with letters that can be read', () => {
+    const tall = drawings.flatMap(({ id, drawing }) =>
+      slicesOf(drawing).flatMap(({ height }) =>
+        height > Math.max(drawing.width, 700) * 1.4 * 1.3 ? [id] : [],
+      ),
+    )
+    expect(tall).toEqual([])
+    expect(slicesOf(drawn('checkout').drawing, 0.85).length).toBeLessThanOrEqual(11)
   })
 })

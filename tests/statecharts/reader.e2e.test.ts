@@ -253,3 +253,28 @@ describe('the list of stations on a phone', () => {
     await expectAccessible(page)
   })
 })
+
+describe('on paper', () => {
+  const sheetsOf = async (name: string): Promise<number> => {
+    const page = await open(`${name}.html`)
+    const pdf = await page.pdf({ format: 'A4' })
+    return pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+  }
+
+  it('a machine is its title, legend, screens and drawing, on few sheets', async () => {
+    expect(await sheetsOf('checkout')).toBeLessThanOrEqual(12)
+    expect(await sheetsOf('order')).toBe(2)
+    expect(await sheetsOf('login')).toBeLessThanOrEqual(2)
+    const page = await open('checkout.html')
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 700, height: 980 })
+    for (const seen of ['h1', '.strip', '.legend', '.slice'])
+      expect(await page.locator(seen).first().isVisible(), `${seen} is printed`).toBe(true)
+    for (const unseen of ['.stations', '#filmes', '#tabelas', '#simulador', 'search'])
+      expect(await page.locator(unseen).first().isVisible(), `${unseen} is not printed`).toBe(false)
+    const cut = await page
+      .locator('.strip li')
+      .evaluateAll((items) => items.filter((item) => item.getBoundingClientRect().right > innerWidth).length)
+    expect(cut, 'screens beside the paper').toBe(0)
+  })
+})

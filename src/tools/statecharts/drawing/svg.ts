@@ -1,6 +1,7 @@
 import { escapeXml } from '../escape.ts'
 import type { Arrow, Drawing } from './rails.ts'
 import type { Box, Frame, TextLine } from './boxes.ts'
+import { slicesOf } from './slices.ts'
 
 /** State's id or transition's key → a class of its own. */
 export type Marks = ReadonlyMap<string, string>
@@ -96,6 +97,15 @@ const drawingStyle = `
 .chart.chosen .arrow{opacity:.12}.chart.chosen .arrow.lit{opacity:1;stroke-width:2.6}
 .chart .lit.lit>.box{stroke:var(--coral,#c8431d);stroke-width:3}.chart.chosen g[data-state]{opacity:.45}.chart.chosen g[data-state].lit,.chart.chosen g[data-state].near{opacity:1}`
 
+/** The drawing in sheets for the printer; each shows its part of the one drawing of the page. */
+export const slicesSvg = (drawing: Drawing, taken: number): string =>
+  slicesOf(drawing, taken)
+    .map(
+      ({ y, height }) =>
+        `<svg class="slice" viewBox="0 ${round(y + 20)} ${Math.ceil(drawing.width)} ${round(height)}" width="${Math.ceil(drawing.width)}" height="${round(height)}" aria-hidden="true"><use href="#chart-${escapeXml(drawing.chart.id)}"/></svg>`,
+    )
+    .join('')
+
 /** One self-contained SVG; `title` is read aloud. */
 export const svgOf = (drawing: Drawing, title: string, marks: Marks = new Map()): string => {
   const { boxes, frames, arrows, starts, width, height } = drawing
@@ -105,7 +115,7 @@ export const svgOf = (drawing: Drawing, title: string, marks: Marks = new Map())
         `<circle class="start" cx="${round(path[0]?.x ?? 0)}" cy="${round(path[0]?.y ?? 0)}" r="5"/><path class="begin" d="M${path.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}" marker-end="url(#m-way)"/>`,
     )
     .join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 -20 ${Math.ceil(width)} ${Math.ceil(height) + 40}" width="${Math.ceil(width)}" height="${Math.ceil(height) + 40}" role="group" aria-label="${escapeXml(title)}"><style>${drawingStyle}</style><defs>${markers}</defs>${frames.map(frameOf).join('')}
+  return `<svg xmlns="http://www.w3.org/2000/svg" id="chart-${escapeXml(drawing.chart.id)}" class="chart" viewBox="0 -20 ${Math.ceil(width)} ${Math.ceil(height) + 40}" width="${Math.ceil(width)}" height="${Math.ceil(height) + 40}" role="group" aria-label="${escapeXml(title)}"><style>${drawingStyle}</style><defs>${markers}</defs>${frames.map(frameOf).join('')}
 ${begins}${arrows.map((arrow) => arrowSvg(arrow, height > highFrom, marks)).join('\n')}
 ${boxes.map((box) => boxSvg(box, marks)).join('\n')}</svg>\n`
 }

@@ -1,6 +1,6 @@
 import type { Chart } from '../chart.ts'
 import { drawingOf } from '../drawing/rails.ts'
-import { svgOf } from '../drawing/svg.ts'
+import { slicesSvg, svgOf } from '../drawing/svg.ts'
 import { escapeXml as e } from '../escape.ts'
 import type { Films } from '../films.ts'
 import { journeys } from '../journeys.ts'
@@ -29,10 +29,17 @@ const screenless = (chart: Chart, screens: Screens): (readonly [string, string])
     return [[state.id, reasonWithoutScreen(chart, state) ?? 'a fotografia ainda não foi tirada'] as const]
   })
 
+/** How much of the first sheet of paper stands full before the drawing: title, legend, and rows of six screens. */
+const titleAndStrip = (chart: Chart, screens: Screens): number => {
+  const seen = chart.states.filter(({ id, happy }) => happy !== null && screens[id]).length
+  return Math.min(1, 0.25 + 0.3 * Math.ceil(seen / 6))
+}
+
 /** The page of one machine: chart, films, simulator, tables. */
 export const machinePage = (chart: Chart, screens: Screens, films: Films): string => {
   const journey = journeyOf(chart.id)
   const data = pageData(chart, screens, films)
+  const drawing = drawingOf(chart)
   return shell({
     title: `${chart.title} · Quadra`,
     header: `<a href="index.html">Mapa</a> › <a href="index.html#${e(journey)}">${e(journey)}</a> › ${e(chart.title)}`,
@@ -41,7 +48,7 @@ ${strip(chart, screens)}
 ${searchBox('Buscar nesta página: estados, acontecimentos, mensagens, telas')}
 <nav class="parts" aria-label="Partes desta página"><a href="#desenho">Desenho</a><a href="#filmes">Filmes (${films.films.length})</a><a href="#simulador">Simulador</a><a href="#tabelas">Tabelas</a></nav>
 <section id="desenho"><h2>Desenho</h2>${legend}<p class="switch"><label><input type="checkbox" id="provas"> Mostrar as provas de cada seta</label></p>${grades}<p id="provas-resumo" aria-live="polite"></p>
-<div class="drawing">${svgOf(drawingOf(chart), chart.title)}</div>${stations(chart, screens)}</section>
+<div class="drawing">${svgOf(drawing, chart.title)}</div><div class="sheets">${slicesSvg(drawing, titleAndStrip(chart, screens))}</div>${stations(chart, screens)}</section>
 <section id="filmes"><h2>Filmes</h2><p>${films.all} caminhos, gerados da especificação, são percorridos a cada teste. Estes ${films.films.length} mostram tudo o que pode acontecer em cada estado.</p><div id="lista-de-filmes"></div></section>
 <section id="simulador"><h2>Simulador</h2><p>A própria máquina, aqui nesta página: escolha o que acontece, responda pelo servidor e deixe o tempo passar.</p><button type="button" id="simular">Começar a simular</button></section>
 <section id="tabelas"><h2>Tabelas</h2>${transitionsTable(chart)}${guardsTable(chart)}${portsTable(chart)}${screenlessTable(chart, screenless(chart, screens))}</section>

@@ -12,8 +12,9 @@ import { stations } from './stations.ts'
 import { strip } from './strip.ts'
 import { guardsTable, portsTable, screenlessTable, transitionsTable } from './tables.ts'
 
-const legend = `<ul class="legend" aria-label="Legenda">
-<li><i class="key way"></i>como normalmente acontece</li><li><i class="key user"></i>alguém age, ou a loja avisa</li><li><i class="key done"></i>uma resposta chega</li><li><i class="key error"></i>uma resposta falha</li><li><i class="key after"></i>o tempo passa</li><li><i class="key always"></i>segue sozinho</li><li><i class="key start"></i>começo</li><li><i class="key final"></i>fim</li><li><i class="key frame"></i>moldura: o que está escrito no alto vale em tudo dentro dela</li><li><i class="key parallel"></i>ao mesmo tempo</li><li><i class="key far"></i>segue longe: escolha o estado para ver a seta inteira</li><li>⇄ pergunta feita a alguém</li></ul>`
+/** `hasFar`: whether some arrows show their ends alone. */
+const legend = (hasFar: boolean): string => `<ul class="legend" aria-label="Legenda">
+<li><i class="key way"></i>como normalmente acontece</li><li><i class="key user"></i>alguém age, ou a loja avisa</li><li><i class="key done"></i>uma resposta chega</li><li><i class="key error"></i>uma resposta falha</li><li><i class="key after"></i>o tempo passa</li><li><i class="key always"></i>segue sozinho</li><li><i class="key start"></i>começo</li><li><i class="key final"></i>fim</li><li class="drawn"><i class="key frame"></i>moldura: o que está escrito no alto vale em tudo dentro dela</li><li><i class="key parallel"></i>ao mesmo tempo</li>${hasFar ? '<li class="drawn"><i class="key far"></i>segue longe: escolha o estado para ver a seta inteira</li>' : ''}<li>⇄ pergunta feita a alguém</li></ul>`
 
 const grades = `<ul class="legend" id="provas-legenda" aria-label="Legenda das provas" hidden>
 <li><i class="key proved"></i>percorrida na máquina, na página e no navegador</li><li><i class="key partly"></i>em parte deles</li><li><i class="key doubtful"></i>há defeito plantado que ninguém notou</li><li><i class="key untested"></i>não testada</li></ul>`
@@ -40,6 +41,7 @@ export const machinePage = (chart: Chart, screens: Screens, films: Films): strin
   const journey = journeyOf(chart.id)
   const data = pageData(chart, screens, films)
   const drawing = drawingOf(chart)
+  const svg = svgOf(drawing, chart.title)
   return shell({
     title: `${chart.title} · Quadra`,
     header: `<a href="index.html">Mapa</a> › <a href="index.html#${e(journey)}">${e(journey)}</a> › ${e(chart.title)}`,
@@ -47,8 +49,8 @@ export const machinePage = (chart: Chart, screens: Screens, films: Films): strin
 ${strip(chart, screens)}
 ${searchBox('Buscar nesta página: estados, acontecimentos, mensagens, telas')}
 <nav class="parts" aria-label="Partes desta página"><a href="#desenho">Desenho</a><a href="#filmes">Filmes (${films.films.length})</a><a href="#simulador">Simulador</a><a href="#tabelas">Tabelas</a></nav>
-<section id="desenho"><h2>Desenho</h2>${legend}<p class="switch"><label><input type="checkbox" id="provas"> Mostrar as provas de cada seta</label></p>${grades}<p id="provas-resumo" aria-live="polite"></p>
-<div class="drawing">${svgOf(drawing, chart.title)}</div><div class="sheets">${slicesSvg(drawing, titleAndStrip(chart, screens))}</div>${stations(chart, screens)}</section>
+<section id="desenho"><h2>Desenho</h2>${legend(svg.includes(' far"'))}<p class="switch"><label><input type="checkbox" id="provas"> Mostrar as provas de cada seta</label></p>${grades}<p id="provas-resumo" aria-live="polite"></p>
+<div class="drawing">${svg}</div><div class="sheets">${slicesSvg(drawing, titleAndStrip(chart, screens))}</div>${stations(chart, screens)}</section>
 <section id="filmes"><h2>Filmes</h2><p>${films.all} caminhos, gerados da especificação, são percorridos a cada teste. Estes ${films.films.length} mostram tudo o que pode acontecer em cada estado.</p><div id="lista-de-filmes"></div></section>
 <section id="simulador"><h2>Simulador</h2><p>A própria máquina, aqui nesta página: escolha o que acontece, responda pelo servidor e deixe o tempo passar.</p><button type="button" id="simular">Começar a simular</button></section>
 <section id="tabelas"><h2>Tabelas</h2>${transitionsTable(chart)}${guardsTable(chart)}${portsTable(chart)}${screenlessTable(chart, screenless(chart, screens))}</section>

@@ -107,7 +107,9 @@ describe('docs/statecharts from the file system', () => {
         'order.Recusada --hold.expire#0--> order.Expirada',
       ].toSorted(),
     )
-    expect(await panel(page).textContent()).toContain('o pagamento é aprovado → Pedido pago')
+    expect(await panel(page).textContent()).toContain(
+      'o pagamento chega atrasado e ainda há lugar → Pedido pago',
+    )
     expect(await panel(page).textContent()).toContain('Esperando o pagamento: o tempo da reserva acaba')
     await panel(page).getByRole('button', { name: 'Pedido pago' }).first().click()
     expect(await litStates(page)).toEqual(['order.Aprovada'])
@@ -184,7 +186,9 @@ describe('docs/statecharts from the file system', () => {
   it('says what proves each arrow when asked', async () => {
     const page = await open('order.html')
     await page.getByRole('checkbox', { name: 'Mostrar as provas de cada seta' }).check()
-    expect(await page.locator('#provas-resumo').textContent()).toMatch(/\d+ de \d+ setas percorridas/)
+    expect(await page.locator('#provas-resumo').textContent()).toMatch(
+      /^De \d+ setas, percorridas pelos testes/,
+    )
     const graded = await page
       .locator('.arrow')
       .evaluateAll(

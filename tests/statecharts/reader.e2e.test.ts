@@ -207,7 +207,7 @@ describe('what proves an arrow', () => {
     const page = await open('order.html', phone)
     await page.getByLabel('Mostrar as provas de cada seta').check()
     expect(await page.locator('#provas-resumo').textContent()).toMatch(
-      /^De 20 setas, percorridas pelos testes em [\d/]+: 20 só na máquina\.$/,
+      /^De \d+ setas, percorridas pelos testes em [\d/]+: \d+ só na máquina/,
     )
     expect(await page.getByRole('list', { name: 'Legenda das provas' }).isVisible()).toBe(true)
     await expectAccessible(page)

@@ -26,7 +26,10 @@ export class ChartView {
     )
   }
 
-  light(states: readonly string[], keys: readonly string[], near: readonly string[] = []): void {
+  /** Where the arrows come from is near too. */
+  light(states: readonly string[], keys: readonly string[], beside: readonly string[] = []): void {
+    const sources = this.#data.transitions.flatMap(({ key, from }) => (keys.includes(key) ? [from] : []))
+    const near = [...beside, ...sources]
     for (const chart of all('.chart,.stations')) chart.classList.add('chosen')
     for (const box of all<SVGElement>('[data-state]')) {
       box.classList.toggle('lit', states.includes(box.dataset['state'] ?? ''))

@@ -84,7 +84,6 @@ export class Run {
     return this.#actor.getSnapshot() as {
       context: unknown
       status: string
-      context: unknown
       _nodes: AnyStateNode[]
       can: (event: object) => boolean
     }

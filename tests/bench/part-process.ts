@@ -9,7 +9,7 @@ export type Part = {
   stop: () => Promise<void>
 }
 
-const longest = 120_000
+const longest = 300_000
 
 /** A process of the bench that answers questions; `args` are given to it as one JSON text. */
 export const startPart = async (

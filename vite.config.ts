@@ -25,7 +25,7 @@ const libraries = new RegExp(
   ].join('|')})/`,
 )
 const own = [
-  'src/web/(http/(answer|api|server-clock)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
+  'src/web/(http/(answer|api|call-url|server-clock)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
   'src/web/layout/(?!toast\\.)',
   'src/web/ui/(leave|button|icon|cx|page|spinner|notice|card)\\.',
   'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/(limits|public-messages)|nouns/(settings|account|event|ticket-type|lot|selected-ticket))\\.',
@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/web\/(session\/token-claims|ui\/(steps|banner-image|court|date-time|skeleton|hidden|late-part|money|empty-state))\./,
+    test: /\/src\/web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(steps|banner-image|court|date-time|skeleton|hidden|late-part|page-icon|use-taken-over|money|empty-state))\./,
   },
 ]
 
@@ -120,6 +120,18 @@ const listModules = (): Plugin => ({
   },
 })
 
+const serverEntries: Record<string, string> = {
+  main: here('./src/main.ts'),
+  account: here('./src/account.ts'),
+  'embedded-worker': here('./src/server/db/embedded-worker.ts'),
+}
+
+/** The page, and the small script of pages that the server writes whole. */
+const webEntries: Record<string, string> = {
+  index: here('./src/web/index.html'),
+  start: here('./src/web/start.ts'),
+}
+
 /** `npm run dev` and the build of the tests (`--mode inspected`) can be looked into. */
 const inspectedModes = ['development', 'inspected']
 
@@ -151,14 +163,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     rolldownOptions: isSsrBuild
       ? {
           checks: { bundlerTimings: false },
-          input: {
-            main: here('./src/main.ts'),
-            account: here('./src/account.ts'),
-            'embedded-worker': here('./src/server/db/embedded-worker.ts'),
-          },
+          input: serverEntries,
         }
       : {
           checks: { bundlerTimings: false },
+          input: webEntries,
           output: {
             codeSplitting: { groups, includeDependenciesRecursively: false },
             chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -166,6 +175,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             generatedCode: { symbols: false },
           },
           optimization: { inlineConst: { mode: 'all' } },
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
         },
   },
   ssr: { external: true },

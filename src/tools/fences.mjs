@@ -105,7 +105,7 @@ const places = [
     ['src/web/**/*.effects.ts', 'src/web/**/*.route.tsx'],
     [...web, noFeature],
   ],
-  [['src/web/app/app.tsx', 'src/web/main.tsx'], web],
+  [['src/web/app/app.tsx', 'src/web/{main,render}.tsx'], web],
   [['src/server/**'], [...server, sql]],
   [['src/server/db/**', 'src/server/seed/**'], server],
   [
@@ -136,8 +136,12 @@ const places = [
     ['src/main.ts'],
     [
       {
-        regex: '^(#web/|#drafts/|#tests/|#machines/)',
-        message: 'The process entry composes server and sandbox.',
+        regex: '^(#drafts/|#tests/|#machines/)',
+        message: 'The process entry composes server, sandbox and the pages that are written whole.',
+      },
+      {
+        group: ['\\#web/*', '!\\#web/render.tsx'],
+        message: 'Of the web the process entry knows only how its pages are written.',
       },
     ],
   ],

@@ -43,6 +43,7 @@ test.each(['phone', 'desktop'] as const)(
   async (size) => {
     const page = await browser.open({ size })
     await page.goto(`${shop.url}/eventos`)
+    await page.locator('#root:not([data-scripts])').waitFor()
     const link = page.locator('main a[href^="/eventos/ev_"]').last()
     const letGo = await holdEventScript(page)
     await link.click()

@@ -45,7 +45,7 @@ const openInChromium = async (
   await prepare?.(page)
   const routes = await HeldRoutes.over(page)
   await page.goto(`${shop}${path}`)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.locator('#root:not([data-scripts]) h1').waitFor()
   await stopClock(page)
   return { page, routes }
 }

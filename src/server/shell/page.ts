@@ -16,6 +16,10 @@ export type PageParts = {
   settings: PublicSettings
   /** First answers by URL, as JSON text. */
   data: readonly { url: string; json: string }[]
+  /** What React writes into the page; null: what the built page has. */
+  html: string | null
+  /** When it was written whole, ms; null where it is only the page's frame. */
+  writtenAt: number | null
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -40,18 +44,45 @@ const withImports = (manifest: Manifest, chunk: Chunk, seen: Set<Chunk>): Set<Ch
   return seen
 }
 
-/** Links of the route's chunk and of what it imports, without what the page loads anyway. */
-const chunkLinks = (manifest: Manifest, module: string | null): string => {
-  const chunk = module === null ? undefined : manifest[module]
-  if (!chunk) return ''
-  const loaded = new Set<Chunk>()
-  for (const entry of Object.values(manifest)) if (entry.isEntry) withImports(manifest, entry, loaded)
-  const wanted = [...withImports(manifest, chunk, new Set())].filter((one) => !loaded.has(one))
-  const styles = new Set(wanted.flatMap(({ css }) => css))
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...wanted.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join('')
+/** The script of every page. */
+const entry = 'index.html'
+/** The small one of a page that is written whole. */
+const starter = 'start.ts'
+
+/** These chunks and what they import. */
+const chunksOf = (manifest: Manifest, ...names: (string | null)[]): Set<Chunk> => {
+  const chunks = new Set<Chunk>()
+  for (const name of names) {
+    const chunk = name === null ? undefined : manifest[name]
+    if (chunk) withImports(manifest, chunk, chunks)
+  }
+  return chunks
+}
+
+const styleLinks = (chunks: readonly Chunk[]): string =>
+  [...new Set(chunks.flatMap(({ css }) => css))]
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`)
+    .join('')
+
+const scriptLinks = (chunks: readonly Chunk[]): string =>
+  chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`).join('')
+
+const rootElement = /<div id="root">.*?(?=<noscript>|<\/body>)/s
+const ownScripts = /\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g
+
+const withHtml = (page: string, html: string, attributes = ''): string =>
+  page.replace(rootElement, () => `<div id="root"${attributes}>${html}</div>`)
+
+/** A page that is whole names its scripts only: start.ts asks for them when nothing else is to be done. */
+const asWhole = ({ page, manifest }: Web, html: string, { writtenAt, module }: PageParts): string => {
+  const scripts = [...chunksOf(manifest, entry, module)].map(({ file }) => `/${file}`).join(' ')
+  const start = manifest[starter]
+  const script = start ? `<script type="module" src="/${start.file}"></script>` : ''
+  return withHtml(
+    page.replaceAll(ownScripts, '').replace('</head>', () => `${script}</head>`),
+    html,
+    ` data-now="${writtenAt}" data-scripts="${scripts}"`,
+  )
 }
 
 /** The note of a sandbox shop, on every page and without script: nothing here is real. */
@@ -80,22 +111,26 @@ const socialTags = ({ title, description = siteDescription, social }: PageParts)
 }
 
 /** The page of a route, written whole by the server: its words, its first data and the links to what it needs. */
-export const writePage = ({ page, manifest }: Web, parts: PageParts): string => {
-  const { title, description, banner, module, settings, data } = parts
+export const writePage = (web: Web, parts: PageParts): string => {
+  const { title, description, banner, module, settings, data, html } = parts
+  const { page, manifest } = web
+  const isWhole = html !== null && parts.writtenAt !== null
+  const loaded = chunksOf(manifest, entry)
+  const chunks = [...chunksOf(manifest, module)].filter((chunk) => !loaded.has(chunk))
   const preload =
     banner === null ? '' : `<link rel="preload" as="image" fetchpriority="high" href="${escaped(banner)}">`
   const answers = `{${data.map(({ url, json }) => `${JSON.stringify(url)}:${json}`).join(',')}}`
-  const head = [
-    preload,
-    chunkLinks(manifest, module),
-    socialTags(parts),
+  const first = [
     jsonScript('quadra-settings', JSON.stringify(settings)),
     ...(data.length > 0 ? [jsonScript('quadra-data', answers)] : []),
   ].join('')
-  return page
+  const head = [preload, styleLinks(chunks), isWhole ? '' : scriptLinks(chunks), socialTags(parts)].join('')
+  const filled = html === null ? page : isWhole ? asWhole(web, html, parts) : withHtml(page, html)
+  return filled
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace(/(<meta\s+name="description"\s+content=")[^"]*(")/, (_, before: string, after: string) =>
       [before, escaped(description ?? siteDescription), after].join(''),
     )
-    .replace('</head>', () => `${head}</head>`)
+    .replace('</head>', () => `${head}${isWhole ? '' : first}</head>`)
+    .replace('</body>', () => `${isWhole ? first : ''}</body>`)
 }

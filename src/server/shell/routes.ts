@@ -1,9 +1,14 @@
+/** What a page is made of, roughly. */
+export type Shape = 'form' | 'message' | 'purchase' | 'table' | 'cards' | 'drawing'
+
 /** A page of the web as the server knows it: its chunk, its words, what it shows first. */
 export type PageRoute = {
   path: string
   /** Source of the route's chunk in the manifest. */
   module: string
   title: string
+  /** What stands there until the page's script has come. */
+  shape: Shape
   data?: 'list' | 'detail'
 }
 
@@ -12,26 +17,55 @@ export const siteDescription =
   'Encontre torneios, garanta seu ingresso ou a vaga da sua dupla e pague com PIX ou cartão.'
 
 export const pageRoutes: readonly PageRoute[] = [
-  { path: '/', module: 'home/home.route.tsx', title: siteTitle, data: 'list' },
-  { path: '/login', module: 'auth/login.route.tsx', title: 'Login' },
-  { path: '/signup', module: 'auth/signup.route.tsx', title: 'Criar Conta' },
-  { path: '/recover-password', module: 'auth/recovery.route.tsx', title: 'Recuperar Senha' },
-  { path: '/redefinir-senha', module: 'auth/new-password.route.tsx', title: 'Redefinir Senha' },
-  { path: '/confirmar-email', module: 'auth/email-confirmation.route.tsx', title: 'Confirmar e-mail' },
-  { path: '/eventos', module: 'events/events.route.tsx', title: 'Eventos', data: 'list' },
-  { path: '/eventos/:id', module: 'event/event.route.tsx', title: 'Evento', data: 'detail' },
-  { path: '/eventos/:id/dashboard', module: 'dashboard/dashboard.route.tsx', title: 'Dashboard' },
-  { path: '/pagamento', module: 'checkout/checkout.route.tsx', title: 'Pagamento' },
+  { path: '/', module: 'home/home.route.tsx', title: siteTitle, shape: 'cards', data: 'list' },
+  { path: '/login', module: 'auth/login.route.tsx', title: 'Login', shape: 'form' },
+  { path: '/signup', module: 'auth/signup.route.tsx', title: 'Criar Conta', shape: 'form' },
+  { path: '/recover-password', module: 'auth/recovery.route.tsx', title: 'Recuperar Senha', shape: 'form' },
+  {
+    path: '/redefinir-senha',
+    module: 'auth/new-password.route.tsx',
+    title: 'Redefinir Senha',
+    shape: 'form',
+  },
+  {
+    path: '/confirmar-email',
+    module: 'auth/email-confirmation.route.tsx',
+    title: 'Confirmar e-mail',
+    shape: 'message',
+  },
+  { path: '/eventos', module: 'events/events.route.tsx', title: 'Eventos', shape: 'cards', data: 'list' },
+  {
+    path: '/eventos/:id',
+    module: 'event/event.route.tsx',
+    title: 'Evento',
+    shape: 'drawing',
+    data: 'detail',
+  },
+  {
+    path: '/eventos/:id/dashboard',
+    module: 'dashboard/dashboard.route.tsx',
+    title: 'Dashboard',
+    shape: 'table',
+  },
+  { path: '/pagamento', module: 'checkout/checkout.route.tsx', title: 'Pagamento', shape: 'purchase' },
   {
     path: '/post_payment',
     module: 'payment-result/payment-result.route.tsx',
     title: 'Resultado do pagamento',
+    shape: 'message',
   },
-  { path: '/tournament/:id', module: 'bracket/bracket.route.tsx', title: 'Chaveamento', data: 'detail' },
-  { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta' },
+  {
+    path: '/tournament/:id',
+    module: 'bracket/bracket.route.tsx',
+    title: 'Chaveamento',
+    shape: 'drawing',
+    data: 'detail',
+  },
+  { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta', shape: 'cards' },
   {
     path: '/criar-evento',
     module: 'event-creation/event-creation.route.tsx',
     title: 'Criar e Configurar Evento',
+    shape: 'form',
   },
 ]

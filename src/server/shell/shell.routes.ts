@@ -1,7 +1,13 @@
 import type { Context, Hono } from 'hono'
 import { cutText } from '#contract/laws/cut-text.ts'
 import { brDateTime } from '#contract/laws/dates.ts'
-import { type EventDetail, type EventSummary, timeClass, upcoming } from '#contract/nouns/event.ts'
+import {
+  effectiveEnd,
+  type EventDetail,
+  type EventSummary,
+  timeClass,
+  upcoming,
+} from '#contract/nouns/event.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { acceptedEncoding } from '../http/compression.ts'
@@ -9,21 +15,52 @@ import type { Deps } from '../process/deps.ts'
 import type { Prepared } from '../events/event-reader.ts'
 import { sendShared } from '../http/shared-text.ts'
 import { asSandbox, type PageParts, writePage } from './page.ts'
-import { type PageRoute, pageRoutes, siteTitle } from './routes.ts'
+import { type PageRoute, pageRoutes, type Shape, siteTitle } from './routes.ts'
 import { createCarousel } from './carousel.ts'
 import { createWrittenPages } from './written-pages.ts'
 import type { Web } from './web-files.ts'
 
-type Shown = Pick<PageParts, 'title' | 'description' | 'social' | 'banner' | 'data'> & {
-  isMissing?: boolean
-  /** The object that the page was rendered from; a new one means new content. */
+/** Writes pages as their React components show them to somebody who has no script. */
+export type Render = {
+  page: (page: {
+    path: string
+    origin: string
+    settings: PublicSettings
+    answers: ReadonlyMap<string, unknown>
+    /** ms */
+    now: number
+  }) => Promise<string>
+  /** What surrounds a page, with blocks of its shape. */
+  frame: (page: { path: string; title: string; shape: Shape; settings: PublicSettings }) => Promise<string>
+}
+
+type Shown = Pick<PageParts, 'title' | 'description' | 'social' | 'banner' | 'data'>
+
+type Visit = {
+  name: string
+  /** The object that the page is written from; a new one means new content. */
   source: Prepared<unknown> | null
+  /** Events whose beginning or end changes the page. */
+  timed: readonly Pick<EventSummary, 'data_hora' | 'data_hora_final' | 'fuso_horario'>[]
+  shown: () => Shown
+  /** The path that is written whole; null: only the page's frame. */
+  whole: string | null
+  /** Of the frame; null: the built page's own. */
+  shape: Shape | null
+  isMissing?: boolean
 }
 
 /** Somebody opens the address; scripts, styles and images are asked for without it. */
 const isVisit = (c: Context): boolean => c.req.header('accept')?.includes('text/html') ?? false
 
-const plain = (title: string): Shown => ({ title, banner: null, data: [], source: null })
+const plain = (title: string, shape: Shape | null = null): Visit => ({
+  name: title,
+  shape,
+  source: null,
+  timed: [],
+  shown: () => ({ title, banner: null, data: [] }),
+  whole: null,
+})
 const longestDescription = 160
 
 const firstBanner = (route: PageRoute, events: readonly EventSummary[], now: Date): string | null => {
@@ -41,6 +78,18 @@ const descriptionOf = ({ evento }: EventDetail): string => {
   return text.length > longestDescription ? `${cutText(text, longestDescription - 1)}…` : text
 }
 
+/** The next instant, ms, at which an event begins or ends: until then a page of them says the same. */
+const nextChange = (events: Visit['timed'], now: number): number =>
+  Math.min(
+    ...events
+      .flatMap((event) => [Date.parse(event.data_hora), effectiveEnd(event).getTime()])
+      .flatMap((time) => [time, time + 1])
+      .filter((time) => time > now),
+  )
+
+/** Pages that are written whole. */
+const wholePaths = new Set(['/', '/eventos', '/eventos/:id'])
+
 /** The router of the web takes both for the same page. */
 const withAndWithoutSlash = (path: string): string[] => (path === '/' ? [path] : [path, `${path}/`])
 
@@ -49,66 +98,113 @@ const titled = (title: string): string => (title === siteTitle ? title : `${titl
 /**
  * Every path that is no file and no call is a page: its route's, else the 'not found' page, which is not indexed.
  */
-export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicSettings): void => {
+export const registerShell = (
+  app: Hono,
+  deps: Deps,
+  { web, settings, render }: { web: Web; settings: PublicSettings; render: Render | null },
+): void => {
   const { publicBaseUrl, publicSandbox } = deps.settings
   const pages = publicSandbox ? asSandbox(web) : web
 
   const carousel = createCarousel()
 
-  const list = async (route: PageRoute): Promise<Shown> => {
+  const wholeAt = (route: PageRoute, path: string): string | null =>
+    wholePaths.has(route.path) ? path : null
+
+  const list = async (route: PageRoute): Promise<Visit> => {
     const source = await deps.events.list('url')
-    const social = { url: publicBaseUrl + route.path, image: null }
-    const json = route.path === '/' ? carousel(source, deps.clock()) : source.shared.text
-    const data = [{ url: '/api/v1/events?banner=url', json }]
     return {
-      title: route.title,
-      social,
-      banner: firstBanner(route, source.value, deps.clock()),
-      data,
+      name: route.path,
+      shape: route.shape,
       source,
+      timed: source.value,
+      whole: wholeAt(route, route.path),
+      shown: () => {
+        const now = deps.clock()
+        const json = route.path === '/' ? carousel(source, now) : source.shared.text
+        return {
+          title: route.title,
+          social: { url: publicBaseUrl + route.path, image: null },
+          banner: firstBanner(route, source.value, now),
+          data: [{ url: '/api/v1/events?banner=url', json }],
+        }
+      },
     }
   }
 
-  const detail = async (route: PageRoute, id: string): Promise<Shown> => {
-    const found = await deps.events.detail(id, 'url')
-    if (!found) return { ...plain(messages.event.missing.replace('.', '')), isMissing: true }
-    const { evento } = found.value
+  const detail = async (route: PageRoute, id: string): Promise<Visit> => {
+    const source = await deps.events.detail(id, 'url')
+    if (!source) return { ...plain(messages.event.missing.replace('.', '')), isMissing: true }
+    const { evento } = source.value
+    const path = route.path.replace(':id', id)
     const image = evento.banner_url && publicBaseUrl + evento.banner_url.replace('.webp', '.jpg')
     return {
-      title: evento.nome,
-      description: descriptionOf(found.value),
-      social: { url: publicBaseUrl + route.path.replace(':id', id), image },
-      banner: route.path === '/eventos/:id' ? evento.banner_url : null,
-      data: [{ url: `/api/v1/events/${id}?banner=url`, json: found.shared.text }],
-      source: found,
+      name: path,
+      shape: route.shape,
+      source,
+      timed: [evento],
+      whole: wholeAt(route, path),
+      shown: () => ({
+        title: evento.nome,
+        description: descriptionOf(source.value),
+        social: { url: publicBaseUrl + path, image },
+        banner: route.path === '/eventos/:id' ? evento.banner_url : null,
+        data: [{ url: `/api/v1/events/${id}?banner=url`, json: source.shared.text }],
+      }),
     }
   }
 
   /** Without the database the page is sent empty and asks for its data itself. */
-  const shownAt = async (route: PageRoute, id: string): Promise<Shown> => {
+  const visitTo = async (route: PageRoute, id: string): Promise<Visit> => {
     try {
       if (route.data === 'list') return await list(route)
       if (route.data === 'detail' && /^[\w-]{1,64}$/.test(id)) return await detail(route, id)
     } catch {
-      return plain(route.title)
+      return plain(route.title, route.shape)
     }
-    return plain(route.title)
+    return plain(route.title, route.shape)
+  }
+
+  const pageOf = (path: string, { data }: Shown, now: number): Promise<string> | undefined => {
+    const answers = new Map(data.map(({ url, json }) => [url, JSON.parse(json) as unknown]))
+    return render?.page({ path, origin: publicBaseUrl, settings, answers, now })
+  }
+
+  /** What stands in the page before its script; what cannot be written is left to the script. */
+  const content = async (
+    { whole, shape }: Visit,
+    shown: Shown,
+    now: number,
+  ): Promise<Pick<PageParts, 'html' | 'writtenAt'>> => {
+    try {
+      if (whole !== null) return { html: (await pageOf(whole, shown, now)) ?? null, writtenAt: now }
+      const frame = shape && render?.frame({ path: '/carregando', title: shown.title, shape, settings })
+      return { html: (await frame) ?? null, writtenAt: null }
+    } catch (error) {
+      deps.logger.error({ error, page: whole ?? shown.title }, 'a page could not be written')
+      return { html: null, writtenAt: null }
+    }
   }
 
   const written = createWrittenPages()
 
-  const send = (
-    c: Context,
-    module: string | null,
-    { isMissing, source, ...shown }: Shown,
-    status: 200 | 404 = 200,
-  ) => {
-    const page = written.page(
-      `${module} ${shown.social?.url ?? shown.title}`,
-      [source, shown.banner, ...shown.data.map(({ json }) => json)],
-      () => writePage(pages, { ...shown, title: titled(shown.title), module, settings }),
-    )
-    if (isMissing) c.header('x-robots-tag', 'noindex')
+  const send = async (c: Context, module: string | null, visit: Visit, status: 200 | 404 = 200) => {
+    const now = deps.clock().getTime()
+    const page = await written.page(`${module} ${visit.name}`, visit.source, now, () => ({
+      until: nextChange(visit.timed, now),
+      write: async () => {
+        const shown = visit.shown()
+        const title = titled(shown.title)
+        return writePage(pages, {
+          ...shown,
+          title,
+          module,
+          settings,
+          ...(await content(visit, shown, now)),
+        })
+      },
+    }))
+    if (visit.isMissing) c.header('x-robots-tag', 'noindex')
     const type = 'text/html; charset=UTF-8'
     return sendShared(c, page, { type, etag: `W/"${page.tag}"`, status })
   }
@@ -123,7 +219,7 @@ export const registerShell = (app: Hono, deps: Deps, web: Web, settings: PublicS
 
   for (const route of pageRoutes)
     app.on('GET', withAndWithoutSlash(route.path), async (c) =>
-      send(c, route.module, await shownAt(route, c.req.param('id') ?? '')),
+      send(c, route.module, await visitTo(route, c.req.param('id') ?? '')),
     )
 
   app.get('*', (c) => {

@@ -1,20 +1,33 @@
 import { SharedText } from '../http/shared-text.ts'
 
-type Known = { madeOf: readonly unknown[]; page: SharedText }
+type Known = {
+  source: unknown
+  /** ms; before and from then on the same data shows something else. */
+  from: number
+  until: number
+  page: Promise<SharedText>
+}
+
+/** `source` is what the page is written from: another object means other content. */
+type Wanted = { source: unknown; now: number; until: number; write: () => string | Promise<string> }
 
 const most = 500
 
-/** Caches rendered pages; one is rendered again when its data changed. */
+/** Caches written pages; one is written again when its data changed, or what its data means by now. */
 export const createWrittenPages = () => {
   const kept = new Map<string, Known>()
   return {
-    page: (name: string, madeOf: readonly unknown[], write: () => string): SharedText => {
+    page: (name: string, source: unknown, now: number, want: () => Omit<Wanted, 'source' | 'now'>) => {
       const known = kept.get(name)
-      if (known?.madeOf.every((part, index) => part === madeOf[index])) return known.page
+      if (known && known.source === source && known.from <= now && now < known.until) return known.page
       const [oldest] = kept.keys()
       if (!known && kept.size >= most && oldest !== undefined) kept.delete(oldest)
-      const page = new SharedText(write())
-      kept.set(name, { madeOf, page })
+      const { until, write } = want()
+      const page = Promise.resolve()
+        .then(write)
+        .then((text) => new SharedText(text))
+      kept.set(name, { source, from: now, until, page })
+      page.catch(() => kept.get(name)?.page === page && kept.delete(name))
       return page
     },
   }

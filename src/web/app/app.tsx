@@ -5,6 +5,7 @@ import {
   parseSearchWith,
   redirect,
   RouterProvider,
+  type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -17,6 +18,7 @@ import { Layout } from '../layout/layout.tsx'
 import { PageFailed } from '../layout/page-failed.tsx'
 import { PagePending } from '../layout/page-pending.tsx'
 import { lazyPage } from './lazy-page.ts'
+import type { FirstAnswers } from './first-answers.ts'
 import { loadChunk } from './load-chunk.ts'
 import type { Entered } from '../orders/needs-checkout.ts'
 import { SessionProvider } from '../session/session.tsx'
@@ -110,8 +112,16 @@ const routeTree = rootRoute.addChildren([
   }),
 ])
 
+/** What is other on the server, and where a page came written whole. */
+type Place = {
+  history?: RouterHistory
+  origin?: string
+  isServer?: true
+  scrollRestoration?: false | (() => boolean)
+}
+
 /** The router of the whole shop. Addresses are read as they stand; pages that need a query's digits read it by `searchText`. */
-const createShopRouter = () =>
+export const createShopRouter = (place: Place = {}) =>
   createRouter({
     routeTree,
     parseSearch: parseSearchWith((value) => value),
@@ -123,6 +133,7 @@ const createShopRouter = () =>
     defaultPendingMs: 200,
     scrollRestoration: true,
     trailingSlash: 'never',
+    ...place,
   })
 
 declare module '@tanstack/react-router' {
@@ -132,8 +143,6 @@ declare module '@tanstack/react-router' {
 }
 
 type Router = ReturnType<typeof createShopRouter>
-
-const router = createShopRouter()
 
 /** After each change of page: report it, and put the focus on its heading (or on the anchor asked for). */
 const followNavigation = (shop: Router, report: (path: string) => void): (() => void) => {
@@ -156,14 +165,14 @@ const followSession = (shop: Router): (() => void) =>
     if (tokenStore.read() === null) void shop.invalidate()
   })
 
-type Props = { api: Api; settings: PublicSettings }
+type Props = { api: Api; settings: PublicSettings; router: Router; first: FirstAnswers | null }
 
-export const App = ({ api, settings }: Props) => {
+export const App = ({ api, settings, router, first }: Props) => {
   const [machine] = useState(() => authMachine.provide(authEffects(api)))
-  useEffect(() => followNavigation(router, pageViews(settings.analyticsUrl)), [settings])
-  useEffect(() => followSession(router), [])
+  useEffect(() => followNavigation(router, pageViews(settings.analyticsUrl)), [router, settings])
+  useEffect(() => followSession(router), [router])
   return (
-    <SessionProvider machine={machine} api={api} settings={settings}>
+    <SessionProvider machine={machine} api={api} settings={settings} first={first}>
       <RouterProvider router={router} />
     </SessionProvider>
   )

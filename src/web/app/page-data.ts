@@ -20,6 +20,12 @@ export const readSettings = (): PublicSettings => {
   return settings.success ? settings.output : unset
 }
 
+/** When the server wrote this page whole, ms; null where it only wrote the page's frame. */
+export const writtenAt = (root: HTMLElement): number | null => {
+  const now = Number(root.dataset['now'])
+  return now > 0 ? now : null
+}
+
 /** First answers of the route, by URL, written into the page by the server. */
 export const readPreloaded = (): Map<string, unknown> => {
   const data = v.safeParse(v.record(v.string(), v.unknown()), jsonOf('quadra-data'))

@@ -3,7 +3,7 @@ import { bracketMessages as messages } from '#contract/words/bracket-messages.ts
 import { publicMessages } from '#contract/words/public-messages.ts'
 import type { BracketInput, bracketMachine } from '#machines/bracket.machine.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Spinner } from '../ui/spinner.tsx'
@@ -31,7 +31,7 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
         </LinkButton>
         {framed !== null && (
           <AnchorButton variant="secondary" href={framed} target="_blank" rel="noopener noreferrer">
-            <Icon name="external" /> Abrir em nova aba
+            <ToolIcon name="external" /> Abrir em nova aba
           </AnchorButton>
         )}
         {urls.length > 1 &&

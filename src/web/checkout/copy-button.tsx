@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 
 type Props = {
   text: string
@@ -40,7 +41,7 @@ export const CopyButton = ({ text, label, doneLabel }: Props) => {
   return (
     <>
       <Button large block onClick={() => void copy(text).then((worked) => setCopied(worked ? text : null))}>
-        <Icon name={done ? 'check' : 'copy'} />
+        {done ? <Icon name="check" /> : <ToolIcon name="copy" />}
         {done ? doneLabel : label}
       </Button>
       <Hidden>

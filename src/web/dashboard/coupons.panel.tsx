@@ -12,7 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { couponsView } from './coupons.view.ts'
 import styles from './dashboard.module.css'
@@ -128,7 +128,7 @@ const CouponList = ({ coupons, busy, onDelete }: ListProps) => {
               aria-label={`Excluir o cupom ${coupon.nome}`}
               onClick={() => onDelete(coupon.id)}
             >
-              <Icon name="trash" /> Excluir
+              <ToolIcon name="trash" /> Excluir
             </Button>
           )}
         </li>

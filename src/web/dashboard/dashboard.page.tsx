@@ -5,7 +5,7 @@ import type { dashboardMachine } from '#machines/dashboard.machine.ts'
 import type { DashboardInput } from '#machines/dashboard.setup.ts'
 import { Attention } from '../ui/attention.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ConfirmAccess } from './access-list.tsx'
@@ -98,7 +98,7 @@ const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
       Ver Evento
     </LinkButton>
     <Button variant="ghost" busy={busy} onClick={onRefresh}>
-      {!busy && <Icon name="reload" />} Atualizar
+      {!busy && <ToolIcon name="reload" />} Atualizar
     </Button>
   </div>
 )

@@ -1,6 +1,6 @@
 import type { Occupation } from '#contract/nouns/dashboard.ts'
 import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 
@@ -50,7 +50,7 @@ export const OccupationList = ({ types }: { types: readonly Occupation[] }) => {
           open={isWide && isOpenFirst(types, index)}
         >
           <summary>
-            <Icon name="chevron" />
+            <ToolIcon name="chevron" />
             <h3 className={styles.inline}>
               <Bar row={type} strong />
             </h3>

@@ -9,7 +9,7 @@ import type { TableSort } from '#machines/dashboard-tables.setup.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './dashboard.module.css'
@@ -71,7 +71,7 @@ export const TablesPanel = ({ tables, zone }: Props) => {
           </h3>
           <div className={styles.actions}>
             <Button variant="ghost" disabled={!canRefresh} onClick={() => send({ type: 'rows.refresh' })}>
-              <Icon name="reload" /> Atualizar tabela
+              <ToolIcon name="reload" /> Atualizar tabela
             </Button>
             <Button
               variant="secondary"
@@ -79,7 +79,7 @@ export const TablesPanel = ({ tables, zone }: Props) => {
               disabled={!canExport}
               onClick={() => send({ type: 'export.start' })}
             >
-              <Icon name="download" /> Exportar para Excel
+              <ToolIcon name="download" /> Exportar para Excel
             </Button>
           </div>
         </div>

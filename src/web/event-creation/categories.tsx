@@ -14,7 +14,8 @@ import type { Restriction } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import styles from './event-creation.module.css'
 import { sectionName, type TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
@@ -115,7 +116,7 @@ const CategoryRow = ({
 
 export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <Button variant="ghost" className={styles.remove} aria-label={label} title={label} onClick={onClick}>
-    <Icon name="trash" />
+    <ToolIcon name="trash" />
   </Button>
 )
 
@@ -145,7 +146,7 @@ export const Categories = (part: TypePart) => {
       </ul>
       <div className={styles.chips}>
         <Button variant="secondary" id={fieldId(`${path}.categorias.adicionar`)} onClick={() => add('')}>
-          <Icon name="plus" /> Adicionar categoria
+          <PageIcon name="plus" /> Adicionar categoria
         </Button>
         {presets.map((name) => (
           <button key={name} type="button" className={styles.preset} onClick={() => add(name)}>

@@ -2,7 +2,7 @@ import type { DraftImage } from '#drafts/event-draft-form.ts'
 import { imageTypes } from '#contract/laws/cover-image.ts'
 import { messages } from '#contract/words/messages.ts'
 import { FileDrop } from '../ui/file-drop.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './cover-image.module.css'
 
@@ -30,7 +30,7 @@ const Preview = ({ image }: { image: DraftImage }) => (
 
 const Empty = () => (
   <span className={styles.empty}>
-    <Icon name="download" size={28} />
+    <ToolIcon name="download" size={28} />
     <span>
       <strong>Escolher imagem</strong> ou arraste até aqui
     </span>

@@ -4,7 +4,7 @@ import type { CustomFieldKind } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import { RemoveButton } from './categories.tsx'
 import styles from './event-creation.module.css'
 import { sectionName, type TypePart } from './form-part.ts'
@@ -94,7 +94,7 @@ export const CustomFields = (part: TypePart) => {
       </ul>
       <div>
         <Button variant="secondary" id={fieldId(`${path}.camposPersonalizados.adicionar`)} onClick={add}>
-          <Icon name="plus" /> Adicionar pergunta
+          <PageIcon name="plus" /> Adicionar pergunta
         </Button>
       </div>
     </section>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import styles from './disclosure.module.css'
-import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 
 type Props = {
   summary: ReactNode
@@ -21,7 +21,7 @@ export const Disclosure = ({ summary, children, startOpen = false, keepOpen = fa
     >
       <summary className={styles.summary}>
         <span className={styles.marker}>
-          <Icon name="chevron" />
+          <ToolIcon name="chevron" />
         </span>
         {summary}
       </summary>

@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import { RemoveButton } from './categories.tsx'
 import styles from './event-creation.module.css'
 import { sectionName, type TypePart } from './form-part.ts'
@@ -91,7 +91,7 @@ export const Lots = (part: TypePart) => {
       </ul>
       <div>
         <Button variant="secondary" id={fieldId(`${path}.lotes.adicionar`)} onClick={add}>
-          <Icon name="plus" /> Adicionar lote
+          <PageIcon name="plus" /> Adicionar lote
         </Button>
       </div>
     </section>

@@ -7,7 +7,7 @@ import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from './disclosure.tsx'
 import { RadioGroup, TextArea, TextField } from '../ui/field.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Categories } from './categories.tsx'
 import { CustomFields } from './custom-fields.tsx'
 import styles from './event-creation.module.css'
@@ -118,10 +118,10 @@ export const TicketTypeCard = ({
         <CustomFields {...part} />
         <div className={styles.cardActions}>
           <Button variant="ghost" onClick={() => onEdit(duplicateTicketType(draft, type.key))}>
-            <Icon name="copy" /> Duplicar ingresso
+            <ToolIcon name="copy" /> Duplicar ingresso
           </Button>
           <Button variant="ghost" onClick={onRemove}>
-            <Icon name="trash" /> Remover ingresso
+            <ToolIcon name="trash" /> Remover ingresso
           </Button>
         </div>
       </div>

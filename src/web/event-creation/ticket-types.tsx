@@ -3,7 +3,7 @@ import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import styles from './event-creation.module.css'
 import type { FormPart } from './form-part.ts'
 import { Hints } from './hints.tsx'
@@ -60,7 +60,7 @@ export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props
           )}
         </div>
         <Button variant="secondary" id={fieldId('tiposDeIngressos.adicionar')} onClick={add}>
-          <Icon name="plus" /> Adicionar tipo de ingresso
+          <PageIcon name="plus" /> Adicionar tipo de ingresso
         </Button>
       </div>
     </div>

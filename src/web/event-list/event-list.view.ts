@@ -23,6 +23,10 @@ const ofTab = views(({ events, now, tab }) =>
   events.filter((event) => timeClass(event, new Date(now)) === tab),
 )
 
+/** The events that the chosen tab leaves out: somebody without script cannot choose another. */
+export const otherTabsView = ({ context: { events, now, tab } }: Snapshot): EventSummary[] =>
+  events.filter((event) => timeClass(event, new Date(now)) !== tab)
+
 const coming = views(({ events, now }) => upcoming(events, new Date(now)))
 
 /** /eventos as a person sees it. */

@@ -1,7 +1,7 @@
 import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './event.module.css'
 
@@ -21,11 +21,11 @@ export const EventHeader = ({ evento, address }: Props) => (
       <h1 tabIndex={-1}>{evento.nome}</h1>
       <ul className={styles.facts}>
         <li>
-          <Icon name="calendar" />
+          <PageIcon name="calendar" />
           <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
         </li>
         <li>
-          <Icon name="pin" />
+          <PageIcon name="pin" />
           <span>{evento.local}</span>
         </li>
       </ul>

@@ -28,6 +28,7 @@ const Brackets = ({ evento }: { evento: EventInfo }) => {
             to="/tournament/$id"
             params={{ id: evento.id }}
             state={{ bracketUrl }}
+            data-script
           >
             {`Ver Chaveamento ${index + 1}`}
           </LinkButton>

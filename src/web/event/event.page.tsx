@@ -1,8 +1,8 @@
-import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
-import type { Buyer, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
+import type { Buyer, LoadedEvent, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
+import { useStarted } from '../app/use-started.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { latePart } from '../ui/late-part.tsx'
@@ -30,6 +30,8 @@ type Props = {
   openOrder: ReactNode
   /** Where the page stands, for sharing. */
   address: string
+  /** The event that came with the page. */
+  first?: LoadedEvent
 }
 
 const Failed = ({ error, onRetry }: { error: string | null; onRetry: () => void }) => (
@@ -61,8 +63,8 @@ const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
   )
 }
 
-export const EventPage = ({ machine, input, buyer, openOrder, address }: Props) => {
-  const [state, send] = useMachine(machine, { input })
+export const EventPage = ({ machine, input, buyer, openOrder, address, first = null }: Props) => {
+  const [state, send] = useStarted(machine, input, first && { port: 'loadEvent', output: first })
   const view = eventView(state)
   if (view.shows === 'missing') return <Missing />
   if (view.shows === 'failed')

@@ -1,9 +1,11 @@
-import { useLocation, useParams } from '@tanstack/react-router'
+import { useHydrated, useLocation, useParams, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { publicCalls } from '#contract/calls/public-calls.ts'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer } from '#machines/ticket-selection.setup.ts'
 import { readTickets } from '../app/navigation.ts'
 import { loadChunk } from '../app/load-chunk.ts'
+import { useFirstAnswer } from '../session/first-answer.ts'
 import { useApi } from '../session/session.tsx'
 import { documentOf } from '../session/token-claims.ts'
 import { tokenStore } from '../session/token-store.ts'
@@ -26,6 +28,9 @@ export const EventRoute = () => {
   const { id } = useParams({ from: '/eventos/$id' })
   const { state } = useLocation()
   const api = useApi()
+  const { origin } = useRouter()
+  const isHydrated = useHydrated()
+  const first = useFirstAnswer(publicCalls.event, { params: { id }, query: { banner: 'url' } })
   const machine = useMemo(() => ticketSelectionMachine.provide(ticketSelectionEffects(api)), [api])
   return (
     <EventPage
@@ -33,8 +38,9 @@ export const EventRoute = () => {
       machine={machine}
       input={{ id, wanted: readTickets(state) ?? [] }}
       buyer={buyerNow}
-      openOrder={tokenStore.hasOrders() && <OpenOrderLink eventId={id} />}
-      address={`${globalThis.location.origin}/eventos/${id}`}
+      openOrder={isHydrated && tokenStore.hasOrders() && <OpenOrderLink eventId={id} />}
+      address={`${origin}/eventos/${id}`}
+      first={first && { detail: first.answer, now: first.now }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import styles from './quantity.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease,
       disabled={disabled || value === 0}
       onClick={onDecrease}
     >
-      <Icon name="minus" />
+      <PageIcon name="minus" />
     </button>
     <output className={styles.value}>{value}</output>
     <button
@@ -29,7 +29,7 @@ export const Quantity = ({ of, value, canIncrease, disabled = false, onIncrease,
       disabled={disabled || !canIncrease}
       onClick={onIncrease}
     >
-      <Icon name="plus" />
+      <PageIcon name="plus" />
     </button>
   </fieldset>
 )

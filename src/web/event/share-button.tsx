@@ -1,8 +1,11 @@
 import type { MouseEvent } from 'react'
 import { AnchorButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 
-/** Shares an address with the phone's own sheet, else by WhatsApp. */
+/**
+ * Shares an address with the phone's own sheet, else by WhatsApp. A written page has the shop's public address, which may be
+ * another than the one it is read at.
+ */
 export const ShareButton = ({ title, url }: { title: string; url: string }) => {
   const share = (event: MouseEvent): void => {
     if (!('share' in navigator)) return
@@ -16,8 +19,9 @@ export const ShareButton = ({ title, url }: { title: string; url: string }) => {
       target="_blank"
       rel="noopener noreferrer"
       onClick={share}
+      suppressHydrationWarning
     >
-      <Icon name="share" /> Compartilhar
+      <PageIcon name="share" /> Compartilhar
     </AnchorButton>
   )
 }

@@ -5,7 +5,7 @@ import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Hidden } from '../ui/hidden.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './events.module.css'
 
@@ -41,7 +41,7 @@ export const EventCard = ({ event, eager, onOpen }: Props) => {
         </dl>
         {event.local && (
           <p className={styles.place}>
-            <Icon name="pin" size={18} /> <span>{event.local}</span>
+            <PageIcon name="pin" size={18} /> <span>{event.local}</span>
           </p>
         )}
         {event.id ? (

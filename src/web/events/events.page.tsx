@@ -1,14 +1,15 @@
-import { useMachine } from '@xstate/react'
 import type { TimeClass } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import type { eventListMachine } from '#machines/event-list.machine.ts'
-import { eventTabsView } from '../event-list/event-list.view.ts'
+import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
+import { useStarted } from '../app/use-started.ts'
+import { eventTabsView, otherTabsView } from '../event-list/event-list.view.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { EventCard, EventCardSkeletons } from './event-card.tsx'
+import { OtherEvents } from './other-events.tsx'
 import styles from './events.module.css'
 
 const tabs: readonly { id: TimeClass; label: string }[] = [
@@ -17,10 +18,18 @@ const tabs: readonly { id: TimeClass; label: string }[] = [
   { id: 'encerrados', label: 'Encerrados' },
 ]
 
-export const EventsPage = ({ machine }: { machine: typeof eventListMachine }) => {
-  const [state, send] = useMachine(machine, {
-    input: { failedMessage: messages.events.failed, withoutIdMessage: messages.events.withoutId },
-  })
+type Props = {
+  machine: typeof eventListMachine
+  /** The list that came with the page. */
+  first?: LoadedEvents | null
+}
+
+export const EventsPage = ({ machine, first = null }: Props) => {
+  const [state, send] = useStarted(
+    machine,
+    { failedMessage: messages.events.failed, withoutIdMessage: messages.events.withoutId },
+    first && { port: 'loadEvents', output: first },
+  )
   const { tab, list } = eventTabsView(state)
   if (list.shows === 'failed')
     return (
@@ -61,7 +70,7 @@ export const EventsPage = ({ machine }: { machine: typeof eventListMachine }) =>
               <li key={event.id || index}>
                 <EventCard
                   event={event}
-                  eager={index < 3}
+                  eager={index === 0}
                   onOpen={(id) => send({ type: 'event.open', id })}
                 />
               </li>
@@ -69,6 +78,7 @@ export const EventsPage = ({ machine }: { machine: typeof eventListMachine }) =>
           </ul>
         )}
       </Tabs>
+      <OtherEvents events={otherTabsView(state)} />
     </Page>
   )
 }

@@ -1,7 +1,7 @@
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { PageIcon, type PageIconName } from '../ui/page-icon.tsx'
 import styles from './home.module.css'
 
-const reasons: { icon: IconName; title: string; text: string }[] = [
+const reasons: { icon: PageIconName; title: string; text: string }[] = [
   {
     icon: 'ticket',
     title: 'Fácil de usar',
@@ -31,7 +31,7 @@ export const About = () => (
         {reasons.map(({ icon, title, text }) => (
           <li key={title}>
             <span className={styles.badge}>
-              <Icon name={icon} size={24} />
+              <PageIcon name={icon} size={24} />
             </span>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -1,9 +1,10 @@
+import { useHydrated } from '@tanstack/react-router'
 import type { KeenSliderInstance } from 'keen-slider'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { limits } from '#contract/words/limits.ts'
 import styles from './carousel.module.css'
 import { cx } from '../ui/cx.ts'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useMedia } from '../ui/use-media.ts'
 
@@ -15,7 +16,10 @@ const medium = `(min-width: ${limits.carouselBreakpointMedium}px)`
 const wide = `(min-width: ${limits.carouselBreakpointWide}px)`
 const still = '(prefers-reduced-motion: reduce)'
 
-/** Slides at once: 1, 2 from 640 px, up to 3 from 1024 px, never more than there are (product §9). */
+/**
+ * Slides at once: 1, 2 from 640 px, up to 3 from 1024 px, never more than there are (product §9). The styles lay them out
+ * by themselves, for a page that the server writes knows no width.
+ */
 const usePerView = (count: number): number => {
   const isMedium = useMedia(medium)
   const isWide = useMedia(wide)
@@ -80,7 +84,7 @@ const Controls = ({
       onClick={onToggle}
       aria-label={isPlaying ? 'Pausar a troca automática' : 'Retomar a troca automática'}
     >
-      <Icon name={isPlaying ? 'pause' : 'play'} />
+      <PageIcon name={isPlaying ? 'pause' : 'play'} />
     </button>
     {Array.from({ length: pages }, (_, index) => (
       <button
@@ -101,10 +105,11 @@ export const Carousel = ({ label, slides }: Props) => {
   const pages = slides.length - perView + 1
   const [box, slider] = useSlider(slides.length, perView)
   const isStill = useMedia(still)
+  const isHydrated = useHydrated()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const isPlaying = chosen ?? !isStill
   const { current, go, isMissing } = slider
-  const isSliding = pages > 1 && !isMissing
+  const isSliding = isHydrated && pages > 1 && !isMissing
   const advance = useEffectEvent(() => go((current + 1) % pages))
   useEffect(() => {
     if (!isPlaying || !isSliding) return undefined
@@ -115,8 +120,8 @@ export const Carousel = ({ label, slides }: Props) => {
     <section aria-roledescription="carrossel" aria-label={label}>
       <ul
         ref={box}
-        className={cx(styles.slides, pages < 2 && styles.centred, isMissing && styles.scrolled)}
-        data-per-view={perView}
+        className={cx(styles.slides, isMissing && styles.scrolled)}
+        data-count={Math.min(slides.length, limits.carouselSlidesWide + 1)}
       >
         {slides.map(({ id, content }, index) => (
           <li
@@ -128,13 +133,15 @@ export const Carousel = ({ label, slides }: Props) => {
           </li>
         ))}
       </ul>
-      {isSliding && (
+      {isSliding ? (
         <Controls
           pages={pages}
           slider={slider}
           isPlaying={isPlaying}
           onToggle={() => setChosen(!isPlaying)}
         />
+      ) : (
+        !isHydrated && <div className={styles.controls} />
       )}
     </section>
   )

@@ -1,6 +1,6 @@
-import { useMachine } from '@xstate/react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import type { eventListMachine } from '#machines/event-list.machine.ts'
+import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
+import { useStarted } from '../app/use-started.ts'
 import { comingEventsView } from '../event-list/event-list.view.ts'
 import { Button } from '../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
@@ -12,12 +12,19 @@ import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { UpcomingCard, UpcomingSkeleton } from './upcoming-card.tsx'
 
-type Props = { machine: typeof eventListMachine; contactEmail: string }
+type Props = {
+  machine: typeof eventListMachine
+  contactEmail: string
+  /** The list that came with the page. */
+  first?: LoadedEvents | null
+}
 
-export const HomePage = ({ machine, contactEmail }: Props) => {
-  const [state, send] = useMachine(machine, {
-    input: { failedMessage: messages.landing.failed, withoutIdMessage: messages.events.withoutId },
-  })
+export const HomePage = ({ machine, contactEmail, first = null }: Props) => {
+  const [state, send] = useStarted(
+    machine,
+    { failedMessage: messages.landing.failed, withoutIdMessage: messages.events.withoutId },
+    first && { port: 'loadEvents', output: first },
+  )
   const view = comingEventsView(state)
   return (
     <Page title="Ingressos para eventos esportivos" heading={null} bleed>
@@ -39,9 +46,15 @@ export const HomePage = ({ machine, contactEmail }: Props) => {
           ) : (
             <Carousel
               label="Carrossel de próximos eventos"
-              slides={view.events.map((event) => ({
+              slides={view.events.map((event, index) => ({
                 id: event.id,
-                content: <UpcomingCard event={event} onOpen={(id) => send({ type: 'event.open', id })} />,
+                content: (
+                  <UpcomingCard
+                    event={event}
+                    isFirst={index === 0}
+                    onOpen={(id) => send({ type: 'event.open', id })}
+                  />
+                ),
               }))}
             />
           ))}

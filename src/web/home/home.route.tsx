@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { eventListEffects } from '../event-list/event-list.effects.ts'
+import { useFirstEvents } from '../event-list/first-events.ts'
 import { useApi, useSettings } from '../session/session.tsx'
 import { HomePage } from './home.page.tsx'
 
@@ -8,5 +9,5 @@ export const HomeRoute = () => {
   const api = useApi()
   const { contactEmail } = useSettings()
   const machine = useMemo(() => eventListMachine.provide(eventListEffects(api)), [api])
-  return <HomePage machine={machine} contactEmail={contactEmail} />
+  return <HomePage machine={machine} contactEmail={contactEmail} first={useFirstEvents()} />
 }

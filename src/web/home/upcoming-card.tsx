@@ -4,21 +4,33 @@ import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home.module.css'
 
-type Props = { event: EventSummary; /** Called for an event without an id. */ onOpen: (id: string) => void }
+type Props = {
+  event: EventSummary
+  /** Seen first: its banner is asked for before all others. */
+  isFirst: boolean
+  /** Called for an event without an id. */
+  onOpen: (id: string) => void
+}
 
-export const UpcomingCard = ({ event, onOpen }: Props) => {
+export const UpcomingCard = ({ event, isFirst, onOpen }: Props) => {
   const heading = useId()
   return (
     <article className={styles.card} aria-labelledby={heading}>
-      <BannerImage src={bannerSource(event)} preview={event.banner_preview} alt="" tint={event.nome} eager />
+      <BannerImage
+        src={bannerSource(event)}
+        preview={event.banner_preview}
+        alt=""
+        tint={event.nome}
+        eager={isFirst}
+      />
       <div className={styles.body}>
         <h3 id={heading}>{event.nome || messages.events.withoutName}</h3>
         <p className={styles.when}>
-          <Icon name="calendar" />
+          <PageIcon name="calendar" />
           <DateTime value={event.data_hora} zone={event.fuso_horario} />
         </p>
         {event.id ? (

@@ -1,6 +1,7 @@
 import type { Answer, Call, CallInput } from '#contract/calls/call.ts'
 import { isPortError } from '#machines/port.ts'
 import { networkError, parseAnswer, unheard } from './answer.ts'
+import { callUrl, type UrlParts } from './call-url.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 
 type Options = {
@@ -27,21 +28,10 @@ type Deps = {
   preloaded?: Map<string, unknown>
 }
 
-type Input = {
-  params?: Record<string, string>
-  query?: Record<string, string | undefined>
-  body?: Record<string, unknown>
-}
+type Input = UrlParts & { body?: Record<string, unknown> }
 
 /** ms after the page's start for which the answers that came with it count as fresh. */
 const preloadedFresh = 10_000
-
-/** Path with its parameters and query, the same text the server uses as key of preloaded answers. */
-const callUrl = (call: Call, { params = {}, query = {} }: Input): string => {
-  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
-  return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path
-}
 
 /** Loaded with the first request: a page whose data came with it needs none. */
 const loadAsk = async (signal: AbortSignal | undefined) => {

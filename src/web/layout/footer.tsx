@@ -1,11 +1,11 @@
+import { useState } from 'react'
 import { useSettings } from '../session/session.tsx'
 import styles from './footer.module.css'
 import { Logo } from './logo.tsx'
 
-const year = new Date().getFullYear()
-
 export const Footer = () => {
   const { contactEmail, instagramUrl, whatsappNumber } = useSettings()
+  const [year] = useState(() => new Date().getFullYear())
   const digits = whatsappNumber.replaceAll(/\D/g, '')
   return (
     <footer className={styles.footer}>
@@ -35,7 +35,9 @@ export const Footer = () => {
             </li>
           )}
         </ul>
-        <p className={styles.small}>© {year} Quadra. Todos os direitos reservados</p>
+        <p className={styles.small} suppressHydrationWarning>
+          {`© ${year} Quadra. Todos os direitos reservados`}
+        </p>
       </div>
     </footer>
   )

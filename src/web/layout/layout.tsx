@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useHydrated } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './layout.module.css'
@@ -21,9 +21,11 @@ export const Layout = () => (
       Pular para o conteúdo
     </a>
     <NavBar />
-    <Suspense>
-      <Toasts />
-    </Suspense>
+    {useHydrated() && (
+      <Suspense>
+        <Toasts />
+      </Suspense>
+    )}
     <div className={styles.content}>
       <Outlet />
     </div>

@@ -1,4 +1,4 @@
-import { Link, useRouter, useRouterState } from '@tanstack/react-router'
+import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { mayLogOut } from '../app/leaving.ts'
 import { useSession } from '../session/session.tsx'
@@ -44,6 +44,7 @@ const LoggedIn = () => {
 /** `onChoose`: a link was followed, even to where the page already is. */
 const Menu = ({ onChoose }: { onChoose: () => void }) => {
   const { token } = useSession()
+  const isHydrated = useHydrated()
   return (
     <>
       <ul className={styles.links}>
@@ -68,7 +69,9 @@ const Menu = ({ onChoose }: { onChoose: () => void }) => {
           </Link>
         </li>
       </ul>
-      <div className={styles.account}>{token === null ? <LoggedOut /> : <LoggedIn />}</div>
+      <div className={styles.account} data-unknown={!isHydrated || undefined}>
+        {token === null || !isHydrated ? <LoggedOut /> : <LoggedIn />}
+      </div>
     </>
   )
 }

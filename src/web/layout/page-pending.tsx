@@ -1,12 +1,14 @@
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from '../ui/page.module.css'
 
 /** While a page's script is on its way: high enough that the footer stays where the page before left the window. */
 export const PagePending = () => {
-  const [minHeight] = useState(() => window.scrollY + window.innerHeight)
+  const { isServer } = useRouter()
+  const [style] = useState(() => (isServer ? {} : { minHeight: window.scrollY + window.innerHeight }))
   return (
-    <main className={styles.pending} style={{ minHeight }}>
+    <main className={styles.pending} style={style}>
       <Spinner label="Carregando..." />
     </main>
   )

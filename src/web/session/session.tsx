@@ -6,6 +6,7 @@ import type { Api } from '../http/api.ts'
 import { sessionView, type SessionView } from './session.view.ts'
 import { tokenStore } from './token-store.ts'
 import { clearToasts } from '../layout/toast-store.ts'
+import type { FirstAnswers } from '../app/first-answers.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 
 export type Session = SessionView & {
@@ -13,7 +14,7 @@ export type Session = SessionView & {
   logout: () => void
 }
 
-type Services = { session: Session; api: Api; settings: PublicSettings }
+type Services = { session: Session; api: Api; settings: PublicSettings; first: FirstAnswers | null }
 
 const ServicesContext = createContext<Services | null>(null)
 
@@ -29,7 +30,16 @@ export const useApi = (): Api => useServices().api
 
 export const useSettings = (): PublicSettings => useServices().settings
 
-type Props = { machine: typeof authMachine; api: Api; settings: PublicSettings; children: ReactNode }
+/** What the page was written from; null where it was not. */
+export const useFirstAnswers = (): FirstAnswers | null => useServices().first
+
+type Props = {
+  machine: typeof authMachine
+  api: Api
+  settings: PublicSettings
+  first?: FirstAnswers | null
+  children: ReactNode
+}
 
 /** What the token's account left unfinished on this device goes with the session. */
 const forgetDrafts = (token: string): void => {
@@ -39,7 +49,7 @@ const forgetDrafts = (token: string): void => {
 }
 
 /** Runs the auth machine for the whole shop and hears what other tabs do to the token. */
-export const SessionProvider = ({ machine, api, settings, children }: Props) => {
+export const SessionProvider = ({ machine, api, settings, first = null, children }: Props) => {
   const [input] = useState(() => ({ token: tokenStore.read() }))
   const [snapshot, send] = useMachine(machine, { input })
   useEffect(
@@ -62,8 +72,8 @@ export const SessionProvider = ({ machine, api, settings, children }: Props) => 
     [send, token],
   )
   const services = useMemo<Services>(
-    () => ({ api, settings, session: { token, user, state, ...doors } }),
-    [api, settings, token, user, state, doors],
+    () => ({ api, settings, first, session: { token, user, state, ...doors } }),
+    [api, settings, first, token, user, state, doors],
   )
   return <ServicesContext value={services}>{children}</ServicesContext>
 }

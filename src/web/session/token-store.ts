@@ -1,5 +1,5 @@
-/** product §9: the token's key in local storage; nothing else personal is kept there. */
-const key = 'token'
+import { tokenKey } from './token-key.ts'
+
 /** Where open-order.ts keeps its orders. */
 export const ordersKey = 'orders'
 const listeners = new Set<() => void>()
@@ -19,20 +19,20 @@ const changed = (): void => {
 
 /** The stored token. Other tabs' changes are heard too. */
 export const tokenStore = {
-  read: (): string | null => attempt(() => localStorage.getItem(key), null),
+  read: (): string | null => attempt(() => localStorage.getItem(tokenKey), null),
   save: (token: string): void => {
-    attempt(() => localStorage.setItem(key, token), undefined)
+    attempt(() => localStorage.setItem(tokenKey, token), undefined)
     changed()
   },
   remove: (): void => {
-    attempt(() => localStorage.removeItem(key), undefined)
+    attempt(() => localStorage.removeItem(tokenKey), undefined)
     changed()
   },
   hasOrders: (): boolean => attempt(() => localStorage.getItem(ordersKey), null) !== null,
   forgetOrders: (): void => attempt(() => localStorage.removeItem(ordersKey), undefined),
   subscribe: (listener: () => void): (() => void) => {
     const heard = (event: StorageEvent): void => {
-      if (event.key === key || event.key === null) listener()
+      if (event.key === tokenKey || event.key === null) listener()
     }
     listeners.add(listener)
     globalThis.addEventListener('storage', heard)

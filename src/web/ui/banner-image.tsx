@@ -3,7 +3,8 @@ import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import styles from './banner-image.module.css'
 import { Court } from './court.tsx'
 import { cx } from './cx.ts'
-import { Skeleton } from './skeleton.tsx'
+import { FilledSkeleton } from './skeleton.tsx'
+import { useTakenOver } from './use-taken-over.ts'
 
 type Props = {
   /** Address or data URL; null when the event has no banner. */
@@ -24,6 +25,10 @@ type Props = {
  */
 export const BannerImage = ({ src, preview = null, alt, tint, eager = false, className }: Props) => {
   const [settled, setSettled] = useState<{ src: string; state: 'loaded' | 'failed' } | null>(null)
+  // What was loaded before the script came says so to nobody.
+  const isTakenOver = useTakenOver()
+  const settle = (of: string, isLoaded: boolean): void =>
+    setSettled({ src: of, state: isLoaded ? 'loaded' : 'failed' })
   const state = src === null ? 'missing' : settled?.src === src ? settled.state : 'loading'
   return (
     <div className={cx(styles.banner, className)} data-state={state}>
@@ -34,13 +39,15 @@ export const BannerImage = ({ src, preview = null, alt, tint, eager = false, cla
           <p className={styles.failed}>{messages.event.bannerFailed}</p>
         </>
       )}
-      {state === 'loading' && preview === null && <Skeleton height="100%" />}
+      {state === 'loading' && preview === null && <FilledSkeleton />}
       {preview !== null && (state === 'loading' || state === 'loaded') && (
         <img className={styles.preview} src={`data:image/webp;base64,${preview}`} alt="" />
       )}
       {src !== null && state !== 'failed' && (
         <img
-          className={styles.image}
+          ref={(image) => {
+            if (isTakenOver && image?.complete && state === 'loading') settle(src, image.naturalWidth > 0)
+          }}
           src={src}
           alt={alt}
           width={1280}
@@ -48,8 +55,8 @@ export const BannerImage = ({ src, preview = null, alt, tint, eager = false, cla
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          onLoad={() => setSettled({ src, state: 'loaded' })}
-          onError={() => setSettled({ src, state: 'failed' })}
+          onLoad={() => settle(src, true)}
+          onError={() => settle(src, false)}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router'
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { loadAnew } from '../app/load-anew.ts'
 import { Button } from './button.tsx'
@@ -35,11 +35,12 @@ export const latePart = <P extends object>(
   )
   const Newest = (props: P) => <Part {...props} />
 
-  return (props) => (
+  // Drawn again while its script is on its way, what the server had written there would be lost.
+  return memo((props) => (
     <CatchBoundary getResetKey={() => 0} errorComponent={Failed}>
       <Suspense fallback={waiting?.(props)}>
         <Newest {...props} />
       </Suspense>
     </CatchBoundary>
-  )
+  ))
 }

@@ -1,7 +1,6 @@
 import MarkdownToJsx from 'markdown-to-jsx/react'
-import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, CSSProperties, ReactNode } from 'react'
 import { readAddress } from '#contract/laws/addresses.ts'
-import styles from './markdown-body.module.css'
 
 const safeProtocols = new Set<string | undefined>(['http:', 'https:', 'mailto:'])
 
@@ -26,6 +25,13 @@ const headingOf = (level: HeadingLevel) => {
   return ({ children }: HeadingProps) => <Tag>{children}</Tag>
 }
 
+type CellProps = { style?: CSSProperties; children?: ReactNode }
+
+/** Aligned by its class: an own style is refused in a page that the server writes. */
+const cell =
+  (Tag: 'td' | 'th') =>
+  ({ style, children }: CellProps) => <Tag data-align={style?.textAlign}>{children}</Tag>
+
 const optionsFor = (level: HeadingLevel) => {
   const heading = headingOf(level)
   return {
@@ -39,6 +45,8 @@ const optionsFor = (level: HeadingLevel) => {
       h4: heading,
       h5: heading,
       h6: heading,
+      td: cell('td'),
+      th: cell('th'),
       img: ({ alt }: { alt?: string }) => <span>{alt}</span>,
     },
     slugify: () => '',
@@ -48,7 +56,5 @@ const optionsFor = (level: HeadingLevel) => {
 const options = { 3: optionsFor(3), 4: optionsFor(4) }
 
 export const MarkdownBody = ({ text, level = 4 }: { text: string; level?: HeadingLevel }) => (
-  <div className={styles.markdown}>
-    <MarkdownToJsx options={options[level]}>{text}</MarkdownToJsx>
-  </div>
+  <MarkdownToJsx options={options[level]}>{text}</MarkdownToJsx>
 )

@@ -1,3 +1,4 @@
+import { cx } from './cx.ts'
 import styles from './skeleton.module.css'
 
 type Props = { /** CSS length. */ height?: number | string; width?: number | string }
@@ -6,6 +7,9 @@ type Props = { /** CSS length. */ height?: number | string; width?: number | str
 export const Skeleton = ({ height = '1em', width = '100%' }: Props) => (
   <span className={styles.skeleton} style={{ height, width }} aria-hidden="true" />
 )
+
+/** The same over the whole of its box; without an own style, which the content policy refuses in a written page. */
+export const FilledSkeleton = () => <span className={cx(styles.skeleton, styles.filled)} aria-hidden="true" />
 
 /** Lines of a text to come. */
 export const SkeletonText = ({ lines = 3 }: { lines?: number }) => (

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router'
+import type { EventSummary } from '#contract/nouns/event.ts'
+import { DateTime } from '../ui/date-time.tsx'
+
+/** What stands behind the other tabs, for those whose tabs do nothing: without script. */
+export const OtherEvents = ({ events }: { events: readonly EventSummary[] }) => (
+  <noscript>
+    <h2>Em andamento e encerrados</h2>
+    <ul>
+      {events.map(({ id, nome, data_hora, fuso_horario, local }) => (
+        <li key={id}>
+          <Link to="/eventos/$id" params={{ id }}>
+            {nome}
+          </Link>
+          {', '}
+          <DateTime value={data_hora} zone={fuso_horario} />
+          {local && `, ${local}`}
+        </li>
+      ))}
+    </ul>
+  </noscript>
+)

@@ -1,0 +1,70 @@
+import { tokenKey } from './session/token-key.ts'
+
+const touches = ['pointerdown', 'keydown', 'touchstart'] as const
+
+/** Resolves when the browser has nothing left to do for the page that came, or somebody touches it. */
+const restOrTouch = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    for (const touch of touches)
+      addEventListener(touch, resolve, { capture: true, once: true, passive: true })
+    const rest = (): void => {
+      if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 })
+      else setTimeout(resolve, 200)
+    }
+    if (document.readyState === 'complete') rest()
+    else addEventListener('load', rest, { once: true })
+  })
+
+const isVisitor = (): boolean => {
+  try {
+    return localStorage.getItem(tokenKey) === null
+  } catch {
+    return true
+  }
+}
+
+/** Keeps the last press of a button until the script is there; links lead on by themselves. */
+const holdPresses = (): (() => void) => {
+  let pressed: HTMLElement | null = null
+  const hold = (event: MouseEvent): void => {
+    if (!(event.target instanceof Element)) return
+    const button = event.target.closest<HTMLElement>('#root button, #root [data-script]')
+    if (button === null) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    pressed = button
+  }
+  addEventListener('click', hold, { capture: true })
+  return () => {
+    removeEventListener('click', hold, { capture: true })
+    pressed?.click()
+  }
+}
+
+/** Loads the shop's script; resolves when it has taken the page over. */
+const load = (root: HTMLElement, [main = '', ...others]: string[]): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    root.addEventListener('shown', resolve, { once: true })
+    for (const href of others)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    const script = Object.assign(document.createElement('script'), { type: 'module', src: main })
+    script.addEventListener('error', reject)
+    document.head.append(script)
+  })
+
+/** Takes over a page that came written whole, without holding it up: its scripts are asked for only now. */
+const takeOver = async (root: HTMLElement, scripts: string[]): Promise<void> => {
+  if (isVisitor()) document.documentElement.dataset['visitor'] = ''
+  const letGo = holdPresses()
+  await restOrTouch()
+  await load(root, scripts)
+  delete root.dataset['scripts']
+  letGo()
+}
+
+const root = document.getElementById('root')
+const scripts = root?.dataset['scripts']?.split(' ')
+if (root && scripts)
+  takeOver(root, scripts).catch(() =>
+    addEventListener('online', () => globalThis.location.reload(), { once: true }),
+  )

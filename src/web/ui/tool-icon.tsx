@@ -1,0 +1,15 @@
+import { LineDrawing, type Size } from './icon.tsx'
+
+const paths = {
+  chevron: 'm9 5 7 7-7 7',
+  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
+  download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  reload: 'M20 12a8 8 0 1 1-2.5-5.8M20 3v5h-5',
+  trash: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13',
+} as const
+
+/** Drawings that a first visit never shows: every page carries those of icon.tsx. */
+export const ToolIcon = ({ name, size }: Size & { name: keyof typeof paths }) => (
+  <LineDrawing d={paths[name]} size={size} />
+)

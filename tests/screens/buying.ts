@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { demoPerson } from '#server/seed/people.ts'
 import type { Person } from './person.ts'
 import type { Stage } from './stage.ts'
@@ -73,7 +74,7 @@ export const paysPix = async (person: Person): Promise<void> => {
 }
 
 /** The id of the order on screen. */
-const orderOf = ({ page }: Person): Promise<string> =>
+export const orderOf = ({ page }: Person): Promise<string> =>
   page.evaluate(() =>
     String((history.state as { checkout?: { transactionId: string } }).checkout?.transactionId),
   )
@@ -82,6 +83,21 @@ const orderOf = ({ page }: Person): Promise<string> =>
 export const paymentOf = async (stage: Stage, person: Person, token: string): Promise<string> => {
   const order = await stage.ask(`GET mercado_pago/transactions/${await orderOf(person)}`, undefined, token)
   return String(order['payment_id'])
+}
+
+/** The server has heard of what became of an order. */
+export const hasEstado = async (
+  stage: Stage,
+  { order, token }: { order: string; token: string },
+  estado: string,
+): Promise<void> => {
+  const deadline = Date.now() + 15_000
+  for (;;) {
+    const read = await stage.ask(`GET mercado_pago/transactions/${order}`, undefined, token)
+    if (read['estado'] === estado) return
+    if (Date.now() > deadline) throw new Error(`${estado} is not reached: ${String(read['estado'])}`)
+    await pause(200)
+  }
 }
 
 /** What the sandbox can make of a payment. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { authMachine } from '#machines/auth.machine.ts'
+import { draftSaverMachine } from '#machines/draft-saver.machine.ts'
 import { loginMachine } from '#machines/login.machine.ts'
 import { orderMachine } from '#machines/order.machine.ts'
 import { chartOf } from '../../src/tools/statecharts/chart.ts'
@@ -124,7 +125,16 @@ describe('states without a picture', () => {
     ])
   })
 
-  it('are not those of the server', () => {
-    expect(statesWithoutPicture(chartOf(orderMachine), {})).toEqual([])
+  it('are those of an order that its buyer finds in Minha Conta', () => {
+    expect(statesWithoutPicture(chartOf(orderMachine), {})).toEqual([
+      'order.Pendente',
+      'order.Recusada',
+      'order.Aprovada',
+      'order.Reembolsada',
+    ])
+  })
+
+  it('are not those that only a line of another page tells', () => {
+    expect(statesWithoutPicture(chartOf(draftSaverMachine), {})).toEqual([])
   })
 })

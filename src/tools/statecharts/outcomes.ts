@@ -57,6 +57,9 @@ const list = (name: string, isEmpty: boolean): string => (isEmpty ? 'vazia' : na
 
 type Profile = ContextFrom<typeof profileMachine>
 
+/** The order lives in the server: its pictures are what its buyer sees of it. */
+const inMinhaConta = outcomesOf<unknown>({ conta: 'Minha Conta de quem comprou' }, () => 'conta')
+
 /** States whose screen depends on how the machine came to them. */
 export const outcomes: Readonly<Record<string, Outcomes>> = {
   'bracketEditing.viewing': outcomesOf<ContextFrom<typeof bracketEditingMachine>>(
@@ -114,6 +117,10 @@ export const outcomes: Readonly<Record<string, Outcomes>> = {
     { cheia: 'Com pedidos pendentes' },
     ({ orders }) => list('cheia', orders.length === 0),
   ),
+  'order.Aprovada': inMinhaConta,
+  'order.Pendente': inMinhaConta,
+  'order.Recusada': inMinhaConta,
+  'order.Reembolsada': inMinhaConta,
   'paymentResult.confirmed': outcomesOf<ContextFrom<typeof paymentResultMachine>>(
     {
       aprovada: 'Aprovada',

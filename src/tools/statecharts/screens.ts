@@ -19,6 +19,8 @@ const withoutScreen: Record<string, string> = {
   'eventCreation.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
   'login.loggedIn': 'leva logo à página de onde a pessoa veio ou a Minha Conta',
   'openOrders.loading': 'enquanto os pedidos são buscados, o painel não ocupa lugar em Minha Conta',
+  'order.Cancelada': 'o pedido vive no servidor; cancelado, não aparece mais em Minha Conta',
+  'order.Expirada': 'o pedido vive no servidor; expirado, não aparece mais em Minha Conta',
   'profile.open.shared.loading':
     'Eventos com acesso só aparece quando há algum; até lá, nada ocupa o seu lugar',
   'profile.open.shared.unavailable': 'a página segue como se não houvesse eventos com acesso',
@@ -103,7 +105,6 @@ export const twinReason = (picture: string): string | null => {
 
 /** Machines that no page shows. */
 const hidden: Record<string, string> = {
-  order: 'vive no servidor; a pessoa vê a situação do pedido no pagamento e em Minha Conta',
   draftSaver: 'vive dentro do pagamento; a pessoa vê só uma linha, que diz se o que digitou está salvo',
 }
 

@@ -74,6 +74,7 @@ export const creation: Journey = {
       at: page.getByText(
         /Salvando rascunho|Rascunho salvo|Recuperamos o rascunho|Não foi possível salvar o rascunho/,
       ),
+      block: 'end' as const,
     }
     await page.addInitScript(() => window.device.database('let go'))
     await person.visit('/criar-evento')
@@ -123,10 +124,11 @@ const creates = async (stage: Stage, token: string, cover: Buffer): Promise<void
   await page.reload()
   await person.shows('eventCreation.editing.restored', {
     at: page.getByText('Recuperamos o rascunho'),
+    block: 'end',
   })
   await fillEventForm(asFormFiller(person), texts, cover, types)
   const create = () => person.press('Criar evento')
-  const button = { at: person.button(/^Criar evento|Criando evento/) }
+  const button = { at: person.button(/^Criar evento|Criando evento/), block: 'end' as const }
   await person.during('createEvent', create, 'eventCreation.submitting', button)
   await page.waitForURL('**/eventos')
   await person.shows('eventCreation.created')

@@ -6,7 +6,9 @@ import {
   demo,
   fillsCard,
   fillsIn,
+  hasEstado,
   isPaid,
+  orderOf,
   paymentOf,
   paysCard,
   paysPix,
@@ -329,6 +331,48 @@ const result: Journey = {
   },
 }
 
+/** What Minha Conta says of an order, whose own machine runs in the server. */
+const inMinhaConta: Journey = {
+  name: 'orders in Minha Conta',
+  machines: ['order'],
+  play: async (stage) => {
+    const at = (person: Person, name: string) => ({
+      at: person.page.getByRole('heading', { name, exact: true }),
+      block: 'start' as const,
+    })
+    const looks = async (person: Person, estado: string, heading: string): Promise<void> => {
+      await person.visit('/perfil')
+      await person.sees(heading)
+      await person.reaches('profile.open.tickets.loaded')
+      await person.shows(`order.${estado}`, at(person, heading))
+    }
+    const { person: buyer, token } = await comesToPay(stage)
+    await fillsCard(buyer, 'FUND Atleta Demo')
+    await paysCard(buyer)
+    await buyer.reaches('checkout.refused')
+    const known = { order: await orderOf(buyer), token }
+    await hasEstado(stage, known, 'Recusada')
+    await looks(buyer, 'Recusada', 'Pedidos pendentes')
+    await buyer.leaves()
+    const { person, token: theirs } = await comesToPay(stage)
+    await paysPix(person)
+    await person.sees('Copiar código PIX')
+    const order = { order: await orderOf(person), token: theirs }
+    const payment = await paymentOf(stage, person, theirs)
+    await looks(person, 'Pendente', 'Pedidos pendentes')
+    await becomes(stage, payment, 'pay')
+    await hasEstado(stage, order, 'Aprovada')
+    await looks(person, 'Aprovada', 'Meus Ingressos')
+    // News of the same moment would be the same news.
+    await stage.clock.pass(minute)
+    await becomes(stage, payment, 'dispute')
+    await stage.clock.pass(minute)
+    await becomes(stage, payment, 'lose')
+    await hasEstado(stage, order, 'Reembolsada')
+    await looks(person, 'Reembolsada', 'Meus Ingressos')
+  },
+}
+
 export const paymentJourneys: readonly Journey[] = [
   byPix,
   byCard,
@@ -337,4 +381,5 @@ export const paymentJourneys: readonly Journey[] = [
   troubles,
   otherEnds,
   result,
+  inMinhaConta,
 ]

@@ -1,4 +1,5 @@
 import type { Chart, ChartState, ChartTransition } from '../chart.ts'
+import { portWord } from '../words.ts'
 import { withNamesOf } from './renamed.ts'
 
 export type Kind = 'added' | 'removed' | 'changed'
@@ -48,10 +49,27 @@ const changed = (label: string, before: string, now: string): string[] =>
 
 type Changes = Record<About, string[]>
 
-const stateChanges = (before: ChartState, now: ChartState, formerly: string | undefined): Changes => ({
+const kindWords: Record<ChartState['kind'], string> = {
+  atomic: 'sem outros dentro',
+  compound: 'reúne outros',
+  parallel: 'ao mesmo tempo',
+  final: 'fim',
+  history: 'volta a onde estava',
+}
+
+const stateChanges = (
+  { words: names }: Chart,
+  before: ChartState,
+  now: ChartState,
+  formerly: string | undefined,
+): Changes => ({
   behaviour: [
-    ...changed('tipo', before.kind, now.kind),
-    ...changed('enquanto isso', before.ports.join(', '), now.ports.join(', ')),
+    ...changed('tipo', kindWords[before.kind], kindWords[now.kind]),
+    ...changed(
+      'enquanto isso',
+      before.ports.map((port) => portWord(port, names)).join(', '),
+      now.ports.map((port) => portWord(port, names)).join(', '),
+    ),
     ...(isSame(before.actions, now.actions)
       ? []
       : changed('ao chegar', before.effects.join('; '), now.effects.join('; '))),
@@ -114,7 +132,7 @@ const compared = (then: Chart, now: Chart): MachineDifference | null => {
   for (const state of now.states) {
     const before = oldStates.get(state.id)
     const one = { what: `Estado “${state.title}”`, state: state.id }
-    if (before) noteChanges(state.id, stateChanges(before, state, renamed.get(state.id)), one)
+    if (before) noteChanges(state.id, stateChanges(now, before, state, renamed.get(state.id)), one)
     else note('added', state.id, { ...one, says: [state.description] })
   }
   for (const state of gone)

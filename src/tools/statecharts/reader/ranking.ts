@@ -63,7 +63,9 @@ const scoreOf = (found: Prepared, question: string): number | null => {
               ? 4
               : isLiteral
                 ? 5
-                : 7
+                : words.every((word) => waysOf(word).some((way) => title.includes(way)))
+                  ? 6
+                  : 7
   const kind = kinds.indexOf(found.entry.kind)
   return place * 10 + kind + (found.entry.kind === 'event' && isDenied(found, words.map(escaped)) ? 100 : 0)
 }

@@ -84,6 +84,14 @@ describe('what plays, its chart and its screen', () => {
     await expectAccessible(page)
   })
 
+  it('the simulator has its buttons beside a screen that much is said of', async () => {
+    const page = await open('profile.html')
+    await simulate(page)
+    expect(await pixelsSeen(stage(page).locator('img.phone').first())).toBeGreaterThan(150)
+    for (const index of [0, 1, 2])
+      expect(await pixelsSeen(stage(page).locator('.choices button').nth(index))).toBeGreaterThan(30)
+  })
+
   it.each([
     ['a film at 1280 × 800', desktop, '.chart .lit[data-state] .box'],
     ['a film at 360 × 760', phone, '.station.lit'],

@@ -71,7 +71,7 @@ const arrowSvg = ({ transition, path }: Arrow, isHigh: boolean, marks: Marks): s
   const { source, target, kind, name, isHappy, key } = transition
   const marker = isHappy ? 'way' : kind
   const length = lengthOf(path)
-  const isFar = isHigh && !isHappy && length > farFrom
+  const isFar = isHigh && !isHappy && !marks.has(key) && length > farFrom
   const classes = [
     'arrow',
     kind,

@@ -168,6 +168,22 @@ describe('docs/statecharts from the file system', () => {
     await stage.getByText('Situação definitiva (fim)').waitFor()
   })
 
+  it('shows the screen of the answer that was given', async () => {
+    const page = await open('paymentResult.html')
+    await page.getByRole('button', { name: 'Começar a simular' }).click()
+    const stage = page.locator('#palco')
+    await stage.getByRole('button', { name: 'O servidor responde: Recusada' }).click()
+    await stage.getByText('Na foto: Recusada.').waitFor()
+    expect(await stage.locator('img.phone').getAttribute('src')).toBe(
+      'screens/paymentResult.confirmed@recusada.phone.webp',
+    )
+    const film = await open('checkout.html#filme=0&passo=8')
+    expect(await film.locator('#painel .said').textContent()).toBe('Comprador paga com PIX')
+    expect(await film.locator('#painel img.phone').getAttribute('src')).toBe(
+      'screens/checkout.processing.phone.webp',
+    )
+  })
+
   it('finds states, events, messages and screens, says how many, and leads there', async () => {
     const page = await open('index.html')
     const box = page.getByRole('searchbox')

@@ -123,6 +123,7 @@ const listModules = (): Plugin => ({
 const serverEntries: Record<string, string> = {
   main: here('./src/main.ts'),
   account: here('./src/account.ts'),
+  archive: here('./src/archive.ts'),
   'embedded-worker': here('./src/server/db/embedded-worker.ts'),
 }
 

@@ -1,3 +1,5 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -12,7 +14,7 @@ const migrationLock = 7_170_001
 const seedLock = 7_170_002
 
 /** Runs `work` on one connection while no other process does the same; waits for the other as long as it takes. */
-const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolClient) => Promise<void>) => {
+export const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolClient) => Promise<void>) => {
   const client = await pool.connect()
   try {
     for (const bound of bounds) await client.query(`set ${bound} = 0`)
@@ -28,9 +30,33 @@ const alone = async (pool: pg.Pool, key: number, work: (client: pg.PoolClient) =
   }
 }
 
-/** Applies what is missing; safe when several processes start at once. */
-export const migrateDatabase = (pool: pg.Pool): Promise<void> =>
-  alone(pool, migrationLock, (client) => migrate(drizzle(client), { migrationsFolder }))
+type Journal = { entries: { when: number; tag: string }[] }
+
+const journalIn = (folder: string): Journal =>
+  JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+
+/** The migrations, oldest first; `when` is what the database remembers of each. */
+export const journalOf = (): Journal['entries'] => journalIn(migrationsFolder).entries
+
+/** A folder with the migrations up to one of them. */
+const earlier = (last: number): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'quadra-migrations-'))
+  cpSync(migrationsFolder, folder, { recursive: true })
+  const journal = journalIn(folder)
+  const entries = journal.entries.filter(({ when }) => when <= last)
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+  return folder
+}
+
+/** Applies what is missing, up to one of the migrations where one is named; safe when several processes start at once. */
+export const migrateDatabase = async (pool: pg.Pool, last?: number): Promise<void> => {
+  const folder = last === undefined ? migrationsFolder : earlier(last)
+  try {
+    await alone(pool, migrationLock, (client) => migrate(drizzle(client), { migrationsFolder: folder }))
+  } finally {
+    if (last !== undefined) rmSync(folder, { recursive: true })
+  }
+}
 
 /** Lets one process at a time fill an empty database. */
 export const whileSeeding = (

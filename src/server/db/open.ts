@@ -54,8 +54,8 @@ const postgresPool = (url: string, bounds: Bounds, onConnect?: pg.PoolOptions['o
   return pool
 }
 
-/** The embedded database has one session for everything. */
-const openPools = async (
+/** Connections alone, the schema as it is. The embedded database has one session for everything. */
+export const openPools = async (
   where: Where,
   news: Newsroom,
 ): Promise<Pick<Embedded, 'pool' | 'close'> & { background: pg.Pool }> => {

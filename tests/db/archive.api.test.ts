@@ -200,6 +200,12 @@ describe('an earlier schema', () => {
     expect(rows).toEqual([{ id: 'us_1', token_version: 1 }])
   })
 
+  test('that is none has no backup', async () => {
+    const file = join(folder, 'none.gz')
+    await expect(backup(engine.pool, file)).rejects.toThrow('This database holds no shop.')
+    expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
+  })
+
   test('is made for an archive that was written in it', async () => {
     const [first] = journalOf()
     const lines = async function* () {

@@ -80,7 +80,9 @@ const writeLines = async (
   client: pg.PoolClient,
   write: (line: string) => Promise<void>,
 ): Promise<Digests> => {
-  const head: Head = { quadra: 1, at: new Date().toISOString(), migration: await migrationOf(client) }
+  const migration = await migrationOf(client)
+  if (migration === 0) throw new ArchiveError('This database holds no shop.')
+  const head: Head = { quadra: 1, at: new Date().toISOString(), migration }
   await write(JSON.stringify(head))
   const digests: Digests = {}
   for (const table of await tablesOf(client)) {

@@ -57,7 +57,7 @@ const postgresPool = (url: string, bounds: Bounds, onConnect?: pg.PoolOptions['o
 /** Connections alone, the schema as it is. The embedded database has one session for everything. */
 export const openPools = async (
   where: Where,
-  news: Newsroom,
+  news: Newsroom = createNewsroom(),
 ): Promise<Pick<Embedded, 'pool' | 'close'> & { background: pg.Pool }> => {
   if (!('url' in where)) {
     const { pool, close } = await openEmbedded(where, news.listenOn)

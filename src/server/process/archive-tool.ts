@@ -54,6 +54,7 @@ export const backup = async (pool: Pool, file: string): Promise<Counts> => {
   const lines = new PassThrough()
   const written = pipeline(lines, createGzip(), createWriteStream(part, { mode: 0o600 }))
   const failed = written.then(() => new Promise<never>(() => {}))
+  failed.catch(() => {})
   const write = (line: string): Promise<void> =>
     lines.write(`${line}\n`)
       ? Promise.resolve()

@@ -33,6 +33,14 @@ describe('the names of films', () => {
     }
   })
 
+  it('stand under the ending that they come to', () => {
+    const endings = groupsOf('paymentResult').map(({ heading }) => heading)
+    expect(endings).toContain('Termina em: Resultado na tela (Recusada)')
+    expect(groupsOf('checkout').map(({ heading }) => heading)).toContain(
+      'Termina em: Pago ou encerrado (Expirada)',
+    )
+  })
+
   it('say where a session ends', () => {
     const titles = groupsOf('checkout').flatMap(({ films }) => films.map(({ title }) => title))
     expect(titles).toContain('Sessão termina ao ler o total')

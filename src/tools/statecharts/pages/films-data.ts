@@ -1,5 +1,6 @@
 import type { Chart } from '../chart.ts'
 import type { Film, Films } from '../films.ts'
+import { outcomeTitle } from '../outcomes.ts'
 import type { PageFilm, PageFilms } from '../reader/page-data.ts'
 import type { Screens } from '../screens.ts'
 import { stories } from '../stories.ts'
@@ -16,7 +17,9 @@ const titlesOf = (chart: Chart, ids: readonly string[]): string =>
 const headingOf = (chart: Chart, { steps }: Film): string => {
   const states = chart.states.filter(({ id }) => steps.at(-1)?.states.includes(id))
   const isOver = states.some(({ kind }) => kind === 'final')
-  return `${isOver ? 'Termina em' : 'Para em'}: ${titlesOf(chart, steps.at(-1)?.states ?? [])}`
+  const [end = ''] = isOver && states.length === 1 ? (steps.at(-1)?.pictures ?? []) : []
+  const outcome = outcomeTitle(end) || (end.includes('@') ? 'outro resultado' : '')
+  return `${isOver ? 'Termina em' : 'Para em'}: ${titlesOf(chart, steps.at(-1)?.states ?? [])}${outcome && ` (${outcome})`}`
 }
 
 /** What is said there and cannot be read in its pictures. */

@@ -11,8 +11,10 @@ const restOrTouch = (): Promise<unknown> =>
       if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 })
       else setTimeout(resolve, 200)
     }
-    if (document.readyState === 'complete') rest()
-    else addEventListener('load', rest, { once: true })
+    // The frame after the next one begins when the next is painted; a page out of sight paints none, and waits.
+    const painted = (): void => void requestAnimationFrame(() => requestAnimationFrame(rest))
+    if (document.readyState === 'complete') painted()
+    else addEventListener('load', painted, { once: true })
   })
 
 const isVisitor = (): boolean => {
@@ -23,21 +25,21 @@ const isVisitor = (): boolean => {
   }
 }
 
-/** Keeps the last press of a button until the script is there; links lead on by themselves. */
+/** Keeps the presses of buttons, in their order, until the script is there; links lead on by themselves. */
 const holdPresses = (): (() => void) => {
-  let pressed: HTMLElement | null = null
+  const pressed: HTMLElement[] = []
   const hold = (event: MouseEvent): void => {
     if (!(event.target instanceof Element)) return
     const button = event.target.closest<HTMLElement>('#root button, #root [data-script]')
     if (button === null) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed = button
+    pressed.push(button)
   }
   addEventListener('click', hold, { capture: true })
   return () => {
     removeEventListener('click', hold, { capture: true })
-    pressed?.click()
+    for (const button of pressed) button.click()
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PageOptions, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
-import { Buyer, demo, mailTo } from './buyer.ts'
+import { Buyer, demo, mailTo, savedLate } from './buyer.ts'
 
 const browser = useBrowser()
 let shop: Shop
@@ -11,7 +11,8 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-const newBuyer = async (options?: PageOptions): Promise<Buyer> => new Buyer(await browser.open(options), shop)
+const newBuyer = async (options?: PageOptions): Promise<Buyer> =>
+  new Buyer(await browser.open({ allow: [savedLate], ...options }), shop)
 
 const signedUp = async (options?: PageOptions): Promise<Buyer> => {
   const buyer = await newBuyer(options)

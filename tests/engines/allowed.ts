@@ -17,6 +17,7 @@ export const allowedInScripts: Record<string, string> = {
   navigation: 'React asks for it first',
   'navigator.connection': 'React asks for it first',
   'navigator.share': 'the event asks for it first, and copies the address otherwise',
+  requestIdleCallback: 'the starter asks for it first, and waits a fifth of a second otherwise',
   setImmediate: 'React asks for it first',
   'Error.captureStackTrace': 'libraries ask for it first',
   '.cap': 'the chart, the end of a line in its own options',

@@ -97,6 +97,7 @@ describe('finding the way', () => {
   test('the focus goes to the heading of each new page', async () => {
     const page = await browser.open({ size: 'desktop' })
     await page.goto(shop.url)
+    await page.locator('#root:not([data-scripts])').waitFor()
     await page.getByRole('link', { name: 'Ver Eventos' }).click()
     await page.getByRole('heading', { level: 1, name: 'Eventos' }).and(page.locator(':focus')).waitFor()
     await page.getByRole('link', { name: 'Ver Evento' }).first().click()

@@ -44,6 +44,9 @@ export const longFiles: Record<string, string> = {
   'tests/contract/attendees.test.ts': 'tables of laws of one noun',
   'tests/contract/tickets.test.ts': 'tables of laws of one noun',
   'tests/event-creation/laws.test.ts': 'tables of laws of one noun',
+  'tests/screens/journeys/payment.ts':
+    'one journey after the other to the same screen, each as a buyer goes it',
+  'tests/statecharts/reader.e2e.test.ts': 'what one page must let everybody do, in one list',
   'tests/e2e/organiser.e2e.test.ts': 'one sale from the empty form to the spreadsheet',
   'tests/statecharts/living.e2e.test.ts':
     'what the inspector shows of one running shop, which takes long to start',

@@ -7,28 +7,28 @@ import { delimiter, dirname, join } from 'node:path'
 /** How to start the Chromium that was found: the file, and the environment it needs. */
 export type Chromium = { executablePath: string; env: Record<string, string> }
 
-const windowed = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
+/** The first has no windows, which cost more than most pages of the shop do. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+]
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * `CHROME_PATH`, else a Chromium without windows: this machine's, or on Linux the one inside the npm package
- * `@sparticuz/chromium`; else a browser of this machine. One with windows takes three times as long to open a page.
- */
+/** `CHROME_PATH`, else a browser of this machine, else the one inside the npm package `@sparticuz/chromium`. */
 export function findChromium(): Chromium {
-  const asked = process.env['CHROME_PATH'] ?? onPath(['chromium-headless-shell'])
+  const asked = process.env['CHROME_PATH']
   if (asked) return { executablePath: asked, env: {} }
-  if (process.platform === 'linux' && process.arch === 'x64') return shippedChromium()
-  const found = onPath(windowed) ?? elsewhere.find((path) => existsSync(path))
-  if (!found) throw new Error('no Chromium was found: set CHROME_PATH')
-  return { executablePath: found, env: {} }
-}
-
-function onPath(names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter)
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find((path) => existsSync(path))
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)))
+  const found = [...candidates, ...elsewhere].find((path) => existsSync(path))
+  return found ? { executablePath: found, env: {} } : shippedChromium()
 }
 
 /** Unpacks the shipped browser once (it always unpacks into the temporary folder, hence the private one). */

@@ -65,6 +65,29 @@ describeEachDatabase('stock', (open) => {
     })
   const of = ({ kind, id }: Place, count: number): Claim => ({ kind, id, count })
 
+  test('what an attempt moved is forgotten when it fails, what was moved before and after stays', async () => {
+    const [one, other] = [await place('t', { capacity: 9, held: 5 }), await place('l', { capacity: 9 })]
+    await moved([one, other], (ledger) => {
+      ledger.hold([of(one, 1)])
+      expect(
+        ledger.attempt(() => {
+          ledger.sell([of(one, 2)])
+          return 'sold'
+        }),
+      ).toBe('sold')
+      const refused = (): never => {
+        ledger.release([of(one, 3)])
+        ledger.hold([of(other, 4)])
+        throw new Error('refused')
+      }
+      expect(() => ledger.attempt(refused)).toThrow('refused')
+      expect(ledger.moves()).toEqual([{ kind: 't', id: one.id, sold: 2, held: -1 }])
+      ledger.hold([of(other, 1)])
+    })
+    expect(await levelOf(one)).toMatchObject({ sold: 2, held: 4 })
+    expect(await levelOf(other)).toMatchObject({ sold: 0, held: 1 })
+  })
+
   test('counters are locked in the one order of kind and id, each once, and no others', async () => {
     const late = await place('t', { capacity: 9, sold: 2, held: 3 })
     const [first, last] = [await place('c', { capacity: 1 }), await place('t', { capacity: 5, peak: 8 })]

@@ -67,10 +67,6 @@ export const survivors: Record<string, string> = {
     'words of an error are kept nowhere, because they may name people',
   'src/server/orders/answer-images.ts encode: 80 → 81':
     'a JPEG that nobody can tell from the other; the product names no quality',
-  'src/server/orders/bind-order.ts bindOrder: !bound → false':
-    'the order is locked, so that it cannot vanish; only the types ask',
-  "src/server/orders/bind-order.ts bindOrder: 'an order vanished under its lock' → ''":
-    'the order is locked, so that it cannot vanish; only the types ask',
   "src/server/orders/bind-order.ts retake.category: '' → 'outro'":
     'who takes a place of a category has named it; only the types ask for another word',
   'src/server/orders/expire-orders.ts batchSize: 200 → 201':
@@ -91,12 +87,6 @@ export const survivors: Record<string, string> = {
     'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
   "src/server/orders/order-form.ts readAttendees.categoriesOf: '' → 'outro'":
     'each line was given the id of its type before; only the types ask for another word',
-  'src/server/orders/orders.store.ts completeAll: !event → false':
-    'each order names an event that is there, by its foreign key',
-  "src/server/orders/orders.store.ts completeAll: 'an order without an event' → ''":
-    'each order names an event that is there, by its foreign key',
-  'src/server/orders/orders.store.ts itemsOf: db .select({ transactionId: transactionItems.transactionId,  … sactionItems.ticketTypeId)) → leftJoin':
-    'each item names a ticket type that is there, by its foreign key',
   'src/server/orders/sold-tickets.store.ts soldTickets.rows: db .select({ ticket: tickets, event: events, type: ticketTyp … .id, tickets.ticketTypeId)) → leftJoin':
     'each ticket names a ticket type that is there, by its foreign key',
   'src/server/orders/sold-tickets.store.ts soldTickets.rows: db .select({ ticket: tickets, event: events, type: ticketTyp … vents.id, tickets.eventId)) → leftJoin':

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PageOptions, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
-import { demo, mailTo, savedLate } from './buyer.ts'
+import { demo, mailTo } from './buyer.ts'
 import { Payer } from './payer.ts'
 
 const browser = useBrowser()
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close())
 
 const payer = async (options?: PageOptions): Promise<Payer> => {
-  const buyer = new Payer(await browser.open({ allow: [savedLate], ...options }), shop)
+  const buyer = new Payer(await browser.open(options), shop)
   buyer.email = (await buyer.signUp()).email
   return buyer
 }

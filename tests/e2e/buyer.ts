@@ -22,9 +22,6 @@ const newPerson = (cpf: string) => ({
   cpf,
 })
 
-/** What was typed last may reach the server when its order is confirmed already: nobody misses it. */
-export const savedLate = /409 \(Conflict\).*\/draft\b/
-
 export type Person = ReturnType<typeof newPerson>
 
 let people = 0

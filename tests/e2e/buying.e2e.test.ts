@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PageOptions, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
-import { Buyer, demo, mailTo, savedLate } from './buyer.ts'
+import { Buyer, demo, mailTo } from './buyer.ts'
 
 const browser = useBrowser()
 let shop: Shop
@@ -11,8 +11,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-const newBuyer = async (options?: PageOptions): Promise<Buyer> =>
-  new Buyer(await browser.open({ allow: [savedLate], ...options }), shop)
+const newBuyer = async (options?: PageOptions): Promise<Buyer> => new Buyer(await browser.open(options), shop)
 
 const signedUp = async (options?: PageOptions): Promise<Buyer> => {
   const buyer = await newBuyer(options)
@@ -211,8 +210,9 @@ describe('buying in the shop', () => {
       await mailTo(shop, person.email, 'redefinir-senha'),
     )?.[0]
     await buyer.visit(link ?? '/no-link')
-    for (const field of await buyer.page.locator('input[type="password"]').all())
-      await field.fill('novasenha1')
+    const fields = buyer.page.locator('input[type="password"]')
+    await fields.first().waitFor()
+    for (const field of await fields.all()) await field.fill('novasenha1')
     await buyer.page.locator('main form button[type="submit"]').click()
     await buyer.sees('Senha redefinida com sucesso. Faça login com a nova senha.')
     await buyer.visit('/login')

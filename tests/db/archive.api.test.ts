@@ -159,7 +159,12 @@ test('a move carries every row, and refuses a target that is filled', async () =
   const target = await freshDatabase('postgres')
   const counts = await move(poolOf(database), poolOf(target))
   expect(counts).toMatchObject({ tickets: { rows: 1 } })
+  await database.pool.query(
+    `insert into users (id, nome, email, celular, genero, data_nascimento, password_hash)
+     select 'us_' || n, 'Ana', n || '@teste.example', '', '', '', '' from generate_series(1, 3000) n`,
+  )
   await expect(move(poolOf(database), poolOf(target))).rejects.toThrow('The database is not empty')
+  expect((await database.pool.query('select id from users')).rowCount).toBeGreaterThan(3000)
   world.close()
   await database.close()
   await target.close()

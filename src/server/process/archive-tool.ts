@@ -102,15 +102,23 @@ export const restore = async (pool: Pool, file: string): Promise<Counts> => {
 /** Lines from one database to another, as many at once as the reader takes. */
 export const move = async (from: Pool, to: Pool): Promise<Counts> => {
   const lines = new PassThrough({ objectMode: true, highWaterMark: 500 })
+  const closed = new Promise<never>((_, reject) => {
+    lines.once('close', () => reject(new ArchiveError('Nobody reads the archive any more.')))
+  })
+  closed.catch(() => {})
   const wrote = writeArchive(from, async (line) => {
-    if (!lines.write(line)) await new Promise<void>((resolve) => void lines.once('drain', resolve))
+    if (lines.write(line)) return
+    await Promise.race([new Promise<void>((resolve) => void lines.once('drain', resolve)), closed])
   }).then(
     () => void lines.end(),
     (error: unknown) => void lines.destroy(error instanceof Error ? error : new Error(String(error))),
   )
-  const counts = await readArchive(to, lines[Symbol.asyncIterator]())
-  await wrote
-  return counts
+  try {
+    return await readArchive(to, lines[Symbol.asyncIterator]())
+  } finally {
+    lines.destroy()
+    await wrote
+  }
 }
 
 const run = async (
@@ -120,8 +128,10 @@ const run = async (
 ): Promise<Counts> => {
   const needsFile = verb !== 'move-to-postgres'
   if (needsFile === (file === undefined) || rest.length > 0) throw new ArchiveError(usage[verb])
-  if (verb === 'backup') mustExist(whereOf(settings))
-  if (verb === 'backup') return withPool(whereOf(settings), (pool) => backup(pool, file ?? ''))
+  if (verb === 'backup') {
+    mustExist(whereOf(settings))
+    return withPool(whereOf(settings), (pool) => backup(pool, file ?? ''))
+  }
   if (verb === 'restore') return withPool(whereOf(settings), (pool) => restore(pool, file ?? ''))
   if (settings.databaseUrl === null) throw new ArchiveError('Set DATABASE_URL to the database to move to.')
   mustExist(embedded(settings))

@@ -2,6 +2,18 @@ import { tokenKey } from './session/token-key.ts'
 
 const touches = ['pointerdown', 'keydown', 'touchstart'] as const
 
+/** Calls once the content of the page has been painted; a page out of sight is not painted, and waits. */
+const afterPaint = (call: () => void): void => {
+  if (PerformanceObserver.supportedEntryTypes?.includes('paint'))
+    new PerformanceObserver((painted, observer) => {
+      if (painted.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      call()
+    }).observe({ type: 'paint', buffered: true })
+  // The frame after the next one begins when the next is painted.
+  else requestAnimationFrame(() => requestAnimationFrame(call))
+}
+
 /** Resolves when the browser has nothing left to do for the page that came, or somebody touches it. */
 const restOrTouch = (): Promise<unknown> =>
   new Promise((resolve) => {
@@ -11,10 +23,8 @@ const restOrTouch = (): Promise<unknown> =>
       if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 })
       else setTimeout(resolve, 200)
     }
-    // The frame after the next one begins when the next is painted; a page out of sight paints none, and waits.
-    const painted = (): void => void requestAnimationFrame(() => requestAnimationFrame(rest))
-    if (document.readyState === 'complete') painted()
-    else addEventListener('load', painted, { once: true })
+    if (document.readyState === 'complete') afterPaint(rest)
+    else addEventListener('load', () => afterPaint(rest), { once: true })
   })
 
 const isVisitor = (): boolean => {

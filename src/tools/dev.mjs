@@ -85,7 +85,10 @@ async function stopShop() {
   await once(shop, 'exit')
 }
 
-/** Hands a request to the shop; its pages come back with the hot-reloaded script instead of the built one. */
+/**
+ * Hands a request to the shop; its pages come back with the hot-reloaded script instead of the built one, those that
+ * were written whole too: built scripts neither reload nor tell /__statecharts what their machines do.
+ */
 function passOn(request, response) {
   const headers = { ...request.headers, 'accept-encoding': 'identity' }
   const options = { host: '127.0.0.1', port: shopPort, path: request.url, method: request.method, headers }
@@ -104,7 +107,7 @@ const unkept = new Set(['content-length', 'content-security-policy', 'etag', 'li
 
 async function answerPage(url, answer, response) {
   const html = await textOf(answer)
-  const page = html.includes('<div id="root">') ? await hotPage(url, html) : html
+  const page = html.includes('<div id="root"') ? await hotPage(url, html) : html
   const kept = Object.entries(answer.headers).filter(([name]) => !unkept.has(name))
   response.writeHead(answer.statusCode, Object.fromEntries(kept)).end(page)
 }

@@ -173,6 +173,14 @@ describe('npm run dev', () => {
     expect(said.filter((text) => text.includes('sai da tela'))).toEqual([])
   })
 
+  it.each(['/', '/eventos'])('hears the page %s, which the server writes whole', async (path) => {
+    const living = await browser.open({ size: 'desktop' })
+    await living.goto(`${url}/__statecharts`)
+    const shop = await living.context().newPage()
+    await shop.goto(url + path)
+    await running(living).getByRole('button', { name: 'Lista de eventos' }).waitFor()
+  })
+
   it('forgets a tab that was closed or crashed within a few seconds', async () => {
     const { shop, living } = await opened([/status of 4/, /crash/i])
     await shop.close()

@@ -4,6 +4,7 @@ import type { Report } from '../../src/tools/statecharts/inspector/report.ts'
 import { stateOf } from '../../src/tools/statecharts/outcomes.ts'
 import type { Album } from './album.ts'
 import type { Gate } from './gate.ts'
+import { linesInSight } from './lines-in-sight.ts'
 
 export const sizes = { phone: { width: 360, height: 760 }, desktop: { width: 1280, height: 800 } }
 export type Size = keyof typeof sizes
@@ -35,43 +36,6 @@ const bringIntoView = (
 
 /** The order's machine runs in no page: the journey asks the server for its estado. */
 const isOfServer = (state: string): boolean => state.startsWith('order.')
-
-/** Runs inside the page: what can be read in the window, line by line, and what stands in its fields. */
-const linesInSight = (): string[] => {
-  const isInSight = ({ top, bottom, left, right, width }: DOMRect): boolean =>
-    width > 1 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
-  const lines = new Set<string>()
-  const add = (element: Element, text: string): void => {
-    const line = text.replaceAll(/\s+/g, ' ').trim()
-    const isSeen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    if (line.length > 1 && isSeen) lines.add(line)
-  }
-  const blocks = new Set<Element>()
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  while (walker.nextNode()) {
-    const { parentElement: parent } = walker.currentNode
-    const range = document.createRange()
-    range.selectNodeContents(walker.currentNode)
-    if (parent && [...range.getClientRects()].some(isInSight)) {
-      let block = parent
-      while (getComputedStyle(block).display === 'inline' && block.parentElement) block = block.parentElement
-      if (!['SCRIPT', 'STYLE', 'SELECT', 'OPTION'].includes(block.tagName)) blocks.add(block)
-    }
-  }
-  for (const block of blocks) {
-    const own = [...block.childNodes].filter(
-      (node) => node.nodeType === 3 || getComputedStyle(node as Element).display === 'inline',
-    )
-    add(block, own.map((node) => node.textContent).join(''))
-  }
-  for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea'))
-    if (
-      ['text', 'search', 'email', 'tel', 'textarea'].includes(field.type) &&
-      isInSight(field.getBoundingClientRect())
-    )
-      add(field, field.value)
-  return [...lines]
-}
 
 /** Takes the picture of a state while a machine of its page is in it, and of no other moment. */
 export class Camera {

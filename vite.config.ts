@@ -28,7 +28,7 @@ const own = [
   'src/web/(http/(answer|api|call-url|server-clock)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
   'src/web/layout/(?!toast\\.)',
   'src/web/ui/(leave|button|icon|cx|page|spinner|notice|card)\\.',
-  'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/(limits|public-messages)|nouns/(settings|account|event|ticket-type|lot|selected-ticket))\\.',
+  'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/limits|nouns/(settings|account|event|ticket-type|lot|selected-ticket))\\.',
   'machines/(auth|port)\\.',
 ]
 /** Few files, because many small ones compress badly: what every page loads, what forms share, what event pages share. */
@@ -47,7 +47,7 @@ const groups = [
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(steps|banner-image|court|date-time|skeleton|hidden|late-part|page-icon|use-taken-over|money|empty-state))\./,
+    test: /\/src\/(web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(steps|banner-image|court|date-time|skeleton|hidden|late-part|page-icon|use-taken-over|money|empty-state))|contract\/words\/public-messages)\./,
   },
 ]
 
@@ -226,6 +226,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           name: 'e2e',
           include: ['tests/**/*.e2e.test.ts'],
           environment: 'node',
+          isolate: false,
           globalSetup: [parts, figures],
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

@@ -10,14 +10,35 @@ const unavailable = (cause: unknown): never => {
   throw new ChunkError('unavailable', { cause })
 }
 
+/** How often a file that failed was asked for by another address, by its own. */
+const tries: Record<string, number> = {}
+
+/**
+ * Chromium before 144 asks once for each address, and says of one that failed that it fails, for as long as the page
+ * stands. Whoever tries again therefore asks for another one.
+ */
+const loadElsewhere = async (error: unknown): Promise<unknown> => {
+  const [address] = /http\S+$/.exec(String(error)) ?? []
+  if (!address) throw error
+  const tried = tries[address]
+  if (tried)
+    return import(/* @vite-ignore */ `${address}?${tried}`).catch((cause: unknown) => {
+      tries[address] = tried + 1
+      throw cause
+    })
+  tries[address] = 1
+  throw error
+}
+
 /** Imports a part of the script when it is first needed; gives up after 120 s (product §9). */
 export const loadChunk = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkError('timeout')), limits.chunkLoadTimeout)
   })
+  const loaded = load().catch((error: unknown) => loadElsewhere(error) as Promise<T>)
   try {
-    return await Promise.race([load().catch(unavailable), late])
+    return await Promise.race([loaded.catch(unavailable), late])
   } finally {
     clearTimeout(timer)
   }

@@ -178,7 +178,8 @@ describe('npm run dev', () => {
     await living.goto(`${url}/__statecharts`)
     const shop = await living.context().newPage()
     await shop.goto(url + path)
-    await running(living).getByRole('button', { name: 'Lista de eventos' }).waitFor()
+    const list = running(living).getByRole('button', { name: 'Lista de eventos' })
+    await expect.poll(() => list.count(), { timeout: 10_000 }).toBe(1)
   })
 
   it('forgets a tab that was closed or crashed within a few seconds', async () => {

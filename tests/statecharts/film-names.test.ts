@@ -9,7 +9,7 @@ const machines = allMachines().map((machine) => [machine.id, chartOf(machine)] a
 const groupsOf = (id: string) => {
   const chart = machines.find(([machine]) => machine === id)?.[1]
   if (!chart) throw new Error(`no ${id}`)
-  return pageFilms(chart, {}, keptFilms(id))
+  return pageFilms(chart, {}, keptFilms(id)).films
 }
 
 describe('the names of films', () => {

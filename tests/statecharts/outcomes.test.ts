@@ -84,8 +84,7 @@ describe('films', () => {
     expect(saidIn({ error: 'Não deu.', notice: null, lines: [] })).toEqual(['Não deu.'])
     const chart = allMachines().find(({ id }) => id === 'login')
     if (!chart) throw new Error('no login')
-    const { films } = pageData(chartOf(chart), keptScreens('login'), keptFilms('login'))
-    const steps = films.flatMap((group) => group.films).flatMap((film) => film.steps)
+    const { steps } = pageData(chartOf(chart), keptScreens('login'), keptFilms('login'))
     const said = (sentence: string) => steps.find(({ text }) => text === sentence)?.said
     expect(said('O servidor recusa: “E-mail ou senha incorretos.”')).toBeUndefined()
     expect(said('A conexão falha')?.length).toBe(1)

@@ -202,9 +202,9 @@ describe('docs/statecharts from the file system', () => {
   it('says what proves each arrow when asked', async () => {
     const page = await open('order.html')
     await page.getByRole('checkbox', { name: 'Mostrar as provas de cada seta' }).check()
-    expect(await page.locator('#provas-resumo').textContent()).toMatch(
-      /^De \d+ setas, percorridas pelos testes/,
-    )
+    await expect
+      .poll(() => page.locator('#provas-resumo').textContent())
+      .toMatch(/^De \d+ setas, percorridas pelos testes/)
     const graded = await page
       .locator('.arrow')
       .evaluateAll(

@@ -214,11 +214,20 @@ describe('what proves an arrow', () => {
   it('is told on a phone too, and says where it was gone along', async () => {
     const page = await open('order.html', phone)
     await page.getByLabel('Mostrar as provas de cada seta').check()
-    expect(await page.locator('#provas-resumo').textContent()).toMatch(
-      /^De \d+ setas, percorridas pelos testes em [\d/]+: \d+ só na máquina/,
-    )
+    await expect
+      .poll(() => page.locator('#provas-resumo').textContent())
+      .toMatch(/^De \d+ setas, percorridas pelos testes em [\d/]+: \d+ só na máquina/)
     expect(await page.getByRole('list', { name: 'Legenda das provas' }).isVisible()).toBe(true)
     await expectAccessible(page)
+  })
+
+  it('stands in the table when somebody comes to it, and costs nobody else its 50 kB', async () => {
+    const page = await open('order.html')
+    const isAskedFor = (): Promise<number> => page.locator('script[src="proof.js"]').count()
+    expect(await isAskedFor()).toBe(0)
+    await page.locator('#tabelas h2').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('[data-proof]').first().textContent()).toBe('máquina')
+    expect(await isAskedFor()).toBe(1)
   })
 
   it('has colours that mean nothing else, heads too', async () => {
@@ -230,6 +239,7 @@ describe('what proves an arrow', () => {
     )
     await page.getByLabel('Mostrar as provas de cada seta').check()
     const arrow = page.locator('.chart .arrow').first()
+    await page.locator('.chart .arrow.partly').first().waitFor()
     expect(meant).not.toContain(await styleOf(arrow, 'stroke'))
     expect(await styleOf(arrow, 'marker-end')).toContain('#m-partly')
     expect(meant).not.toContain(await styleOf(page.locator('#m-partly .head').first(), 'stroke'))

@@ -4,7 +4,7 @@ import { charts, drawingHtml } from './charts.ts'
 import { centre, type Choice, innermost, type Moment } from './moments.ts'
 
 /** It finds states and arrows by the drawing's own marks; the lists are for what the inspector does not ask it. */
-const view = new ChartView({ machine: '', title: '', states: [], transitions: [], films: [] })
+const view = new ChartView({ machine: '', title: '', states: [], transitions: [], films: [], steps: [] })
 
 /** Brings a state into sight, in the drawing or in the list; at once, since the next one may come while it glides. */
 const show = (id: string): void => {

@@ -1,7 +1,7 @@
 import type { Chart } from '../chart.ts'
 import type { Film, Films } from '../films.ts'
 import { outcomeTitle } from '../outcomes.ts'
-import type { PageFilm, PageFilms } from '../reader/page-data.ts'
+import type { PageData, PageFilm, PageFilms, PageStep } from '../reader/page-data.ts'
 import type { Screens } from '../screens.ts'
 import { stories } from '../stories.ts'
 import { namesOf, storiesAmong } from './film-names.ts'
@@ -34,23 +34,36 @@ const unseen = (
 }
 
 /** The films of a machine for its page: how it normally goes, then by how they end. */
-export const pageFilms = (chart: Chart, screens: Screens, { films, happy }: Films): PageFilms => {
+export const pageFilms = (
+  chart: Chart,
+  screens: Screens,
+  { films, happy }: Films,
+): Pick<PageData, 'films' | 'steps'> => {
   const stateNumber = new Map(chart.states.map(({ id }, index) => [id, index]))
   const transitionNumber = new Map(chart.transitions.map(({ key }, index) => [key, index]))
   const numbers = (map: ReadonlyMap<string, number>, keys: readonly string[]): number[] =>
     keys.flatMap((key) => map.get(key) ?? [])
+  const numberOfStep = new Map<string, number>()
+  const steps: PageStep[] = []
+  const stepNumber = (step: PageStep): number => {
+    const key = JSON.stringify(step)
+    const known = numberOfStep.get(key) ?? steps.push(step) - 1
+    numberOfStep.set(key, known)
+    return known
+  }
   const shown = (film: Film, title: string): PageFilm => ({
     title,
-    start: film.start,
-    steps: film.steps.map(({ text, took, states, pictures, said }, index) => ({
-      text: index === 0 ? `Início: ${film.start}` : capital(text),
-      took: numbers(transitionNumber, took),
-      states: numbers(stateNumber, states),
-      ...(pictures.some((picture) => !states.includes(picture)) && {
-        pictures: pictures.filter((picture) => !states.includes(picture)),
+    steps: film.steps.map(({ text, took, states, pictures, said }, index) =>
+      stepNumber({
+        text: index === 0 ? `Início: ${film.start}` : capital(text),
+        took: numbers(transitionNumber, took),
+        states: numbers(stateNumber, states),
+        ...(pictures.some((picture) => !states.includes(picture)) && {
+          pictures: pictures.filter((picture) => !states.includes(picture)),
+        }),
+        ...unseen(screens, pictures, said),
       }),
-      ...unseen(screens, pictures, said),
-    })),
+    ),
   })
   const told = storiesAmong(chart.id, films)
   const names = namesOf(
@@ -67,7 +80,7 @@ export const pageFilms = (chart: Chart, screens: Screens, { films, happy }: Film
   const isEnd = ({ heading }: { heading: string }): boolean => heading.startsWith('Termina')
   const group = (heading: string, own: PageFilm[]): PageFilms =>
     own.length === 0 ? [] : [{ heading, films: own }]
-  return [
+  const all = [
     ...group(
       'Como normalmente acontece',
       happy
@@ -81,4 +94,5 @@ export const pageFilms = (chart: Chart, screens: Screens, { films, happy }: Film
     ...ends.filter(isEnd),
     ...ends.filter((one) => !isEnd(one)),
   ]
+  return { films: all, steps }
 }

@@ -56,6 +56,5 @@ ${searchBox('Buscar nesta página: estados, acontecimentos, mensagens, telas')}
 <section id="tabelas"><h2>Tabelas</h2>${transitionsTable(chart)}${guardsTable(chart)}${portsTable(chart)}${screenlessTable(chart, screenless(chart, screens))}</section>
 <aside id="painel" hidden aria-live="polite" aria-label="Estado escolhido"></aside>`,
     data: { dados: data, 'busca-dados': searchEntries(chart, screens, films) },
-    scripts: ['proof.js', 'reader.js'],
   })
 }

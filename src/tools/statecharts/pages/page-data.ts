@@ -60,5 +60,5 @@ export const pageData = (chart: Chart, screens: Screens, films: Films): PageData
     words: [cause, condition].filter(Boolean).join(', '),
     effects,
   })),
-  films: pageFilms(chart, screens, films),
+  ...pageFilms(chart, screens, films),
 })

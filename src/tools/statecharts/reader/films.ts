@@ -1,18 +1,20 @@
 import type { ChartView } from './chart-view.ts'
 import { writeAddress } from './address.ts'
 import { byId, make } from './dom.ts'
-import type { PageData, PageFilm } from './page-data.ts'
+import type { PageData, PageStep } from './page-data.ts'
 import { type Panel, pictures, sayings } from './panel.ts'
 
 /** How long a step stands while a film plays, ms. */
 const pace = 2_600
+
+type ShownFilm = { title: string; steps: PageStep[] }
 
 /** The films of a machine: a list by endings, and a player that lights the chart and shows the real screens. */
 export class FilmPlayer {
   readonly #data: PageData
   readonly #chart: ChartView
   readonly #panel: Panel
-  readonly #films: PageFilm[]
+  readonly #films: ShownFilm[]
   #number: number | null = null
   #step = 0
   #timer: ReturnType<typeof setTimeout> | null = null
@@ -21,7 +23,12 @@ export class FilmPlayer {
     this.#data = data
     this.#chart = chart
     this.#panel = panel
-    this.#films = data.films.flatMap(({ films }) => films)
+    this.#films = data.films.flatMap(({ films }) =>
+      films.map(({ title, steps }) => ({
+        title,
+        steps: steps.flatMap((number) => data.steps[number] ?? []),
+      })),
+    )
   }
 
   list(): void {

@@ -57,8 +57,8 @@ export type PageStep = {
 export type PageFilm = {
   /** What is special about it: no two of a page are the same. */
   title: string
-  start: string
-  steps: PageStep[]
+  /** Numbers of the page's steps. */
+  steps: number[]
 }
 
 export type PageFilms = { heading: string; films: PageFilm[] }[]
@@ -69,6 +69,8 @@ export type PageData = {
   states: PageState[]
   transitions: PageTransition[]
   films: PageFilms
+  /** Every step of the films once: most are in many. */
+  steps: PageStep[]
 }
 
 /** One thing that can be searched: where it stands, what is shown, and what it is. */

@@ -1,4 +1,4 @@
-import { all, byId } from './dom.ts'
+import { all, byId, make } from './dom.ts'
 import type { PageData } from './page-data.ts'
 
 /** What took an arrow in the last whole run of the tests, and how many of its mutants died (proof.js). */
@@ -42,28 +42,50 @@ const summaryOf = (proofs: readonly (Proof | undefined)[]): string => {
   return [...counts].map(([text, count]) => `${count} ${text}`).join('; ')
 }
 
-/** Says beside each arrow what proves it, when asked to. */
+let asked: Promise<Proofs | undefined> | undefined
+
+/** What is known of every machine; asked for once, when somebody first wants to see it. */
+const askForProofs = (): Promise<Proofs | undefined> =>
+  (asked ??= new Promise((resolve) => {
+    const script = make('script', { src: 'proof.js' })
+    for (const end of ['load', 'error'])
+      script.addEventListener(end, () => resolve((globalThis as { proofs?: Proofs }).proofs))
+    document.body.append(script)
+  }))
+
+/** Says beside each arrow what proves it, when asked to; in the table, as soon as somebody comes near it. */
 export const startProofs = ({ machine, transitions }: PageData): void => {
-  const proofs = (globalThis as { proofs?: Proofs }).proofs
   const box = byId('provas')
   const summary = byId('provas-resumo')
   const legend = byId('provas-legenda')
-  if (!(box instanceof HTMLInputElement) || !summary || !legend) return
-  const own = proofs?.machines[machine] ?? {}
-  for (const cell of all<HTMLElement>('[data-proof]')) {
-    const proof = own[cell.dataset['proof'] ?? '']
-    cell.textContent = wordsOf(proof)
-    cell.classList.add(gradeOf(proof))
+  const tables = byId('tabelas')
+  if (!(box instanceof HTMLInputElement) || !summary || !legend || !tables) return
+  const ownOf = (proofs: Proofs | undefined): Record<string, Proof> => proofs?.machines[machine] ?? {}
+  const fill = (proofs: Proofs | undefined): void => {
+    for (const cell of all<HTMLElement>('[data-proof]')) {
+      const proof = ownOf(proofs)[cell.dataset['proof'] ?? '']
+      cell.textContent = wordsOf(proof)
+      cell.classList.add(gradeOf(proof))
+    }
   }
-  box.addEventListener('change', () => {
+  const paint = (proofs: Proofs | undefined): void => {
     for (const part of all<HTMLElement>('.arrow,.stations [data-key]')) {
-      const grade = gradeOf(own[part.dataset['key'] ?? ''])
+      const grade = gradeOf(ownOf(proofs)[part.dataset['key'] ?? ''])
       for (const one of ['proved', 'partly', 'doubtful', 'untested'])
         part.classList.toggle(one, box.checked && one === grade)
     }
     legend.hidden = !box.checked
     summary.textContent = box.checked
-      ? `De ${transitions.length} setas, percorridas pelos testes${proofs ? ` em ${proofs.date}` : ''}: ${summaryOf(transitions.map(({ key }) => own[key]))}.`
+      ? `De ${transitions.length} setas, percorridas pelos testes${proofs ? ` em ${proofs.date}` : ''}: ${summaryOf(transitions.map(({ key }) => ownOf(proofs)[key]))}.`
       : ''
-  })
+  }
+  box.addEventListener('change', () => void askForProofs().then(paint))
+  new IntersectionObserver(
+    (seen, observer) => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      void askForProofs().then(fill)
+    },
+    { rootMargin: '800px' },
+  ).observe(tables)
 }

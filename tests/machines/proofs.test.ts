@@ -35,9 +35,25 @@ it('says who took an arrow and how many of its mutants died', () => {
       'errand.ready errand.run#01 removed': false,
     },
     date: '1/1/2027',
+    before: { date: '', machines: {} },
   })
   expect(machines['errand']).toEqual({
     [first ?? '']: { actor: true, page: false, chromium: true, killed: 1, alive: 1 },
     [second ?? '']: { actor: false, page: false, chromium: false, killed: 0, alive: 0 },
+  })
+})
+
+it('keeps what it said of walks and mutants that nothing is known of now', () => {
+  const [first = '', second = ''] = transitionsOf(login)
+  const walked = { actor: true, page: true, chromium: true, killed: 2, alive: 0 }
+  const { machines } = proofsOf({
+    machines: [login],
+    taken: { actor: new Set(), page: new Set([second]), chromium: new Set() },
+    outcomes: {},
+    before: { date: '1/1/2027', machines: { errand: { [first]: walked } } },
+  })
+  expect(machines['errand']).toEqual({
+    [first]: { ...walked, page: false },
+    [second]: { actor: false, page: true, chromium: false, killed: 0, alive: 0 },
   })
 })

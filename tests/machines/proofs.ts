@@ -40,35 +40,42 @@ const mutantPrefix = ({ source, kind, name, key }: ChartTransition): string => {
   return `${source} ${words[kind]}#${at} `
 }
 
+const executors = ['actor', 'page', 'chromium'] as const
+
 type Given = {
   machines?: readonly AnyStateMachine[]
   taken?: Record<Executor, ReadonlySet<string>>
   outcomes?: Record<string, boolean>
   date?: string
+  before?: Proofs
 }
 
-/** What proves each arrow; mutants whose outcome is not known count as the page has them already. */
+/** What proves each arrow; mutants whose outcome is not known, and walks of which there are no figures, count as the page has them already. */
 export const proofsOf = ({
   machines = allMachines.map(({ machine }) => machine),
   taken,
   outcomes = keptOutcomes(),
   date,
+  before = readProofs(),
 }: Given = {}): Proofs => {
-  const before = readProofs()
   const figures = taken ?? {
     actor: readFigures('actor'),
     page: readFigures('page'),
     chromium: readFigures('chromium'),
   }
-  const proofOf = (machine: string, transition: ChartTransition): Proof => {
+  const walkersOf = (transitions: readonly ChartTransition[]): ReadonlySet<Executor> =>
+    new Set(executors.filter((executor) => transitions.some(({ key }) => figures[executor].has(key))))
+  const proofOf = (machine: string, transition: ChartTransition, walkers: ReadonlySet<Executor>): Proof => {
     const own = mutantPrefix(transition)
     const known = Object.entries(outcomes).filter(([id]) => id.startsWith(own))
     const kept = before.machines[machine]?.[transition.key]
     const isKnown = known.length > 0
+    const isTaken = (executor: Executor): boolean =>
+      walkers.has(executor) ? figures[executor].has(transition.key) : (kept?.[executor] ?? false)
     return {
-      actor: figures.actor.has(transition.key),
-      page: figures.page.has(transition.key),
-      chromium: figures.chromium.has(transition.key),
+      actor: isTaken('actor'),
+      page: isTaken('page'),
+      chromium: isTaken('chromium'),
       killed: isKnown ? known.filter(([, killed]) => killed).length : (kept?.killed ?? 0),
       alive: isKnown ? known.filter(([, killed]) => !killed).length : (kept?.alive ?? 0),
     }
@@ -76,12 +83,12 @@ export const proofsOf = ({
   return {
     date: date ?? new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date()),
     machines: Object.fromEntries(
-      machines.map((machine) => [
-        machine.id,
-        Object.fromEntries(
-          chartOf(machine).transitions.map((transition) => [transition.key, proofOf(machine.id, transition)]),
-        ),
-      ]),
+      machines.map((machine) => {
+        const { transitions } = chartOf(machine)
+        const walkers = walkersOf(transitions)
+        const proofs = transitions.map((one) => [one.key, proofOf(machine.id, one, walkers)])
+        return [machine.id, Object.fromEntries(proofs)]
+      }),
     ),
   }
 }

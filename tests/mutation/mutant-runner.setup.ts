@@ -5,7 +5,7 @@ import type { RunnerTestCase as Test, RunnerTestFile as File, RunnerTestSuite as
 import { VitestTestRunner } from 'vitest/runners'
 import type { Mutant } from './mutants.ts'
 import { type Executor, RunFiles } from './run-files.ts'
-import { enteredDuring, knownMutants, switchTo, switchToReal } from './switch.ts'
+import { knownMutants, passedDuring, switchTo, switchToReal } from './switch.ts'
 
 type Hook = (context: unknown, suite: unknown) => unknown
 
@@ -15,7 +15,7 @@ const suitesAround = (test: Test): Suite[] => {
   return suites.includes(test.file) ? suites : [...suites, test.file]
 }
 
-/** Runs each test once as it is, and then once for each living mutant of a state that it entered. */
+/** Runs each test once as it is, and then once for each living mutant of what it passed. */
 export default class MutantRunner extends VitestTestRunner {
   readonly #files = new RunFiles(process.env.MUTATION_RUN ?? '')
   #alive: Mutant[] | undefined
@@ -56,11 +56,11 @@ export default class MutantRunner extends VitestTestRunner {
     if (this.#living().length === 0) return
     const fn = VitestTestRunner.getTestFn(test)
     const suite = relative(process.cwd(), test.file.filepath)
-    const entered = await enteredDuring(async () => {
+    const passed = await passedDuring(async () => {
       await fn()
     })
     await this.#hooks(test, 'afterEach')
-    for (const mutant of this.#living().filter(({ node }) => entered.has(node))) {
+    for (const mutant of this.#living().filter(({ place }) => passed.has(place))) {
       this.#files.begin(process.pid, mutant.id)
       switchTo(mutant)
       const passes = await this.#again(test)

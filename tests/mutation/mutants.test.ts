@@ -7,9 +7,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { assign, createActor, fromPromise, setup, SimulatedClock } from 'xstate'
 import { settle } from '../support/ports.ts'
 import { mutantsOf, rebuilt } from './mutants.ts'
-import { mutationTable, objections, type Outcome } from './report.ts'
 import { RunFiles } from './run-files.ts'
 import { hungMutant } from './suites-process.ts'
+import { passedDuring, switchable } from './switch.ts'
 
 type Context = { coins: number; said: string }
 type Size = { width: number; height: number }
@@ -170,6 +170,29 @@ describe('the mutants of a machine', () => {
   })
 })
 
+it('a mutant is tried by whoever enters its state or takes its transition', async () => {
+  const machine = switchable(gate)
+  const passed = await passedDuring(async () => {
+    createActor(machine).start().send({ type: 'pay', coins: 1 })
+    await settle()
+  })
+  expect(mutants.filter(({ place }) => passed.has(place)).map(({ id }) => id)).toEqual([
+    'gate begins in opening',
+    'gate.shut tag red dropped',
+    'gate.shut pay#0 guard negated',
+    'gate.shut pay#0 guard removed',
+    'gate.shut pay#1 removed',
+    'gate.shut pay#1 assign dropped',
+    'gate.shut pay#1 assign: said changed',
+    'gate delay grace × 2',
+    'gate delay grace × 0.5',
+    'gate action reset: coins changed',
+    'gate action reset: said changed',
+    'gate action reset: coins dropped',
+    'gate action reset: said dropped',
+  ])
+})
+
 describe('a run of the suites', () => {
   let folder: string
   beforeEach(() => {
@@ -198,44 +221,5 @@ describe('a run of the suites', () => {
     files.alive = ['one', 'two']
     files.addKill({ mutant: 'one', executor: 'actor', by: 'some.actor.test.ts' })
     expect(files.alive).toEqual(['two'])
-  })
-})
-
-describe('a proof stands', () => {
-  const outcomes = (dead: number, alive: number): Outcome[] => [
-    ...Array.from({ length: dead }, (_, at) => ({
-      mutant: { id: `dead ${at}`, machine: 'gate' },
-      kill: { mutant: `dead ${at}`, executor: 'actor' as const, by: 'gate.actor.test.ts' },
-    })),
-    ...Array.from({ length: alive }, (_, at) => ({
-      mutant: { id: `alive ${at}`, machine: 'gate' },
-      kill: undefined,
-    })),
-  ]
-
-  it('when 95 % are dead and each survivor has its reason', () => {
-    expect(objections(outcomes(19, 1), { 'alive 0': 'equal' })).toEqual([])
-  })
-
-  it.each([
-    ['a survivor has no reason', outcomes(39, 1), {}, ['survives without a reason: alive 0']],
-    [
-      'a reason is stale',
-      outcomes(20, 0),
-      { 'dead 3': 'equal', gone: 'equal' },
-      ['has a reason but does not survive: dead 3', 'has a reason but does not survive: gone'],
-    ],
-    ['too many survive', outcomes(18, 2), { 'alive 0': 'a', 'alive 1': 'b' }, ['only 90.0 % are killed']],
-  ])('but not when %s', (_, seen, reasons, against) => {
-    expect(objections(seen, reasons)).toEqual(against)
-  })
-
-  it('in a table of its machines', () => {
-    expect(mutationTable(outcomes(19, 1)).split('\n')).toEqual([
-      '| Machine | Mutants | Killed by actor | Then by page | Survivors | Killed |',
-      '| ------- | ------: | --------------: | -----------: | --------: | -----: |',
-      '| gate    |      20 |              19 |            0 |         1 | 95.0 % |',
-      '| all     |      20 |              19 |            0 |         1 | 95.0 % |',
-    ])
   })
 })

@@ -7,11 +7,12 @@ export type Parts = { chart: Chart; actions: Record<string, unknown>; delays: Re
 
 type Change = (parts: Parts) => void
 
-/** A machine with one thing changed. `node` is the state without which the change cannot be seen. */
-export type Mutant = { id: string; machine: string; node: string; change: Change }
+/** A machine with one thing changed. `place` is the state or the transition without which the change cannot be seen. */
+export type Mutant = { id: string; machine: string; place: string; change: Change }
 
 type Pick<T> = (chart: Chart) => T[] | undefined
-type Found = { what: string; change: Change }
+/** `step`: the transition, when the change is seen by whoever takes it. */
+type Found = { what: string; change: Change; step?: string }
 
 /** More steps than any event of ours needs; an endless loop of eventless transitions ends here with an error. */
 const maxIterations = 1000
@@ -53,7 +54,8 @@ const siblingOf = (node: AnyStateNode): AnyStateNode | undefined => {
 
 type List = { label: string; type: string; pick: Pick<Transition> }
 
-const listsOf = (state: Chart, { id }: AnyStateNode): List[] => [
+/** The lists of transitions that a state may take; `label` names one of them. */
+export const listsOf = (state: Chart, id: string): List[] => [
   ...Object.keys(state.on ?? {}).map((type) => ({
     label: type,
     type,
@@ -81,7 +83,7 @@ const listsOf = (state: Chart, { id }: AnyStateNode): List[] => [
 ]
 
 const transitionChanges = (state: Chart, node: AnyStateNode, path: string[]): Found[] =>
-  listsOf(state, node).flatMap(({ label, type, pick }) =>
+  listsOf(state, node.id).flatMap(({ label, type, pick }) =>
     (pick(state) ?? []).flatMap((written, at) => {
       const what = `${label}#${at}`
       const actual = type === '' ? node.always?.[at] : node.transitions.get(type)?.[at]
@@ -94,20 +96,25 @@ const transitionChanges = (state: Chart, node: AnyStateNode, path: string[]): Fo
           const own = list[at] ?? { actions: [] }
           list.splice(at, 1, ...instead.map((parts) => ({ ...own, ...parts })))
         }
-      return [
+      const taken: Found[] = [
         { what: `${what} removed`, change: put() },
         ...(sibling
           ? [{ what: `${what} to ${sibling.key}`, change: put({ target: `#${sibling.id}` }) }]
           : []),
         ...(target ? [{ what: `${what} without target`, change: put({ target: undefined }) }] : []),
         ...(written.reenter ? [{ what: `${what} not reentering`, change: put({ reenter: false }) }] : []),
+      ]
+      const acting = actionChanges(what, state, (chart) => pick(chart)?.[at]?.actions, path)
+      const ofTaker = (found: readonly Found[]): Found[] => found.map((one) => ({ ...one, step: what }))
+      return [
+        ...ofTaker(taken),
         ...(written.guard
           ? [
               { what: `${what} guard negated`, change: put({ guard: not(written.guard as never) }) },
               { what: `${what} guard removed`, change: put({ guard: undefined }) },
             ]
           : []),
-        ...actionChanges(what, state, (chart) => pick(chart)?.[at]?.actions, path),
+        ...ofTaker(acting),
       ]
     }),
   )
@@ -202,11 +209,15 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
       ...inputChanges(state, path),
       ...transitionChanges(state, node, path),
     ]
-    return found.map(({ what, change }) => ({ id: `${node.id} ${what}`, node: node.id, change }))
+    return found.map(({ what, change, step }) => ({
+      id: `${node.id} ${what}`,
+      place: step === undefined ? node.id : `${node.id} ${step}`,
+      change,
+    }))
   })
   const inWhole = [...outputChanges(chart), ...implementationChanges(machine)].map(({ what, change }) => ({
     id: `${machine.id} ${what}`,
-    node: machine.id,
+    place: machine.id,
     change,
   }))
   return [...inStates, ...inWhole].map((mutant) => ({ ...mutant, machine: machine.id }))

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { keepOutcomes, writeProofs } from '../machines/proofs.ts'
 import { allMachines } from '../support/machines.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import { mappersNotProbed } from './keys.ts'
-import { mutationPage, mutationTable, objections, type Outcome } from './report.ts'
+import {
+  mutationPage,
+  mutationTable,
+  objections,
+  objectionsToPages,
+  type Outcome,
+  pagesPart,
+  partsOf,
+  tableOfPages,
+} from './report.ts'
 import { type Executor, RunFiles } from './run-files.ts'
 import { hungMutant, startSuites } from './suites-process.ts'
 import { survivors } from './survivors.ts'
@@ -66,23 +75,34 @@ export const sampleOfMutants = (share: number): Mutant[] =>
 
 const pagesAlone = '--pages'
 
-/** How much a person would notice: the page suites alone, which is never written down as the machines' proof. */
-const tellOfPages = async (mutants: readonly Mutant[]): Promise<boolean> => {
+const page = join('docs', 'mutation.md')
+
+/** Writes one part of the page and leaves the other as it is. */
+const writePart = (part: Partial<ReturnType<typeof partsOf>>): void => {
+  const { machines, pages } = { ...partsOf(readFileSync(page, 'utf8')), ...part }
+  writeFileSync(page, [machines.trimEnd(), pages.trimEnd()].filter(Boolean).join('\n\n') + '\n')
+}
+
+/** How much a person would notice: the page suites alone, which is never the machines' proof. */
+const tellOfPages = async (mutants: readonly Mutant[], isWhole: boolean): Promise<boolean> => {
   const outcomes = await outcomesOf(mutants, console.log, ['page'])
-  console.log(`\n${mutationTable(outcomes)}`)
+  const against = objectionsToPages(outcomes)
+  console.log(`\n${tableOfPages(outcomes)}`)
   for (const { mutant, kill } of outcomes) if (!kill) console.log(`unseen: ${mutant.id}`)
-  return true
+  for (const objection of against) console.log(objection)
+  if (isWhole) writePart({ pages: pagesPart(outcomes) })
+  return against.length === 0
 }
 
 /**
  * The proof for the machines of these names, without any for all of them; true when it stands.
- * That of all machines is written to docs/mutation.md.
+ * That of all machines is written to docs/mutation.md; with `--pages` what the page suites notice alone.
  */
 export const mutateMachines = async (args: readonly string[]): Promise<boolean> => {
   const names = args.filter((name) => name !== pagesAlone)
   const isMeant = (machine: string): boolean => names.length === 0 || names.includes(machine)
   const mutants = allMutants().filter(({ machine }) => isMeant(machine))
-  if (args.includes(pagesAlone)) return tellOfPages(mutants)
+  if (args.includes(pagesAlone)) return tellOfPages(mutants, names.length === 0)
   const reasons = Object.fromEntries(
     Object.entries(survivors).filter(([id]) => isMeant(id.split(/[. ]/, 1)[0] ?? '')),
   )
@@ -95,6 +115,6 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
   for (const objection of against) console.log(objection)
   for (const mapper of mappersNotProbed()) console.log(`its keys are not dropped one by one: ${mapper}`)
   const isProven = against.length === 0
-  if (isProven && names.length === 0) writeFileSync('docs/mutation.md', mutationPage(outcomes, reasons))
+  if (isProven && names.length === 0) writePart({ machines: mutationPage(outcomes, reasons) })
   return isProven
 }

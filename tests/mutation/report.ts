@@ -7,35 +7,61 @@ export type Outcome = { mutant: Pick<Mutant, 'id' | 'machine'>; kill: Kill | und
 /** Least share of the mutants that the path suites must kill. */
 const leastScore = 0.95
 
+/** Least share that the page suites must kill alone. */
+const leastOfPages = 0.8
+
+const killedBy = (outcomes: readonly Outcome[], executor: Kill['executor']): number =>
+  outcomes.filter(({ kill }) => kill?.executor === executor).length
+
+const shareOf = (part: number, { length }: readonly Outcome[]): string =>
+  `${((100 * part) / length).toFixed(1)} %`
+
 const head = ['Machine', 'Mutants', 'Killed by actor', 'Then by page', 'Survivors', 'Killed']
 
-const row = (name: string, outcomes: readonly Outcome[]): string[] => {
-  const by = (executor: Kill['executor']): number =>
-    outcomes.filter(({ kill }) => kill?.executor === executor).length
-  const dead = by('actor') + by('page')
-  const share = `${((100 * dead) / outcomes.length).toFixed(1)} %`
-  return [name, ...[outcomes.length, by('actor'), by('page'), outcomes.length - dead].map(String), share]
+const row = (outcomes: readonly Outcome[]): string[] => {
+  const [actor, page] = [killedBy(outcomes, 'actor'), killedBy(outcomes, 'page')]
+  const dead = actor + page
+  const counts = [outcomes.length, actor, page, outcomes.length - dead]
+  return [...counts.map(String), shareOf(dead, outcomes)]
+}
+
+const headOfPages = ['Machine', 'Mutants', 'Killed by page', 'Killed']
+
+const rowOfPages = (outcomes: readonly Outcome[]): string[] => {
+  const dead = killedBy(outcomes, 'page')
+  return [String(outcomes.length), String(dead), shareOf(dead, outcomes)]
 }
 
 /** One line per machine, as Markdown that is also readable as it is. */
-export const mutationTable = (outcomes: readonly Outcome[]): string => {
+const table = (
+  head: readonly string[],
+  outcomes: readonly Outcome[],
+  row: (outcomes: readonly Outcome[]) => string[],
+): string => {
   const machines = [...new Set(outcomes.map(({ mutant }) => mutant.machine))]
   const rows = [
-    ...machines.map((name) =>
-      row(
-        name,
-        outcomes.filter(({ mutant }) => mutant.machine === name),
-      ),
-    ),
-    row('all', outcomes),
+    ...machines.map((name) => [name, ...row(outcomes.filter(({ mutant }) => mutant.machine === name))]),
+    ['all', ...row(outcomes)],
   ]
   const widths = head.map((title, at) =>
     Math.max(title.length, ...rows.map((cells) => cells[at]?.length ?? 0)),
   )
-  const line = (cells: string[]): string =>
+  const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0))).join(' | ')} |`
   const rule = `| ${widths.map((width, at) => (at === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`)).join(' | ')} |`
   return [line(head), rule, ...rows.map(line)].join('\n')
+}
+
+export const mutationTable = (outcomes: readonly Outcome[]): string => table(head, outcomes, row)
+
+export const tableOfPages = (outcomes: readonly Outcome[]): string => table(headOfPages, outcomes, rowOfPages)
+
+/** Why the page suites alone are not enough of a proof; empty when they are. */
+export const objectionsToPages = (outcomes: readonly Outcome[]): string[] => {
+  const dead = killedBy(outcomes, 'page')
+  return dead / outcomes.length < leastOfPages
+    ? [`the page suites alone kill only ${shareOf(dead, outcomes)}`]
+    : []
 }
 
 /** Why a run does not stand as proof; empty when it does. `reasons`: survivor → why that is right. */
@@ -51,7 +77,7 @@ export const objections = (outcomes: readonly Outcome[], reasons: Record<string,
   ]
 }
 
-/** docs/mutation.md of a run. */
+/** The first part of docs/mutation.md, of a run of all suites. */
 export const mutationPage = (
   outcomes: readonly Outcome[],
   reasons: Record<string, string>,
@@ -68,3 +94,18 @@ ${Object.entries(reasons)
   .map(([id, reason]) => `- \`${id}\`: ${reason}`)
   .join('\n')}
 `
+
+const pagesTitle = '## What the page suites notice alone'
+
+/** Both parts of docs/mutation.md as it is written; the other part is empty before the first run of pages. */
+export const partsOf = (page: string): { machines: string; pages: string } => {
+  const at = page.indexOf(pagesTitle)
+  return at < 0 ? { machines: page, pages: '' } : { machines: page.slice(0, at), pages: page.slice(at) }
+}
+
+/** The other part, of a run of the page suites alone; it begins with its title. */
+export const pagesPart = (outcomes: readonly Outcome[]): string => `${pagesTitle}
+
+Written by \`npm run mutate:machines -- --pages\`: the same mutants, and only what a person would see or lose on a page counts.
+
+${tableOfPages(outcomes)}`

@@ -1,24 +1,30 @@
 import { assign, type AnyStateMachine } from 'xstate'
-import { stateAt, statesIn } from './chart.ts'
-import { type Mutant, mutantsOf, rebuilt } from './mutants.ts'
+import { type Action, stateAt, statesIn } from './chart.ts'
+import { listsOf, type Mutant, mutantsOf, rebuilt } from './mutants.ts'
 
 type Entry = { real: AnyStateMachine; probed: AnyStateMachine; current: AnyStateMachine }
 
 const shared = globalThis as typeof globalThis & {
-  quadraSwitch?: { machines: Map<string, Entry>; entered: Set<string> }
+  quadraSwitch?: { machines: Map<string, Entry>; passed: Set<string> }
 }
-const { machines, entered } = (shared.quadraSwitch ??= { machines: new Map(), entered: new Set() })
+const { machines, passed } = (shared.quadraSwitch ??= { machines: new Map(), passed: new Set() })
 
-/** The machine, each of its states noting when it is entered. */
+const noting = (place: string): Action =>
+  assign(() => {
+    passed.add(place)
+    return {}
+  }) as never
+
+/** The machine, each of its states noting when it is entered and each transition when it is taken. */
 const probed = (machine: AnyStateMachine): AnyStateMachine =>
   rebuilt(machine, ({ chart }) => {
     for (const { path } of statesIn(chart)) {
       const id = [machine.id, ...path].join('.')
-      const note = assign(() => {
-        entered.add(id)
-        return {}
-      })
-      stateAt(chart, path).entry.unshift(note as never)
+      const state = stateAt(chart, path)
+      for (const { label, pick } of listsOf(state, id))
+        for (const [at, { actions }] of (pick(state) ?? []).entries())
+          actions.unshift(noting(`${id} ${label}#${at}`))
+      state.entry.unshift(noting(id))
     }
   })
 
@@ -39,16 +45,16 @@ export const switchToReal = (): void => {
   for (const entry of machines.values()) entry.current = entry.real
 }
 
-/** Runs with the machines as they are; answers the ids of the states that were entered meanwhile. */
-export const enteredDuring = async (run: () => Promise<void>): Promise<ReadonlySet<string>> => {
-  entered.clear()
+/** Runs with the machines as they are; answers the states that were entered and the transitions that were taken meanwhile. */
+export const passedDuring = async (run: () => Promise<void>): Promise<ReadonlySet<string>> => {
+  passed.clear()
   for (const entry of machines.values()) entry.current = entry.probed
   try {
     await run()
   } finally {
     switchToReal()
   }
-  return new Set(entered)
+  return new Set(passed)
 }
 
 export const switchTo = ({ machine, change }: Mutant): void => {

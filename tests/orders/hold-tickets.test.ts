@@ -102,6 +102,17 @@ describe('who asks for tickets', () => {
     expect(await intime).toEqual(order('2'))
   })
 
+  test('is told to come back at once while two thousand wait', async () => {
+    const { ask } = shop()
+    void ask('us_first')
+    await turn()
+    const soon = (asked: Promise<unknown>) => Promise.race([asked, turn().then(() => 'waits')])
+    const waiting = Array.from({ length: 2_000 }, (_, index) => ask(`us_${index}`))
+    const refused = ask('us_last')
+    expect(await soon(waiting[1_999] ?? refused)).toBe('waits')
+    expect(await soon(refused)).toMatchObject([busy])
+  })
+
   test('is told to come back when others were always in the way, and what broke when something did', async () => {
     const conflict = Object.assign(new Error('conflict'), { code: '40001' })
     const { ran, ask } = shop()

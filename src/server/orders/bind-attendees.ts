@@ -7,14 +7,13 @@ import { Refusal } from '../http/refusal.ts'
 import { readAnswerImages, refuseUnreadImages } from './answer-images.ts'
 import { type AnswerImage, keepAnswerImages } from './answer-images.store.ts'
 import { bind, placesOfBinding, requireUnpaid } from './bind-order.ts'
-import { combine, GivenUp, QueueFull } from './combiner.ts'
-import { isContention, retrying } from './contention.ts'
 import { type Entry, writeEntries } from './entries.store.ts'
 import { afterExpiring } from './expire-orders.ts'
 import { keptImages } from './kept-images.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { buyerKey, type FormOfType, type OrderFacts } from './order-facts.store.ts'
 import { type PlacedAttendee, readAttendees } from './order-form.ts'
+import { inRush } from './rush.ts'
 import { findOrderToBind, lockForBinding, type Order } from './orders.store.ts'
 
 export type BindRequest = {
@@ -37,7 +36,6 @@ export type BindOrders = (request: BindRequest, finish: Finish) => Promise<Order
 /** Attendees whose images were read already. */
 type Read = { attendees: PlacedAttendee[]; images: AnswerImage[] }
 type Asked = { request: BindRequest; finish: Finish; read: Read | null }
-type Outcome = Order | Refusal
 
 type Deps = { db: Db; dialect: 'embedded' | 'postgres'; clock: Clock; atOnce?: number }
 
@@ -78,7 +76,9 @@ const orRefusal = <T>(work: () => T): T | Refusal => {
   }
 }
 
+/** What is ready to be decided; its images were read already. */
 type Prepared = {
+  asked: Asked
   order: Order
   attendees: readonly PlacedAttendee[]
   images: readonly AnswerImage[]
@@ -86,86 +86,66 @@ type Prepared = {
   sells: boolean
 }
 
-const prepare = (
-  { request, read }: Asked,
-  order: Order | undefined,
-  facts: OrderFacts,
-  now: Date,
-): Prepared => {
+const prepare = (asked: Asked, order: Order | undefined, facts: OrderFacts, now: Date): Prepared => {
+  const { request, read } = asked
   const own = requireOwn(order, request, now)
   const attendees = read?.attendees ?? placedIn(own, request.lines, facts.forms, now)
   if (!read) refuseUnreadImages(attendees)
   const couponId =
     request.couponId === undefined ? (facts.validated.get(buyerKey(request)) ?? null) : request.couponId
-  return { order: own, attendees, images: read?.images ?? [], couponId, sells: request.sells }
+  return { asked, order: own, attendees, images: read?.images ?? [], couponId, sells: request.sells }
 }
 
+type Decided = { entry: Entry; images: readonly AnswerImage[] }
+
 const decide = (
-  { request, finish }: Asked,
-  { order, attendees, couponId }: Prepared,
+  { asked: { request, finish }, order, attendees, images, couponId }: Prepared,
   ledger: Ledger,
   { coupons, now }: { coupons: OrderFacts['coupons']; now: Date },
-): Entry | Refusal =>
-  orRefusal(() =>
-    ledger.attempt(() => {
-      const binding = { orderId: order.id, attendees, couponId, version: request.version, now }
-      return finish(bind(order, ledger, coupons, binding), ledger, now)
-    }),
-  )
+): Decided =>
+  ledger.attempt(() => {
+    const binding = { orderId: order.id, attendees, couponId, version: request.version, now }
+    return { entry: finish(bind(order, ledger, coupons, binding), ledger, now), images }
+  })
+
+const unlessRefused = <T>(all: readonly (T | Refusal)[]): T[] =>
+  all.flatMap((one) => (one instanceof Refusal ? [] : [one]))
+
+/** The work goes on with what was not refused. */
+const each = <T, Out>(all: readonly (T | Refusal)[], work: (one: T) => Out): (Out | Refusal)[] =>
+  all.map((one) => (one instanceof Refusal ? one : orRefusal(() => work(one))))
 
 /** Many orders in one database transaction, decided in the order they came; a refused one leaves no trace. */
-const bindBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<Outcome[]> => {
+const bindBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<(Order | Refusal)[]> => {
   const { orders, facts } = await lockForBinding(
     tx,
     asked.map(({ request }) => request),
     now,
   )
-  const prepared = asked.map((one) =>
-    orRefusal(() => prepare(one, orders.get(one.request.orderId), facts, now)),
-  )
-  const places = prepared.flatMap((one) => (one instanceof Refusal ? [] : placesOfBinding(one.order, one)))
+  const prepared = each(asked, (one) => prepare(one, orders.get(one.request.orderId), facts, now))
+  const places = unlessRefused(prepared).flatMap((one) => placesOfBinding(one.order, one))
   const ledger = await openLedger(tx, places)
-  const decided = asked.map((one, index) => {
-    const ready = prepared[index]
-    if (!ready) throw new Error('no outcome')
-    return ready instanceof Refusal ? ready : decide(one, ready, ledger, { coupons: facts.coupons, now })
-  })
-  for (const [index, ready] of prepared.entries())
-    if (!(ready instanceof Refusal) && !(decided[index] instanceof Refusal))
-      await keepAnswerImages(tx, ready.order.id, ready.images, now)
+  const decided = each(prepared, (one) => decide(one, ledger, { coupons: facts.coupons, now }))
+  const done = unlessRefused(decided)
+  for (const { entry, images } of done) await keepAnswerImages(tx, entry.order.id, images, now)
   await writeEntries(
     tx,
-    decided.flatMap((one) => (one instanceof Refusal ? [] : one)),
+    done.map(({ entry }) => entry),
     ledger.moves(),
   )
-  return decided.map((one) => (one instanceof Refusal ? one : one.order))
+  return each(decided, ({ entry }) => entry.order)
 }
 
-const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
-
 /**
- * Checks and binds what buyers filled in; what arrives while a transaction is on its way becomes the next one (decision
- * 042). A category or coupon that is used up is tried again after expired orders gave their places back.
+ * Checks and binds what buyers filled in. A category or coupon that is used up is tried again after expired orders gave
+ * their places back.
  */
 export const orderBinder = (deps: Deps): BindOrders => {
-  const { db, dialect, clock, atOnce = 100 } = deps
-  const combined = combine<Asked, Outcome>({
-    keyOf: ({ request }) => (dialect === 'embedded' ? dialect : request.eventId),
+  const run = inRush<Asked, Order>(deps, {
+    eventOf: ({ request }) => request.eventId,
     identityOf: ({ request }) => request.orderId,
-    runBatch: (asked) => retrying(() => db.transaction((tx) => bindBatch(tx, asked, clock()))),
-    maxBatch: atOnce,
-    maxWaiting: 2_000,
-    longestWait: 15_000,
-    isGivenUp: () => false,
+    decide: (tx, asked) => bindBatch(tx, asked, deps.clock()),
   })
-  const run = async (asked: Asked): Promise<Order> => {
-    const outcome = await combined(asked).catch((error: unknown) => {
-      if (error instanceof QueueFull || error instanceof GivenUp || isContention(error)) throw busy()
-      throw error
-    })
-    if (outcome instanceof Refusal) throw outcome
-    return outcome
-  }
   return async (request, finish) => {
     const read = carriesImages(request) ? await readImages(deps, request) : null
     return afterExpiring(deps, { eventId: request.eventId }, () => run({ request, finish, read }))

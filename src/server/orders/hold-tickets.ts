@@ -3,8 +3,6 @@ import { messages } from '#contract/words/messages.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../http/refusal.ts'
-import { combine, GivenUp, QueueFull } from './combiner.ts'
-import { isContention, retrying } from './contention.ts'
 import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
 import { type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
 import { lockAskers, usageOf } from './hold-usage.store.ts'
@@ -19,6 +17,7 @@ import {
 } from './held-orders.store.ts'
 import { salesOf } from './sale.store.ts'
 import { type Ledger, openLedger } from './ledger.ts'
+import { busy, inRush } from './rush.ts'
 
 export type HoldRequest = {
   userId: string
@@ -29,7 +28,8 @@ export type HoldRequest = {
   /** Aborted when the client has gone: nothing is held for it then. */
   signal?: AbortSignal
 }
-type Outcome = { orderId: string } | Refusal
+type Held = { orderId: string }
+type Outcome = Held | Refusal
 
 type Deps = {
   db: Db
@@ -39,7 +39,7 @@ type Deps = {
   atOnce?: number
 }
 
-export type HoldTickets = (request: HoldRequest) => Promise<{ orderId: string }>
+export type HoldTickets = (request: HoldRequest) => Promise<Held>
 
 const identityOf = ({ userId, eventId }: { userId: string; eventId: string }): string =>
   `${eventId} ${userId}`
@@ -64,8 +64,6 @@ const clockOf = (own: HeldOrder | undefined, now: Date): HoldClock =>
         renewed: own !== undefined,
         expiresAt: new Date(now.getTime() + limits.holdMinutes * 60_000),
       }
-
-const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
 
 /** Gives one buyer all of the selection or nothing, from what the ledger has left. */
 const decide = (
@@ -132,29 +130,12 @@ export const holdBatch = async (
  * Takes the places of a selection for 15 minutes (law S1). Refuses with the sentence for the buyer; a queue that
  * is too long refuses with 429 before any work is done.
  */
-export const ticketHolder = ({
-  db,
-  dialect,
-  clock,
-  settings: { holdLimits },
-  atOnce = 100,
-}: Deps): HoldTickets => {
-  const hold = combine<HoldRequest, Outcome>({
-    keyOf: ({ eventId }) => (dialect === 'embedded' ? dialect : eventId),
+export const ticketHolder = (deps: Deps): HoldTickets => {
+  const { clock, settings } = deps
+  return inRush<HoldRequest, Held>(deps, {
+    eventOf: ({ eventId }) => eventId,
     identityOf,
-    runBatch: (requests) =>
-      retrying(() => db.transaction((tx) => holdBatch(tx, requests, { now: clock(), holdLimits }))),
-    maxBatch: atOnce,
-    maxWaiting: 2_000,
-    longestWait: 15_000,
     isGivenUp: ({ signal }) => signal?.aborted ?? false,
+    decide: (tx, requests) => holdBatch(tx, requests, { now: clock(), holdLimits: settings.holdLimits }),
   })
-  return async (request) => {
-    const outcome = await hold(request).catch((error: unknown) => {
-      if (error instanceof QueueFull || error instanceof GivenUp || isContention(error)) return busy()
-      throw error
-    })
-    if (outcome instanceof Refusal) throw outcome
-    return outcome
-  }
 }

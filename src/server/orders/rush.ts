@@ -1,0 +1,47 @@
+import { messages } from '#contract/words/messages.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { combine, GivenUp, QueueFull } from './combiner.ts'
+import { isContention, retrying } from './contention.ts'
+
+/** Who cannot be served now comes back in two seconds. */
+export const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
+
+type Deps = { db: Db; dialect: 'embedded' | 'postgres'; atOnce?: number }
+
+type Work<In, Out> = {
+  eventOf: (input: In) => string
+  /** Two inputs with the same identity never share a transaction. */
+  identityOf: (input: In) => string
+  /** Whether the client has gone. */
+  isGivenUp?: (input: In) => boolean
+  /** An output for each input, in their order. */
+  decide: (tx: Tx, inputs: readonly In[]) => Promise<readonly (Out | Refusal)[]>
+}
+
+/**
+ * What buyers ask of an event is decided together, in one transaction for all who came while the last was on its way
+ * (decision 042). Throws the refusal of whoever is refused; a queue that is too long refuses before any work is done.
+ */
+export const inRush = <In, Out extends object>(
+  { db, dialect, atOnce = 100 }: Deps,
+  { eventOf, identityOf, isGivenUp = () => false, decide }: Work<In, Out>,
+): ((input: In) => Promise<Out>) => {
+  const combined = combine<In, Out | Refusal>({
+    keyOf: (input) => (dialect === 'embedded' ? dialect : eventOf(input)),
+    identityOf,
+    runBatch: (inputs) => retrying(() => db.transaction((tx) => decide(tx, inputs))),
+    maxBatch: atOnce,
+    maxWaiting: 2_000,
+    longestWait: 15_000,
+    isGivenUp,
+  })
+  return async (input) => {
+    const outcome = await combined(input).catch((error: unknown) => {
+      if (error instanceof QueueFull || error instanceof GivenUp || isContention(error)) return busy()
+      throw error
+    })
+    if (outcome instanceof Refusal) throw outcome
+    return outcome
+  }
+}

@@ -8,7 +8,7 @@ import type { NewTicket } from './tickets.store.ts'
 
 /** What becomes of one locked order, in memory until it is written. */
 export type Entry = {
-  /** As it will be. */
+  /** As it will be; its clock and what was chosen stay. */
   order: Order
   /** Its attendees and net prices are new. */
   isBound: boolean
@@ -29,9 +29,12 @@ export const entryOf = (order: Order): Entry => ({
   dropsDraft: false,
 })
 
+type Row = Record<string, unknown>
+
 /** All columns that the rows name; every row names the same ones. */
-const inserting = (table: Table, rows: readonly Record<string, unknown>[]): SQL => {
-  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows[0] && key in rows[0])
+const inserting = (table: Table, rows: readonly Row[]): SQL => {
+  const [first = {}] = rows
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => key in first)
   const names = sql.join(
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
@@ -48,7 +51,7 @@ const changingOrders = (entries: readonly Entry[]): SQL => {
     update ${transactions} t
     set estado = c.estado, holding = c.holding, coupon_id = c.coupon_id, coupon_held = c.coupon_held,
       bound_version = c.bound_version, total_cents = c.total, discount_cents = c.discount,
-      preference_id = c.preference_id, expires_at = c.expires_at
+      preference_id = c.preference_id
     from unnest(
       ${param(({ id }) => id)}::text[],
       ${param(({ estado }) => estado)}::text[],
@@ -58,9 +61,8 @@ const changingOrders = (entries: readonly Entry[]): SQL => {
       ${param(({ boundVersion }) => boundVersion)}::int[],
       ${param(({ totalCents }) => totalCents)}::int[],
       ${param(({ discountCents }) => discountCents)}::int[],
-      ${param(({ preferenceId }) => preferenceId)}::text[],
-      ${param(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[]
-    ) as c(id, estado, holding, coupon_id, coupon_held, bound_version, total, discount, preference_id, expires_at)
+      ${param(({ preferenceId }) => preferenceId)}::text[]
+    ) as c(id, estado, holding, coupon_id, coupon_held, bound_version, total, discount, preference_id)
     where t.id = c.id`
 }
 
@@ -68,16 +70,19 @@ const bindingItems = (bound: readonly Entry[]): SQL => {
   const items = bound.flatMap(({ order }) => order.items)
   return sql`
     update ${transactionItems} i
-    set category_id = b.category_id, attendee = b.attendee::jsonb, net_cents = b.net
+    set category_id = b.category_id, attendee = b.attendee, net_cents = b.net
     from unnest(
       ${sql.param(items.map(({ transactionId }) => transactionId))}::text[],
       ${sql.param(items.map(({ pos }) => pos))}::smallint[],
       ${sql.param(items.map(({ categoryId }) => categoryId))}::text[],
-      ${sql.param(items.map(({ attendee }) => attendee && JSON.stringify(attendee)))}::text[],
+      ${sql.param(items.map(({ attendee }) => attendee))}::jsonb[],
       ${sql.param(items.map(({ netCents }) => netCents))}::int[]
     ) as b(id, pos, category_id, attendee, net)
     where i.transaction_id = b.id and i.pos = b.pos`
 }
+
+const ifAny = <T>(rows: readonly T[], part: (rows: readonly T[]) => SQL): SQL[] =>
+  rows.length > 0 ? [part(rows)] : []
 
 /**
  * Writes all of it in one statement: orders that are locked, counters that are locked, and the rows that come with them.
@@ -96,12 +101,12 @@ export const writeEntries = async (
   const told = entries.flatMap((entry) => entry.jobs)
   const parts = [
     changingOrders(entries),
-    ...(moves.length > 0 ? [movingCounters(moves)] : []),
-    ...(bound.length > 0 ? [bindingItems(bound)] : []),
-    ...(sold.length > 0 ? [inserting(tickets, sold)] : []),
-    ...(paid.length > 0 ? [inserting(payments, paid)] : []),
-    ...(told.length > 0 ? [sql`${inserting(jobs, told)} on conflict (dedupe_key) do nothing`] : []),
-    ...(settled.length > 0 ? [droppingDrafts(settled.map(({ order }) => order))] : []),
+    ...ifAny(moves, movingCounters),
+    ...ifAny(bound, bindingItems),
+    ...ifAny(sold, (rows) => inserting(tickets, rows)),
+    ...ifAny(paid, (rows) => inserting(payments, rows)),
+    ...ifAny(told, (rows) => sql`${inserting(jobs, rows)} on conflict (dedupe_key) do nothing`),
+    ...ifAny(settled, (rows) => droppingDrafts(rows.map(({ order }) => order))),
   ]
   const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part})`)
   await tx.execute(sql`with ${sql.join(named, sql`, `)} select`)

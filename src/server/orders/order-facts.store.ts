@@ -81,7 +81,7 @@ const questionsOf = ({ orderIds, couponIds, binding }: Wanted): SQL[] => {
   const named = sql`${sql.param([...new Set(couponIds)])}::text[]`
   const couponsBy = (condition: SQL): SQL =>
     asRows('coupon', sql`select ${columnsOf(coupons)} from ${coupons} where ${condition}`)
-  if (!binding) return couponIds.length === 0 ? own : [...own, couponsBy(sql`${coupons.id} = any(${named})`)]
+  if (!binding) return [...own, couponsBy(sql`${coupons.id} = any(${named})`)]
   const { buyers, now } = binding
   const validated = sql`${couponBindings}
     join unnest(${sql.param(buyers.map(({ userId }) => userId))}::text[],
@@ -105,7 +105,7 @@ const questionsOf = ({ orderIds, couponIds, binding }: Wanted): SQL[] => {
 }
 
 const newestFirst = (a: PaymentRow, b: PaymentRow): number =>
-  b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1)
+  b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id)
 
 type Placed = { pos: number }
 const byPlace = (a: Placed, b: Placed): number => a.pos - b.pos

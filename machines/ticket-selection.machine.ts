@@ -1,9 +1,6 @@
-import { assign } from 'xstate'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { selectedTicketsOf } from '#contract/nouns/selected-ticket.ts'
-import { decrease, increase } from '#contract/nouns/ticket-type.ts'
-import { errorText } from './port.ts'
-import { read, selectionOf, ticketSelectionSetup, typeOf } from './ticket-selection.setup.ts'
+import { ticketSelectionSetup } from './ticket-selection.setup.ts'
 
 /** The event page: choosing tickets and asking for the transaction that holds them (product §2, §5). */
 export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
@@ -32,19 +29,11 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           {
             guard: { type: 'isThere', params: ({ event }) => ({ loaded: event.output }) },
             target: 'browsing',
-            actions: assign(({ context, event }) => ({
-              ...(event.output &&
-                read(
-                  event.output,
-                  selectionOf(context.wanted),
-                  context.wanted.length > 0 ? messages.event.selectionRestored : null,
-                )),
-              error: null,
-            })),
+            actions: { type: 'saveEvent', params: ({ event }) => ({ loaded: event.output }) },
           },
           { target: 'missing' },
         ],
-        onError: { target: 'failed', actions: assign({ error: messages.event.failed }) },
+        onError: { target: 'failed', actions: 'sayFailed' },
       },
     },
     failed: {
@@ -57,25 +46,11 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
       on: {
         'quantity.increase': {
           guard: { type: 'canAdd', params: ({ event }) => event },
-          actions: assign(({ context, event }) => {
-            const type = typeOf(context, event.id)
-            return {
-              selection: type ? increase(context.selection, type) : context.selection,
-              notice: null,
-              error: null,
-            }
-          }),
+          actions: [{ type: 'addTicket', params: ({ event }) => event }, 'forgetSentences'],
         },
         'quantity.decrease': {
           guard: { type: 'canRemove', params: ({ event }) => event },
-          actions: assign(({ context, event }) => {
-            const type = typeOf(context, event.id)
-            return {
-              selection: type ? decrease(context.selection, type) : context.selection,
-              notice: null,
-              error: null,
-            }
-          }),
+          actions: [{ type: 'removeTicket', params: ({ event }) => event }, 'forgetSentences'],
         },
         'tickets.buy': [
           {
@@ -94,7 +69,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           },
           {
             target: 'creatingTransaction',
-            actions: assign({ document: ({ event }) => event.document ?? '', notice: null, error: null }),
+            actions: [{ type: 'saveBuyer', params: ({ event }) => event }, 'forgetSentences'],
           },
         ],
       },
@@ -112,7 +87,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
         }),
         onDone: {
           target: 'leavingToCheckout',
-          actions: assign({ transactionId: ({ event }) => event.output.transaction_id }),
+          actions: { type: 'saveTransaction', params: ({ event }) => event.output },
         },
         onError: [
           {
@@ -128,7 +103,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
           {
             target: 'refreshing',
             actions: [
-              assign({ error: ({ event }) => errorText(event.error, '') || null }),
+              { type: 'sayRefused', params: ({ event }) => event },
               { type: 'notify', params: { message: messages.event.transactionFailed } },
             ],
           },
@@ -144,9 +119,7 @@ export const ticketSelectionMachine = ticketSelectionSetup.createMachine({
         input: ({ context }) => ({ id: context.id }),
         onDone: {
           target: 'browsing',
-          actions: assign(({ context, event }) =>
-            event.output ? read(event.output, context.selection, null) : {},
-          ),
+          actions: { type: 'saveRefreshedEvent', params: ({ event }) => ({ loaded: event.output }) },
         },
         onError: 'browsing',
       },

@@ -1,15 +1,17 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { type EventDetail, salesAreOpen } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import {
   canAdd,
   clampSelection,
+  decrease,
+  increase,
   selectedCount,
   type Selection,
   type TicketType,
 } from '#contract/nouns/ticket-type.ts'
-import { isAuthError, isNetworkError, port } from './port.ts'
+import { errorText, isAuthError, isNetworkError, port } from './port.ts'
 
 /** The event and the moment it was read, ms; null when there is no such event. */
 export type LoadedEvent = { detail: EventDetail; now: number } | null
@@ -36,18 +38,14 @@ type Context = TicketSelectionInput & {
   error: string | null
 }
 
-export const typeOf = (context: Context, id: string): TicketType | undefined =>
+const typeOf = (context: Context, id: string): TicketType | undefined =>
   context.detail?.ticket_types.find((type) => type.id === id)
 
-export const selectionOf = (tickets: readonly SelectedTicket[]): Selection =>
+const selectionOf = (tickets: readonly SelectedTicket[]): Selection =>
   Object.fromEntries(tickets.map((ticket) => [ticket.ticket_type_id, ticket.quantity]))
 
 /** The event as read anew, and the selection brought back to what is on sale. */
-export const read = (
-  { detail, now }: NonNullable<LoadedEvent>,
-  selection: Selection,
-  kept: string | null,
-) => {
+const read = ({ detail, now }: NonNullable<LoadedEvent>, selection: Selection, kept: string | null) => {
   const clamped = salesAreOpen(detail.evento, new Date(now))
     ? clampSelection(detail.ticket_types, selection)
     : {}
@@ -72,6 +70,29 @@ export const ticketSelectionSetup = setup({
     createTransaction: port<{ transaction_id: string }, TransactionRequest>(),
   },
   actions: {
+    /** First come the tickets of the interrupted purchase, if there is one. */
+    saveEvent: assign(({ context }, { loaded }: { loaded: LoadedEvent }) => {
+      const kept = context.wanted.length > 0 ? messages.event.selectionRestored : null
+      return { ...(loaded && read(loaded, selectionOf(context.wanted), kept)), error: null }
+    }),
+    saveRefreshedEvent: assign(({ context }, { loaded }: { loaded: LoadedEvent }) =>
+      loaded ? read(loaded, context.selection, null) : {},
+    ),
+    addTicket: assign(({ context }, { id }: { id: string }) => {
+      const type = typeOf(context, id)
+      return type ? { selection: increase(context.selection, type) } : {}
+    }),
+    removeTicket: assign(({ context }, { id }: { id: string }) => {
+      const type = typeOf(context, id)
+      return type ? { selection: decrease(context.selection, type) } : {}
+    }),
+    saveBuyer: assign({ document: (_, { document }: Buyer) => document ?? '' }),
+    saveTransaction: assign({
+      transactionId: (_, { transaction_id }: { transaction_id: string }) => transaction_id,
+    }),
+    sayFailed: assign({ error: messages.event.failed }),
+    sayRefused: assign({ error: (_, { error }: { error: unknown }) => errorText(error, '') || null }),
+    forgetSentences: assign({ notice: null, error: null }),
     notify: (_run, _params: { message: string }) => undefined,
     /** There is no token, or one that tells nobody's name: whoever counted as logged in would be led back from the login. */
     endSession: () => undefined,

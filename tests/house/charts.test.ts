@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { chartsWithCode, longestMachineFile, longMachines, notYetNamed, notYetShort } from './charts.ts'
+import { chartsWithCode, longestMachineFile, longMachines } from './charts.ts'
 import { houseFiles } from './files.ts'
 
 describe('charts', () => {
   const files = houseFiles()
 
   test(`are in files of at most ${longestMachineFile} lines`, () => {
-    expect(longMachines(files).toSorted()).toEqual(notYetShort.toSorted())
+    expect(longMachines(files)).toEqual([])
   })
 
   test('name their actions and hold no code', () => {
-    expect(chartsWithCode(files).toSorted()).toEqual(notYetNamed.toSorted())
+    expect(chartsWithCode(files)).toEqual([])
   })
 
   test('are refused when they are too long', () => {

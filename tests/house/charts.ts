@@ -22,12 +22,3 @@ export const chartsWithCode = (files: readonly File[]): string[] =>
       return from >= 0 && /\b(assign|enqueueActions)\(/.test(text.slice(from))
     })
     .map(({ path }) => path)
-
-/** The event page's chart: with its actions named below, the page no longer fits its bytes. */
-const open = ['machines/ticket-selection.machine.ts']
-
-/** Still to be parted into a chart and what it is made of. */
-export const notYetShort: readonly string[] = open
-
-/** Still to have their assignments named. */
-export const notYetNamed: readonly string[] = open

@@ -71,6 +71,29 @@ describe('the drawing', () => {
     expect(far('lotSelection')).toBe(0)
   })
 
+  it('ends a shortened arrow in dashes, as the legend says, and shows both ends as long as they are', () => {
+    const { chart, drawing } = drawn('checkout')
+    const lengths = [...svgOf(drawing, chart.title).matchAll(/--far:([\d ]+)".* d="([^"]+)"/g)].map(
+      ([, dashes = '', d = '']) => {
+        const points = d
+          .split(/[ML]/)
+          .slice(1)
+          .map((point) => point.split(' ').map(Number))
+        const drawnLength = points.reduce((sum, [x = 0, y = 0], index) => {
+          const [from = x, over = y] = points[index - 1] ?? []
+          return sum + Math.abs(x - from) + Math.abs(y - over)
+        }, 0)
+        return { parts: dashes.split(' ').map(Number), drawnLength }
+      },
+    )
+    expect(lengths.length).toBeGreaterThan(20)
+    for (const { parts, drawnLength } of lengths) {
+      expect(parts.length).toBeGreaterThan(3)
+      expect(parts).toEqual(parts.toReversed())
+      expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - drawnLength)).toBeLessThan(1.5)
+    }
+  })
+
   it('has letters of 14 px', () => {
     const { chart, drawing } = drawn('login')
     expect(svgOf(drawing, chart.title).match(/font(?:-size)?:(\d+)px/g)).toEqual([

@@ -41,6 +41,15 @@ describe('the names of films', () => {
     )
   })
 
+  it.each(machines)('%s: end only where everything is over', (id, chart) => {
+    const { films, steps } = pageFilms(chart, {}, keptFilms(id))
+    const lasts = films
+      .filter(({ heading }) => heading.startsWith('Termina'))
+      .flatMap((group) => group.films)
+      .flatMap((film) => steps[film.steps.at(-1) ?? -1]?.states ?? [])
+    expect(lasts.map((state) => chart.states[state]).filter((state) => state?.kind !== 'final')).toEqual([])
+  })
+
   it('say where a session ends', () => {
     const titles = groupsOf('checkout').flatMap(({ films }) => films.map(({ title }) => title))
     expect(titles).toContain('Sessão termina ao ler o total')

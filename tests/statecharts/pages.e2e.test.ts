@@ -53,8 +53,16 @@ describe('docs/statecharts from the file system', () => {
 
   it('fits 1280 px, the chosen state beside the drawing, and 360 px without small letters', async () => {
     const wide: Record<string, number> = {}
+    const broken: Record<string, string[]> = {}
     const page = await open('index.html')
     for (const name of ['index', ...machines]) {
+      await page.goto(`${pathToFileURL(folder).href}/${name}.html`)
+      const heads = await page
+        .locator('th')
+        .evaluateAll((all) =>
+          all.filter((head) => head.clientHeight > 40).map(({ textContent }) => textContent),
+        )
+      if (heads.some((head) => !head.includes(' '))) broken[name] = heads
       await page.goto(`${pathToFileURL(folder).href}/${name}.html#estado=${name}`)
       const beside = await page.evaluate(() => {
         const drawing = document.querySelector('.drawing')
@@ -81,6 +89,7 @@ describe('docs/statecharts from the file system', () => {
     }
     expect(Object.entries(wide).filter(([, pixels]) => pixels > 0)).toEqual([])
     expect(small).toEqual({})
+    expect(broken, 'words of table heads in two').toEqual({})
   })
 
   it.each([

@@ -2,12 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { chartOf } from '../../src/tools/statecharts/chart.ts'
 import { keptFilms, keptScreens } from '../../src/tools/statecharts/docs.ts'
 import { allMachines } from '../../src/tools/statecharts/machines.ts'
-import { searchEntries } from '../../src/tools/statecharts/pages/search-entries.ts'
+import { pageFilms } from '../../src/tools/statecharts/pages/films-data.ts'
+import { questionEntries, searchEntries } from '../../src/tools/statecharts/pages/search-entries.ts'
 import { prepared, ranked } from '../../src/tools/statecharts/reader/ranking.ts'
 
-const all = allMachines()
-  .flatMap((machine) => searchEntries(chartOf(machine), keptScreens(machine.id), keptFilms(machine.id)))
-  .map(prepared)
+const all = [
+  ...questionEntries,
+  ...allMachines().flatMap((machine) =>
+    searchEntries(chartOf(machine), keptScreens(machine.id), keptFilms(machine.id)),
+  ),
+].map(prepared)
 const hits = (question: string) => ranked(all, question)
 const first = (question: string): string | undefined => hits(question)[0]?.entry.href
 
@@ -40,9 +44,32 @@ describe('the search', () => {
     'QUADRA10',
     'Reembolso',
     'estorno',
+    'ingresso grátis',
     'Evento criado com sucesso',
   ])('finds what is seen on screens: %s', (question) => {
     expect(hits(question).length).toBeGreaterThan(0)
+  })
+
+  it.each(['Senha errada', 'cartão em análise', 'Ingressos gratuitos', 'paga com cartao'])(
+    'finds a film by its name: %s',
+    (name) => {
+      const found = hits(name).find(({ entry }) => entry.kind === 'film')
+      const [, id = '', number] = /^(\w+)\.html#filme=(\d+)&passo=0$/.exec(found?.entry.href ?? '') ?? []
+      const machine = allMachines().find((one) => one.id === id)
+      if (!machine) throw new Error(`no film ${name}`)
+      const films = pageFilms(chartOf(machine), keptScreens(id), keptFilms(id)).films.flatMap(
+        (group) => group.films,
+      )
+      expect(films[Number(number)]?.title).toBe(found?.entry.title)
+    },
+  )
+
+  it.each([
+    ['pix pago depois', 'E se o PIX for pago depois que a reserva acabou?'],
+    ['quanto tempo', 'Por quanto tempo um pagamento é acompanhado?'],
+    ['encerrar sessão', 'O que pode encerrar uma sessão?'],
+  ])('answers what people ask: %s', (asked, question) => {
+    expect(hits(asked)[0]?.entry.title).toBe(question)
   })
 
   it('leads to the machine that says it', () => {

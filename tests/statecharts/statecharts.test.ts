@@ -37,6 +37,20 @@ describe('statecharts for product owners', () => {
     expect(stations.toSorted()).toEqual(machines.map(({ id }) => id).toSorted())
   })
 
+  it('begin with the journeys; what people ask stands after them, one link away', async () => {
+    const map = (await current).get('index.html') ?? ''
+    expect(
+      valuesOf('id', map).filter((id) => ['Comprar', 'Organizar', 'Conta', 'perguntas'].includes(id)),
+    ).toEqual([...journeys.map(({ title }) => title), 'perguntas'])
+    expect(map.indexOf('href="#perguntas"')).toBeLessThan(map.indexOf('id="Comprar"'))
+  })
+
+  it('have no column without a word', async () => {
+    const page = (await current).get('order.html') ?? ''
+    expect(page).not.toContain('<th scope="col">Se</th>')
+    expect(page).toContain('<th scope="col">Quando</th>')
+  })
+
   it.each(machines.map((machine) => [machine.id, machine] as const))(
     '%s: every transition is an arrow and a row of the table',
     async (id, machine) => {

@@ -59,6 +59,8 @@ const boxSvg = ({ state, x, y, width, height, lines, exits }: Box, marks: Marks)
 const highFrom = 2400
 const farFrom = 900
 const stub = 34
+/** px of line and gap at an end: its tail is dashed, as in the legend, so that it is seen to go on. */
+const tail = '16 4 5 4 5'
 
 const lengthOf = (path: Arrow['path']): number =>
   path.reduce((sum, { x, y }, index) => {
@@ -79,7 +81,7 @@ const arrowSvg = ({ transition, path }: Arrow, isHigh: boolean, marks: Marks): s
     ...(isFar ? ['far'] : []),
     ...markOf(marks, key),
   ]
-  return `<path class="${classes.join(' ')}"${isFar ? ` style="--far:${stub} ${Math.round(length) - 2 * stub} ${stub}"` : ''} data-from="${escapeXml(source)}" data-event="${escapeXml(name)}" data-to="${escapeXml(target ?? '')}" data-key="${escapeXml(key)}" marker-end="url(#m-${marker})" d="${d}"/>`
+  return `<path class="${classes.join(' ')}"${isFar ? ` style="--far:${tail} ${Math.round(length) - 2 * stub} ${tail.split(' ').toReversed().join(' ')}"` : ''} data-from="${escapeXml(source)}" data-event="${escapeXml(name)}" data-to="${escapeXml(target ?? '')}" data-key="${escapeXml(key)}" marker-end="url(#m-${marker})" d="${d}"/>`
 }
 
 /** Lines show their kind by colour and by the words of the exit: user blue, done green, error red, time amber, automatic grey. */

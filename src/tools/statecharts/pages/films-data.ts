@@ -14,9 +14,15 @@ const titlesOf = (chart: Chart, ids: readonly string[]): string =>
     .map(({ title }) => title)
     .join(' · ')
 
+const normally = 'Como normalmente acontece'
+const asked = 'Histórias procuradas pelo nome'
+/** Headings of the films that have a name of their own. */
+export const named: readonly string[] = [normally, asked]
+
 const headingOf = (chart: Chart, { steps }: Film): string => {
   const states = chart.states.filter(({ id }) => steps.at(-1)?.states.includes(id))
-  const isOver = states.some(({ kind }) => kind === 'final')
+  // Of parts that go on side by side, one may be done while the others are not.
+  const isOver = states.length > 0 && states.every(({ kind }) => kind === 'final')
   const [end = ''] = isOver && states.length === 1 ? (steps.at(-1)?.pictures ?? []) : []
   const outcome = outcomeTitle(end) || (end.includes('@') ? 'outro resultado' : '')
   return `${isOver ? 'Termina em' : 'Para em'}: ${titlesOf(chart, steps.at(-1)?.states ?? [])}${outcome && ` (${outcome})`}`
@@ -82,13 +88,13 @@ export const pageFilms = (
     own.length === 0 ? [] : [{ heading, films: own }]
   const all = [
     ...group(
-      'Como normalmente acontece',
+      normally,
       happy
         ? [shown(happy, stories[chart.id]?.normal ?? titlesOf(chart, happy.steps.at(-1)?.states ?? []))]
         : [],
     ),
     ...group(
-      'Histórias procuradas pelo nome',
+      asked,
       [...told].map(([film, title]) => shown(film, title)),
     ),
     ...ends.filter(isEnd),

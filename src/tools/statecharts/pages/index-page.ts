@@ -4,7 +4,7 @@ import type { Films } from '../films.ts'
 import { journeys } from '../journeys.ts'
 import { questions } from '../questions.ts'
 import type { Screens } from '../screens.ts'
-import { searchEntries } from './search-entries.ts'
+import { questionEntries, searchEntries } from './search-entries.ts'
 import { searchBox, shell } from './shell.ts'
 import { strip } from './strip.ts'
 
@@ -32,12 +32,15 @@ export const indexPage = (told: readonly Told[]): string => {
   return shell({
     title: 'Statecharts · Quadra',
     body: `<h1>Quadra: o que pode acontecer</h1><p class="lead">Três percursos, desenhados a partir do próprio código que roda na loja: ${told.length} máquinas, ${states} estados, ${arrows} setas. Cada tela foi fotografada na loja em funcionamento.</p>
-<nav class="parts" aria-label="Percursos">${journeys.map(({ title }) => `<a href="#${e(title)}">${e(title)}</a>`).join('')}</nav>
+<nav class="parts" aria-label="Percursos e perguntas">${journeys.map(({ title }) => `<a href="#${e(title)}">${e(title)}</a>`).join('')}<a href="#perguntas">Perguntas de todo dia</a></nav>
 ${searchBox('Buscar estados, acontecimentos, mensagens e telas')}
-<section id="perguntas"><h2>Perguntas de todo dia</h2><dl class="asked">${asked}</dl></section>
-${journeys.map((journey) => section(told, journey)).join('\n')}`,
+${journeys.map((journey) => section(told, journey)).join('\n')}
+<section class="journey" id="perguntas"><h2>Perguntas de todo dia</h2><dl class="asked">${asked}</dl></section>`,
     data: {
-      'busca-dados': told.flatMap(({ chart, screens, films }) => searchEntries(chart, screens, films)),
+      'busca-dados': [
+        ...questionEntries,
+        ...told.flatMap(({ chart, screens, films }) => searchEntries(chart, screens, films)),
+      ],
     },
   })
 }

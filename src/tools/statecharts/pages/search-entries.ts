@@ -2,8 +2,10 @@ import { messages } from '#contract/words/messages.ts'
 import type { Chart, ChartState } from '../chart.ts'
 import type { Films } from '../films.ts'
 import { outcomeTitle, stateOf } from '../outcomes.ts'
+import { questions } from '../questions.ts'
 import type { SearchEntry } from '../reader/page-data.ts'
 import type { Screens } from '../screens.ts'
+import { named, pageFilms } from './films-data.ts'
 import { codeOf } from './page-data.ts'
 
 /** Which machines say the sentences of a part of messages.ts. */
@@ -91,6 +93,30 @@ const messageEntries = (chart: Chart, screens: Screens): SearchEntry[] => {
     }))
 }
 
+/** The films that have a name of their own; the number is the one of the list on the page. */
+const namedFilms = (chart: Chart, screens: Screens, films: Films): SearchEntry[] => {
+  let number = 0
+  return pageFilms(chart, screens, films).films.flatMap(({ heading, films: own }) =>
+    own.flatMap(({ title }): SearchEntry[] => {
+      const href = `${chart.id}.html#filme=${number++}&passo=0`
+      return named.includes(heading)
+        ? [{ href, kind: 'film', title, text: `Filme: ${title}`, of: `${chart.title}, filme` }]
+        : []
+    }),
+  )
+}
+
+/** What people ask first, with its answer: found on the map. */
+export const questionEntries: readonly SearchEntry[] = questions.map(
+  ({ question, answer, machine, state }) => ({
+    href: `${machine}.html#estado=${machine}.${state}`,
+    kind: 'question',
+    title: question,
+    text: `${question} ${answer}`,
+    of: 'Pergunta de todo dia',
+  }),
+)
+
 /** Sentences that somebody says in a film and that stand nowhere else. */
 const filmEntries = (chart: Chart, screens: Screens, { films }: Films): SearchEntry[] => {
   const known = [
@@ -114,6 +140,7 @@ const filmEntries = (chart: Chart, screens: Screens, { films }: Films): SearchEn
 /** States, what happens in them, the sentences that are said, and the screens with what can be read on them, for the search. */
 export const searchEntries = (chart: Chart, screens: Screens, films: Films): SearchEntry[] => [
   ...chart.states.map((state) => stateEntry(chart, state)),
+  ...namedFilms(chart, screens, films),
   ...chart.transitions.map(({ source, cause, condition, effects }): SearchEntry => ({
     href: `${chart.id}.html#estado=${source}`,
     kind: 'event',

@@ -32,12 +32,18 @@ ${scripts.map((src) => `<script src="${e(src)}"></script>`).join('\n')}</body></
 export const searchBox = (label: string): string =>
   `<search><label for="busca">${label}</label><input id="busca" type="search" autocomplete="off"><p id="achados" aria-live="polite"></p><ol id="resultados"></ol></search>`
 
-/** On a phone each row stands as a card; `heads` are repeated in it. */
+/** On a phone each row stands as a card; `heads` are repeated in it. A column without a word in it is left out. */
 export const table = (
   caption: string,
   heads: readonly string[],
   rows: readonly (readonly string[])[],
-): string =>
-  `<table><caption>${caption}</caption><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>
-${rows.map((cells) => `<tr>${cells.map((cell, index) => `<td data-head="${e(heads[index] ?? '')}">${cell}</td>`).join('')}</tr>`).join('\n')}
+): string => {
+  const columns = heads.flatMap((head, index) =>
+    rows.some((cells) => cells[index]) ? [{ head, index }] : [],
+  )
+  const row = (cells: readonly string[]): string =>
+    `<tr>${columns.map(({ head, index }) => `<td data-head="${e(head)}">${cells[index] ?? ''}</td>`).join('')}</tr>`
+  return `<table><caption>${caption}</caption><thead><tr>${columns.map(({ head }) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>
+${rows.map(row).join('\n')}
 </tbody></table>`
+}

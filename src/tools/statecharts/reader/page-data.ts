@@ -76,7 +76,7 @@ export type PageData = {
 /** One thing that can be searched: where it stands, what is shown, and what it is. */
 export type SearchEntry = {
   href: string
-  kind: 'state' | 'screen' | 'message' | 'event'
+  kind: 'state' | 'film' | 'question' | 'screen' | 'message' | 'event'
   /** What it is called, by which it is found first, where that is not the text. */
   title?: string
   text: string

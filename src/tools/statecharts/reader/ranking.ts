@@ -14,6 +14,9 @@ const synonyms: readonly (readonly string[])[] = [
   ['qr code', 'qrcode', 'codigo pix', 'copia e cola'],
   ['senha', 'password'],
   ['boleto', 'forma de pagamento'],
+  ['gratuit', 'gratis', 'de graca', 'cortesia'],
+  ['errad', 'incorret'],
+  ['encerr', 'termin'],
 ]
 
 /** Everything that a word of the question may stand as. */
@@ -33,7 +36,7 @@ export const prepared = (entry: SearchEntry): Prepared => ({
   lines: (entry.seen ?? []).map(plain),
 })
 
-const kinds = ['state', 'screen', 'message', 'event'] as const
+const kinds = ['state', 'film', 'question', 'screen', 'message', 'event'] as const
 
 /** 'se o pagamento não foi recusado' says the opposite of what is looked for. */
 const isDenied = ({ text }: Prepared, words: readonly string[]): boolean =>

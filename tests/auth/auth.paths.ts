@@ -1,4 +1,4 @@
-import { tellPaths } from '../statecharts/tell.ts'
+import { passing, tellPaths } from '../statecharts/tell.ts'
 import { type AuthModel, starts } from './auth.spec-model.ts'
 
 const startWords: Record<string, string> = {
@@ -21,7 +21,7 @@ export const authPaths = tellPaths<AuthModel>(
       'server refuses the token': 'o servidor não aceita a sessão',
       'server breaks': 'o servidor falha',
       'network fails': 'a conexão falha',
-      'time passes': ({ ms }) => (ms < 1000 ? 'passa quase 1 s' : 'passa 1 s'),
+      'time passes': ({ ms }) => passing(ms),
     },
     states: {
       visitor: 'visitante',

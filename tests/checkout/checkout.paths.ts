@@ -1,5 +1,5 @@
 import { refusal, tellPaths } from '../statecharts/tell.ts'
-import { type checkoutModel, checkoutWalks } from './checkout.spec-model.ts'
+import { type checkoutModel, checkoutWalks, wholeCheckoutWalks } from './checkout.spec-model.ts'
 
 const payments = {
   nothing: '',
@@ -8,6 +8,10 @@ const payments = {
   'card under review': ', com cartão em análise',
   'refused card': ', com cartão recusado',
 } as const
+
+/** What is paid is no longer under way. */
+const orderText = (estado: string, paid: keyof typeof payments): string =>
+  estado === 'Aprovada' && paid === 'pix' ? 'Aprovada, paga com PIX' : `${estado}${payments[paid]}`
 
 const answers = {
   pix: 'o PIX é criado',
@@ -18,24 +22,24 @@ const answers = {
 
 export const checkoutPaths = tellPaths<typeof checkoutModel>(
   'checkout',
-  [{ name: 'página de pagamento', walks: checkoutWalks }],
+  [{ name: 'página de pagamento', walks: checkoutWalks, whole: wholeCheckoutWalks }],
   {
     who: 'comprador',
     events: {
       'order is read': ({ estado, paid, gross }) =>
-        `o pedido é lido: ${estado}${payments[paid]}${gross === 100 ? '' : ', com outro valor'}`,
+        `o pedido é lido: ${orderText(estado, paid)}${gross === 100 ? '' : ', com outro valor'}`,
       'bound order is read': 'o pedido é lido com o que foi gravado',
       'draft is read': ({ form, coupon }) =>
         `o rascunho é lido: ${form === 'empty' ? 'nada digitado' : 'dados completos'}${coupon && `, cupom “${coupon}”`}`,
       'order and rules are read': ({ estado, paid, asked, version }) =>
-        `o pedido e as regras são lidos: ${estado}${payments[paid]}${asked ? ', com mais uma pergunta' : ''}${version > 0 ? ', com outros dados gravados' : ''}`,
+        `o pedido e as regras são lidos: ${orderText(estado, paid)}${asked ? ', com mais uma pergunta' : ''}${version > 0 ? ', com outros dados gravados' : ''}`,
       'tickets are read': 'os ingressos vendidos são lidos',
       'server knows better': 'o servidor diz que o pedido mudou',
       'person gives the PIX up': 'pede para cancelar o PIX',
       'person keeps the PIX': 'continua com o PIX',
       'person cancels the PIX': 'confirma o cancelamento do PIX',
       'cancelled order is answered': ({ estado, paid }) =>
-        `o cancelamento é respondido: ${estado}${payments[paid]}`,
+        `o cancelamento é respondido: ${orderText(estado, paid)}`,
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
       'session ends': 'a sessão termina',

@@ -497,6 +497,9 @@ export const checkoutModel = words.createMachine({
   },
 })
 
+const soldOut = 'A categoria Mista A está esgotada.'
+const crowded = 'Estamos com muitos acessos agora. Tente novamente em instantes.'
+
 const cases: Event[] = [
   { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100 },
   { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100, confirmedBefore: true },
@@ -520,7 +523,8 @@ const cases: Event[] = [
   { type: 'order and rules are read', estado: 'Aprovada', paid: 'nothing', asked: false, version: 1 },
   { type: 'order and rules are read', estado: 'Expirada', paid: 'nothing', asked: false, version: 0 },
   { type: 'tickets are read' },
-  { type: 'server refuses', error: 'A categoria Mista A está esgotada.' },
+  { type: 'server refuses', error: soldOut },
+  { type: 'server refuses', error: crowded },
   { type: 'server refuses', error: null },
   { type: 'server knows better', error: 'Os dados deste pedido mudaram.' },
   { type: 'network fails' },
@@ -558,15 +562,23 @@ const cases: Event[] = [
   { type: 'hold ends' },
 ]
 
+/** Where places are asked for, which may be gone; readings are only refused for other reasons. */
+const asksForPlaces = ['confirmingFree', 'preparing', 'sending']
+
 /** A question that was added is not taken back, and a version never comes back. */
-const casesOf = ({ asked, version }: Context): Event[] =>
-  cases.filter(
-    (event) =>
-      event.type !== 'order and rules are read' ||
-      event.estado !== 'Pendente' ||
-      event.paid === 'pix' ||
-      (event.asked >= asked && event.version >= version),
+const isPossible = (event: Event, { asked, version }: Context, states: readonly string[]): boolean => {
+  if (event.type === 'server refuses' && event.error !== null)
+    return (event.error === soldOut) === states.some((state) => asksForPlaces.includes(state))
+  return (
+    event.type !== 'order and rules are read' ||
+    event.estado !== 'Pendente' ||
+    event.paid === 'pix' ||
+    (event.asked >= asked && event.version >= version)
   )
+}
+
+const casesOf = (context: Context, states: readonly string[]): Event[] =>
+  cases.filter((event) => isPossible(event, context, states))
 
 export const checkoutOptions = {
   cases: casesOf,
@@ -584,8 +596,8 @@ export const checkoutOptions = {
   ],
 }
 
-/** How it normally goes. */
-const normalWalk = walkAlong(checkoutModel, checkoutOptions, [
+/** From the opened page to where it is paid. */
+const toPaying: Event[] = [
   { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100 },
   { type: 'draft is read', form: 'empty', coupon: '' },
   { type: 'person fills in', form: 'complete' },
@@ -593,14 +605,38 @@ const normalWalk = walkAlong(checkoutModel, checkoutOptions, [
   { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 100 },
   { type: 'preference is made' },
   { type: 'bound order is read' },
+]
+const byCard: Event = { type: 'person pays', how: 'card' }
+const refused: Event = { type: 'payment is answered', paid: 'refused card' }
+const paid = (how: Paid): Event[] => [
+  { type: 'order is read', estado: 'Aprovada', paid: how, gross: 100 },
+  { type: 'tickets are read' },
+]
+const byPix: Event[] = [
   { type: 'person pays', how: 'pix' },
   { type: 'payment is answered', paid: 'pix' },
-  { type: 'order is read', estado: 'Aprovada', paid: 'pix', gross: 100 },
-  { type: 'tickets are read' },
-])
+  ...paid('pix'),
+]
+const walkOf = (...events: Event[]) => walkAlong(checkoutModel, checkoutOptions, [...toPaying, ...events])
+
+/** How it normally goes. */
+const normalWalk = walkOf(...byPix)
+
+/** What people ask to see from beginning to end; the generated walks stop as soon as nothing is new. */
+export const wholeCheckoutWalks = [
+  walkOf(byCard, { type: 'payment is answered', paid: 'approved card' }, ...paid('nothing')),
+  walkOf(byCard, refused),
+  walkOf(byCard, refused, { type: 'person tries another payment' }, ...byPix),
+  walkOf(
+    byCard,
+    { type: 'payment is answered', paid: 'card under review' },
+    { type: 'order is read', estado: 'Pendente', paid: 'card under review', gross: 100 },
+    ...paid('nothing'),
+  ),
+]
 
 /** Every transition from every combination that matters. */
-export const checkoutWalks = [normalWalk, ...walksOf(checkoutModel, checkoutOptions)]
+export const checkoutWalks = [normalWalk, ...wholeCheckoutWalks, ...walksOf(checkoutModel, checkoutOptions)]
 
 /** The same transitions from fewer combinations, for slower executors. */
 export const shorterCheckoutWalks = walksOf(checkoutModel, {

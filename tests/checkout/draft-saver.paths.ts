@@ -1,4 +1,4 @@
-import { tellPaths } from '../statecharts/tell.ts'
+import { passing, tellPaths } from '../statecharts/tell.ts'
 import { type draftSaverModel, draftSaverWalks } from './draft-saver.spec-model.ts'
 
 export const draftSaverPaths = tellPaths<typeof draftSaverModel>(
@@ -11,7 +11,7 @@ export const draftSaverPaths = tellPaths<typeof draftSaverModel>(
       'page goes out of sight': 'deixa a página',
       'page is looked at': 'volta à página',
       'network returns': 'a conexão volta',
-      'time passes': ({ ms }) => `passam ${ms} ms`,
+      'time passes': ({ ms }) => passing(ms),
       'server keeps it': 'o servidor salva',
       'server refuses': 'o servidor recusa',
       'network fails': 'a conexão falha',

@@ -1,10 +1,5 @@
-import { refusal, tellPaths } from '../statecharts/tell.ts'
+import { passing, refusal, tellPaths } from '../statecharts/tell.ts'
 import { type monitorModel, monitorWalks } from './transaction-monitor.spec-model.ts'
-
-const timeText = (ms: number): string => {
-  const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3 }).format(ms / 1000)
-  return `passam ${seconds} s`
-}
 
 export const monitorPaths = tellPaths<typeof monitorModel>(
   'transactionMonitor',
@@ -16,7 +11,7 @@ export const monitorPaths = tellPaths<typeof monitorModel>(
       'server refuses': ({ error }) => refusal(error),
       'network fails': 'a conexão falha',
       'session ends': 'a sessão termina',
-      'time passes': ({ ms }) => timeText(ms),
+      'time passes': ({ ms }) => passing(ms),
       'person verifies again': 'pressiona Verificar novamente',
       'page is looked at': 'a página volta a ser vista',
       'network returns': 'a conexão volta',

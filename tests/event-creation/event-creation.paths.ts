@@ -1,4 +1,4 @@
-import { refusal, tellPaths } from '../statecharts/tell.ts'
+import { passing, refusal, tellPaths } from '../statecharts/tell.ts'
 import { type eventCreationModel, thoroughEventCreationWalks } from './event-creation.spec-model.ts'
 
 const files = {
@@ -23,7 +23,7 @@ export const eventCreationPaths = tellPaths<typeof eventCreationModel>(
       'person chooses a file': ({ kind }) => `escolhe ${files[kind]}`,
       'image opens': 'a imagem abre',
       'image does not open': 'a imagem não abre',
-      'time passes': ({ ms }) => `passam ${ms / 1000} s`.replace('.', ','),
+      'time passes': ({ ms }) => passing(ms),
       'device keeps the draft': 'o aparelho guarda o rascunho',
       'device refuses the draft': 'o aparelho não guarda o rascunho',
       'person asks to create': 'pede para criar o evento',

@@ -1,4 +1,4 @@
-import { tellPaths } from '../statecharts/tell.ts'
+import { passing, tellPaths } from '../statecharts/tell.ts'
 import { type Part, type profileModel, profileWalks } from './profile.spec-model.ts'
 
 const wallets = {
@@ -30,7 +30,7 @@ export const profilePaths = tellPaths<typeof profileModel>(
       'server refuses': ({ part }) => `o servidor recusa ${parts[part]}`,
       'server refuses the token': ({ part }) => `a sessão não é aceita ao buscar ${parts[part]}`,
       'network fails': ({ part }) => `a conexão falha ao buscar ${parts[part]}`,
-      'time passes': ({ ms }) => (ms < 1000 ? 'passa quase 1 s' : 'passa 1 s'),
+      'time passes': ({ ms }) => passing(ms),
     },
     states: {
       'page.user.asking': 'buscando os dados',

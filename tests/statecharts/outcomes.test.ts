@@ -64,7 +64,7 @@ describe('films', () => {
       'paymentResult.confirmed@recusada',
     ])
     expect(step('checkout', 'O pedido é lido: Expirada')?.pictures).toEqual(['checkout.settled@expirada'])
-    expect(step('checkout', 'comprador paga com PIX')?.pictures).toEqual(['checkout.processing'])
+    expect(step('checkout', 'paga com PIX')?.pictures).toEqual(['checkout.processing'])
     expect(step('checkout', 'comprador paga com cartão')?.pictures).toEqual(['checkout.processing@cartao'])
   })
 

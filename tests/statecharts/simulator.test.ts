@@ -122,7 +122,12 @@ describe('the buttons of the simulator', () => {
   it('put successes before refusals', async () => {
     const labels = await after('checkout')
     expect(labels[0]).toBe('O pedido é lido: Pendente')
-    expect(labels.slice(-3)).toEqual(['O servidor recusa', 'A conexão falha', 'A sessão termina'])
+    expect(labels.slice(-4)).toEqual([
+      'O servidor recusa',
+      'O servidor recusa: “Estamos com muitos acessos agora. Tente novamente em instantes.”',
+      'A conexão falha',
+      'A sessão termina',
+    ])
   })
 
   it('bring the rows of the table that was asked for', async () => {

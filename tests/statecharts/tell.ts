@@ -12,7 +12,12 @@ export type PathWords<M extends AnyStateMachine> = {
   states: Record<keyof Shows<M, unknown>, string>
 }
 
-type Start<M extends AnyStateMachine> = { name: string; walks: readonly Walk<M>[] }
+type Start<M extends AnyStateMachine> = {
+  name: string
+  walks: readonly Walk<M>[]
+  /** Those of them that are shown whatever else is: what people ask to see from beginning to end. */
+  whole?: readonly Walk<M>[]
+}
 
 const isPerson = ({ type }: { type: string }): boolean => /^(person|organiser) /.test(type)
 
@@ -47,10 +52,11 @@ const told = (words: AnyWords, events: readonly { type: string }[]): string[] =>
 type Path = PathText & { passes: string[] }
 
 /** A few paths that together have everything that happens, payload included, happen in every state in which it does. */
-const covering = (paths: readonly Path[]): Path[] => {
+const covering = (paths: readonly Path[], whole: readonly Path[]): Path[] => {
   const left = new Set(paths.flatMap(({ passes }) => passes))
+  for (const pass of whole.flatMap(({ passes }) => passes)) left.delete(pass)
   const gain = ({ passes }: Path): number => new Set(passes.filter((pass) => left.has(pass))).size
-  const cover = left.size === 0 ? paths.slice(0, 1) : []
+  const cover = left.size === 0 && whole.length === 0 ? paths.slice(0, 1) : [...whole]
   while (left.size > 0) {
     const [best] = paths
       .map((path) => ({ path, gain: gain(path) }))
@@ -62,6 +68,18 @@ const covering = (paths: readonly Path[]): Path[] => {
   return cover
 }
 
+const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
+
+/** 'passam 2 s'; tests try the last millisecond before something happens, and the one in which it does. */
+export const passing = (ms: number): string => {
+  if (ms === 1) return 'passa um instante'
+  const isAlmost = ms % 100 === 99
+  const isMore = ms % 100 === 1
+  const number = ms + (isAlmost ? 1 : isMore ? -1 : 0)
+  const about = isAlmost ? 'quase ' : isMore ? 'pouco mais de ' : ''
+  return `${number >= 2000 ? 'passam' : 'passa'} ${about}${seconds.format(number / 1000)} s`
+}
+
 /** The walks of a machine's spec model as sentences for `docs/statecharts`. */
 export const tellPaths = <M extends AnyStateMachine>(
   machine: string,
@@ -70,8 +88,9 @@ export const tellPaths = <M extends AnyStateMachine>(
 ): TestedPaths => {
   const stateWord = (names: readonly string[] = []): string =>
     names.map((name) => known((words.states as Record<string, string>)[name], name)).join(', ')
+  const wholes = new Set<Walk<M>>(starts.flatMap(({ whole = [] }) => whole))
   const all = starts.map(({ name, walks }) =>
-    walks.map((walk): Path => ({
+    walks.map((walk): Path & { walk: Walk<M> } => ({
       start: name,
       walk,
       steps: told(words, walk.events),
@@ -82,5 +101,16 @@ export const tellPaths = <M extends AnyStateMachine>(
     })),
   )
   const plain = ({ passes: _, ...path }: Path): PathText => path
-  return { machine, all: all.flat().map(plain), shown: all.flatMap(covering).map(plain) }
+  return {
+    machine,
+    all: all.flat().map(plain),
+    shown: all
+      .flatMap((paths) =>
+        covering(
+          paths,
+          paths.filter(({ walk }) => wholes.has(walk)),
+        ),
+      )
+      .map(plain),
+  }
 }

@@ -52,7 +52,9 @@ export type Walk<M extends AnyStateMachine> = {
 
 export type Options<M extends AnyStateMachine> = {
   /** Every event with every payload worth trying; those that a state does not answer are left out there. */
-  cases: readonly EventFrom<M>[] | ((context: ContextFrom<M>) => readonly EventFrom<M>[])
+  cases:
+    | readonly EventFrom<M>[]
+    | ((context: ContextFrom<M>, states: readonly string[]) => readonly EventFrom<M>[])
   /** What of the context decides what can happen next (default: all of it). Too little loses paths silently. */
   key?: (context: ContextFrom<M>) => unknown
 }
@@ -123,7 +125,7 @@ export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
     JSON.stringify([value, key ? key(context) : context])
   const answered = (state: AnyMachineSnapshot): EventFrom<M>[] => {
     if (state.status !== 'active') return []
-    const all = typeof cases === 'function' ? cases(state.context) : cases
+    const all = typeof cases === 'function' ? cases(state.context, activeStates(state)) : cases
     return all.filter((event) => (machine.getTransitionData(state, event) ?? []).length > 0)
   }
   const testModel = createTestModel(machine, {

@@ -9,10 +9,13 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   checkout: {
     normal: 'Paga com PIX e recebe os ingressos',
     others: [
-      { title: 'Paga com cartão', through: ['paga com cartão', 'o cartão é aprovado'] },
+      { title: 'Paga com cartão', through: ['paga com cartão', 'o cartão é aprovado', 'settled'] },
       { title: 'Cartão recusado', through: ['paga com cartão', 'o cartão é recusado', 'refused'] },
-      { title: 'Cartão recusado e outro pagamento', through: ['refused', 'tenta outro pagamento', 'paying'] },
-      { title: 'Cartão em análise', through: ['paga com cartão', 'o cartão fica em análise'] },
+      {
+        title: 'Cartão recusado e outro pagamento',
+        through: ['refused', 'tenta outro pagamento', 'paying', 'settled'],
+      },
+      { title: 'Cartão em análise', through: ['paga com cartão', 'o cartão fica em análise', 'settled'] },
       { title: 'Ingressos gratuitos', through: ['confirmingFree', 'confirmed'] },
       {
         title: 'PIX cancelado para pagar de outro jeito',

@@ -1,30 +1,17 @@
-import { join } from 'node:path'
-import { Hono } from 'hono'
-import { createSandbox, type Sandbox } from '#sandbox/sandbox.ts'
-import { createApp } from '#server/app.ts'
-import { hashPassword } from '#server/users/password.ts'
-import { startBackground } from '#server/process/background.ts'
-import { systemClock } from '#server/process/clock.ts'
-import { keepsData, prepareFolder } from '#server/process/data-folder.ts'
-import { whileSeeding } from '#server/db/migrate.ts'
-import { type OpenDatabase, openDatabase } from '#server/db/open.ts'
-import { createDeps } from '#server/process/deps.ts'
-import { drain, listen } from '#server/http/listen.ts'
-import { createLogger } from '#server/process/logger.ts'
-import { createMailer } from '#server/mail/mailer.ts'
-import { encodeBanner } from '#server/media/banner.ts'
-import { storeBanner } from '#server/media/media.store.ts'
-import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
-import { notificationUrl } from '#server/payments/notification-url.ts'
-import { keptSecret, type ProviderKeys, providerKeys } from '#server/process/secrets.ts'
-import { hasDemo, seedDemo } from '#server/seed/seed-demo.ts'
-import { hostInUrl, readSettings, type Settings } from '#server/process/settings.ts'
-import { loadWeb } from '#server/shell/web-files.ts'
+import cluster from 'node:cluster'
+import { drain } from '#server/http/drain.ts'
+import { listen } from '#server/http/listen.ts'
+import type { Figures } from '#server/metrics/metrics.ts'
+import { metricsApp, processFigures } from '#server/metrics/metrics-server.ts'
+import { readSettings, type Settings } from '#server/process/settings.ts'
+import { type Ending, reportToPrimary, workerPart } from '#server/process/worker.ts'
+import { createWorkers } from '#server/process/workers.ts'
 import { welcome } from '#server/process/welcome.ts'
-import { renderFrame, renderPage } from '#web/render.tsx'
+import { openShop, processLogger, shareSandbox } from './shop.ts'
 
+const inFlightMs = 10_000
 /** Longer than connections are waited for. */
-const stopPatienceMs = 20_000
+const graceMs = 10_000
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
@@ -33,129 +20,101 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-/** The setting to look at, and what the system says of it. */
-const blaming =
-  (setting: string) =>
-  (error: unknown): never => {
-    const reason = error instanceof Error ? error.message : String(error)
-    throw new Error(`${setting} cannot be used: ${reason}`, { cause: error })
-  }
+/** Ends this process, with code 0 when all was done. */
+type End = (ending: Ending) => Promise<boolean>
 
-const secretsOf = (settings: Settings): { secret: string; keys: ProviderKeys } => {
-  try {
-    if (keepsData(settings)) prepareFolder(settings.dataDir)
-    return {
-      secret: settings.jwtSecret ?? keptSecret(settings.dataDir, 'jwt-secret'),
-      keys: providerKeys(settings),
-    }
-  } catch (error) {
-    return blaming(`DATA_DIR ${settings.dataDir}`)(error)
+const endOnce = (end: End): ((ending: Ending) => void) => {
+  let ending = false
+  return (how) => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), how.forMs + graceMs).unref()
+    end(how).then((isWhole) => process.exit(isWhole ? 0 : 1), fail)
   }
 }
 
-const open = async (settings: Settings): Promise<OpenDatabase> => {
-  const database = await openDatabase(
-    settings.databaseUrl === null
-      ? { folder: join(settings.dataDir, 'database'), onLost: fail }
-      : { url: settings.databaseUrl },
-  ).catch(blaming(settings.databaseUrl === null ? `DATA_DIR ${settings.dataDir}` : 'DATABASE_URL'))
-  if (settings.provider.kind !== 'real' || !(await hasDemo(database.db))) return database
-  await database.close()
-  throw new Error(
-    'The database has the accounts of the demo, whose passwords are public: real keys need an empty one (another DATA_DIR or DATABASE_URL).',
-  )
+/** Whoever presses Ctrl+C does not wait for browsers that rest, and pressing it twice ends at once. */
+const endOnSignals = (end: End): void => {
+  const endFirst = endOnce(end)
+  let signals = 0
+  const onSignal = (isQuick: boolean): void => {
+    if ((signals += 1) > 1) process.exit(1)
+    endFirst({ forMs: inFlightMs, isQuick })
+  }
+  process.on('SIGINT', () => onSignal(true))
+  process.on('SIGTERM', () => onSignal(false))
 }
 
-const seed = async (database: OpenDatabase): Promise<void> => {
-  await whileSeeding(database.pool, async (db) => {
-    await seedDemo({
-      db,
-      now: systemClock(),
-      hashPassword,
-      storeBanner: async (tx, image) => storeBanner(tx, await encodeBanner(image)),
-    })
+const showFigures = async (
+  { metrics }: Settings,
+  collect: () => Promise<Figures[]>,
+): Promise<() => Promise<void>> => {
+  if (!metrics) return async () => {}
+  const server = await listen(metricsApp(collect), { ...metrics, prefix: 'METRICS_' })
+  return () => drain(server, { closesResting: true })
+}
+
+const runAlone = async (settings: Settings): Promise<void> => {
+  const shop = await openShop(settings, { part: null, onLost: fail })
+  const { figures } = shop
+  const hideFigures = await showFigures(settings, () => Promise.all([figures.process(), figures.shop()]))
+  say(welcome(settings))
+  endOnSignals(async (ending) => {
+    await shop.stop(ending)
+    await hideFigures()
+    return true
   })
 }
 
-const ownAddress = ({ host, port }: Settings): string => `http://${hostInUrl(host)}:${port}`
-
-const openSandbox = (settings: Settings, keys: ProviderKeys): Sandbox | null =>
-  settings.provider.kind === 'builtIn'
-    ? createSandbox({
-        publicUrl: `${settings.publicBaseUrl}/sandbox`,
-        ...keys,
-        isPublic: settings.publicSandbox,
-        webhookUrl: notificationUrl({ publicBaseUrl: ownAddress(settings) }),
-        journalPath: join(settings.dataDir, 'sandbox.jsonl'),
-      })
-    : null
-
-const start = async (settings: Settings): Promise<() => Promise<void>> => {
-  const logger = createLogger(process.env['NODE_ENV'] === 'test' ? 'silent' : 'info')
-  const { secret, keys } = secretsOf(settings)
-  const database = await open(settings)
-  if (settings.seedDemo) await seed(database)
-  const sandbox = openSandbox(settings, keys)
-  const gateway = createMercadoPagoGateway({
-    baseUrl: sandbox ? `${ownAddress(settings)}/sandbox` : settings.provider.apiBaseUrl,
-    accessToken: keys.accessToken,
-    clock: systemClock,
-    live: settings.provider.live,
+/** One of several: a terminal's signals are for the process that started it, which tells it when to end. */
+const runWorker = async (settings: Settings): Promise<void> => {
+  for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {})
+  const shop = await openShop(settings, { part: workerPart(process.env), onLost: fail })
+  const end = endOnce(async (ending) => {
+    await shop.stop(ending)
+    return true
   })
-  const mailer = createMailer(settings)
-  const strict = process.env['NODE_ENV'] !== 'production'
-  const { db, dialect, news } = database
-  const deps = createDeps({
-    db,
-    dialect,
-    news,
-    settings,
-    secret,
-    webhookSecret: keys.webhookSecret,
-    gateway,
-    clock: systemClock,
+  process.on('SIGTERM', () => end({ forMs: inFlightMs, isQuick: false }))
+  reportToPrimary(end, shop.figures)
+}
+
+/** Serves nothing but figures itself: it starts the processes that do, and replaces them. */
+const runSeveral = async (settings: Settings): Promise<void> => {
+  const logger = processLogger(null)
+  const sandbox = await shareSandbox(settings)
+  const workers = createWorkers({
+    count: settings.webProcesses,
+    sandboxUrl: sandbox?.url ?? null,
     logger,
-    strict,
-    freshMs: 1000,
+    giveUp: (sentence) => {
+      process.stderr.write(`${sentence}\n`)
+      void workers.stop({ forMs: inFlightMs, isQuick: false }).then(() => process.exit(1))
+    },
   })
-  let draining = false
-  const app = new Hono()
-  if (sandbox) app.route('/sandbox', sandbox.app)
-  app.route(
-    '/',
-    createApp(deps, {
-      isDraining: () => draining,
-      web: loadWeb(join(import.meta.dirname, '..', 'web')),
-      render: { page: renderPage, frame: renderFrame },
-    }),
-  )
-  const server = await listen(app, settings)
-  const background = startBackground({ ...deps, db: database.background }, mailer)
-  return async () => {
-    draining = true
-    await drain(server)
-    await background.stop()
-    sandbox?.close()
-    mailer.close()
-    await database.close()
-  }
+  const hideFigures = await showFigures(settings, async () => [
+    await processFigures(workers.counts()),
+    ...(await workers.ask<Figures>('process')),
+    ...(await workers.ask<Figures>('shop', 1)),
+  ])
+  endOnSignals(async (ending) => {
+    const isWhole = await workers.stop(ending)
+    await hideFigures()
+    await sandbox?.close()
+    return isWhole
+  })
+  process.on('SIGHUP', () => void workers.restart())
+  // why it did not start was said by the process itself
+  await workers.start().catch(() => process.exit(1))
+  say(welcome(settings))
 }
 
 /** What this process writes is its owner's alone. */
 process.umask(0o077)
 try {
   const settings = readSettings(process.env)
-  const stop = await start(settings)
-  say(welcome(settings))
-  let stopping = false
-  const onSignal = (): void => {
-    if (stopping) process.exit(1)
-    stopping = true
-    setTimeout(() => process.exit(1), stopPatienceMs).unref()
-    stop().then(() => process.exit(0), fail)
-  }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  if (cluster.isWorker) await runWorker(settings)
+  else if (settings.webProcesses > 1) await runSeveral(settings)
+  else await runAlone(settings)
 } catch (error) {
   fail(error)
 }

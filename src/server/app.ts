@@ -37,7 +37,7 @@ export const createApp = (
 ): Hono => {
   const app = new Hono()
   // without a header's name: a visitor does not choose how the log calls the request
-  app.use('*', requestId({ headerName: '' }), requestLog(deps.logger))
+  app.use('*', requestId({ headerName: '' }), requestLog(deps))
   app.use('*', securityHeaders(deps.settings))
   app.use('*', compression())
   app.onError((error, c) => answerFailure(deps, c, error))

@@ -133,7 +133,7 @@ const places = [
     ],
   ],
   [
-    ['src/main.ts'],
+    ['src/{main,shop}.ts'],
     [
       {
         regex: '^(#drafts/|#tests/|#machines/)',

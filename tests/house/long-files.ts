@@ -50,6 +50,8 @@ export const longFiles: Record<string, string> = {
   'tests/e2e/organiser.e2e.test.ts': 'one sale from the empty form to the spreadsheet',
   'tests/statecharts/living.e2e.test.ts':
     'what the inspector shows of one running shop, which takes long to start',
+  'tests/server/several-processes.e2e.test.ts':
+    'what one shop of two processes must do, which takes long to start',
   'tests/orders/world.ts': 'one vocabulary: what a test can do to orders and payments',
   'tests/checkout/checkout-walks.e2e.test.ts':
     'two total tables: what each state shows, what each event does',

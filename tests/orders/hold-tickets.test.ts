@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/http/refusal.ts'
 import { type HoldRequest, ticketHolder } from '#server/orders/hold-tickets.ts'
@@ -23,6 +24,7 @@ const shop = (dialect: 'embedded' | 'postgres' = 'postgres') => {
     dialect,
     clock: () => noon,
     settings: readSettings({}),
+    metrics: createMetrics(),
   })
   /** His order, or what was thrown. */
   const ask = (userId: string, changes: Partial<HoldRequest> = {}): Promise<unknown> =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { ticketHolder } from '#server/orders/hold-tickets.ts'
 import type { Db } from '#server/db/open.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -9,7 +10,13 @@ const stuck = { transaction: () => new Promise(() => undefined) } as unknown as 
 
 test('when two thousand wait, the next is told at once to come back', async () => {
   const settings = readSettings({})
-  const hold = ticketHolder({ db: stuck, dialect: 'postgres', clock: () => new Date(), settings })
+  const hold = ticketHolder({
+    db: stuck,
+    dialect: 'postgres',
+    clock: () => new Date(),
+    settings,
+    metrics: createMetrics(),
+  })
   const ask = (index: number) => hold({ userId: `us_${index}`, eventId: 'ev_a', items: [], network: 'a' })
   void ask(0)
   await new Promise((resolve) => setImmediate(resolve))

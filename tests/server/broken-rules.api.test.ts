@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { beforeEach, expect, test } from 'vitest'
 
+import { createMetrics } from '#server/metrics/metrics.ts'
 import type { Db } from '#server/db/open.ts'
 import { createLogger } from '#server/process/logger.ts'
 import { Refusal } from '#server/http/refusal.ts'
@@ -50,7 +51,7 @@ describeEachDatabase('what is told and what is logged of', (open) => {
       await failures[name](open().db)
       return c.text('')
     })
-    app.onError((error, c) => answerFailure({ logger }, c, error))
+    app.onError((error, c) => answerFailure({ logger, metrics: createMetrics() }, c, error))
     const answer = await app.request('/')
     expect(answer.status).toBe(status)
     const told = logged.map(([facts, word]) => {

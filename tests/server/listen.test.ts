@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 
-import { drain, listen } from '#server/http/listen.ts'
+import { drain } from '#server/http/drain.ts'
+import { listen } from '#server/http/listen.ts'
 
 import { freePort } from '../support/free-port.ts'
 

@@ -27,6 +27,8 @@ test('has a default for everything', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     databaseUrl: null,
+    webProcesses: 1,
+    metrics: null,
     seedDemo: true,
     publicBaseUrl: 'http://127.0.0.1:3000',
     publicSandbox: false,
@@ -72,6 +74,14 @@ test.each<[NodeJS.ProcessEnv, string]>([
     { DATABASE_URL: 'postgres://x' },
     'JWT_SECRET must be given with DATABASE_URL, the same for every process.',
   ],
+  [{ WEB_PROCESSES: '0' }, 'WEB_PROCESSES must be a whole number from 1 to 64.'],
+  [{ WEB_PROCESSES: '65' }, 'WEB_PROCESSES must be a whole number from 1 to 64.'],
+  [
+    { WEB_PROCESSES: '2' },
+    'WEB_PROCESSES maior que 1 precisa de DATABASE_URL: o banco de dados embutido pertence a um só processo.',
+  ],
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a number from 1 to 65535.'],
+  [{ METRICS_PORT: '3000' }, 'METRICS_PORT must not be PORT: figures are not for visitors.'],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters.'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 1 or 0.'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be on or off.'],
@@ -87,6 +97,21 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ ANALYTICS_URL: 'javascript:x' }, 'ANALYTICS_URL must be an http:// or https:// address.'],
 ])('says in one sentence what is wrong with %j', (env, sentence) => {
   expect(complaintOf(env)).toBe(sentence)
+})
+
+test('serves figures on this machine alone unless told otherwise', () => {
+  expect(readSettings({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 })
+  const elsewhere = readSettings({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' })
+  expect(elsewhere.metrics).toEqual({ host: '10.0.0.5', port: 9464 })
+})
+
+test('takes several processes with a database that they can share', () => {
+  const { webProcesses } = readSettings({
+    WEB_PROCESSES: '4',
+    DATABASE_URL: 'postgres://x',
+    JWT_SECRET: 'x'.repeat(32),
+  })
+  expect(webProcesses).toBe(4)
 })
 
 test('limits what is held without being paid, unless requests are not limited at all', () => {

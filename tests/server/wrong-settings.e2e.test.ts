@@ -98,6 +98,25 @@ test.each<Row>([
   ],
   ...whereNothingCanBeMade,
   [
+    'WEB_PROCESSES of an embedded database',
+    { WEB_PROCESSES: '2' },
+    'WEB_PROCESSES maior que 1 precisa de DATABASE_URL: o banco de dados embutido pertence a um só processo.',
+  ],
+  [
+    'DATABASE_URL of several processes',
+    {
+      DATABASE_URL: 'postgres://ninguem:segredo@127.0.0.1:1/nada',
+      JWT_SECRET: 'x'.repeat(40),
+      WEB_PROCESSES: '3',
+    },
+    'DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:1',
+  ],
+  [
+    'METRICS_HOST',
+    { METRICS_PORT: '9', METRICS_HOST: 'banana.invalid' },
+    'METRICS_HOST banana.invalid is neither an address nor a name that this machine knows.',
+  ],
+  [
     'HOST of a sandbox',
     { HOST: '0.0.0.0' },
     'HOST 0.0.0.0 is not this machine: the sandbox and the demo are open to others only with PUBLIC_SANDBOX=1.',

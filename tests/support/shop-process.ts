@@ -90,11 +90,12 @@ export async function runShop(
     stop: () => end('SIGTERM'),
     kill9: async () => void (await end('SIGKILL')),
     restart: async () => {
-      await end('SIGTERM')
+      await end('SIGINT')
       await start()
     },
     close: async () => {
-      await end('SIGTERM')
+      // SIGTERM would wait for the test's own connections, which rest
+      await end('SIGINT')
       process.off('exit', abandon)
       rmSync(dataDir, { recursive: true, force: true })
     },

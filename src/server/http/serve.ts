@@ -74,8 +74,13 @@ const headersOf = (refusal: Refusal): Record<string, string> => ({
 })
 
 /** Answers every failure as { error } in Portuguese; logs the cause unless the caller is at fault. */
-export const answerFailure = (deps: Pick<Deps, 'logger'>, c: Context, error: unknown): Response => {
+export const answerFailure = (
+  deps: Pick<Deps, 'logger' | 'metrics'>,
+  c: Context,
+  error: unknown,
+): Response => {
   const refusal = refusalOf(error)
+  deps.metrics.refusal(refusal?.status ?? 500, refusal?.error ?? messages.server.unexpected)
   if (isFault(error) || (refusal?.cause !== undefined && refusal.status >= 429))
     deps.logger.error(
       {

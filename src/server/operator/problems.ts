@@ -1,5 +1,6 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import process from 'node:process'
 import { brl } from '#contract/laws/money.ts'
 import type { Deps } from '../process/deps.ts'
 import { prepareFolder } from '../process/data-folder.ts'
@@ -54,6 +55,7 @@ export const writeProblems = async ({
   const text = inWords(await problemsOf(db, now), now)
   prepareFolder(settings.dataDir)
   const file = join(settings.dataDir, problemsFile)
-  await writeFile(`${file}.part`, text, { mode: 0o600 })
-  await rename(`${file}.part`, file)
+  const part = `${file}.${process.pid}.part`
+  await writeFile(part, text, { mode: 0o600 })
+  await rename(part, file)
 }

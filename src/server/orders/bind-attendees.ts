@@ -4,6 +4,7 @@ import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { readAnswerImages, refuseUnreadImages } from './answer-images.ts'
 import { type AnswerImage, keepAnswerImages } from './answer-images.store.ts'
 import { bind, placesOfBinding, requireUnpaid } from './bind-order.ts'
@@ -37,7 +38,7 @@ export type BindOrders = (request: BindRequest, finish: Finish) => Promise<Order
 type Read = { attendees: PlacedAttendee[]; images: AnswerImage[] }
 type Asked = { request: BindRequest; finish: Finish; read: Read | null }
 
-type Deps = { db: Db; dialect: 'embedded' | 'postgres'; clock: Clock; atOnce?: number }
+type Deps = { db: Db; dialect: 'embedded' | 'postgres'; clock: Clock; atOnce?: number; metrics: Metrics }
 
 const placedIn = (
   order: Order,
@@ -144,6 +145,7 @@ export const orderBinder = (deps: Deps): BindOrders => {
   const run = inRush<Asked, Order>(deps, {
     eventOf: ({ request }) => request.eventId,
     identityOf: ({ request }) => request.orderId,
+    show: (waiting) => deps.metrics.queue('checkout', waiting),
     decide: (tx, asked) => bindBatch(tx, asked, deps.clock()),
   })
   return async (request, finish) => {

@@ -28,6 +28,8 @@ type Options<In, Out> = {
   longestWait: number
   /** Whether the client has gone. */
   isGivenUp: (input: In) => boolean
+  /** Is given a way to see how many wait. */
+  show?: (waiting: () => number) => void
 }
 
 export type Combiner<In, Out> = (input: In) => Promise<Out>
@@ -40,6 +42,7 @@ export type Combiner<In, Out> = (input: In) => Promise<Out>
 export const combine = <In, Out>(options: Options<In, Out>): Combiner<In, Out> => {
   const queues = new Map<string, Waiting<In, Out>[]>()
   let waiting = 0
+  options.show?.(() => waiting)
 
   const settle = (one: Waiting<In, Out>, run: Promise<readonly Out[]>): Promise<void> =>
     run.then(([output]) => one.resolve(output as Out), one.reject)

@@ -3,6 +3,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
 import { type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
 import { lockAskers, usageOf } from './hold-usage.store.ts'
@@ -37,6 +38,7 @@ type Deps = {
   clock: () => Date
   settings: { holdLimits: HoldLimits }
   atOnce?: number
+  metrics: Metrics
 }
 
 export type HoldTickets = (request: HoldRequest) => Promise<Held>
@@ -131,11 +133,22 @@ export const holdBatch = async (
  * is too long refuses with 429 before any work is done.
  */
 export const ticketHolder = (deps: Deps): HoldTickets => {
-  const { clock, settings } = deps
-  return inRush<HoldRequest, Held>(deps, {
+  const { clock, settings, metrics } = deps
+  const hold = inRush<HoldRequest, Held>(deps, {
     eventOf: ({ eventId }) => eventId,
     identityOf,
     isGivenUp: ({ signal }) => signal?.aborted ?? false,
+    show: (waiting) => metrics.queue('hold', waiting),
     decide: (tx, requests) => holdBatch(tx, requests, { now: clock(), holdLimits: settings.holdLimits }),
   })
+  return async (request) => {
+    try {
+      const held = await hold(request)
+      metrics.hold('held')
+      return held
+    } catch (error) {
+      metrics.hold(error instanceof Refusal ? 'refused' : 'failed')
+      throw error
+    }
+  }
 }

@@ -15,6 +15,8 @@ type Work<In, Out> = {
   identityOf: (input: In) => string
   /** Whether the client has gone. */
   isGivenUp?: (input: In) => boolean
+  /** Is given a way to see how many wait. */
+  show: (waiting: () => number) => void
   /** An output for each input, in their order. */
   decide: (tx: Tx, inputs: readonly In[]) => Promise<readonly (Out | Refusal)[]>
 }
@@ -25,7 +27,7 @@ type Work<In, Out> = {
  */
 export const inRush = <In, Out extends object>(
   { db, dialect, atOnce = 100 }: Deps,
-  { eventOf, identityOf, isGivenUp = () => false, decide }: Work<In, Out>,
+  { eventOf, identityOf, isGivenUp = () => false, show, decide }: Work<In, Out>,
 ): ((input: In) => Promise<Out>) => {
   const combined = combine<In, Out | Refusal>({
     keyOf: (input) => (dialect === 'embedded' ? dialect : eventOf(input)),
@@ -35,6 +37,7 @@ export const inRush = <In, Out extends object>(
     maxWaiting: 2_000,
     longestWait: 15_000,
     isGivenUp,
+    show,
   })
   return async (input) => {
     const outcome = await combined(input).catch((error: unknown) => {

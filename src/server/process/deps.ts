@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { OpenDatabase } from '../db/open.ts'
 import { createEventReader, type EventReader } from '../events/event-reader.ts'
 import type { Logger } from './logger.ts'
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type BindOrders, orderBinder } from '../orders/bind-attendees.ts'
 import { createWaitingOrders, type WaitingOrders } from '../orders/waiting-orders.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
@@ -30,6 +31,8 @@ export type Parts = Pick<OpenDatabase, 'db' | 'dialect' | 'news'> & {
   freshMs: number
   /** Orders that one database transaction decides at most; benches compare it with one at a time. */
   atOnce?: number
+  /** What is counted; by itself what nobody looks at. */
+  metrics?: Metrics
 }
 
 export type Deps = Parts & {
@@ -42,20 +45,24 @@ export type Deps = Parts & {
   events: EventReader
   bindOrders: BindOrders
   waitingOrders: WaitingOrders
+  metrics: Metrics
 }
 
-export const createDeps = (parts: Parts): Deps => ({
-  ...parts,
-  sessions: createSessions(parts),
-  rateLimit: createRateLimit({
-    clock: parts.clock,
-    enabled: parts.settings.rateLimit,
-    counters: parts.dialect === 'postgres' ? sharedCounters(parts.db) : memoryCounters(),
-  }),
-  quickLimit: createRateLimit({ clock: parts.clock, enabled: parts.settings.rateLimit }),
-  bodies: createBodies(),
-  security: createSecurityLog(parts.logger, parts.clock),
-  events: createEventReader(parts.db, parts.freshMs),
-  bindOrders: orderBinder(parts),
-  waitingOrders: createWaitingOrders(parts.db, parts.news),
-})
+export const createDeps = (given: Parts): Deps => {
+  const parts = { ...given, metrics: given.metrics ?? createMetrics() }
+  return {
+    ...parts,
+    sessions: createSessions(parts),
+    rateLimit: createRateLimit({
+      clock: parts.clock,
+      enabled: parts.settings.rateLimit,
+      counters: parts.dialect === 'postgres' ? sharedCounters(parts.db) : memoryCounters(),
+    }),
+    quickLimit: createRateLimit({ clock: parts.clock, enabled: parts.settings.rateLimit }),
+    bodies: createBodies(),
+    security: createSecurityLog(parts.logger, parts.clock),
+    events: createEventReader(parts.db, parts.freshMs),
+    bindOrders: orderBinder(parts),
+    waitingOrders: createWaitingOrders(parts.db, parts.news),
+  }
+}

@@ -17,25 +17,38 @@ const count = (name: string, fallback: number) =>
     String(fallback),
   )
 
+const portRule = 'must be a number from 1 to 65535'
+const port = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,5}$/, `${name} ${portRule}`),
+    v.transform(Number),
+    v.minValue(1, `${name} ${portRule}`),
+    v.maxValue(65_535, `${name} ${portRule}`),
+  )
+const host = (name: string) =>
+  v.optional(v.pipe(v.string(), v.nonEmpty(`${name} must not be empty`)), '127.0.0.1')
+
 /** The variables of the shop, read as text (README, Settings). */
 export const Environment = v.object({
-  PORT: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, 'PORT must be a number from 1 to 65535'),
-      v.transform(Number),
-      v.minValue(1, 'PORT must be a number from 1 to 65535'),
-      v.maxValue(65_535, 'PORT must be a number from 1 to 65535'),
-    ),
-    '3000',
-  ),
-  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('HOST must not be empty')), '127.0.0.1'),
+  PORT: v.optional(port('PORT'), '3000'),
+  HOST: host('HOST'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('DATA_DIR must not be empty')), '.data'),
   DATABASE_URL: text(
     'DATABASE_URL',
     (value) => /^postgres(ql)?:\/\//.test(value),
     'must begin with postgres://',
   ),
+  WEB_PROCESSES: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'WEB_PROCESSES must be a whole number from 1 to 64'),
+      v.transform(Number),
+    ),
+    '1',
+  ),
+  METRICS_PORT: v.optional(port('METRICS_PORT')),
+  METRICS_HOST: host('METRICS_HOST'),
   SEED_DEMO: v.optional(v.picklist(['1', '0'], 'SEED_DEMO must be 1 or 0')),
   PUBLIC_BASE_URL: url('PUBLIC_BASE_URL'),
   JWT_SECRET: text('JWT_SECRET', (value) => value.length >= 32, 'must have at least 32 characters'),

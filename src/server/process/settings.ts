@@ -33,6 +33,10 @@ export type Settings = {
   host: string
   dataDir: string
   databaseUrl: string | null
+  /** Processes that serve the one port. */
+  webProcesses: number
+  /** Where figures are served; null: nowhere. */
+  metrics: { host: string; port: number } | null
   seedDemo: boolean
   publicBaseUrl: string
   /** Whether strangers may see a shop without real keys; every page says so. */
@@ -164,6 +168,12 @@ const requireSafe = (env: Environment, publicBaseUrl: string): void => {
   if (env.RATE_LIMIT === 'off') throw new SettingsError('RATE_LIMIT=off and real keys never mix.')
 }
 
+const metricsOf = ({ METRICS_PORT: port, METRICS_HOST: host, PORT }: Environment): Settings['metrics'] => {
+  if (port === undefined) return null
+  if (port === PORT) throw new SettingsError('METRICS_PORT must not be PORT: figures are not for visitors.')
+  return { host, port }
+}
+
 /** An empty variable counts as absent. */
 const given = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => Boolean(pair[1]?.trim())))
@@ -175,6 +185,10 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
   const values = parsed.output
   if (values.DATABASE_URL && !values.JWT_SECRET)
     throw new SettingsError('JWT_SECRET must be given with DATABASE_URL, the same for every process.')
+  if (values.WEB_PROCESSES > 1 && !values.DATABASE_URL)
+    throw new SettingsError(
+      'WEB_PROCESSES maior que 1 precisa de DATABASE_URL: o banco de dados embutido pertence a um só processo.',
+    )
   const provider = providerOf(values)
   const seedDemo = seedDemoOf(values, provider)
   const publicBaseUrl = withoutSlash(
@@ -187,6 +201,8 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     host: values.HOST,
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL ?? null,
+    webProcesses: values.WEB_PROCESSES,
+    metrics: metricsOf(values),
     seedDemo,
     publicBaseUrl,
     publicSandbox: values.PUBLIC_SANDBOX === '1',

@@ -193,6 +193,31 @@ describe('docs/statecharts from the file system', () => {
     )
   })
 
+  it('goes on where the watching of a payment stopped', async () => {
+    const page = await open('checkout.html')
+    await page.getByRole('button', { name: 'Começar a simular' }).click()
+    const stage = page.locator('#palco')
+    for (const name of [
+      'O pedido é lido: Pendente',
+      'O rascunho é lido: dados completos',
+      'Confirma os ingressos',
+      'O pedido é lido: Pendente',
+      'A preferência de pagamento é criada',
+      'O pedido é lido: Pendente',
+      'Paga com PIX',
+      'O PIX é criado',
+      'Passam 300 s',
+    ])
+      await stage.getByRole('button', { name, exact: true }).click()
+    await stage.getByRole('heading', { name: 'Acompanhamento do pagamento: Sem resposta a tempo' }).waitFor()
+    expect(await stage.locator('.outcome').allTextContents()).toContain(
+      'Aqui a mensagem na tela é outra: “Não foi possível verificar o pagamento a tempo. Verifique novamente; se for aprovado, os ingressos aparecem em Minha Conta.”',
+    )
+    await stage.getByRole('button', { name: 'Pressiona Verificar novamente' }).click()
+    await stage.getByRole('button', { name: 'O pedido é lido: Aprovada' }).click()
+    expect(await stage.locator('.now').textContent()).toBe('Agora: Buscando os ingressos pagos')
+  })
+
   it('finds states, events, messages and screens, says how many, and leads there', async () => {
     const page = await open('index.html')
     const box = page.getByRole('searchbox')

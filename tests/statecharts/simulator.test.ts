@@ -9,7 +9,7 @@ import {
   choicesOf,
   eventChoices,
 } from '../../src/tools/statecharts/simulator/choices.ts'
-import { Run } from '../../src/tools/statecharts/simulator/run.ts'
+import { fromOutside, Run } from '../../src/tools/statecharts/simulator/run.ts'
 import { portWord } from '../../src/tools/statecharts/words.ts'
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -117,6 +117,32 @@ describe('the buttons of the simulator', () => {
     expect((await after('checkout')).filter((label) => label.includes('esgotada'))).toEqual([])
     const asked = await after('checkout', ...toPaying.slice(0, 4))
     expect(asked).toContain('O servidor recusa: “A categoria Mista A está esgotada.”')
+  })
+
+  it('offer what comes to a machine that another runs: a payment is verified anew when it was given up', async () => {
+    const { films, choices, start } = simulated('checkout')
+    const run = start(films.films[0]?.input)
+    await settle()
+    for (const label of [...toPaying, 'Paga com PIX', 'O PIX é criado']) {
+      const choice = offered(run, choices)
+        .flat()
+        .find((one) => one.label === label)
+      if (choice) await give(run, choice.command)
+    }
+    const monitor = () => run.inner.find(({ machine }) => machine === 'transactionMonitor')
+    expect(monitor()?.events).toEqual(['tab.visible', 'network.online'])
+    run.clock.pass(300_000)
+    expect(monitor()?.states).toEqual(['gaveUp'])
+    expect(run.questions).toEqual([])
+    monitor()?.send('monitor.retry')
+    await settle()
+    expect(monitor()?.states).toEqual(['polling.reading'])
+    expect(run.questions.map(({ port }) => port)).toEqual(['transaction'])
+  })
+
+  it('have words for everything that comes from outside', () => {
+    for (const [machine, types] of Object.entries(fromOutside))
+      expect(types.filter((type) => wordsOf(machine).events[type] === undefined)).toEqual([])
   })
 
   it('put successes before refusals', async () => {

@@ -20,6 +20,36 @@ type Call = {
   signal: AbortSignal
 }
 
+/**
+ * What comes to a machine that another one runs and does not come from that other one: by the name of the machine, events
+ * that carry nothing.
+ */
+export const fromOutside: Readonly<Record<string, readonly string[]>> = {
+  transactionMonitor: ['monitor.retry', 'tab.visible', 'network.online'],
+  draftSaver: ['network.online'],
+}
+
+type Snapshot = {
+  context: unknown
+  status: string
+  machine: { id: string }
+  _nodes: AnyStateNode[]
+  can: (event: object) => boolean
+}
+
+/** A machine that is run by the one that is played with. */
+export type Inner = Pick<Snapshot, 'context'> & {
+  machine: string
+  /** The innermost states that it is in, without its name. */
+  states: string[]
+  /** What may come to it now. */
+  events: string[]
+  send: (type: string) => void
+}
+
+const leaves = ({ _nodes: nodes }: Snapshot): AnyStateNode[] =>
+  nodes.filter(({ states }) => Object.keys(states).length === 0)
+
 /** The machine itself, running alone: its ports wait for whoever plays them, its clock for whoever lets time pass. */
 export class Run {
   readonly clock = new HandClock()
@@ -81,17 +111,29 @@ export class Run {
   }
 
   get snapshot() {
-    return this.#actor.getSnapshot() as {
-      context: unknown
-      status: string
-      _nodes: AnyStateNode[]
-      can: (event: object) => boolean
-    }
+    return this.#actor.getSnapshot() as Snapshot & { children: Record<string, AnyActorRef | undefined> }
+  }
+
+  /** The machines that it runs meanwhile. */
+  get inner(): Inner[] {
+    return Object.values(this.snapshot.children).flatMap((child) => {
+      const snapshot = child?.getSnapshot() as Partial<Snapshot> | undefined
+      if (!child || snapshot?.status !== 'active' || !snapshot.machine) return []
+      const whole = snapshot as Snapshot
+      const { id } = whole.machine
+      return {
+        machine: id,
+        context: whole.context,
+        states: leaves(whole).map((node) => node.path.join('.')),
+        events: (fromOutside[id] ?? []).filter((type) => whole.can({ type })),
+        send: (type) => child.send({ type }),
+      }
+    })
   }
 
   /** The innermost states it is in. */
   get states(): string[] {
-    return this.snapshot._nodes.filter(({ states }) => Object.keys(states).length === 0).map(({ id }) => id)
+    return leaves(this.snapshot).map(({ id }) => id)
   }
 
   /** Transitions since the last call, by key. */

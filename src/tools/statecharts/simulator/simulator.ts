@@ -99,6 +99,15 @@ const play = ({ machine: id, place, light, data }: Stage, films: Films): void =>
       }
     return [...byType.values()].flatMap(ways)
   }
+  /** What may come to the machines that it runs, which have pages of their own. */
+  const inner = (): HTMLElement[] =>
+    run.inner.flatMap(({ machine: one, states, events: types, send }) => {
+      const { title, states: titles, events: said } = wordsOf(one)
+      return group(
+        `${title}: ${states.map((state) => titles[state]).join(' · ')}`,
+        types.map((type) => button(capital(said[type] ?? type), () => send(type))),
+      )
+    })
   const group = (title: string, buttons: readonly HTMLElement[]): HTMLElement[] =>
     buttons.length > 0 ? [make('h3', {}, title), ...buttons] : []
 
@@ -116,6 +125,7 @@ const play = ({ machine: id, place, light, data }: Stage, films: Films): void =>
     took.push(...run.takeTaken())
     const shown = data.states.filter((state) => states.includes(state.id))
     const seen = shown.find(({ phone }) => phone !== null) ?? shown[0]
+    const said = [run.seen, ...run.inner].flatMap(({ context }) => saidIn(context))
     const isOver = run.snapshot.status !== 'active'
     const focus = document.activeElement?.textContent
     const wasFocused = place.contains(document.activeElement)
@@ -134,7 +144,7 @@ const play = ({ machine: id, place, light, data }: Stage, films: Films): void =>
           'div',
           { class: 'screen' },
           ...(seen ? pictures(seen, pictureOf(seen.id, run.seen)) : []),
-          ...sayings(saidIn(run.seen.context).filter((text) => !isSaidIn(shown, text))),
+          ...sayings(said.filter((text) => !isSaidIn(shown, text))),
         ),
         make(
           'div',
@@ -143,6 +153,7 @@ const play = ({ machine: id, place, light, data }: Stage, films: Films): void =>
             ? []
             : [
                 ...group('O que pode acontecer', events()),
+                ...inner(),
                 ...run.questions.flatMap((question) =>
                   group(
                     `Resposta: ${portWord(question.port, words)}`,

@@ -20,6 +20,9 @@ import { type Executor, RunFiles } from './run-files.ts'
 import { hungMutant, startSuites } from './suites-process.ts'
 import { survivors } from './survivors.ts'
 
+/** Whether a suite, named by its path, is asked about the mutants. */
+type IsAsked = (suite: string) => boolean
+
 const endings = { actor: '.actor.test.ts', page: '.page.test.tsx' }
 
 const suitesOf = (executor: Executor): string[] =>
@@ -28,15 +31,17 @@ const suitesOf = (executor: Executor): string[] =>
     .map((name) => join('tests', name))
 
 /** Runs the suites of an executor to their end; a mutant in which they hang is dead, and the rest goes on without it. */
-const runSuites = async (executor: Executor, folder: string): Promise<void> => {
+const runSuites = async (executor: Executor, folder: string, isAsked: IsAsked): Promise<void> => {
+  const suites = suitesOf(executor)
+  const others = suites.filter((suite) => !isAsked(suite))
   const files = new RunFiles(folder)
   for (;;) {
     files.forgetBusy()
-    const hung = await hungMutant(startSuites(executor, folder, files.finished), files)
+    const hung = await hungMutant(startSuites(executor, folder, [...files.finished, ...others]), files)
     if (hung === undefined) break
     files.addKill({ mutant: hung, executor, by: 'time-out' })
   }
-  const missed = suitesOf(executor).filter((suite) => !files.finished.includes(suite))
+  const missed = suites.filter((suite) => isAsked(suite) && !files.finished.includes(suite))
   const faults = [...files.faults, ...missed.map((suite) => `${suite} did not run to its end`)]
   if (faults.length > 0) throw new Error(`this run proves nothing:\n${faults.join('\n')}`)
 }
@@ -46,6 +51,7 @@ export const outcomesOf = async (
   mutants: readonly Mutant[],
   tell: (line: string) => void = () => undefined,
   executors: readonly Executor[] = ['actor', 'page'],
+  isAsked: IsAsked = () => true,
 ): Promise<Outcome[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-mutants-'))
   const files = new RunFiles(folder)
@@ -55,7 +61,7 @@ export const outcomesOf = async (
       const { length } = files.alive
       if (length === 0) break
       tell(`${executor} suites against ${length} mutants…`)
-      await runSuites(executor, folder)
+      await runSuites(executor, folder, isAsked)
     }
     const kills = new Map(files.kills.toReversed().map((kill) => [kill.mutant, kill]))
     return mutants.map((mutant) => ({ mutant, kill: kills.get(mutant.id) }))

@@ -28,6 +28,8 @@ describe('a part of the script', () => {
       .filter(({ path }) => /^src\/web\/.*\.tsx?$/.test(path))
       .flatMap(({ text }) => [...text.matchAll(/.*\bimport\(.*/g)].map(([line]) => line))
     expect(imports.length).toBeGreaterThan(20)
-    expect(imports.filter((line) => !/(loadChunk|lazyPage)\(\(\) => import\(/.test(line))).toEqual([])
+    expect(
+      imports.filter((line) => !/(loadChunk|lazyPage)\(\(\) => import\(|@vite-ignore/.test(line)),
+    ).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ const countStatements = (): void => {
   })
 }
 
-const booksOf = async ({ db }: OpenDatabase, { typeId, eventId }: Sale): Promise<Books> => {
+export const booksOf = async ({ db }: OpenDatabase, { typeId, eventId }: Sale): Promise<Books> => {
   const { rows } = await db.execute<Books>(sql`
     select s.capacity, s.sold, s.held,
       (select count(*)::int from tickets k where k.ticket_type_id = s.id and k.cancelled_at is null) as tickets,

@@ -17,8 +17,10 @@ export class Person {
     this.gate = gate
   }
 
+  /** Opens a page, and waits until its script has taken it over: before that a link loads the next page whole. */
   async visit(path: string): Promise<void> {
     await this.page.goto(this.#shop + path)
+    await this.page.locator('#root[data-scripts]').waitFor({ state: 'detached' })
   }
 
   async sees(text: string | RegExp): Promise<void> {

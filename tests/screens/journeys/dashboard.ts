@@ -37,6 +37,7 @@ const dashboard: Journey = {
     const visitor = await stage.person()
     await visitor.visit(dashboardPath)
     await visitor.page.waitForURL('**/login')
+    await visitor.sees('Usuário não autenticado.')
     await visitor.shows('dashboard.unauthenticated')
   },
 }

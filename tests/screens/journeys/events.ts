@@ -54,6 +54,7 @@ const selection: Journey = {
     await chooses(visitor, demo.orla, 'Individual')
     await buys(visitor)
     await visitor.page.waitForURL('**/login')
+    await visitor.sees('Você precisa estar logado para comprar ingressos.')
     await visitor.shows('ticketSelection.leavingToLogin')
   },
 }

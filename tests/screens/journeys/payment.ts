@@ -284,6 +284,7 @@ const troubles: Journey = {
     await fillsIn(other, 0, 941, athlete)
     await confirms(other).catch(() => undefined)
     await other.page.waitForURL('**/login')
+    await other.sees('Usuário não autenticado. Por favor, faça login novamente.')
     await other.shows('checkout.loggedOut')
   },
 }

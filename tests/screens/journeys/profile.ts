@@ -63,6 +63,7 @@ const account: Journey = {
     person.gate.cut('myTickets')
     await person.visit('/perfil')
     await person.page.waitForURL('**/login')
+    await person.sees('Falha ao obter informações do usuário.')
     await person.shows('profile.failed')
   },
 }

@@ -32,7 +32,7 @@ const confirmed: Partial<Transaction> = {
 /** The order as the server answers it in a situation of the model. */
 export const readOrder = (
   estado: Transaction['estado'],
-  paid: Exclude<Paid, 'approved card'>,
+  paid: Paid,
   gross: number,
   confirmedBefore = false,
   versao = 0,

@@ -7,6 +7,7 @@ const payments = {
   'cancelled PIX': ', com PIX cancelado',
   'card under review': ', com cartão em análise',
   'refused card': ', com cartão recusado',
+  'approved card': ', paga com cartão',
 } as const
 
 /** What is paid is no longer under way. */

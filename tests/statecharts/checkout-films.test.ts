@@ -31,6 +31,22 @@ describe('the films of a purchase', () => {
     },
   )
 
+  it('show the receipt of what it was paid with', () => {
+    const receipts = films
+      .filter(({ steps }) => steps.at(-1)?.states.includes('checkout.settled') && steps.length > 10)
+      .map(({ steps }) => {
+        const how = steps
+          .findLast(({ text }) => /paga com (PIX|cartão)$/.test(text))
+          ?.text.split(' ')
+          .at(-1)
+        return `${how}: ${steps.at(-1)?.pictures.join()}`
+      })
+    expect([...new Set(receipts)].toSorted()).toEqual([
+      'PIX: checkout.settled',
+      'cartão: checkout.settled@cartao',
+    ])
+  })
+
   it('never call a payment under way that was made', () => {
     const texts = films.flatMap(({ steps }) => steps.map(({ text }) => text))
     expect(texts.filter((text) => /Aprovada.*em andamento/.test(text))).toEqual([])

@@ -50,6 +50,15 @@ describe('the names of films', () => {
     expect(lasts.map((state) => chart.states[state]).filter((state) => state?.kind !== 'final')).toEqual([])
   })
 
+  it.each(machines)('%s: name who acts in all of them or in none', (id) => {
+    const titles = groupsOf(id)
+      .filter(({ heading }) => /^(Termina|Para) em/.test(heading))
+      .flatMap(({ films }) => films.map(({ title }) => title))
+    expect(titles.filter((title) => /(^|“)(comprador|organizador|visitante|pessoa) /i.test(title))).toEqual(
+      [],
+    )
+  })
+
   it('say where a session ends', () => {
     const titles = groupsOf('checkout').flatMap(({ films }) => films.map(({ title }) => title))
     expect(titles).toContain('Sessão termina ao ler o total')

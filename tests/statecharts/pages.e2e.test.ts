@@ -215,7 +215,7 @@ describe('docs/statecharts from the file system', () => {
     )
     await stage.getByRole('button', { name: 'Pressiona Verificar novamente' }).click()
     await stage.getByRole('button', { name: 'O pedido é lido: Aprovada' }).click()
-    expect(await stage.locator('.now').textContent()).toBe('Agora: Buscando os ingressos pagos')
+    await expect.poll(() => stage.locator('.now').textContent()).toBe('Agora: Buscando os ingressos pagos')
   })
 
   it('finds states, events, messages and screens, says how many, and leads there', async () => {

@@ -43,11 +43,14 @@ const ways = { pix: 'Com PIX', cartao: 'Com cartão' }
 const plain = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(' ', '-')
 
-const settled = ({ transaction, sold }: Checkout): string => {
+/** Where the order does not say how it was paid, it was in the way that was chosen. */
+const settled = ({ transaction, sold }: Checkout, sent: Sent): string => {
   const { estado = '', metodo = null } = transaction ?? {}
   if (estado !== 'Aprovada') return plain(estado)
   if (sold === null) return 'sem-ingressos'
-  return metodo === 'gratuito' ? 'gratuita' : metodo === 'cartao' ? 'cartao' : 'aprovada'
+  if (metodo === 'gratuito') return 'gratuita'
+  const way = metodo ?? (sent.has('payment.submit') ? wayOf(sent) : 'pix')
+  return way === 'cartao' ? 'cartao' : 'aprovada'
 }
 
 const waiting = ({ payment }: Checkout): string =>

@@ -1,6 +1,7 @@
 import type { Chart } from '../chart.ts'
 import type { Film, FilmStep } from '../films.ts'
 import { stories } from '../stories.ts'
+import { withoutSubject } from '../subject.ts'
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
@@ -39,7 +40,11 @@ export const storiesAmong = (machine: string, films: readonly Film[]): Map<Film,
   return found
 }
 
-const small = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1)
+/** As it stands within a sentence; who acts is the same person all along. */
+const small = (text: string): string => {
+  const said = withoutSubject(text)
+  return said.slice(0, 1).toLowerCase() + said.slice(1)
+}
 
 /** What comes otherwise in a film than in the others of the same name: the first step that differs. */
 const turnOf = (film: Film, same: readonly Film[]): string => {
@@ -64,7 +69,7 @@ export const namesOf = (chart: Chart, films: readonly Film[]): Map<Film, string>
     const after = before(film)
       .slice(0, depth)
       .map((text) => `“${text}”`)
-    return `${capital(end.text)} · em “${placeOf(chart, end, steps.at(-2))}”${after.length > 0 ? `, depois de ${after.join(' e ')}` : ''}`
+    return `${capital(withoutSubject(end.text))} · em “${placeOf(chart, end, steps.at(-2))}”${after.length > 0 ? `, depois de ${after.join(' e ')}` : ''}`
   }
   const names = new Map<Film, string>()
   const settle = (open: readonly Film[], nameOf: (film: Film) => string): Film[] => {

@@ -1,4 +1,5 @@
 import type { Command, Films } from '../films.ts'
+import { withoutSubject } from '../subject.ts'
 import { isPossibleAnswer, isPossibleRefusal, type Question } from './answers.ts'
 
 /** One thing that can be done to the machine, by the words of its films. */
@@ -10,10 +11,6 @@ export type Choice = {
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-
-/** 'Comprador paga com PIX' and, in a film where he was just named, 'paga com PIX'. */
-const withoutSubject = (text: string): string =>
-  text.replace(/^(comprador|organizador|visitante|pessoa) (?=\p{L})/iu, '')
 
 const refusalText = (error: unknown): string => {
   const { kind, message } = error as { kind?: string; message?: string | null }

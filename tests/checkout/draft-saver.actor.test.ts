@@ -63,10 +63,23 @@ describe('the saver of the draft keeps to the specification', () => {
 
   it('saves what an earlier page could not', async () => {
     const driver = start(typed('Atleta'))
+    expect(driver.ports.waiting()).toEqual([])
     await driver.wait(600)
     expect(driver.ports.inputs('saveOrderDraft')).toEqual([
       { transactionId: 'tr_1', lines: typed('Atleta').lines, cupom: 'Atleta' },
     ])
+  })
+
+  it('saves a moment after the last key', async () => {
+    const driver = start()
+    for (const text of ['Atleta', 'Atleta Um']) {
+      await driver.send({ type: 'draft.change', typed: typed(text) })
+      await driver.wait(599)
+      expect(driver.states).toEqual(['waiting'])
+    }
+    await driver.wait(1)
+    expect(driver.states).toEqual(['saving'])
+    driver.stop()
   })
 
   it('took every transition', () => expect(taken.missing(draftSaverMachine)).toEqual([]))

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
-import { conflictError, httpError } from '../support/ports.ts'
+import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import {
@@ -45,8 +45,9 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       })
       expect(driver.ports.waiting()).toEqual([])
     },
-    saving: (driver, { listed }) => {
+    saving: (driver, { saved, listed }) => {
       expect(driver.states).toEqual(['saving'])
+      expect([driver.context.saved, driver.context.urls]).toEqual([saved, listed])
       expect(leftOf(driver)).toEqual(nothing)
       expect(driver.snapshot.hasTag('busy')).toBe(true)
       expect(driver.ports.inputs('saveBrackets').at(-1)).toEqual({
@@ -87,26 +88,48 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
   },
 }
 
+const opened = (): Driver =>
+  new ActorDriver(bracketEditingMachine, {
+    input: { eventId: 'ev_1', chaveamentoUrl: stored, versao: 7 },
+    taken,
+  })
+
 describe('the bracket editing machine keeps to the specification', () => {
   it.each(bracketEditingWalks)('$title', async ({ along }) => {
-    const driver = new ActorDriver(bracketEditingMachine, {
-      input: { eventId: 'ev_1', chaveamentoUrl: stored, versao: 7 },
-      taken,
-    })
+    const driver = opened()
     await along(tables, driver)
     driver.stop()
   })
 
   it('shows what the server stored, whatever it made of the addresses', async () => {
-    const driver = new ActorDriver(bracketEditingMachine, {
-      input: { eventId: 'ev_1', chaveamentoUrl: stored, versao: 7 },
-      taken,
-    })
+    const driver = opened()
     await driver.send({ type: 'edit.start' })
     await driver.send({ type: 'edit.save' })
     await driver.ports.resolve('saveBrackets', { chaveamentoUrl: 'https://chaves.example/x', versao: 9 })
     const { saved, versao } = driver.context
     expect({ saved, versao }).toEqual({ saved: ['https://chaves.example/x'], versao: 9 })
+    driver.stop()
+  })
+
+  it('begins anew with what is stored after an edit was given up', async () => {
+    const driver = opened()
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'url.remove', url: stored })
+    await driver.send({ type: 'edit.cancel' })
+    await driver.send({ type: 'edit.start' })
+    expect(driver.context.urls).toEqual([stored])
+    driver.stop()
+  })
+
+  it('saves over the version that arrived last, and hears of none while it saves', async () => {
+    const driver = opened()
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'brackets.refresh', chaveamentoUrl: stored, versao: 8 })
+    await driver.send({ type: 'edit.save' })
+    expect(driver.ports.inputs('saveBrackets')).toEqual([{ eventId: 'ev_1', versao: 8, urls: [stored] }])
+    await driver.send({ type: 'brackets.refresh', chaveamentoUrl: '', versao: 9 })
+    await driver.ports.reject('saveBrackets', networkError)
+    expect([driver.context.urls, driver.context.versao]).toEqual([[stored], 8])
     driver.stop()
   })
 

@@ -30,8 +30,15 @@ const lists = (
   driver: Driver,
   { coupons, draft, unlisted, message }: Pick<Context, 'coupons' | 'draft' | 'unlisted' | 'message'>,
 ): void => {
-  const { draft: typed, listError, error } = driver.context
-  expect([shown(driver), typed, listError, error]).toEqual([coupons, draft, unlisted, message])
+  const { draft: typed, listError, error, failed } = driver.context
+  const what = message === 'Erro ao excluir cupom.' ? 'delete' : 'create'
+  expect([shown(driver), typed, listError, error, failed]).toEqual([
+    coupons,
+    draft,
+    unlisted,
+    message,
+    message === null ? null : what,
+  ])
 }
 
 const tables: Tables<typeof couponsModel, Driver> = {
@@ -60,7 +67,8 @@ const tables: Tables<typeof couponsModel, Driver> = {
     },
     asked: (driver, { chosen }) => {
       isIn(driver, 'confirmingDeletion')
-      expect([driver.context.chosen, driver.context.error]).toEqual([chosen, null])
+      const { chosen: asked, error, failed } = driver.context
+      expect([asked, error, failed]).toEqual([chosen, null, null])
     },
     deleting: (driver, { chosen }) => {
       isIn(driver, 'deleting', ['deleteCoupon'])
@@ -102,6 +110,20 @@ describe('the coupons machine keeps to the specification', () => {
   it.each(couponsWalks)('$title', async ({ along }) => {
     const driver = new ActorDriver(couponsMachine, { input: { eventId: 'ev_1' }, taken })
     await along(tables, driver)
+    driver.stop()
+  })
+
+  it('says why the server did not list them, at first and later', async () => {
+    const driver = new ActorDriver(couponsMachine, { input: { eventId: 'ev_1' }, taken })
+    const busy = 'Estamos com muitos acessos agora. Tente novamente em instantes.'
+    await driver.ports.reject('coupons', httpError(busy))
+    expect(driver.context.listError).toBe(busy)
+    await driver.send({ type: 'retry' })
+    await driver.ports.resolve('coupons', [])
+    expect(driver.context.listError).toBeNull()
+    await driver.send({ type: 'coupons.refresh' })
+    await driver.ports.reject('coupons', httpError(busy))
+    expect(driver.context.listError).toBe(busy)
     driver.stop()
   })
 

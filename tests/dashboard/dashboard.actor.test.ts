@@ -31,6 +31,10 @@ const isIn = (driver: Driver, state: string, { read, asked }: Asked, busy = fals
   expect(driver.ports.inputs('dashboard')).toEqual(Array.from({ length: read }, () => ({ eventId: 'ev_1' })))
 }
 
+/** What became of the last reading. */
+const failed = (message: string | null): string | null =>
+  message && (message === 'Evento não encontrado.' ? 'missing' : 'unread')
+
 const fails = async (driver: Driver, error: PortError): Promise<void> => {
   await driver.ports.reject('dashboard', error)
   expect(driver.takeNotices()).toEqual([{ type: 'logFailure', params: { error } }])
@@ -44,12 +48,13 @@ const tables: Tables<typeof dashboardModel, Driver> = {
     },
     'not loaded': (driver, context) => {
       isIn(driver, 'failed', context)
-      expect([driver.context.error, driver.context.reason]).toEqual([context.message, context.reason])
+      const { error, reason, failed: how } = driver.context
+      expect([error, reason, how]).toEqual([context.message, context.reason, failed(context.message)])
     },
     shown: (driver, { nome, ...context }) => {
       isIn(driver, 'loaded.fresh', context)
-      const { dashboard, error, reason } = driver.context
-      expect([dashboard, error, reason]).toEqual([dashboardOf(nome), null, null])
+      const { dashboard, error, reason, failed: how } = driver.context
+      expect([dashboard, error, reason, how]).toEqual([dashboardOf(nome), null, null, null])
     },
     refreshing: (driver, { nome, ...context }) => {
       isIn(driver, 'loaded.refreshing', context, true)
@@ -57,8 +62,8 @@ const tables: Tables<typeof dashboardModel, Driver> = {
     },
     outdated: (driver, { nome, message, reason, ...context }) => {
       isIn(driver, 'loaded.stale', context)
-      const { dashboard, error, reason: why } = driver.context
-      expect([dashboard, error, why]).toEqual([dashboardOf(nome), message, reason])
+      const { dashboard, error, reason: why, failed: how } = driver.context
+      expect([dashboard, error, why, how]).toEqual([dashboardOf(nome), message, reason, failed(message)])
     },
     'sent to login': (driver) => {
       expect(driver.states).toEqual(['unauthenticated'])

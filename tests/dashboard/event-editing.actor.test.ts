@@ -141,5 +141,27 @@ describe('the event editing machine keeps to the specification', () => {
     driver.stop()
   })
 
+  it('finds no more fault once theirs is taken', async () => {
+    const driver = new ActorDriver(eventEditingMachine, { input: { evento: eventInfo }, taken })
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'draft.change', draft: draftOf({ ...stored, nome: 'Copa Minha' }, null) })
+    const takesTheirs = async (nome: string) => {
+      await driver.send({ type: 'event.refresh', evento: { ...eventInfo, nome } })
+      await driver.send({ type: 'change.take', name: 'nome' })
+      const { imageError, error, reason } = driver.context
+      expect([imageError, error, reason]).toEqual([null, null, null])
+    }
+    await driver.send({ type: 'edit.save' })
+    await driver.ports.reject('saveEvent', httpError('Tente mais tarde.'))
+    expect(driver.context.reason).toBe('Tente mais tarde.')
+    await takesTheirs('Copa Deles')
+    await driver.send({
+      type: 'image.refuse',
+      message: 'Tipo de arquivo não permitido. Selecione uma imagem.',
+    })
+    await takesTheirs('Copa de Todos')
+    driver.stop()
+  })
+
   it('took every transition', () => expect(taken.missing(eventEditingMachine)).toEqual([]))
 })

@@ -110,5 +110,17 @@ describe('the lot selection machine keeps to the specification', () => {
     driver.stop()
   })
 
+  it('saves over the version that arrived last', async () => {
+    const driver = new ActorDriver(lotSelectionMachine, {
+      input: { eventId: 'ev_1', ticketTypes, versao: 7 },
+      taken,
+    })
+    await driver.send({ type: 'lots.refresh', ticketTypes, versao: 8 })
+    await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, lotId: lotIds.Segundo })
+    await driver.send({ type: 'lots.save' })
+    expect(driver.ports.inputs('saveLots').map(({ versao }) => versao)).toEqual([8])
+    driver.stop()
+  })
+
   it('took every transition', () => expect(taken.missing(lotSelectionMachine)).toEqual([]))
 })

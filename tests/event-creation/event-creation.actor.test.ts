@@ -184,5 +184,17 @@ describe('the event creation machine keeps to the specification', () => {
     driver.stop()
   })
 
+  it('says why an image cannot be opened', async () => {
+    const driver = new ActorDriver(eventCreationMachine, {
+      input: { userId: 'us_1', now: '2026-11-21T12:00:00Z' },
+      taken,
+    })
+    await driver.ports.resolve('loadDraft', { draft: fresh, kept: true })
+    await driver.send({ type: 'image.choose', file: files['image/png'] })
+    await driver.ports.reject('readImage', httpError('A imagem é grande demais.'))
+    expect(driver.context.imageError).toBe('A imagem é grande demais.')
+    driver.stop()
+  })
+
   it('took every transition', () => expect(taken.missing(eventCreationMachine)).toEqual([]))
 })

@@ -69,5 +69,13 @@ describe('the event list machine keeps to the specification', () => {
     expect(driver.takeNotices()).toEqual([])
   })
 
+  it('forgets the failure once the list is there', async () => {
+    const driver = open()
+    await driver.ports.reject('loadEvents', httpError('Fora do ar.'))
+    await driver.send({ type: 'list.reload' })
+    await driver.ports.resolve('loadEvents', { events: everyClass, now })
+    expect(driver.context.error).toBeNull()
+  })
+
   it('took every transition', () => expect(taken.missing(eventListMachine)).toEqual([]))
 })

@@ -60,7 +60,7 @@ export default class MutantRunner extends VitestTestRunner {
       await fn()
     })
     await this.#hooks(test, 'afterEach')
-    for (const mutant of this.#living().filter(({ place }) => passed.has(place))) {
+    for (const mutant of this.#living().filter(({ places }) => places.some((place) => passed.has(place)))) {
       this.#files.begin(process.pid, mutant.id)
       switchTo(mutant)
       const passes = await this.#again(test)

@@ -176,7 +176,9 @@ it('a mutant is tried by whoever enters its state or takes its transition', asyn
     createActor(machine).start().send({ type: 'pay', coins: 1 })
     await settle()
   })
-  expect(mutants.filter(({ place }) => passed.has(place)).map(({ id }) => id)).toEqual([
+  expect(
+    mutants.filter(({ places }) => places.some((place) => passed.has(place))).map(({ id }) => id),
+  ).toEqual([
     'gate begins in opening',
     'gate.shut tag red dropped',
     'gate.shut pay#0 guard negated',
@@ -186,10 +188,6 @@ it('a mutant is tried by whoever enters its state or takes its transition', asyn
     'gate.shut pay#1 assign: said changed',
     'gate delay grace × 2',
     'gate delay grace × 0.5',
-    'gate action reset: coins changed',
-    'gate action reset: said changed',
-    'gate action reset: coins dropped',
-    'gate action reset: said dropped',
   ])
 })
 

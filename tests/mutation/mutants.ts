@@ -7,12 +7,14 @@ export type Parts = { chart: Chart; actions: Record<string, unknown>; delays: Re
 
 type Change = (parts: Parts) => void
 
-/** A machine with one thing changed. `place` is the state or the transition without which the change cannot be seen. */
-export type Mutant = { id: string; machine: string; place: string; change: Change }
+/** A machine with one thing changed. Whoever enters none of these states and takes none of these transitions cannot see it. */
+export type Mutant = { id: string; machine: string; places: readonly string[]; change: Change }
 
 type Pick<T> = (chart: Chart) => T[] | undefined
 /** `step`: the transition, when the change is seen by whoever takes it. */
 type Found = { what: string; change: Change; step?: string }
+/** `action`: the name of what is changed wherever it is done. */
+type FoundInWhole = { what: string; change: Change; action?: string }
 
 /** More steps than any event of ours needs; an endless loop of eventless transitions ends here with an error. */
 const maxIterations = 1000
@@ -174,7 +176,7 @@ const scaled = (delay: unknown, factor: number): unknown =>
     ? (...args: unknown[]) => Number((delay as (...args: unknown[]) => unknown)(...args)) * factor
     : Number(delay) * factor
 
-const implementationChanges = ({ implementations }: AnyStateMachine): Found[] => [
+const implementationChanges = ({ implementations }: AnyStateMachine): FoundInWhole[] => [
   ...Object.entries(implementations.delays).flatMap(([name, delay]) =>
     [2, 0.5].map((factor) => ({
       what: `delay ${name} × ${factor}`,
@@ -186,6 +188,7 @@ const implementationChanges = ({ implementations }: AnyStateMachine): Found[] =>
   ...Object.entries(implementations.actions).flatMap(([name, action]) =>
     wrongAssigns(action).map(({ name: how, instead }) => ({
       what: `action ${name}: ${how}`,
+      action: name,
       change: ({ actions }: Parts) => {
         actions[name] = instead
       },
@@ -195,6 +198,17 @@ const implementationChanges = ({ implementations }: AnyStateMachine): Found[] =>
 
 const nodeAt = (machine: AnyStateMachine, path: string[]): AnyStateNode =>
   path.reduce<AnyStateNode>((node, name) => node.states[name] as AnyStateNode, machine.root)
+
+/** The states and transitions that do an action of this name. */
+const placesOf = (action: string, machine: AnyStateMachine, chart: Chart): string[] =>
+  statesIn(chart).flatMap(({ path, state }) => {
+    const { id } = nodeAt(machine, path)
+    const isDone = (actions: readonly Action[]): boolean => actions.some((one) => nameOf(one) === action)
+    const steps = listsOf(state, id).flatMap(({ label, pick }) =>
+      (pick(state) ?? []).flatMap(({ actions }, at) => (isDone(actions) ? [`${id} ${label}#${at}`] : [])),
+    )
+    return isDone([...state.entry, ...state.exit]) ? [id, ...steps] : steps
+  })
 
 /** Every machine that differs from this one in a single place. The same chart gives the same ids. */
 export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
@@ -211,14 +225,14 @@ export const mutantsOf = (machine: AnyStateMachine): Mutant[] => {
     ]
     return found.map(({ what, change, step }) => ({
       id: `${node.id} ${what}`,
-      place: step === undefined ? node.id : `${node.id} ${step}`,
+      places: [step === undefined ? node.id : `${node.id} ${step}`],
       change,
     }))
   })
-  const inWhole = [...outputChanges(chart), ...implementationChanges(machine)].map(({ what, change }) => ({
-    id: `${machine.id} ${what}`,
-    place: machine.id,
-    change,
-  }))
+  const whole: FoundInWhole[] = [...outputChanges(chart), ...implementationChanges(machine)]
+  const inWhole = whole.map(({ what, change, action }) => {
+    const named = action === undefined ? [] : placesOf(action, machine, chart)
+    return { id: `${machine.id} ${what}`, places: named.length > 0 ? named : [machine.id], change }
+  })
   return [...inStates, ...inWhole].map((mutant) => ({ ...mutant, machine: machine.id }))
 }

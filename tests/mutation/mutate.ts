@@ -6,6 +6,7 @@ import { keepOutcomes, writeProofs } from '../machines/proofs.ts'
 import { allMachines } from '../support/machines.ts'
 import { type Mutant, mutantsOf } from './mutants.ts'
 import { mappersNotProbed } from './keys.ts'
+import { Memory } from './memory.ts'
 import {
   mutationPage,
   mutationTable,
@@ -16,7 +17,7 @@ import {
   partsOf,
   tableOfPages,
 } from './report.ts'
-import { type Executor, RunFiles } from './run-files.ts'
+import { type Executor, type Kill, RunFiles } from './run-files.ts'
 import { hungMutant, startSuites } from './suites-process.ts'
 import { survivors } from './survivors.ts'
 
@@ -70,16 +71,42 @@ export const outcomesOf = async (
   }
 }
 
+/** The same, where kills of earlier runs are not tried again; of survivors those that `isTriedAgain` says. */
+const outcomesWithMemory = async (
+  mutants: readonly Mutant[],
+  executors: readonly Executor[],
+  isTriedAgain: boolean,
+): Promise<Outcome[]> => {
+  const memory = new Memory()
+  const kills = new Map<string, Kill>()
+  const survived = new Set<string>()
+  for (const executor of executors)
+    for (const [mutant, by] of memory.known(mutants, executor))
+      if (by === null) survived.add(mutant)
+      else if (!kills.has(mutant)) kills.set(mutant, { mutant, executor, by })
+  const left = mutants.filter(({ id }) => !kills.has(id) && (isTriedAgain || !survived.has(id)))
+  console.log(`${left.length} of ${mutants.length} mutants are not known yet`)
+  const last = executors.at(-1) ?? 'page'
+  for (const { mutant, kill } of await outcomesOf(left, console.log, executors)) {
+    memory.add(mutant, kill?.executor ?? last, kill?.by ?? null)
+    if (kill) kills.set(mutant.id, kill)
+  }
+  return mutants.map((mutant) => ({ mutant, kill: kills.get(mutant.id) }))
+}
+
 /** Every mutant of every machine. */
 const allMutants = (): Mutant[] => allMachines.flatMap(({ machine }) => mutantsOf(machine))
 
-/** About one in `share` of those that are to be killed, always the same ones. */
+/** About one in `share`, always the same ones. */
+const oneIn = (mutants: readonly Mutant[], share: number): Mutant[] =>
+  mutants.filter(({ id }) => createHash('sha1').update(id).digest().readUInt32BE() % share === 0)
+
+/** About one in `share` of those that are to be killed. */
 export const sampleOfMutants = (share: number): Mutant[] =>
-  allMutants().filter(
-    ({ id }) => !(id in survivors) && createHash('sha1').update(id).digest().readUInt32BE() % share === 0,
-  )
+  oneIn(allMutants(), share).filter(({ id }) => !(id in survivors))
 
 const pagesAlone = '--pages'
+const shareOption = '--one-in='
 
 const page = join('docs', 'mutation.md')
 
@@ -90,29 +117,34 @@ const writePart = (part: Partial<ReturnType<typeof partsOf>>): void => {
 }
 
 /** How much a person would notice: the page suites alone, which is never the machines' proof. */
-const tellOfPages = async (mutants: readonly Mutant[], isWhole: boolean): Promise<boolean> => {
-  const outcomes = await outcomesOf(mutants, console.log, ['page'])
+const tellOfPages = async (
+  mutants: readonly Mutant[],
+  { share, isWhole }: { share: number; isWhole: boolean },
+): Promise<boolean> => {
+  const outcomes = await outcomesWithMemory(oneIn(mutants, share), ['page'], !isWhole)
   const against = objectionsToPages(outcomes)
   console.log(`\n${tableOfPages(outcomes)}`)
   for (const { mutant, kill } of outcomes) if (!kill) console.log(`unseen: ${mutant.id}`)
   for (const objection of against) console.log(objection)
-  if (isWhole) writePart({ pages: pagesPart(outcomes) })
+  if (isWhole) writePart({ pages: pagesPart(outcomes, share) })
   return against.length === 0
 }
 
 /**
  * The proof for the machines of these names, without any for all of them; true when it stands.
- * That of all machines is written to docs/mutation.md; with `--pages` what the page suites notice alone.
+ * That of all machines is written to docs/mutation.md; with `--pages` what the page suites notice alone,
+ * with `--one-in=4` of about a quarter of the mutants.
  */
 export const mutateMachines = async (args: readonly string[]): Promise<boolean> => {
-  const names = args.filter((name) => name !== pagesAlone)
+  const names = args.filter((name) => !name.startsWith('--'))
+  const share = Number(args.find((arg) => arg.startsWith(shareOption))?.slice(shareOption.length) ?? 1)
   const isMeant = (machine: string): boolean => names.length === 0 || names.includes(machine)
   const mutants = allMutants().filter(({ machine }) => isMeant(machine))
-  if (args.includes(pagesAlone)) return tellOfPages(mutants, names.length === 0)
+  if (args.includes(pagesAlone)) return tellOfPages(mutants, { share, isWhole: names.length === 0 })
   const reasons = Object.fromEntries(
     Object.entries(survivors).filter(([id]) => isMeant(id.split(/[. ]/, 1)[0] ?? '')),
   )
-  const outcomes = await outcomesOf(mutants, console.log)
+  const outcomes = await outcomesWithMemory(mutants, ['actor', 'page'], true)
   const meant = outcomes.filter(({ mutant }) => !(mutant.id in survivors))
   keepOutcomes(Object.fromEntries(meant.map(({ mutant, kill }) => [mutant.id, kill !== undefined])))
   writeProofs()

@@ -60,7 +60,7 @@ describe('a proof stands', () => {
       '| gate    |      10 |              8 | 80.0 % |',
       '| all     |      10 |              8 | 80.0 % |',
     ])
-    const pages = pagesPart(seen(8, 2))
+    const pages = pagesPart(seen(8, 2), 1)
     expect(partsOf(`# Proof\n\n${pages}`)).toEqual({ machines: '# Proof\n\n', pages })
     expect(partsOf('# Proof\n')).toEqual({ machines: '# Proof\n', pages: '' })
   })

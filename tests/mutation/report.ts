@@ -104,8 +104,10 @@ export const partsOf = (page: string): { machines: string; pages: string } => {
 }
 
 /** The other part, of a run of the page suites alone; it begins with its title. */
-export const pagesPart = (outcomes: readonly Outcome[]): string => `${pagesTitle}
+export const pagesPart = (outcomes: readonly Outcome[], share: number): string => `${pagesTitle}
 
-Written by \`npm run mutate:machines -- --pages\`: the same mutants, and only what a person would see or lose on a page counts.
+Written by \`npm run mutate:machines -- --pages\`: only what a person would see or lose on a page counts. These are ${
+  share === 1 ? 'all of them' : `about one in ${share} of them, always the same ones`
+}.
 
 ${tableOfPages(outcomes)}`

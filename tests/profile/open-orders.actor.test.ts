@@ -44,5 +44,14 @@ describe('the machine of pending orders keeps to the specification', () => {
     driver.stop()
   })
 
+  it('forgets the failure once the orders are there', async () => {
+    const driver = new ActorDriver(openOrdersMachine, { taken })
+    await driver.ports.reject('loadOpenOrders', httpError('Fora do ar.'))
+    await driver.send({ type: 'list.reload' })
+    await driver.ports.resolve('loadOpenOrders', [])
+    expect(driver.context.error).toBeNull()
+    driver.stop()
+  })
+
   it('took every transition', () => expect(taken.missing(openOrdersMachine)).toEqual([]))
 })

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import { openDatabase } from '#server/db/open.ts'
+import type { News } from '#server/db/news.ts'
+import { openDatabase, type Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
-import { describeEachDatabase } from '../support/database.ts'
+import { createWaitingOrders } from '#server/orders/waiting-orders.ts'
+import { describeDatabase, describeEachDatabase } from '../support/database.ts'
 import { newAccount, openShop } from '../support/in-process.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { asked } from './asked.ts'
+import { rolledBack } from './rows.ts'
 import { type Buyer, linesOf, World } from './world.ts'
 
 describeEachDatabase('a buyer who waits', (open) => {
@@ -67,6 +70,49 @@ describeEachDatabase('a buyer who waits', (open) => {
     })
     expect((await poll(buyer, id)).body.pagamento_status).toBe('rejected')
   })
+})
+
+describeDatabase('an order that is waited for', (open) => {
+  const setting = (tx: Tx) => {
+    const listeners: Parameters<News['hear']>[0][] = []
+    const state = { live: true }
+    const news: News = { isLive: () => state.live, hear: (listener) => void listeners.push(listener) }
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1_000)
+    onTestFinished(() => now.mockRestore())
+    const tell = (id: string): void => {
+      for (const listener of listeners) listener({ kind: 'order', ids: [id] })
+    }
+    return { orders: createWaitingOrders(tx, news), now, state, tell }
+  }
+
+  test('is read again when it changed, after half a minute, and always while no change can be heard', () =>
+    rolledBack(open().db, async (rows, tx) => {
+      const userId = await rows.user()
+      const id = await rows.order({ userId })
+      const { orders, now, state, tell } = setting(tx)
+      const isRead = async () => (await asked(() => orders.read(id, userId))).statements > 0
+      expect([await isRead(), await isRead()]).toEqual([true, false])
+      tell('tx_other')
+      expect(await isRead()).toBe(false)
+      tell(id)
+      expect([await isRead(), await isRead()]).toEqual([true, false])
+      now.mockReturnValue(30_999)
+      expect(await isRead()).toBe(false)
+      state.live = false
+      now.mockReturnValue(31_000)
+      expect([await isRead(), await isRead()]).toEqual([true, true])
+    }))
+
+  test('is told to its buyer alone', () =>
+    rolledBack(open().db, async (rows, tx) => {
+      const userId = await rows.user()
+      const id = await rows.order({ userId })
+      const { orders } = setting(tx)
+      const told = await orders.read(id, userId)
+      expect(JSON.parse(told ?? '{}')).toMatchObject({ id, estado: 'Pendente' })
+      expect(await orders.read(id, await rows.user())).toBeNull()
+      expect(await orders.read('tx_none', userId)).toBeNull()
+    }))
 })
 
 describe('what another process changes', () => {

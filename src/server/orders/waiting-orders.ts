@@ -9,14 +9,15 @@ export type WaitingOrders = {
   read(orderId: string, userId: string): Promise<string | null>
 }
 
-/** About a kilobyte each. */
-const most = 20_000
-/** ms. Names of types and coupons are part of an order too, and changes of them are not told. */
-const age = { live: 30_000, deaf: 0 }
-
 /** Buyers who wait ask every two seconds: their orders are answered from memory until they change (decision 043). */
 export const createWaitingOrders = (db: Db, news: News): WaitingOrders => {
-  const kept = keepRead<{ userId: string; json: string }>(news, { kind: 'order', most, age })
+  const kept = keepRead<{ userId: string; json: string }>(news, {
+    kind: 'order',
+    /** About a kilobyte each. */
+    most: 20_000,
+    /** ms. Names of types and coupons are part of an order too, and changes of them are not told. */
+    age: { live: 30_000, deaf: 0 },
+  })
   return {
     read: async (orderId, userId) => {
       const known = await kept.read(orderId, async () => {

@@ -49,7 +49,6 @@ export const lotSelectionMachine = lotSelection.createMachine({
             target: 'clean',
             actions: [{ type: 'takeLots', params: ({ event }) => event }, 'forgetFaults'],
           },
-          { actions: { type: 'takeLots', params: ({ event }) => event } },
         ],
         'lots.save': 'saving',
         'lots.cancel': { target: 'clean', actions: 'forgetChoices' },

@@ -131,6 +131,7 @@ const isCollecting = (driver: Driver, state: string): void => {
   expect(driver.states).toEqual([state])
   expect(waiting(driver)).toEqual(['orderTickets'])
   expect(driver.ports.inputs('orderTickets')).toEqual([{ transactionId: 'tr_1' }])
+  expect(driver.snapshot.hasTag('busy')).toBe(true)
   expect(driver.notices.at(-1)?.type).toBe('forgetDraft')
 }
 
@@ -341,6 +342,9 @@ describe('the checkout machine keeps to the specification', () => {
     expect(driver.ports.inputs('freeCheckout')).toEqual([
       { lines: [line(athlete, 0)], coupon: null, transactionId: 'tr_1', eventoId: 'ev_1', versao: 0 },
     ])
+    expect(driver.ports.inputs('saveOrderDraft')).toEqual([
+      { transactionId: 'tr_1', lines: [line(athlete, 0)], cupom: '' },
+    ])
   })
 
   const left = {
@@ -504,7 +508,7 @@ describe('the checkout machine keeps to the specification', () => {
     const broken = checkoutMachine.provide({ actors: { draftSaver } })
     const driver = new ActorDriver(broken, { input: input(), taken })
     await driver.ports.reject('draftSaver' as 'transaction', httpError())
-    expect(driver.states).toEqual(['loading'])
+    expect([driver.states, driver.snapshot.status]).toEqual([['loading'], 'active'])
   })
 
   it('asks for another category when the server says that the chosen one is sold out', async () => {

@@ -53,6 +53,7 @@ export const outcomesOf = async (
   tell: (line: string) => void = () => undefined,
   executors: readonly Executor[] = ['actor', 'page'],
   isAsked: IsAsked = () => true,
+  learn: (kill: Kill) => void = () => undefined,
 ): Promise<Outcome[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-mutants-'))
   const files = new RunFiles(folder)
@@ -67,6 +68,7 @@ export const outcomesOf = async (
     const kills = new Map(files.kills.toReversed().map((kill) => [kill.mutant, kill]))
     return mutants.map((mutant) => ({ mutant, kill: kills.get(mutant.id) }))
   } finally {
+    files.kills.forEach(learn)
     rmSync(folder, { recursive: true })
   }
 }
@@ -75,7 +77,7 @@ export const outcomesOf = async (
 const outcomesWithMemory = async (
   mutants: readonly Mutant[],
   executors: readonly Executor[],
-  isTriedAgain: boolean,
+  isTriedAgain: (id: string) => boolean,
 ): Promise<Outcome[]> => {
   const memory = new Memory()
   const kills = new Map<string, Kill>()
@@ -84,13 +86,17 @@ const outcomesWithMemory = async (
     for (const [mutant, by] of memory.known(mutants, executor))
       if (by === null) survived.add(mutant)
       else if (!kills.has(mutant)) kills.set(mutant, { mutant, executor, by })
-  const left = mutants.filter(({ id }) => !kills.has(id) && (isTriedAgain || !survived.has(id)))
+  const left = mutants.filter(({ id }) => !kills.has(id) && (isTriedAgain(id) || !survived.has(id)))
   console.log(`${left.length} of ${mutants.length} mutants are not known yet`)
-  const last = executors.at(-1) ?? 'page'
-  for (const { mutant, kill } of await outcomesOf(left, console.log, executors)) {
-    memory.add(mutant, kill?.executor ?? last, kill?.by ?? null)
-    if (kill) kills.set(mutant.id, kill)
+  const byId = new Map(left.map((mutant) => [mutant.id, mutant]))
+  const learn = (kill: Kill): void => {
+    const mutant = byId.get(kill.mutant)
+    if (mutant) memory.add(mutant, kill.executor, kill.by)
+    kills.set(kill.mutant, kill)
   }
+  const outcomes = await outcomesOf(left, console.log, executors, undefined, learn)
+  const last = executors.at(-1) ?? 'page'
+  for (const { mutant, kill } of outcomes) if (!kill) memory.add(mutant, last, null)
   return mutants.map((mutant) => ({ mutant, kill: kills.get(mutant.id) }))
 }
 
@@ -121,7 +127,7 @@ const tellOfPages = async (
   mutants: readonly Mutant[],
   { share, isWhole }: { share: number; isWhole: boolean },
 ): Promise<boolean> => {
-  const outcomes = await outcomesWithMemory(oneIn(mutants, share), ['page'], !isWhole)
+  const outcomes = await outcomesWithMemory(oneIn(mutants, share), ['page'], () => !isWhole)
   const against = objectionsToPages(outcomes)
   console.log(`\n${tableOfPages(outcomes)}`)
   for (const { mutant, kill } of outcomes) if (!kill) console.log(`unseen: ${mutant.id}`)
@@ -144,7 +150,11 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
   const reasons = Object.fromEntries(
     Object.entries(survivors).filter(([id]) => isMeant(id.split(/[. ]/, 1)[0] ?? '')),
   )
-  const outcomes = await outcomesWithMemory(mutants, ['actor', 'page'], true)
+  const outcomes = await outcomesWithMemory(
+    mutants,
+    ['actor', 'page'],
+    (id) => names.length > 0 || !(id in survivors),
+  )
   const meant = outcomes.filter(({ mutant }) => !(mutant.id in survivors))
   keepOutcomes(Object.fromEntries(meant.map(({ mutant, kill }) => [mutant.id, kill !== undefined])))
   writeProofs()

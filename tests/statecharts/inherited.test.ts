@@ -27,8 +27,7 @@ describe('exits that a state has from those around it', () => {
   })
 
   it('leaves out what the state itself answers without a condition', () => {
-    const chart = exitsOf('lotSelection.changed')
-    expect(chart).toEqual([])
+    expect(exitsOf('bracketEditing.saving')).toEqual([])
     expect(exitsOf('lotSelection.clean')).toEqual([
       'lotSelection: os lotes do painel chegam de novo, se o que chegou é mais antigo do que está na tela, → stays',
       'lotSelection: os lotes do painel chegam de novo, senão, → stays',

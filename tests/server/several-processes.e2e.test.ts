@@ -1,14 +1,27 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { networkInterfaces } from 'node:os'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../house/files.ts'
 import { readTextFormat } from '../metrics/text-format.ts'
 import { freePort } from '../support/free-port.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { type KeepAlive, keepAlive } from '../support/keep-alive.ts'
 import { createDatabase } from '../support/postgres.ts'
+import { runShop } from '../support/shop-process.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
 
 const secret = 'a secret that all processes know, long'
@@ -280,6 +293,54 @@ test('a stop lets what is in flight finish in every process, and ends with code 
   expect(answers.map(({ status }) => status)).toEqual(logins.map(() => 200))
   expect(code).toBe(0)
   await expect(fetch(shop.url)).rejects.toThrow('fetch failed')
+})
+
+test('a rolling restart brings the version that the link leads to, and keeps the old one where the new does not start', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'quadra-versions-'))
+  const link = join(folder, 'current')
+  const version = (name: string, main: string | null): string => {
+    const place = join(folder, name)
+    mkdirSync(place)
+    for (const part of ['package.json', 'src', 'node_modules'])
+      symlinkSync(join(root, part), join(place, part))
+    if (main === null) cpSync(join(root, 'dist'), join(place, 'dist'), { recursive: true })
+    else {
+      mkdirSync(join(place, 'dist', 'server'), { recursive: true })
+      writeFileSync(join(place, 'dist', 'server', 'main.js'), main)
+    }
+    return place
+  }
+  const pointTo = (place: string): void => {
+    symlinkSync(place, `${link}.new`)
+    renameSync(`${link}.new`, link)
+  }
+  pointTo(version('first', null))
+  const versions = await runShop(`/${join(link, 'dist/server/main.js').slice(1)}`, {
+    DATABASE_URL: await createDatabase(),
+    JWT_SECRET: secret,
+    WEB_PROCESSES: '2',
+    SEED_DEMO: '0',
+  })
+  try {
+    await until(() => '2' in pids(versions))
+    const first = pids(versions)
+    pointTo(version('broken', 'process.exit(3)'))
+    process.kill(versions.pid, 'SIGHUP')
+    await until(() => versions.output().includes('restart ended'))
+    expect(versions.output()).toContain('"reason":"ProcessEnded: code 3"')
+    expect(pids(versions)).toEqual(first)
+    expect((await visitor(versions).ask('/events')).status).toBe(200)
+
+    const second = version('second', null)
+    appendFileSync(join(second, 'dist', 'server', 'main.js'), '\nconsole.log("the second version")\n')
+    pointTo(second)
+    process.kill(versions.pid, 'SIGHUP')
+    await until(() => versions.output().includes('restart done'))
+    expect(versions.output().match(/^the second version$/gm)).toHaveLength(2)
+  } finally {
+    await versions.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
 
 test('processes that die again and again end the shop with one sentence', async () => {

@@ -32,12 +32,14 @@ const patience = 100_000
 
 const entries = { visited: 'dist/server/main.js', inspected: 'dist/inspected/server/main.js' }
 
+const isPath = (build: string): build is `/${string}` => build.startsWith('/')
+
 /**
  * Starts a shop that is already built as a process on a free port and waits for /readyz.
- * `data` is the folder of an earlier shop, to go on from a copy of it.
+ * `data` is the folder of an earlier shop, to go on from a copy of it. A path instead of a build is one that stands elsewhere.
  */
 export async function runShop(
-  build: keyof typeof entries,
+  build: keyof typeof entries | `/${string}`,
   env: Record<string, string>,
   data?: string,
 ): Promise<Shop> {
@@ -49,7 +51,7 @@ export async function runShop(
   let child: ChildProcess
 
   const start = async () => {
-    child = spawn(process.execPath, [entries[build]], {
+    child = spawn(process.execPath, [isPath(build) ? build : entries[build]], {
       cwd: root,
       env: {
         ...inherited(),

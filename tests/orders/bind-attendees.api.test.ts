@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Tx } from '#server/db/open.ts'
+import type { Db, Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { type BindOrders, type BindRequest, orderBinder } from '#server/orders/bind-attendees.ts'
-import type { Deps } from '#server/process/deps.ts'
 import { describeDatabase } from '../support/database.ts'
 import { fresh, rolledBack, type Rows, type TypeRow } from './rows.ts'
 import { after, lineOf, minute, noon, someAttendee, someItem, somePerson } from './some-order.ts'
@@ -12,8 +12,11 @@ import { after, lineOf, minute, noon, someAttendee, someItem, somePerson } from 
 describeDatabase('attendees that are bound', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
   const binder = (tx: Tx): BindOrders =>
-    orderBinder({ db: tx, clock: () => noon, dialect: 'embedded' } as unknown as Deps & {
-      dialect: 'embedded'
+    orderBinder({
+      db: tx as unknown as Db,
+      clock: () => noon,
+      dialect: 'embedded',
+      metrics: createMetrics(),
     })
   const asIs: Parameters<BindOrders>[1] = (bound) => bound
 

@@ -5,6 +5,7 @@ import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { Refusal } from '#server/http/refusal.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
 import { type BindOrders, type BindRequest, orderBinder } from '#server/orders/bind-attendees.ts'
 import { keepImage, readDraft, saveDraft } from '#server/orders/order-drafts.ts'
 import type { Deps } from '#server/process/deps.ts'
@@ -138,7 +139,7 @@ describeDatabase('what a buyer does with his order', (open) => {
       tx: Tx,
       request: BindRequest,
       then: Parameters<BindOrders>[1] = (bound) => bound,
-    ) => orderBinder({ ...depsOf(tx), dialect: 'embedded' })(request, then)
+    ) => orderBinder({ ...depsOf(tx), dialect: 'embedded', metrics: createMetrics() })(request, then)
 
     test(
       'are bound with their images, and what follows is done with them',

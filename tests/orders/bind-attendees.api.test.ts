@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Db, Tx } from '#server/db/open.ts'
+import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { type BindOrders, type BindRequest, orderBinder } from '#server/orders/bind-attendees.ts'
@@ -13,7 +13,7 @@ describeDatabase('attendees that are bound', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
   const binder = (tx: Tx): BindOrders =>
     orderBinder({
-      db: tx as unknown as Db,
+      db: tx,
       clock: () => noon,
       dialect: 'embedded',
       metrics: createMetrics(),

@@ -44,12 +44,15 @@ const hasStopped = async ({ page, routes }: ChromiumDriver, problem: string): Pr
   await waitsFor(routes)
 }
 
+/** ms; longer than two readings are apart, far shorter than one may take. */
+const stride = 8000
+
 /** The order is answered 'Pendente' whenever it is read on the way. */
 const letPass = async ({ page, routes }: ChromiumDriver, ms: number): Promise<void> => {
-  for (let left = ms; left > 0; left -= 2000) {
-    await page.clock.runFor(Math.min(left, 2000))
+  for (let left = ms; left > 0; left -= stride) {
+    await page.clock.runFor(Math.min(left, stride))
     await routes.heard()
-    if (left > 2000 && routes.waiting().includes('transaction'))
+    if (left > stride && routes.waiting().includes('transaction'))
       await routes.answer('transaction', readOrderNow('Pendente', 'pix', 100))
   }
 }

@@ -100,6 +100,12 @@ const scopedName = (name: string, file: string): string =>
 /** The oldest engines that the shop serves; README says the same, tests/engines hold the built files against it. */
 const engines = ['chrome109', 'firefox115', 'safari16.4', 'ios16.4']
 
+/** Suites that replace a module, or look at what it does when it is first imported: they share none with others. */
+const firstImports = [
+  'tests/checkout/image-answer.page.test.tsx',
+  'tests/payments/load-mercado-pago.test.tsx',
+  'tests/signup/late-masks.test.tsx',
+]
 const parts = './tests/support/parts.setup.ts'
 const figures = './tests/support/figures.setup.ts'
 
@@ -205,6 +211,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         test: {
           name: 'pages',
           include: ['tests/**/*.test.tsx'],
+          exclude: firstImports,
+          environment: 'happy-dom',
+          isolate: false,
+          setupFiles: ['./tests/support/pages.setup.ts'],
+          globalSetup: figures,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'first imports',
+          include: firstImports,
           environment: 'happy-dom',
           setupFiles: ['./tests/support/pages.setup.ts'],
           globalSetup: figures,

@@ -57,6 +57,8 @@ const arrive = (script: HTMLScriptElement | undefined) => {
   window.MercadoPago = Provider
   script?.dispatchEvent(new Event('load'))
 }
+/** The official loader is a part of the script that comes on demand. */
+const asked = () => vi.waitFor(() => expect(inPage()).toHaveLength(1))
 const rest = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 describe('for the sandbox', () => {
@@ -117,13 +119,13 @@ test('a provider that is already there is used', async () => {
 
 test('for a real account the official loader is asked, and its remembered failure does no harm', async () => {
   const first = load(real)
-  await rest()
+  await asked()
   expect(inPage().map(({ src }) => src)).toEqual([real.sdkUrl])
   inPage()[0]?.dispatchEvent(new Event('error'))
   await expect(first).rejects.toThrow('Failed to load MercadoPago.js')
   expect(inPage()).toEqual([])
   const second = load(real)
-  await rest()
+  await asked()
   arrive(inPage()[0])
   expect(await second).toBe(Provider)
 })

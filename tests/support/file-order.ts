@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import type { TestSequencer, TestSpecification } from 'vitest/node'
 
-const projects = ['api', 'unit', 'pages', 'e2e']
+const projects = ['api', 'unit', 'pages', 'first imports', 'e2e']
 /** Small files that take longest: what begins last must not be what ends last. */
 const longest =
   /(mutation\/(server-)?sample|e2e\/(routes|amounts|buying|organiser)|transaction-monitor-walks|living)\./

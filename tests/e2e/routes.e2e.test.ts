@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from '../support/browser.ts'
+import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
 
 const browser = useBrowser()
@@ -55,10 +55,7 @@ describe.each(['phone', 'desktop'] as const)('every route on a %s', (size) => {
       const shifts = await page.evaluate(() => Number(Reflect.get(window, 'shifts')))
       expect(shifts, 'sum of layout shifts').toBeLessThan(0.1)
       await expectAccessible(page)
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sideways, 'pixels that scroll sideways').toBe(0)
+      expect(await sideways(page), 'pixels that scroll sideways').toBe(0)
       await page.emulateMedia({ colorScheme: 'dark' })
       await page.evaluate(coloursSettled)
       await expectAccessible(page, ['color-contrast'])

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type PageOptions, useBrowser } from '../support/browser.ts'
+import { type PageOptions, sideways, useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
 
 const browser = useBrowser()
@@ -76,10 +76,7 @@ describe('without script', () => {
       expect(await page.getByRole('link', { name: 'Login' }).isVisible()).toBe(true)
       expect(await page.getByRole('link', { name: 'Contato', exact: true }).isVisible()).toBe(true)
       expect(await page.getByRole('button').count()).toBe(0)
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(sideways).toBe(0)
+      expect(await sideways(page)).toBe(0)
     },
   )
 })

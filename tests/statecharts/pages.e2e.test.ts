@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { root } from '../house/files.ts'
-import { expectAccessible, type PageOptions, useBrowser } from '../support/browser.ts'
+import { expectAccessible, type PageOptions, sideways, useBrowser } from '../support/browser.ts'
 import { overlapsIn } from './overlaps.ts'
 
 const browser = useBrowser()
@@ -32,9 +32,6 @@ const litStates = (page: Page): Promise<(string | null)[]> =>
   page
     .locator('.chart .lit[data-state]')
     .evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-state')))
-
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const panel = (page: Page) => page.locator('#painel')
 

@@ -111,6 +111,10 @@ export function useBrowser(): TestBrowser {
   }
 }
 
+/** How far the page can be moved sideways, px. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
 /** Runs axe-core on the page and expects that it finds nothing; `rules` are all of them, or those named. */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)

@@ -38,7 +38,7 @@ describe('the box of tickets on a desktop', () => {
         .map(({ tagName }) => tagName),
     )
     expect(inside.filter((tag) => tag !== 'svg')).toEqual([])
-    expect((await box.boundingBox())?.height).toBeGreaterThan(800)
+    await expect.poll(async () => (await box.boundingBox())?.height).toBeGreaterThan(800)
     expect(await isWhole(buy)).toBe(true)
     await buyer.page.mouse.wheel(0, 600)
     await expect.poll(() => isWhole(buyer.page.getByText('R$ 25,00'))).toBe(true)

@@ -191,7 +191,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Half of a journey in a browser is waiting: for a page, a letter, a clock.
-    maxWorkers: '150%',
+    maxWorkers: '200%',
     sequence: { sequencer: FileOrder },
     css: { include: [/src\/sandbox\/browser\//] },
     projects: [

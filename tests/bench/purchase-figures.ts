@@ -1,7 +1,7 @@
 import { summary } from './measure.ts'
 import { confirmStep, freeChain, holdStep, pollStep, preferenceStep, type Step } from './purchase-chains.ts'
 import type { Books } from './purchase-parts.ts'
-import { type Answers, buyersAtOnce, type Stand, type Words } from './purchase-stand.ts'
+import { type Answers, type Stand, type Words } from './purchase-stand.ts'
 import type { Figure } from './purchase-table.ts'
 import type { Sale } from './sale.ts'
 
@@ -31,13 +31,16 @@ const requireBooks = (name: string, books: Books, taken: { sold: number; held: n
 /** Far more than can be sold in the time: whoever is told that it is sold out is told so falsely. */
 const plenty = 100_000
 
+/** Orders before those that are measured: after some hundred the shop's code runs as it does all day. */
+const warming = 1_000
+
 export const measureOrders = async (
   stand: Stand,
   name: string,
   { price, chain, held = false }: { price: number; chain: (sale: Sale) => Step[]; held?: boolean },
 ): Promise<Figure> => {
   const sale = await stand.sale(price, plenty)
-  await stand.load({ steps: chain(sale), items: stand.buyers(buyersAtOnce), seconds: 5 })
+  await stand.load({ steps: chain(sale), items: stand.buyers(warming), seconds: 5 })
   const before = await stand.books(sale)
   const start = await stand.statements()
   const answers = await stand.load({ steps: chain(sale), items: stand.buyers(5_000) })

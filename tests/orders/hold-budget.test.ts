@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type HoldLimits, openBudget } from '#server/orders/hold-budget.ts'
+import { enoughPlaces, type HoldLimits, openBudget } from '#server/orders/hold-budget.ts'
 import type { Usage } from '#server/orders/hold-usage.store.ts'
 import { after, minute, noon } from './some-order.ts'
 
@@ -26,6 +26,14 @@ const asked = (
   const refusal = budget(used).refusal(by, { places }, before)
   return refusal && [refusal.status, refusal.error, refusal.retryAfter]
 }
+
+test('of a network so many places are counted as refuse a pair that takes the place of all that an account may have', () => {
+  expect(enoughPlaces(limits)).toBe(50)
+  const before = { places: 20, network: 'home' }
+  expect(asked({ ofNetwork: 50 }, 2, before)).toEqual([409, networkFull, null])
+  const unlimited = Number.MAX_SAFE_INTEGER
+  expect(enoughPlaces({ ...limits, ofNetwork: unlimited })).toBe(0)
+})
 
 describe('holds of an account in an hour', () => {
   test('are as many as allowed', () => {

@@ -74,7 +74,7 @@ describeEachDatabase('what a hold is decided by', (open) => {
             { ...asker, eventId: elsewhere },
             { ...asker, userId: neighbour, network: 'office' },
           ],
-          noon,
+          { now: noon, enough: 100 },
         )
         const byAsker = usage.toSorted((a, b) =>
           `${a.userId} ${a.eventId} ${a.network}`.localeCompare(`${b.userId} ${b.eventId} ${b.network}`),
@@ -92,10 +92,27 @@ describeEachDatabase('what a hold is decided by', (open) => {
     )
 
     test(
+      'is counted of a network until it is enough',
+      within(async (rows, tx) => {
+        const asker = { userId: await rows.user(), eventId: await rows.event(), network: 'home' }
+        for (let count = 0; count < 4; count += 1)
+          await rows.order({ eventId: asker.eventId, places: 1, network: 'home' })
+        const counted = async (enough: number) =>
+          (await usageOf(tx, [asker], { now: noon, enough })).map(({ ofNetwork }) => ofNetwork)
+        expect([await counted(5), await counted(4), await counted(3), await counted(0)]).toEqual([
+          [4],
+          [4],
+          [3],
+          [0],
+        ])
+      }),
+    )
+
+    test(
       'is nothing for who has nothing',
       within(async (rows, tx) => {
         const asker = { userId: await rows.user(), eventId: await rows.event(), network: 'home' }
-        expect(await usageOf(tx, [asker], noon)).toEqual([
+        expect(await usageOf(tx, [asker], { now: noon, enough: 100 })).toEqual([
           { ...asker, made: 0, firstMade: null, ofAccount: 0, ofNetwork: 0 },
         ])
       }),

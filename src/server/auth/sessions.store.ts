@@ -1,5 +1,6 @@
 import { eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
+import { askTogether, type Together } from '../db/together.ts'
 import { endedTokens, users } from '../db/schema.ts'
 
 const { passwordHash: _, createdAt: __, ...account } = getTableColumns(users)
@@ -7,16 +8,32 @@ const { passwordHash: _, createdAt: __, ...account } = getTableColumns(users)
 /** What an account's own requests need of it. */
 export type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt'>
 
-/** Whose a token is and whether it was ended; prepared once, as every request with a token asks it. */
-export const tokenQuestion = (db: Db) =>
-  db
+type Known = { account: AccountRow; ended: boolean }
+
+/** Whose a token is and whether it was ended; one statement for all tokens that are asked about at once. */
+export const tokenQuestion = (db: Db): Together<{ userId: string; token: string }, Known> => {
+  const found = db
     .select({
       account,
-      ended: sql<boolean>`exists (select 1 from ${endedTokens} where ${endedTokens.id} = ${sql.placeholder('token')})`,
+      ended: sql<
+        string[]
+      >`array(select ${endedTokens.id} from ${endedTokens} where ${endedTokens.id} = any(${sql.placeholder('tokens')}))`,
     })
     .from(users)
-    .where(eq(users.id, sql.placeholder('id')))
-    .prepare('session_of_token')
+    .where(sql`${users.id} = any(${sql.placeholder('ids')})`)
+    .prepare('sessions_of_tokens')
+  return askTogether(async (asked) => {
+    const rows = await found.execute({
+      ids: [...new Set(asked.map(({ userId }) => userId))],
+      tokens: asked.map(({ token }) => token),
+    })
+    const known = new Map(rows.map((row) => [row.account.id, row]))
+    return asked.map(({ userId, token }) => {
+      const row = known.get(userId)
+      return row && { account: row.account, ended: row.ended.includes(token) }
+    })
+  })
+}
 
 export const endToken = async (db: Db, token: { id: string; endsAt: Date }): Promise<void> => {
   await db.insert(endedTokens).values(token).onConflictDoNothing()

@@ -48,10 +48,7 @@ export const createSessions = ({ db, news, secret, clock }: Parts): Sessions => 
     find: async (text) => {
       const token = readToken(secret, text, clock())
       if (!token) return null
-      const found = await known.read(token.id, async () => {
-        const [row] = await byToken.execute({ id: token.sub, token: token.id })
-        return row ?? null
-      })
+      const found = await known.read(token.id, () => byToken({ userId: token.sub, token: token.id }))
       const { account, ended } = found ?? {}
       if (!account || ended !== false || account.tokenVersion !== token.ver || account.cpfCnpj === null)
         return null

@@ -28,6 +28,12 @@ const hour = 3_600_000
 
 const words = messages.server
 
+/** So many unpaid places of a network refuse everybody there, whatever they hold: more need not be counted. */
+export const enoughPlaces = ({ ofNetwork, ofAccount }: HoldLimits): number => {
+  const enough = ofNetwork * smallOrders + ofAccount
+  return Number.isSafeInteger(enough) ? enough : 0
+}
+
 const networkOf = ({ eventId, network }: Asker): string => `${eventId} ${network}`
 
 /** Seconds until the first of the holds of the last hour no longer counts. */

@@ -5,7 +5,7 @@ import { newId } from '../ids.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
-import { type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
+import { enoughPlaces, type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
 import { lockAskers, usageOf } from './hold-usage.store.ts'
 import {
   type EndedOrder,
@@ -114,7 +114,8 @@ export const holdBatch = async (
   const payers = new Set(paying.map(identityOf))
   const claims = asked.flatMap(({ wish }) => (wish instanceof Refusal ? [] : wish.claims))
   const ledger = await openLedger(tx, [...claims, ...held.flatMap((order) => order.claims)])
-  const budget = openBudget(await usageOf(tx, requests, now), { now, limits: holdLimits })
+  const usage = await usageOf(tx, requests, { now, enough: enoughPlaces(holdLimits) })
+  const budget = openBudget(usage, { now, limits: holdLimits })
   const batch: Batch = { outcomes: [], ended: [], made: [], now, budget }
   for (const order of held) if (order.expired) end(batch, ledger, { order, event: 'hold.expire' })
   for (const { request, wish } of asked) {

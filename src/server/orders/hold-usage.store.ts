@@ -33,8 +33,15 @@ export const lockAskers = async (tx: Tx, askers: readonly Asker[]): Promise<void
     select (select count(*) from events) as events, (select count(*) from accounts) as accounts`)
 }
 
-/** Call it after the lock, so that it sees what other processes decided. */
-export const usageOf = async (tx: Tx, askers: readonly Asker[], now: Date): Promise<Usage[]> => {
+/**
+ * Call it after the lock, so that it sees what other processes decided. Of a network so many places are enough to know
+ * as refuse everybody: those of a whole town are not counted for each hold.
+ */
+export const usageOf = async (
+  tx: Tx,
+  askers: readonly Asker[],
+  { now, enough }: { now: Date; enough: number },
+): Promise<Usage[]> => {
   const at = now.toISOString()
   const since = new Date(now.getTime() - hour).toISOString()
   const { rows } = await tx.execute<Usage>(sql`
@@ -48,8 +55,11 @@ export const usageOf = async (tx: Tx, askers: readonly Asker[], now: Date): Prom
       select n.event_id, n.network, used.places
       from (select distinct event_id, network from askers) n
       cross join lateral (
-        select coalesce(sum(t.places), 0)::int as places from transactions t
-        where t.event_id = n.event_id and t.network = n.network and t.holding and t.expires_at > ${at}::timestamptz
+        select coalesce(sum(found.places), 0)::int as places from (
+          select t.places from transactions t
+          where t.event_id = n.event_id and t.network = n.network and t.holding and t.expires_at > ${at}::timestamptz
+          limit ${enough}
+        ) found
       ) used
     )
     select a.user_id as "userId", a.event_id as "eventId", a.network, made.count as "made", made.first as "firstMade",

@@ -23,6 +23,8 @@ export const errandMachine = setup({
       error: ({ context }, { error }: { error: unknown }) => errorText(error, context.failed),
     }),
     saveSuccess: assign({ message: (_, { message }: { message: string }) => message }),
+    /** For whoever else is to know that it is done. */
+    tellDone: () => undefined,
   },
 }).createMachine({
   id: 'errand',
@@ -40,7 +42,10 @@ export const errandMachine = setup({
         src: 'runErrand',
         onDone: {
           target: 'done',
-          actions: { type: 'saveSuccess', params: ({ event }) => ({ message: event.output.message }) },
+          actions: [
+            { type: 'saveSuccess', params: ({ event }) => ({ message: event.output.message }) },
+            'tellDone',
+          ],
         },
         onError: {
           target: 'refused',

@@ -18,6 +18,7 @@ export const errandWords: MachineWords<typeof errandMachine> = {
     forgetError: 'limpa a mensagem',
     saveError: 'guarda a mensagem',
     saveSuccess: 'guarda a resposta do servidor',
+    tellDone: 'avisa que está feito',
   },
   ports: { runErrand: 'fazer o pedido' },
 }

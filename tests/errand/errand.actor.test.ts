@@ -23,6 +23,7 @@ const tables: Tables<typeof errandModel, Driver> = {
     asking: (driver) => {
       isIn(driver, 'running')
       expect(driver.context.error).toBeNull()
+      expect(driver.notices).toEqual([])
     },
     refused: (driver, { said }) => {
       isIn(driver, 'refused')
@@ -30,6 +31,7 @@ const tables: Tables<typeof errandModel, Driver> = {
     },
     done: (driver, { said }) => {
       isIn(driver, 'done')
+      expect(driver.notices).toEqual([{ type: 'tellDone', params: undefined }])
       expect(driver.context.message).toBe(said)
     },
   },

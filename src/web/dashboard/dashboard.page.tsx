@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { dashboardMachine } from '#machines/dashboard.machine.ts'
@@ -25,15 +26,14 @@ import { Leave } from '../ui/leave.tsx'
 type Props = {
   machine: typeof dashboardMachine
   input: DashboardInput
-  access: (eventId: string, refresh: () => void) => ConfirmAccess
+  access: (eventId: string, dashboard: ActorRefFrom<typeof dashboardMachine>) => ConfirmAccess
   now: Date
 }
 
 export const DashboardPage = ({ machine, input, access, now }: Props) => {
-  const [snapshot, send] = useMachine(machine, { input })
+  const [snapshot, send, actor] = useMachine(machine, { input })
   const { isSignedOut, heading, isLoading, canRetry, isMissing, failure, dashboard, isRefreshing, parts } =
     dashboardView(snapshot)
-  const refresh = () => send({ type: 'refresh' })
   if (isSignedOut)
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/dashboard` } }} />
   return (
@@ -55,14 +55,18 @@ export const DashboardPage = ({ machine, input, access, now }: Props) => {
             onVisible={() => send({ type: 'tab.visible' })}
             onOnline={() => send({ type: 'network.online' })}
           />
-          <Toolbar evento={dashboard.evento} busy={isRefreshing} onRefresh={refresh} />
+          <Toolbar
+            evento={dashboard.evento}
+            busy={isRefreshing}
+            onRefresh={() => send({ type: 'refresh' })}
+          />
           {!dashboard.evento.pode_editar && <p className={styles.reader}>{messages.dashboard.reader}</p>}
           {failure && <Failure {...failure} />}
           <Sections
             dashboard={dashboard}
             parts={parts}
             now={now}
-            confirmAccess={access(dashboard.evento.id, refresh)}
+            confirmAccess={access(dashboard.evento.id, actor)}
           />
         </>
       )}

@@ -1,9 +1,8 @@
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
-import { errandMachine } from '#machines/errand.machine.ts'
 import { useApi, useSession } from '../session/session.tsx'
-import { confirmAccessEffects } from './access.effects.ts'
+import { confirmingAccess } from './access.effects.ts'
 import { dashboardEffects } from './dashboard.effects.ts'
 import { DashboardPage } from './dashboard.page.tsx'
 
@@ -19,9 +18,7 @@ export const DashboardRoute = () => {
       now={now}
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}
-      access={(eventId, refresh) => (access) =>
-        errandMachine.provide(confirmAccessEffects(api, { eventId, ...access }, refresh))
-      }
+      access={(eventId, dashboard) => (access) => confirmingAccess(api, { eventId, ...access }, dashboard)}
     />
   )
 }

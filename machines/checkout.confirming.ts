@@ -9,18 +9,18 @@ import {
   saveError,
   saveFailure,
   saveTransaction,
+  say,
   transaction,
   transactionId,
   unreachable,
+  withSoldOut,
 } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
 const prepareFailure = saveFailure(messages.checkout.preferenceFailed, messages.checkout.serverUnreachable)
-const freeFailure = saveError(messages.checkout.freeFailed, messages.checkout.freeUnexpected)
 
 const saveOrder = { type: 'saveTransaction', params: anew } as const
 const applyRules = { type: 'applyRules', params: anew } as const
-const saysElsewhere = { type: 'saveError', params: { text: messages.checkout.changedElsewhere } } as const
 
 const confirmingFree = checkoutSetup.createStateConfig({
   description: 'Nada a pagar: os ingressos gratuitos estão sendo confirmados.',
@@ -32,8 +32,8 @@ const confirmingFree = checkoutSetup.createStateConfig({
     onDone: 'collectingFree',
     onError: [
       loggedOut,
-      { guard: unreachable, target: 'filling', actions: freeFailure },
-      { target: 'rereading', actions: freeFailure },
+      { guard: unreachable, target: 'filling', actions: say(messages.checkout.freeUnexpected) },
+      { target: 'rereading', actions: withSoldOut(saveError(messages.checkout.freeFailed)) },
     ],
   },
 })
@@ -52,7 +52,7 @@ const checkingTransaction = checkoutSetup.createStateConfig({
       {
         guard: { type: 'isMismatch', params: transaction },
         target: 'filling',
-        actions: [saveTransaction, { type: 'saveError', params: { text: messages.checkout.mismatch } }],
+        actions: [saveTransaction, say(messages.checkout.mismatch)],
       },
       { target: 'creatingPreference', actions: saveTransaction },
     ],
@@ -73,8 +73,8 @@ const creatingPreference = checkoutSetup.createStateConfig({
     },
     onError: [
       loggedOut,
-      { guard: unreachable, target: 'filling', actions: prepareFailure },
-      { target: 'rereading', actions: prepareFailure },
+      { guard: unreachable, target: 'filling', actions: say(messages.checkout.serverUnreachable) },
+      { target: 'rereading', actions: withSoldOut(prepareFailure) },
     ],
   },
 })
@@ -111,7 +111,7 @@ const rereading = checkoutSetup.createStateConfig({
       {
         guard: { type: 'isBoundElsewhere', params: anew },
         target: 'restoring',
-        actions: [saveOrder, applyRules, saysElsewhere],
+        actions: [saveOrder, applyRules, say(messages.checkout.changedElsewhere)],
       },
       { target: 'filling', actions: [saveOrder, applyRules] },
     ],

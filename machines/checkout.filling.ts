@@ -1,6 +1,6 @@
 import { couponName } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
-import { keepDraft, loggedOut, saveError, tell } from './checkout.parts.ts'
+import { keepDraft, keepTyped, loggedOut, saveError, tell } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
 /** The form and the coupon side by side: typing goes on while a coupon is verified. */
@@ -61,10 +61,7 @@ export const filling = checkoutSetup.createStateConfig({
             input: ({ context }) => ({ eventoId: context.evento.id, nome: couponName(context.couponText) }),
             onDone: {
               target: 'active',
-              actions: [
-                { type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) },
-                ...keepDraft,
-              ],
+              actions: [{ type: 'saveCoupon', params: ({ event }) => ({ coupon: event.output }) }, keepTyped],
             },
             onError: [
               loggedOut,

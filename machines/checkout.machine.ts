@@ -10,6 +10,7 @@ import {
   restoreCoupon,
   saveFailure,
   saveTransaction,
+  say,
   transactionId,
   unreachable,
 } from './checkout.parts.ts'
@@ -103,7 +104,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           {
             guard: unreachable,
             target: 'unavailable',
-            actions: saveFailure(messages.monitor.failed, messages.monitor.broken),
+            actions: say(messages.monitor.broken),
           },
           { target: 'filling' },
         ],

@@ -10,13 +10,14 @@ type Of = { context: CheckoutContext }
 type Failed = { event: { error: unknown } }
 type Answered<T> = { event: { output: T } }
 
+export const say = (text: string) => ({ type: 'saveError', params: { text } }) as const
+
 /** Without the server's own sentence: `http` when it answered, `network` when it did not. */
 export const saveError = (http: string, network = http) =>
   ({
     type: 'saveError',
     params: ({ event }: Failed) => ({
       text: isNetworkError(event.error) ? network : errorText(event.error, http),
-      soldOut: refusedAs(event.error, 'categorySoldOut'),
     }),
   }) as const
 
@@ -27,7 +28,16 @@ export const saveFailure = (http: string, network = http) =>
     params: ({ event }: Failed) => ({
       text: isNetworkError(event.error) ? network : http,
       reason: isNetworkError(event.error) ? network : errorText(event.error, http),
-      soldOut: refusedAs(event.error, 'categorySoldOut'),
+    }),
+  }) as const
+
+/** What an error says, and the category that it names as sold out: the rules are read anew with it. */
+export const withSoldOut = <Said extends { text: string }>(save: { params: (failed: Failed) => Said }) =>
+  ({
+    type: 'saveError',
+    params: (failed: Failed) => ({
+      ...save.params(failed),
+      soldOut: refusedAs(failed.event.error, 'categorySoldOut'),
     }),
   }) as const
 
@@ -54,14 +64,13 @@ export const order = ({ context }: Of): CheckoutOrder => ({
 
 export const transactionId = ({ context }: Of) => ({ transactionId: context.transactionId })
 
+export const keepTyped = {
+  type: 'keepDraft',
+  params: ({ context: { lines, couponText, coupon } }: Of) => ({ lines, couponText, coupon }),
+} as const
+
 /** What is typed waits in memory and goes to the server. */
-export const keepDraft = [
-  {
-    type: 'keepDraft',
-    params: ({ context: { lines, couponText, coupon } }: Of) => ({ lines, couponText, coupon }),
-  },
-  'tellSaver',
-] as const
+export const keepDraft = [keepTyped, 'tellSaver'] as const
 
 export const keepOrder = {
   type: 'keepOrder',

@@ -56,9 +56,16 @@ export default class MutantRunner extends VitestTestRunner {
     if (this.#living().length === 0) return
     const fn = VitestTestRunner.getTestFn(test)
     const suite = relative(process.cwd(), test.file.filepath)
+    let failure: unknown
     const passed = await passedDuring(async () => {
-      await fn()
+      try {
+        await fn()
+      } catch (error) {
+        failure = error
+      }
     })
+    // A test that runs no machine tells what the others took, which is not true of mutants.
+    if (failure !== undefined && passed.size > 0) throw failure
     await this.#hooks(test, 'afterEach')
     for (const mutant of this.#living().filter(({ places }) => places.some((place) => passed.has(place)))) {
       this.#files.begin(process.pid, mutant.id)

@@ -6,6 +6,7 @@ import * as t from '#server/db/schema.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { type BindOrders, type BindRequest, orderBinder } from '#server/orders/bind-attendees.ts'
 import { describeDatabase } from '../support/database.ts'
+import { asked } from './asked.ts'
 import { fresh, rolledBack, type Rows, type TypeRow } from './rows.ts'
 import { after, lineOf, minute, noon, someAttendee, someItem, somePerson } from './some-order.ts'
 
@@ -106,6 +107,60 @@ describeDatabase('attendees that are bound', (open) => {
       await binder(tx)({ ...request, lines: [plain, portrait] }, asIs)
       const kept = await tx.select().from(t.media).where(eq(t.media.transactionId, request.orderId))
       expect(kept).toHaveLength(1)
+    }),
+  )
+
+  test(
+    'have not answered with a photo what they send as a text',
+    within(async (rows, tx) => {
+      const { eventId, type } = await shop(rows)
+      await tx
+        .insert(t.customFields)
+        .values({ id: fresh('cf'), ticketTypeId: type.id, pos: 0, titulo: 'Foto', tipo: 'imagem' })
+      const request = await asking(rows, eventId, [type])
+      const lines = request.lines.map((line) => ({
+        ...line,
+        customFields: [
+          { titulo: 'Foto', tipo: 'texto' as const, opcoes: [], answer: 'https://foto.example' },
+        ],
+      }))
+      await expect(binder(tx)({ ...request, lines }, asIs)).rejects.toMatchObject({
+        status: 409,
+        error: 'O organizador incluiu a pergunta "Foto". Responda para continuar.',
+      })
+    }),
+  )
+
+  test(
+    'are read once where nobody sends a photo, and a refused one costs the others nothing',
+    within(async (rows, tx) => {
+      const { eventId, type } = await shop(rows)
+      await tx
+        .insert(t.customFields)
+        .values({ id: fresh('cf'), ticketTypeId: type.id, pos: 0, titulo: 'Clube', tipo: 'texto' })
+      const club = { titulo: 'Clube', tipo: 'texto' as const, opcoes: [], answer: 'Praia' }
+      const one = async (changes: Partial<BindRequest> = {}) => {
+        const request = await asking(rows, eventId, [type], changes)
+        return { ...request, lines: request.lines.map((line) => ({ ...line, customFields: [club] })) }
+      }
+      const bind = binder(tx)
+      const statements = async (...requests: BindRequest[]) => {
+        const all = () => Promise.allSettled(requests.map((request) => bind(request, asIs)))
+        return (await asked(all)).statements
+      }
+      const alone = await statements(await one())
+      expect(await statements(await one(), await one())).toBe(alone)
+      expect(await statements(await one(), await one({ couponId: 'cp_none' }))).toBe(alone)
+    }),
+  )
+
+  test(
+    'are counted while they wait to be decided',
+    within(async (_rows, tx) => {
+      const metrics = createMetrics()
+      orderBinder({ db: tx, clock: () => noon, dialect: 'embedded', metrics })
+      const waiting = (await metrics.figures()).find(({ name }) => name === 'quadra_queue_waiting')
+      expect(waiting?.values.map(({ labels, value }) => [labels['queue'], value])).toEqual([['checkout', 0]])
     }),
   )
 

@@ -3,14 +3,25 @@ import { describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { Refusal } from '#server/http/refusal.ts'
-import { type Binding, bindOrder, requireUnpaid } from '#server/orders/bind-order.ts'
+import { type Binding, bind as bindTo, placesOfBinding, requireUnpaid } from '#server/orders/bind-order.ts'
+import { writeEntries } from '#server/orders/entries.store.ts'
+import { openLedger } from '#server/orders/ledger.ts'
 import type { PlacedAttendee } from '#server/orders/order-form.ts'
 import { readFacts } from '#server/orders/order-facts.store.ts'
-import type { Order } from '#server/orders/orders.store.ts'
+import { findOrderToBind, lockForBinding, type Order } from '#server/orders/orders.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { asked } from './asked.ts'
 import { fresh, rolledBack, type Rows } from './rows.ts'
-import { after, minute, noon, someAttendee, someOrder, somePayment, somePerson } from './some-order.ts'
+import {
+  after,
+  minute,
+  noon,
+  someAttendee,
+  someItem,
+  someOrder,
+  somePayment,
+  somePerson,
+} from './some-order.ts'
 
 const refusalOf = async (work: () => unknown): Promise<unknown> => {
   try {
@@ -49,6 +60,26 @@ describe('an order can be paid or changed', () => {
   })
 })
 
+describe('the places that are locked for it', () => {
+  const order = someOrder({
+    items: [someItem({ categoryId: 'ct_before' })],
+    couponId: 'cp_before',
+    couponHeld: true,
+  })
+  const attendees = [{ pos: 0, categoryId: 'ct_after', attendee: someAttendee() }]
+  const places = (sells: boolean) =>
+    placesOfBinding(order, { attendees, couponId: 'cp_after', sells }).map(({ id }) => id)
+  const exchanged = ['ct_before', 'cp_before', 'ct_after', 'cp_after']
+
+  test('are those that it may exchange: nobody else at the event waits', () => {
+    expect(places(false)).toEqual(exchanged)
+  })
+
+  test('are all that it takes, where it is sold at once', () => {
+    expect(new Set(places(true))).toEqual(new Set([...exchanged, 'tt_1', 'lt_1']))
+  })
+})
+
 describeDatabase('binding an order', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
@@ -82,8 +113,22 @@ describeDatabase('binding an order', (open) => {
       },
     }
   }
-  const bind = (tx: Tx, orderId: string, attendees: PlacedAttendee[], changes: Partial<Binding> = {}) =>
-    bindOrder(tx, { orderId, attendees, couponId: null, version: null, now: noon, ...changes })
+  const bind = async (
+    tx: Tx,
+    orderId: string,
+    attendees: PlacedAttendee[],
+    changes: Partial<Binding> = {},
+  ): Promise<Order> => {
+    const binding = { attendees, couponId: null, version: null, now: noon, ...changes }
+    const asked = { orderId, couponId: binding.couponId, userId: 'us_none', eventId: 'ev_none' }
+    const { orders, facts } = await lockForBinding(tx, [asked], binding.now)
+    const order = orders.get(orderId)
+    if (!order) throw new Error('no order')
+    const ledger = await openLedger(tx, placesOfBinding(order, { ...binding, sells: false }))
+    const entry = bindTo(order, ledger, facts.coupons, binding)
+    await writeEntries(tx, [entry], ledger.moves())
+    return entry.order
+  }
   const items = (tx: Tx, id: string) =>
     tx
       .select()
@@ -110,6 +155,8 @@ describeDatabase('binding an order', (open) => {
         boundVersion: 1,
         preferenceId: null,
       })
+      const name = (await tx.select().from(t.coupons).where(eq(t.coupons.id, coupon)))[0]?.nome
+      expect(bound.coupon).toEqual({ id: coupon, nome: name, basisPoints: 5_000 })
       expect(bound.items).toMatchObject([
         { pos: 0, netCents: 2_500, categoryId: novice, attendee: { personalInfo: { firstName: 'Ana' } } },
         { pos: 1, netCents: 1_666, categoryId: expert, attendee: { personalInfo: { firstName: 'Bia' } } },
@@ -286,14 +333,40 @@ describeDatabase('binding an order', (open) => {
   )
 
   test(
-    'is of an order that is there and can still be paid',
+    'is of an order that can still be paid',
     within(async (rows, tx) => {
       const { id } = await someShop(rows, { expiresAt: noon })
-      expect(await refusalOf(() => bind(tx, 'tx_none', []))).toEqual([404, 'Não encontrado.'])
       expect(await refusalOf(() => bind(tx, id, [placed(0, null), placed(1, null)]))).toEqual(expired)
       expect(
         await refusalOf(() => bind(tx, id, [placed(0, null), placed(1, null)], { now: after(-minute) })),
       ).toBeNull()
+    }),
+  )
+
+  test(
+    'leaves whom it does not name as he was',
+    within(async (rows, tx) => {
+      const { id, novice, expert } = await someShop(rows)
+      await bind(tx, id, [placed(0, novice, 'Iniciante'), placed(1, novice, 'Iniciante')])
+      const { items } = await bind(tx, id, [placed(0, expert, 'Avançado')])
+      expect(items.map(({ categoryId }) => categoryId)).toEqual([expert, novice])
+    }),
+  )
+
+  test(
+    'begins with the buyer’s own order and the coupon that he validated for its event',
+    within(async (rows, tx) => {
+      const { id, eventId, type, coupon } = await someShop(rows)
+      const userId = (await rows.read(id))?.userId ?? ''
+      await rows.items(await rows.order({ userId }), [type])
+      await tx.insert(t.couponBindings).values({ userId, eventId, couponId: coupon, expiresAt: after(1) })
+      const find = (userId: string, orderId = id) =>
+        findOrderToBind(tx, { userId, eventId, orderId, couponId: undefined }, noon)
+      const found = await find(userId)
+      expect([found?.order.id, found?.order.items.length]).toEqual([id, 2])
+      expect([...(found?.facts.validated ?? [])]).toEqual([[`${eventId} ${userId}`, coupon]])
+      expect(await find(await rows.user())).toBeNull()
+      expect(await asked(() => find(userId, 'tx_none'))).toEqual({ statements: 1, rows: 0 })
     }),
   )
 

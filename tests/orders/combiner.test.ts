@@ -8,6 +8,7 @@ type Run = { inputs: string[]; finish: () => void; fail: (error: Error) => void 
 const held = (limits: Partial<{ maxBatch: number; maxWaiting: number; longestWait: number }> = {}) => {
   const gone = new Set<string>()
   const runs: Run[] = []
+  let waiting = (): number => NaN
   const submit = combine<string, string>({
     keyOf: (input) => input.split('/')[0] ?? '',
     identityOf: (input) => input.split('#')[0] ?? '',
@@ -23,9 +24,10 @@ const held = (limits: Partial<{ maxBatch: number; maxWaiting: number; longestWai
     maxWaiting: 100,
     longestWait: 1_000,
     isGivenUp: (input) => gone.has(input),
+    show: (read) => (waiting = read),
     ...limits,
   })
-  return { submit, runs, gone, batches: () => runs.map(({ inputs }) => inputs) }
+  return { submit, runs, gone, waiting: () => waiting(), batches: () => runs.map(({ inputs }) => inputs) }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -43,6 +45,22 @@ describe('the combiner', () => {
     expect(batches()).toEqual([['a/1'], ['a/2', 'a/3', 'a/4']])
     runs[1]?.finish()
     expect(await Promise.all([first, ...later])).toEqual(['a/1 done', 'a/2 done', 'a/3 done', 'a/4 done'])
+  })
+
+  test('shows how many wait, of all keys', async () => {
+    const { submit, runs, waiting } = held()
+    expect(waiting()).toBe(0)
+    void submit('a/1')
+    expect(waiting()).toBe(1)
+    await turn()
+    expect(waiting()).toBe(0)
+    for (const input of ['a/2', 'a/3', 'b/1']) void submit(input)
+    expect(waiting()).toBe(3)
+    await turn()
+    expect(waiting()).toBe(2)
+    runs[0]?.finish()
+    await turn()
+    expect(waiting()).toBe(0)
   })
 
   test('different keys do not wait for each other', async () => {

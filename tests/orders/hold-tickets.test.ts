@@ -19,19 +19,27 @@ const busy = {
 const shop = (dialect: 'embedded' | 'postgres' = 'postgres') => {
   const ran: Ran[] = []
   const transaction = () => new Promise((finish, fail) => ran.push({ finish, fail }))
+  const metrics = createMetrics()
   const hold = ticketHolder({
     db: { transaction } as unknown as Db,
     dialect,
     clock: () => noon,
     settings: readSettings({}),
-    metrics: createMetrics(),
+    metrics,
   })
   /** His order, or what was thrown. */
   const ask = (userId: string, changes: Partial<HoldRequest> = {}): Promise<unknown> =>
     hold({ userId, eventId: 'ev_a', items: [], network: 'home', ...changes }).catch((error: unknown) => [
       error,
     ])
-  return { ran, ask }
+  /** The values of a figure by the label that tells them apart. */
+  const shown = async (name: string): Promise<unknown> => {
+    const figure = (await metrics.figures()).find((one) => one.name === name)
+    return Object.fromEntries(
+      (figure?.values ?? []).map(({ labels, value }) => [labels['outcome'] ?? labels['queue'], value]),
+    )
+  }
+  return { ran, ask, shown }
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -48,6 +56,24 @@ describe('who asks for tickets', () => {
     const soldOut = new Refusal(409, 'Esgotado.')
     ran[1]?.finish([order('1'), soldOut])
     expect(await Promise.all([first, ...both])).toEqual([order('0'), order('1'), [soldOut]])
+  })
+
+  test('is counted by what became of it, and while he waits', async () => {
+    const { ran, ask, shown } = shop()
+    const all = [ask('us_0')]
+    await turn()
+    all.push(ask('us_1'), ask('us_2'))
+    expect(await shown('quadra_queue_waiting')).toEqual({ hold: 2 })
+    ran[0]?.finish([order('0')])
+    await turn()
+    ran[1]?.finish([order('1'), new Refusal(409, 'Esgotado.')])
+    await Promise.all(all)
+    const failing = ask('us_3')
+    await turn()
+    ran[2]?.fail(new Error('broken'))
+    await failing
+    expect(await shown('quadra_holds_total')).toEqual({ held: 2, refused: 1, failed: 1 })
+    expect(await shown('quadra_queue_waiting')).toEqual({ hold: 0 })
   })
 
   test('waits for nobody at another event, unless the database does one thing at a time', async () => {

@@ -56,11 +56,6 @@ export const addressOf = ({ sha }: Pick<AnswerImage, 'sha'>): string =>
 const imagesIn = (placed: readonly PlacedAttendee[]): CustomAnswer[] =>
   placed.flatMap(({ attendee }) => attendee.customFields).filter(({ tipo }) => tipo === 'imagem')
 
-/** For attendees whose images nobody sent. */
-export const refuseUnreadImages = (placed: readonly PlacedAttendee[]): void => {
-  if (imagesIn(placed).length > 0) throw broken()
-}
-
 type Sent = ReadonlyMap<CustomAnswer, Buffer>
 
 /** Bounds images and pixels of an order, so that one cannot occupy the machine. */

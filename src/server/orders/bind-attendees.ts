@@ -5,7 +5,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { readAnswerImages, refuseUnreadImages } from './answer-images.ts'
+import { readAnswerImages } from './answer-images.ts'
 import { type AnswerImage, keepAnswerImages } from './answer-images.store.ts'
 import { bind, placesOfBinding, requireUnpaid } from './bind-order.ts'
 import { type Entry, writeEntries } from './entries.store.ts'
@@ -64,6 +64,7 @@ const readImages = async ({ db, clock }: Deps, request: BindRequest): Promise<Re
   return readAnswerImages(order, placed, await keptImages(db, order.userId, placed))
 }
 
+/** An image that was sent as anything else answers nothing that an image is asked for. */
 const carriesImages = ({ lines }: BindRequest): boolean =>
   lines.some(({ customFields }) => customFields.some(({ tipo }) => tipo === 'imagem'))
 
@@ -91,7 +92,6 @@ const prepare = (asked: Asked, order: Order | undefined, facts: OrderFacts, now:
   const { request, read } = asked
   const own = requireOwn(order, request, now)
   const attendees = read?.attendees ?? placedIn(own, request.lines, facts.forms, now)
-  if (!read) refuseUnreadImages(attendees)
   const couponId =
     request.couponId === undefined ? (facts.validated.get(buyerKey(request)) ?? null) : request.couponId
   return { asked, order: own, attendees, images: read?.images ?? [], couponId, sells: request.sells }
@@ -105,7 +105,7 @@ const decide = (
   { coupons, now }: { coupons: OrderFacts['coupons']; now: Date },
 ): Decided =>
   ledger.attempt(() => {
-    const binding = { orderId: order.id, attendees, couponId, version: request.version, now }
+    const binding = { attendees, couponId, version: request.version, now }
     return { entry: finish(bind(order, ledger, coupons, binding), ledger, now), images }
   })
 

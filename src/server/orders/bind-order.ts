@@ -1,22 +1,13 @@
 import { messages } from '#contract/words/messages.ts'
 import { spreadNet } from '#contract/laws/discounts.ts'
-import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { PlacedAttendee } from './order-form.ts'
 import { changedElsewhere, isUnchanged } from './same-attendees.ts'
-import { type Entry, entryOf, writeEntries } from './entries.store.ts'
-import { type Ledger, openLedger, sumClaims } from './ledger.ts'
+import { type Entry, entryOf } from './entries.store.ts'
+import { type Ledger, sumClaims } from './ledger.ts'
 import type { CouponRow } from './order-facts.store.ts'
 import type { Claim, Place } from './stock.store.ts'
-import {
-  claimsOf,
-  couponClaims,
-  isSettled,
-  lockForBinding,
-  openPayment,
-  type Order,
-  type OrderItem,
-} from './orders.store.ts'
+import { claimsOf, couponClaims, isSettled, openPayment, type Order, type OrderItem } from './orders.store.ts'
 
 /** Refuses an order that cannot be paid or changed at the moment. */
 export const requireUnpaid = (order: Order, now: Date): void => {
@@ -72,7 +63,6 @@ const retake = (
 }
 
 export type Binding = {
-  orderId: string
   attendees: readonly PlacedAttendee[]
   couponId: string | null
   /** The version that the page read; refused when it is no longer the order's. Null accepts any. */
@@ -132,17 +122,4 @@ export const bind = (
     preferenceId: totalCents === order.totalCents ? order.preferenceId : null,
   }
   return { ...entryOf(bound), isBound: true }
-}
-
-/** Binds one order; see `bind`. */
-export const bindOrder = async (tx: Tx, binding: Binding): Promise<Order> => {
-  const { orderId, couponId, now } = binding
-  const asked = { orderId, couponId, userId: '', eventId: '' }
-  const { orders, facts } = await lockForBinding(tx, [asked], now)
-  const order = orders.get(orderId)
-  if (!order) throw new Refusal(404, messages.server.notFound)
-  const ledger = await openLedger(tx, placesOfBinding(order, { ...binding, sells: false }))
-  const entry = bind(order, ledger, facts.coupons, binding)
-  await writeEntries(tx, [entry], ledger.moves())
-  return entry.order
 }

@@ -4,7 +4,7 @@ import type { TestSequencer, TestSpecification } from 'vitest/node'
 const projects = ['api', 'unit', 'pages', 'first imports', 'e2e']
 /** Small files that take longest: what begins last must not be what ends last. */
 const longest =
-  /(mutation\/(server-)?sample|e2e\/(routes|amounts|buying|organiser)|transaction-monitor-walks|living)\./
+  /(mutation\/(server-)?sample|e2e\/(routes|amounts|buying|organiser)|transaction-monitor-walks|living|storm\/[a-z]+)\./
 
 const rank = ({ moduleId, project }: TestSpecification): [project: number, size: number] => [
   projects.indexOf(project.name),

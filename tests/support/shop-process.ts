@@ -37,15 +37,17 @@ const isPath = (build: string): build is `/${string}` => build.startsWith('/')
 /**
  * Starts a shop that is already built as a process on a free port and waits for /readyz.
  * `data` is the folder of an earlier shop, to go on from a copy of it. A path instead of a build is one that stands elsewhere.
+ * `ownPort` is one that somebody already knows.
  */
 export async function runShop(
   build: keyof typeof entries | `/${string}`,
   env: Record<string, string>,
   data?: string,
+  ownPort?: number,
 ): Promise<Shop> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quadra-shop-'))
   if (data !== undefined) cpSync(data, dataDir, { recursive: true })
-  const port = await freePort()
+  const port = ownPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   let written = ''
   let child: ChildProcess

@@ -1,0 +1,18 @@
+// npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--control]
+import process from 'node:process'
+
+import { loadModule } from './load-module.mjs'
+
+const args = process.argv.slice(2)
+const valueOf = (flag, fallback) =>
+  args.find((arg) => arg.startsWith(`--${flag}=`))?.slice(flag.length + 3) ?? fallback
+const name = args.find((arg) => !arg.startsWith('--')) ?? null
+const { runStorm } = await loadModule('tests/storm/storm.run.ts', { built: name !== null })
+process.exit(
+  await runStorm({
+    name,
+    seed: Number(valueOf('seed', Date.now() % 1_000_000)),
+    size: valueOf('size', 'full'),
+    control: args.includes('--control'),
+  }),
+)

@@ -1,0 +1,27 @@
+/** One place of the shop, as it stands and as the flaw has it. */
+export type Edit = { file: string; from: string; to: string }
+/** A safety of the shop that is switched off: in its built code, in the database, or both. */
+type Flaw = { edits: readonly Edit[]; sql?: string }
+
+/** What each storm's control switches off. */
+const all = {
+  /** Processes count places without waiting for each other, and the database takes any count. */
+  unlocked: {
+    edits: [
+      {
+        file: 'src/server/orders/stock.store.ts',
+        from: 'order by s.kind, s.id\n    for no key update`',
+        to: 'order by s.kind, s.id`',
+      },
+      {
+        file: 'src/server/orders/hold-usage.store.ts',
+        from: 'select pg_advisory_xact_lock(hashtextextended(e.id, 0))',
+        to: 'select e.id',
+      },
+    ],
+    sql: 'alter table stock drop constraint stock_never_oversold',
+  },
+} satisfies Record<string, Flaw>
+export type FlawName = keyof typeof all
+
+export const flaws: Readonly<Record<FlawName, Flaw>> = all

@@ -1,0 +1,168 @@
+import type { Charge } from './provider.ts'
+import type { Sql } from './world.ts'
+
+/** What a client was told of an order. */
+export type Promised = { orderId: string; said: 'held' | 'approved' }
+
+export type Evidence = {
+  sql: Sql
+  /** Every payment that the provider has. */
+  charges: readonly Charge[]
+  promised: readonly Promised[]
+  /** More than a week went by: letters and unpaid orders were forgotten meanwhile. */
+  longLife?: boolean
+}
+export type Books = { faults: string[]; figures: Record<string, number> }
+
+const letters = 'a sale has one letter'
+
+/** Each statement finds what must not be: a row is a fault, told in its column `fault`. */
+const laws = {
+  'counters are what rows say': `
+    select format('%s %s: sold %s held %s, but rows say %s and %s', s.kind, s.id, s.sold, s.held, r.sold, r.held) as fault
+    from stock s, lateral (
+      select
+        case s.kind
+          when 'k' then (select count(*) from transactions x where x.coupon_id = s.id
+            and exists (select from tickets k where k.transaction_id = x.id))
+          else (select count(*) from tickets k where k.cancelled_at is null
+            and s.id = case s.kind when 't' then k.ticket_type_id when 'l' then k.lot_id else k.category_id end)
+        end as sold,
+        case s.kind
+          when 'k' then (select count(*) from transactions x where x.coupon_id = s.id and x.coupon_held)
+          else (select count(*) from transaction_items i join transactions x on x.id = i.transaction_id
+            where x.holding and s.id = case s.kind when 't' then i.ticket_type_id when 'l' then i.lot_id else i.category_id end)
+        end as held
+    ) r
+    where s.sold <> r.sold or s.held <> r.held`,
+  'nothing is sold above capacity': `
+    select format('%s %s: %s sold and %s held of %s', kind, id, sold, held, capacity) as fault
+    from stock where sold + held > greatest(capacity, peak)`,
+  'tickets are those of approved orders': `
+    select format('%s %s: %s valid tickets for %s places', x.id, x.estado, k.valid, i.places) as fault
+    from transactions x,
+      lateral (select count(*) as places, sum(price_cents) as gross, sum(net_cents) as net
+        from transaction_items where transaction_id = x.id) i,
+      lateral (select count(*) filter (where cancelled_at is null) as valid, count(*) as all_of_them,
+        coalesce(sum(net_cents) filter (where cancelled_at is null), 0) as net
+        from tickets where transaction_id = x.id) k
+    where case when x.estado = 'Aprovada'
+        then k.valid <> i.places or k.all_of_them <> i.places or k.net <> x.total_cents or x.holding
+        else k.valid > 0 end
+      or x.gross_cents <> i.gross or x.gross_cents - x.discount_cents <> x.total_cents
+      or (x.holding and x.estado not in ('Pendente', 'Recusada'))`,
+  'an approved order has one payment': `
+    select format('%s %s: %s payments that count, of %s cents', x.id, x.estado, p.many, p.cents) as fault
+    from transactions x, lateral (select count(*) as many, coalesce(sum(amount_cents), 0) as cents from payments
+      where transaction_id = x.id and status in ('approved', 'in_mediation') and not refund_due) p
+    where case when x.estado = 'Aprovada' then p.many <> 1 or p.cents <> x.total_cents else p.many > 0 end`,
+  'no code stands on two tickets': `
+    select format('%s on %s tickets', codigo, count(*)) as fault from tickets group by codigo having count(*) > 1`,
+  'no place of an order has two tickets': `
+    select format('%s %s', transaction_id, pos) as fault from tickets group by transaction_id, pos having count(*) > 1`,
+  'pairs know each other': `
+    select format('%s of a pair stands alone', k.id) as fault
+    from tickets k join ticket_types y on y.id = k.ticket_type_id
+    left join tickets o on o.id = k.partner_ticket_id
+    where case when y.tipo = 'atleta' and y.modo = 'dupla'
+      then o.id is null or o.id = k.id or o.partner_ticket_id <> k.id or o.transaction_id <> k.transaction_id
+        or o.ticket_type_id <> k.ticket_type_id
+      else k.partner_ticket_id is not null end`,
+  [letters]: `
+    select format('%s: %s letters', s.id, s.letters) as fault
+    from (select x.id, (select count(*) from jobs j where j.dedupe_key = 'confirmation ' || x.id) as letters,
+        exists (select from tickets k where k.transaction_id = x.id) as sold
+      from transactions x) s
+    where s.letters > 1 or (s.letters = 0 and s.sold)`,
+  'a buyer has one hold of an event': `
+    select format('%s %s: %s holds', user_id, event_id, count(*)) as fault
+    from transactions where holding group by user_id, event_id having count(*) > 1`,
+}
+
+const isKept = ({ status, status_detail: detail }: Charge): boolean =>
+  status === 'approved' || status === 'in_mediation' || (status === 'charged_back' && detail === 'reimbursed')
+
+const cents = (reais: number): number => Math.round(reais * 100)
+
+type OrderRow = { id: string; estado: string; total: number }
+type PaymentRow = { provider: string; order_id: string | null; refunded: number; amount: number }
+
+/** The shop's books and the provider's, payment by payment. */
+const booksAgree = async ({ sql, charges }: Evidence): Promise<string[]> => {
+  const faults: string[] = []
+  const orders = new Map(
+    (await sql<OrderRow>('select id, estado, total_cents as total from transactions')).map((row) => [
+      row.id,
+      row,
+    ]),
+  )
+  const payments = new Map(
+    (
+      await sql<PaymentRow>(
+        `select provider_payment_id as provider, transaction_id as order_id, refunded_cents as refunded,
+          amount_cents as amount from payments where provider_payment_id is not null`,
+      )
+    ).map((row) => [row.provider, row]),
+  )
+  const kept = new Map<string, number>()
+  const attempts = new Set<string>()
+  for (const charge of charges) {
+    const id = String(charge.id)
+    const own = payments.get(id)
+    const order = orders.get(charge.external_reference ?? '')
+    const attempt = charge.metadata.attempt_id
+    if (attempt !== undefined && attempts.has(attempt)) faults.push(`${id}: a second payment of one attempt`)
+    if (attempt !== undefined) attempts.add(attempt)
+    if (!own) faults.push(`${id} ${charge.status}: the shop does not know it`)
+    else if (own.refunded !== cents(charge.transaction_amount_refunded))
+      faults.push(
+        `${id}: ${charge.transaction_amount_refunded} given back, ${own.refunded} in the shop's books`,
+      )
+    if (!isKept(charge)) continue
+    if (order?.estado !== 'Aprovada') faults.push(`${id}: money kept, order ${order?.estado ?? 'unknown'}`)
+    else if (cents(charge.transaction_amount) !== order.total)
+      faults.push(`${id}: another amount than its order's`)
+    kept.set(order?.id ?? '', (kept.get(order?.id ?? '') ?? 0) + 1)
+  }
+  for (const { id, estado, total } of orders.values())
+    if ((kept.get(id) ?? 0) !== (estado === 'Aprovada' && total > 0 ? 1 : 0))
+      faults.push(`${id} ${estado}: ${kept.get(id) ?? 0} payments kept by the provider`)
+  return faults
+}
+
+/** What buyers were told stands in the database. */
+const promisesHold = async ({ sql, promised, longLife = false }: Evidence): Promise<string[]> => {
+  const rows = await sql<OrderRow>('select id, estado, total_cents as total from transactions')
+  const orders = new Map(rows.map((row) => [row.id, row.estado]))
+  return promised.flatMap(({ orderId, said }) => {
+    const estado = orders.get(orderId)
+    if (estado === undefined)
+      return longLife && said === 'held'
+        ? []
+        : [`${orderId}: ${said} was answered, and there is no such order`]
+    return said === 'approved' && !['Aprovada', 'Reembolsada'].includes(estado)
+      ? [`${orderId}: approved was answered, and it is ${estado}`]
+      : []
+  })
+}
+
+/** Looks at everything that a storm left, with its own SQL and the provider's own books. */
+export const lookIntoBooks = async (evidence: Evidence): Promise<Books> => {
+  const { sql, charges, promised, longLife = false } = evidence
+  const faults: string[] = []
+  for (const [law, statement] of Object.entries(laws)) {
+    if (law === letters && longLife) continue
+    for (const { fault } of await sql<{ fault: string }>(statement)) faults.push(`${law}: ${fault}`)
+  }
+  faults.push(...(await booksAgree(evidence)), ...(await promisesHold(evidence)))
+  const [counted] = await sql<Record<string, number>>(`
+    select (select count(*)::int from transactions) as orders,
+      (select count(*)::int from transactions where estado = 'Aprovada') as approved,
+      (select count(*)::int from tickets where cancelled_at is null) as tickets,
+      (select count(*)::int from jobs where kind = 'confirmation') as letters,
+      (select coalesce(sum(total_cents), 0)::int from transactions where estado = 'Aprovada') as cents`)
+  const money = charges.filter(isKept).reduce((sum, charge) => sum + cents(charge.transaction_amount), 0)
+  if (money !== counted?.['cents'])
+    faults.push(`the provider keeps ${money} cents, orders have ${counted?.['cents']}`)
+  return { faults, figures: { ...counted, payments: charges.length, promises: promised.length } }
+}

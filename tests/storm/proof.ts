@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '#server/root.ts'
+
+const file = join(projectRoot, 'docs', 'proof.md')
+
+const machine = (): string => {
+  const all = cpus()
+  return `${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, Node ${process.versions.node}`
+}
+
+/** Replaces the line of a storm in the table of docs/proof.md. */
+export const writeProof = ({ name, seed, line }: { name: string; seed: number; line: string }): void => {
+  const date = new Date().toISOString().slice(0, 10)
+  const row = `| ${name} | ${date} | ${seed} | ${machine()} | ${line} |`
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const at = lines.findIndex((text) => text.startsWith(`| ${name} `))
+  if (at === -1) throw new Error(`docs/proof.md has no line for ${name}`)
+  lines[at] = row
+  writeFileSync(file, lines.join('\n'))
+  execFileSync(process.execPath, [join(projectRoot, 'node_modules', 'oxfmt', 'bin', 'oxfmt'), file])
+}

@@ -1,0 +1,4 @@
+import { sale } from './sale.storm.ts'
+import { testStorm } from './storm-tests.ts'
+
+testStorm(sale, 20_261)

@@ -1,0 +1,5 @@
+import { sale } from './sale.storm.ts'
+import type { Storm } from './storm.ts'
+
+/** Every storm, by the name that it is asked for. */
+export const storms: Readonly<Record<string, Storm>> = { sale }

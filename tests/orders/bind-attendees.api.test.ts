@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
+import { Refusal } from '#server/http/refusal.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import { type BindOrders, type BindRequest, orderBinder } from '#server/orders/bind-attendees.ts'
 import { describeDatabase } from '../support/database.ts'
@@ -104,9 +105,43 @@ describeDatabase('attendees that are bound', (open) => {
           ],
         }),
       })
-      await binder(tx)({ ...request, lines: [plain, portrait] }, asIs)
-      const kept = await tx.select().from(t.media).where(eq(t.media.transactionId, request.orderId))
-      expect(kept).toHaveLength(1)
+      const alone = await asking(rows, eventId, [portrayed])
+      for (const { orderId, ...asked } of [
+        { ...request, lines: [plain, portrait] },
+        { ...alone, lines: [portrait] },
+      ]) {
+        await binder(tx)({ ...asked, orderId }, asIs)
+        const kept = await tx.select().from(t.media).where(eq(t.media.transactionId, orderId))
+        expect(kept).toHaveLength(1)
+      }
+    }),
+  )
+
+  test(
+    'are of the buyer’s own order, which is at that event and can still be paid, whatever else is wrong',
+    within(async (rows, tx) => {
+      const { eventId, type } = await shop(rows)
+      const request = await asking(rows, eventId, [type])
+      const [mine] = request.lines
+      if (!mine) throw new Error('no line')
+      const refusal = async (changes: Partial<BindRequest>) =>
+        binder(tx)({ ...request, ...changes }, asIs).then(
+          () => null,
+          (error: unknown) => (error instanceof Refusal ? [error.status, error.error] : error),
+        )
+      const nobody = { lines: [{ ...mine, personalInfo: { ...mine.personalInfo, cpf: '' } }] }
+      expect(await refusal({ userId: await rows.user() })).toEqual([404, 'Não encontrado.'])
+      expect(await refusal({ orderId: 'tx_none' })).toEqual([404, 'Não encontrado.'])
+      expect(await refusal({ eventId: await rows.event() })).toEqual([
+        409,
+        'Os dados dos ingressos ou valores não correspondem à transação.',
+      ])
+      expect(await refusal(nobody)).toEqual([400, 'Por favor, preencha todos os campos obrigatórios.'])
+      await tx.update(t.transactions).set({ expiresAt: noon }).where(eq(t.transactions.id, request.orderId))
+      expect(await refusal(nobody)).toEqual([
+        409,
+        'O tempo da sua reserva acabou. Selecione os ingressos novamente.',
+      ])
     }),
   )
 

@@ -49,6 +49,7 @@ describeDatabase('what is kept of a form that is not bound yet', (open) => {
         await rows.order(theirs)
         expect(await findDraft(tx, elsewhere, noon)).toBe('elsewhere')
         expect(await findDraft(tx, theirs, noon)).toBe('theirs')
+        expect(await findDraft(tx, own, noon)).toBe('last')
         const [row] = await tx.select().from(t.orderDrafts).where(eq(t.orderDrafts.content, 'last'))
         expect(row).toEqual({ ...own, content: 'last', updatedAt: after(2) })
       }),

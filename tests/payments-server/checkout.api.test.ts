@@ -7,6 +7,7 @@ import { freeCheckout } from '#server/checkout/free-checkout.ts'
 import { bindCoupon } from '#server/coupons/coupons.store.ts'
 import * as t from '#server/db/schema.ts'
 import type { RateRule } from '#server/http/rate-limit.ts'
+import type { BindOrders } from '#server/orders/bind-attendees.ts'
 import { GatewayUnavailable } from '#server/payments/gateway.ts'
 import { itemOf, linesOf, preferenceBody } from '../orders/world.ts'
 import { describeDatabase } from '../support/database.ts'
@@ -41,7 +42,11 @@ describeDatabase('from an order to its payment', (open) => {
     type Items = { quantity: number; unit_price: number }[]
     const asking = async (
       { buyer, event, id, lines }: Held,
-      { couponId = null, items }: { couponId?: string | null; items?: Items } = {},
+      {
+        couponId = null,
+        items,
+        bindOrders = shop().deps.bindOrders,
+      }: { couponId?: string | null; items?: Items; bindOrders?: BindOrders } = {},
     ) => {
       const body = preferenceBody(event, id, lines, couponId, undefined)
       const [like] = body.items
@@ -49,7 +54,7 @@ describeDatabase('from an order to its payment', (open) => {
       state.provider.createPreference ??= async () => ({ id: `pref ${randomUUID()}` })
       const { logger, lines: told } = recordingLogger()
       const answer = await outcome(
-        createPreference({ ...shop().deps, logger }, buyer.id, {
+        createPreference({ ...shop().deps, logger, bindOrders }, buyer.id, {
           ...body,
           metadata: { ...body.metadata, tickets: lines },
           ...(items && { items: items.map((item) => ({ ...like, ...item })) }),
@@ -59,6 +64,16 @@ describeDatabase('from an order to its payment', (open) => {
     }
     const unasked = (options: Parameters<typeof heldOrder>[1] = {}) =>
       heldOrder(world(), { ...options, order: { preferenceId: null, ...options.order } })
+
+    test('without keeping others of the event waiting: nothing is sold yet', async () => {
+      const asked: boolean[] = []
+      const bindOrders: BindOrders = (request, finish) => {
+        asked.push(request.sells)
+        return shop().deps.bindOrders(request, finish)
+      }
+      await asking(await unasked(), { bindOrders })
+      expect(asked).toEqual([false])
+    })
 
     test('with the tickets at what they cost, who pays, and the ways back', async () => {
       const order = await unasked({ count: 2 })

@@ -31,10 +31,9 @@ export type Order = typeof transactions.$inferSelect & {
   event: OrderEventRow
 }
 
-/** Statuses of a payment that may still bring or has brought money. One such payment at most per order. */
-const openStatuses: readonly string[] = ['unknown', 'pending', 'in_process', 'authorized']
-
-export const isOpenStatus = (status: string): boolean => openStatuses.includes(status)
+/** A payment that may still bring money. One such payment at most per order. */
+export const isOpenStatus = (status: string): boolean =>
+  ['unknown', 'pending', 'in_process', 'authorized'].includes(status)
 
 export const openPayment = (order: Pick<Order, 'payments'>): PaymentRow | undefined =>
   order.payments.find((payment) => isOpenStatus(payment.status) && !payment.refundDue)
@@ -77,13 +76,14 @@ type Found = Awaited<ReturnType<typeof chosen>>[number]
 
 const couponsOf = (found: readonly Found[]): string[] => found.flatMap(({ order }) => order.couponId ?? [])
 
-const grouped = <Row extends { transactionId: string | null }>(rows: readonly Row[]): Map<string, Row[]> => {
-  const groups = new Map<string, Row[]>()
+const grouped = <Row extends { transactionId: string | null }>(
+  rows: readonly Row[],
+): Map<Row['transactionId'], Row[]> => {
+  const groups = new Map<Row['transactionId'], Row[]>()
   for (const row of rows) {
-    const id = row.transactionId ?? ''
-    const group = groups.get(id)
+    const group = groups.get(row.transactionId)
     if (group) group.push(row)
-    else groups.set(id, [row])
+    else groups.set(row.transactionId, [row])
   }
   return groups
 }
@@ -166,7 +166,6 @@ export const findOrderToBind = async (
   now: Date,
 ): Promise<{ order: Order; facts: OrderFacts } | null> => {
   const found = await chosen(db).where(and(eq(transactions.id, orderId), eq(transactions.userId, userId)))
-  if (found.length === 0) return null
   const binding = { now, buyers: [{ userId, eventId }] }
   const read = await readFacts(db, { orderIds: [orderId], couponIds: couponsOf(found), binding })
   const [order] = joined(found, read)

@@ -87,10 +87,18 @@ export const survivors: Record<string, string> = {
     'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
   "src/server/orders/order-form.ts readAttendees.categoriesOf: '' → 'outro'":
     'each line was given the id of its type before; only the types ask for another word',
+  'src/server/orders/orders.store.ts chosen: db.select(facts).from(transactions).innerJoin(events, eq(events.id, transactions.eventId)) → leftJoin':
+    'each order names an event that is there, by its foreign key',
+  'src/server/orders/orders.store.ts lockRows: .orderBy(asc(transactions.id)) → nothing':
+    'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
+  'src/server/orders/orders.store.ts lockRows: asc(transactions.id) → desc':
+    'any order of locks will do, as long as it is that of everybody; mutants are tried on a database of one session',
   'src/server/orders/sold-tickets.store.ts soldTickets.rows: db .select({ ticket: tickets, event: events, type: ticketTyp … .id, tickets.ticketTypeId)) → leftJoin':
     'each ticket names a ticket type that is there, by its foreign key',
   'src/server/orders/sold-tickets.store.ts soldTickets.rows: db .select({ ticket: tickets, event: events, type: ticketTyp … vents.id, tickets.eventId)) → leftJoin':
     'each ticket names an event that is there, by its foreign key',
+  'src/server/orders/waiting-orders.ts createWaitingOrders.kept: 20_000 → 20001':
+    'a bound of memory, some twenty megabytes; one order more is a kilobyte',
   'src/server/payments/due-payments.store.ts takeDuePayments: for update skip locked → nothing':
     'the embedded database has one session, so that nobody waits; stores.api.test.ts proves it on PostgreSQL',
   'src/server/payments/due-payments.store.ts takeDuePayments: skip locked → nothing':

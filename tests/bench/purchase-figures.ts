@@ -1,16 +1,25 @@
 import { summary } from './measure.ts'
 import { confirmStep, freeChain, holdStep, pollStep, preferenceStep, type Step } from './purchase-chains.ts'
-import type { Books } from './purchase-parts.ts'
+import type { Books, Cost } from './purchase-parts.ts'
 import { type Answers, type Stand, type Words } from './purchase-stand.ts'
 import type { Figure } from './purchase-table.ts'
 import type { Sale } from './sale.ts'
 
-const figureOf = (
-  name: string,
-  { times, elapsed }: Answers,
-  statements: number | null,
-  note = '',
-): Figure => ({ name, ...summary(times, elapsed), statements: statements && statements / times.length, note })
+const figureOf = (name: string, { times, elapsed }: Answers, cost: Cost | null, note = ''): Figure => ({
+  name,
+  ...summary(times, elapsed),
+  statements: cost && cost.statements / times.length,
+  cpu: cost && cost.cpu / times.length,
+  note,
+})
+
+/** What the shop did for it. */
+const costOf = async <T>(stand: Stand, work: () => Promise<T>): Promise<{ done: T; cost: Cost }> => {
+  const before = await stand.cost()
+  const done = await work()
+  const { statements, cpu } = await stand.cost()
+  return { done, cost: { statements: statements - before.statements, cpu: cpu - before.cpu } }
+}
 
 const requireNoRefusal = (name: string, { refused, problem }: Answers): void => {
   if (problem) throw new Error(`${name}: ${refused} refused, the first with ${JSON.stringify(problem)}`)
@@ -42,16 +51,16 @@ export const measureOrders = async (
   const sale = await stand.sale(price, plenty)
   await stand.load({ steps: chain(sale), items: stand.buyers(warming), seconds: 5 })
   const before = await stand.books(sale)
-  const start = await stand.statements()
-  const answers = await stand.load({ steps: chain(sale), items: stand.buyers(5_000) })
+  const { done: answers, cost } = await costOf(stand, () =>
+    stand.load({ steps: chain(sale), items: stand.buyers(10_000) }),
+  )
   requireNoRefusal(name, answers)
-  const statements = (await stand.statements()) - start
   const taken = answers.times.length
   const expected = held
     ? { sold: before.sold, held: before.held + taken }
     : { sold: before.sold + taken, held: before.held }
   requireBooks(name, await stand.books(sale), expected)
-  return figureOf(name, answers, statements)
+  return figureOf(name, answers, cost)
 }
 
 /** More buyers than places: all places are sold, and nobody else is told that there are any. */
@@ -79,10 +88,9 @@ export const measureCalls = async (
   note = '',
 ): Promise<Figure> => {
   await stand.load({ steps: [step], items, seconds: 20 })
-  const start = await stand.statements()
-  const answers = await stand.load({ steps: [step], items, again: true })
+  const { done: answers, cost } = await costOf(stand, () => stand.load({ steps: [step], items, again: true }))
   requireNoRefusal(name, answers)
-  return figureOf(name, answers, (await stand.statements()) - start, note)
+  return figureOf(name, answers, cost, note)
 }
 
 /** Statements of one call while nothing else happens; the fewest of some, because loops work beside it. */
@@ -90,10 +98,11 @@ const alone = async (stand: Stand, chain: readonly Step[]): Promise<number> => {
   const counts: number[] = []
   for (let round = 0; round < 4; round += 1) {
     const [words = {}] = stand.buyers(1)
-    const start = await stand.statements()
-    const answers = await stand.load({ steps: [...chain], items: [words], connections: 1 })
+    const { done: answers, cost } = await costOf(stand, () =>
+      stand.load({ steps: [...chain], items: [words], connections: 1 }),
+    )
     requireNoRefusal('alone', answers)
-    counts.push((await stand.statements()) - start)
+    counts.push(cost.statements)
   }
   return Math.min(...counts)
 }

@@ -42,13 +42,21 @@ export type Asked =
   | { do: 'buyers'; count: number }
   | { do: 'sale'; capacity: number; price: number }
   | { do: 'books'; sale: Sale }
-  | { do: 'statements' }
+  | { do: 'cost' }
 
 const accessToken = 'SANDBOX-bench'
 const webhookSecret = 'bench-webhook-secret'
 
 /** Statements that this process sent to its database, the ends of transactions included. */
 let statements = 0
+
+/** What this process did so far: statements, and ms of processor time. */
+export type Cost = { statements: number; cpu: number }
+
+const costSoFar = (): Cost => {
+  const { user, system } = process.cpuUsage()
+  return { statements, cpu: (user + system) / 1000 }
+}
 
 /** Connections that serve requests; background work has its own on PostgreSQL. */
 const counted = new WeakSet<object>()
@@ -128,7 +136,7 @@ const serveBare = (port: number): void => {
 }
 
 const answerTo = async (asked: Asked, database: OpenDatabase | null): Promise<unknown> => {
-  if (asked.do === 'statements') return statements
+  if (asked.do === 'cost') return costSoFar()
   if (!database) throw new Error('only a shop has a database')
   if (asked.do === 'buyers') return makeBuyers(database, asked.count)
   if (asked.do === 'sale') return makeSale(database, asked)

@@ -2,7 +2,7 @@ import { issueToken } from '#server/auth/token.ts'
 
 import type { Part } from './part-process.ts'
 import type { Step } from './purchase-chains.ts'
-import type { Asked, Books } from './purchase-parts.ts'
+import type { Asked, Books, Cost } from './purchase-parts.ts'
 import { cpfOf, type Sale, userId } from './sale.ts'
 
 export type Answers = {
@@ -44,8 +44,8 @@ export class Stand {
     return this.shop.ask<Books>({ do: 'books', sale } satisfies Asked)
   }
 
-  statements(): Promise<number> {
-    return this.shop.ask<number>({ do: 'statements' } satisfies Asked)
+  cost(): Promise<Cost> {
+    return this.shop.ask<Cost>({ do: 'cost' } satisfies Asked)
   }
 
   /** Buyers who bought nothing yet, each with a token. */

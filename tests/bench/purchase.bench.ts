@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -148,6 +148,8 @@ const benchDatabase = async (
   return { rows, lines }
 }
 
+const loadNow = (): number => loadavg()[0] ?? 0
+
 const newDatabase = async (server: string, name: string): Promise<string> => {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
@@ -163,6 +165,7 @@ const newDatabase = async (server: string, name: string): Promise<string> => {
 export const benchPurchase = async (options: Options): Promise<void> => {
   await buildParts()
   const started = new Date()
+  const before = loadNow()
   const cluster = await startCluster({ durable: true })
   const text = [
     `${buyersAtOnce} buyers at once, ${cpus().length} cores (shared by clients, shop, provider and database), Node ${process.version}; every commit is on disk; ${options.seconds} s a figure`,
@@ -177,6 +180,7 @@ export const benchPurchase = async (options: Options): Promise<void> => {
       rows.push(...measured.rows)
       lines.push(...measured.lines)
     }
+    text.push(`load average before and after: ${before.toFixed(1)}, ${loadNow().toFixed(1)}`)
     text.push('', ...head, ...rows, '', ...lines)
   } finally {
     await cluster.stop()

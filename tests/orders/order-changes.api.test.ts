@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/open.ts'
-import { changeOrder, extendHold } from '#server/orders/order-changes.store.ts'
 import {
+  allClaims,
+  changeOrder,
+  couponPlaces,
+  extendHold,
   refusePayment,
   releaseOrder,
   startPayment,
   undecidedUntil,
   withdrawPayment,
 } from '#server/orders/order-changes.ts'
-import { lockOrder } from '#server/orders/orders.store.ts'
+import { lockOrder, type Order } from '#server/orders/orders.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { allOf, boundOrder } from './bound-order.ts'
 import { rolledBack, type Rows } from './rows.ts'
@@ -28,16 +30,21 @@ describeDatabase('what becomes of an order', (open) => {
     return row && [row.estado, row.holding, row.couponHeld]
   }
 
+  const starting = (tx: Tx, order: Order) => changeOrder(tx, order, couponPlaces(order), startPayment)
+  const refusing = (tx: Tx, order: Order) => changeOrder(tx, order, couponPlaces(order), refusePayment)
+  const releasing = (tx: Tx, order: Order, event: 'payment.expire' | 'hold.expire') =>
+    changeOrder(tx, order, allClaims(order), (entry, ledger) => releaseOrder(entry, ledger, event))
+
   test(
     'only what its life allows, and it says so',
     within(async (rows, tx) => {
       const { lock, levels } = await boundOrder(rows, { estado: 'Expirada', holding: false })
       const order = await lock()
-      await expect(startPayment(tx, order)).rejects.toMatchObject({
+      await expect(starting(tx, order)).rejects.toMatchObject({
         name: 'IllegalChange',
         message: 'payment.start is not a step of an order that is Expirada',
       })
-      await expect(releaseOrder(tx, order, 'hold.expire')).rejects.toThrow('hold.expire is not a step')
+      await expect(releasing(tx, order, 'hold.expire')).rejects.toThrow('hold.expire is not a step')
       expect(await levels()).toEqual(allOf([0, 0], [0, 0]))
     }),
   )
@@ -47,7 +54,7 @@ describeDatabase('what becomes of an order', (open) => {
       'it takes the use of its coupon again that a refusal returned',
       within(async (rows, tx) => {
         const made = await boundOrder(rows, { estado: 'Recusada', couponHeld: false }, holding)
-        await startPayment(tx, await made.lock())
+        await starting(tx, await made.lock())
         expect(await made.levels()).toEqual(allOf([0, 2], [0, 1]))
         expect(await stateOf(rows, made.id)).toEqual(['Pendente', true, true])
       }),
@@ -57,11 +64,11 @@ describeDatabase('what becomes of an order', (open) => {
       'it keeps the use that it holds, and takes none without a coupon',
       within(async (rows, tx) => {
         const own = await boundOrder(rows, { couponHeld: true }, { ...holding, uses: { held: 1 } })
-        await startPayment(tx, await own.lock())
+        await starting(tx, await own.lock())
         expect(await own.levels()).toEqual(allOf([0, 2], [0, 1]))
         expect(await stateOf(rows, own.id)).toEqual(['Pendente', true, true])
         const plain = await boundOrder(rows, {}, holding)
-        await startPayment(tx, await plain.lock())
+        await starting(tx, await plain.lock())
         expect(await stateOf(rows, plain.id)).toEqual(['Pendente', true, false])
       }),
     )
@@ -70,7 +77,7 @@ describeDatabase('what becomes of an order', (open) => {
       'it is refused when the coupon is used up',
       within(async (rows, tx) => {
         const made = await boundOrder(rows, { couponHeld: false }, { uses: { sold: 1 } })
-        await expect(startPayment(tx, await made.lock())).rejects.toMatchObject({
+        await expect(starting(tx, await made.lock())).rejects.toMatchObject({
           status: 409,
           error: 'O cupom se esgotou antes da confirmação. Remova o cupom ou tente outro.',
         })
@@ -82,11 +89,11 @@ describeDatabase('what becomes of an order', (open) => {
     'when a payment is refused it keeps its places and returns the coupon’s use, once',
     within(async (rows, tx) => {
       const made = await boundOrder(rows, { couponHeld: true }, { ...holding, uses: { held: 1 } })
-      await refusePayment(tx, await made.lock())
+      await refusing(tx, await made.lock())
       expect(await made.levels()).toEqual(allOf([0, 2], [0, 0]))
       expect(await stateOf(rows, made.id)).toEqual(['Recusada', true, false])
       const returned = await boundOrder(rows, { couponHeld: false }, { ...holding, uses: { sold: 0 } })
-      await refusePayment(tx, await returned.lock())
+      await refusing(tx, await returned.lock())
       expect(await returned.levels()).toEqual(allOf([0, 2], [0, 0]))
     }),
   )
@@ -109,7 +116,7 @@ describeDatabase('what becomes of an order', (open) => {
         })
         const order = await lockOrder(tx, id)
         if (!order) throw new Error('no order')
-        await withdrawPayment(tx, order, after(now * minute))
+        await changeOrder(tx, order, [], (entry) => withdrawPayment(entry, after(now * minute)))
         const row = await rows.read(id)
         expect([row?.estado, row?.expiresAt]).toEqual(['Pendente', after(expected * minute)])
       }
@@ -120,19 +127,20 @@ describeDatabase('what becomes of an order', (open) => {
     'when it is released all that it holds is on sale again',
     within(async (rows, tx) => {
       const made = await boundOrder(rows, { couponHeld: true }, { ...holding, uses: { held: 1 } })
-      await releaseOrder(tx, await made.lock(), 'payment.expire')
+      await releasing(tx, await made.lock(), 'payment.expire')
       expect(await made.levels()).toEqual(allOf([0, 0], [0, 0]))
       expect(await stateOf(rows, made.id)).toEqual(['Expirada', false, false])
     }),
   )
 
   test(
-    'a change is of this order alone',
+    'nothing is written when nothing becomes of it',
     within(async (rows, tx) => {
-      const [id, other] = [await rows.order(), await rows.order()]
-      await changeOrder(tx, { id }, { estado: 'Cancelada', holding: false })
-      expect(await stateOf(rows, id)).toEqual(['Cancelada', false, false])
-      expect(await stateOf(rows, other)).toEqual(['Pendente', true, false])
+      const made = await boundOrder(rows, {}, holding)
+      const order = await made.lock()
+      expect(await changeOrder(tx, order, allClaims(order), () => null)).toBe(false)
+      expect(await changeOrder(tx, order, [], (entry) => entry)).toBe(true)
+      expect(await stateOf(rows, made.id)).toEqual(['Pendente', true, false])
     }),
   )
 
@@ -145,15 +153,15 @@ describeDatabase('what becomes of an order', (open) => {
         await rows.order({ holding: false, estado: 'Expirada' }),
       ]
       const ends = async (order: string) => (await rows.read(order))?.expiresAt
-      const version = async () =>
-        (await tx.execute<{ ctid: string }>(sql`select ctid::text from transactions where id = ${id}`)).rows
-      await extendHold(tx, { id }, after(20 * minute))
-      await extendHold(tx, { id: over }, after(20 * minute))
+      const extending = async (order: string, until: Date) => {
+        const locked = await lockOrder(tx, order)
+        if (!locked) throw new Error('no order')
+        await changeOrder(tx, locked, [], (entry) => extendHold(entry, until))
+      }
+      await extending(id, after(20 * minute))
+      await extending(over, after(20 * minute))
       expect(await ends(id)).toEqual(after(20 * minute))
-      const written = await version()
-      await extendHold(tx, { id }, after(20 * minute))
-      expect(await version()).toEqual(written)
-      await extendHold(tx, { id }, after(19 * minute))
+      await extending(id, after(19 * minute))
       expect(await ends(id)).toEqual(after(20 * minute))
       for (const untouched of [other, over]) expect(await ends(untouched)).toEqual(after(15 * minute))
     }),

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/open.ts'
-import * as t from '#server/db/schema.ts'
-import { refundOrder, restoreOrder } from '#server/orders/order-changes.ts'
-import { cancelTickets, insertTickets, restoreTickets, ticketsOfOrder } from '#server/orders/tickets.store.ts'
+import { entryOf, writeEntries } from '#server/orders/entries.store.ts'
+import { allClaims, changeOrder, refundOrder, restoreOrder } from '#server/orders/order-changes.ts'
+import { lockOrder, type Order } from '#server/orders/orders.store.ts'
+import { cancelledTickets, ticketsOfOrder } from '#server/orders/tickets.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { allOf, type BoundOrder, boundOrder } from './bound-order.ts'
 import { rolledBack, type Rows } from './rows.ts'
@@ -11,6 +11,15 @@ import { after, minute, noon } from './some-order.ts'
 
 describeDatabase('an order that was sold', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
+
+  const refunding = (tx: Tx, order: Order, now: Date) =>
+    changeOrder(tx, order, allClaims(order), (entry, ledger) => refundOrder(entry, ledger, now))
+  const restoring = async (tx: Tx, order: Order, now: Date) => {
+    const ticket = (await cancelledTickets(tx, [order.id])).get(order.id)
+    return changeOrder(tx, order, allClaims(order), (entry, ledger) =>
+      restoreOrder(entry, ledger, ticket, now),
+    )
+  }
 
   describe('when its money goes back', () => {
     const paid = { estado: 'Aprovada', holding: false, couponHeld: false } as const
@@ -28,7 +37,7 @@ describeDatabase('an order that was sold', (open) => {
       'its tickets are cancelled and their places on sale; the coupon’s use stays spent',
       within(async (rows, tx) => {
         const made = await boundOrder(rows, { ...paid, couponHeld: true }, { ...sold, uses: { sold: 1 } })
-        await refundOrder(tx, await withTickets(rows, made), after(7))
+        await refunding(tx, await withTickets(rows, made), after(7))
         expect(await made.levels()).toEqual(allOf([0, 0], [1, 0]))
         expect(await cancelled(tx, made.id)).toEqual([after(7), after(7)])
         expect((await rows.read(made.id))?.estado).toBe('Reembolsada')
@@ -39,7 +48,7 @@ describeDatabase('an order that was sold', (open) => {
       'of an order without tickets no places come back',
       within(async (rows, tx) => {
         const made = await boundOrder(rows, { ...paid, estado: 'Expirada' }, sold)
-        await refundOrder(tx, await made.lock(), noon)
+        await refunding(tx, await made.lock(), noon)
         expect(await made.levels()).toEqual(allOf([2, 0], [1, 0]))
         expect((await rows.read(made.id))?.estado).toBe('Reembolsada')
       }),
@@ -55,7 +64,7 @@ describeDatabase('an order that was sold', (open) => {
       within(async (rows, tx) => {
         const made = await boundOrder(rows, { ...refunded, couponHeld: true }, { uses: { sold: 1 } }, 2)
         const order = await withTickets(rows, made, cancelledAt)
-        expect(await restoreOrder(tx, order, after(now))).toBe(true)
+        expect(await restoring(tx, order, after(now))).toBe(true)
         expect(await made.levels()).toEqual(allOf([2, 0], [1, 0]))
         expect(await cancelled(tx, made.id)).toEqual([null, null])
         expect((await rows.read(made.id))?.estado).toBe('Aprovada')
@@ -70,7 +79,7 @@ describeDatabase('an order that was sold', (open) => {
       within(async (rows, tx) => {
         const made = await boundOrder(rows, refunded, { places: { sold } }, 2)
         const order = hasTickets ? await withTickets(rows, made, cancelledAt) : await made.lock()
-        expect(await restoreOrder(tx, order, after(now))).toBe(false)
+        expect(await restoring(tx, order, after(now))).toBe(false)
         expect(await made.levels()).toEqual(allOf([sold, 0], [0, 0]))
         expect(await cancelled(tx, made.id)).toEqual(hasTickets ? [cancelledAt, cancelledAt] : [])
         expect((await rows.read(made.id))?.estado).toBe('Reembolsada')
@@ -94,16 +103,20 @@ describeDatabase('an order that was sold', (open) => {
         (await ticketsOfOrder(tx, order))
           .toSorted((a, b) => a.pos - b.pos)
           .map(({ cancelledAt }) => cancelledAt)
-      await cancelTickets(tx, id, after(9))
+      const change = async (cancelledAt: Date | null) => {
+        const order = await lockOrder(tx, id)
+        if (!order) throw new Error('no order')
+        await writeEntries(tx, [{ ...entryOf(order), validity: { cancelledAt } }], [])
+      }
+      await change(after(9))
       expect(await of(id)).toEqual([after(1), after(9)])
       expect(await of(other)).toEqual([null, after(2)])
-      await restoreTickets(tx, id)
+      await change(null)
       expect(await of(id)).toEqual([null, null])
       expect(await of(other)).toEqual([null, after(2)])
-      const [copied] = await tx.select().from(t.tickets).where(eq(t.tickets.transactionId, id))
-      if (!copied) throw new Error('no ticket')
-      await insertTickets(tx, [{ ...copied, id: 'tk_neu', pos: 7, codigo: 'QD-NEU' }])
-      expect(await of(id)).toHaveLength(3)
+      const since = await cancelledTickets(tx, [other, 'tx_nobodys'])
+      expect([...since.keys()]).toEqual([other])
+      expect(await cancelledTickets({} as Tx, [])).toEqual(new Map())
     }),
   )
 })

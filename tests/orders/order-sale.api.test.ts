@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { isReadyForTickets, ticketsFor } from '#server/orders/issue-tickets.ts'
-import { approveOrder } from '#server/orders/order-changes.ts'
-import { lockOrder } from '#server/orders/orders.store.ts'
+import { allClaims, approve, changeOrder } from '#server/orders/order-changes.ts'
+import { lockOrder, type Order } from '#server/orders/orders.store.ts'
 import { ticketsOfOrder } from '#server/orders/tickets.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { allOf, boundOrder } from './bound-order.ts'
@@ -31,6 +31,9 @@ describeDatabase('an order is sold', (open) => {
     const row = await rows.read(id)
     return row && [row.estado, row.holding, row.couponHeld]
   }
+
+  const approveOrder = (tx: Tx, order: Order, event: 'payment.approve' | 'free.confirm', now: Date) =>
+    changeOrder(tx, order, allClaims(order), (entry, ledger) => approve(entry, ledger, event, now))
 
   describe('when it is paid', () => {
     const draft = async (rows: Rows, id: string) => {

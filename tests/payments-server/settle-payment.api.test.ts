@@ -64,8 +64,7 @@ describeDatabase('the word of the provider', (open) => {
   ) => news({ id: row.providerPaymentId ?? fresh('9'), externalReference: order.id, ...changes })
   const settle = async (payment: ProviderPayment, about?: { orderId: string; attemptId?: string }) => {
     const { logger, lines } = recordingLogger()
-    const { db, clock } = world.shop.deps
-    const order = await settlePayment({ db, clock, logger }, payment, about)
+    const order = await settlePayment({ ...world.shop.deps, logger }, payment, about)
     return { order, lines }
   }
 

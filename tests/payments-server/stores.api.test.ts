@@ -18,16 +18,17 @@ import {
   buyerOf,
   closeAttempt,
   countRefundRefusal,
-  insertAttempt,
-  insertForeign,
+  foreignPayment,
+  insertStray,
   freePayment,
   keepRefund,
   lockStray,
   markCancelAsked,
   markUnanswered,
-  ownerOfPayment,
+  newAttempt,
+  ownersOfPayments,
   type PaymentRow,
-  postponeRecording,
+  postponed,
   recordPayment,
 } from '#server/payments/payments.store.ts'
 import { countUnpaidPix } from '#server/payments/unpaid-pix.store.ts'
@@ -149,9 +150,8 @@ describeEachDatabase('payments as they are kept', (open) => {
     test('is an attempt at the total of the order, before the provider is asked', async () => {
       const id = await newOrder()
       const order = { id, totalCents: 4_321 }
-      const row = await inTransaction((tx) =>
-        insertAttempt(tx, { order, metodo: 'cartao', now, checkAt: after(1) }),
-      )
+      const row = newAttempt({ order, metodo: 'cartao', now, checkAt: after(1) })
+      await db().insert(t.payments).values(row)
       expect(row).toEqual({
         ...defaults,
         transactionId: id,
@@ -177,7 +177,8 @@ describeEachDatabase('payments as they are kept', (open) => {
     ])('that this shop did not start (%s) waits to be recorded', async (method, metodo) => {
       const id = await newOrder()
       const payment = told({ method })
-      const row = await inTransaction((tx) => insertForeign(tx, { id }, payment, now))
+      const row = foreignPayment({ id }, payment, now)
+      await db().insert(t.payments).values(row)
       expect(row).toEqual({
         ...defaults,
         transactionId: id,
@@ -190,17 +191,9 @@ describeEachDatabase('payments as they are kept', (open) => {
     })
 
     test('of no order of ours has none', async () => {
-      const row = await inTransaction((tx) => insertForeign(tx, null, told(), now))
+      const row = await inTransaction((tx) => insertStray(tx, told(), now))
       expect([row.transactionId, row.status]).toEqual([null, 'unrecorded'])
-    })
-
-    test('that was not written is never taken for one that was', async () => {
-      const silent = { insert: () => ({ values: () => ({ returning: async () => [] }) }) } as unknown as Tx
-      const order = { id: 'tx_1', totalCents: 1 }
-      await expect(insertAttempt(silent, { order, metodo: 'pix', now, checkAt: now })).rejects.toThrow(
-        'an attempt was not written',
-      )
-      await expect(insertForeign(silent, order, told(), now)).rejects.toThrow('a payment was not written')
+      expect(await rowOf(row)).toEqual(row)
     })
   })
 
@@ -223,11 +216,12 @@ describeEachDatabase('payments as they are kept', (open) => {
       const [own, stray] = [fresh('88'), fresh('88')]
       const { transactionId } = await newPayment({ providerPaymentId: own })
       await newPayment({ providerPaymentId: stray, transactionId: null })
-      expect([
-        await ownerOfPayment(db(), own),
-        await ownerOfPayment(db(), stray),
-        await ownerOfPayment(db(), 'unknown'),
-      ]).toEqual([{ orderId: transactionId }, { orderId: null }, undefined])
+      expect(await ownersOfPayments(db(), [own, stray, 'unknown'])).toEqual(
+        new Map([
+          [own, { orderId: transactionId }],
+          [stray, { orderId: null }],
+        ]),
+      )
     })
 
     test('a payment of no order is locked while it is looked at, and only that one', async () => {
@@ -315,10 +309,8 @@ describeEachDatabase('payments as they are kept', (open) => {
 
     test('waits to be recorded while another payment of the order is open', async () => {
       const payment = told({ status: 'pending' })
-      const { row, now: written } = await changed({ status: 'unknown' }, (tx, row) =>
-        postponeRecording(tx, row, payment, now),
-      )
-      expect(written).toEqual({
+      const row = await newPayment({ status: 'unknown' })
+      expect(postponed(row, payment, now)).toEqual({
         ...row,
         providerPaymentId: payment.id,
         status: 'unrecorded',
@@ -453,8 +445,20 @@ describeEachDatabase('payments as they are kept', (open) => {
       await pixOf({}, { createdAt: now })
       await pixOf({ userId: buyer }, {})
       await pixOf({ eventId: event }, {})
-      expect(await inTransaction((tx) => countUnpaidPix(tx, { userId, eventId }, now))).toBe(5)
-      expect(await inTransaction((tx) => countUnpaidPix(tx, { userId, eventId }, after(1)))).toBe(0)
+      const [own, others] = [
+        { userId, eventId },
+        { userId: buyer, eventId: event },
+      ]
+      expect(await inTransaction((tx) => countUnpaidPix(tx, [own], now))).toEqual([{ ...own, count: 5 }])
+      await newPayment({
+        transactionId: await newOrder(),
+        metodo: 'pix',
+        status: 'pending',
+        createdAt: after(3),
+      })
+      expect(await inTransaction((tx) => countUnpaidPix(tx, [own, others], after(2)))).toEqual([
+        { ...others, count: 1 },
+      ])
     })
   })
 

@@ -1,44 +1,26 @@
 import type { Answer } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
-import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
-import type { Tx } from '../db/open.ts'
-import { GatewayRefused, GatewayUnavailable, type PaymentInput } from '../payments/gateway.ts'
-import { notificationUrl } from '../payments/notification-url.ts'
-import { closeAttempt, insertAttempt, markUnanswered } from '../payments/payments.store.ts'
-import { requireFewPix } from '../payments/unpaid-pix.ts'
-import { firstCheck } from '../orders/attempts.ts'
+import { GatewayRefused, GatewayUnavailable } from '../payments/gateway.ts'
+import { closeAttempt, markUnanswered } from '../payments/payments.store.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isLastAttempt } from '../payments/verdict.ts'
 import { Refusal } from '../http/refusal.ts'
-import { afterExpiring } from '../orders/expire-orders.ts'
-import { requireUnpaid } from '../orders/bind-order.ts'
 import { retrying } from '../orders/contention.ts'
-import { refusePayment, startPayment, undecidedUntil } from '../orders/order-changes.ts'
-import { extendHold } from '../orders/order-changes.store.ts'
-import { type Metodo, metodoOf, paymentInput, type ProcessBody, requireSameOrder } from './payment-request.ts'
-import { areBound, changedElsewhere } from '../orders/same-attendees.ts'
-import { isGivingBack, pixOf, shownStatus } from '../orders/order-view.ts'
 import {
-  approvedPayment,
-  lockOrder,
-  openPayment,
-  type Order,
-  type PaymentRow,
-} from '../orders/orders.store.ts'
+  changeOrder,
+  couponPlaces,
+  extendHold,
+  refusePayment,
+  undecidedUntil,
+} from '../orders/order-changes.ts'
+import type { Attempt } from './begin-payment.ts'
+import type { ProcessBody } from './payment-request.ts'
+import { isGivingBack, pixOf, shownStatus } from '../orders/order-view.ts'
+import { lockOrder, type Order, type PaymentRow } from '../orders/orders.store.ts'
 
 type PaymentAnswer = Answer<typeof calls.processPayment>
-type Attempt = { order: Order; payment: PaymentRow; input: PaymentInput | null }
-
-const minute = 60_000
-/** The places outlast the request itself; refused attempts one after the other prolong a hold by this much at most. */
-const requestTime = 2 * minute
-const longestProlonged = (limits.holdMinutes + limits.pixGraceMinutes) * minute
-
-const duringRequest = (order: Order, now: Date): Date =>
-  new Date(Math.min(now.getTime() + requestTime, order.clockFrom.getTime() + longestProlonged))
-
 const answerOf = (order: Order, payment: PaymentRow): PaymentAnswer => {
   const pix = pixOf(payment, order)
   return {
@@ -53,40 +35,6 @@ const answerOf = (order: Order, payment: PaymentRow): PaymentAnswer => {
   }
 }
 
-/** The payment that a second click, another tab or a repeated request asks for again (law P7). */
-const sameAgain = (order: Order, metodo: Metodo): PaymentRow | undefined => {
-  const known = approvedPayment(order) ?? openPayment(order)
-  return known?.metodo === metodo ? known : undefined
-}
-
-const begin = async (
-  tx: Tx,
-  { settings, clock }: Deps,
-  userId: string,
-  body: ProcessBody,
-): Promise<Attempt> => {
-  const now = clock()
-  const order = await lockOrder(tx, body.transaction_id)
-  if (order?.userId !== userId) throw new Refusal(404, messages.server.notFound)
-  const metodo = metodoOf(order, body.paymentData)
-  requireSameOrder(order, body)
-  if (!(await areBound(tx, order, body.tickets))) throw changedElsewhere()
-  const known = sameAgain(order, metodo)
-  if (known) return { order, payment: known, input: null }
-  requireUnpaid(order, now)
-  if (order.totalCents === 0) throw new Refusal(409, messages.checkout.mismatch)
-  if (metodo === 'pix') await requireFewPix(tx, order, { now, most: settings.unpaidPix })
-  await startPayment(tx, order)
-  await extendHold(tx, order, duringRequest(order, now))
-  const payment = await insertAttempt(tx, { order, metodo, now, checkAt: firstCheck(now) })
-  const input = paymentInput(order, metodo, body.paymentData, {
-    attemptId: payment.id,
-    now,
-    notificationUrl: notificationUrl(settings),
-  })
-  return { order, payment, input }
-}
-
 const rowOf = ({ payments }: Order, providerPaymentId: string): PaymentRow | undefined =>
   payments.find((row) => row.providerPaymentId === providerPaymentId)
 
@@ -97,7 +45,7 @@ const waitForNews = ({ db }: Deps, { order, payment }: Attempt): Promise<Payment
       const current = (await lockOrder(tx, order.id)) ?? order
       const row = current.payments.find(({ id }) => id === payment.id) ?? payment
       if (row.status !== 'unknown') return answerOf(current, row)
-      await extendHold(tx, current, undecidedUntil(row))
+      await changeOrder(tx, current, [], (entry) => extendHold(entry, undecidedUntil(row)))
       await markUnanswered(tx, row)
       return answerOf(current, row)
     }),
@@ -110,7 +58,7 @@ const closeRefused = ({ db, clock }: Deps, { order, payment }: Attempt, codes: s
       const current = await lockOrder(tx, order.id)
       const row = current?.payments.find(({ id }) => id === payment.id)
       if (!current || row?.status !== 'unknown') return
-      if (isLastAttempt(current, row)) await refusePayment(tx, current)
+      if (isLastAttempt(current, row)) await changeOrder(tx, current, couponPlaces(current), refusePayment)
       await closeAttempt(tx, row, codes.join(','), clock())
     }),
   )
@@ -147,8 +95,6 @@ export const processPayment = async (
   userId: string,
   body: ProcessBody,
 ): Promise<PaymentAnswer> => {
-  const attempt = await afterExpiring(deps, {}, () =>
-    retrying(() => deps.db.transaction((tx) => begin(tx, deps, userId, body))),
-  )
+  const attempt = await deps.beginPayment({ userId, body })
   return ask(deps, attempt)
 }

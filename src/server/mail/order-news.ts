@@ -5,33 +5,22 @@ import {
   type Order,
   type PaymentRow,
 } from '../orders/orders.store.ts'
-import type { Tx } from '../db/open.ts'
-import { enqueue, newJob } from '../jobs/jobs.store.ts'
+import { newJob } from '../jobs/jobs.store.ts'
 import { firstCheck, unanswered } from '../orders/attempts.ts'
 
-const confirmation = ({ id }: Pick<Order, 'id'>) =>
-  [{ kind: 'confirmation', payload: { transactionId: id } }, { dedupeKey: `confirmation ${id}` }] as const
+type NewJob = ReturnType<typeof newJob>
 
 /** The letter with the tickets, once per order. */
-export const approvalLetter = (order: Pick<Order, 'id'>, now: Date) => {
-  const [request, once] = confirmation(order)
-  return newJob(request, now, once)
-}
-
-/** Once per order. */
-export const tellApproved = (tx: Tx, order: Order, now: Date): Promise<void> => {
-  const [request, once] = confirmation(order)
-  return enqueue(tx, request, now, once)
-}
+export const approvalLetter = ({ id }: Pick<Order, 'id'>, now: Date): NewJob =>
+  newJob({ kind: 'confirmation', payload: { transactionId: id } }, now, { dedupeKey: `confirmation ${id}` })
 
 /** Another payment bought the tickets, and they stay valid. */
 const isSurplus = (order: Order, payment: PaymentRow): boolean =>
   order.estado === 'Aprovada' && approvedPayment(order)?.id !== payment.id
 
-/** Once per payment, and once more if a won dispute brought the money back before. */
-export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
-  enqueue(
-    tx,
+/** That money goes back: once per payment, and once more if a won dispute brought the money back before. */
+export const refundNews = (order: Order, payment: PaymentRow, now: Date): NewJob =>
+  newJob(
     {
       kind: 'refunded',
       payload: { transactionId: order.id, paymentId: payment.id, surplus: isSurplus(order, payment) },
@@ -41,8 +30,8 @@ export const tellRefunded = (tx: Tx, order: Order, payment: PaymentRow, now: Dat
   )
 
 /** Once for each time that the tickets become valid again. */
-export const tellRestored = (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> =>
-  enqueue(tx, { kind: 'restored', payload: { transactionId: order.id } }, now, {
+export const restoredNews = (order: Order, payment: PaymentRow, now: Date): NewJob =>
+  newJob({ kind: 'restored', payload: { transactionId: order.id } }, now, {
     dedupeKey: `restored ${payment.id} ${payment.updatedAt.getTime()}`,
   })
 
@@ -58,10 +47,12 @@ const canBuyNoTickets = (order: Order, payment: PaymentRow): boolean =>
   order.estado !== 'Reembolsada' &&
   [undefined, payment.id].includes(openPayment(order)?.id)
 
-/** Mails once that a payment was refused, even after the hold: only to a buyer who was told to wait for this mail. */
-export const tellRefused = async (tx: Tx, order: Order, payment: PaymentRow, now: Date): Promise<void> => {
-  if (!isAwaited(payment, now) || !canBuyNoTickets(order, payment)) return
-  await enqueue(tx, { kind: 'refused', payload: { transactionId: order.id } }, now, {
-    dedupeKey: `refused ${payment.id}`,
-  })
-}
+/** Says once that a payment was refused, even after the hold: only to a buyer who was told to wait for this mail. */
+export const refusalNews = (order: Order, payment: PaymentRow, now: Date): NewJob[] =>
+  isAwaited(payment, now) && canBuyNoTickets(order, payment)
+    ? [
+        newJob({ kind: 'refused', payload: { transactionId: order.id } }, now, {
+          dedupeKey: `refused ${payment.id}`,
+        }),
+      ]
+    : []

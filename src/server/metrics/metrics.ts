@@ -11,7 +11,7 @@ export type Metrics = {
   /** A request was answered, after `ms`. */
   answer: (status: number, ms: number) => void
   /** Shows how many wait in a queue. */
-  queue: (name: 'hold' | 'checkout', waiting: () => number) => void
+  queue: (name: 'hold' | 'checkout' | 'payment' | 'settle', waiting: () => number) => void
   /** Shows event-loop delay and memory of this process, and whether it hears what others change. */
   watchProcess: (hearsOthers: () => boolean) => void
   figures: () => Promise<Figures>
@@ -53,7 +53,7 @@ export const createMetrics = (worker = 1): Metrics => {
   const queues = new Map<string, () => number>()
   const waiting = new Gauge({
     name: 'quadra_queue_waiting',
-    help: 'Holds and checkouts that wait to be decided together.',
+    help: 'Holds, checkouts, payments and their news that wait to be decided together.',
     labelNames: ['queue'],
     registers,
     collect: () => {

@@ -14,7 +14,7 @@ import { keptImages } from './kept-images.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { buyerKey, type FormOfType, type OrderFacts } from './order-facts.store.ts'
 import { type PlacedAttendee, readAttendees } from './order-form.ts'
-import { inRush } from './rush.ts'
+import { each, inRush, unlessRefused } from './rush.ts'
 import { findOrderToBind, lockForBinding, type Order } from './orders.store.ts'
 
 export type BindRequest = {
@@ -68,16 +68,6 @@ const readImages = async ({ db, clock }: Deps, request: BindRequest): Promise<Re
 const carriesImages = ({ lines }: BindRequest): boolean =>
   lines.some(({ customFields }) => customFields.some(({ tipo }) => tipo === 'imagem'))
 
-/** What the work answers, or the refusal that it throws. */
-const orRefusal = <T>(work: () => T): T | Refusal => {
-  try {
-    return work()
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
-}
-
 /** What is ready to be decided; its images were read already. */
 type Prepared = {
   asked: Asked
@@ -108,13 +98,6 @@ const decide = (
     const binding = { attendees, couponId, version: request.version, now }
     return { entry: finish(bind(order, ledger, coupons, binding), ledger, now), images }
   })
-
-const unlessRefused = <T>(all: readonly (T | Refusal)[]): T[] =>
-  all.flatMap((one) => (one instanceof Refusal ? [] : [one]))
-
-/** The work goes on with what was not refused. */
-const each = <T, Out>(all: readonly (T | Refusal)[], work: (one: T) => Out): (Out | Refusal)[] =>
-  all.map((one) => (one instanceof Refusal ? one : orRefusal(() => work(one))))
 
 /** Many orders in one database transaction, decided in the order they came; a refused one leaves no trace. */
 const bindBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<(Order | Refusal)[]> => {

@@ -8,12 +8,16 @@ import type { NewTicket } from './tickets.store.ts'
 
 /** What becomes of one locked order, in memory until it is written. */
 export type Entry = {
-  /** As it will be; its clock and what was chosen stay. */
+  /** As it will be; what was chosen, and since when it is held, stay. */
   order: Order
   /** Its attendees and net prices are new. */
   isBound: boolean
   tickets: readonly NewTicket[]
   payments: readonly (typeof payments.$inferInsert)[]
+  /** Payments that were there before, as they are now. */
+  recorded: readonly (typeof payments.$inferSelect)[]
+  /** Its tickets are valid no longer, or again. */
+  validity: { cancelledAt: Date | null } | null
   jobs: readonly (typeof jobs.$inferInsert)[]
   /** What its buyer typed is needed no more. */
   dropsDraft: boolean
@@ -25,11 +29,17 @@ export const entryOf = (order: Order): Entry => ({
   isBound: false,
   tickets: [],
   payments: [],
+  recorded: [],
+  validity: null,
   jobs: [],
   dropsDraft: false,
 })
 
 type Row = Record<string, unknown>
+
+/** By the names of the table's columns. */
+const ownNames = (rows: readonly Row[], columns: readonly [string, { name: string }][]): Row[] =>
+  rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])))
 
 /** All columns that the rows name; every row names the same ones. */
 const inserting = (table: Table, rows: readonly Row[]): SQL => {
@@ -39,10 +49,9 @@ const inserting = (table: Table, rows: readonly Row[]): SQL => {
     columns.map(([, column]) => sql.identifier(column.name)),
     sql`, `,
   )
-  const named = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])))
   const name = sql.identifier(getTableName(table))
   return sql`insert into ${name} (${names})
-    select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(named)}::json)`
+    select ${names} from json_populate_recordset(null::${name}, ${JSON.stringify(ownNames(rows, columns))}::json)`
 }
 
 const changingOrders = (entries: readonly Entry[]): SQL => {
@@ -51,7 +60,7 @@ const changingOrders = (entries: readonly Entry[]): SQL => {
     update ${transactions} t
     set estado = c.estado, holding = c.holding, coupon_id = c.coupon_id, coupon_held = c.coupon_held,
       bound_version = c.bound_version, total_cents = c.total, discount_cents = c.discount,
-      preference_id = c.preference_id
+      preference_id = c.preference_id, expires_at = c.expires_at
     from unnest(
       ${param(({ id }) => id)}::text[],
       ${param(({ estado }) => estado)}::text[],
@@ -61,8 +70,9 @@ const changingOrders = (entries: readonly Entry[]): SQL => {
       ${param(({ boundVersion }) => boundVersion)}::int[],
       ${param(({ totalCents }) => totalCents)}::int[],
       ${param(({ discountCents }) => discountCents)}::int[],
-      ${param(({ preferenceId }) => preferenceId)}::text[]
-    ) as c(id, estado, holding, coupon_id, coupon_held, bound_version, total, discount, preference_id)
+      ${param(({ preferenceId }) => preferenceId)}::text[],
+      ${param(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[]
+    ) as c(id, estado, holding, coupon_id, coupon_held, bound_version, total, discount, preference_id, expires_at)
     where t.id = c.id`
 }
 
@@ -81,6 +91,42 @@ const bindingItems = (bound: readonly Entry[]): SQL => {
     where i.transaction_id = b.id and i.pos = b.pos`
 }
 
+/** What the provider, the buyer or the shop may change of a payment. */
+const recordedColumns: readonly string[] = [
+  'providerPaymentId',
+  'status',
+  'statusDetail',
+  'amountCents',
+  'refundedCents',
+  'pix',
+  'expiresAt',
+  'providerUpdatedAt',
+  'refundDue',
+  'checkAt',
+  'updatedAt',
+] satisfies (keyof typeof payments.$inferSelect)[]
+
+const recordingPayments = (rows: readonly (typeof payments.$inferSelect)[]): SQL => {
+  const all = Object.entries(getTableColumns(payments))
+  const columns = all.filter(([key]) => key === 'id' || recordedColumns.includes(key))
+  const changes = all
+    .filter(([key]) => recordedColumns.includes(key))
+    .map(([, { name }]) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
+  return sql`
+    update ${payments} p set ${sql.join(changes, sql`, `)}
+    from json_populate_recordset(null::${payments}, ${JSON.stringify(ownNames(rows, columns))}::json) r
+    where p.id = r.id`
+}
+
+/** Tickets that were cancelled before keep their time. */
+const changingValidity = (entries: readonly Entry[]): SQL => sql`
+  update ${tickets} k set cancelled_at = v.cancelled_at
+  from unnest(
+    ${sql.param(entries.map(({ order }) => order.id))}::text[],
+    ${sql.param(entries.map(({ validity }) => validity?.cancelledAt?.toISOString() ?? null))}::timestamptz[]
+  ) as v(id, cancelled_at)
+  where k.transaction_id = v.id and (k.cancelled_at is null or v.cancelled_at is null)`
+
 const ifAny = <T>(rows: readonly T[], part: (rows: readonly T[]) => SQL): SQL[] =>
   rows.length > 0 ? [part(rows)] : []
 
@@ -98,6 +144,7 @@ export const writeEntries = async (
   const settled = entries.filter(({ dropsDraft }) => dropsDraft)
   const sold = entries.flatMap((entry) => entry.tickets)
   const paid = entries.flatMap((entry) => entry.payments)
+  const recorded = entries.flatMap((entry) => entry.recorded)
   const told = entries.flatMap((entry) => entry.jobs)
   const parts = [
     changingOrders(entries),
@@ -105,6 +152,11 @@ export const writeEntries = async (
     ...ifAny(bound, bindingItems),
     ...ifAny(sold, (rows) => inserting(tickets, rows)),
     ...ifAny(paid, (rows) => inserting(payments, rows)),
+    ...ifAny(recorded, recordingPayments),
+    ...ifAny(
+      entries.filter(({ validity }) => validity !== null),
+      changingValidity,
+    ),
     ...ifAny(told, (rows) => sql`${inserting(jobs, rows)} on conflict (dedupe_key) do nothing`),
     ...ifAny(settled, (rows) => droppingDrafts(rows.map(({ order }) => order))),
   ]

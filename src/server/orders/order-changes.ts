@@ -7,9 +7,7 @@ import { Refusal } from '../http/refusal.ts'
 import { type Entry, entryOf, writeEntries } from './entries.store.ts'
 import { isReadyForTickets, ticketsFor } from './issue-tickets.ts'
 import { type Ledger, openLedger } from './ledger.ts'
-import { changeOrder } from './order-changes.store.ts'
 import type { Claim } from './stock.store.ts'
-import { cancelTickets, restoreTickets, ticketsOfOrder } from './tickets.store.ts'
 import { claimsOf, couponClaims, type Order } from './orders.store.ts'
 
 /** A step that the order machine does not allow; nothing was written. */
@@ -23,35 +21,45 @@ const nextOf = (order: Order, event: OrderEvent['type']): Estado => {
   return next
 }
 
+const changed = (entry: Entry, change: Partial<Order>): Entry => ({
+  ...entry,
+  order: { ...entry.order, ...change },
+})
+
 /** The coupon use that a discounted order must take again, because a refusal returned it. */
 const wantingCoupon = ({ couponId, couponHeld }: Order): Claim[] => couponClaims(couponHeld ? null : couponId)
 
+/** The use of its coupon, held or returned: the places that starting or refusing a payment moves. */
+export const couponPlaces = ({ couponId }: Order): Claim[] => couponClaims(couponId)
+
 /** Takes again the coupon use that a refusal returned; without it no payment starts (law P1). */
-export const startPayment = async (tx: Tx, order: Order): Promise<void> => {
+export const startPayment = (entry: Entry, ledger: Ledger): Entry => {
+  const { order } = entry
   const estado = nextOf(order, 'payment.start')
   const wanting = wantingCoupon(order)
-  const ledger = await openLedger(tx, wanting)
   if (!ledger.canHold(wanting)) throw new Refusal(409, messages.coupon.exhausted)
   ledger.hold(wanting)
-  await ledger.write()
-  await changeOrder(tx, order, { estado, couponHeld: order.couponId !== null })
+  return changed(entry, { estado, couponHeld: order.couponId !== null })
 }
 
 /** Keeps the places for another payment and returns the coupon's use (laws P1, P3). */
-export const refusePayment = async (tx: Tx, order: Order): Promise<void> => {
+export const refusePayment = (entry: Entry, ledger: Ledger): Entry => {
+  const { order } = entry
   const estado = nextOf(order, 'payment.reject')
-  const claims = couponClaims(order.couponHeld ? order.couponId : null)
-  const ledger = await openLedger(tx, claims)
-  ledger.release(claims)
-  await ledger.write()
-  await changeOrder(tx, order, { estado, couponHeld: false })
+  ledger.release(couponClaims(order.couponHeld ? order.couponId : null))
+  return changed(entry, { estado, couponHeld: false })
 }
+
+/** The hold must outlive a payment under way; it is never shortened here. */
+export const extendHold = (entry: Entry, until: Date): Entry =>
+  entry.order.holding && entry.order.expiresAt < until ? changed(entry, { expiresAt: until }) : entry
 
 /** The latest start of another payment, however often PIX are begun and given up. */
 const longestHold = limits.holdMinutes + limits.pixMinutes + limits.pixGraceMinutes
 
 /** After a PIX that the buyer gave up the hold ends as without it, but leaves time for another payment. */
-export const withdrawPayment = async (tx: Tx, order: Order, now: Date): Promise<void> => {
+export const withdrawPayment = (entry: Entry, now: Date): Entry => {
+  const { order } = entry
   const estado = nextOf(order, 'payment.withdraw')
   const after = (start: Date, minutes: number): number => start.getTime() + minutes * 60_000
   const until = Math.min(
@@ -59,7 +67,7 @@ export const withdrawPayment = async (tx: Tx, order: Order, now: Date): Promise<
     Math.max(after(order.clockFrom, limits.holdMinutes), after(now, limits.pixGraceMinutes)),
     after(order.clockFrom, longestHold),
   )
-  await changeOrder(tx, order, { estado, expiresAt: new Date(until) })
+  return changed(entry, { estado, expiresAt: new Date(until) })
 }
 
 /** A payment without an outcome keeps the places as long as a PIX would. */
@@ -67,17 +75,14 @@ export const undecidedUntil = (payment: { createdAt: Date }): Date =>
   new Date(payment.createdAt.getTime() + (limits.pixMinutes + limits.pixGraceMinutes) * 60_000)
 
 /** Ends the order and releases everything it holds. */
-export const releaseOrder = async (tx: Tx, order: Order, event: OrderEvent['type']): Promise<void> => {
-  const estado = nextOf(order, event)
-  const claims = claimsOf(order)
-  const ledger = await openLedger(tx, claims)
-  ledger.release(claims)
-  await ledger.write()
-  await changeOrder(tx, order, { estado, holding: false, couponHeld: false })
+export const releaseOrder = (entry: Entry, ledger: Ledger, event: OrderEvent['type']): Entry => {
+  const estado = nextOf(entry.order, event)
+  ledger.release(claimsOf(entry.order))
+  return changed(entry, { estado, holding: false, couponHeld: false })
 }
 
-/** Places and, with a discount, a coupon use. */
-const soldClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: true })
+/** Places and, with a discount, a coupon use: all that selling an order, or ending it, may move. */
+export const allClaims = (order: Order): Claim[] => claimsOf({ ...order, couponHeld: true })
 
 /**
  * Sells what is held, with the tickets. What the order no longer holds (the coupon's use after a refusal, the places
@@ -94,43 +99,25 @@ export const approve = (
   const estado = nextOf(order, event)
   if (!isReadyForTickets(order)) return null
   if (!order.holding && order.event.endsAt <= now) return null
-  const claims = soldClaims(order)
+  const claims = allClaims(order)
   const wanting = order.holding ? wantingCoupon(order) : claims
   if (!ledger.canHold(wanting)) return null
   ledger.hold(wanting)
   ledger.sell(claims)
   return {
-    ...entry,
-    order: { ...order, estado, holding: false, couponHeld: false },
+    ...changed(entry, { estado, holding: false, couponHeld: false }),
     tickets: ticketsFor(order, now),
     dropsDraft: true,
   }
 }
 
-/** Approves one order and writes it; false, with nothing written, as `approve` says. */
-export const approveOrder = async (
-  tx: Tx,
-  order: Order,
-  event: 'payment.approve' | 'free.confirm',
-  now: Date,
-): Promise<boolean> => {
-  const ledger = await openLedger(tx, soldClaims(order))
-  const approved = approve(entryOf(order), ledger, event, now)
-  if (approved) await writeEntries(tx, [approved], ledger.moves())
-  return approved !== null
-}
-
 /** Cancels the tickets and puts their places on sale again; the coupon use stays spent. */
-export const refundOrder = async (tx: Tx, order: Order, now: Date): Promise<void> => {
-  const estado = nextOf(order, 'payment.refund')
-  if (order.estado === 'Aprovada') {
-    const claims = claimsOf({ ...order, couponHeld: false })
-    const ledger = await openLedger(tx, claims)
-    ledger.takeBack(claims)
-    await ledger.write()
-    await cancelTickets(tx, order.id, now)
-  }
-  await changeOrder(tx, order, { estado })
+export const refundOrder = (entry: Entry, ledger: Ledger, now: Date): Entry => {
+  const { order } = entry
+  const refunded = changed(entry, { estado: nextOf(order, 'payment.refund') })
+  if (order.estado !== 'Aprovada') return refunded
+  ledger.takeBack(claimsOf({ ...order, couponHeld: false }))
+  return { ...refunded, validity: { cancelledAt: now } }
 }
 
 /** The tickets were cancelled while the event took place, so they are of no use now. */
@@ -138,20 +125,34 @@ const wereMissed = ({ event }: Order, cancelledAt: Date | null, now: Date): bool
   event.endsAt <= now && cancelledAt !== null && cancelledAt < event.endsAt
 
 /**
- * After a won dispute the tickets are valid again if all their places are left (law P5). False, with nothing written,
- * when they are not or the event is over.
+ * After a won dispute the tickets are valid again if all their places are left (law P5); `ticket` is one of them. Null,
+ * with nothing moved, when they are not or the event is over.
  */
-export const restoreOrder = async (tx: Tx, order: Order, now: Date): Promise<boolean> => {
+export const restoreOrder = (
+  entry: Entry,
+  ledger: Ledger,
+  ticket: { cancelledAt: Date | null } | undefined,
+  now: Date,
+): Entry | null => {
+  const { order } = entry
   const estado = nextOf(order, 'payment.restore')
-  const [ticket] = await ticketsOfOrder(tx, order.id)
-  if (!ticket || wereMissed(order, ticket.cancelledAt, now)) return false
+  if (!ticket || wereMissed(order, ticket.cancelledAt, now)) return null
   const claims = claimsOf({ ...order, couponHeld: false })
-  const ledger = await openLedger(tx, claims)
-  if (!ledger.canHold(claims)) return false
+  if (!ledger.canHold(claims)) return null
   ledger.hold(claims)
   ledger.sell(claims)
-  await ledger.write()
-  await restoreTickets(tx, order.id)
-  await changeOrder(tx, order, { estado })
-  return true
+  return { ...changed(entry, { estado }), validity: { cancelledAt: null } }
+}
+
+/** Changes one locked order, and writes what became of it; nothing when the change answers null. */
+export const changeOrder = async (
+  tx: Tx,
+  order: Order,
+  places: readonly Claim[],
+  change: (entry: Entry, ledger: Ledger) => Entry | null,
+): Promise<boolean> => {
+  const ledger = await openLedger(tx, places)
+  const entry = change(entryOf(order), ledger)
+  if (entry) await writeEntries(tx, [entry], ledger.moves())
+  return entry !== null
 }

@@ -143,11 +143,15 @@ export const lockForBinding = async (
   return { orders: new Map(joined(found, read).map((order) => [order.id, order])), facts: read }
 }
 
-/** The order locked until the transaction ends; rows of orders are locked before stock. */
-export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> => {
-  const [found] = await lockRows(tx, [id])
-  return complete(tx, found)
+/** Those of the orders that exist, locked until the transaction ends; rows of orders are locked before stock. */
+export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Order>> => {
+  if (ids.length === 0) return new Map()
+  const orders = await completeAll(tx, await lockRows(tx, ids))
+  return new Map(orders.map((order) => [order.id, order]))
 }
+
+export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> =>
+  (await lockOrders(tx, [id])).get(id) ?? null
 
 /** Whoever asks must compare the buyer (law W12). */
 export const findOrder = async (db: Queryable, id: string): Promise<Order | null> =>

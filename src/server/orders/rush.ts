@@ -7,6 +7,23 @@ import { isContention, retrying } from './contention.ts'
 /** Who cannot be served now comes back in two seconds. */
 export const busy = (): Refusal => new Refusal(429, messages.server.busy, { retryAfter: 2 })
 
+/** What the work answers, or the refusal that it throws. */
+const orRefusal = <T>(work: () => T): T | Refusal => {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+export const unlessRefused = <T>(all: readonly (T | Refusal)[]): T[] =>
+  all.flatMap((one) => (one instanceof Refusal ? [] : [one]))
+
+/** The work goes on with what was not refused. */
+export const each = <T, Out>(all: readonly (T | Refusal)[], work: (one: T) => Out): (Out | Refusal)[] =>
+  all.map((one) => (one instanceof Refusal ? one : orRefusal(() => work(one))))
+
 type Deps = { db: Db; dialect: 'embedded' | 'postgres'; atOnce?: number }
 
 type Work<In, Out> = {

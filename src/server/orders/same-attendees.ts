@@ -53,29 +53,37 @@ const isSame = (bound: Attendee | null, given: Attendee): boolean =>
 const attendeeOf = (line: TicketLine, tipo: TicketLine['tipo']): Attendee =>
   tipo === 'atleta' ? line : { ...line, athleteInfo: undefined }
 
+type Pairs = readonly [string, string][]
+/** What images show, by the sha of their addresses. */
+type Contents = Awaited<ReturnType<typeof contentsOf>>
+
+export const readContents = async (db: Queryable, pairs: Pairs): Promise<Contents> =>
+  pairs.length === 0 ? new Map() : contentsOf(db, pairs.flat().map(shaOf))
+
 /** One image has an address in each order that it was kept for. */
-const areSameImages = async (db: Queryable, pairs: readonly [string, string][]): Promise<boolean> => {
-  if (pairs.length === 0) return true
-  const contents = await contentsOf(db, pairs.flat().map(shaOf))
-  return pairs.every(([one, other]) => {
+export const areSameImages = (pairs: Pairs, contents: Contents): boolean =>
+  pairs.every(([one, other]) => {
     const content = contents.get(shaOf(one))
     return content !== undefined && content === contents.get(shaOf(other))
   })
+
+/** Images whose addresses differ, when the lines otherwise carry exactly the attendees that are bound; else null (law P12). */
+export const differingImages = (order: Pick<Order, 'items'>, lines: readonly TicketLine[]): Pairs | null => {
+  const matched = matchLines(order, lines)
+  if (!matched.every(({ item, line }) => isSame(item.attendee, attendeeOf(line, item.type.tipo)))) return null
+  return matched.flatMap(({ item, line }) =>
+    otherImages(item.attendee?.customFields ?? [], line.customFields),
+  )
 }
 
-/** Whether the lines carry exactly the attendees that are bound (law P12). */
+/** Whether the lines carry exactly the attendees that are bound. */
 export const areBound = async (
   db: Queryable,
   order: Pick<Order, 'items'>,
   lines: readonly TicketLine[],
 ): Promise<boolean> => {
-  const matched = matchLines(order, lines)
-  if (!matched.every(({ item, line }) => isSame(item.attendee, attendeeOf(line, item.type.tipo))))
-    return false
-  return areSameImages(
-    db,
-    matched.flatMap(({ item, line }) => otherImages(item.attendee?.customFields ?? [], line.customFields)),
-  )
+  const pairs = differingImages(order, lines)
+  return pairs !== null && areSameImages(pairs, await readContents(db, pairs))
 }
 
 /** Whether binding these attendees leaves the order as it is. */

@@ -1,13 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
 import { tickets } from '../db/schema.ts'
 
 export type NewTicket = typeof tickets.$inferInsert
-
-/** All in one statement: partners name each other. */
-export const insertTickets = async (tx: Tx, rows: NewTicket[]): Promise<void> => {
-  await tx.insert(tickets).values(rows)
-}
 
 export type IssuedTicket = Pick<typeof tickets.$inferSelect, 'pos' | 'nome' | 'codigo' | 'cancelledAt'>
 
@@ -23,14 +18,15 @@ export const ticketsOfOrder = async (db: Queryable, orderId: string): Promise<Is
     .from(tickets)
     .where(eq(tickets.transactionId, orderId))
 
-export const cancelTickets = async (tx: Tx, orderId: string, now: Date): Promise<void> => {
-  await tx
-    .update(tickets)
-    .set({ cancelledAt: now })
-    .where(and(eq(tickets.transactionId, orderId), isNull(tickets.cancelledAt)))
-}
-
-/** The tickets of an order are valid again. */
-export const restoreTickets = async (tx: Tx, orderId: string): Promise<void> => {
-  await tx.update(tickets).set({ cancelledAt: null }).where(eq(tickets.transactionId, orderId))
+/** Since when the tickets of these orders are not valid; one of each order's. */
+export const cancelledTickets = async (
+  tx: Tx,
+  orderIds: readonly string[],
+): Promise<Map<string, { cancelledAt: Date | null }>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await tx
+    .select({ orderId: tickets.transactionId, cancelledAt: tickets.cancelledAt })
+    .from(tickets)
+    .where(inArray(tickets.transactionId, [...orderIds]))
+  return new Map(rows.map(({ orderId, cancelledAt }) => [orderId, { cancelledAt }]))
 }

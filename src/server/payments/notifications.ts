@@ -11,7 +11,7 @@ import {
 } from './notifications.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type NotificationDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway'>
+type NotificationDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway' | 'settlePayments'>
 
 const second = 1000
 const hour = 3_600_000

@@ -1,6 +1,6 @@
 import { unanswered } from '../orders/attempts.ts'
 import { randomUUID } from 'node:crypto'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
 import { payments, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'
@@ -27,28 +27,34 @@ type NewAttempt = {
   checkAt: Date
 }
 
-/** The row of an attempt, with its one idempotency key, before the provider is asked (law P7). */
-export const insertAttempt = async (
-  tx: Tx,
-  { order, metodo, now, checkAt }: NewAttempt,
-): Promise<PaymentRow> => {
-  const [row] = await tx
-    .insert(payments)
-    .values({
-      id: newId('py'),
-      transactionId: order.id,
-      idempotencyKey: randomUUID(),
-      metodo,
-      status: 'unknown',
-      amountCents: order.totalCents,
-      checkAt,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!row) throw new Error('an attempt was not written')
-  return row
+/** What the columns of a new payment hold. */
+const fresh = {
+  providerPaymentId: null,
+  statusDetail: null,
+  refundedCents: 0,
+  pix: null,
+  expiresAt: null,
+  cancelAskedAt: null,
+  refundDue: false,
+  refundId: null,
+  refundRefusals: 0,
+  checkAt: null,
+  providerUpdatedAt: null,
 }
+
+/** The row of an attempt, with its one idempotency key; written before the provider is asked (law P7). */
+export const newAttempt = ({ order, metodo, now, checkAt }: NewAttempt): PaymentRow => ({
+  ...fresh,
+  id: newId('py'),
+  transactionId: order.id,
+  idempotencyKey: randomUUID(),
+  metodo,
+  status: 'unknown',
+  amountCents: order.totalCents,
+  checkAt,
+  createdAt: now,
+  updatedAt: now,
+})
 
 /** A confirmed order that cost nothing. */
 export const freePayment = (order: Pick<Payable, 'id'>, now: Date): typeof payments.$inferInsert => ({
@@ -63,40 +69,33 @@ export const freePayment = (order: Pick<Payable, 'id'>, now: Date): typeof payme
 })
 
 /** A payment that this shop did not start, or lost track of; without an order when it names none of ours. */
-export const insertForeign = async (
-  tx: Tx,
+export const foreignPayment = (
   order: Pick<Payable, 'id'> | null,
   payment: ProviderPayment,
   now: Date,
-): Promise<PaymentRow> => {
-  const [row] = await tx
-    .insert(payments)
-    .values({
-      id: newId('py'),
-      transactionId: order?.id ?? null,
-      idempotencyKey: randomUUID(),
-      providerPaymentId: payment.id,
-      metodo: payment.method === 'pix' ? 'pix' : 'cartao',
-      status: 'unrecorded',
-      amountCents: payment.amountCents,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning()
-  if (!row) throw new Error('a payment was not written')
-  return row
-}
+): PaymentRow => ({
+  ...fresh,
+  id: newId('py'),
+  transactionId: order?.id ?? null,
+  idempotencyKey: randomUUID(),
+  providerPaymentId: payment.id,
+  metodo: payment.method === 'pix' ? 'pix' : 'cartao',
+  status: 'unrecorded',
+  amountCents: payment.amountCents,
+  createdAt: now,
+  updatedAt: now,
+})
 
-/** Which order, if any, a payment known by the provider's id belongs to; undefined when it is not known. */
-export const ownerOfPayment = async (
+/** Which orders, if any, payments known by the provider's ids belong to; those that are not known are left out. */
+export const ownersOfPayments = async (
   db: Queryable,
-  providerPaymentId: string,
-): Promise<{ orderId: string | null } | undefined> => {
-  const [row] = await db
-    .select({ orderId: payments.transactionId })
+  providerPaymentIds: readonly string[],
+): Promise<Map<string, { orderId: string | null }>> => {
+  const rows = await db
+    .select({ id: payments.providerPaymentId, orderId: payments.transactionId })
     .from(payments)
-    .where(eq(payments.providerPaymentId, providerPaymentId))
-  return row
+    .where(inArray(payments.providerPaymentId, [...providerPaymentIds]))
+  return new Map(rows.map(({ id, orderId }) => [id ?? '', { orderId }]))
 }
 
 /** The row of a payment of no order of ours, locked. */
@@ -107,22 +106,15 @@ export const lockStray = async (tx: Tx, providerPaymentId: string): Promise<Paym
 }
 
 /** The table allows one open payment per order: a second one is asked about again until it is decided or fits in. */
-export const postponeRecording = async (
-  tx: Tx,
-  row: PaymentRow,
-  payment: ProviderPayment,
-  now: Date,
-): Promise<void> => {
+export const postponed = (row: PaymentRow, payment: ProviderPayment, now: Date): PaymentRow => {
   const status = 'unrecorded'
-  await tx
-    .update(payments)
-    .set({
-      providerPaymentId: payment.id,
-      status,
-      checkAt: nextCheck({ ...row, status }, now),
-      updatedAt: now,
-    })
-    .where(eq(payments.id, row.id))
+  return {
+    ...row,
+    providerPaymentId: payment.id,
+    status,
+    checkAt: nextCheck({ ...row, status }, now),
+    updatedAt: now,
+  }
 }
 
 type Outcome = { now: Date; refundDue: boolean }
@@ -133,29 +125,44 @@ const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: 
   return nextCheck({ ...row, status: payment.status, refundDue }, now)
 }
 
-/** Writes the provider's answer, including the charged amount; `refundDue` when the money must go back. */
+/** What the provider's answer changes, including the charged amount; `refundDue` when the money must go back. */
+const changesOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome) => ({
+  providerPaymentId: payment.id,
+  status: payment.status,
+  statusDetail: payment.statusDetail,
+  amountCents: payment.amountCents,
+  refundedCents: payment.status === 'charged_back' ? payment.amountCents : payment.refundedCents,
+  pix: payment.pix ?? row.pix,
+  expiresAt: row.expiresAt ?? (payment.expiresAt === null ? null : new Date(payment.expiresAt)),
+  providerUpdatedAt: payment.updatedAt === null ? row.providerUpdatedAt : new Date(payment.updatedAt),
+  refundDue,
+  checkAt: checkOf(row, payment, { now, refundDue }),
+  updatedAt: now,
+})
+
+/** The payment as the provider answered it. */
+export const recorded = (row: PaymentRow, payment: ProviderPayment, outcome: Outcome): PaymentRow => ({
+  ...row,
+  ...changesOf(row, payment, outcome),
+})
+
+/** Writes the provider's answer about one payment. */
 export const recordPayment = async (
   tx: Tx,
   row: PaymentRow,
   payment: ProviderPayment,
-  { now, refundDue }: Outcome,
+  outcome: Outcome,
 ): Promise<void> => {
   await tx
     .update(payments)
-    .set({
-      providerPaymentId: payment.id,
-      status: payment.status,
-      statusDetail: payment.statusDetail,
-      amountCents: payment.amountCents,
-      refundedCents: payment.status === 'charged_back' ? payment.amountCents : payment.refundedCents,
-      pix: payment.pix ?? row.pix,
-      expiresAt: row.expiresAt ?? (payment.expiresAt === null ? null : new Date(payment.expiresAt)),
-      providerUpdatedAt: payment.updatedAt === null ? row.providerUpdatedAt : new Date(payment.updatedAt),
-      refundDue,
-      checkAt: checkOf(row, payment, { now, refundDue }),
-      updatedAt: now,
-    })
+    .set(changesOf(row, payment, outcome))
     .where(eq(payments.id, row.id))
+}
+
+export const insertStray = async (tx: Tx, payment: ProviderPayment, now: Date): Promise<PaymentRow> => {
+  const row = foreignPayment(null, payment, now)
+  await tx.insert(payments).values(row)
+  return row
 }
 
 /** Counted, because a refused refund is asked for again with another idempotency key. */

@@ -1,16 +1,16 @@
-import { refusePayment } from '../orders/order-changes.ts'
+import { changeOrder, couponPlaces, refusePayment } from '../orders/order-changes.ts'
 import { lockOrder, type PaymentRow } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { errorFacts } from '../process/logger.ts'
 import { GatewayRefused, GatewayUnavailable, type ProviderRefund } from './gateway.ts'
-import { tellRefused } from '../mail/order-news.ts'
+import { refusalNews } from '../mail/order-news.ts'
 import { buyerOf, closeAttempt, countRefundRefusal, keepRefund } from './payments.store.ts'
 import { findPayment, takeDuePayments, writeNextCheck } from './due-payments.store.ts'
 import { lostAfter, nextCheck } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastAttempt } from './verdict.ts'
 
-type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway' | 'security'>
+type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway' | 'security' | 'settlePayments'>
 
 const leaseMs = 60_000
 const perRound = 10
@@ -67,8 +67,10 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, orderId: string, attempt
     const current = order?.payments.find(({ id }) => id === attemptId)
     if (!order || current?.status !== 'unknown') return
     const now = clock()
-    if (isLastAttempt(order, current)) await refusePayment(tx, order)
-    await tellRefused(tx, order, current, now)
+    await changeOrder(tx, order, couponPlaces(order), (entry, ledger) => ({
+      ...(isLastAttempt(order, current) ? refusePayment(entry, ledger) : entry),
+      jobs: refusalNews(order, current, now),
+    }))
     await closeAttempt(tx, current, 'not_received', now)
   })
 

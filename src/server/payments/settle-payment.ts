@@ -1,7 +1,12 @@
 import { limits } from '#contract/words/limits.ts'
-import { retrying } from '../orders/contention.ts'
+import { approvalLetter, refundNews, refusalNews, restoredNews } from '../mail/order-news.ts'
+import { type Entry, entryOf, writeEntries } from '../orders/entries.store.ts'
+import { type Ledger, openLedger } from '../orders/ledger.ts'
 import {
-  approveOrder,
+  allClaims,
+  approve,
+  couponPlaces,
+  extendHold,
   refundOrder,
   refusePayment,
   releaseOrder,
@@ -9,141 +14,213 @@ import {
   undecidedUntil,
   withdrawPayment,
 } from '../orders/order-changes.ts'
-import { extendHold } from '../orders/order-changes.store.ts'
-import { isOpenStatus, lockOrder, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
+import { isOpenStatus, lockOrders, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
+import { inRush } from '../orders/rush.ts'
+import type { Place } from '../orders/stock.store.ts'
+import { cancelledTickets } from '../orders/tickets.store.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../process/logger.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { ProviderPayment } from './gateway.ts'
-import { tellApproved, tellRefunded, tellRefused, tellRestored } from '../mail/order-news.ts'
-import { insertForeign, ownerOfPayment, postponeRecording, recordPayment } from './payments.store.ts'
+import { foreignPayment, ownersOfPayments, postponed, recorded } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
 import { isAsOrdered, isLastAttempt, verdictOn, type Verdict } from './verdict.ts'
 
-export type SettleDeps = { db: Db; clock: Clock; logger: Logger }
+/** The order whose payment this is, and the attempt when this is its own answer. */
+type About = { orderId: string; attemptId?: string }
+
+type Asked = { payment: ProviderPayment; about: About | undefined }
+/** What became of the order; null when the payment is of no order of ours. */
+type Settled = { outcome: { order: Order; verdict: Verdict; asOrdered: boolean } | null }
+
+export type SettlePayments = (asked: Asked) => Promise<Settled>
+export type SettleDeps = { db: Db; clock: Clock; logger: Logger; settlePayments: SettlePayments }
 
 /** The row of a provider payment: known by the provider's id, else by the attempt that it names. */
 const rowFor = (order: Order, payment: ProviderPayment, attemptId: string | null): PaymentRow | undefined =>
   order.payments.find((row) => row.providerPaymentId === payment.id) ??
   order.payments.find((row) => row.providerPaymentId === null && row.id === attemptId)
 
-/** Returns money that buys nothing; if the order waited for this payment, it is payable again. */
-const giveBack = async (tx: Tx, order: Order, row: PaymentRow, now: Date): Promise<void> => {
-  if (isLastAttempt(order, row)) await refusePayment(tx, order)
-  if (order.estado === 'Expirada' || order.estado === 'Cancelada') await refundOrder(tx, order, now)
-  await tellRefunded(tx, order, row, now)
+/** A payment beside its locked order, and what it means for it. */
+type Judged = {
+  order: Order
+  row: PaymentRow
+  isForeign: boolean
+  payment: ProviderPayment
+  verdict: Verdict
+  /** The table allows one open payment of an order: this one is asked about again until it fits in. */
+  waits: boolean
 }
 
+const judge = ({ payment, about }: Asked, order: Order, now: Date): Judged => {
+  const known = rowFor(order, payment, about?.attemptId ?? payment.attemptId)
+  const row = known ?? foreignPayment(order, payment, now)
+  const verdict = verdictOn(order, row, payment)
+  const waits =
+    verdict !== 'stale' &&
+    isOpenStatus(payment.status) &&
+    ![undefined, row.id].includes(openPayment(order)?.id)
+  return { order, row, isForeign: known === undefined, payment, verdict: waits ? 'stale' : verdict, waits }
+}
+
+/** Every place that a verdict may move: the rows of types and lots are hot, so they are left alone unless they are needed. */
+const placesOf = ({ order, verdict }: Judged): Place[] => {
+  if (verdict === 'stale' || verdict === 'record' || verdict === 'withdraw') return []
+  return verdict === 'reject' ? couponPlaces(order) : allClaims(order)
+}
+
+const telling = (entry: Entry, jobs: Entry['jobs']): Entry => ({ ...entry, jobs: [...entry.jobs, ...jobs] })
+
+/** Returns money that buys nothing; if the order waited for this payment, it is payable again. */
+const giveBack = ({ order, row }: Judged, ledger: Ledger, now: Date): Entry => {
+  const isOver = order.estado === 'Expirada' || order.estado === 'Cancelada'
+  const payable = isLastAttempt(order, row) ? refusePayment(entryOf(order), ledger) : entryOf(order)
+  const entry = isOver ? refundOrder(payable, ledger, now) : payable
+  return telling(entry, [refundNews(order, row, now)])
+}
+
+type Done = { entry: Entry; verdict: Verdict }
+type Scene = { ledger: Ledger; cancelled: Awaited<ReturnType<typeof cancelledTickets>>; now: Date }
+
 /** Applies a verdict to the order; an approval without places left gives the money back (law P5). */
-const carryOut = async (
-  tx: Tx,
-  order: Order,
-  row: PaymentRow,
-  verdict: Verdict,
-  now: Date,
-): Promise<Verdict> => {
+const carryOut = (judged: Judged, { ledger, cancelled, now }: Scene): Done => {
+  const { order, row, verdict } = judged
+  const entry = entryOf(order)
+  const done = (entry: Entry): Done => ({ entry, verdict })
+  const orGiveBack = (bought: Entry | null, jobs: () => Entry['jobs']): Done =>
+    bought ? done(telling(bought, jobs())) : { entry: giveBack(judged, ledger, now), verdict: 'giveBack' }
   switch (verdict) {
     case 'approve':
-      if (await approveOrder(tx, order, 'payment.approve', now)) {
-        await tellApproved(tx, order, now)
-        return verdict
-      }
-      await giveBack(tx, order, row, now)
-      return 'giveBack'
+      return orGiveBack(approve(entry, ledger, 'payment.approve', now), () => [approvalLetter(order, now)])
     case 'restore':
-      if (await restoreOrder(tx, order, now)) {
-        await tellRestored(tx, order, row, now)
-        return verdict
-      }
-      await giveBack(tx, order, row, now)
-      return 'giveBack'
+      return orGiveBack(restoreOrder(entry, ledger, cancelled.get(order.id), now), () => [
+        restoredNews(order, row, now),
+      ])
     case 'giveBack':
-      await giveBack(tx, order, row, now)
-      return verdict
+      return done(giveBack(judged, ledger, now))
     case 'refund':
-      await refundOrder(tx, order, now)
-      await tellRefunded(tx, order, row, now)
-      return verdict
+      return done(telling(refundOrder(entry, ledger, now), [refundNews(order, row, now)]))
     case 'reject':
-      await refusePayment(tx, order)
-      return verdict
+      return done(refusePayment(entry, ledger))
     case 'withdraw':
-      await withdrawPayment(tx, order, now)
-      return verdict
+      return done(withdrawPayment(entry, now))
     case 'cancel':
-      await releaseOrder(tx, order, 'payment.cancel')
-      return verdict
+      return done(releaseOrder(entry, ledger, 'payment.cancel'))
     case 'expire':
-      await releaseOrder(tx, order, 'payment.expire')
-      return verdict
+      return done(releaseOrder(entry, ledger, 'payment.expire'))
     default:
-      return verdict
+      return done(entry)
   }
 }
 
 /** A PIX keeps its hold until it expires and a little longer (law P4), a card while it is looked at. */
-const keepHold = async (tx: Tx, order: Order, row: PaymentRow, payment: ProviderPayment): Promise<void> => {
-  if (!isOpenStatus(payment.status)) return
+const keepHold = (entry: Entry, row: PaymentRow, payment: ProviderPayment): Entry => {
+  if (!isOpenStatus(payment.status)) return entry
   const grace = limits.pixGraceMinutes * 60_000
   const until = payment.expiresAt ? new Date(Date.parse(payment.expiresAt) + grace) : undecidedUntil(row)
-  await extendHold(tx, order, until)
+  return extendHold(entry, until)
 }
 
 const isRefusal = ({ status }: ProviderPayment): boolean => status === 'rejected' || status === 'cancelled'
 
-/** The order whose payment this is, and the attempt when this is its own answer. */
-type About = { orderId: string; attemptId?: string }
+const newestFirst = (a: PaymentRow, b: PaymentRow): number =>
+  b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id)
 
-type Settled = { order: Order; verdict: Verdict; asOrdered: boolean }
-
-const settle = async (
-  tx: Tx,
-  { orderId, attemptId }: About,
-  payment: ProviderPayment,
-  now: Date,
-): Promise<Settled | null> => {
-  const order = await lockOrder(tx, orderId)
-  if (!order) return null
-  const known = rowFor(order, payment, attemptId ?? payment.attemptId)
-  const row = known ?? (await insertForeign(tx, order, payment, now))
-  const judged = verdictOn(order, row, payment)
-  const asOrdered = isAsOrdered(order, payment)
-  if (judged === 'stale') return { order, verdict: judged, asOrdered }
-  if (isOpenStatus(payment.status) && ![undefined, row.id].includes(openPayment(order)?.id)) {
-    await postponeRecording(tx, row, payment, now)
-    return { order, verdict: 'stale', asOrdered }
-  }
-  const verdict = await carryOut(tx, order, row, judged, now)
-  if (isRefusal(payment)) await tellRefused(tx, order, row, now)
-  const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
-  const refundDue = verdict === 'giveBack' || (row.refundDue && !isReturned)
-  await recordPayment(tx, row, payment, { now, refundDue })
-  await keepHold(tx, order, row, payment)
-  return { order: (await lockOrder(tx, order.id)) ?? order, verdict, asOrdered }
+/** The order's payment as it is now. */
+const withPayment = (entry: Entry, payment: PaymentRow, isNew: boolean): Entry => {
+  const others = entry.order.payments.filter(({ id }) => id !== payment.id)
+  const order = { ...entry.order, payments: [...others, payment].toSorted(newestFirst) }
+  return { ...entry, order, ...(isNew ? { payments: [payment] } : { recorded: [payment] }) }
 }
+
+/** Null when nothing is written. */
+const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: Verdict } => {
+  const { order, row, payment, isForeign, verdict, waits } = judged
+  const { now } = scene
+  if (waits) return { entry: withPayment(entryOf(order), postponed(row, payment, now), isForeign), verdict }
+  if (verdict === 'stale') return { entry: null, verdict }
+  const done = carryOut(judged, scene)
+  const told = isRefusal(payment) ? telling(done.entry, refusalNews(order, row, now)) : done.entry
+  const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
+  const refundDue = done.verdict === 'giveBack' || (row.refundDue && !isReturned)
+  const now_ = recorded(row, payment, { now, refundDue })
+  return { entry: keepHold(withPayment(told, now_, isForeign), row, payment), verdict: done.verdict }
+}
+
+/** Two of a batch are about one order after all: each is decided alone. */
+class SameOrder extends Error {
+  override name = 'SameOrder'
+}
+
+const requireDifferent = (judged: readonly (Judged | null)[]): void => {
+  const ids = judged.flatMap((one) => (one ? [one.order.id] : []))
+  if (new Set(ids).size < ids.length) throw new SameOrder()
+}
+
+/** News of many orders in one database transaction; the orders are locked, so the same news ten times changes things once. */
+const settleBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<Settled[]> => {
+  const owners = await ownersOfPayments(
+    tx,
+    asked.map(({ payment }) => payment.id),
+  )
+  const orderIds = asked.map(({ payment, about }) => {
+    const known = owners.get(payment.id)
+    return known === undefined ? (about?.orderId ?? payment.externalReference) : known.orderId
+  })
+  const orders = await lockOrders(
+    tx,
+    orderIds.flatMap((id) => id ?? []),
+  )
+  const judged = asked.map((one, index) => {
+    const order = orders.get(orderIds[index] ?? '')
+    return order ? judge(one, order, now) : null
+  })
+  requireDifferent(judged)
+  const ours = judged.flatMap((one) => one ?? [])
+  const restored = ours.filter(({ verdict }) => verdict === 'restore').map(({ order }) => order.id)
+  const cancelled = await cancelledTickets(tx, restored)
+  const scene = { ledger: await openLedger(tx, ours.flatMap(placesOf)), cancelled, now }
+  const decided = judged.map((one) => one && { ...decide(one, scene), order: one.order, of: one })
+  const entries = decided.flatMap((one) => one?.entry ?? [])
+  await writeEntries(tx, entries, scene.ledger.moves())
+  return decided.map((one) => ({
+    outcome: one && {
+      order: one.entry?.order ?? one.order,
+      verdict: one.verdict,
+      asOrdered: isAsOrdered(one.order, one.of.payment),
+    },
+  }))
+}
+
+type RushDeps = Parameters<typeof inRush>[0] & { clock: Clock; metrics: Metrics }
+
+/** Decides together what the provider says of different orders, in the order in which it came. */
+export const paymentSettler = (deps: RushDeps): SettlePayments =>
+  inRush<Asked, Settled>(deps, {
+    eventOf: () => '',
+    identityOf: ({ payment, about }) => about?.orderId ?? payment.externalReference ?? payment.id,
+    show: (waiting) => deps.metrics.queue('settle', waiting),
+    decide: (tx, asked) => settleBatch(tx, asked, deps.clock()),
+  })
 
 /**
  * The one place where a provider's answer changes an order: notification, reconciler and the answer of process_payment
- * all end here. The order's row is locked, so the same news ten times at once changes things once. Answers the order as
- * it is then; null when the payment is of no order of ours: then its money goes back. `about` is what was asked for.
+ * all end here. Answers the order as it is then; null when the payment is of no order of ours: then its money goes back.
+ * `about` is what was asked for.
  */
 export const settlePayment = async (
   deps: SettleDeps,
   payment: ProviderPayment,
   about?: About,
 ): Promise<Order | null> => {
-  const { db, clock, logger } = deps
-  const known = await ownerOfPayment(db, payment.id)
-  const orderId = known ? known.orderId : (about?.orderId ?? payment.externalReference)
-  const settled =
-    orderId === null
-      ? null
-      : await retrying(() => db.transaction((tx) => settle(tx, { ...about, orderId }, payment, clock())))
-  if (!settled) {
+  const { logger } = deps
+  const { outcome } = await deps.settlePayments({ payment, about })
+  if (!outcome) {
     await settleStray(deps, payment)
     return null
   }
-  const { order, verdict, asOrdered } = settled
+  const { order, verdict, asOrdered } = outcome
   const facts = { order: order.id, payment: payment.id, status: payment.status, verdict }
   if (verdict === 'giveBack') logger.error({ ...facts, asOrdered }, 'payment must be returned')
   else if (verdict !== 'stale' && verdict !== 'record') logger.info(facts, 'payment settled')

@@ -4,7 +4,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../process/logger.ts'
 import type { ProviderPayment } from './gateway.ts'
-import { insertForeign, lockStray, recordPayment } from './payments.store.ts'
+import { insertStray, lockStray, recordPayment } from './payments.store.ts'
 import { isStale } from './verdict.ts'
 
 const isPaid = ({ status }: ProviderPayment): boolean => status === 'approved' || status === 'in_mediation'
@@ -13,7 +13,7 @@ const isPaid = ({ status }: ProviderPayment): boolean => status === 'approved' |
 const keep = async (tx: Tx, payment: ProviderPayment, now: Date): Promise<boolean> => {
   const known = await lockStray(tx, payment.id)
   if (!known && !isPaid(payment) && !isOpenStatus(payment.status)) return false
-  const row = known ?? (await insertForeign(tx, null, payment, now))
+  const row = known ?? (await insertStray(tx, payment, now))
   if (isStale(row, payment)) return false
   await recordPayment(tx, row, payment, { now, refundDue: isPaid(payment) })
   return isPaid(payment) && !row.refundDue

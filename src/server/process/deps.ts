@@ -8,7 +8,9 @@ import type { Logger } from './logger.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
 import { type BindOrders, orderBinder } from '../orders/bind-attendees.ts'
 import { createWaitingOrders, type WaitingOrders } from '../orders/waiting-orders.ts'
+import { type BeginPayment, paymentBeginner } from '../checkout/begin-payment.ts'
 import type { PaymentGateway } from '../payments/gateway.ts'
+import { paymentSettler, type SettlePayments } from '../payments/settle-payment.ts'
 import { memoryCounters } from '../http/rate-counters.ts'
 import { sharedCounters } from '../http/rate-counters.store.ts'
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
@@ -44,6 +46,8 @@ export type Deps = Parts & {
   security: SecurityLog
   events: EventReader
   bindOrders: BindOrders
+  beginPayment: BeginPayment
+  settlePayments: SettlePayments
   waitingOrders: WaitingOrders
   metrics: Metrics
 }
@@ -63,6 +67,8 @@ export const createDeps = (given: Parts): Deps => {
     security: createSecurityLog(parts.logger, parts.clock),
     events: createEventReader(parts.db, parts.freshMs),
     bindOrders: orderBinder(parts),
+    beginPayment: paymentBeginner(parts),
+    settlePayments: paymentSettler(parts),
     waitingOrders: createWaitingOrders(parts.db, parts.news),
   }
 }

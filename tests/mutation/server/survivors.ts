@@ -115,8 +115,6 @@ export const survivors: Record<string, string> = {
     'the embedded database has one session, so that nobody waits; stores.api.test.ts proves it on PostgreSQL',
   "src/server/payments/reconciler.ts closeLost: !order || current?.status !== 'unknown' → current?.status !== 'unknown'":
     'without an order there is no attempt, whose status is then not unknown; only the types ask for the check',
-  'src/server/payments/settle-payment.ts settlePayment.settled: orderId === null → false':
-    'no order has the id null, so that lockOrder finds none and the payment is a stray one as well; only the types ask for the check',
   'src/server/payments/verdict.ts isOlder: providerUpdatedAt !== null && updatedAt !== null → providerUpdatedAt !== null':
     'Date.parse(null) is not a number, which is less than nothing; only the types ask for the check',
 }

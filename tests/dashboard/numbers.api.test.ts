@@ -7,6 +7,7 @@ import {
   salesByDay,
   totalsOf,
 } from '#server/dashboard/dashboard.store.ts'
+import { rolledBack } from '../orders/rows.ts'
 import { describeDatabase } from '../support/database.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { newPerson, publish, type TypeSpec } from '../events/published.ts'
@@ -61,15 +62,17 @@ describeDatabase('the numbers of an event', (open) => {
     expect(await salesByDay(db(), 'ev_nothing', zone)).toEqual([])
   })
 
-  test('days follow one another, whatever was sold on them and in whatever order', async () => {
-    const event = await withTypes(one)
-    const days = ['2026-11-05', '2026-11-04', '2026-11-09', '2026-11-01', '2026-11-20', '2026-11-02']
-    for (const [index, day] of days.entries())
-      await sell(db(), event, [
-        { createdAt: new Date(`${day}T15:00:00Z`), netCents: 100 * (1 + ((index * 5) % 7)) },
-      ])
-    expect((await salesByDay(db(), event.id, zone)).map(({ data }) => data)).toEqual(days.toSorted())
-  })
+  test('days follow one another, whatever was sold on them and in whatever order', () =>
+    rolledBack(db(), async (rows, tx) => {
+      const event = await publish(tx, [one])
+      const days = ['2026-11-05', '2026-11-04', '2026-11-09', '2026-11-01', '2026-11-20', '2026-11-02']
+      for (const [index, day] of days.entries())
+        await sell(tx, event, [
+          { createdAt: new Date(`${day}T15:00:00Z`), netCents: 100 * (1 + ((index * 5) % 7)) },
+        ])
+      await rows.withoutSorting()
+      expect((await salesByDay(tx, event.id, zone)).map(({ data }) => data)).toEqual(days.toSorted())
+    }))
 
   test('people are counted once, tickets each, and the cancelled ones not at all', async () => {
     const event = await withTypes(one)
@@ -79,6 +82,23 @@ describeDatabase('the numbers of an event', (open) => {
     expect(await totalsOf(db(), event.id)).toEqual({ participantes: 2, ingressosVendidos: 3 })
     expect(await totalsOf(db(), 'ev_nothing')).toEqual({ participantes: 0, ingressosVendidos: 0 })
   })
+
+  test('each person is listed by the first valid ticket, whenever it was written', () =>
+    rolledBack(db(), async (rows, tx) => {
+      await rows.withoutIndexes()
+      const event = await publish(tx, [one])
+      const people = Array.from({ length: 5 }, () => freshCpf())
+      for (const hour of [3, 1, 4, 2, 5])
+        await sell(
+          tx,
+          event,
+          people.map((cpf) => ({ cpf, nome: `às ${hour}`, createdAt: new Date(noon.getTime() + hour) })),
+        )
+      const listed = await participantsOf(tx, event.id)
+      expect(listed.map(({ cpf_cnpj, nome }) => [cpf_cnpj, nome])).toEqual(
+        people.toSorted().map((cpf) => [cpf, 'às 1']),
+      )
+    }))
 
   test('a person is listed by the first valid ticket', async () => {
     const event = await withTypes(one)

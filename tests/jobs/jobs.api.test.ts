@@ -13,6 +13,7 @@ import {
 } from '#server/jobs/jobs.store.ts'
 import { PermanentFailure } from '#server/jobs/permanent-failure.ts'
 import { type JobHandlers, runJobs } from '#server/jobs/run-jobs.ts'
+import { rolledBack } from '../orders/rows.ts'
 import { describeDatabase } from '../support/database.ts'
 
 const second = 1_000
@@ -81,18 +82,20 @@ describeDatabase('work after the commit', (open) => {
     expect(await claimed(minute + 10)).toMatchObject({ id: first.id, attempts: 2 })
   })
 
-  test('is claimed in the order in which it is due, whenever it was written', async () => {
-    for (const [name, ms] of [
-      ['c', 30],
-      ['a', 10],
-      ['d', 40],
-      ['b', 20],
-    ] as const)
-      await add(name, ms)
-    const order = []
-    for (const _ of [1, 2, 3, 4]) order.push((await claimed(50)).payload['transactionId'])
-    expect(order).toEqual(['a', 'b', 'c', 'd'])
-  })
+  test('is claimed in the order in which it is due, whenever it was written', () =>
+    rolledBack(db(), async (rows, tx) => {
+      await rows.withoutIndexes()
+      for (const [transactionId, ms] of [
+        ['c', 30],
+        ['a', 10],
+        ['d', 40],
+        ['b', 20],
+      ] as const)
+        await enqueue(tx, { kind: 'confirmation', payload: { transactionId } }, at(ms))
+      const order = []
+      for (const _ of [1, 2, 3, 4]) order.push((await claimJob(tx, at(50)))?.payload['transactionId'])
+      expect(order).toEqual(['a', 'b', 'c', 'd'])
+    }))
 
   test('is extended, ended, put off and given up by who has it, and no other job with it', async () => {
     await add('other', 5)

@@ -27,6 +27,8 @@ export const survivors: Record<string, string> = {
     'the order was bound and its places were locked in the same transaction, so that approveOrder finds all it needs; were that wrong, nothing may be confirmed',
   "src/server/checkout/process-payment.ts closeRefused: !current || row?.status !== 'unknown' → row?.status !== 'unknown'":
     'without an order there is no row, whose status is then not unknown; only the types ask for the check',
+  "src/server/dashboard/dashboard.routes.ts registerDashboardRoutes: 'url' → ''":
+    'any word but base64 leaves the banner out, and the tables show none',
   'src/server/dashboard/dashboard.store.ts occupationOf: tt.event_id = ${eventId} → true (2)':
     'parts of other events belong to none of the ticket types that are answered; only more is read',
   'src/server/dashboard/dashboard.store.ts occupationOf: tt.event_id = ${eventId} → true':
@@ -41,6 +43,8 @@ export const survivors: Record<string, string> = {
     'a third decimal of centavos is zero, and the number the same',
   'src/server/dashboard/participants.store.ts participantRows: order by a.pos → nothing':
     'the elements come in their order as it is; the clause asks for what the database happens to do',
+  'src/server/events/create-event.ts formError: form.fuso_horario ?? defaultTimeZone → … && …':
+    'the zone says which of two local times is the later only where clocks are changed, which no zone of Brazil does',
   'src/server/events/event-parts.store.ts storedTypesOf.categoryRows: .where(inArray(categories.ticketTypeId, ids)) → nothing':
     'rows of other ticket types are looked up by none; only more is read',
   'src/server/events/event-parts.store.ts storedTypesOf.fieldRows: .where(inArray(customFields.ticketTypeId, ids)) → nothing':
@@ -55,6 +59,8 @@ export const survivors: Record<string, string> = {
     'a new category has its patch; only the types ask for another number',
   'src/server/events/merge-quantities.ts capacityAfter: wanted < remaining → wanted <= remaining':
     'whoever wants what remains gets the capacity that there is, either way',
+  'src/server/events/merge-ticket-types.ts renameType: patch.nome !== row.nome → true':
+    'a name that is written once more is the same name; only more is written',
   'src/server/events/ticket-types.store.ts remainingOf.rows: .where(inArray(stock.id, [...ids])) → nothing':
     'counters of other places are looked up by none; only more is read',
   'src/server/events/update-event.ts updateEvent.parts: patch.tiposDeIngressos !== undefined → true':

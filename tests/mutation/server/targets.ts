@@ -67,18 +67,21 @@ const slow = /\/(attempts|chaos|two-tabs|smtp|image-queue|seed-demo|rate-limit|p
 
 const rankOf = (suite: string): number => (slow.test(suite) ? 2 : Number(suite.endsWith('.api.test.ts')))
 
-const pathSuites = (): string[] => filesIn('tests').filter((file) => file.endsWith('.actor.test.ts'))
+const machineSuites = (): string[] => [
+  join('tests', 'machines', 'port-errors.test.ts'),
+  ...filesIn('tests').filter((file) => file.endsWith('.actor.test.ts')),
+]
 
 export const suitesInOrder = (): string[] => [
   ...suiteFolders.flatMap(suitesIn).toSorted((a, b) => rankOf(a) - rankOf(b)),
-  ...pathSuites(),
+  ...machineSuites(),
 ]
 
 /** The suites that may notice a mutant of these files: what machines do is noticed where they are walked. */
 export const suitesOf = (mutants: readonly ServerMutant[]): string[] => {
-  const paths = pathSuites()
+  const ofMachines = machineSuites()
   const isAsked = (suite: string): boolean =>
-    mutants.some(({ file }) => isOfMachine(file) === paths.includes(suite))
+    mutants.some(({ file }) => isOfMachine(file) === ofMachines.includes(suite))
   return suitesInOrder().filter(isAsked)
 }
 

@@ -481,6 +481,21 @@ describeEachDatabase('payments as they are kept', (open) => {
       expect(left.slice(0, 2)).toEqual([null, null])
     })
 
+    test('is each order’s own, however many are made at once', async () => {
+      const [one, two, gone] = [await newOrder(), await newOrder(), await newOrder()]
+      const [first, second, other, late] = [fresh('pref'), fresh('pref'), fresh('pref'), fresh('pref')]
+      const kept = await Promise.all([
+        keepFirstPreference(db(), { id: one, totalCents: 5_000 }, first),
+        keepFirstPreference(db(), { id: two, totalCents: 5_000 }, other),
+        keepFirstPreference(db(), { id: one, totalCents: 5_000 }, second),
+        keepFirstPreference(db(), { id: gone, totalCents: 1 }, late),
+      ])
+      const own = await preferenceOf(one)
+      expect([first, second]).toContain(own)
+      expect(kept).toEqual([own, other, own, null])
+      expect(await preferenceOf(gone)).toBe(null)
+    })
+
     test('is none once the total is another', async () => {
       const id = await newOrder()
       expect(await keepFirstPreference(db(), { id, totalCents: 4_999 }, fresh('pref'))).toBe(null)
@@ -505,6 +520,16 @@ describeEachDatabase('payments as they are kept', (open) => {
       const [row] = await db().select().from(t.webhookEvents).where(eq(t.webhookEvents.id, id))
       return row
     }
+
+    test('is the work of one of those who receive it at once', async () => {
+      const [id, other] = [fresh('nt'), fresh('nt')]
+      const received = await Promise.all([
+        insertNotification(db(), { id, paymentId: '77', now }),
+        insertNotification(db(), { id: other, paymentId: '78', now }),
+        insertNotification(db(), { id, paymentId: '77', now }),
+      ])
+      expect(received.map((one) => one && one.id)).toEqual([id, other, null])
+    })
 
     test('is written once, and is the work of who received it for a minute', async () => {
       const id = fresh('nt')

@@ -1,9 +1,12 @@
+import type { Db } from './open.ts'
+
 /** Asks for the value of one key; null when there is none. */
 export type Together<K, V> = (key: K) => Promise<V | null>
 
 /**
  * What is asked in one turn of the event loop becomes one statement: under a rush the way to the database is gone once
- * for many. `ask` answers in the order of the keys. Reads only: who asks next to whom must not matter.
+ * for many. `ask` answers in the order of the keys. For what fails for all or for nobody: who asks beside whom must not
+ * matter.
  */
 export const askTogether = <K, V>(
   ask: (keys: readonly K[]) => Promise<readonly (V | null | undefined)[]>,
@@ -22,4 +25,16 @@ export const askTogether = <K, V>(
       if (waiting.length === 0) setImmediate(run)
       waiting.push({ key, resolve, reject })
     })
+}
+
+/** The same of a database that is named with each question. */
+export const askTogetherOf = <K, V>(
+  ask: (db: Db, keys: readonly K[]) => Promise<readonly (V | null | undefined)[]>,
+): ((db: Db, key: K) => Promise<V | null>) => {
+  const asking = new WeakMap<Db, Together<K, V>>()
+  return (db, key) => {
+    const known = asking.get(db) ?? askTogether<K, V>((keys) => ask(db, keys))
+    asking.set(db, known)
+    return known(key)
+  }
 }

@@ -154,8 +154,10 @@ export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> =>
   (await lockOrders(tx, [id])).get(id) ?? null
 
 /** Whoever asks must compare the buyer (law W12). */
-export const findOrder = async (db: Queryable, id: string): Promise<Order | null> =>
-  complete(db, (await chosen(db).where(eq(transactions.id, id)))[0])
+export const findOrders = async (db: Queryable, ids: readonly string[]): Promise<Map<string, Order>> => {
+  const orders = await completeAll(db, await chosen(db).where(inArray(transactions.id, [...ids])))
+  return new Map(orders.map((order) => [order.id, order]))
+}
 
 /** Null also for another buyer's order (law W12). */
 export const findOrderOf = async (db: Queryable, id: string, userId: string): Promise<Order | null> => {

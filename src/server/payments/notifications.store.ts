@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db, Queryable } from '../db/open.ts'
 import { webhookEvents } from '../db/schema.ts'
+import { askTogetherOf } from '../db/together.ts'
 
 export type Notification = Pick<
   typeof webhookEvents.$inferSelect,
@@ -20,18 +21,32 @@ const columns = {
 
 type New = { id: string; paymentId: string; now: Date }
 
-/** Stored and claimed by the process that received it; null for a repetition. */
-export const insertNotification = async (
-  db: Db,
-  { id, paymentId, now }: New,
-): Promise<Notification | null> => {
-  const [row] = await db
+const insertTogether = askTogetherOf<New, Notification>(async (db, all) => {
+  const rows = await db
     .insert(webhookEvents)
-    .values({ id, paymentId, receivedAt: now, nextAt: now, attempts: 1, lockedUntil: leaseFrom(now) })
+    .values(
+      all.map(({ id, paymentId, now }) => ({
+        id,
+        paymentId,
+        receivedAt: now,
+        nextAt: now,
+        attempts: 1,
+        lockedUntil: leaseFrom(now),
+      })),
+    )
     .onConflictDoNothing()
     .returning(columns)
-  return row ?? null
-}
+  const stored = new Map(rows.map((row) => [row.id, row]))
+  return all.map(({ id }) => {
+    const row = stored.get(id)
+    stored.delete(id)
+    return row
+  })
+})
+
+/** Stored and claimed by the process that received it; null for a repetition. */
+export const insertNotification = (db: Db, notification: New): Promise<Notification | null> =>
+  insertTogether(db, notification)
 
 /** Claims a due notification, the one that failed least first. */
 export const claimNotification = async (db: Queryable, now: Date): Promise<Notification | undefined> => {
@@ -53,11 +68,22 @@ export const claimNotification = async (db: Queryable, now: Date): Promise<Notif
 const isOwn = ({ id, attempts }: Notification) =>
   and(eq(webhookEvents.id, id), eq(webhookEvents.attempts, attempts))
 
+type Processed = { notification: Notification; now: Date }
+
+const processTogether = askTogetherOf<Processed, never>(async (db, done) => {
+  await db.execute(sql`
+    update ${webhookEvents} w set processed_at = d.at, locked_until = null, last_error = null
+    from unnest(
+      ${sql.param(done.map(({ notification }) => notification.id))}::text[],
+      ${sql.param(done.map(({ notification }) => notification.attempts))}::int[],
+      ${sql.param(done.map(({ now }) => now.toISOString()))}::timestamptz[]
+    ) as d(id, attempts, at)
+    where w.id = d.id and w.attempts = d.attempts`)
+  return []
+})
+
 export const writeProcessed = async (db: Db, notification: Notification, now: Date): Promise<void> => {
-  await db
-    .update(webhookEvents)
-    .set({ processedAt: now, lockedUntil: null, lastError: null })
-    .where(isOwn(notification))
+  await processTogether(db, { notification, now })
 }
 
 export const writePostponed = async (

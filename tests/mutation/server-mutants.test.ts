@@ -138,6 +138,6 @@ it('a proof stands while every survivor has its reason and the shares are kept',
   expect(objections([...many(99), alive], {})).toEqual(['survives without a reason: alive'])
   expect(objections(many(3), { dead: 'equivalent' })).toEqual(['has a reason but does not survive: dead'])
   expect(objections([...many(19), alive], { alive: 'equivalent' })).toEqual([
-    'only 95.0 % of orders, payments, coupons and money are killed',
+    'only 95.0 % of orders, payments, coupons, checkout and money are killed',
   ])
 })

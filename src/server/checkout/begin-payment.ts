@@ -32,13 +32,11 @@ type Asked = { userId: string; body: ProcessBody }
 
 export type BeginPayment = (asked: Asked) => Promise<Attempt>
 
-const minute = 60_000
-/** The places outlast the request itself; refused attempts one after the other prolong a hold by this much at most. */
-const requestTime = 2 * minute
-const longestProlonged = (limits.holdMinutes + limits.pixGraceMinutes) * minute
+const later = (from: Date, minutes: number): number => from.getTime() + minutes * 60_000
 
+/** The places outlast the request itself; refused attempts one after the other prolong a hold by so much at most. */
 const duringRequest = (order: Order, now: Date): Date =>
-  new Date(Math.min(now.getTime() + requestTime, order.clockFrom.getTime() + longestProlonged))
+  new Date(Math.min(later(now, 2), later(order.clockFrom, limits.holdMinutes + limits.pixGraceMinutes)))
 
 /** The payment that a second click, another tab or a repeated request asks for again (law P7). */
 const sameAgain = (order: Order, metodo: Metodo): PaymentRow | undefined => {

@@ -92,29 +92,31 @@ const bindingItems = (bound: readonly Entry[]): SQL => {
 }
 
 /** What the provider, the buyer or the shop may change of a payment. */
-const recordedColumns: readonly string[] = [
-  'providerPaymentId',
-  'status',
-  'statusDetail',
-  'amountCents',
-  'refundedCents',
-  'pix',
-  'expiresAt',
-  'providerUpdatedAt',
-  'refundDue',
-  'checkAt',
-  'updatedAt',
-] satisfies (keyof typeof payments.$inferSelect)[]
+const isRecorded = (column: string): boolean => {
+  const recorded: readonly string[] = [
+    'providerPaymentId',
+    'status',
+    'statusDetail',
+    'amountCents',
+    'refundedCents',
+    'pix',
+    'expiresAt',
+    'providerUpdatedAt',
+    'refundDue',
+    'checkAt',
+    'updatedAt',
+  ] satisfies (keyof typeof payments.$inferSelect)[]
+  return recorded.includes(column)
+}
 
 const recordingPayments = (rows: readonly (typeof payments.$inferSelect)[]): SQL => {
   const all = Object.entries(getTableColumns(payments))
-  const columns = all.filter(([key]) => key === 'id' || recordedColumns.includes(key))
   const changes = all
-    .filter(([key]) => recordedColumns.includes(key))
+    .filter(([key]) => isRecorded(key))
     .map(([, { name }]) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
   return sql`
     update ${payments} p set ${sql.join(changes, sql`, `)}
-    from json_populate_recordset(null::${payments}, ${JSON.stringify(ownNames(rows, columns))}::json) r
+    from json_populate_recordset(null::${payments}, ${JSON.stringify(ownNames(rows, all))}::json) r
     where p.id = r.id`
 }
 

@@ -54,9 +54,6 @@ export const refusePayment = (entry: Entry, ledger: Ledger): Entry => {
 export const extendHold = (entry: Entry, until: Date): Entry =>
   entry.order.holding && entry.order.expiresAt < until ? changed(entry, { expiresAt: until }) : entry
 
-/** The latest start of another payment, however often PIX are begun and given up. */
-const longestHold = limits.holdMinutes + limits.pixMinutes + limits.pixGraceMinutes
-
 /** After a PIX that the buyer gave up the hold ends as without it, but leaves time for another payment. */
 export const withdrawPayment = (entry: Entry, now: Date): Entry => {
   const { order } = entry
@@ -65,7 +62,8 @@ export const withdrawPayment = (entry: Entry, now: Date): Entry => {
   const until = Math.min(
     order.expiresAt.getTime(),
     Math.max(after(order.clockFrom, limits.holdMinutes), after(now, limits.pixGraceMinutes)),
-    after(order.clockFrom, longestHold),
+    // the latest start of another payment, however often PIX are begun and given up
+    after(order.clockFrom, limits.holdMinutes + limits.pixMinutes + limits.pixGraceMinutes),
   )
   return changed(entry, { estado, expiresAt: new Date(until) })
 }

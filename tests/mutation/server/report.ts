@@ -8,7 +8,7 @@ const isKilled = ({ by }: Outcome): boolean => typeof by === 'string'
 /** Least share that must be killed: of all, and where money and places are. */
 const leastOfAll = 0.9
 const leastOfMoney = 0.97
-const money = /^src\/(server\/(orders|payments|coupons)\/|contract\/laws\/money\.ts)/
+const money = /^src\/(server\/(orders|payments|coupons|checkout)\/|contract\/laws\/money\.ts)/
 
 const share = (outcomes: readonly Outcome[]): number => outcomes.filter(isKilled).length / outcomes.length
 
@@ -58,7 +58,7 @@ export const objections = (outcomes: readonly Outcome[], reasons: Record<string,
       .filter((id) => dead.has(id))
       .map((id) => `has a reason but does not survive: ${id}`),
     ...tooFew('all', outcomes, leastOfAll),
-    ...tooFew('orders, payments, coupons and money', ofMoney, leastOfMoney),
+    ...tooFew('orders, payments, coupons, checkout and money', ofMoney, leastOfMoney),
   ]
 }
 

@@ -1,7 +1,8 @@
 import { dashboardTables, noFilters } from './dashboard-tables.setup.ts'
 
 /**
- * The tables Participantes, Tickets and Duplas: cached per view, filtered and sorted, exported (product §2, §4).
+ * The tables Participantes, Tickets and Duplas: cached per view, filtered and sorted, exported (product §2, §4). A long one
+ * comes page by page and is shown from the first.
  * `rows.refresh` drops every cached view and keeps what was chosen; a file under way is finished first.
  */
 export const dashboardTablesMachine = dashboardTables.createMachine({
@@ -11,6 +12,7 @@ export const dashboardTablesMachine = dashboardTables.createMachine({
     ...input,
     view: 'participantes',
     rows: {},
+    next: null,
     filters: noFilters,
     sort: null,
     error: null,
@@ -40,16 +42,52 @@ export const dashboardTablesMachine = dashboardTables.createMachine({
       invoke: {
         id: 'participants',
         src: 'participants',
-        input: ({ context }) => ({ eventId: context.eventId, view: context.view }),
-        onDone: {
-          target: 'showing',
-          actions: { type: 'addRows', params: ({ event }) => ({ rows: event.output }) },
-        },
+        input: ({ context }) => ({ eventId: context.eventId, view: context.view, after: null }),
+        onDone: [
+          {
+            guard: { type: 'hasMore', params: ({ event }) => ({ page: event.output }) },
+            target: 'filling',
+            actions: { type: 'addRows', params: ({ event }) => ({ page: event.output }) },
+          },
+          {
+            target: 'showing',
+            actions: { type: 'addRows', params: ({ event }) => ({ page: event.output }) },
+          },
+        ],
         onError: {
           target: 'failed',
           actions: { type: 'sayNoRows', params: ({ event }) => ({ error: event.error }) },
         },
       },
+    },
+    filling: {
+      description: 'A tabela mostra as primeiras linhas enquanto as outras chegam.',
+      tags: ['busy'],
+      invoke: {
+        id: 'participants',
+        src: 'participants',
+        input: ({ context }) => ({ eventId: context.eventId, view: context.view, after: context.next }),
+        onDone: [
+          {
+            guard: { type: 'hasMore', params: ({ event }) => ({ page: event.output }) },
+            target: 'filling',
+            reenter: true,
+            actions: { type: 'addRows', params: ({ event }) => ({ page: event.output }) },
+          },
+          {
+            target: 'showing',
+            actions: { type: 'addRows', params: ({ event }) => ({ page: event.output }) },
+          },
+        ],
+        onError: {
+          target: 'cutOff',
+          actions: { type: 'sayCutOff', params: ({ event }) => ({ error: event.error }) },
+        },
+      },
+    },
+    cutOff: {
+      description: 'Parte das linhas não chegou; as que chegaram continuam na tela.',
+      on: { 'rows.continue': { target: 'filling', actions: 'forgetError' } },
     },
     showing: {
       description: 'A tabela mostra as linhas que passam pelos filtros.',
@@ -68,6 +106,7 @@ export const dashboardTablesMachine = dashboardTables.createMachine({
           },
           { target: 'fetching', actions: [{ type: 'open', params: ({ event }) => event }, 'sayStopped'] },
         ],
+        'export.cancel': [{ guard: 'isOutdated', target: 'fetching' }, { target: 'showing' }],
       },
       invoke: {
         id: 'exportRows',

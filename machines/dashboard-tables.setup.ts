@@ -17,11 +17,16 @@ export type TableSort = { column: string; direction: 'asc' | 'desc' } | null
 /** A fetched view; absent until fetched, never kept after a failure (law A9). */
 export type TableRows = { participantes?: ParticipantRow[]; tickets?: ParticipantRow[]; duplas?: PairRow[] }
 
+/** Some rows of a view, in the server's order; `next` is where the others begin, null behind the last. */
+export type RowsPage = { rows: TableRows; next: string | null }
+
 export type DashboardTablesInput = { eventId: string }
 
 type Context = DashboardTablesInput & {
   view: TableView
   rows: TableRows
+  /** Where the rows of `view` that are still missing begin; null when all are there, or none. */
+  next: string | null
   filters: TableFilters
   sort: TableSort
   error: string | null
@@ -37,20 +42,25 @@ export const dashboardTables = setup({
       | { type: 'filters.change'; filters: TableFilters }
       | { type: 'sort.change'; sort: TableSort }
       | { type: 'rows.refresh' }
-      | { type: 'export.start' },
+      | { type: 'rows.continue' }
+      | { type: 'export.start' }
+      | { type: 'export.cancel' },
     tags: {} as 'busy',
   },
   actors: {
-    participants: port<TableRows, { eventId: string; view: TableView }>(),
+    participants: port<RowsPage, { eventId: string; view: TableView; after: string | null }>(),
     exportRows: port<void, { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }>(),
   },
   guards: {
     isCached: ({ context }, params: { view: TableView }) => context.rows[params.view] !== undefined,
     isCurrent: ({ context }, params: { view: TableView }) => context.view === params.view,
+    hasMore: (_, params: { page: RowsPage }) => params.page.next !== null,
     isOutdated: stateIn({ exporting: 'outdated' }),
   },
   actions: {
     open: assign({
+      rows: ({ context: { rows, view, next } }) => (next === null ? rows : { ...rows, [view]: undefined }),
+      next: null,
       view: (_, params: { view: TableView }) => params.view,
       filters: noFilters,
       sort: null,
@@ -58,12 +68,16 @@ export const dashboardTables = setup({
     }),
     filter: assign({ filters: (_, params: { filters: TableFilters }) => params.filters }),
     sort: assign({ sort: (_, params: { sort: TableSort }) => params.sort }),
-    forgetRows: assign({ rows: {}, error: null }),
-    addRows: assign({
-      rows: ({ context }, params: { rows: TableRows }) => ({ ...context.rows, ...params.rows }),
-    }),
+    forgetRows: assign({ rows: {}, next: null, error: null }),
+    addRows: assign(({ context: { rows, view } }, { page }: { page: RowsPage }) => ({
+      rows: { ...rows, [view]: [...(rows[view] ?? []), ...(page.rows[view] ?? [])] },
+      next: page.next,
+    })),
     sayNoRows: assign({
       error: (_, params: { error: unknown }) => errorText(params.error, messages.dashboard.tableFailed),
+    }),
+    sayCutOff: assign({
+      error: (_, params: { error: unknown }) => errorText(params.error, messages.dashboard.tableCutOff),
     }),
     forgetError: assign({ error: null }),
     keepExported: assign({ rows: ({ context: { view, rows } }) => ({ [view]: rows[view] }) }),

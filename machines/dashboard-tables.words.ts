@@ -8,6 +8,8 @@ export const dashboardTablesWords: MachineWords<typeof dashboardTablesMachine> =
   happy: ['fetching', 'showing'],
   states: {
     fetching: 'Buscando as linhas',
+    filling: 'Outras linhas chegando',
+    cutOff: 'Parte das linhas não veio',
     showing: 'Tabela na tela',
     exporting: 'Gerando a planilha',
     'exporting.current': 'Planilha com as últimas linhas',
@@ -19,7 +21,9 @@ export const dashboardTablesWords: MachineWords<typeof dashboardTablesMachine> =
     'filters.change': 'muda os filtros',
     'sort.change': 'muda a ordem',
     'rows.refresh': 'atualiza a tabela, ou o painel se atualiza',
+    'rows.continue': 'pede as linhas que faltam',
     'export.start': 'exporta para Excel',
+    'export.cancel': 'desiste da planilha',
   },
   guards: {
     isCached: {
@@ -48,6 +52,14 @@ export const dashboardTablesWords: MachineWords<typeof dashboardTablesMachine> =
         params: { view: 'duplas' },
       },
     },
+    hasMore: {
+      text: 'ainda há linhas por vir',
+      holds: {
+        says: 'chegam as primeiras 500 de 1.200 linhas',
+        params: { page: { rows: {}, next: 'tk_500' } },
+      },
+      fails: { says: 'chega a última linha', params: { page: { rows: {}, next: null } } },
+    },
     isOutdated: {
       text: 'pediu-se para atualizar enquanto a planilha era gerada',
       holds: { says: 'o painel se atualizou enquanto isso', state: 'exporting.outdated' },
@@ -61,6 +73,7 @@ export const dashboardTablesWords: MachineWords<typeof dashboardTablesMachine> =
     forgetRows: 'descarta as linhas de todas as tabelas',
     addRows: 'guarda as linhas que chegaram',
     sayNoRows: 'diz que as linhas não puderam ser buscadas',
+    sayCutOff: 'diz que parte das linhas não veio',
     forgetError: 'limpa a mensagem',
     keepExported: 'guarda só as linhas da planilha em curso',
     dropExported: 'descarta as linhas da planilha',

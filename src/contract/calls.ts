@@ -54,9 +54,14 @@ export const calls = {
     answer: Dashboard,
     query: v.object({ banner: v.optional(v.picklist(['url'])), listas: v.optional(v.picklist(['nao'])) }),
   }),
+  /** Additive: with `partes` some of the rows, oldest first, and as `Link` with `rel="next"` where the others are. */
   participants: call('GET /api/v1/events/{id}/participants', {
     auth: 'bearer',
-    query: v.object({ filter: v.picklist(tableViews) }),
+    query: v.object({
+      filter: v.picklist(tableViews),
+      partes: v.optional(v.picklist(['sim'])),
+      apos: v.optional(id),
+    }),
     answer: v.array(v.union([ParticipantRow, PairRow])),
   }),
   /** Additive: the creator accepts the account that the dashboard showed him for a CPF of the list. */

@@ -29,6 +29,14 @@ export const maskPhone = (text: string): string =>
 /** '123.456.789-09' */
 export const maskCpfInput = (text: string): string => masked({ mask: cpf }, digitsOnly(text))
 
+/** A whole CPF or mobile number as it is stored: tables and their files have them by the hundred thousand. */
+export const wholeCpf = (cpf: string): string =>
+  /^\d{11}$/.test(cpf)
+    ? `${cpf.slice(0, 3)}.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-${cpf.slice(9)}`
+    : maskCpfInput(cpf)
+export const wholePhone = (phone: string): string =>
+  /^\d{11}$/.test(phone) ? `(${phone.slice(0, 2)}) ${phone.slice(2, 7)}-${phone.slice(7)}` : maskPhone(phone)
+
 /** CPF while it can be one (11 characters, digits only), CNPJ beyond (product §5, law A1). */
 export const maskCpfCnpj = (text: string): string =>
   masked(cpfOrCnpj, normalizeDocument(text).slice(0, limits.cpfCnpjSignificant))

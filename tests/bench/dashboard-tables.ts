@@ -1,5 +1,5 @@
 import type { AnswerFigures } from './answer.ts'
-import type { PageFigures } from './table-page.ts'
+import { figureNames, type PageFigures } from './table-page.ts'
 import type { Ms } from './stopwatch.ts'
 
 export type AnswerRow = { participants: number; plain: AnswerFigures; packed: AnswerFigures }
@@ -24,8 +24,19 @@ const shown = (figure: Ms, isBlock: boolean): string => {
   return isBlock && figure < 50 ? '< 50' : figure.toFixed(0)
 }
 
-const figures = ['firstRow', 'opening', 'keystroke', 'filtering', 'exported', 'exporting'] as const
-const blocks: readonly string[] = ['opening', 'filtering', 'exporting']
+const headings: Record<keyof PageFigures, string> = {
+  firstRow: 'first row ms',
+  whole: 'all rows ms',
+  opening: 'longest block ms',
+  keystroke: 'filter key ms',
+  filtering: 'longest block ms',
+  sorted: 'sort ms',
+  sorting: 'longest block ms',
+  exported: 'export ms',
+  exporting: 'longest block ms',
+  memory: 'heap MB',
+}
+const blocks: readonly string[] = ['opening', 'filtering', 'sorting', 'exporting']
 
 const ratio = (shop: Ms, naive: Ms, isBlock: boolean): string => {
   if (typeof shop !== 'number' || naive === null) return '–'
@@ -36,32 +47,23 @@ const ratio = (shop: Ms, naive: Ms, isBlock: boolean): string => {
 /** Two lines and their ratio for each size. Blocks under 50 ms are not told apart, and ratios count them as 50. */
 export const pageTable = (rows: readonly PageRow[]): string =>
   [
-    line([
-      'participants',
-      'table',
-      'first row ms',
-      'longest block ms',
-      'filter key ms',
-      'longest block ms',
-      'export ms',
-      'longest block ms',
-    ]),
-    line(['--:', '---', '--:', '--:', '--:', '--:', '--:', '--:']),
+    line(['participants', 'table', ...figureNames.map((figure) => headings[figure])]),
+    line(['--:', '---', ...figureNames.map(() => '--:')]),
     ...rows.flatMap(({ participants, shop, naive }) => [
       line([
         participants,
         'the shop',
-        ...figures.map((figure) => shown(shop[figure], blocks.includes(figure))),
+        ...figureNames.map((figure) => shown(shop[figure], blocks.includes(figure))),
       ]),
       line([
         participants,
         'naive',
-        ...figures.map((figure) => shown(naive[figure], blocks.includes(figure))),
+        ...figureNames.map((figure) => shown(naive[figure], blocks.includes(figure))),
       ]),
       line([
         participants,
         'ratio',
-        ...figures.map((figure) => ratio(shop[figure], naive[figure], blocks.includes(figure))),
+        ...figureNames.map((figure) => ratio(shop[figure], naive[figure], blocks.includes(figure))),
       ]),
     ]),
   ].join('\n')

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { issueToken } from '#server/auth/token.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { gatherStatistics } from '#server/db/statistics.ts'
 import { listen } from '#server/http/listen.ts'
 import { projectRoot } from '#server/root.ts'
 import { loadWeb } from '#server/shell/web-files.ts'
@@ -34,14 +35,20 @@ export const benchDashboard = async (): Promise<void> => {
     const naive = await naivePage()
     for (const participants of sizes) {
       const id = await makeParticipants(database, participants)
+      await gatherStatistics(database.db)
       const call = `${origin}/api/v1/events/${id}/participants?filter=participantes`
       answers.push({
         participants,
         plain: await measureAnswer(call, { token, encoding: 'identity' }),
         packed: await measureAnswer(call, { token, encoding: 'br' }),
       })
-      const shop = await measurePage({ url: `${origin}/eventos/${id}/dashboard`, token })
-      const other = await measurePage({ url: `${origin}/naive?event=${id}`, token, prepare: naive })
+      const shop = await measurePage({ url: `${origin}/eventos/${id}/dashboard`, token, sorts: true })
+      const other = await measurePage({
+        url: `${origin}/naive?event=${id}`,
+        token,
+        prepare: naive,
+        sorts: false,
+      })
       pages.push({ participants, shop, naive: other })
     }
     console.log(`${cpus().length} cores, Node ${process.version}, embedded database\n`)

@@ -5,7 +5,8 @@ import writeXlsxFile from 'write-excel-file/universal'
 import type { ParticipantRow } from '#contract/nouns/participant.ts'
 import { noFilters } from '#machines/dashboard-tables.setup.ts'
 import { answerColumns, type Column, participantColumns } from '#web/dashboard/columns.ts'
-import { filterRows } from '#web/dashboard/rows.ts'
+import { filteredRows } from '#web/dashboard/rows.ts'
+import { atOnce } from '#web/dashboard/turns.ts'
 import { spreadsheetDate } from '#web/dashboard/spreadsheet.ts'
 
 const count = new Intl.NumberFormat('pt-BR')
@@ -41,7 +42,7 @@ const NaiveTable = () => {
   const [rows, setRows] = useState<ParticipantRow[]>([])
   const [nome, setNome] = useState('')
   useEffect(() => void fetchRows().then(setRows), [])
-  const shown = filterRows(rows, { ...noFilters, nome })
+  const shown = atOnce(filteredRows(rows, { ...noFilters, nome }))
   return (
     <>
       <h3>Participantes ({count.format(shown.length)})</h3>

@@ -4,6 +4,11 @@ export type Ms = number | 'too long' | null
 export type Stopwatch = {
   /** Time from navigation until the first row of the table is painted. */
   firstRow: () => Promise<number>
+  /** Time from navigation until the heading says how many rows there are. */
+  whole: () => Promise<number>
+  /** Time from the next press until the table's first row is another and is painted; arm it, press, ask. */
+  armRow: () => void
+  rowChanged: () => Promise<number>
   /** Time from the next key until the count in the heading has changed and is painted; arm it, press, ask. */
   arm: () => void
   keystroke: () => Promise<number>
@@ -36,9 +41,22 @@ export function installStopwatch(): void {
     ) ?? ''
 
   const firstRow = painted(() => document.querySelector('tbody td:nth-child(9)') !== null)
-  let keystroke: Promise<number>
+  const whole = painted(() => /\([\d.]+\)/.test(heading()))
+  const firstCells = (): string => document.querySelector('tbody tr[data-index="0"]')?.textContent ?? ''
+  let [keystroke, rowChanged] = [Promise.resolve(0), Promise.resolve(0)]
   window.stopwatch = {
     firstRow: () => firstRow,
+    whole: () => whole,
+    armRow: () => {
+      const before = firstCells()
+      rowChanged = new Promise((resolve) => {
+        const begin = ({ timeStamp }: MouseEvent): void => {
+          void painted(() => firstCells() !== before).then((at) => resolve(at - timeStamp))
+        }
+        window.addEventListener('click', begin, { capture: true, once: true })
+      })
+    },
+    rowChanged: () => rowChanged,
     arm: () => {
       const before = heading()
       keystroke = new Promise((resolve) => {

@@ -7,23 +7,24 @@ import { installStopwatch, type Ms } from './stopwatch.ts'
 /** Nobody waits longer for one figure. */
 const patienceMs = 30_000
 
-export type PageFigures = {
-  firstRow: Ms
-  opening: Ms
-  keystroke: Ms
-  filtering: Ms
-  exported: Ms
-  exporting: Ms
-}
+/** In the order in which they are measured, on the same page. */
+export const figureNames = [
+  'firstRow',
+  'whole',
+  'opening',
+  'keystroke',
+  'filtering',
+  'sorted',
+  'sorting',
+  'exported',
+  'exporting',
+  'memory',
+] as const
 
-const unseen: PageFigures = {
-  firstRow: null,
-  opening: null,
-  keystroke: null,
-  filtering: null,
-  exported: null,
-  exporting: null,
-}
+/** ms, but for the memory: MB. */
+export type PageFigures = Record<(typeof figureNames)[number], Ms>
+
+const unseen = Object.fromEntries(figureNames.map((name) => [name, null])) as PageFigures
 
 const inTime = async (work: Promise<number>): Promise<Ms> => {
   work.catch(() => undefined)
@@ -50,6 +51,22 @@ const typeFilter = async (page: Page): Promise<number> => {
   return slowest
 }
 
+/** From the press on 'Email' until the rows are in that order. */
+const sortByEmail = async (page: Page): Promise<number> => {
+  const button = page.getByRole('columnheader', { name: 'Email' }).getByRole('button')
+  await page.evaluate(() => window.stopwatch.armRow())
+  await button.click()
+  return page.evaluate(() => window.stopwatch.rowChanged())
+}
+
+/** What the page itself holds in its heap, after collecting what nobody needs; its workers are left out. */
+const heapOf = async (page: Page): Promise<number> => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return usedSize / 1e6
+}
+
 const exportAll = async (page: Page): Promise<number> => {
   const button = page.getByRole('button', { name: 'Exportar para Excel' })
   const started = performance.now()
@@ -64,14 +81,17 @@ const exportAll = async (page: Page): Promise<number> => {
 
 type Measure = (page: Page) => Promise<number>
 
-/** In this order, on the same page. */
 const measures: Record<keyof PageFigures, Measure> = {
   firstRow: (page) => page.evaluate(() => window.stopwatch.firstRow()),
+  whole: (page) => page.evaluate(() => window.stopwatch.whole()),
   opening: longestBlock,
   keystroke: typeFilter,
   filtering: longestBlock,
+  sorted: sortByEmail,
+  sorting: longestBlock,
   exported: exportAll,
   exporting: longestBlock,
+  memory: heapOf,
 }
 
 type Options = {
@@ -79,10 +99,12 @@ type Options = {
   token: string
   /** Makes addresses of its own in the browser. */
   prepare?: (page: Page) => Promise<void>
+  /** Whether its columns can be sorted. */
+  sorts: boolean
 }
 
 /** Opens the page in a browser of its own, filters and exports; stops at the first figure that takes too long. */
-export const measurePage = async ({ url, token, prepare }: Options): Promise<PageFigures> => {
+export const measurePage = async ({ url, token, prepare, sorts }: Options): Promise<PageFigures> => {
   const { executablePath, env } = findChromium()
   const browser = await chromium.launch({
     executablePath,
@@ -96,8 +118,9 @@ export const measurePage = async ({ url, token, prepare }: Options): Promise<Pag
     await page.addInitScript((value) => localStorage.setItem('token', value), token)
     await prepare?.(page)
     await page.goto(url, { waitUntil: 'commit' })
-    for (const [figure, measure] of Object.entries(measures) as [keyof PageFigures, Measure][]) {
-      figures[figure] = await inTime(measure(page))
+    for (const figure of figureNames) {
+      if (figure.startsWith('sort') && !sorts) continue
+      figures[figure] = await inTime(measures[figure](page))
       if (figures[figure] === 'too long') break
     }
   } finally {

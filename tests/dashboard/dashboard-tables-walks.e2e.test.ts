@@ -7,12 +7,12 @@ import { readSpreadsheet } from '../support/spreadsheet.ts'
 import { Taken } from '../support/transitions.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { openPanel } from './dashboard.shop.ts'
-import { answers, views } from './dashboard-tables.data.ts'
+import { pageOf, views } from './dashboard-tables.data.ts'
+import { namesShown } from './dashboard-tables.people.ts'
 import {
   type Context as Shown,
   type dashboardTablesModel,
   dashboardTablesWalks,
-  namesShown,
   type View,
 } from './dashboard-tables.spec-model.ts'
 
@@ -63,7 +63,7 @@ const orders = { asc: 'ascending', desc: 'descending' }
 
 const showsRows = async (driver: Driver, shown: Shown): Promise<void> => {
   const names = namesShown(shown)
-  await expect.poll(() => heading(driver)).toBe(`${shown.view} (${names.length})`)
+  await expect.poll(() => heading(driver)).toBe(`${shown.view} (${shown.part === null ? names.length : '…'})`)
   await expect.poll(() => driver.panel.locator('tbody td:first-child').allTextContents()).toEqual(names)
   const { sorting } = shown
   await expect
@@ -71,10 +71,17 @@ const showsRows = async (driver: Driver, shown: Shown): Promise<void> => {
     .toEqual(sorting === null ? [] : [`${sorting.column} ${orders[sorting.direction]}`])
 }
 
-/** The view that the oldest waiting request asks for. */
-const askedView = ({ routes }: Driver): string | null | undefined => {
+/** What the oldest waiting request asks for. */
+const asked = ({ routes }: Driver): Record<string, string> => {
   const held = routes.requests.find(({ name, route }) => name === 'participants' && route !== null)
-  return held?.route && new URL(held.route.request().url()).searchParams.get('filter')
+  const url = held?.route?.request().url()
+  return url === undefined ? {} : Object.fromEntries(new URL(url).searchParams)
+}
+
+const answer = async ({ routes }: Driver, view: View, from: number, to: number | null): Promise<void> => {
+  const { rows, next } = pageOf(views[view], from, to)
+  const link = `</api/v1/events/ev_1/participants?filter=${views[view]}&partes=sim&apos=${next}>; rel="next"`
+  await routes.answer('participants', rows[views[view]] ?? [], next === null ? {} : { link })
 }
 
 const tables: Tables<typeof dashboardTablesModel, Driver> = {
@@ -84,8 +91,21 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       expect(await button(driver, 'Exportar para Excel').isDisabled()).toBe(true)
       expect(await button(driver, 'Atualizar tabela').isDisabled()).toBe(true)
       await waitsFor(driver.routes, 'participants')
-      expect(askedView(driver)).toBe(views[view])
+      expect(asked(driver)).toEqual({ filter: views[view], partes: 'sim' })
       expect(await alerts(driver)).toEqual(message === null ? [] : [message])
+    },
+    filling: async (driver, shown) => {
+      await showsRows(driver, shown)
+      await driver.panel.getByText('as outras estão chegando').waitFor()
+      expect(await button(driver, 'Exportar para Excel').isDisabled()).toBe(true)
+      await waitsFor(driver.routes, 'participants')
+      expect(asked(driver)).toEqual({ filter: views[shown.view], partes: 'sim', apos: `after ${shown.part}` })
+    },
+    'cut off': async (driver, shown) => {
+      await showsRows(driver, shown)
+      await expect.poll(() => alerts(driver)).toEqual([`${shown.message}Tentar novamente`])
+      expect(await button(driver, 'Exportar para Excel').isDisabled()).toBe(true)
+      await waitsFor(driver.routes)
     },
     table: async (driver, shown) => {
       await showsRows(driver, shown)
@@ -115,23 +135,24 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
     },
     'organiser sorts': ({ panel }, { column }) =>
       panel.getByRole('columnheader', { name: column }).getByRole('button').click(),
-    'organiser refreshes': async (driver) => {
+    'organiser refreshes': async (driver, _event, { part }) => {
       const again = button(driver, 'Tentar novamente')
-      await ((await again.count()) > 0 ? again : button(driver, 'Atualizar tabela')).click()
+      const shows = part === null && (await again.count()) > 0
+      await (shows ? again : button(driver, 'Atualizar tabela')).click()
     },
     'dashboard is renewed': ({ page }) =>
       page.getByRole('button', { name: 'Atualizar', exact: true }).click(),
     'organiser exports': (driver) => button(driver, 'Exportar para Excel').click(),
-    'server answers': ({ routes }, _event, { view }) => {
-      const rows: Record<string, typeof answers.tickets.tickets | typeof answers.duplas.duplas> = {
-        ...answers.participantes,
-        ...answers.tickets,
-        ...answers.duplas,
-      }
-      return routes.answer('participants', rows[views[view]] ?? [])
-    },
+    'server answers': (driver, _event, { view, part }) => answer(driver, view, part ?? 0, null),
+    'server answers in part': (driver, { people }, { view, part }) => answer(driver, view, part ?? 0, people),
     'server refuses': ({ routes }, { error }) => routes.refuse('participants', 404, error),
     'network fails': ({ routes }) => routes.drop('participants'),
+    'organiser asks for the rest': (driver) => button(driver, 'Tentar novamente').click(),
+    'organiser gives the file up': async (driver) => {
+      const route = await driver.writer()
+      await button(driver, 'Cancelar exportação').click()
+      await route.abort().catch(() => undefined)
+    },
     'file is written': async ({ page, writer }, _event, shown) => {
       const downloads: Download[] = []
       page.once('download', (download) => downloads.push(download))
@@ -162,9 +183,10 @@ describe('the tables of an event in Chromium', () => {
   )
 
   it('lays its rows out anew when the window becomes narrow or wide', async () => {
-    const { page, panel, routes } = await open()
+    const driver = await open()
+    const { page, panel } = driver
     const size = page.viewportSize() ?? { width: 1280, height: 800 }
-    await routes.answer('participants', answers.participantes.participantes ?? [])
+    await answer(driver, 'Participantes', 0, null)
     await arrives(page, '[aria-labelledby=tabelas] tbody td')
     /** Each row's height, and what lies between it and the next one. */
     const rows = (): Promise<number[][]> =>

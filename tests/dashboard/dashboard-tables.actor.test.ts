@@ -4,7 +4,7 @@ import { ActorDriver } from '../support/actor.ts'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { answers, filtersOf, keptRows, sortOf, views } from './dashboard-tables.data.ts'
+import { filtersOf, keptRows, pageOf, rowsUpTo, sortOf, views } from './dashboard-tables.data.ts'
 import {
   type Context as Shown,
   type dashboardTablesModel,
@@ -23,7 +23,11 @@ const isIn = (driver: Driver, state: string, shown: Shown, waiting: string[] = [
   expect(driver.context).toEqual({
     eventId: 'ev_1',
     view: views[shown.view],
-    rows: keptRows(shown.kept),
+    rows: {
+      ...keptRows(shown.kept),
+      ...(shown.part !== null && rowsUpTo(views[shown.view], shown.part)),
+    },
+    next: shown.part === null ? null : `after ${shown.part}`,
     filters: filtersOf(shown),
     sort: sortOf(shown.sorting),
     error: shown.message,
@@ -37,8 +41,18 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       expect(driver.ports.inputs('participants').at(-1)).toEqual({
         eventId: 'ev_1',
         view: views[shown.view],
+        after: null,
       })
     },
+    filling: (driver, shown) => {
+      isIn(driver, 'filling', shown, ['participants'])
+      expect(driver.ports.inputs('participants').at(-1)).toEqual({
+        eventId: 'ev_1',
+        view: views[shown.view],
+        after: `after ${shown.part}`,
+      })
+    },
+    'cut off': (driver, shown) => isIn(driver, 'cutOff', shown),
     table: (driver, shown) => isIn(driver, 'showing', shown),
     exporting: (driver, shown) => {
       isIn(driver, shown.late ? 'exporting.outdated' : 'exporting.current', shown, ['exportRows'])
@@ -66,7 +80,12 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
     'organiser refreshes': (driver) => driver.send({ type: 'rows.refresh' }),
     'dashboard is renewed': (driver) => driver.send({ type: 'rows.refresh' }),
     'organiser exports': (driver) => driver.send({ type: 'export.start' }),
-    'server answers': (driver) => driver.ports.resolve('participants', answers[driver.context.view]),
+    'server answers': (driver, _event, { part }) =>
+      driver.ports.resolve('participants', pageOf(driver.context.view, part ?? 0, null)),
+    'server answers in part': (driver, { people }, { part }) =>
+      driver.ports.resolve('participants', pageOf(driver.context.view, part ?? 0, people)),
+    'organiser asks for the rest': (driver) => driver.send({ type: 'rows.continue' }),
+    'organiser gives the file up': (driver) => driver.send({ type: 'export.cancel' }),
     'server refuses': (driver, { error }) => driver.ports.reject('participants', httpError(error)),
     'network fails': (driver) => driver.ports.reject('participants', networkError),
     'file is written': (driver) => driver.ports.resolve('exportRows'),
@@ -83,23 +102,24 @@ describe('the tables machine keeps to the specification', () => {
 
   it('opens another table, kept or not, without the filters and the order of the one before', async () => {
     const driver = new ActorDriver(dashboardTablesMachine, { input: { eventId: 'ev_1' }, taken })
-    await driver.ports.resolve('participants', answers.participantes)
+    await driver.ports.resolve('participants', pageOf('participantes', 0, null))
     for (const view of ['duplas', 'participantes'] as const) {
       await driver.send({ type: 'filters.change', filters: filtersOf({ name: 'eli', category: 'Mista' }) })
       await driver.send({ type: 'sort.change', sort: sortOf({ column: 'Nome', direction: 'asc' }) })
       await driver.send({ type: 'view.choose', view })
       const { filters, sort } = driver.context
       expect({ filters, sort }).toEqual({ filters: filtersOf({ name: '', category: '' }), sort: null })
-      if (driver.states[0] === 'fetching') await driver.ports.resolve('participants', answers.duplas)
+      if (driver.states[0] === 'fetching')
+        await driver.ports.resolve('participants', pageOf('duplas', 0, null))
     }
     expect(driver.ports.inputs('participants').length).toBe(2)
   })
 
   it('fetches whatever table comes next when the rows were outdated during an export', async () => {
     const driver = new ActorDriver(dashboardTablesMachine, { input: { eventId: 'ev_1' }, taken })
-    await driver.ports.resolve('participants', answers.participantes)
+    await driver.ports.resolve('participants', pageOf('participantes', 0, null))
     await driver.send({ type: 'view.choose', view: 'duplas' })
-    await driver.ports.resolve('participants', answers.duplas)
+    await driver.ports.resolve('participants', pageOf('duplas', 0, null))
     await driver.send({ type: 'export.start' })
     await driver.send({ type: 'rows.refresh' })
     await driver.send({ type: 'view.choose', view: 'participantes' })
@@ -108,7 +128,7 @@ describe('the tables machine keeps to the specification', () => {
 
   it('forgets that the file could not be written when it is asked for again', async () => {
     const driver = new ActorDriver(dashboardTablesMachine, { input: { eventId: 'ev_1' }, taken })
-    await driver.ports.resolve('participants', answers.participantes)
+    await driver.ports.resolve('participants', pageOf('participantes', 0, null))
     await driver.send({ type: 'export.start' })
     await driver.ports.reject('exportRows', httpError())
     expect(driver.context.error).toBe('Não foi possível gerar a planilha. Tente novamente.')

@@ -1,6 +1,7 @@
 import type { ParticipantRow, TableView } from '#contract/nouns/participant.ts'
-import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
-import { people, type Sorting, type View } from './dashboard-tables.spec-model.ts'
+import type { RowsPage, TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
+import { people } from './dashboard-tables.people.ts'
+import { type Sorting, type View } from './dashboard-tables.spec-model.ts'
 
 export const views = { Participantes: 'participantes', Tickets: 'tickets', Duplas: 'duplas' } as const
 
@@ -42,6 +43,19 @@ export const answers: Record<TableView, TableRows> = {
       }
     }),
   },
+}
+
+const pairsOf = (count: number) => answers.duplas.duplas?.slice(0, Math.floor(count / 2)) ?? []
+
+/** The rows of a view that the first so many people are on. */
+export const rowsUpTo = (view: TableView, count: number): TableRows =>
+  view === 'duplas' ? { duplas: pairsOf(count) } : { [view]: rows.slice(0, count) }
+
+/** What follows the first `from` people, up to the first `to`; null: to the last. */
+export const pageOf = (view: TableView, from: number, to: number | null): RowsPage => {
+  const [upTo, before] = [to === null ? answers[view] : rowsUpTo(view, to), rowsUpTo(view, from)]
+  const list = (upTo[view] ?? []).slice((before[view] ?? []).length)
+  return { rows: { [view]: list }, next: to === null ? null : `after ${to}` }
 }
 
 export const keptRows = (kept: readonly View[]): TableRows =>

@@ -8,12 +8,12 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
-import { answers, filtersOf, keptRows, sortOf, views } from './dashboard-tables.data.ts'
+import { answers, filtersOf, keptRows, pageOf, sortOf, views } from './dashboard-tables.data.ts'
+import { namesShown } from './dashboard-tables.people.ts'
 import {
   type Context as Shown,
   type dashboardTablesModel,
   dashboardTablesWalks,
-  namesShown,
 } from './dashboard-tables.spec-model.ts'
 
 const taken = new Taken()
@@ -80,7 +80,7 @@ const openTab = async ({ wait }: Driver, view: string): Promise<void> => {
 
 const showsRows = (shown: Shown): void => {
   const names = namesShown(shown)
-  expect(heading()).toBe(`${shown.view} (${names.length})`)
+  expect(heading()).toBe(`${shown.view} (${shown.part === null ? names.length : '…'})`)
   expect(texts('tbody tr td:first-child')).toEqual(names)
   expect(texts('thead th button').map((text) => text.replace(/[▲▼↕]$/, ''))).toEqual(headers[shown.view])
   expect(texts('details label')).toEqual(filterLabels[shown.view])
@@ -101,7 +101,29 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       screen.seesButton('Exportar para Excel', { disabled: true })
       screen.seesButton('Atualizar tabela', { disabled: true })
       expect(ports.waiting()).toEqual(['participants'])
-      expect(ports.inputs('participants').at(-1)).toEqual({ eventId: 'ev_1', view: views[view] })
+      expect(ports.inputs('participants').at(-1)).toEqual({ eventId: 'ev_1', view: views[view], after: null })
+    },
+    filling: ({ screen, ports }, shown) => {
+      showsRows(shown)
+      const people = shown.part ?? 0
+      const there = shown.view === 'Duplas' ? people / 2 : people
+      screen.sees(
+        `${there} ${there === 1 ? 'linha já está' : 'linhas já estão'} aqui; as outras estão chegando…`,
+      )
+      screen.seesButton('Exportar para Excel', { disabled: true })
+      screen.seesButton('Atualizar tabela', { disabled: true })
+      expect(screen.alerts()).toEqual(shown.message === null ? [] : [shown.message])
+      expect(ports.waiting()).toEqual(['participants'])
+      const after = `after ${shown.part}`
+      expect(ports.inputs('participants').at(-1)).toEqual({ eventId: 'ev_1', view: views[shown.view], after })
+    },
+    'cut off': ({ screen, ports }, shown) => {
+      showsRows(shown)
+      expect(screen.alerts()).toEqual([`${shown.message}Tentar novamente`])
+      screen.lacks('as outras estão chegando')
+      screen.seesButton('Exportar para Excel', { disabled: true })
+      screen.seesButton('Atualizar tabela')
+      expect(ports.waiting()).toEqual([])
     },
     table: ({ screen, ports }, shown) => {
       showsRows(shown)
@@ -139,16 +161,20 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       if (button) fireEvent.click(button)
       await wait(0)
     },
-    'organiser refreshes': ({ screen, ports }) =>
+    'organiser refreshes': ({ screen, ports }, _event, { part }) =>
       screen.press(
-        ports.calls.length > 0 && screen.alerts().length > 0 ? 'Tentar novamente' : 'Atualizar tabela',
+        part === null && ports.calls.length > 0 && screen.alerts().length > 0
+          ? 'Tentar novamente'
+          : 'Atualizar tabela',
       ),
     'dashboard is renewed': ({ screen }) => screen.press('Painel renovado'),
     'organiser exports': ({ screen }) => screen.press('Exportar para Excel'),
-    'server answers': async ({ ports }) => {
-      const view = ports.inputs('participants').at(-1)?.view ?? 'participantes'
-      await ports.resolve('participants', answers[view])
-    },
+    'server answers': ({ ports }, _event, { view, part }) =>
+      ports.resolve('participants', pageOf(views[view], part ?? 0, null)),
+    'server answers in part': ({ ports }, { people }, { view, part }) =>
+      ports.resolve('participants', pageOf(views[view], part ?? 0, people)),
+    'organiser asks for the rest': ({ screen }) => screen.press('Tentar novamente'),
+    'organiser gives the file up': ({ screen }) => screen.press('Cancelar exportação'),
     'server refuses': ({ ports }, { error }) => ports.reject('participants', httpError(error)),
     'network fails': ({ ports }) => ports.reject('participants', networkError),
     'file is written': ({ ports }) => ports.resolve('exportRows'),
@@ -168,7 +194,7 @@ describe('the tables panel keeps to the specification', () => {
     async (view) => {
       const driver = await openPage(dashboardTablesMachine, (machine) => <Alone machine={machine} />)
       await openTab(driver, view)
-      await driver.ports.resolve('participants', { [views[view]]: [] })
+      await driver.ports.resolve('participants', { rows: { [views[view]]: [] }, next: null })
       expect(heading()).toBe(`${view} (0)`)
       driver.screen.sees(emptyTexts[view])
       driver.close()
@@ -180,7 +206,8 @@ describe('the tables panel keeps to the specification', () => {
     const long = 'Maria Aparecida de Albuquerque Cavalcanti Montenegro e Souza'
     const [row] = answers.participantes.participantes ?? []
     await driver.ports.resolve('participants', {
-      participantes: row ? [{ ...row, nome: long, categoria: '' }] : [],
+      rows: { participantes: row ? [{ ...row, nome: long, categoria: '' }] : [] },
+      next: null,
     })
     const titles = Array.from(document.querySelectorAll('tbody td'), (cell) => [
       cell.getAttribute('data-header'),

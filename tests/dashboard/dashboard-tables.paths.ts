@@ -17,6 +17,9 @@ export const dashboardTablesPaths = tellPaths<typeof dashboardTablesModel>(
       'organiser exports': 'exporta para Excel',
       'server answers': 'as linhas chegam',
       'server refuses': ({ error }) => refusal(error),
+      'server answers in part': ({ people }) => `chegam as primeiras ${people} pessoas, e ainda há outras`,
+      'organiser asks for the rest': 'pede as linhas que faltam',
+      'organiser gives the file up': 'desiste da planilha',
       'network fails': 'a conexão falha',
       'file is written': 'a planilha é gerada',
       'dashboard is renewed': 'outra parte do painel é salva',
@@ -24,6 +27,8 @@ export const dashboardTablesPaths = tellPaths<typeof dashboardTablesModel>(
     },
     states: {
       fetching: 'buscando as linhas',
+      filling: 'primeiras linhas na tela, outras chegando',
+      'cut off': 'parte das linhas não veio',
       table: 'tabela na tela',
       exporting: 'gerando a planilha',
       'not fetched': 'erro com nova tentativa',

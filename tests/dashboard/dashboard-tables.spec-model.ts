@@ -13,6 +13,10 @@ type Event =
   | { type: 'dashboard is renewed' }
   | { type: 'organiser exports' }
   | { type: 'server answers' }
+  /** The first so many people of the table; others are to follow. */
+  | { type: 'server answers in part'; people: number }
+  | { type: 'organiser asks for the rest' }
+  | { type: 'organiser gives the file up' }
   | { type: 'server refuses'; error: string | null }
   | { type: 'network fails' }
   | { type: 'file is written' }
@@ -23,6 +27,8 @@ type Looking = { name: string; category: string; sorting: Sorting }
 export type Context = Looking & {
   view: View
   kept: View[]
+  /** How many people of the open table have come while others are missing. */
+  part: number | null
   /** What was on the screen when the export was asked for: the file is of that, whatever is changed meanwhile. */
   exported: Looking | null
   /** The event was changed while the file was written: the rows are asked for again afterwards. */
@@ -30,39 +36,8 @@ export type Context = Looking & {
   message: string | null
 }
 
-type Person = readonly [string, string, string, string, string, number, string]
-
-/** Nome, Email, Gênero, Tipo de Ingresso, Categoria, Preço, other athlete of the pair. */
-export const people: readonly Person[] = [
-  ['Élite Quadra', 'elite@a.example', 'Feminino', 'Dupla', 'Mista', 90, 'Bloqueador Central'],
-  ['Bloqueador Central', 'bloqueador@a.example', 'Masculino', 'Dupla', 'Mista', 90, 'Élite Quadra'],
-  ['Atacante Ponta', 'atacante@b.example', 'Feminino', 'Dupla', 'Open', 110, 'Capitão Norte'],
-  ['Capitão Norte', 'capitao@b.example', 'Masculino', 'Dupla', 'Open', 100, 'Atacante Ponta'],
-  ['Defensor Elite', 'defensor@c.example', 'Masculino', 'Torcida', '', 1000, ''],
-]
-
-const bare = (text: string): string => text.trim().replaceAll('É', 'e').replaceAll('é', 'e').toLowerCase()
-
-/** First cells of the rows on the screen, in order. */
-export const namesShown = ({ view, name, category, sorting }: Context): string[] => {
-  const pairs = view === 'Duplas'
-  const rows = people
-    .filter(([, , , , cat, , other], at) => !pairs || (other !== '' && at % 2 === 0 && cat !== ''))
-    .map(([nome, , , , cat, price, other]) => ({
-      shown: pairs ? `${nome} / ${other}` : nome,
-      cat,
-      price,
-    }))
-    .filter((row) => bare(row.shown).includes(bare(name)) && (category === '' || row.cat === category))
-  if (sorting === null) return rows.map((row) => row.shown)
-  const order = ['Atacante Ponta', 'Bloqueador Central', 'Capitão Norte', 'Defensor Elite', 'Élite Quadra']
-  const rank = (row: (typeof rows)[number]): number =>
-    sorting.column === 'Preço' ? row.price : order.indexOf(row.shown)
-  const sign = sorting.direction === 'asc' ? 1 : -1
-  return rows.toSorted((a, b) => sign * (rank(a) - rank(b))).map((row) => row.shown)
-}
-
 const notFetched = 'Não foi possível carregar a tabela. Tente novamente.'
+const notWhole = 'Não foi possível carregar todas as linhas. Tente novamente.'
 const next = (sorting: Sorting, column: 'Nome' | 'Preço'): Sorting => {
   if (sorting?.column !== column) return { column, direction: 'asc' }
   return sorting.direction === 'asc' ? { column, direction: 'desc' } : null
@@ -74,13 +49,19 @@ export const dashboardTablesModel = setup({
   guards: {
     isOpen: ({ context, event }) => event.type === 'organiser opens' && event.view === context.view,
     isKept: ({ context, event }) => event.type === 'organiser opens' && context.kept.includes(event.view),
+    isFurther: ({ context, event }) =>
+      event.type === 'server answers in part' && event.people > (context.part ?? 0),
     isLate: ({ context }) => context.late,
   },
   actions: {
     refused: assign({
       message: ({ event }) => (event.type === 'server refuses' ? event.error : null) ?? notFetched,
     }),
+    cutOff: assign({
+      message: ({ event }) => (event.type === 'server refuses' ? event.error : null) ?? notWhole,
+    }),
     opened: assign({
+      part: null,
       view: ({ context, event }) => (event.type === 'organiser opens' ? event.view : context.view),
       kept: ({ context }) => (context.late ? [] : context.kept),
       name: '',
@@ -90,7 +71,7 @@ export const dashboardTablesModel = setup({
       late: false,
       message: null,
     }),
-    renewed: assign({ kept: [], exported: null, late: false, message: null }),
+    renewed: assign({ kept: [], part: null, exported: null, late: false, message: null }),
     written: assign({ exported: null, late: false }),
     notWritten: assign({
       exported: null,
@@ -106,6 +87,7 @@ export const dashboardTablesModel = setup({
   context: {
     view: 'Participantes',
     kept: [],
+    part: null,
     name: '',
     category: '',
     sorting: null,
@@ -134,8 +116,36 @@ export const dashboardTablesModel = setup({
           target: 'table',
           actions: assign({ kept: ({ context }) => [...context.kept, context.view] }),
         },
+        'server answers in part': {
+          target: 'filling',
+          actions: assign({ part: ({ event }) => event.people }),
+        },
         'server refuses': { target: 'not fetched', actions: 'refused' },
         'network fails': { target: 'not fetched', actions: 'refused' },
+      },
+    },
+    filling: {
+      on: {
+        'dashboard is renewed': { target: 'fetching', actions: 'renewed' },
+        'server answers': {
+          target: 'table',
+          actions: assign({ kept: ({ context }) => [...context.kept, context.view], part: null }),
+        },
+        'server answers in part': {
+          guard: 'isFurther',
+          target: 'filling',
+          reenter: true,
+          actions: assign({ part: ({ event }) => event.people }),
+        },
+        'server refuses': { target: 'cut off', actions: 'cutOff' },
+        'network fails': { target: 'cut off', actions: 'cutOff' },
+      },
+    },
+    'cut off': {
+      on: {
+        'organiser asks for the rest': { target: 'filling', actions: assign({ message: null }) },
+        'organiser refreshes': { target: 'fetching', actions: 'renewed' },
+        'dashboard is renewed': { target: 'fetching', actions: 'renewed' },
       },
     },
     table: {
@@ -161,6 +171,10 @@ export const dashboardTablesModel = setup({
         'dashboard is renewed': {
           actions: assign({ kept: ({ context }) => [context.view], late: true }),
         },
+        'organiser gives the file up': [
+          { guard: 'isLate', target: 'fetching', actions: ['dropped', 'written'] },
+          { target: 'table', actions: 'written' },
+        ],
         'file is written': [
           { guard: 'isLate', target: 'fetching', actions: ['dropped', 'written'] },
           { target: 'table', actions: 'written' },
@@ -183,7 +197,11 @@ export const dashboardTablesModel = setup({
 const columns = ['Nome', 'Preço'] as const
 
 /** Searching and sorting are tried on the first table and, in short, on the pairs; each alone or filters together. */
-const looking = ({ view, kept, name, category, sorting, exported }: Context): Event[] => {
+const looking = ({ view, kept, part, name, category, sorting, exported }: Context): Event[] => {
+  if (part !== null)
+    return view === 'Participantes' && kept.length === 0
+      ? [{ type: 'organiser searches a name', text: name === '' ? ' ELI' : '' }]
+      : []
   if (kept.length !== 1 || kept[0] !== view || view === 'Tickets') return []
   const search: Event = { type: 'organiser searches a name', text: name === '' ? ' ELI' : '' }
   if (exported !== null || view === 'Duplas') return category === '' && sorting === null ? [search] : []
@@ -198,8 +216,11 @@ const opens = (['Participantes', 'Tickets', 'Duplas'] as const).map((view): Even
   view,
 }))
 
-const answersOf = ({ kept }: Context): Event[] => [
+const answersOf = ({ kept, view }: Context): Event[] => [
   { type: 'server answers' },
+  ...(view === 'Tickets' || kept.length > 1
+    ? []
+    : [2, 4].map((count): Event => ({ type: 'server answers in part', people: count }))),
   { type: 'server refuses', error: 'Evento não encontrado.' },
   ...(kept.length === 0
     ? [{ type: 'server refuses', error: null } as const, { type: 'network fails' } as const]
@@ -217,12 +238,15 @@ const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
     ...looking(context),
     ...others(context),
     ...answersOf(context),
+    { type: 'organiser asks for the rest' },
     { type: 'organiser exports' },
+    { type: 'organiser gives the file up' },
     { type: 'file is written' },
     { type: 'file cannot be written' },
   ],
-  key: ({ view, kept, name, category, sorting, exported, late }) => [
+  key: ({ view, kept, part, name, category, sorting, exported, late }) => [
     view,
+    part,
     exported !== null,
     late,
     kept.includes(view) ? view === 'Tickets' && kept.length > 1 : kept.length > 0,

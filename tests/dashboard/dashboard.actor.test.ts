@@ -26,7 +26,7 @@ const isIn = (driver: Driver, state: string, { read, asked }: Asked, busy = fals
   expect(own.toSorted()).toEqual([...(busy ? ['dashboard'] : []), ...(asked > 0 ? ['participants'] : [])])
   expect(driver.snapshot.hasTag('busy')).toBe(busy)
   expect(driver.ports.inputs('participants')).toEqual(
-    Array.from({ length: asked }, () => ({ eventId: 'ev_1', view: 'participantes' })),
+    Array.from({ length: asked }, () => ({ eventId: 'ev_1', view: 'participantes', after: null })),
   )
   expect(driver.ports.inputs('dashboard')).toEqual(Array.from({ length: read }, () => ({ eventId: 'ev_1' })))
 }

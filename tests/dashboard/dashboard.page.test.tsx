@@ -12,7 +12,7 @@ import { authError, hold, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { dashboardOf } from './dashboard.data.ts'
-import { answers } from './dashboard-tables.data.ts'
+import { pageOf } from './dashboard-tables.data.ts'
 import { ticketTypes as lotTypes } from './lot-selection.data.ts'
 import { type dashboardModel, dashboardWalks } from './dashboard.spec-model.ts'
 
@@ -178,10 +178,10 @@ describe('the dashboard page keeps to the specification', () => {
     const driver = await open(true)
     const { screen, ports } = driver
     await ports.resolve('dashboard', dashboardOf('Copa da Orla'))
-    await ports.resolve('participants', answers.participantes)
+    await ports.resolve('participants', pageOf('participantes', 0, null))
     fireEvent.click(tab('Tickets'))
     await driver.wait(0)
-    await ports.resolve('participants', answers.tickets)
+    await ports.resolve('participants', pageOf('tickets', 0, null))
     await screen.choose('Categoria', 'Mista')
     await screen.press('Editar Evento')
     await screen.fill('Local', 'Praia do Norte')
@@ -194,7 +194,7 @@ describe('the dashboard page keeps to the specification', () => {
       'tickets',
       'tickets',
     ])
-    await ports.resolve('participants', answers.tickets)
+    await ports.resolve('participants', pageOf('tickets', 0, null))
     expect(tab('Tickets').getAttribute('aria-selected')).toBe('true')
     expect(document.querySelector('h3')?.textContent).toBe('Tickets (2)')
     expect([screen.value('Categoria'), screen.value('Local')]).toEqual(['Mista', 'Praia do Norte'])

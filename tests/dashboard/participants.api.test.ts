@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { pairRows, participantRows } from '#server/dashboard/participants.store.ts'
+import { type Page, pairRows, participantRows, type Slice } from '#server/dashboard/participants.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { freshId, publish, type TypeSpec } from '../events/published.ts'
@@ -9,6 +10,14 @@ const zone = 'America/Sao_Paulo'
 
 describeDatabase('the tables of an event', (open) => {
   const db = () => open().db
+
+  const tickets = async (eventId: string, inZone = zone): Promise<unknown> => {
+    const { rows, next } = await participantRows(db(), { eventId, zone: inZone })
+    expect(next).toBe(null)
+    return JSON.parse(rows)
+  }
+
+  const pairs = async (eventId: string) => JSON.parse((await pairRows(db(), eventId)).rows) as unknown
 
   const withTypes = (...types: TypeSpec[]): Promise<Published> => publish(db(), types)
 
@@ -62,7 +71,7 @@ describeDatabase('the tables of an event', (open) => {
       email: 'atleta0@teste.example',
       telefone: '11987654321',
     }
-    expect(JSON.parse(await participantRows(db(), event.id, zone))).toEqual([
+    expect(await tickets(event.id)).toEqual([
       { ...single, ...anybody, nome: 'Antes', codigo: `${late}-1`, data_compra: '1969-12-31T21:00:00-03:00' },
       {
         nome: 'Ana',
@@ -101,7 +110,7 @@ describeDatabase('the tables of an event', (open) => {
       },
       { ...single, ...anybody, nome: 'Depois', codigo: `${late}-0`, data_compra: bought },
     ])
-    expect(await participantRows(db(), 'ev_nothing', zone)).toBe('[]')
+    expect(await tickets('ev_nothing')).toEqual([])
   })
 
   test.each([
@@ -112,7 +121,7 @@ describeDatabase('the tables of an event', (open) => {
   ])('times are those of %s: %s', async (other, time) => {
     const event = await withTypes(one)
     await sell(db(), event, [{}])
-    expect(JSON.parse(await participantRows(db(), event.id, other))).toMatchObject([{ data_compra: time }])
+    expect(await tickets(event.id, other)).toMatchObject([{ data_compra: time }])
   })
 
   test('each pair is one row, the first athlete first, with both categories where they differ', async () => {
@@ -142,7 +151,7 @@ describeDatabase('the tables of an event', (open) => {
       cpfs: [`${name}1`, `${name}2`],
       categoria,
     })
-    expect(await pairRows(db(), event.id)).toEqual([
+    expect(await pairs(event.id)).toEqual([
       row('a', 'Ouro'),
       row('b', 'Ouro / Prata'),
       row('c', 'Prata'),
@@ -150,6 +159,67 @@ describeDatabase('the tables of an event', (open) => {
       row('e', 'Ouro'),
       row('f', 'Ouro'),
     ])
-    expect(await pairRows(db(), 'ev_nothing')).toEqual([])
+    expect(await pairRows(db(), 'ev_nothing')).toEqual({ rows: '[]', next: null })
+  })
+  /** Every page of an event, in turn; gives up at the tenth. */
+  const pages = async (read: (slice: Slice) => Promise<Page>, limit: number): Promise<unknown[][]> => {
+    const found: unknown[][] = []
+    let after: string | null = null
+    do {
+      const page: Page = await read({ after, limit })
+      found.push(JSON.parse(page.rows) as unknown[])
+      after = page.next
+    } while (after !== null && found.length < 10)
+    return found
+  }
+
+  /** Sold within a millisecond, and two orders in the same instant: what only the finer parts of the order tell apart. */
+  const rush = async (): Promise<Published> => {
+    const event = await withTypes(one)
+    const at = (micros: number) =>
+      sql`${noon.toISOString()}::timestamptz + ${micros} * interval '1 microsecond'`
+    const [first, second, third] = ['tx_a', 'tx_b', 'tx_c'].map((name) => freshId(name))
+    const pair = (name: string): Ticket[] => [
+      { partner: 1, nome: `${name}1` },
+      { partner: 0, nome: `${name}2` },
+    ]
+    await sell(db(), event, pair('c'), { id: third ?? '' })
+    await sell(db(), event, pair('b'), { id: second ?? '' })
+    await sell(db(), event, pair('a'), { id: first ?? '' })
+    await sell(db(), event, [{ nome: 'gone', cancelledAt: noon }])
+    for (const [id, micros] of [
+      [first, 300],
+      [second, 300],
+      [third, 301],
+    ] as const)
+      await db().execute(sql`update tickets set created_at = ${at(micros)} where transaction_id = ${id}`)
+    return event
+  }
+
+  const inOrder = ['a1', 'a2', 'b1', 'b2', 'c1', 'c2']
+
+  test.each([1, 2, 3, 5, 6, 7])('pages of %i tickets miss none and repeat none', async (limit) => {
+    const { id } = await rush()
+    const found = await pages((slice) => participantRows(db(), { eventId: id, zone }, slice), limit)
+    expect(found.flat()).toMatchObject(inOrder.map((nome) => ({ nome })))
+    expect(found.every((rows) => rows.length <= limit)).toBe(true)
+    expect(found.length).toBe(Math.floor(6 / limit) + 1)
+  })
+
+  test.each([1, 2, 3, 4])('pages of %i pairs miss none and repeat none', async (limit) => {
+    const { id } = await rush()
+    const found = await pages((slice) => pairRows(db(), id, slice), limit)
+    expect(found.flat()).toMatchObject(['a', 'b', 'c'].map((name) => ({ nomes: [`${name}1`, `${name}2`] })))
+    expect(found.length).toBe(Math.floor(3 / limit) + 1)
+  })
+
+  test('nothing comes behind a ticket of another event, nor behind one that is not there', async () => {
+    const [{ id }, other] = [await rush(), await rush()]
+    const { next } = await participantRows(db(), { eventId: other.id, zone }, { after: null, limit: 1 })
+    for (const after of [next, 'tk_nothing']) {
+      const slice = { after, limit: 5 }
+      expect(await participantRows(db(), { eventId: id, zone }, slice)).toEqual({ rows: '[]', next: null })
+      expect(await pairRows(db(), id, slice)).toEqual({ rows: '[]', next: null })
+    }
   })
 })

@@ -220,13 +220,17 @@ describe('the tables', () => {
   }
   const rest = {
     isFetching: false,
+    isFilling: false,
     isExporting: false,
+    isCutOff: false,
     canExport: false,
     canRefresh: true,
     canRetry: false,
   }
   const states = {
     fetching: { ...rest, isFetching: true, canRefresh: false },
+    filling: { ...rest, isFilling: true, canRefresh: false },
+    cutOff: { ...rest, isCutOff: true },
     showing: { ...rest, canExport: true },
     'exporting.current': { ...rest, isExporting: true, canRefresh: false },
     'exporting.outdated': { ...rest, isExporting: true, canRefresh: false },

@@ -60,22 +60,6 @@ test('a chart that does not come fails alone: the rest of the dashboard works, a
   await page.getByRole('heading', { name: /^Tickets \(\d/ }).waitFor()
 })
 
-test.each(['**/assets/long-list-*.js', '**/assets/long-list.worker-*.js'])(
-  'a table whose %s does not come fails alone and comes when it is tried again',
-  async (file) => {
-    const { page, organiser, refused } = await openSales(file)
-    await page.getByRole('button', { name: 'Tentar novamente' }).waitFor()
-    expect(refused.times()).toBeGreaterThan(0)
-    await page.locator('canvas').waitFor()
-    await organiser.press('Editar Evento')
-    await page.locator('[name="local"]').waitFor()
-    await organiser.press('Cancelar')
-    await refused.back()
-    await organiser.press('Tentar novamente')
-    await page.getByRole('heading', { name: /^Participantes \(\d/ }).waitFor()
-  },
-)
-
 test('a spreadsheet whose writer does not come leaves the table, and is written when it is asked for again', async () => {
   const { page, organiser, refused } = await openSales('**/assets/spreadsheet.worker-*.js')
   await page.getByRole('heading', { name: /^Participantes \(\d/ }).waitFor()

@@ -89,9 +89,13 @@ export class HeldRoutes {
     return this.requests.filter((request) => request.name === name).map(({ body }) => body)
   }
 
-  async answer<K extends Name>(name: K, body: Answer<(typeof calls)[K]>): Promise<void> {
+  async answer<K extends Name>(
+    name: K,
+    body: Answer<(typeof calls)[K]>,
+    headers: Record<string, string> = {},
+  ): Promise<void> {
     const route = await this.#take(name)
-    await route.fulfill({ status: calls[name].status, json: body })
+    await route.fulfill({ status: calls[name].status, json: body, headers })
   }
 
   /** A call that the walk is not about: from now on it is answered whenever it comes. */

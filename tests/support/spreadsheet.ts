@@ -38,6 +38,9 @@ const columnOf = (reference: string): number =>
     0,
   ) - 1
 
+/** The first sheet of an .xlsx file as it is stored. */
+export const sheetXml = (file: Buffer): string => unzip(file).get('xl/worksheets/sheet1.xml') ?? ''
+
 /** The first sheet of an .xlsx file, as wide as its first row; text as text, numbers and dates as they are stored. */
 export const readSpreadsheet = (file: Buffer): (string | number)[][] => {
   const files = unzip(file)

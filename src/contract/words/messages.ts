@@ -233,6 +233,7 @@ export const messages = {
     blank: 'em branco',
     lotsSaved: 'Lotes atualizados com sucesso!',
     tableFailed: 'Não foi possível carregar a tabela. Tente novamente.',
+    tableCutOff: 'Não foi possível carregar todas as linhas. Tente novamente.',
     exportFailed: 'Não foi possível gerar a planilha. Tente novamente.',
     exportStopped: 'A planilha não foi gerada porque outra tabela foi aberta. Volte a ela e exporte de novo.',
     noBanner: 'Sem banner',

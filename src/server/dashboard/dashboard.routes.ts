@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
+import type { TableView } from '#contract/nouns/participant.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Deps } from '../process/deps.ts'
@@ -11,6 +12,15 @@ import { soldTickets } from '../orders/sold-tickets.store.ts'
 import { dashboardAccess, occupationOf, participantsOf, salesByDay, totalsOf } from './dashboard.store.ts'
 import { organiserEvent } from '../events/organiser-event.ts'
 import { pairRows, participantRows } from './participants.store.ts'
+
+/** Rows of a page: few at first, so that something is soon to be read; then as many as are read without a pause. */
+const [firstRows, moreRows] = [200, 2000]
+
+/** Where the rows behind a ticket are: the address of their page as the standard header for it. */
+const nextPage = (eventId: string, filter: TableView, after: string): string => {
+  const query = new URLSearchParams({ filter, partes: 'sim', apos: after })
+  return `<${calls.participants.path.replace('{id}', encodeURIComponent(eventId))}?${query}>; rel="next"`
+}
 
 /** Reading an event's numbers: its creator and the accounts that he gave access (law W10); to others it is not there. */
 export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
@@ -40,7 +50,12 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
 
   route(app, deps, calls.participants, async ({ params: { id }, query, user }) => {
     const { found } = await readable(id, user, 'url')
-    if (query.filter === 'duplas') return pairRows(db, id)
-    return new PreparedAnswer(await participantRows(db, id, found.info.fuso_horario))
+    const { filter, partes, apos = null } = query
+    const slice = { after: apos, limit: partes ? (apos === null ? firstRows : moreRows) : null }
+    const { rows, next } =
+      filter === 'duplas'
+        ? await pairRows(db, id, slice)
+        : await participantRows(db, { eventId: id, zone: found.info.fuso_horario }, slice)
+    return new PreparedAnswer(rows, next === null ? {} : { link: nextPage(id, filter, next) })
   })
 }

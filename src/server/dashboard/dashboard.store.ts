@@ -25,14 +25,14 @@ export const salesByDay = async (db: Db, eventId: string, zone: string): Promise
     with sold as (
       select t.transaction_id, min(t.created_at) as at, sum(t.net_cents) as cents, count(*) as quantity
       from tickets t where t.event_id = ${eventId} and t.cancelled_at is null group by t.transaction_id
-    ), refunds as (
-      select s.transaction_id, sum(p.refunded_cents) as cents
-      from sold s join payments p on p.transaction_id = s.transaction_id
-      where p.status in ('approved', 'in_mediation') group by s.transaction_id
     )
     select to_char(s.at at time zone ${zone}, 'YYYY-MM-DD') as data,
            sum(s.cents - coalesce(r.cents, 0)) as cents, sum(s.quantity) as quantidade
-    from sold s left join refunds r on r.transaction_id = s.transaction_id
+    from sold s
+    left join lateral (
+      select sum(p.refunded_cents) as cents from payments p
+      where p.transaction_id = s.transaction_id and p.status in ('approved', 'in_mediation')
+    ) r on true
     group by 1 order by 1`)
   return rows.map((row) => ({
     data: row.data,

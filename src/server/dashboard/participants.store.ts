@@ -1,13 +1,53 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PairRow } from '#contract/nouns/participant.ts'
 import type { Db } from '../db/open.ts'
 
+/** A ticket's place in the order of sale. */
+type Place = { at: string; order: string; pos: number }
+
+/** Which rows: those behind a ticket of the event, and how many at most; null: from the first, and all. */
+export type Slice = { after: string | null; limit: number | null }
+
+/** Rows as the JSON text of a list; `next` is the ticket behind which the others are, null when there are none. */
+export type Page = { rows: string; next: string | null }
+
+const whole: Slice = { after: null, limit: null }
+
+/** Null when the event has no such ticket. Times as text: the database counts finer than a Date. */
+const placeOf = async (db: Db, eventId: string, ticketId: string): Promise<Place | null> => {
+  const { rows } = await db.execute<Place>(sql`
+    select created_at::text as at, transaction_id as order, pos from tickets
+    where id = ${ticketId} and event_id = ${eventId}`)
+  return rows[0] ?? null
+}
+
+/** Of the tickets `t`, those behind a place. Nothing is behind a ticket that is not the event's. */
+const behind = async (db: Db, eventId: string, after: string | null): Promise<SQL> => {
+  if (after === null) return sql`true`
+  const place = await placeOf(db, eventId, after)
+  if (place === null) return sql`false`
+  return sql`t.created_at >= ${place.at}::timestamptz
+    and (t.created_at, t.transaction_id, t.pos) > (${place.at}::timestamptz, ${place.order}, ${place.pos}::smallint)`
+}
+
+const nextOf = ({ limit }: Slice, count: number, last: string | null): string | null =>
+  count === limit ? last : null
+
 /**
- * Every valid ticket of an event with its holder as JSON text of ParticipantRow[], oldest first; times in the event's
+ * Valid tickets of an event with their holders as JSON text of ParticipantRow[], oldest first; times in the event's
  * zone. The database writes the text: a hundred thousand rows would hold this process up for seconds.
  */
-export const participantRows = async (db: Db, eventId: string, zone: string): Promise<string> => {
-  const { rows } = await db.execute<{ json: string }>(sql`
+export const participantRows = async (
+  db: Db,
+  { eventId, zone }: { eventId: string; zone: string },
+  slice: Slice = whole,
+): Promise<Page> => {
+  const { rows } = await db.execute<{ json: string; count: number; last: string | null }>(sql`
+    with page as materialized (
+      select * from tickets t
+      where t.event_id = ${eventId} and t.cancelled_at is null and ${await behind(db, eventId, slice.after)}
+      order by t.created_at, t.transaction_id, t.pos limit ${slice.limit}::int
+    )
     select coalesce(json_agg(json_build_object(
         'nome', t.nome, 'cpf', t.cpf, 'email', t.email, 'telefone', t.telefone,
         'genero', coalesce(t.athlete_info->>'gender', ''),
@@ -21,39 +61,46 @@ export const participantRows = async (db: Db, eventId: string, zone: string): Pr
         'respostas', (
           select coalesce(json_agg(json_build_object('titulo', a.item->>'titulo', 'answer', a.item->>'answer') order by a.pos), '[]')
           from jsonb_array_elements(t.answers) with ordinality a (item, pos))
-      ) order by t.created_at, t.transaction_id, t.pos), '[]')::text as json
-    from tickets t
+      ) order by t.created_at, t.transaction_id, t.pos), '[]')::text as json,
+      (select count(*)::int from page) as count,
+      (select id from page order by created_at desc, transaction_id desc, pos desc limit 1) as last
+    from page t
     join ticket_types tt on tt.id = t.ticket_type_id
     left join categories c on c.id = t.category_id
     left join tickets p on p.id = t.partner_ticket_id
     cross join lateral (
       select t.created_at at time zone ${zone} as wall,
              (extract(epoch from (t.created_at at time zone ${zone}) - (t.created_at at time zone 'UTC')) / 60)::int as minutes
-    ) z
-    where t.event_id = ${eventId} and t.cancelled_at is null`)
-  return String(rows[0]?.json)
+    ) z`)
+  const { json = '[]', count = 0, last = null } = rows[0] ?? {}
+  return { rows: json, next: nextOf(slice, count, last) }
 }
 
-type PairRecord = Record<'a_nome' | 'b_nome' | 'a_email' | 'b_email' | 'a_cpf' | 'b_cpf', string> & {
+type PairRecord = Record<'id' | 'a_nome' | 'b_nome' | 'a_email' | 'b_email' | 'a_cpf' | 'b_cpf', string> & {
   a_categoria: string | null
   b_categoria: string | null
 }
 
-/** Each pair once, first athlete first; two categories are shown as both names. */
-export const pairRows = async (db: Db, eventId: string): Promise<PairRow[]> => {
+const pairOf = (row: PairRecord): PairRow => ({
+  nomes: [row.a_nome, row.b_nome],
+  emails: [row.a_email, row.b_email],
+  cpfs: [row.a_cpf, row.b_cpf],
+  categoria: [...new Set([row.a_categoria, row.b_categoria])].filter(Boolean).join(' / '),
+})
+
+/** JSON text of PairRow[]: each pair once, first athlete first; two categories are shown as both names. */
+export const pairRows = async (db: Db, eventId: string, slice: Slice = whole): Promise<Page> => {
   const { rows } = await db.execute<PairRecord>(sql`
-    select a.nome as a_nome, b.nome as b_nome, a.email as a_email, b.email as b_email, a.cpf as a_cpf, b.cpf as b_cpf,
+    select t.id, t.nome as a_nome, b.nome as b_nome, t.email as a_email, b.email as b_email, t.cpf as a_cpf, b.cpf as b_cpf,
            ca.nome as a_categoria, cb.nome as b_categoria
-    from tickets a
-    join tickets b on b.id = a.partner_ticket_id and a.pos < b.pos
-    left join categories ca on ca.id = a.category_id
+    from tickets t
+    join tickets b on b.id = t.partner_ticket_id and t.pos < b.pos
+    left join categories ca on ca.id = t.category_id
     left join categories cb on cb.id = b.category_id
-    where a.event_id = ${eventId} and a.cancelled_at is null
-    order by a.created_at, a.transaction_id, a.pos`)
-  return rows.map((row) => ({
-    nomes: [row.a_nome, row.b_nome],
-    emails: [row.a_email, row.b_email],
-    cpfs: [row.a_cpf, row.b_cpf],
-    categoria: [...new Set([row.a_categoria, row.b_categoria])].filter(Boolean).join(' / '),
-  }))
+    where t.event_id = ${eventId} and t.cancelled_at is null and ${await behind(db, eventId, slice.after)}
+    order by t.created_at, t.transaction_id, t.pos limit ${slice.limit}::int`)
+  return {
+    rows: JSON.stringify(rows.map(pairOf)),
+    next: nextOf(slice, rows.length, rows.at(-1)?.id ?? null),
+  }
 }

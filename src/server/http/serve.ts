@@ -21,8 +21,12 @@ export class PreparedAnswer<A> {
   declare readonly answer: A
   readonly body: string | SharedText
 
-  constructor(body: string | SharedText) {
+  /** Of an answer to one reader. */
+  readonly headers: Record<string, string>
+
+  constructor(body: string | SharedText, headers: Record<string, string> = {}) {
     this.body = body
+    this.headers = headers
   }
 
   get json(): string {
@@ -137,17 +141,25 @@ const checkAnswer = (call: Call, answer: unknown): void => {
 }
 
 /** Never cached, not even by the browser. */
-const sendPrivate = (c: Context, json: string, status: Call['status']) => {
+const sendPrivate = (
+  c: Context,
+  json: string,
+  { status, headers = {} }: { status: Call['status']; headers?: Record<string, string> },
+) => {
   c.set('isShort', Buffer.byteLength(json) < worthwhile)
-  return c.body(json, status, { 'cache-control': 'no-store', 'content-type': 'application/json' })
+  return c.body(json, status, {
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    ...headers,
+  })
 }
 
 /** Public answers are shared by their readers. */
-const sendPrepared = (c: Context, call: Call, { body, json }: PreparedAnswer<unknown>) => {
+const sendPrepared = (c: Context, call: Call, { body, json, headers }: PreparedAnswer<unknown>) => {
   const type = 'application/json'
   if (call.auth === 'public' && typeof body !== 'string')
     return sendShared(c, body, { type, etag: `"${body.tag}"` })
-  return sendPrivate(c, json, 200)
+  return sendPrivate(c, json, { status: 200, headers })
 }
 
 const toPattern = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1')
@@ -183,7 +195,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
       const answer = await handler(asked)
       if (deps.strict) checkAnswer(call, answer instanceof PreparedAnswer ? JSON.parse(answer.json) : answer)
       if (answer instanceof PreparedAnswer) return await sendPrepared(c, call, answer)
-      return sendPrivate(c, JSON.stringify(answer), call.status)
+      return sendPrivate(c, JSON.stringify(answer), { status: call.status })
     } catch (error) {
       noteRefusal(deps, c, { error, network })
       return answerFailure(deps, c, error)

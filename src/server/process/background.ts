@@ -1,4 +1,5 @@
 import { expireOrders } from '../orders/expire-orders.ts'
+import { gatherStatistics } from '../db/statistics.ts'
 import type { Deps } from './deps.ts'
 import { sweep } from './sweep.ts'
 import { startLoop } from '../jobs/loop.ts'
@@ -55,6 +56,9 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       work: () => reconcilePayments(deps),
     }),
     startLoop({ name: 'problems', everyMs: minute, logger, work: () => writeProblems(deps) }),
+    ...(deps.dialect === 'embedded'
+      ? [startLoop({ name: 'statistics', everyMs: 10 * minute, logger, work: () => gatherStatistics(db) })]
+      : []),
     startLoop({ name: 'sweep', everyMs: hour, logger, work: () => sweep(db, clock()) }),
   ]
   return { stop: async () => void (await Promise.all(loops.map((loop) => loop.stop()))) }

@@ -15,6 +15,9 @@ export type Screens = Record<
 
 /** Why these can have no picture. */
 const withoutScreen: Record<string, string> = {
+  'dashboardTables.cutOff':
+    'só quando há mais de 200 linhas e a rede falha no meio; o evento da demonstração tem menos',
+  'dashboardTables.filling': 'só quando há mais de 200 linhas; o evento da demonstração tem menos',
   'eventCreation.left': 'a pessoa já está na página para onde quis ir',
   'eventCreation.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
   'login.loggedIn': 'leva logo à página de onde a pessoa veio ou a Minha Conta',

@@ -11,6 +11,5 @@ export const endToken = async (token: string): Promise<void> => {
     headers: { authorization: `Bearer ${token}` },
     timeout: patience,
     signal: undefined,
-    long: false,
   })
 }

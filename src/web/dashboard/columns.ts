@@ -1,13 +1,14 @@
 import { brDateTime } from '#contract/laws/dates.ts'
-import { maskCpfInput, maskPhone } from '#drafts/masks.ts'
+import { wholeCpf, wholePhone } from '#drafts/masks.ts'
 import { brl, toCents } from '#contract/laws/money.ts'
 import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
+import type { SpreadsheetKind } from './spreadsheet.ts'
 
 /** text is what the table shows; kind says how the spreadsheet types it. */
 export type Column<Row> = {
   key: string
   header: string
-  kind: 'text' | 'money' | 'dateTime'
+  kind: SpreadsheetKind
   /** Least width on a desktop in px; spare room is shared in proportion. */
   width: number
   value: (row: Row) => string | number
@@ -47,7 +48,7 @@ const boughtAt: Column<ParticipantRow> = {
 }
 
 const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 126)
-const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => maskCpfInput(row.cpf), 134)
+const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => wholeCpf(row.cpf), 134)
 const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => row.categoria, 98)
 
 /** product §2: the columns of each table, in order. */
@@ -55,7 +56,7 @@ export const participantColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,
   textColumn('email', 'Email', (row) => row.email, 128),
-  textColumn('telefone', 'Telefone', (row) => maskPhone(row.telefone), 142),
+  textColumn('telefone', 'Telefone', (row) => wholePhone(row.telefone), 142),
   textColumn('genero', 'Gênero', (row) => row.genero, 84),
   textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso, 104),
   category,
@@ -77,7 +78,7 @@ export const ticketColumns: readonly Column<ParticipantRow>[] = [
 export const pairColumns: readonly Column<PairRow>[] = [
   textColumn('nomes', 'Nomes da Dupla', (row) => row.nomes.join(' / '), 240),
   textColumn('emails', 'Emails', (row) => row.emails.join(' / '), 330),
-  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(maskCpfInput).join(' / '), 250),
+  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(wholeCpf).join(' / '), 250),
   textColumn('categoria', 'Categoria', (row) => row.categoria),
 ]
 
@@ -90,8 +91,11 @@ const answersTo = (answers: Answers, titulo: string): Answers =>
 const questionsOf = (rows: readonly ParticipantRow[]): { titulo: string; nth: number }[] => {
   const asked = new Map<string, number>()
   for (const { respostas } of rows)
-    for (const { titulo } of respostas)
-      asked.set(titulo, Math.max(asked.get(titulo) ?? 0, answersTo(respostas, titulo).length))
+    for (const [at, { titulo }] of respostas.entries()) {
+      let times = 1
+      for (let before = 0; before < at; before++) if (respostas[before]?.titulo === titulo) times++
+      if (times > (asked.get(titulo) ?? 0)) asked.set(titulo, times)
+    }
   return [...asked].flatMap(([titulo, times]) => Array.from({ length: times }, (_, nth) => ({ titulo, nth })))
 }
 

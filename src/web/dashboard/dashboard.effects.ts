@@ -14,7 +14,7 @@ import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
-import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
+import type { RowsPage, TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { logFailure } from '../app/log.ts'
 import { notify, withdraw } from '../layout/toast-store.ts'
@@ -22,8 +22,6 @@ import { exportFileName } from './columns.ts'
 import { exportProgress } from './export-progress.ts'
 import { spreadsheetFile } from './export-rows.ts'
 import { prepareSearch } from './rows.ts'
-import { inSlices } from './slices.ts'
-import { writeRows } from './table-views.ts'
 
 const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
 const warn = (_: unknown, { message }: { message: string }): void => notify(message, 'error')
@@ -43,6 +41,12 @@ const download = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
+/** Where the rest of a list begins, from the address of its next page; null when there is none. */
+const placeOfNext = (headers: Headers): string | null => {
+  const address = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  return address === undefined ? null : new URL(address, location.origin).searchParams.get('apos')
+}
+
 type Export = { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }
 
 const tablesEffects = (api: Api) => ({
@@ -52,32 +56,36 @@ const tablesEffects = (api: Api) => ({
         input,
         signal,
       }: {
-        input: { eventId: string; view: TableView }
+        input: { eventId: string; view: TableView; after: string | null }
         signal: AbortSignal
-      }): Promise<TableRows> => {
+      }): Promise<RowsPage> => {
+        const answered = { next: null as string | null }
         const rows = await api(
           calls.participants,
-          { params: { id: input.eventId }, query: { filter: input.view } },
-          { signal, long: true },
+          {
+            params: { id: input.eventId },
+            query: { filter: input.view, partes: 'sim', apos: input.after ?? undefined },
+          },
+          { signal, onHeaders: (headers) => (answered.next = placeOfNext(headers)) },
         )
-        await inSlices(rows, prepareSearch)
-        return input.view === 'duplas'
-          ? { duplas: rows as PairRow[] }
-          : { [input.view]: rows as ParticipantRow[] }
+        prepareSearch(rows)
+        return {
+          rows:
+            input.view === 'duplas'
+              ? { duplas: rows as PairRow[] }
+              : { [input.view]: rows as ParticipantRow[] },
+          next: answered.next,
+        }
       },
     ),
     exportRows: fromPromise(
       async ({ input, signal }: { input: Export; signal: AbortSignal }): Promise<void> => {
         exportProgress.report(0)
-        const file = await writeRows(input, (rows, columns) =>
-          spreadsheetFile({
-            rows,
-            columns,
-            signal,
-            onProgress: exportProgress.report,
-            worker: new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
-          }),
-        )
+        const file = await spreadsheetFile(input, {
+          signal,
+          onProgress: exportProgress.report,
+          worker: new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
+        })
         download(file, exportFileName[input.view])
       },
     ),

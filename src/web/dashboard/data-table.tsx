@@ -15,6 +15,8 @@ type Props = {
   empty: string
   sort: TableSort
   filters: TableFilters
+  /** Other rows than these are being looked for. */
+  isArranging: boolean
   onSort: (column: string) => void
 }
 
@@ -40,6 +42,7 @@ const Rows = ({
   shown,
   sort,
   filters,
+  isArranging,
   onSort,
   isPhone,
 }: Omit<Props, 'empty'> & { isPhone: boolean }) => {
@@ -56,7 +59,13 @@ const Rows = ({
   }, [sort, filters])
   return (
     <div className={styles.edge}>
-      <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={label}>
+      <section
+        ref={scroller}
+        className={styles.scroller}
+        tabIndex={0}
+        aria-label={label}
+        aria-busy={isArranging}
+      >
         <table className={styles.table} aria-rowcount={count + 1} style={tableStyle(columns)}>
           <thead>
             <tr aria-rowindex={1}>

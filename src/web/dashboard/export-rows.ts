@@ -1,16 +1,28 @@
-import type { Column } from './columns.ts'
-import { inSlices } from './slices.ts'
-import type { FromSpreadsheet, SpreadsheetCell, ToSpreadsheet } from './spreadsheet.ts'
+import type { FromSpreadsheet, SpreadsheetKind, SpreadsheetRow, ToSpreadsheet } from './spreadsheet.ts'
+import { exportedRows, type TableOptions } from './table-views.ts'
+import { inTurns, sliceSize, type Work } from './turns.ts'
 
-const cellsOf = <Row>(row: Row, columns: readonly Column<Row>[]): SpreadsheetCell[] =>
-  columns.map((column) => ({ kind: column.kind, value: column.value(row) }))
-
-const widthOf = (header: string, kind: Column<unknown>['kind']): number =>
+const widthOf = (header: string, kind: SpreadsheetKind): number =>
   Math.max(header.length + 2, kind === 'text' ? 22 : 17)
 
-type Job<Row> = {
-  rows: readonly Row[]
-  columns: readonly Column<Row>[]
+type Send = (message: ToSpreadsheet) => void
+
+function* handed(options: TableOptions, send: Send): Work<void> {
+  const { columns, count, values } = yield* exportedRows(options)
+  send({
+    type: 'start',
+    columns: columns.map(({ header, kind }) => ({ header, kind, width: widthOf(header, kind) })),
+  })
+  for (let start = 0; start < count; start += sliceSize) {
+    const rows: SpreadsheetRow[] = []
+    for (let row = start; row < Math.min(count, start + sliceSize); row++) rows.push(values(row))
+    send({ type: 'rows', rows })
+    yield
+  }
+  send({ type: 'end' })
+}
+
+type Job = {
   onProgress: (done: number) => void
   signal: AbortSignal
   /** A fresh worker running spreadsheet.worker.ts; ended here. */
@@ -18,14 +30,10 @@ type Job<Row> = {
 }
 
 /** The rows as an .xlsx file, written in a worker; rows are handed over in slices so that the page never freezes. */
-export const spreadsheetFile = async <Row>({
-  rows,
-  columns,
-  onProgress,
-  signal,
-  worker,
-}: Job<Row>): Promise<Blob> => {
-  const send = (message: ToSpreadsheet) => worker.postMessage(message)
+export const spreadsheetFile = async (
+  options: TableOptions,
+  { onProgress, signal, worker }: Job,
+): Promise<Blob> => {
   try {
     const file = new Promise<Blob>((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<FromSpreadsheet>) => {
@@ -37,15 +45,10 @@ export const spreadsheetFile = async <Row>({
       signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
     })
     file.catch(() => undefined)
-    send({
-      type: 'start',
-      headers: columns.map((column) => column.header),
-      widths: columns.map((column) => widthOf(column.header, column.kind)),
-    })
-    const hand = (slice: readonly Row[]): void =>
-      send({ type: 'rows', rows: slice.map((row) => cellsOf(row, columns)) })
-    await inSlices(rows, hand, signal)
-    send({ type: 'end' })
+    await inTurns(
+      handed(options, (message) => worker.postMessage(message)),
+      signal,
+    )
     return await file
   } finally {
     worker.terminate()

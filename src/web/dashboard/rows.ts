@@ -2,6 +2,8 @@ import { sorted } from '#contract/laws/lists.ts'
 import type { PairRow, ParticipantRow } from '#contract/nouns/participant.ts'
 import type { TableFilters, TableSort } from '#machines/dashboard-tables.setup.ts'
 import type { Column } from './columns.ts'
+import { sortedInTurns } from './sorting.ts'
+import { sliceSize, type Work } from './turns.ts'
 
 /** Lower case without accents: what a search compares. */
 const plainText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -28,14 +30,14 @@ export const prepareSearch = (rows: readonly (ParticipantRow | PairRow)[]): void
 }
 
 /** The rows that pass every filter; an empty filter passes all. Names and e-mails match anywhere, without accents. */
-export const filterRows = <Row extends ParticipantRow | PairRow>(
+export function* filteredRows<Row extends ParticipantRow | PairRow>(
   rows: readonly Row[],
   filters: TableFilters,
-): readonly Row[] => {
+): Work<readonly Row[]> {
   if (!Object.values(filters).some(Boolean)) return rows
   const nome = plainText(filters.nome.trim())
   const email = plainText(filters.email.trim())
-  return rows.filter((row) => {
+  const passes = (row: Row): boolean => {
     if (filters.categoria && row.categoria !== filters.categoria) return false
     if ('genero' in row) {
       if (filters.genero && row.genero !== filters.genero) return false
@@ -44,27 +46,53 @@ export const filterRows = <Row extends ParticipantRow | PairRow>(
     if (!nome && !email) return true
     const text = searchTextOf(row)
     return text.nome.includes(nome) && text.email.includes(email)
-  })
+  }
+  const found: Row[] = []
+  for (const [at, row] of rows.entries()) {
+    if (passes(row)) found.push(row)
+    if (at % sliceSize === sliceSize - 1) yield
+  }
+  return found
 }
 
 const collator = new Intl.Collator('pt-BR', { numeric: true, sensitivity: 'base' })
 
-export const sortRows = <Row>(
+/** Each text's place in the alphabet; texts that are alike in it share one. */
+function* ranksOf(texts: Iterable<string>): Work<Map<string, number>> {
+  const inOrder = yield* sortedInTurns([...new Set(texts)], (a, b) => collator.compare(a, b))
+  const ranks = new Map<string, number>()
+  let last: string | undefined
+  let rank = 0
+  for (const text of inOrder) {
+    if (last !== undefined && collator.compare(last, text) !== 0) rank++
+    ranks.set(text, rank)
+    last = text
+    if (ranks.size % sliceSize === 0) yield
+  }
+  return ranks
+}
+
+/** Rows that are alike in the column keep their order. */
+export function* sortedRows<Row>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sort: TableSort,
-): readonly Row[] => {
+): Work<readonly Row[]> {
   const column = columns.find((candidate) => candidate.key === sort?.column)
   if (!sort || !column) return rows
-  const sign = sort.direction === 'asc' ? 1 : -1
-  return sorted(rows, (a, b) => {
-    const [left, right] = [column.value(a), column.value(b)]
-    const order =
-      typeof left === 'number' && typeof right === 'number'
-        ? left - right
-        : collator.compare(String(left), String(right))
-    return sign * order
+  const values: (string | number)[] = []
+  for (const row of rows) {
+    values.push(column.value(row))
+    if (values.length % sliceSize === 0) yield
+  }
+  const ranks = yield* ranksOf(values.filter((value) => typeof value === 'string'))
+  const keyed = rows.map((row, at) => {
+    const value = values[at] ?? 0
+    return { row, key: typeof value === 'number' ? value : (ranks.get(value) ?? 0) }
   })
+  const sign = sort.direction === 'asc' ? 1 : -1
+  const inOrder = yield* sortedInTurns(keyed, (a, b) => sign * (a.key - b.key))
+  return inOrder.map(({ row }) => row)
 }
 
 /** Filter options: the distinct values found, in alphabetical order, blanks left out. */

@@ -1,9 +1,15 @@
-/** What crosses to the worker that writes the file: headers once, rows in slices, then `end`. */
-export type SpreadsheetCell = { kind: 'text' | 'money' | 'dateTime'; value: string | number }
+/** How a column's cells are typed. */
+export type SpreadsheetKind = 'text' | 'money' | 'dateTime'
 
+export type SpreadsheetColumn = { header: string; kind: SpreadsheetKind; /** In characters. */ width: number }
+
+/** One value for each column: money in BRL, a date-time as it is on the wire, anything else as text. */
+export type SpreadsheetRow = readonly (string | number)[]
+
+/** What crosses to the worker that writes the file: the columns once, rows in slices, then `end`. */
 export type ToSpreadsheet =
-  | { type: 'start'; headers: string[]; widths: number[] }
-  | { type: 'rows'; rows: SpreadsheetCell[][] }
+  | { type: 'start'; columns: SpreadsheetColumn[] }
+  | { type: 'rows'; rows: SpreadsheetRow[] }
   | { type: 'end' }
 
 export type FromSpreadsheet =

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -17,7 +17,7 @@ import { DataTable } from './data-table.tsx'
 import { Failure } from './failure.tsx'
 import { exportProgress } from './export-progress.ts'
 import { TableFilterRow } from './table-filters.tsx'
-import { shownRows } from './table-views.ts'
+import { useShownRows } from './use-shown-rows.ts'
 import { tablesView } from './tables.view.ts'
 
 const titles: Record<TableView, string> = {
@@ -49,10 +49,9 @@ type Props = {
 
 export const TablesPanel = ({ tables, zone }: Props) => {
   const { send } = tables
-  const { view, rows, filters, sort, error, isFetching, isExporting, canExport, canRefresh, canRetry } =
-    useSelector(tables, tablesView)
-  const wanted = useDeferredValue(filters)
-  const shown = useMemo(() => shownRows({ view, rows, filters: wanted, sort }), [view, rows, wanted, sort])
+  const { view, rows, filters, sort, error, ...can } = useSelector(tables, tablesView)
+  const { isFetching, isFilling, isExporting } = can
+  const { shown, isArranging } = useShownRows({ view, rows, filters, sort })
   const note = view === 'duplas' ? '' : timeZoneNote(zone)
   return (
     <Card as="section" labelledBy="tabelas">
@@ -67,16 +66,16 @@ export const TablesPanel = ({ tables, zone }: Props) => {
       >
         <div className={styles.tableHead}>
           <h3 aria-live="polite">
-            {titles[view]} ({isFetching ? '…' : count.format(shown.count)})
+            {titles[view]} ({isFetching || isFilling || can.isCutOff ? '…' : count.format(shown.count)})
           </h3>
           <div className={styles.actions}>
-            <Button variant="ghost" disabled={!canRefresh} onClick={() => send({ type: 'rows.refresh' })}>
+            <Button variant="ghost" disabled={!can.canRefresh} onClick={() => send({ type: 'rows.refresh' })}>
               <ToolIcon name="reload" /> Atualizar tabela
             </Button>
             <Button
               variant="secondary"
               busy={isExporting}
-              disabled={!canExport}
+              disabled={!can.canExport}
               onClick={() => send({ type: 'export.start' })}
             >
               <ToolIcon name="download" /> Exportar para Excel
@@ -84,7 +83,15 @@ export const TablesPanel = ({ tables, zone }: Props) => {
           </div>
         </div>
         {note !== '' && <p className={styles.help}>Datas de compra {note}</p>}
-        {isExporting && <ExportProgress total={shown.count} />}
+        {isExporting && (
+          <ExportProgress total={shown.count} onCancel={() => send({ type: 'export.cancel' })} />
+        )}
+        {isFilling && (
+          <p className={styles.help}>
+            {counted((rows[view] ?? []).length, 'linha já está', 'linhas já estão')} aqui; as outras estão
+            chegando…
+          </p>
+        )}
         <TableFilterRow
           view={view}
           rows={rows}
@@ -93,8 +100,11 @@ export const TablesPanel = ({ tables, zone }: Props) => {
         />
         {error && (
           <Failure error={error} reason={null}>
-            {canRetry && (
-              <Button variant="secondary" onClick={() => send({ type: 'rows.refresh' })}>
+            {(can.canRetry || can.isCutOff) && (
+              <Button
+                variant="secondary"
+                onClick={() => send({ type: can.isCutOff ? 'rows.continue' : 'rows.refresh' })}
+              >
                 Tentar novamente
               </Button>
             )}
@@ -109,7 +119,8 @@ export const TablesPanel = ({ tables, zone }: Props) => {
             shown={shown}
             empty={emptyText[view]}
             sort={sort}
-            filters={wanted}
+            filters={filters}
+            isArranging={isArranging}
             onSort={(column) => send({ type: 'sort.change', sort: nextSort(sort, column) })}
           />
         )}
@@ -118,11 +129,16 @@ export const TablesPanel = ({ tables, zone }: Props) => {
   )
 }
 
-const ExportProgress = ({ total }: { total: number }) => {
+const ExportProgress = ({ total, onCancel }: { total: number; onCancel: () => void }) => {
   const done = useSyncExternalStore(exportProgress.subscribe, exportProgress.read)
   return (
-    <p className={styles.help} role="status">
-      Gerando a planilha: {count.format(done)} de {counted(total, 'linha', 'linhas')}
-    </p>
+    <div className={styles.exporting}>
+      <p className={styles.help} role="status">
+        Gerando a planilha: {count.format(done)} de {counted(total, 'linha', 'linhas')}
+      </p>
+      <Button variant="ghost" onClick={onCancel}>
+        Cancelar exportação
+      </Button>
+    </div>
   )
 }

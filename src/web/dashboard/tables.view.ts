@@ -11,9 +11,11 @@ export const tablesView = (snapshot: SnapshotFrom<typeof dashboardTablesMachine>
     sort,
     error,
     isFetching: snapshot.matches('fetching'),
+    isFilling: snapshot.matches('filling'),
     isExporting: snapshot.matches('exporting'),
     canExport: snapshot.matches('showing'),
     canRefresh: !snapshot.hasTag('busy'),
+    isCutOff: snapshot.matches('cutOff'),
     canRetry: snapshot.matches('failed'),
   }
 }

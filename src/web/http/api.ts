@@ -6,8 +6,8 @@ import { loadChunk } from '../app/load-chunk.ts'
 
 type Options = {
   signal?: AbortSignal
-  /** The answer is a list that may have very many items: it is read beside the page, which stays quick. */
-  long?: boolean
+  /** Told what comes with a success beside its body. */
+  onHeaders?: (headers: Headers) => void
   /** The request goes on when the page is closed; only for a small body. */
   keepalive?: boolean
 }
@@ -48,7 +48,7 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
   const answerOf = async <C extends Call>(
     call: C,
     input: Input,
-    { signal, long = false, keepalive = false }: Options,
+    { signal, onHeaders, keepalive = false }: Options,
   ): Promise<Answer<C>> => {
     const url = callUrl(call, input)
     if (performance.now() - startedAt > preloadedFresh) preloaded.clear()
@@ -59,7 +59,7 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
     }
     const bearer = call.auth === 'bearer' ? token() : null
     const { ask } = await loadAsk(signal)
-    return ask(call, { url, body: input.body, token: bearer, signal, long, keepalive }).catch(
+    return ask(call, { url, body: input.body, token: bearer, signal, onHeaders, keepalive }).catch(
       (error: unknown) => {
         if (isPortError(error) && error.kind === 'auth' && token() === bearer) onUnauthorized()
         throw error

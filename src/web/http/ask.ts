@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import type { Answer, Call } from '#contract/calls/call.ts'
-import { isPortError } from '#machines/port.ts'
 import { type ApiError, networkError, parseAnswer, unheard } from './answer.ts'
-import { loadChunk } from '../app/load-chunk.ts'
 import { send } from './transport.ts'
 
 type Request = {
@@ -12,19 +10,18 @@ type Request = {
   /** null: the call is sent without. */
   token: string | null
   signal: AbortSignal | undefined
-  /** The answer is a list that may have very many items: it is read beside the page, which stays quick. */
-  long: boolean
+  /** Told what comes with a success beside its body. */
+  onHeaders: ((headers: Headers) => void) | undefined
   keepalive: boolean
 }
 
-/** ms; images over a slow phone take longer, and so does a very long list. */
-const timeouts = { call: 20_000, upload: 120_000, long: 120_000 } as const
+/** ms; images over a slow phone take longer. */
+const timeouts = { call: 20_000, upload: 120_000 } as const
 
 /** Characters of a JSON body that a slow phone sends well within the time of a call. */
 const longestCall = 200_000
 
-const timeoutOf = (call: Call, { body, long }: Request): number => {
-  if (long) return timeouts.long
+const timeoutOf = (call: Call, { body }: Request): number => {
   const isUpload = call.encoding === 'multipart' || JSON.stringify(body ?? null).length > longestCall
   return isUpload ? timeouts.upload : timeouts.call
 }
@@ -55,40 +52,22 @@ const failure = (call: Call, status: number, data: unknown): ApiError => {
   }
 }
 
-const parseLong = async <C extends Call>(
-  call: C,
-  bytes: ArrayBuffer,
-  { status, signal }: { status: number; signal: AbortSignal | undefined },
-): Promise<Answer<C>> => {
-  const { readLongList } = await loadChunk(() => import('./long-list.ts'))
-  const parsed: unknown[] = []
-  const take = (items: unknown[]): void => {
-    for (const item of parseAnswer(call, items, status) as unknown[]) parsed.push(item)
-  }
-  await readLongList(bytes, { take, signal }).catch((error: unknown) => {
-    if (signal?.aborted) return unheard()
-    throw isPortError(error) ? error : ({ kind: 'http', message: null, status } satisfies ApiError)
-  })
-  return parsed
-}
-
 /** Sends a call and resolves its parsed answer; rejects with an ApiError, never settles once aborted. */
 export const ask = async <C extends Call>(call: C, request: Request): Promise<Answer<C>> => {
-  const { url, body, token, signal, long, keepalive } = request
-  const { status, data } = await send(url, {
+  const { url, body, token, signal, onHeaders, keepalive } = request
+  const { status, headers, data } = await send(url, {
     method: call.method,
     body: body && (call.encoding === 'multipart' ? formData(body) : body),
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
     timeout: timeoutOf(call, request),
     signal,
-    long,
     keepalive,
   }).catch(() => {
     if (signal?.aborted) return unheard()
     throw networkError
   })
   if (status !== call.status) throw failure(call, status, data)
-  return data instanceof ArrayBuffer
-    ? parseLong(call, data, { status, signal })
-    : parseAnswer(call, data, status)
+  const answer = parseAnswer(call, data, status)
+  onHeaders?.(headers)
+  return answer
 }

@@ -8,18 +8,8 @@ type Request = {
   /** ms until the whole answer must be there. */
   timeout: number
   signal: AbortSignal | undefined
-  /** A success comes as bytes. */
-  long: boolean
   /** It goes on when the page is closed. */
   keepalive?: boolean
-}
-
-const textOf = (bytes: ArrayBuffer): unknown => {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
 }
 
 /** Both ends of a request in one signal: the client's own timeout is not looked at beside a signal. */
@@ -38,19 +28,17 @@ const endOf = ({ timeout, signal }: Request): { signal: AbortSignal; forget: () 
   }
 }
 
+type Answered = { status: number; headers: Headers; data: unknown }
+
 /** One request, never repeated; resolves whatever the server answered, rejects when nothing came in time. */
-export const send = async (url: string, request: Request): Promise<{ status: number; data: unknown }> => {
+export const send = async (url: string, request: Request): Promise<Answered> => {
   const { method, body, headers, keepalive } = request
   const { signal, forget } = endOf(request)
   try {
     const options = { method, body, headers, signal, keepalive, retry: 0, ignoreResponseError: true } as const
-    if (!request.long) {
-      const { status, headers: answered, _data: data } = await ofetch.raw<unknown>(url, options)
-      hearServerDate(answered.get('date'))
-      return { status, data }
-    }
-    const { ok, status, _data: bytes } = await ofetch.raw(url, { ...options, responseType: 'arrayBuffer' })
-    return { status, data: ok || !bytes ? bytes : textOf(bytes) }
+    const { status, headers: answered, _data: data } = await ofetch.raw<unknown>(url, options)
+    hearServerDate(answered.get('date'))
+    return { status, headers: answered, data }
   } finally {
     forget()
   }

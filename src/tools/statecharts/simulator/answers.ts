@@ -51,7 +51,8 @@ const asksForPlaces = new Set(['createTransaction', 'createPreference', 'freeChe
 const laws: Record<string, (output: unknown, question: Question) => boolean> = {
   processPayment: (output, { input }) =>
     (methodAsked(input) === 'pix') === (typeof field(output, 'qr_code') === 'string'),
-  participants: (output, { input }) => field(output, String(field(input, 'view'))) !== undefined,
+  participants: (output, { input }) =>
+    field(field(output, 'rows'), String(field(input, 'view'))) !== undefined,
 }
 
 /** Whether this can be the answer to what was asked. */

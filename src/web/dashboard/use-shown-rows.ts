@@ -1,0 +1,38 @@
+import { useEffect, useMemo, useState } from 'react'
+import { type Shown, shownRows, type TableOptions } from './table-views.ts'
+import { atOnce, inTurns } from './turns.ts'
+
+/** Rows that are filtered and sorted within a frame. */
+const few = 5_000
+
+const nothing: Shown = { columns: [], count: 0, cell: () => '' }
+
+const firstOf = ({ view, rows, ...rest }: TableOptions): TableOptions => ({
+  ...rest,
+  view,
+  rows: { ...rows, [view]: (rows[view] ?? []).slice(0, few) },
+})
+
+/**
+ * The rows to show. Very many are filtered and sorted in turns, meanwhile `isArranging`: what was shown of the view before
+ * stays, or what there is among its first rows.
+ */
+export const useShownRows = (wanted: TableOptions): { shown: Shown; isArranging: boolean } => {
+  const { view, rows, filters, sort } = wanted
+  const options = useMemo(() => ({ view, rows, filters, sort }), [view, rows, filters, sort])
+  const [found, setFound] = useState<{ options: TableOptions; shown: Shown } | null>(null)
+  const isFew = (rows[view] ?? []).length <= few
+  const kept = !isFew && found?.options.view === view ? found.shown : null
+  const isKept = kept !== null
+  const atHand = useMemo(() => (isKept ? null : atOnce(shownRows(firstOf(options)))), [isKept, options])
+  useEffect(() => {
+    if (isFew) return undefined
+    const left = new AbortController()
+    inTurns(shownRows(options), left.signal).then(
+      (shown) => setFound({ options, shown }),
+      () => undefined,
+    )
+    return () => left.abort()
+  }, [isFew, options])
+  return { shown: kept ?? atHand ?? nothing, isArranging: !isFew && found?.options !== options }
+}

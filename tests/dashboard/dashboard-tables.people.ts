@@ -1,5 +1,10 @@
 import type { Context } from './dashboard-tables.spec-model.ts'
 
+export type View = 'Participantes' | 'Tickets' | 'Duplas'
+export type Sorting = { column: 'Nome' | 'Preço'; direction: 'asc' | 'desc' } | null
+
+export type Looking = { name: string; category: string; sorting: Sorting }
+
 type Person = readonly [string, string, string, string, string, number, string]
 
 /** Nome, Email, Gênero, Tipo de Ingresso, Categoria, Preço, other athlete of the pair. */
@@ -31,4 +36,10 @@ export const namesShown = ({ view, name, category, sorting, part }: Context): st
     sorting.column === 'Preço' ? row.price : order.indexOf(row.shown)
   const sign = sorting.direction === 'asc' ? 1 : -1
   return rows.toSorted((a, b) => sign * (rank(a) - rank(b))).map((row) => row.shown)
+}
+
+/** What a press on a column's heading leads to. */
+export const nextSorting = (sorting: Sorting, column: 'Nome' | 'Preço'): Sorting => {
+  if (sorting?.column !== column) return { column, direction: 'asc' }
+  return sorting.direction === 'asc' ? { column, direction: 'desc' } : null
 }

@@ -1,8 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
-
-export type View = 'Participantes' | 'Tickets' | 'Duplas'
-export type Sorting = { column: 'Nome' | 'Preço'; direction: 'asc' | 'desc' } | null
+import { type Looking, nextSorting, type View } from './dashboard-tables.people.ts'
 
 type Event =
   | { type: 'organiser opens'; view: View }
@@ -22,8 +20,6 @@ type Event =
   | { type: 'file is written' }
   | { type: 'file cannot be written' }
 
-type Looking = { name: string; category: string; sorting: Sorting }
-
 export type Context = Looking & {
   view: View
   kept: View[]
@@ -38,11 +34,6 @@ export type Context = Looking & {
 
 const notFetched = 'Não foi possível carregar a tabela. Tente novamente.'
 const notWhole = 'Não foi possível carregar todas as linhas. Tente novamente.'
-const next = (sorting: Sorting, column: 'Nome' | 'Preço'): Sorting => {
-  if (sorting?.column !== column) return { column, direction: 'asc' }
-  return sorting.direction === 'asc' ? { column, direction: 'desc' } : null
-}
-
 /** product §2 (tables, filters, export), §4 (cached once fetched); law A9: a failure is never kept. */
 export const dashboardTablesModel = setup({
   types: { context: {} as Context, events: {} as Event },
@@ -105,7 +96,7 @@ export const dashboardTablesModel = setup({
     'organiser searches a name': { actions: assign({ name: ({ event }) => event.text }) },
     'organiser chooses a category': { actions: assign({ category: ({ event }) => event.category }) },
     'organiser sorts': {
-      actions: assign({ sorting: ({ context, event }) => next(context.sorting, event.column) }),
+      actions: assign({ sorting: ({ context, event }) => nextSorting(context.sorting, event.column) }),
     },
   },
   states: {

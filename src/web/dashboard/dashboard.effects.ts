@@ -7,21 +7,16 @@ import type { EventEdit } from '#drafts/event-edit.ts'
 import { joinBracketUrls } from '#contract/laws/bracket-text.ts'
 import { activeLot } from '#contract/laws/lots.ts'
 import { messages } from '#contract/words/messages.ts'
-import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
-import type { RowsPage, TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { logFailure } from '../app/log.ts'
 import { notify, withdraw } from '../layout/toast-store.ts'
-import { exportFileName } from './columns.ts'
-import { exportProgress } from './export-progress.ts'
-import { spreadsheetFile } from './export-rows.ts'
-import { prepareSearch } from './rows.ts'
+import { tablesEffects } from './tables.effects.ts'
 
 const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
 const warn = (_: unknown, { message }: { message: string }): void => notify(message, 'error')
@@ -31,66 +26,6 @@ const logFailureOf =
   ({ method, path }: { method: string; path: string }) =>
   (_: unknown, { error }: { error: unknown }): void =>
     logFailure(`${method} ${path}`, error)
-
-const download = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
-
-/** Where the rest of a list begins, from the address of its next page; null when there is none. */
-const placeOfNext = (headers: Headers): string | null => {
-  const address = /<([^>]*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
-  return address === undefined ? null : new URL(address, location.origin).searchParams.get('apos')
-}
-
-type Export = { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }
-
-const tablesEffects = (api: Api) => ({
-  actors: {
-    participants: fromPromise(
-      async ({
-        input,
-        signal,
-      }: {
-        input: { eventId: string; view: TableView; after: string | null }
-        signal: AbortSignal
-      }): Promise<RowsPage> => {
-        const answered = { next: null as string | null }
-        const rows = await api(
-          calls.participants,
-          {
-            params: { id: input.eventId },
-            query: { filter: input.view, partes: 'sim', apos: input.after ?? undefined },
-          },
-          { signal, onHeaders: (headers) => (answered.next = placeOfNext(headers)) },
-        )
-        prepareSearch(rows)
-        return {
-          rows:
-            input.view === 'duplas'
-              ? { duplas: rows as PairRow[] }
-              : { [input.view]: rows as ParticipantRow[] },
-          next: answered.next,
-        }
-      },
-    ),
-    exportRows: fromPromise(
-      async ({ input, signal }: { input: Export; signal: AbortSignal }): Promise<void> => {
-        exportProgress.report(0)
-        const file = await spreadsheetFile(input, {
-          signal,
-          onProgress: exportProgress.report,
-          worker: new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
-        })
-        download(file, exportFileName[input.view])
-      },
-    ),
-  },
-})
 
 /** Decoded here: the content policy lets no request go to a data address. */
 const fileOf = (dataUrl: string): File => {

@@ -45,11 +45,7 @@ const loadAsk = async (signal: AbortSignal | undefined) => {
 
 export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps): Api => {
   const startedAt = performance.now()
-  const answerOf = async <C extends Call>(
-    call: C,
-    input: Input,
-    { signal, onHeaders, keepalive = false }: Options,
-  ): Promise<Answer<C>> => {
+  const answerOf = async <C extends Call>(call: C, input: Input, options: Options): Promise<Answer<C>> => {
     const url = callUrl(call, input)
     if (performance.now() - startedAt > preloadedFresh) preloaded.clear()
     if (call.method === 'GET' && preloaded.has(url)) {
@@ -58,13 +54,11 @@ export const createApi = ({ token, onUnauthorized, preloaded = new Map() }: Deps
       return parseAnswer(call, data, call.status)
     }
     const bearer = call.auth === 'bearer' ? token() : null
-    const { ask } = await loadAsk(signal)
-    return ask(call, { url, body: input.body, token: bearer, signal, onHeaders, keepalive }).catch(
-      (error: unknown) => {
-        if (isPortError(error) && error.kind === 'auth' && token() === bearer) onUnauthorized()
-        throw error
-      },
-    )
+    const { ask } = await loadAsk(options.signal)
+    return ask(call, { url, body: input.body, token: bearer, ...options }).catch((error: unknown) => {
+      if (isPortError(error) && error.kind === 'auth' && token() === bearer) onUnauthorized()
+      throw error
+    })
   }
   return (call, ...[input, options]) => answerOf(call, (input ?? {}) as Input, options ?? {})
 }

@@ -9,10 +9,10 @@ type Request = {
   body: Record<string, unknown> | undefined
   /** null: the call is sent without. */
   token: string | null
-  signal: AbortSignal | undefined
+  signal?: AbortSignal
   /** Told what comes with a success beside its body. */
-  onHeaders: ((headers: Headers) => void) | undefined
-  keepalive: boolean
+  onHeaders?: (headers: Headers) => void
+  keepalive?: boolean
 }
 
 /** ms; images over a slow phone take longer. */
@@ -54,7 +54,7 @@ const failure = (call: Call, status: number, data: unknown): ApiError => {
 
 /** Sends a call and resolves its parsed answer; rejects with an ApiError, never settles once aborted. */
 export const ask = async <C extends Call>(call: C, request: Request): Promise<Answer<C>> => {
-  const { url, body, token, signal, onHeaders, keepalive } = request
+  const { url, body, token, signal, onHeaders, keepalive = false } = request
   const { status, headers, data } = await send(url, {
     method: call.method,
     body: body && (call.encoding === 'multipart' ? formData(body) : body),

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PassThrough } from 'node:stream'
 import { createBodies } from '#server/http/bodies.ts'
-import { readBytes } from '#server/http/body-stream.ts'
+import { readBytes, type Source } from '#server/http/body-stream.ts'
 import { Refusal } from '#server/http/refusal.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -44,45 +45,69 @@ test('bytes are counted until their request is answered', () => {
   expect(statusOf(() => bodies.enter('a').take(60))).toBe(200)
 })
 
-const stream = () => {
+type Sent = {
+  source: Source
+  send: (bytes: number) => void
+  end: () => void
+  fail: () => void
+}
+
+const ofPlatform = (): Sent => {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
-  const body = new ReadableStream<Uint8Array>({
+  const stream = new ReadableStream<Uint8Array>({
     start: (given) => {
       controller = given
     },
   })
-  const request = new Request('http://shop.test', { method: 'POST', body, duplex: 'half' } as RequestInit)
   return {
-    request,
+    source: { length: null, stream },
     send: (bytes: number) => controller?.enqueue(new Uint8Array(bytes)),
     end: () => controller?.close(),
     fail: () => controller?.error(new Error('gone')),
   }
 }
 
+const ofConnection = (): Sent => {
+  const stream = new PassThrough()
+  return {
+    source: { length: null, stream },
+    send: (bytes: number) => void stream.write(new Uint8Array(bytes)),
+    end: () => void stream.end(),
+    fail: () => void stream.destroy(),
+  }
+}
+
+const streams = [
+  ['of a connection', ofConnection],
+  ['of the platform', ofPlatform],
+] as const
+
 const limit = 1024 * 1024
-const readingOf = (request: Request, bodies = createBodies()): Promise<number> =>
-  readBytes(request, limit, bodies.enter('a')).then(
+const readingOf = (source: Source, bodies = createBodies()): Promise<number> =>
+  readBytes(source, limit, bodies.enter('a')).then(
     (bytes) => bytes.byteLength,
     (error: unknown) => (error instanceof Refusal ? -error.status : -500),
   )
 
-test('a body that stalls is refused after ten seconds, and its place is free', async () => {
-  const bodies = createBodies({ ...most, all: { arriving: 1, bytes: 100 } })
-  const { request, send } = stream()
-  const read = readingOf(request, bodies)
-  send(10)
-  expect(statusOf(() => bodies.enter('b'))).toBe(429)
-  await vi.advanceTimersByTimeAsync(9_999)
-  expect(statusOf(() => bodies.enter('b'))).toBe(429)
-  await vi.advanceTimersByTimeAsync(1)
-  expect(await read).toBe(-400)
-  expect(statusOf(() => bodies.enter('b'))).toBe(200)
-})
+test.each(streams)(
+  '%s: a body that stalls is refused after ten seconds, and its place is free',
+  async (_, stream) => {
+    const bodies = createBodies({ ...most, all: { arriving: 1, bytes: 100 } })
+    const { source, send } = stream()
+    const read = readingOf(source, bodies)
+    send(10)
+    expect(statusOf(() => bodies.enter('b'))).toBe(429)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(statusOf(() => bodies.enter('b'))).toBe(429)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await read).toBe(-400)
+    expect(statusOf(() => bodies.enter('b'))).toBe(200)
+  },
+)
 
-test('a body that trickles is refused: each 64 kB have ten seconds', async () => {
-  const { request, send } = stream()
-  const read = readingOf(request)
+test.each(streams)('%s: a body that trickles is refused: each 64 kB have ten seconds', async (_, stream) => {
+  const { source, send } = stream()
+  const read = readingOf(source)
   for (let second = 0; second < 10; second += 1) {
     send(6_000)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -90,9 +115,9 @@ test('a body that trickles is refused: each 64 kB have ten seconds', async () =>
   expect(await read).toBe(-400)
 })
 
-test('a large body of a slow phone has its time', async () => {
-  const { request, send, end } = stream()
-  const read = readingOf(request)
+test.each(streams)('%s: a large body of a slow phone has its time', async (_, stream) => {
+  const { source, send, end } = stream()
+  const read = readingOf(source)
   for (let part = 0; part < 12; part += 1) {
     send(64 * 1024)
     await vi.advanceTimersByTimeAsync(9_000)
@@ -101,10 +126,33 @@ test('a large body of a slow phone has its time', async () => {
   expect(await read).toBe(12 * 64 * 1024)
 })
 
-test('a body whose sender went away is refused and no fault', async () => {
-  const { request, send, fail } = stream()
-  const read = readingOf(request)
+test.each(streams)('%s: a body whose sender went away is refused and no fault', async (_, stream) => {
+  const { source, send, fail } = stream()
+  const read = readingOf(source)
   send(10)
   fail()
   expect(await read).toBe(-400)
+})
+
+test.each(streams)('%s: a body that is too long is refused as soon as that is known', async (_, stream) => {
+  const { source, send } = stream()
+  const read = readingOf(source)
+  send(limit)
+  send(1)
+  expect(await read).toBe(-413)
+  expect(await readingOf({ ...stream().source, length: String(limit + 1) })).toBe(-413)
+})
+
+test('a request without a body has none', async () => {
+  expect(await readingOf({ length: null, stream: null })).toBe(0)
+})
+
+test('of a refused body nobody waits for more', async () => {
+  const stream = new PassThrough()
+  const read = readingOf({ length: null, stream })
+  stream.write(new Uint8Array(limit + 1))
+  expect(await read).toBe(-413)
+  expect(['data', 'error', 'close', 'end'].map((event) => stream.listenerCount(event))).toEqual(
+    ['data', 'error', 'close', 'end'].map((event) => new PassThrough().listenerCount(event)),
+  )
 })

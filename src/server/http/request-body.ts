@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Budget } from '#contract/calls/budget.ts'
 import type { Call } from '#contract/calls/call.ts'
@@ -5,7 +7,7 @@ import { placed } from '#contract/laws/error-places.ts'
 import { fitsJson } from '#contract/calls/json-size.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Body } from './bodies.ts'
-import { readBytes } from './body-stream.ts'
+import { readBytes, type Source } from './body-stream.ts'
 import { parseForm } from './form-body.ts'
 import { Refusal } from './refusal.ts'
 
@@ -66,17 +68,24 @@ const readForm = async (
   return fields
 }
 
+/** What came before its client went away is still with the platform's request. */
+const sourceOf = (c: Context): Source => {
+  const length = c.req.header('content-length') ?? null
+  const { incoming } = (c.env ?? {}) as { incoming?: Readable }
+  return { length, stream: incoming && !incoming.destroyed ? incoming : c.req.raw.body }
+}
+
 /** The body of a request, within its budget and by its schema; refuses anything else, as soon as that is known. */
 export const parseBody = async (
   { body: schema, budget, encoding }: Call,
-  request: Request,
+  c: Context,
   body: Body,
 ): Promise<unknown> => {
   if (!schema || !budget) return undefined
-  const contentType = request.headers.get('content-type') ?? ''
+  const contentType = c.req.header('content-type') ?? ''
   if (contentType.split(';')[0]?.trim().toLowerCase() !== contentTypes[encoding])
     throw new Refusal(415, messages.server.wrongType)
-  const bytes = await readBytes(request, budget.bytes, body)
+  const bytes = await readBytes(sourceOf(c), budget.bytes, body)
   const read = encoding === 'json' ? parseJson(bytes, budget) : await readForm(bytes, contentType, budget)
   return parseBy(schema, read)
 }

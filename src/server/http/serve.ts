@@ -177,7 +177,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
       const asked = {
         params,
         query,
-        body: arriving && (await parseBody(call, c.req.raw, arriving)),
+        body: arriving && (await parseBody(call, c, arriving)),
         deps,
         request: {
           id: c.get('requestId'),

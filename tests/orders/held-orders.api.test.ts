@@ -33,7 +33,7 @@ test('where nobody holds anything, nothing more is asked or written', async () =
   expect(await lockOrdersOf(emptyFor(1), [asker], noon)).toEqual({ held: [], paying: [] })
   expect(await lockExpiredOrders(emptyFor(1), { now: noon, limit: 5 })).toEqual([])
   await endOrders(emptyFor(0), [])
-  await insertOrders(emptyFor(0), [], noon)
+  await insertOrders(emptyFor(0), [], { now: noon, moves: [] })
 })
 
 describeDatabase('what holds are decided by', (open) => {
@@ -261,7 +261,14 @@ describeDatabase('what holds are decided by', (open) => {
           clock: { from: noon, renewed: false, expiresAt: after(15 * minute) },
         },
       ]
-      await insertOrders(tx, made, after(3))
+      const moved = (held: number) => ({ kind: 't' as const, id: type.id, sold: 0, held })
+      await insertOrders(tx, made, { now: after(3), moves: [moved(2)] })
+      expect(await rows.levels([type.id, type.lotId])).toEqual([
+        [0, 2],
+        [0, 0],
+      ])
+      await insertOrders(tx, [], { now: after(3), moves: [moved(-1)] })
+      expect(await rows.levels([type.id])).toEqual([[0, 1]])
       for (const { clock, items, ...order } of made) {
         expect(await rows.read(order.id)).toMatchObject({
           ...order,

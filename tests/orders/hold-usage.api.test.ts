@@ -2,13 +2,18 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
-import { lockAskers, usageOf } from '#server/orders/hold-usage.store.ts'
-import { salesOf } from '#server/orders/sale.store.ts'
+import { holdFacts, lockAskers } from '#server/orders/hold-usage.store.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon } from './some-order.ts'
 
 const hour = 60 * minute
+
+const usageOf = async (...asked: Parameters<typeof holdFacts>) => (await holdFacts(...asked)).usage
+const salesOf = async (tx: Tx, eventIds: readonly string[]) => {
+  const askers = eventIds.map((eventId) => ({ eventId, userId: 'us_nobody', network: 'home' }))
+  return (await holdFacts(tx, askers, { now: noon, enough: 1 })).sales
+}
 
 describeEachDatabase('what a hold is decided by', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)

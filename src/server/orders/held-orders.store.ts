@@ -4,7 +4,7 @@ import type { Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
 import type { PricedItem } from './hold-rules.ts'
-import type { Claim, StockKind } from './stock.store.ts'
+import { type Claim, type Move, moveCounters, movingCounters, type StockKind } from './stock.store.ts'
 
 /** An order whose places are counted as held; its row is locked. */
 export type HeldOrder = {
@@ -184,12 +184,19 @@ export type NewOrder = {
   clock: HoldClock
 }
 
-/** Writes new orders with their items, all in one statement. */
-export const insertOrders = async (tx: Tx, made: readonly NewOrder[], now: Date): Promise<void> => {
-  if (made.length === 0) return
+/** Writes new orders with their items, and moves counters that are locked, all in one statement. */
+export const insertOrders = async (
+  tx: Tx,
+  made: readonly NewOrder[],
+  { now, moves }: { now: Date; moves: readonly Move[] },
+): Promise<void> => {
+  if (made.length === 0) {
+    await moveCounters(tx, moves)
+    return
+  }
   const items = made.flatMap(({ id, items }) => items.map((item, pos) => ({ ...item, pos, orderId: id })))
   await tx.execute(sql`
-    with orders as (
+    with ${moves.length > 0 ? sql`moved as (${movingCounters(moves)}),` : sql``} orders as (
       insert into transactions
         (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, places, network, expires_at,
           clock_from, renewed, created_at)

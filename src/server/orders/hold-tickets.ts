@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
 import { enoughPlaces, type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
-import { lockAskers, usageOf } from './hold-usage.store.ts'
+import { holdFacts, lockAskers } from './hold-usage.store.ts'
 import {
   type EndedOrder,
   endOrders,
@@ -16,7 +16,6 @@ import {
   lockOrdersOf,
   type NewOrder,
 } from './held-orders.store.ts'
-import { salesOf } from './sale.store.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { busy, inRush } from './rush.ts'
 
@@ -104,7 +103,7 @@ export const holdBatch = async (
   { now, holdLimits }: { now: Date; holdLimits: HoldLimits },
 ): Promise<Outcome[]> => {
   await lockAskers(tx, requests)
-  const sales = await salesOf(tx, [...new Set(requests.map(({ eventId }) => eventId))])
+  const { sales, usage } = await holdFacts(tx, requests, { now, enough: enoughPlaces(holdLimits) })
   const asked = requests.map((request) => ({
     request,
     wish: readWish(sales.get(request.eventId), request.items, now),
@@ -114,7 +113,6 @@ export const holdBatch = async (
   const payers = new Set(paying.map(identityOf))
   const claims = asked.flatMap(({ wish }) => (wish instanceof Refusal ? [] : wish.claims))
   const ledger = await openLedger(tx, [...claims, ...held.flatMap((order) => order.claims)])
-  const usage = await usageOf(tx, requests, { now, enough: enoughPlaces(holdLimits) })
   const budget = openBudget(usage, { now, limits: holdLimits })
   const batch: Batch = { outcomes: [], ended: [], made: [], now, budget }
   for (const order of held) if (order.expired) end(batch, ledger, { order, event: 'hold.expire' })
@@ -124,8 +122,7 @@ export const holdBatch = async (
     batch.outcomes.push(wish instanceof Refusal ? wish : decide(request, wish, own, ledger, batch))
   }
   await endOrders(tx, batch.ended)
-  await ledger.write()
-  await insertOrders(tx, batch.made, now)
+  await insertOrders(tx, batch.made, { now, moves: ledger.moves() })
   return batch.outcomes
 }
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
+import { type Sale, type SaleRow, saleRows, salesFrom } from './sale.store.ts'
 
 /** Who asks for places of an event, and from where: a keyed hash of the network. */
 export type Asker = { userId: string; eventId: string; network: string }
@@ -33,18 +34,11 @@ export const lockAskers = async (tx: Tx, askers: readonly Asker[]): Promise<void
     select (select count(*) from events) as events, (select count(*) from accounts) as accounts`)
 }
 
-/**
- * Call it after the lock, so that it sees what other processes decided. Of a network so many places are enough to know
- * as refuse everybody: those of a whole town are not counted for each hold.
- */
-export const usageOf = async (
-  tx: Tx,
-  askers: readonly Asker[],
-  { now, enough }: { now: Date; enough: number },
-): Promise<Usage[]> => {
+/** Of a network so many places are enough to know as refuse everybody: those of a whole town are not counted for each hold. */
+const usageOf = (askers: readonly Asker[], { now, enough }: { now: Date; enough: number }): SQL => {
   const at = now.toISOString()
   const since = new Date(now.getTime() - hour).toISOString()
-  const { rows } = await tx.execute<Usage>(sql`
+  return sql`
     with askers as (
       select * from unnest(
         ${sql.param(askers.map(({ userId }) => userId))}::text[],
@@ -73,6 +67,24 @@ export const usageOf = async (
     cross join lateral (
       select coalesce(sum(t.places), 0)::int as places from transactions t
       where t.user_id = a.user_id and t.holding and t.expires_at > ${at}::timestamptz
-    ) own`)
-  return rows
+    ) own`
+}
+
+type Found = { kind: 'usage'; row: Usage } | { kind: 'sale'; row: SaleRow }
+
+/** What a hold is decided by, in one statement. Call it after the lock, so that it sees what other processes decided. */
+export const holdFacts = async (
+  tx: Tx,
+  askers: readonly Asker[],
+  bounds: { now: Date; enough: number },
+): Promise<{ usage: Usage[]; sales: Map<string, Sale> }> => {
+  const eventIds = [...new Set(askers.map(({ eventId }) => eventId))]
+  const { rows } = await tx.execute<Found>(sql`
+    select 'usage' as kind, to_jsonb(u) as row from (${usageOf(askers, bounds)}) u
+    union all
+    select 'sale', to_jsonb(s) from (${saleRows(eventIds)}) s`)
+  return {
+    usage: rows.flatMap(({ kind, row }) => (kind === 'usage' ? [row] : [])),
+    sales: salesFrom(rows.flatMap(({ kind, row }) => (kind === 'sale' ? [row] : []))),
+  }
 }

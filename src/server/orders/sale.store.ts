@@ -1,10 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { effectiveEnd } from '#contract/nouns/event.ts'
 import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
 import type { Cents } from '#contract/laws/money.ts'
-import type { Tx } from '../db/open.ts'
-import { events, lots, ticketTypes } from '../db/schema.ts'
 
 export type SaleType = {
   id: string
@@ -34,31 +32,53 @@ export const endOf = ({ dataHora, dataHoraFinal, fusoHorario }: Times): Date =>
     fuso_horario: fusoHorario,
   })
 
+/** A ticket type of an event with its active lot; instants in ms since 1970. */
+export type SaleRow = {
+  eventId: string
+  dataHora: number
+  dataHoraFinal: number | null
+  fusoHorario: string
+  /** Null when the event has no types. */
+  id: string | null
+  nome: string
+  tipo: TicketKind
+  modo: TicketMode
+  lotId: string | null
+  priceCents: Cents
+}
+
 /** The events that exist among these, with their ticket types and active lots. */
-export const salesOf = async (tx: Tx, eventIds: readonly string[]): Promise<Map<string, Sale>> => {
-  const rows = await tx
-    .select({
-      eventId: events.id,
-      dataHora: events.dataHora,
-      dataHoraFinal: events.dataHoraFinal,
-      fusoHorario: events.fusoHorario,
-      type: {
-        id: ticketTypes.id,
-        nome: ticketTypes.nome,
-        tipo: ticketTypes.tipo,
-        modo: ticketTypes.modo,
-      },
-      lot: { id: lots.id, priceCents: lots.precoCents },
-    })
-    .from(events)
-    .leftJoin(ticketTypes, eq(ticketTypes.eventId, events.id))
-    .leftJoin(lots, and(eq(lots.ticketTypeId, ticketTypes.id), eq(lots.ativo, true)))
-    .where(inArray(events.id, [...eventIds]))
+export const saleRows = (eventIds: readonly string[]): SQL => sql`
+  select e.id as "eventId", e.fuso_horario as "fusoHorario",
+    extract(epoch from e.data_hora) * 1000 as "dataHora", extract(epoch from e.data_hora_final) * 1000 as "dataHoraFinal",
+    t.id, t.nome, t.tipo, t.modo, l.id as "lotId", l.preco_cents as "priceCents"
+  from events e
+  left join ticket_types t on t.event_id = e.id
+  left join lots l on l.ticket_type_id = t.id and l.ativo
+  where e.id = any(${sql.param(eventIds)}::text[])`
+
+export const salesFrom = (rows: readonly SaleRow[]): Map<string, Sale> => {
   const sales = new Map<string, Sale>()
-  for (const { type, lot, ...event } of rows) {
-    const { eventId } = event
-    const sale = sales.get(eventId) ?? { eventId, endsAt: endOf(event), types: [] }
-    if (type) sale.types.push({ ...type, lot })
+  for (const {
+    eventId,
+    dataHora,
+    dataHoraFinal,
+    fusoHorario,
+    id,
+    nome,
+    tipo,
+    modo,
+    lotId,
+    priceCents,
+  } of rows) {
+    const times = {
+      dataHora: new Date(dataHora),
+      dataHoraFinal: dataHoraFinal === null ? null : new Date(dataHoraFinal),
+      fusoHorario,
+    }
+    const sale = sales.get(eventId) ?? { eventId, endsAt: endOf(times), types: [] }
+    const lot = lotId === null ? null : { id: lotId, priceCents }
+    if (id !== null) sale.types.push({ id, nome, tipo, modo, lot })
     sales.set(eventId, sale)
   }
   return sales

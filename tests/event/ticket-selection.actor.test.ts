@@ -186,3 +186,29 @@ it('adds nothing when sales ended while the reservation was refused', async () =
   await driver.send({ type: 'quantity.increase', id: 'tipo-arena' })
   expect(quantities(driver)).toEqual({ pairs: 0, seats: 0 })
 })
+
+it('keeps saying what became of the selection when no more can be added', async () => {
+  const driver = open(chosen(0, 2))
+  await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 8, seats: 1 }), now })
+  await driver.send({ type: 'quantity.increase', id: 'tipo-arena' })
+  expect({ ...quantities(driver), notice: driver.context.notice }).toEqual({
+    pairs: 0,
+    seats: 1,
+    notice: 'Parte da sua seleção não está mais disponível. Confira as quantidades.',
+  })
+})
+
+it('says that the selection came back, be it of one kind of ticket', async () => {
+  const driver = open(chosen(0, 1))
+  await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 8, seats: 8 }), now })
+  expect(driver.context.notice).toBe('Sua seleção foi mantida. Confira e continue a compra.')
+})
+
+it('says nothing of its own where the server gave no reason', async () => {
+  const driver = open()
+  await driver.ports.resolve('loadEvent', { detail: detailWith({ pairs: 8, seats: 8 }), now })
+  await driver.send({ type: 'quantity.increase', id: 'tipo-arena' })
+  await driver.send({ type: 'tickets.buy', ...buyers.buyer })
+  await driver.ports.reject('createTransaction', httpError())
+  expect(driver.context.error).toBeNull()
+})

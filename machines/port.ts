@@ -13,6 +13,7 @@ export const port = <Output, Input = void>() =>
 export type PortError = {
   kind: 'auth' | 'http' | 'network'
   message: string | null
+  status?: number | null | undefined
   /** What a chart acts on where the server named it, never the sentence. */
   code?: string | undefined
   /** What the code is about. */
@@ -36,8 +37,7 @@ export const reasonOf = (error: unknown, fixed: string): string | null => {
 export const isAuthError = (error: unknown): boolean => isPortError(error) && error.kind === 'auth'
 
 /** True when what the request was based on is no longer so (409). */
-export const isConflict = (error: unknown): boolean =>
-  isPortError(error) && 'status' in error && error.status === 409
+export const isConflict = (error: unknown): boolean => isPortError(error) && error.status === 409
 
 /** True when no answer arrived at all. */
 export const isNetworkError = (error: unknown): boolean => isPortError(error) && error.kind === 'network'

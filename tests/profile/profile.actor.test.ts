@@ -122,3 +122,12 @@ describe('the profile machine keeps to the specification', () => {
 
   it('took every transition', () => expect(taken.missing(profileMachine)).toEqual([]))
 })
+
+it('asks for the name of a partner, be it the only one', async () => {
+  const driver = new ActorDriver(profileMachine)
+  const [ticket] = wallets.pair.tickets.filter(({ id }) => id === 't_c')
+  if (!ticket) throw new Error('no ticket')
+  await driver.ports.resolve('fetchTickets', [ticket])
+  expect(driver.ports.inputs('fetchNames')).toEqual([['12345678909']])
+  driver.stop()
+})

@@ -71,6 +71,9 @@ export const mutationPage = (
   notRun: readonly string[],
 ): string => {
   const alive = outcomes.flatMap(({ mutant, by }) => (by === null ? [mutant.id] : []))
+  const open = outcomes.flatMap(({ mutant, by }) => (by === undefined ? [mutant.id] : []))
+  const named = (ids: readonly string[]): string =>
+    list(ids.map((id) => `- \`${id}\`${id in reasons ? `: ${reasons[id] ?? ''}` : ''}`))
   return `# Mutation proof of laws, server and the bodies of machines
 
 Written by \`npm run mutate:server\` (\`docs/testing.md\`, section 4). Each mutant is a file with one thing changed, in TypeScript or in its SQL;
@@ -84,10 +87,16 @@ ${list(notRun.map((file) => `- \`${file}\``))}
 
 ## Survivors with a reason
 
-${list(alive.filter((id) => id in reasons).map((id) => `- \`${id}\`: ${reasons[id] ?? ''}`))}
+${named(alive.filter((id) => id in reasons))}
 
 ## Survivors that wait for a test
 
-${list(alive.filter((id) => !(id in reasons)).map((id) => `- \`${id}\``))}
+${named(alive.filter((id) => !(id in reasons)))}
+
+## Not decided
+
+With the reason why it would survive, where there is one.
+
+${named(open)}
 `
 }

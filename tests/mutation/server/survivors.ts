@@ -3,6 +3,86 @@
  * A line here that does not survive fails `npm run mutate:server`.
  */
 export const survivors: Record<string, string> = {
+  'machines/auth.machine.ts authMachine: token !== null && token !== context.token → token !== context.token':
+    'the guard before it takes the token that was removed',
+  'machines/bracket-editing.setup.ts bracketEditing: 0 → 1':
+    'versions begin at one, and a server tells them always or never',
+  'machines/bracket-editing.setup.ts bracketEditing: 0 → 1 (2)':
+    'versions begin at one, and a server tells them always or never',
+  "machines/bracket.machine.ts bracketMachine: '' → 'outro'":
+    'an address that is not there is no address, whichever word stands for it',
+  'machines/bracket.machine.ts bracketMachine: context.url !== null && isBracketUrl(context.url) → isBracketUrl(context.url)':
+    'the guard before it takes the address that is not there; only the types ask for the check',
+  "machines/checkout.paying.ts processing: '' → 'outro'":
+    'who pays has a preference; only the types ask for another word',
+  "machines/checkout.paying.ts processing: assertEvent(event, 'payment.submit') → nothing":
+    'only the payment that is sent leads there; only the types ask for the check',
+  'machines/checkout.setup.ts checkoutSetup: context.payment?.pix !== null && context.payment !== null → context.payment?.pix !== null':
+    'an order that is watched has a payment; only the types ask for the check',
+  'machines/checkout.setup.ts checkoutSetup: transaction && paymentOf(transaction) → paymentOf(transaction)':
+    'an order that was not read is not saved; only the types ask for the check',
+  "machines/coupons.machine.ts couponsMachine: '' → 'outro'":
+    'who is asked about a coupon has chosen it; only the types ask for another word',
+  'machines/dashboard.setup.ts dashboard: context.dashboard === null → false':
+    'panels are run and told where the dashboard was read; only the types ask for the check',
+  'machines/dashboard.setup.ts dashboard: context.dashboard === null → false (2)':
+    'panels are run and told where the dashboard was read; only the types ask for the check',
+  'machines/dashboard.setup.ts dashboard: coupons → true':
+    'what is told to a panel that is not there reaches nobody',
+  'machines/dashboard.setup.ts dashboard: lots → true':
+    'what is told to a panel that is not there reaches nobody',
+  "machines/draft-saver.machine.ts draftSaverMachine: '' → 'outro'":
+    'what is sent was typed; only the types ask for another word',
+  "machines/event-creation.editing.ts chosenFile: '' → 'outro'":
+    'a file is read where one was chosen; only the types ask for another',
+  "machines/event-creation.editing.ts chosenFile: '' → 'outro' (2)":
+    'a file is read where one was chosen; only the types ask for another',
+  'machines/event-creation.editing.ts chosenFile: 0 → 1':
+    'a file is read where one was chosen; only the types ask for another',
+  'machines/event-creation.setup.ts eventCreation: 1 → 2':
+    'any step will do: it is told apart from the attempt before',
+  'machines/event-creation.setup.ts eventCreation: 1 → 2 (2)':
+    'any step will do: it is told apart from the attempt before',
+  'machines/event-creation.setup.ts openedForm: false → true':
+    'it is read after leaving was asked, which writes it',
+  'machines/event-editing.setup.ts openedEvent: false → true':
+    'beginning to edit writes it, and nothing is asked of it before',
+  'machines/event-editing.setup.ts versionOf: 0 → 1':
+    'versions begin at one, and a server tells them always or never',
+  'machines/event-list.machine.ts eventListMachine: 0 → 1':
+    'the moment is read together with the events; before there are none',
+  'machines/lot-selection.setup.ts lotSelection: 0 → 1':
+    'versions begin at one, and a server tells them always or never',
+  'machines/lot-selection.setup.ts lotSelection: 0 → 1 (2)':
+    'versions begin at one, and a server tells them always or never',
+  'machines/new-password.machine.ts newPasswordMachine: 0 → 1':
+    'any number will do to begin with: it is told apart from the refusal before',
+  "machines/payment-result.machine.ts paymentResultMachine: '' → 'outro'":
+    'payments are confirmed where both were given; only the types ask for another word',
+  "machines/payment-result.machine.ts paymentResultMachine: '' → 'outro' (2)":
+    'payments are confirmed where both were given; only the types ask for another word',
+  'machines/signup.machine.ts signupMachine: 0 → 1':
+    'any number will do to begin with: it is told apart from the refusal before',
+  "machines/ticket-selection.machine.ts ticketSelectionMachine: '' → 'outro'":
+    'the buyer is saved before tickets are asked for',
+  'machines/ticket-selection.machine.ts ticketSelectionMachine: 0 → 1':
+    'the moment is read together with the event; before there is none',
+  "machines/ticket-selection.setup.ts ticketSelectionSetup: '' → 'outro'":
+    'who buys has a document; only the types ask for another word',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: loaded && read(loaded, selectionOf(context.wanted), kept) → read(loaded, selectionOf(context.wanted), kept)':
+    'the guard before it lets pass what is there; only the types ask for the check',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null && salesAreOpe … dd(context.selection, type) → type !== undefined && context.detail !== null && salesAreOpe … nto, new Date(context.now))':
+    'tickets are chosen of an event that was read, among its types; only the types ask for the check',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null && salesAreOpe … nto, new Date(context.now)) → salesAreOpen(context.detail.evento, new Date(context.now))':
+    'tickets are chosen of an event that was read, among its types; only the types ask for the check',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null → context.detail !== null':
+    'tickets are chosen of an event that was read, among its types; only the types ask for the check',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null → type !== undefined':
+    'tickets are chosen of an event that was read, among its types; only the types ask for the check',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true':
+    'the guard before it lets pass what is there; only the types ask for the check',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true (2)':
+    'the guard before it lets pass what is there; only the types ask for the check',
   "src/contract/laws/error-places.ts placeOf: '' → 'outro'":
     'a match always has its list; only the types ask for another word',
   "src/contract/nouns/order-draft.ts typed: '' → 'outro'":

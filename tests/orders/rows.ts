@@ -224,11 +224,6 @@ export class Rows {
     await this.tx.execute(sql`set local enable_bitmapscan = off`)
   }
 
-  /** Rows are grouped and told apart without being sorted for it, so that nothing comes in order by itself. */
-  async withoutSorting(): Promise<void> {
-    await this.tx.execute(sql`set local enable_sort = off`)
-  }
-
   /** Ids of the orders that this transaction has locked, in their order. */
   async locked(): Promise<string[]> {
     const rows = await this.tx

@@ -38,7 +38,7 @@ export const createApp = (
   const app = new Hono()
   // without a header's name: a visitor does not choose how the log calls the request
   app.use('*', requestId({ headerName: '' }), requestLog(deps))
-  app.use('*', securityHeaders(deps.settings))
+  app.use('*', securityHeaders(deps.settings, web.style?.hash ?? null))
   app.use('*', compression())
   app.onError((error, c) => answerFailure(deps, c, error))
   registerHealth(app, deps, isDraining)

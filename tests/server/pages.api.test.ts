@@ -36,6 +36,7 @@ const web: Web = {
     },
     _box: { file: 'assets/box.js', isEntry: false, imports: [], css: ['assets/box.css'] },
   },
+  style: null,
 }
 
 let shop: ShopInProcess

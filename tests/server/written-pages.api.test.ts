@@ -1,22 +1,42 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { upcoming } from '#contract/nouns/event.ts'
 import { createApp } from '#server/app.ts'
 import { events } from '#server/db/schema.ts'
-import type { Web } from '#server/shell/web-files.ts'
+import { loadWeb, type Web } from '#server/shell/web-files.ts'
 import { renderFrame, renderPage } from '#web/render.tsx'
 import { throwawayDatabase } from '../support/database.ts'
 import { openShop, type ShopInProcess } from '../support/in-process.ts'
 import { seedForTests } from '../support/seeded.ts'
 
+const sheet = 'body{color:#123}.a::before{content:"$& </stil>"}'
+const sheetLink = '<link rel="stylesheet" crossorigin href="/assets/style.css">'
+
+/** A built web in a folder, as the build leaves it. */
+const builtWith = (css: string): Web => {
+  const folder = mkdtempSync(join(tmpdir(), 'quadra-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets', 'style.css'), css)
+  writeFileSync(
+    join(folder, 'index.html'),
+    '<!doctype html><html><head><title>x</title><noscript><link rel="stylesheet" href="/no-script.css" /></noscript>' +
+      `<script type="module" src="/assets/entry.js"></script>${sheetLink}` +
+      '<link rel="modulepreload" href="/assets/shared.js"></head><body><div id="root"><p>Carregando...</p></div>' +
+      '<noscript>sem script</noscript></body></html>',
+  )
+  const web = loadWeb(folder)
+  rmSync(folder, { recursive: true })
+  return web
+}
+
 const chunk = (file: string, imports: string[] = []) => ({ file, isEntry: false, imports, css: [] })
 
 const web: Web = {
-  files: new Map(),
-  page:
-    '<!doctype html><html><head><title>x</title><script type="module" src="/assets/entry.js"></script>' +
-    '<link rel="modulepreload" href="/assets/shared.js"></head><body><div id="root"><p>Carregando...</p></div>' +
-    '<noscript>sem script</noscript></body></html>',
+  ...builtWith(sheet),
   manifest: {
     'index.html': { ...chunk('assets/entry.js', ['_shared']), isEntry: true },
     'start.ts': { ...chunk('assets/start.js'), isEntry: true },
@@ -77,7 +97,7 @@ test('what an organiser wrote is text: no element, no script, no style of its ow
   const pages = await Promise.all(['/', '/eventos', path].map((address) => open(address)))
   for (const page of pages) {
     expect(page.match(/<b>|<img src=x|<\/script><b/)).toBeNull()
-    expect(page.match(/ style=|<style|<template| on\w+="/)).toBeNull()
+    expect(page.match(/ style=|<style(?!>body)|<template| on\w+="/)).toBeNull()
     const scripts = [...page.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
     expect(scripts).toEqual([
       ' type="module" src="/assets/start.js"',
@@ -90,6 +110,36 @@ test('what an organiser wrote is text: no element, no script, no style of its ow
   )
   expect(pages[2]).toContain('<td data-align="center">1</td>')
 })
+
+test.each(['/', '/eventos', path])(
+  '%s has the style sheet in it, and the policy lets in that one alone',
+  async (address) => {
+    const answer = await app.request(address)
+    const html = await answer.text()
+    const sheets = [...html.matchAll(/<style>([^]*?)<\/style>/g)].map(([, text]) => text)
+    expect(sheets).toEqual([sheet])
+    expect(html).not.toContain(sheetLink)
+    expect(html).toContain('<link rel="stylesheet" href="/no-script.css" />')
+    const hash = createHash('sha256').update(sheet).digest('base64')
+    expect(answer.headers.get('content-security-policy')).toContain(`; style-src 'self' 'sha256-${hash}';`)
+  },
+)
+
+test('a frame links the sheet, which the browser keeps', async () => {
+  const html = await open('/login')
+  expect(html).toContain(sheetLink)
+  expect(html).not.toContain('<style>')
+})
+
+test.each(['a{}</style><b>', 'a{background:url(bild.png)}', "a{background:url('../bild.png')}"])(
+  'a sheet that cannot stand in a page is linked: %s',
+  (css) => expect(builtWith(css).style).toBeNull(),
+)
+
+test('a sheet with addresses that hold everywhere stands in the page', () =>
+  expect(
+    builtWith('a{background:url(/bild.png)}b{background:url("data:image/png;base64,")}').style,
+  ).not.toBeNull())
 
 test('names the scripts of its page for later, and asks for none of them', async () => {
   const page = await open(path)

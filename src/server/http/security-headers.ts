@@ -24,8 +24,11 @@ const provider = {
   font: ['https://http2.mlstatic.com'],
 }
 
-/** No inline script anywhere. Bracket pages are framed from any https address. */
-export const contentPolicy = (settings: Settings): string => {
+/**
+ * No inline script anywhere, and of inline styles the shop's own sheet alone, by its hash. Bracket pages are framed from any
+ * https address.
+ */
+export const contentPolicy = (settings: Settings, styleHash: string | null = null): string => {
   const real = settings.provider.kind === 'real' || settings.provider.kind === 'test'
   const sandbox = settings.provider.kind === 'sandbox' ? [new URL(settings.provider.apiBaseUrl).origin] : []
   const analytics = settings.analyticsUrl ? [new URL(settings.analyticsUrl).origin] : []
@@ -33,7 +36,7 @@ export const contentPolicy = (settings: Settings): string => {
   const directives = {
     'default-src': "'self'",
     'script-src': own(...sandbox, ...(real ? provider.script : [])),
-    'style-src': real ? own("'unsafe-inline'") : own(...sandbox),
+    'style-src': real ? own("'unsafe-inline'") : own(...(styleHash === null ? [] : [styleHash]), ...sandbox),
     'img-src': own('data:', 'blob:', ...sandbox, ...(real ? provider.image : [])),
     'font-src': own(...(real ? provider.font : [])),
     'connect-src': own(...analytics, ...sandbox, ...(real ? provider.connect : [])),
@@ -50,9 +53,9 @@ export const contentPolicy = (settings: Settings): string => {
 }
 
 /** Headers of every answer, set on what was answered: `c.header` would make the answer anew, as a stream. */
-export const securityHeaders = (settings: Settings): MiddlewareHandler => {
+export const securityHeaders = (settings: Settings, styleHash: string | null): MiddlewareHandler => {
   const headers: Record<string, string> = {
-    'content-security-policy': contentPolicy(settings),
+    'content-security-policy': contentPolicy(settings, styleHash),
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',

@@ -73,13 +73,17 @@ const ownScripts = /\s*<(script type="module"[^>]*><\/script|link rel="modulepre
 const withHtml = (page: string, html: string, attributes = ''): string =>
   page.replace(rootElement, () => `<div id="root"${attributes}>${html}</div>`)
 
-/** A page that is whole names its scripts only: start.ts asks for them when nothing else is to be done. */
-const asWhole = ({ page, manifest }: Web, html: string, { writtenAt, module }: PageParts): string => {
+/**
+ * A page that is whole has its style sheet in it, so that it is read one journey to the server earlier, and names its scripts
+ * only: start.ts asks for them when nothing else is to be done.
+ */
+const asWhole = ({ page, manifest, style }: Web, html: string, { writtenAt, module }: PageParts): string => {
   const scripts = [...chunksOf(manifest, entry, module)].map(({ file }) => `/${file}`).join(' ')
   const start = manifest[starter]
   const script = start ? `<script type="module" src="/${start.file}"></script>` : ''
+  const styled = style ? page.replace(style.link, () => style.element) : page
   return withHtml(
-    page.replaceAll(ownScripts, '').replace('</head>', () => `${script}</head>`),
+    styled.replaceAll(ownScripts, '').replace('</head>', () => `${script}</head>`),
     html,
     ` data-now="${writtenAt}" data-scripts="${scripts}"`,
   )

@@ -37,14 +37,22 @@ const Chunk = v.object({
 const Manifest = v.record(v.string(), Chunk)
 export type Manifest = v.InferOutput<typeof Manifest>
 
+/** The page's link to its style sheet, the same sheet as an element, and its hash for the content policy. */
+export type PageStyle = { link: string; element: string; hash: string }
+
 /** The built web: its files by address, its page and its chunks. */
-export type Web = { files: ReadonlyMap<string, WebFile>; page: string; manifest: Manifest }
+export type Web = {
+  files: ReadonlyMap<string, WebFile>
+  page: string
+  manifest: Manifest
+  style: PageStyle | null
+}
 
 const emptyPage =
   '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Quadra</title></head><body><div id="root"></div></body></html>'
 
 /** Before anything is built: pages without script. */
-export const emptyWeb: Web = { files: new Map(), page: emptyPage, manifest: {} }
+export const emptyWeb: Web = { files: new Map(), page: emptyPage, manifest: {}, style: null }
 
 const bytesOf = (path: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(path))
 
@@ -65,6 +73,19 @@ const readFile = (path: string): WebFile => {
 const isServed = (path: string): boolean =>
   !/\.(br|gz|map)$/.test(path) && !path.includes(`${sep}.vite${sep}`) && !path.endsWith('index.html')
 
+const linkToStyle = /<link rel="stylesheet" crossorigin href="(\/assets\/[^"]+\.css)">/
+
+/** Null when the page links no sheet, or one that cannot stand inside of it. */
+const styleOf = (page: string, files: Web['files']): PageStyle | null => {
+  const [link, address = ''] = linkToStyle.exec(page) ?? []
+  const file = files.get(address)
+  if (link === undefined || !file) return null
+  const text = Buffer.from(file.bodies.identity).toString()
+  if (/<\/style|url\((?!["']?(?:\/|data:))/i.test(text)) return null
+  const hash = createHash('sha256').update(text).digest('base64')
+  return { link, element: `<style>${text}</style>`, hash: `'sha256-${hash}'` }
+}
+
 /** Reads the built web into memory: a few megabytes that are asked for all the time. */
 export const loadWeb = (folder: string): Web => {
   if (!existsSync(join(folder, 'index.html'))) return emptyWeb
@@ -73,9 +94,13 @@ export const loadWeb = (folder: string): Web => {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter(isServed)
   const manifest = join(folder, '.vite', 'manifest.json')
+  const page = readFileSync(join(folder, 'index.html'), 'utf8')
+  const addressOf = (path: string): string => `/${relative(folder, path).split(sep).join('/')}`
+  const files = new Map(paths.map((path) => [addressOf(path), readFile(path)]))
   return {
-    files: new Map(paths.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, readFile(path)])),
-    page: readFileSync(join(folder, 'index.html'), 'utf8'),
+    files,
+    page,
     manifest: existsSync(manifest) ? v.parse(Manifest, JSON.parse(readFileSync(manifest, 'utf8'))) : {},
+    style: styleOf(page, files),
   }
 }

@@ -199,6 +199,23 @@ test('a page that cannot be written is left to its script, with its data', async
   expect(rootOf(page)).toBe('<p>Carregando...</p>')
 })
 
+test.each(['/xyzzy', '/xyzzy/disso?a=b'])(
+  '%s is written whole, and says nothing of the address',
+  async (address) => {
+    const answer = await app.request(address, { headers: { accept: 'text/html' } })
+    expect(answer.status).toBe(404)
+    const html = rootOf(await answer.text())
+    expect(html).toMatch(/<h1[^>]*>Página Não Encontrada</)
+    expect(html).toContain('href="/eventos"')
+    expect(html).not.toMatch(/Carregando|xyzzy/)
+  },
+)
+
+test('an event that is not there comes with the shape of its page', async () => {
+  const html = rootOf(await open('/eventos/ev_nothing'))
+  expect(html).toMatch(/<main id="conteudo"[^>]*aria-busy="true"><p[^>]*>Evento não encontrado<\/p>/)
+})
+
 test.each([
   ['/login', 'Login'],
   ['/pagamento', 'Pagamento'],

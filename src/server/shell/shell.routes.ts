@@ -87,6 +87,9 @@ const nextChange = (events: Visit['timed'], now: number): number =>
       .filter((time) => time > now),
   )
 
+/** A path that no page has: what is not found is written once for all. */
+const nowhere = '/pagina-nao-encontrada'
+
 /** Pages that are written whole. */
 const wholePaths = new Set(['/', '/eventos', '/eventos/:id'])
 
@@ -134,7 +137,7 @@ export const registerShell = (
 
   const detail = async (route: PageRoute, id: string): Promise<Visit> => {
     const source = await deps.events.detail(id, 'url')
-    if (!source) return { ...plain(messages.event.missing.replace('.', '')), isMissing: true }
+    if (!source) return { ...plain(messages.event.missing.replace('.', ''), route.shape), isMissing: true }
     const { evento } = source.value
     const path = route.path.replace(':id', id)
     const image = evento.banner_url && publicBaseUrl + evento.banner_url.replace('.webp', '.jpg')
@@ -214,7 +217,7 @@ export const registerShell = (
     const isFileName = /\.\w+$/.test(c.req.path)
     c.header('vary', 'accept')
     if (isFileName && !isVisit(c)) return c.json({ error: messages.server.notFound }, 404)
-    return send(c, null, { ...plain(messages.notFound), isMissing: true }, 404)
+    return send(c, null, { ...plain(messages.notFound), whole: nowhere, isMissing: true }, 404)
   }
 
   for (const route of pageRoutes)

@@ -425,7 +425,7 @@ describeEachDatabase('payments as they are kept', (open) => {
             db()
               .select({ id: t.transactions.id })
               .from(t.transactions)
-              .where(eq(t.transactions.userId, otherBuyer)),
+              .where(inArray(t.transactions.userId, [buyer, otherBuyer])),
           ),
         )
       const pixOf = async (

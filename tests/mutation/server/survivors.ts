@@ -103,8 +103,18 @@ export const survivors: Record<string, string> = {
     'made when the file is loaded, where no test has begun; left-out.test.ts says what is kept of a text',
   'src/contract/nouns/ticket.ts text: v.trim() → nothing':
     'made when the file is loaded, where no test has begun; left-out.test.ts says what is kept of a text',
+  "src/server/checkout/begin-payment.ts paymentBeginner.run: '' → 'outro'":
+    'any word will do, as long as it is one for all events',
+  'src/server/checkout/free-checkout.ts freeCheckout: !approved → false':
+    'the order was bound and its places were locked in the same transaction, so that it is always approved; only the types ask for the check',
   'src/server/checkout/free-checkout.ts freeCheckout: 409 → 410 (2)':
     'the order was bound and its places were locked in the same transaction, so that approveOrder finds all it needs; were that wrong, nothing may be confirmed',
+  'src/server/checkout/preferences.store.ts keepTogether: for no key update → nothing':
+    'mutants are tried on the embedded database, which has one session',
+  'src/server/checkout/preferences.store.ts keepTogether: order by t.id → nothing':
+    'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
+  'src/server/checkout/preferences.store.ts keepTogether: t.id in (select o.id from orders o) → true':
+    'the same orders are changed either way; it makes the change wait for the locks, of which one session has none',
   "src/server/checkout/process-payment.ts closeRefused: !current || row?.status !== 'unknown' → row?.status !== 'unknown'":
     'without an order there is no row, whose status is then not unknown; only the types ask for the check',
   "src/server/dashboard/dashboard.routes.ts registerDashboardRoutes: 'url' → ''":
@@ -201,6 +211,8 @@ export const survivors: Record<string, string> = {
     'the embedded database has one session, so that nobody waits; stores.api.test.ts proves it on PostgreSQL',
   "src/server/payments/reconciler.ts closeLost: !order || current?.status !== 'unknown' → current?.status !== 'unknown'":
     'without an order there is no attempt, whose status is then not unknown; only the types ask for the check',
+  "src/server/payments/settle-payment.ts paymentSettler: '' → 'outro'":
+    'any word will do, as long as it is one for all payments',
   'src/server/payments/verdict.ts isOlder: providerUpdatedAt !== null && updatedAt !== null → providerUpdatedAt !== null':
     'Date.parse(null) is not a number, which is less than nothing; only the types ask for the check',
 }

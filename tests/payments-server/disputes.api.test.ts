@@ -91,6 +91,17 @@ describeEachDatabase('a payment that is contested', (open) => {
     ])
   })
 
+  test('a chargeback that is won, of which no news arrives, is found within two days', async () => {
+    const { id, paymentId } = await bought()
+    await happens(paymentId, 'chargeback')
+    expect(await world.estado(id)).toBe('Reembolsada')
+    world.pass(1)
+    await world.change(paymentId, 'win')
+    world.pass(2 * day)
+    await world.reconcile()
+    expect(await world.estado(id)).toBe('Aprovada')
+  })
+
   test('a chargeback that is won when the places are gone: the money goes back', async () => {
     const { id, event, type, paymentId } = await bought({ capacity: 1 })
     await happens(paymentId, 'chargeback')

@@ -50,6 +50,9 @@ describe('an approved payment is asked about', () => {
   ])('%s', (_, age, expected) => expect(pause('approved', age)).toBe(expected))
 
   test('while it is disputed too', () => expect(pause('in_mediation', 0)).toBe(day))
+
+  test('when it was taken back too: the dispute may be won, and the news of that be lost', () =>
+    expect(pause('charged_back', 0)).toBe(day))
 })
 
 describe('money that must go back is asked about', () => {
@@ -70,7 +73,7 @@ describe('money that must go back is asked about', () => {
     ).toEqual([minute, minute, minute]))
 })
 
-test.each(['rejected', 'cancelled', 'refunded', 'charged_back', ''])(
+test.each(['rejected', 'cancelled', 'refunded', ''])(
   'of a payment that is %j there is nothing left to learn',
   (status) => expect(pause(status, 0)).toBe(null),
 )

@@ -5,14 +5,14 @@ const day = 24 * hour
 
 /** How long an undecided payment is asked about before it is left to notifications alone. */
 const oldestUndecided = 30 * day
-/** How long an approved one is looked after: until it can no longer be returned or contested. */
+/** How long one that was paid is looked after: until it can no longer be returned or contested, nor a lost dispute be won. */
 const oldestApproved = 180 * day
 
 /** An attempt that the provider still does not know after this long never reached it. */
 export const lostAfter = 3 * minute
 
 const undecided: readonly string[] = ['unrecorded', 'unknown', 'pending', 'in_process', 'authorized']
-const approved: readonly string[] = ['approved', 'in_mediation']
+const approved: readonly string[] = ['approved', 'in_mediation', 'charged_back']
 
 const undecidedPause = (age: number): number => {
   if (age < 2 * minute) return 10 * second

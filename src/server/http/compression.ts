@@ -10,8 +10,8 @@ const compressible = /^(application\/json|text\/html)/
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The answer is too short to be compressed. */
-    isShort?: boolean
+    /** The answer needs no compression any more, and says what it depends on. */
+    isPacked?: boolean
   }
 }
 
@@ -41,11 +41,12 @@ export const compress = async (
  */
 export const compression = (): MiddlewareHandler => async (c, next) => {
   await next()
+  if (c.get('isPacked')) return
   const { headers, status } = c.res
   if (!compressible.test(headers.get('content-type') ?? '') || headers.has('content-encoding')) return
   if (!/accept-encoding/.test(headers.get('vary') ?? '')) headers.append('vary', 'accept-encoding')
   const encoding = acceptedEncoding(c.req.header('accept-encoding'))
-  if (!encoding || c.req.method !== 'GET' || c.get('isShort')) return
+  if (!encoding || c.req.method !== 'GET') return
   const body = new Uint8Array(await c.res.arrayBuffer())
   const small = body.byteLength < worthwhile
   c.res = new Response(small ? body : await compress(encoding, body), { status, headers })

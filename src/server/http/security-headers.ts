@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import { outgoingOf } from './outgoing.ts'
 import type { Settings } from '../process/settings.ts'
 
 /**
@@ -52,7 +53,10 @@ export const contentPolicy = (settings: Settings, styleHash: string | null = nul
     .join('; ')
 }
 
-/** Headers of every answer, set on what was answered: `c.header` would make the answer anew, as a stream. */
+/**
+ * Headers of every answer. They are written to the connection's own answer, which costs a tenth of what the platform's
+ * headers cost; what a route says of the same header goes before. Without a connection they are set on what was answered.
+ */
 export const securityHeaders = (settings: Settings, styleHash: string | null): MiddlewareHandler => {
   const headers: Record<string, string> = {
     'content-security-policy': contentPolicy(settings, styleHash),
@@ -68,6 +72,11 @@ export const securityHeaders = (settings: Settings, styleHash: string | null): M
   }
   const all = Object.entries(headers)
   return async (c, next) => {
+    const outgoing = outgoingOf(c)
+    if (outgoing) {
+      for (const [name, value] of all) outgoing.setHeader(name, value)
+      return next()
+    }
     await next()
     const answered = c.res.headers
     for (const [name, value] of all) if (!answered.has(name)) answered.set(name, value)

@@ -145,13 +145,11 @@ const sendPrivate = (
   c: Context,
   json: string,
   { status, headers = {} }: { status: Call['status']; headers?: Record<string, string> },
-) => {
-  c.set('isShort', Buffer.byteLength(json) < worthwhile)
-  return c.body(json, status, {
-    'cache-control': 'no-store',
-    'content-type': 'application/json',
-    ...headers,
-  })
+): Response => {
+  const own = { 'cache-control': 'no-store', 'content-type': 'application/json', ...headers }
+  if (Buffer.byteLength(json) >= worthwhile) return c.body(json, status, own)
+  c.set('isPacked', true)
+  return new Response(json, { status, headers: { ...own, vary: 'accept-encoding' } })
 }
 
 /** Public answers are shared by their readers. */

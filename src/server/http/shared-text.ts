@@ -40,19 +40,33 @@ const inTurn = (): Promise<unknown> => {
   return turns
 }
 
+type Sending = {
+  type: string
+  etag: string
+  status?: 200 | 404
+  /** Headers of this answer alone; what it depends on beside its compression is `vary`. */
+  more?: Record<string, string>
+}
+
 /** Answers 304 to a reader that has this version. `etag` is the tag as the header carries it. */
 export const sendShared = async (
   c: Context,
   shared: SharedText,
-  { type, etag, status = 200 }: { type: string; etag: string; status?: 200 | 404 },
+  { type, etag, status = 200, more = {} }: Sending,
 ): Promise<Response> => {
-  c.header('etag', etag)
-  c.header('cache-control', 'no-cache')
-  c.header('vary', 'accept-encoding', { append: true })
-  if (status === 200 && c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304)
+  const { vary, ...own } = more
+  const headers: Record<string, string> = {
+    ...own,
+    etag,
+    'cache-control': 'no-cache',
+    vary: vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`,
+  }
+  c.set('isPacked', true)
+  if (status === 200 && c.req.header('if-none-match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
   const encoding = shared.text.length < worthwhile ? null : acceptedEncoding(c.req.header('accept-encoding'))
-  if (encoding !== null) c.header('content-encoding', encoding)
+  if (encoding !== null) headers['content-encoding'] = encoding
   const bytes = encoding === null ? shared.bytes : await shared.compressed(encoding)
   if (bytes.byteLength > long) await inTurn()
-  return c.body(bytes, status, { 'content-type': type })
+  return new Response(bytes, { status, headers: { ...headers, 'content-type': type } })
 }

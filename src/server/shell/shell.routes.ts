@@ -207,16 +207,18 @@ export const registerShell = (
         })
       },
     }))
-    if (visit.isMissing) c.header('x-robots-tag', 'noindex')
+    const more = {
+      ...(status === 404 && { vary: 'accept' }),
+      ...(visit.isMissing && { 'x-robots-tag': 'noindex' }),
+    }
     const type = 'text/html; charset=UTF-8'
-    return sendShared(c, page, { type, etag: `W/"${page.tag}"`, status })
+    return sendShared(c, page, { type, etag: `W/"${page.tag}"`, status, more })
   }
 
   /** A path with a file's ending is a missing file, unless the client asks for HTML. */
   const sendMissing = (c: Context): Response | Promise<Response> => {
     const isFileName = /\.\w+$/.test(c.req.path)
-    c.header('vary', 'accept')
-    if (isFileName && !isVisit(c)) return c.json({ error: messages.server.notFound }, 404)
+    if (isFileName && !isVisit(c)) return c.json({ error: messages.server.notFound }, 404, { vary: 'accept' })
     return send(c, null, { ...plain(messages.notFound), whole: nowhere, isMissing: true }, 404)
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -24,7 +24,7 @@ type Options = {
   databases: readonly DatabaseName[]
   /** Names of the figures to measure; empty measures all. */
   only: readonly string[]
-  /** Writes the table to docs/bench-purchase.md. */
+  /** Writes the table to docs/benchmarks.md. */
   write: boolean
   /** Flags of the shop's process, such as --cpu-prof. */
   flags: readonly string[]
@@ -186,15 +186,20 @@ export const benchPurchase = async (options: Options): Promise<void> => {
     await cluster.stop()
   }
   console.log(`\n${text.join('\n')}`)
-  if (options.write) writeFileSync(join(projectRoot, 'docs', 'bench-purchase.md'), pageOf(text, started))
+  const page = join(projectRoot, 'docs', 'benchmarks.md')
+  if (options.write) writeFileSync(page, withRun(readFileSync(page, 'utf8'), text, started))
 }
 
-const pageOf = (
-  text: readonly string[],
-  started: Date,
-): string => `# The whole purchase: \`npm run bench:purchase\`
+const place = { from: '<!-- bench:purchase -->', to: '<!-- /bench:purchase -->' }
 
-One run on ${started.toISOString().slice(0, 10)}. Oversold 0 and falsely sold out 0 were checked by SQL after every figure of orders.
-
-${text.join('\n')}
-`
+/** The page with this run in place of the one before. */
+const withRun = (page: string, text: readonly string[], started: Date): string => {
+  const [before, rest = ''] = page.split(place.from)
+  const [, after] = rest.split(place.to)
+  if (after === undefined) throw new Error('docs/benchmarks.md has no place for the run')
+  const run = [
+    `One run on ${started.toISOString().slice(0, 10)}. Oversold 0 and falsely sold out 0 were checked by SQL after every figure of orders.`,
+    ...text,
+  ]
+  return `${before}${place.from}\n\n${run.join('\n\n').replaceAll('|\n\n|', '|\n|')}\n\n${place.to}${after}`
+}

@@ -54,9 +54,12 @@ export class Buyer {
   readonly person: Person
   readonly #link: KeepAlive
   readonly #now: () => number
+  readonly #hear: () => void
   #token: { text: string; from: number }
 
-  constructor(person: Person, link: KeepAlive, now: () => number) {
+  /** `hear` is told of each answer. */
+  constructor(person: Person, link: KeepAlive, now: () => number, hear: () => void = () => {}) {
+    this.#hear = hear
     this.person = person
     this.#link = link
     this.#now = now
@@ -71,9 +74,13 @@ export class Buyer {
       ...(body !== undefined && { body }),
       ...(method !== undefined && { method }),
     }
-    return this.#link
-      .ask<Record<string, unknown>>(call, asked)
-      .catch((error: unknown): Said => ({ status: 0, body: { error: String(error) } }))
+    try {
+      const said = await this.#link.ask<Record<string, unknown>>(call, asked)
+      this.#hear()
+      return said
+    } catch (error) {
+      return { status: 0, body: { error: String(error) } }
+    }
   }
 
   hold(event: StormEvent, wanted: Wanted): Promise<Said> {

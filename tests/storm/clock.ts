@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The time of a shop under storm, which the storm moves. */
 export type StormClock = {
@@ -14,7 +13,9 @@ export type StormClock = {
   close: () => void
 }
 
-const preload = pathToFileURL(fileURLToPath(new URL('./shifted-clock.mjs', import.meta.url))).href
+const preload = new URL('./shifted-clock.mjs', import.meta.url).href
+/** Node's options that give the shop this clock. */
+export const shifted = `--import ${preload}`
 
 export const openClock = (hurry: number): StormClock => {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-clock-'))
@@ -33,7 +34,7 @@ export const openClock = (hurry: number): StormClock => {
       pace = times
       write()
     },
-    env: { NODE_OPTIONS: `--import ${preload}`, STORM_CLOCK: file, STORM_HURRY: String(hurry) },
+    env: { NODE_OPTIONS: shifted, STORM_CLOCK: file, STORM_HURRY: String(hurry) },
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -21,6 +21,27 @@ const all = {
     ],
     sql: 'alter table stock drop constraint stock_never_oversold',
   },
+  /** What belongs together is written statement by statement, without a transaction around it. */
+  piecemeal: {
+    edits: ['db: drizzle(pool, { schema })', 'background: drizzle(background, { schema })'].map((from) => ({
+      file: 'src/server/db/open.ts',
+      from,
+      to: from.replace(
+        /drizzle\(.*\)/,
+        (open) => `((own) => Object.assign(own, { transaction: (work) => work(own) }))(${open})`,
+      ),
+    })),
+  },
+  /** Each request to the provider has a key of its own, so that what is repeated is done again. */
+  newKeys: {
+    edits: [
+      {
+        file: 'src/server/payments/mercado-pago.request.ts',
+        from: "{ 'x-idempotency-key': idempotencyKey }",
+        to: "{ 'x-idempotency-key': crypto.randomUUID() }",
+      },
+    ],
+  },
 } satisfies Record<string, Flaw>
 export type FlawName = keyof typeof all
 

@@ -84,6 +84,12 @@ const isKept = ({ status, status_detail: detail }: Charge): boolean =>
 
 const cents = (reais: number): number => Math.round(reais * 100)
 
+/** Given back, or taken back by the card's bank. */
+const goneBack = (charge: Charge): number =>
+  charge.status === 'charged_back' && !isKept(charge)
+    ? cents(charge.transaction_amount)
+    : cents(charge.transaction_amount_refunded)
+
 type OrderRow = { id: string; estado: string; total: number }
 type PaymentRow = { provider: string; order_id: string | null; refunded: number; amount: number }
 
@@ -114,9 +120,9 @@ const booksAgree = async ({ sql, charges }: Evidence): Promise<string[]> => {
     if (attempt !== undefined && attempts.has(attempt)) faults.push(`${id}: a second payment of one attempt`)
     if (attempt !== undefined) attempts.add(attempt)
     if (!own) faults.push(`${id} ${charge.status}: the shop does not know it`)
-    else if (own.refunded !== cents(charge.transaction_amount_refunded))
+    else if (own.refunded !== goneBack(charge))
       faults.push(
-        `${id}: ${charge.transaction_amount_refunded} given back, ${own.refunded} in the shop's books`,
+        `${id} ${charge.status} ${charge.status_detail}: ${goneBack(charge)} cents gone back, ${own.refunded} in the shop's books`,
       )
     if (!isKept(charge)) continue
     if (order?.estado !== 'Aprovada') faults.push(`${id}: money kept, order ${order?.estado ?? 'unknown'}`)

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import type { Server } from 'node:http'
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { listen } from '#server/http/listen.ts'
@@ -38,8 +39,8 @@ export type Provider = {
   card: (holder: string) => Promise<string>
   /** What the provider's buttons do: pay, chargeback … */
   change: (paymentId: string, change: string) => Promise<number>
-  /** Every payment that it has. */
-  books: () => Promise<Charge[]>
+  /** Every payment that it has; of one status, if that is named. */
+  books: (status?: string) => Promise<Charge[]>
   close: () => void
 }
 
@@ -57,11 +58,13 @@ const statuses = [
   'charged_back',
 ]
 
-const broken = (): Response =>
-  new Response(new ReadableStream({ pull: (controller) => controller.error(new Error('cut')) }), {
-    status: 200,
-    headers: { 'content-type': 'application/json' },
-  })
+type Node = { outgoing: ServerResponse }
+
+/** The connection ends without an answer. */
+const cut = ({ env }: Context): Response => {
+  ;(env as Node).outgoing.destroy()
+  return RESPONSE_ALREADY_SENT
+}
 
 const refused = (c: Context, status: 429 | 500 | 502): Response =>
   c.json({ message: 'storm', error: 'storm', status, cause: [] }, status)
@@ -88,7 +91,7 @@ export const openProvider = async (
     const isOurs = c.req.path.startsWith('/_sandbox') || c.req.header('x-storm') !== undefined
     const fault = isOurs ? null : (choose?.() ?? null)
     if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1)
-    if (fault === 'cut before') return broken()
+    if (fault === 'cut before') return cut(c)
     if (fault === 'busy') {
       c.header('retry-after', '1')
       return refused(c, 429)
@@ -96,7 +99,7 @@ export const openProvider = async (
     if (fault === 'error before') return refused(c, 500)
     await next()
     if (fault === 'time-out after') await pause(timeoutMs * 1.2)
-    if (fault === 'cut after') c.res = broken()
+    if (fault === 'cut after') c.res = cut(c)
     if (fault === 'error after') c.res = refused(c, 502)
     if (fault === 'half an answer') c.res = new Response('{"id":', { status: c.res.status })
     return undefined
@@ -134,9 +137,9 @@ export const openProvider = async (
       return (body as { id: string }).id
     },
     change: async (id, change) => (await ask(`/_sandbox/payments/${id}/${change}`, 'POST')).status,
-    books: async () => {
+    books: async (only) => {
       const all: Charge[] = []
-      for (const status of statuses)
+      for (const status of only === undefined ? statuses : [only])
         for (let offset = 0; ; offset += 1000) {
           const page = await search(`status=${status}&sort=id&criteria=asc&limit=1000&offset=${offset}`)
           all.push(...page)

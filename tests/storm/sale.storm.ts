@@ -161,6 +161,7 @@ export const sale: Storm = {
   unit: 'buyers',
   full: 10_000,
   small: 500,
+  enough: 500,
   control: 'unlocked',
   run,
 }

@@ -162,8 +162,9 @@ type Due = { due: number; open: number }
 const dueBySql = async (sql: Sql, now: number): Promise<Due> => {
   const [found] = await sql<Due>(
     `select (select count(*)::int from payments where check_at <= $1)
-        + (select count(*)::int from jobs where done_at is null and failed_at is null and run_at <= $1)
-        + (select count(*)::int from webhook_events where processed_at is null and failed_at is null and next_at <= $1)
+        + (select count(*)::int from jobs where done_at is null and failed_at is null and run_at <= $1 and coalesce(locked_until, $1) <= $1)
+        + (select count(*)::int from webhook_events where processed_at is null and failed_at is null and next_at <= $1
+          and coalesce(locked_until, $1) <= $1)
         + (select count(*)::int from transactions where holding and expires_at <= $1) as due,
       (select count(*)::int from payments where status in ('unknown', 'pending', 'in_process', 'authorized') or refund_due)
         + (select count(*)::int from transactions where holding)
@@ -174,10 +175,7 @@ const dueBySql = async (sql: Sql, now: number): Promise<Due> => {
 }
 
 const dueByFigures = async (figure: Stand<unknown>['figure']): Promise<Due> => ({
-  due:
-    (await figure('quadra_payment_check_overdue_seconds')) +
-    (await figure('quadra_jobs', 'state="due"')) +
-    (await figure('quadra_jobs', 'state="running"')),
+  due: (await figure('quadra_payment_check_overdue_seconds')) + (await figure('quadra_jobs', 'state="due"')),
   open:
     (await figure('quadra_oldest_unsettled_seconds')) +
     (await figure('quadra_held_places')) +
@@ -208,8 +206,7 @@ const settle = async (stand: Stand<unknown>): Promise<void> => {
   for (let round = 0; round < 12 && (await whatWaits(stand)).open > 0; round += 1) {
     clock.move(12 * minute)
     await provider.ask('/_sandbox/clock', 'POST', { advanceMs: 0 })
-    for (const { id, status } of await provider.books())
-      if (status === 'in_process') await provider.change(String(id), 'approve')
+    for (const { id } of await provider.books('in_process')) await provider.change(String(id), 'approve')
     await rest(stand)
   }
   // an approved payment is asked about again after a day: a return whose news was lost is found then

@@ -44,7 +44,7 @@ const openGround = async (): Promise<{ ground: Ground; close: () => Promise<void
   }
 }
 
-const shown = 40
+const shown = 8
 
 /** Runs one storm, or lists them; answers the exit code. A control must find something. */
 export const runStorm = async ({ name, seed, size, control }: Asked): Promise<number> => {

@@ -20,6 +20,8 @@ export type Storm = {
   unit: string
   full: Size
   small: Size
+  /** Enough for its control to find the break. */
+  enough: Size
   /** What its control switches off. */
   control: FlawName
   run: (run: Run) => Promise<Found>

@@ -1,5 +1,7 @@
+import { kill } from './kill.storm.ts'
+import { providerStorm } from './provider.storm.ts'
 import { sale } from './sale.storm.ts'
 import type { Storm } from './storm.ts'
 
 /** Every storm, by the name that it is asked for. */
-export const storms: Readonly<Record<string, Storm>> = { sale }
+export const storms: Readonly<Record<string, Storm>> = { sale, kill, provider: providerStorm }

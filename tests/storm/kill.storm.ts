@@ -1,0 +1,131 @@
+import process from 'node:process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { keepAlive } from '../support/keep-alive.ts'
+import { Buyer } from './buyer.ts'
+import type { Shop } from '../support/shop-process.ts'
+import { shifted } from './clock.ts'
+import { type Dice, dice } from './dice.ts'
+import { killMigrations } from './kill-migrations.ts'
+import { type Life, openLife } from './life.ts'
+import { mixedTypes, shopFor } from './shopping.ts'
+import { openStand } from './stand.ts'
+import type { Found, Run, Storm } from './storm.ts'
+import { addEvent, addPeople, type Person } from './world.ts'
+
+const buyersAtOnce = 12
+/** How much a shop does before it is killed, at most. */
+const most = { answers: 40, statements: 60 }
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** Most shops die between two of their statements, the others at any instant. */
+const dieSomehow = async (
+  { pid, kill9 }: Shop,
+  life: Life,
+  { percent, below }: Dice,
+  answers: () => number,
+): Promise<void> => {
+  if (percent(70)) {
+    life.end(1 + below(most.statements))
+    for (let tries = 0; isAlive(pid) && tries < 2_000; tries += 1) await pause(2)
+    return kill9()
+  }
+  const last = answers() + 1 + below(most.answers)
+  while (answers() < last) await pause(1)
+  await pause(below(20))
+  await kill9()
+}
+
+/** People buy all the time while their shop is killed and started again. */
+const killWhileBuying = async (
+  { seed, ground, flaw }: Run,
+  on: 'embedded' | 'postgres',
+  kills: number,
+): Promise<{ faults: string[]; figures: Record<string, number> }> => {
+  const life = openLife(shifted)
+  const stand = await openStand({
+    ground,
+    on,
+    flaw,
+    env: life.env,
+    fill: async (sql) => {
+      const people = await addPeople(sql, 200 + kills * 60)
+      return { people, event: await addEvent(sql, people[0] as Person, mixedTypes(100 + kills * 40)) }
+    },
+  })
+  try {
+    const { shop, clock, world } = stand
+    const chance = dice(seed)
+    const course = { isOver: false }
+    let next = 0
+    let answers = 0
+    const hear = (): void => void (answers += 1)
+    const buyers = Array.from({ length: buyersAtOnce }, async (_, index) => {
+      const own = dice(seed * 1_009 + index)
+      const link = keepAlive(shop.url)
+      for (let person = world.people[next++]; person && !course.isOver; person = world.people[next++])
+        await shopFor(stand, new Buyer(person, link, clock.now, hear), {
+          event: world.event,
+          chance: own,
+          goesOn: () => !course.isOver,
+        })
+      link.close()
+    })
+    for (let killed = 0; killed < kills; killed += 1) {
+      await dieSomehow(stand.shop, life, chance, () => answers)
+      await shop.kill9()
+      life.end(0)
+      await shop.restart()
+    }
+    course.isOver = true
+    await Promise.all(buyers)
+    await stand.settle()
+    return await stand.books()
+  } finally {
+    await stand.close()
+    life.close()
+  }
+}
+
+/** A control needs one database only. */
+const shares = ({ size, flaw }: Run): ['embedded' | 'postgres', number][] => {
+  const embedded = Math.round(size * 0.3)
+  return flaw === null
+    ? [
+        ['postgres', size - embedded],
+        ['embedded', embedded],
+      ]
+    : [['postgres', Math.ceil(size / 2)]]
+}
+
+const run = async (asked: Run): Promise<Found> => {
+  const faults: string[] = []
+  const said: string[] = []
+  for (const [on, kills] of shares(asked)) {
+    const migrations = asked.flaw === null ? Math.max(1, Math.floor(kills / 6)) : 0
+    const buying = await killWhileBuying(asked, on, kills - migrations)
+    faults.push(...buying.faults.map((fault) => `${on}: ${fault}`))
+    const { orders, approved, payments } = buying.figures
+    said.push(`${on} ${kills - migrations} while ${orders} orders (${approved} sold, ${payments} payments)`)
+    const lost = await killMigrations(asked, on, migrations)
+    faults.push(...lost.map((fault) => `${on}, migrating: ${fault}`))
+    said.push(`${migrations} while migrating`)
+  }
+  return { faults, line: `${asked.size} × kill -9: ${said.join(', ')}` }
+}
+
+export const kill: Storm = {
+  about: 'the shop is killed at random instants of buying, paying, settling, migrating; both databases',
+  unit: 'kills',
+  full: 500,
+  small: 10,
+  enough: 6,
+  control: 'piecemeal',
+  run,
+}

@@ -8,12 +8,10 @@ import {
   DateTimeOrNone,
   dayIn,
   instantOf,
-  isBirthDate,
-  parseBrDate,
-  PlainDate,
   timeZoneNote,
   zonedDateTime,
 } from '#contract/laws/dates.ts'
+import { isBirthDate, parseBrDate, PlainDate } from '#contract/laws/plain-dates.ts'
 import { dateTimeInputValue, LocalDateTime } from '#contract/laws/local-date-time.ts'
 import { timeZones } from '#contract/laws/time-zones.ts'
 

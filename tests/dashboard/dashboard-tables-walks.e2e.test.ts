@@ -8,11 +8,12 @@ import { Taken } from '../support/transitions.ts'
 import { coverOf, type Tables } from '../support/walker.ts'
 import { openPanel } from './dashboard.shop.ts'
 import { pageOf, views } from './dashboard-tables.data.ts'
-import { namesShown, type View } from './dashboard-tables.people.ts'
 import {
   type Context as Shown,
   type dashboardTablesModel,
   dashboardTablesWalks,
+  namesShown,
+  type View,
 } from './dashboard-tables.spec-model.ts'
 
 const taken = new Taken()

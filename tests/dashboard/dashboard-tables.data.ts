@@ -1,6 +1,6 @@
 import type { ParticipantRow, TableView } from '#contract/nouns/participant.ts'
 import type { RowsPage, TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
-import { people, type Sorting, type View } from './dashboard-tables.people.ts'
+import { people, type Sorting, type View } from './dashboard-tables.spec-model.ts'
 
 export const views = { Participantes: 'participantes', Tickets: 'tickets', Duplas: 'duplas' } as const
 

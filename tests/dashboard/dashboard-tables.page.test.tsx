@@ -9,11 +9,11 @@ import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { answers, filtersOf, keptRows, pageOf, sortOf, views } from './dashboard-tables.data.ts'
-import { namesShown } from './dashboard-tables.people.ts'
 import {
   type Context as Shown,
   type dashboardTablesModel,
   dashboardTablesWalks,
+  namesShown,
 } from './dashboard-tables.spec-model.ts'
 
 const taken = new Taken()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountMessages as messages } from '../words/account-messages.ts'
-import { PlainDate } from '../laws/dates.ts'
+import { PlainDate } from '../laws/plain-dates.ts'
 import { isCpfOrCnpj, normalizeDocument } from '../laws/documents.ts'
 import { limits } from '../words/limits.ts'
 import { genders, isEmail, normalizeEmail } from '../nouns/user.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isRealDate } from './dates.ts'
+import { isRealDate } from './plain-dates.ts'
 
 const dateTimeInput =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { lengths, listOf, textUpTo } from '../calls/bounded.ts'
 import { text as textOrNone, textOrNull, zone } from '../calls/answers.ts'
-import { isBirthDate, parseBrDate } from '../laws/dates.ts'
+import { isBirthDate, parseBrDate } from '../laws/plain-dates.ts'
 import { digitsOnly, isCpf } from '../laws/documents.ts'
 import { limits } from '../words/limits.ts'
 import { messages } from '../words/messages.ts'

@@ -1,4 +1,4 @@
-import { isBirthDate } from '../laws/dates.ts'
+import { isBirthDate } from '../laws/plain-dates.ts'
 import { isCpfOrCnpj, normalizeDocument } from '../laws/documents.ts'
 import { limits } from '../words/limits.ts'
 import { accountMessages as messages } from '../words/account-messages.ts'

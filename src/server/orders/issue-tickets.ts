@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { parseBrDate } from '#contract/laws/dates.ts'
+import { parseBrDate } from '#contract/laws/plain-dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { groupTickets } from '#contract/nouns/ticket.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'

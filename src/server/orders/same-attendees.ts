@@ -1,4 +1,4 @@
-import { parseBrDate } from '#contract/laws/dates.ts'
+import { parseBrDate } from '#contract/laws/plain-dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { messages } from '#contract/words/messages.ts'
 import { isKeptImage } from '#contract/nouns/order-draft.ts'

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
-import { dayIn, defaultTimeZone, isBirthDate } from '#contract/laws/dates.ts'
+import { dayIn, defaultTimeZone } from '#contract/laws/dates.ts'
+import { isBirthDate } from '#contract/laws/plain-dates.ts'
 import { normalizeDocument } from '#contract/laws/documents.ts'
 import { messages } from '#contract/words/messages.ts'
 import { confirmEmail } from './email-confirmation.store.ts'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { SalesDay } from '#contract/nouns/dashboard.ts'
-import { brDate, PlainDate } from '#contract/laws/dates.ts'
+import { brDate } from '#contract/laws/dates.ts'
+import { PlainDate } from '#contract/laws/plain-dates.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { Card } from '../ui/card.tsx'
 import { latePart } from '../ui/late-part.tsx'

@@ -115,9 +115,23 @@ export function useBrowser(): TestBrowser {
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
+/** ms; longer than anything takes to fade in. */
+const fading = 300
+
+/** Half faded in, a text has half its contrast. */
+const isFading = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+      ),
+  )
+
 /** Runs axe-core on the page and expects that it finds nothing; `rules` are all of them, or those named. */
 export async function expectAccessible(page: Page, rules: string[] = []): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (await isFading(page)) await page.waitForTimeout(fading)
   const violations = await page.evaluate(async (only) => {
     const injected: typeof axe = Reflect.get(window, 'axe')
     const { violations: found } = await injected.run(only.length > 0 ? { runOnly: only } : {})

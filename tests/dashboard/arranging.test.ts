@@ -5,24 +5,10 @@ import { pairColumns, participantColumns } from '#web/dashboard/columns.ts'
 import { filteredRows, sortedRows } from '#web/dashboard/rows.ts'
 import { sortedInTurns } from '#web/dashboard/sorting.ts'
 import { atOnce, inTurns, type Work } from '#web/dashboard/turns.ts'
+import { participantRow } from './participant-row.ts'
 
-const row = (nome: string, rest: Partial<ParticipantRow> = {}): ParticipantRow => ({
-  nome,
-  cpf: '52998224725',
-  email: `${nome.toLowerCase().replaceAll(/\W/g, '')}@teste.example`,
-  telefone: '11987654321',
-  genero: 'Feminino',
-  tipo_ingresso: 'Dupla',
-  categoria: 'Open',
-  preco: 110,
-  data_compra: '2026-11-20T10:00:00-03:00',
-  modo: 'dupla',
-  nome_dupla: '',
-  codigo: 'Q1',
-  tamanho: '',
-  respostas: [],
-  ...rest,
-})
+const row = (nome: string, rest: Partial<ParticipantRow> = {}): ParticipantRow =>
+  participantRow({ nome, email: `${nome.toLowerCase().replaceAll(/\W/g, '')}@teste.example`, ...rest })
 
 /** The same numbers in every run. */
 const drawn = (count: number, below: number): number[] => {

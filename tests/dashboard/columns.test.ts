@@ -1,23 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import type { ParticipantRow } from '#contract/nouns/participant.ts'
 import { answerColumns } from '#web/dashboard/columns.ts'
+import { participantRow } from './participant-row.ts'
 
-const row = (respostas: [string, string][], tamanho = ''): ParticipantRow => ({
-  nome: 'Ana Souza',
-  cpf: '52998224725',
-  email: 'ana@teste.example',
-  telefone: '11987654321',
-  genero: 'Feminino',
-  tipo_ingresso: 'Dupla',
-  categoria: 'Open',
-  preco: 110,
-  data_compra: '2026-11-20T10:00:00-03:00',
-  modo: 'dupla',
-  nome_dupla: '',
-  codigo: 'Q1',
-  tamanho,
-  respostas: respostas.map(([titulo, answer]) => ({ titulo, answer })),
-})
+const row = (respostas: [string, string][], tamanho = ''): ParticipantRow =>
+  participantRow({ tamanho, respostas: respostas.map(([titulo, answer]) => ({ titulo, answer })) })
 
 const sheet = (rows: readonly ParticipantRow[]): unknown[][] => {
   const columns = answerColumns(rows)

@@ -213,13 +213,15 @@ describeDatabase('the tables of an event', (open) => {
     expect(found.length).toBe(Math.floor(3 / limit) + 1)
   })
 
-  test('nothing comes behind a ticket of another event, nor behind one that is not there', async () => {
+  test('a place that is no ticket of the event is refused, so that no list ends before its end', async () => {
     const [{ id }, other] = [await rush(), await rush()]
     const { next } = await participantRows(db(), { eventId: other.id, zone }, { after: null, limit: 1 })
     for (const after of [next, 'tk_nothing']) {
       const slice = { after, limit: 5 }
-      expect(await participantRows(db(), { eventId: id, zone }, slice)).toEqual({ rows: '[]', next: null })
-      expect(await pairRows(db(), id, slice)).toEqual({ rows: '[]', next: null })
+      await expect(participantRows(db(), { eventId: id, zone }, slice)).rejects.toThrow(
+        'Os dados enviados não são válidos.',
+      )
+      await expect(pairRows(db(), id, slice)).rejects.toThrow('Os dados enviados não são válidos.')
     }
   })
 })

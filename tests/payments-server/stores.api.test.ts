@@ -27,10 +27,10 @@ import {
   markUnanswered,
   newAttempt,
   ownersOfPayments,
-  type PaymentRow,
   postponed,
   recordPayment,
 } from '#server/payments/payments.store.ts'
+import type { PaymentRow } from '#server/orders/orders.store.ts'
 import { countUnpaidPix } from '#server/payments/unpaid-pix.store.ts'
 import { World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PairRow } from '#contract/nouns/participant.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Db } from '../db/open.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** A ticket's place in the order of sale. */
 type Place = { at: string; order: string; pos: number }
@@ -21,11 +23,11 @@ const placeOf = async (db: Db, eventId: string, ticketId: string): Promise<Place
   return rows[0] ?? null
 }
 
-/** Of the tickets `t`, those behind a place. Nothing is behind a ticket that is not the event's. */
+/** Of the tickets `t`, those behind one of the event's; refused when it has no such ticket. */
 const behind = async (db: Db, eventId: string, after: string | null): Promise<SQL> => {
   if (after === null) return sql`true`
   const place = await placeOf(db, eventId, after)
-  if (place === null) return sql`false`
+  if (place === null) throw new Refusal(400, messages.server.malformed)
   return sql`t.created_at >= ${place.at}::timestamptz
     and (t.created_at, t.transaction_id, t.pos) > (${place.at}::timestamptz, ${place.order}, ${place.pos}::smallint)`
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/open.ts'
 import { payments } from '../db/schema.ts'
-import type { PaymentRow } from './payments.store.ts'
+import type { PaymentRow } from '../orders/orders.store.ts'
 
 /**
  * Claims some payments that are due for a check. Each is postponed by `leaseMs`, so that no other process takes it and a

@@ -4,10 +4,10 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable, Tx } from '../db/open.ts'
 import { payments, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'
+import type { PaymentRow } from '../orders/orders.store.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { nextCheck } from './schedule.ts'
 
-export type PaymentRow = typeof payments.$inferSelect
 /** The order that is paid. */
 type Payable = { id: string; totalCents: number }
 

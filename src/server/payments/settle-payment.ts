@@ -144,8 +144,8 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
   const told = isRefusal(payment) ? telling(done.entry, refusalNews(order, row, now)) : done.entry
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
   const refundDue = done.verdict === 'giveBack' || (row.refundDue && !isReturned)
-  const now_ = recorded(row, payment, { now, refundDue })
-  return { entry: keepHold(withPayment(told, now_, isForeign), row, payment), verdict: done.verdict }
+  const known = recorded(row, payment, { now, refundDue })
+  return { entry: keepHold(withPayment(told, known, isForeign), row, payment), verdict: done.verdict }
 }
 
 /** Two of a batch are about one order after all: each is decided alone. */

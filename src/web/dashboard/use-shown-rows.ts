@@ -5,8 +5,6 @@ import { atOnce, inTurns } from './turns.ts'
 /** Rows that are filtered and sorted within a frame. */
 const few = 5_000
 
-const nothing: Shown = { columns: [], count: 0, cell: () => '' }
-
 const firstOf = ({ view, rows, ...rest }: TableOptions): TableOptions => ({
   ...rest,
   view,
@@ -15,7 +13,7 @@ const firstOf = ({ view, rows, ...rest }: TableOptions): TableOptions => ({
 
 /**
  * The rows to show. Very many are filtered and sorted in turns, meanwhile `isArranging`: what was shown of the view before
- * stays, or what there is among its first rows.
+ * stays, or what there is among its first rows. Rows that were fetched anew begin few, and forget the ones before.
  */
 export const useShownRows = (wanted: TableOptions): { shown: Shown; isArranging: boolean } => {
   const { view, rows, filters, sort } = wanted
@@ -23,16 +21,18 @@ export const useShownRows = (wanted: TableOptions): { shown: Shown; isArranging:
   const [found, setFound] = useState<{ options: TableOptions; shown: Shown } | null>(null)
   const isFew = (rows[view] ?? []).length <= few
   const kept = !isFew && found?.options.view === view ? found.shown : null
-  const isKept = kept !== null
-  const atHand = useMemo(() => (isKept ? null : atOnce(shownRows(firstOf(options)))), [isKept, options])
+  const shown = useMemo(() => kept ?? atOnce(shownRows(firstOf(options))), [kept, options])
   useEffect(() => {
-    if (isFew) return undefined
+    if (isFew) {
+      setFound(null)
+      return undefined
+    }
     const left = new AbortController()
     inTurns(shownRows(options), left.signal).then(
-      (shown) => setFound({ options, shown }),
+      (next) => setFound({ options, shown: next }),
       () => undefined,
     )
     return () => left.abort()
   }, [isFew, options])
-  return { shown: kept ?? atHand ?? nothing, isArranging: !isFew && found?.options !== options }
+  return { shown, isArranging: !isFew && found?.options !== options }
 }

@@ -20,13 +20,11 @@ export const useShownRows = (wanted: TableOptions): { shown: Shown; isArranging:
   const options = useMemo(() => ({ view, rows, filters, sort }), [view, rows, filters, sort])
   const [found, setFound] = useState<{ options: TableOptions; shown: Shown } | null>(null)
   const isFew = (rows[view] ?? []).length <= few
+  if (isFew && found !== null) setFound(null)
   const kept = !isFew && found?.options.view === view ? found.shown : null
   const shown = useMemo(() => kept ?? atOnce(shownRows(firstOf(options))), [kept, options])
   useEffect(() => {
-    if (isFew) {
-      setFound(null)
-      return undefined
-    }
+    if (isFew) return undefined
     const left = new AbortController()
     inTurns(shownRows(options), left.signal).then(
       (next) => setFound({ options, shown: next }),

@@ -99,7 +99,7 @@ const beginBatch = async (
     tx,
     ours.flatMap(({ images }) => images),
   )
-  const byPix = ours.filter(({ metodo }) => metodo === 'pix').map(({ order }) => order)
+  const byPix = ours.flatMap(({ metodo, order }) => (metodo === 'pix' ? order : []))
   const unpaidPix = await unpaidPixOf(tx, byPix, now)
   const ledger = await openLedger(
     tx,

@@ -55,9 +55,9 @@ const waitForNews = ({ db }: Deps, { order, payment }: Attempt): Promise<Payment
 const closeRefused = ({ db, clock }: Deps, { order, payment }: Attempt, codes: string[]): Promise<void> =>
   retrying(() =>
     db.transaction(async (tx) => {
-      const current = await lockOrder(tx, order.id)
-      const row = current?.payments.find(({ id }) => id === payment.id)
-      if (!current || row?.status !== 'unknown') return
+      const current = (await lockOrder(tx, order.id)) ?? order
+      const row = current.payments.find(({ id }) => id === payment.id)
+      if (row?.status !== 'unknown') return
       if (isLastAttempt(current, row)) await changeOrder(tx, current, couponPlaces(current), refusePayment)
       await closeAttempt(tx, row, codes.join(','), clock())
     }),

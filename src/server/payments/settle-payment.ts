@@ -61,7 +61,7 @@ const judge = ({ payment, about }: Asked, order: Order, now: Date): Judged => {
     verdict !== 'stale' &&
     isOpenStatus(payment.status) &&
     ![undefined, row.id].includes(openPayment(order)?.id)
-  return { order, row, isForeign: known === undefined, payment, verdict: waits ? 'stale' : verdict, waits }
+  return { order, row, isForeign: known === undefined, payment, verdict, waits }
 }
 
 /** Every place that a verdict may move: the rows of types and lots are hot, so they are left alone unless they are needed. */
@@ -149,9 +149,7 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
 }
 
 /** Two of a batch are about one order after all: each is decided alone. */
-class SameOrder extends Error {
-  override name = 'SameOrder'
-}
+class SameOrder extends Error {}
 
 const requireDifferent = (judged: readonly (Judged | null)[]): void => {
   const ids = judged.flatMap((one) => (one ? [one.order.id] : []))

@@ -99,15 +99,10 @@ export const ticketSelectionSetup = setup({
   },
   guards: {
     isThere: (_, params: { loaded: LoadedEvent }) => params.loaded !== null,
-    canAdd: ({ context }, params: { id: string }) => {
-      const type = typeOf(context, params.id)
-      return (
-        type !== undefined &&
-        context.detail !== null &&
-        salesAreOpen(context.detail.evento, new Date(context.now)) &&
-        canAdd(context.selection, type)
-      )
-    },
+    canAdd: ({ context: { detail, now, selection } }, { id }: { id: string }) =>
+      detail !== null &&
+      salesAreOpen(detail.evento, new Date(now)) &&
+      detail.ticket_types.some((type) => type.id === id && canAdd(selection, type)),
     canRemove: ({ context }, params: { id: string }) => (context.selection[params.id] ?? 0) > 0,
     isLoggedOut: (_, params: Buyer) => !params.hasToken,
     isNothingSelected: ({ context }) => selectedCount(context.selection) === 0,

@@ -43,5 +43,15 @@ describe('rooms of the server', () => {
     const types = circle.map((file) => ({ ...file, text: file.text.replaceAll('{ x }', '{ type X }') }))
     expect(circles(types)).toEqual([])
     expect([...roomsNeeded(circle).keys()]).toEqual(['orders', 'payments', 'mail'])
+    const nameless = ['import ', 'export const x = await import('].map((how) =>
+      circle.map(({ path, text }) => {
+        const line = text.replace('import { x } from ', how)
+        return { path, text: how.endsWith('(') ? `${line})` : line }
+      }),
+    )
+    expect(nameless.map(circles)).toEqual([
+      ['mail → orders → payments → mail'],
+      ['mail → orders → payments → mail'],
+    ])
   })
 })

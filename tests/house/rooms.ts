@@ -4,8 +4,16 @@ type File = { path: string; text: string }
 
 const roomOf = (path: string): string | null => /^src\/server\/([^/]+)\/./.exec(path)?.[1] ?? null
 
+/** What is imported for its effects alone, or only when it is needed. */
+const namelessImports = (text: string): string[] =>
+  [...text.matchAll(/^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm)].map(
+    ([, forEffects, onDemand = '']) => forEffects ?? onDemand,
+  )
+
 /** What an import needs when the program runs: types are gone by then. */
-export const valueImports = (text: string): string[] =>
+export const valueImports = (text: string): string[] => [...namelessImports(text), ...namedImports(text)]
+
+const namedImports = (text: string): string[] =>
   [...text.matchAll(/^(?:import|export)\s+(?!type\b)(?:\{([^}]*)\}|[^'"{]*)\s*from\s+'([^']+)'/gm)].flatMap(
     ([, names, from = '']) =>
       names !== undefined &&

@@ -10,6 +10,7 @@ describe('views', () => {
   test.each([
     "const busy = state.hasTag('busy')",
     "state.matches('paying')",
+    "const { matches } = state; matches('paying')",
     "state.can({ type: 'hold.end' })",
     'type Props = { state: SnapshotFrom<typeof checkoutMachine> }',
     'type Props = { state: CheckoutSnapshot }',

@@ -2,13 +2,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
 import { type ChromiumDriver, sees, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
+import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import type { Tables } from '../support/walker.ts'
 import { paymentData } from './checkout.answers.ts'
 import { readOrderNow } from './checkout.shop.ts'
 import { buyer, input } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
-import { type monitorModel, monitorWalks } from './transaction-monitor.spec-model.ts'
+import { monitorModel, monitorOptions } from './transaction-monitor.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(transactionMonitorMachine, 'chromium'))
@@ -94,12 +95,16 @@ const tables: Tables<typeof monitorModel, ChromiumDriver> = {
   },
 }
 
+type Watched = Parameters<typeof monitorOptions.cases>[0]
+
 /** A reading that nobody answers is given up long before the 300 s. */
-const isAnswered = ({ transitions }: (typeof monitorWalks)[number]): boolean =>
-  !transitions.includes('reading > time passes > gaveUp')
+const cases = (context: Watched, states: readonly string[]) =>
+  monitorOptions
+    .cases(context)
+    .filter((event) => event.type !== 'time passes' || event.ms < stride || !states.includes('reading'))
 
 describe('the watched payment in Chromium', () => {
-  it.each(coverOf(monitorWalks.filter(isAnswered)))('$title', async ({ along }) =>
+  it.each(toursOf(monitorModel, { ...monitorOptions, cases }))('$title', async ({ along }) =>
     along(tables, await open()),
   )
 

@@ -118,9 +118,9 @@ const steps: Record<number, number[]> = {
   2000: [298_000],
 }
 
-const monitorOptions: Options<typeof monitorModel> = {
-  key: ({ waited, watched }) => [waited, watched],
-  cases: ({ watched }): Event[] => [
+export const monitorOptions = {
+  key: ({ waited, watched }: Context) => [waited, watched],
+  cases: ({ watched }: Context): Event[] => [
     { type: 'order is read', estado: 'Pendente' },
     { type: 'order is read', estado: 'Aprovada' },
     { type: 'order is read', estado: 'Recusada' },
@@ -134,6 +134,6 @@ const monitorOptions: Options<typeof monitorModel> = {
     { type: 'network returns' },
     ...(steps[watched] ?? []).map((ms) => ({ type: 'time passes' as const, ms })),
   ],
-}
+} satisfies Options<typeof monitorModel>
 
 export const monitorWalks = walksOf(monitorModel, monitorOptions)

@@ -4,13 +4,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { arrives, waitsFor, walksInChromium } from '../support/chromium-walk.ts'
 import { readSpreadsheet } from '../support/spreadsheet.ts'
+import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import type { Tables } from '../support/walker.ts'
 import { openPanel } from './dashboard.shop.ts'
 import { pageOf, views } from './dashboard-tables.data.ts'
 import {
   type Context as Shown,
-  type dashboardTablesModel,
+  dashboardTablesModel,
+  dashboardTablesOptions,
   dashboardTablesWalks,
   namesShown,
   type View,
@@ -171,6 +173,12 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
   },
 }
 
+/** A tour goes on from where it came to, so that all that was fetched decides. */
+const tourOptions: typeof dashboardTablesOptions = {
+  ...dashboardTablesOptions,
+  key: ({ kept, message: _, ...looking }) => ({ ...looking, kept: kept.toSorted() }),
+}
+
 /** Besides the cover: the event is changed twice while a file is written. */
 const twice = 'exporting > dashboard is renewed > exporting'
 const changedTwice = dashboardTablesWalks
@@ -178,7 +186,7 @@ const changedTwice = dashboardTablesWalks
   .slice(0, 1)
 
 describe('the tables of an event in Chromium', () => {
-  it.each([...coverOf(dashboardTablesWalks), ...changedTwice])('$title', async ({ along }) =>
+  it.each([...toursOf(dashboardTablesModel, tourOptions), ...changedTwice])('$title', async ({ along }) =>
     along(tables, await open()),
   )
 

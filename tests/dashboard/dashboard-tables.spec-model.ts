@@ -267,7 +267,7 @@ const others = ({ category, sorting }: Context): Event[] =>
     ? [...opens, { type: 'organiser refreshes' }, { type: 'dashboard is renewed' }]
     : []
 
-const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
+export const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
   cases: (context): Event[] => [
     ...looking(context),
     ...others(context),

@@ -130,6 +130,8 @@ const run = async ({ steps, items, connections, seconds, again = false, keep = f
   return { elapsed, times, refused: refused.length, problem: refused[0] ?? null, kept }
 }
 
+// whoever asked has ended: there is nobody to answer
+process.on('disconnect', () => process.exit(0))
 process.on('message', ({ id, ask }) => {
   run(ask).then(
     (answer) => process.send({ id, answer }),

@@ -47,6 +47,15 @@ describe('the combiner', () => {
     expect(await Promise.all([first, ...later])).toEqual(['a/1 done', 'a/2 done', 'a/3 done', 'a/4 done'])
   })
 
+  test('begins with all that came in the same turn of the event loop', async () => {
+    const { submit, batches } = held()
+    void submit('a/1')
+    await Promise.resolve()
+    process.nextTick(() => void submit('a/2'))
+    await turn()
+    expect(batches()).toEqual([['a/1', 'a/2']])
+  })
+
   test('shows how many wait, of all keys', async () => {
     const { submit, runs, waiting } = held()
     expect(waiting()).toBe(0)

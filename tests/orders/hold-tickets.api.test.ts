@@ -88,8 +88,10 @@ describeDatabase('a batch of selections', (open) => {
       const { eventId, type, other, userId } = await shop(rows)
       const id = await one(tx, asks(userId, eventId, [[type, 2]]))
       await rows.payment(id)
-      const gone = AbortSignal.abort()
-      const again = [asks(userId, eventId, [[type, 2]]), asks(userId, eventId, [[type, 2]], { signal: gone })]
+      const again = [
+        asks(userId, eventId, [[type, 2]]),
+        asks(userId, eventId, [[type, 2]], { isGone: () => true }),
+      ]
       for (const request of again) expect(await held(tx, [request], after(minute))).toEqual([id])
       expect(await held(tx, [asks(userId, eventId, [[other, 1]])])).toEqual([paymentPending])
       expect(await rows.level(type.id)).toEqual([0, 2])
@@ -192,10 +194,10 @@ describeDatabase('a batch of selections', (open) => {
     'holds nothing for a client that has gone',
     within(async (rows, tx) => {
       const { eventId, type, userId } = await shop(rows)
-      const request = asks(userId, eventId, [[type, 1]], { signal: AbortSignal.abort() })
+      const request = asks(userId, eventId, [[type, 1]], { isGone: () => true })
       expect(await held(tx, [request])).toEqual([busy])
       expect(await rows.level(type.id)).toEqual([0, 0])
-      const patient = asks(userId, eventId, [[type, 1]], { signal: new AbortController().signal })
+      const patient = asks(userId, eventId, [[type, 1]], { isGone: () => false })
       expect(await held(tx, [patient])).toEqual([expect.any(String)])
     }),
   )

@@ -27,7 +27,7 @@ export const registerCheckoutRoutes = (app: Hono, deps: Deps): void => {
         eventId,
         items: body.tickets,
         network,
-        signal: request.signal,
+        isGone: request.isGone,
       })
       return { transaction_id: held.orderId }
     } finally {

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { type Embedded, type EmbeddedOptions, openEmbedded } from './embedded.ts'
 import { migrateDatabase } from './migrate.ts'
 import { createNewsroom, type News, type Newsroom } from './news.ts'
+import { nameOften, prepareOften } from './often.ts'
 import * as schema from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
@@ -54,6 +55,11 @@ const postgresPool = (url: string, bounds: Bounds, onConnect?: pg.PoolOptions['o
   return pool
 }
 
+const preparing = (pool: pg.Pool): pg.Pool => {
+  const nameOf = nameOften()
+  return pool.on('connect', (client) => prepareOften(client, nameOf))
+}
+
 /** Connections alone, the schema as it is. The embedded database has one session for everything. */
 export const openPools = async (
   where: Where,
@@ -61,10 +67,10 @@ export const openPools = async (
 ): Promise<Pick<Embedded, 'pool' | 'close'> & { background: pg.Pool }> => {
   if (!('url' in where)) {
     const { pool, close } = await openEmbedded(where, news.listenOn)
-    return { pool, background: pool, close }
+    return { pool: preparing(pool), background: pool, close }
   }
-  const pool = postgresPool(where.url, forRequests, news.listenOn)
-  const background = postgresPool(where.url, forBackground)
+  const pool = preparing(postgresPool(where.url, forRequests, news.listenOn))
+  const background = preparing(postgresPool(where.url, forBackground))
   return { pool, background, close: async () => void (await Promise.all([pool.end(), background.end()])) }
 }
 

@@ -63,7 +63,9 @@ const fromConnection = async (stream: Readable, take: Take, late: Promise<never>
         reject(error)
       }
     }
-    const onClose = (): void => reject(new Error('the client has gone'))
+    const onClose = (): void => {
+      if (!stream.readableEnded) reject(new Error('the client has gone'))
+    }
     stream.on('data', onData)
     stream.once('end', resolve)
     stream.once('error', reject)

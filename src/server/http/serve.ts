@@ -10,6 +10,7 @@ import { type Admission, admit } from './admission.ts'
 import { brokenConstraint, isFault, refusalOf } from './failures.ts'
 import { errorFacts } from '../process/logger.ts'
 import { networkOf } from './network.ts'
+import { isGone } from './outgoing.ts'
 import { Refusal } from './refusal.ts'
 import { worthwhile } from './compression.ts'
 import { parseBody, parseBy } from './request-body.ts'
@@ -42,8 +43,8 @@ type Asked<C> = Parsed<C> & {
     id: string
     /** The visitor's address, of IPv6 the network. */
     network: string
-    /** Aborted when the client has gone. */
-    signal: AbortSignal
+    /** Whether the client has gone. */
+    isGone: () => boolean
   }
 }
 
@@ -180,10 +181,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
         request: {
           id: c.get('requestId'),
           network,
-          // made when it is asked for: the platform's request behind it costs as much as the rest of a small answer
-          get signal(): AbortSignal {
-            return c.req.raw.signal
-          },
+          isGone: () => isGone(c),
         },
         get user(): SessionUser {
           if (!user) throw new Refusal(401, messages.server.unauthenticated)

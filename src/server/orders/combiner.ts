@@ -87,7 +87,7 @@ export const combine = <In, Out>(options: Options<In, Out>): Combiner<In, Out> =
       }
       const fresh = [one]
       queues.set(key, fresh)
-      queueMicrotask(() => void drain(key, fresh))
+      setImmediate(() => void drain(key, fresh))
     })
 }
 

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
+import { often } from '../db/often.ts'
 import { jobs, payments, tickets, transactionItems, transactions } from '../db/schema.ts'
 import { droppingDrafts } from './drafts.store.ts'
 import type { Order } from './orders.store.ts'
@@ -163,5 +164,5 @@ export const writeEntries = async (
     ...ifAny(settled, (rows) => droppingDrafts(rows.map(({ order }) => order))),
   ]
   const named = parts.map((part, index) => sql`${sql.raw(`part${index}`)} as (${part})`)
-  await tx.execute(sql`with ${sql.join(named, sql`, `)} select`)
+  await tx.execute(sql`${often}with ${sql.join(named, sql`, `)} select`)
 }

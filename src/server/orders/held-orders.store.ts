@@ -3,6 +3,7 @@ import { limits } from '#contract/words/limits.ts'
 import type { Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
 import type { Tx } from '../db/open.ts'
+import { often } from '../db/often.ts'
 import type { PricedItem } from './hold-rules.ts'
 import { type Claim, type Move, moveCounters, movingCounters, type StockKind } from './stock.store.ts'
 
@@ -195,7 +196,7 @@ export const insertOrders = async (
     return
   }
   const items = made.flatMap(({ id, items }) => items.map((item, pos) => ({ ...item, pos, orderId: id })))
-  await tx.execute(sql`
+  await tx.execute(sql`${often}
     with ${moves.length > 0 ? sql`moved as (${movingCounters(moves)}),` : sql``} orders as (
       insert into transactions
         (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, places, network, expires_at,

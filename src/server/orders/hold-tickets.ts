@@ -25,8 +25,8 @@ export type HoldRequest = {
   items: readonly WantedItem[]
   /** A keyed hash of the visitor's network. */
   network: string
-  /** Aborted when the client has gone: nothing is held for it then. */
-  signal?: AbortSignal
+  /** Whether the client has gone: nothing is held for it then. */
+  isGone?: () => boolean
 }
 type Held = { orderId: string }
 type Outcome = Held | Refusal
@@ -75,7 +75,7 @@ const decide = (
   batch: Batch,
 ): Outcome => {
   if (own?.selectionKey === wish.selectionKey) return { orderId: own.id }
-  if (request.signal?.aborted) return busy()
+  if (request.isGone?.()) return busy()
   if (isPaying) return new Refusal(409, messages.server.paymentPending)
   const places = wish.items.length
   const refused = batch.budget.refusal(request, { places }, own)
@@ -135,7 +135,7 @@ export const ticketHolder = (deps: Deps): HoldTickets => {
   const hold = inRush<HoldRequest, Held>(deps, {
     eventOf: ({ eventId }) => eventId,
     identityOf,
-    isGivenUp: ({ signal }) => signal?.aborted ?? false,
+    isGivenUp: ({ isGone }) => isGone?.() ?? false,
     show: (waiting) => metrics.queue('hold', waiting),
     decide: (tx, requests) => holdBatch(tx, requests, { now: clock(), holdLimits: settings.holdLimits }),
   })

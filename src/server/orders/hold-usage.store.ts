@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
+import { often } from '../db/often.ts'
 import { type Sale, type SaleRow, saleRows, salesFrom } from './sale.store.ts'
 
 /** Who asks for places of an event, and from where: a keyed hash of the network. */
@@ -25,7 +26,7 @@ const hour = 3_600_000
 export const lockAskers = async (tx: Tx, askers: readonly Asker[]): Promise<void> => {
   const events = [...new Set(askers.map(({ eventId }) => eventId))].toSorted()
   const users = [...new Set(askers.map(({ userId }) => userId))]
-  await tx.execute(sql`
+  await tx.execute(sql`${often}
     with events as materialized (
       select pg_advisory_xact_lock(hashtextextended(e.id, 0)) from unnest(${sql.param(events)}::text[]) as e(id)
     ), accounts as materialized (
@@ -79,7 +80,7 @@ export const holdFacts = async (
   bounds: { now: Date; enough: number },
 ): Promise<{ usage: Usage[]; sales: Map<string, Sale> }> => {
   const eventIds = [...new Set(askers.map(({ eventId }) => eventId))]
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<Found>(sql`${often}
     select 'usage' as kind, to_jsonb(u) as row from (${usageOf(askers, bounds)}) u
     union all
     select 'sale', to_jsonb(s) from (${saleRows(eventIds)}) s`)

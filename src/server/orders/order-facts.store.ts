@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm'
 import type { CustomField } from '#contract/nouns/ticket-type.ts'
 import type { Queryable } from '../db/open.ts'
+import { often } from '../db/often.ts'
 import {
   categories,
   couponBindings,
@@ -129,7 +130,7 @@ const formsFrom = (
 
 /** All in one statement, as many orders as there are. Under their locks it tells what is so until the transaction ends. */
 export const readFacts = async (db: Queryable, wanted: Wanted): Promise<OrderFacts> => {
-  const { rows } = await db.execute<Found>(sql.join(questionsOf(wanted), sql` union all `))
+  const { rows } = await db.execute<Found>(sql`${often}${sql.join(questionsOf(wanted), sql` union all `)}`)
   const of = <Row>(kind: Kind, table: Table): Row[] =>
     rows.filter((found) => found.kind === kind).map(({ row }) => revived<Row>(table, row))
   const items = of<ItemRow>('item', transactionItems).toSorted(byPlace)

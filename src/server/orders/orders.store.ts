@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { type coupons, events, transactions } from '../db/schema.ts'
@@ -117,11 +117,12 @@ const completeAll = async (db: Queryable, found: readonly Found[]): Promise<Orde
 const complete = async (db: Queryable, found: Found | undefined): Promise<Order | null> =>
   found ? ((await completeAll(db, [found]))[0] ?? null) : null
 
+/** One statement, however many there are. */
+const amongIds = (ids: readonly string[]): SQL =>
+  sql`${transactions.id} = any(${sql.param([...ids])}::text[])`
+
 const lockRows = (tx: Tx, ids: readonly string[]): Promise<Found[]> =>
-  chosen(tx)
-    .where(inArray(transactions.id, [...ids]))
-    .orderBy(asc(transactions.id))
-    .for('no key update', { of: transactions })
+  chosen(tx).where(amongIds(ids)).orderBy(asc(transactions.id)).for('no key update', { of: transactions })
 
 type ToBind = { userId: string; eventId: string; orderId: string; couponId: string | null | undefined }
 
@@ -155,7 +156,7 @@ export const lockOrder = async (tx: Tx, id: string): Promise<Order | null> =>
 
 /** Whoever asks must compare the buyer (law W12). */
 export const findOrders = async (db: Queryable, ids: readonly string[]): Promise<Map<string, Order>> => {
-  const orders = await completeAll(db, await chosen(db).where(inArray(transactions.id, [...ids])))
+  const orders = await completeAll(db, await chosen(db).where(amongIds(ids)))
   return new Map(orders.map((order) => [order.id, order]))
 }
 

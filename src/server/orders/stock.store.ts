@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
+import { often } from '../db/often.ts'
 
 export type StockKind = 't' | 'l' | 'c' | 'k'
 /** So many places of a ticket type, lot or category, or uses of a coupon. */
@@ -19,7 +20,7 @@ export const keyOf = ({ kind, id }: Place): string => `${kind} ${id}`
 export const lockCounters = async (tx: Tx, places: readonly Place[]): Promise<Counter[]> => {
   const wanted = [...new Map(places.map((place) => [keyOf(place), place])).values()]
   if (wanted.length === 0) return []
-  const { rows } = await tx.execute<Counter>(sql`
+  const { rows } = await tx.execute<Counter>(sql`${often}
     select s.kind, s.id, s.capacity, greatest(s.peak, s.capacity) as peak, s.sold, s.held
     from stock s
     where (s.kind, s.id) in (

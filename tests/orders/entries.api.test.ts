@@ -9,7 +9,7 @@ import { lockOrder, type Order } from '#server/orders/orders.store.ts'
 import { freePayment } from '#server/payments/payments.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { fresh, rolledBack, type Rows } from './rows.ts'
-import { noon, someAttendee, somePerson } from './some-order.ts'
+import { after, noon, someAttendee, somePerson } from './some-order.ts'
 
 test('without orders nothing is asked', async () => {
   const silent = {
@@ -179,6 +179,70 @@ describeDatabase('what becomes of orders', (open) => {
       expect(new Map(sentTo as [unknown, number][])).toEqual(new Map(ids.map((id) => [id, 0])))
       expect(letters).toHaveLength(2)
       expect(await rows.level(place.id)).toEqual([2, 1])
+    }),
+  )
+
+  test(
+    'comes with what the provider said of payments that were there before, and with nothing else of them',
+    within(async (rows, tx) => {
+      const [order, other] = [await held(rows), await held(rows)]
+      const ids = [await rows.payment(order.id), await rows.payment(other.id)]
+      const read = (id = '') => tx.select().from(t.payments).where(eq(t.payments.id, id))
+      const [[before], [neighbour]] = [await read(ids[0]), await read(ids[1])]
+      if (!before) throw new Error('no payment')
+      const said = {
+        providerPaymentId: fresh('9'),
+        status: 'approved',
+        statusDetail: 'accredited',
+        amountCents: 4_000,
+        refundedCents: 1_000,
+        pix: { qrCode: '0002', qrCodeBase64: 'iVBO', ticketUrl: 'https://t' },
+        expiresAt: after(1),
+        providerUpdatedAt: after(2),
+        refundDue: true,
+        checkAt: after(3),
+        updatedAt: after(4),
+      } as const
+      const unsaid = {
+        metodo: 'pix',
+        idempotencyKey: 'another',
+        cancelAskedAt: after(5),
+        refundId: '5',
+        refundRefusals: 6,
+        createdAt: after(7),
+      } as const
+      await writeEntries(tx, [{ ...entryOf(order), recorded: [{ ...before, ...unsaid, ...said }] }], [])
+      expect([await read(ids[0]), await read(ids[1])]).toEqual([[{ ...before, ...said }], [neighbour]])
+    }),
+  )
+
+  test(
+    'leaves tickets as valid as they are, unless it is said of their order',
+    within(async (rows, tx) => {
+      const [lost, won, same] = [await held(rows), await held(rows), await held(rows)]
+      for (const order of [lost, won, same])
+        for (const [pos, cancelledAt] of [null, after(1)].entries()) {
+          const { ticketTypeId: id = '', lotId = '' } = order.items[pos] ?? {}
+          await rows.ticket(order, pos, { id, lotId }, { cancelledAt })
+        }
+      const entries = [
+        { ...entryOf(lost), validity: { cancelledAt: after(2) } },
+        { ...entryOf(won), validity: { cancelledAt: null } },
+        entryOf(same),
+      ]
+      await writeEntries(tx, entries, [])
+      const validity = ({ id }: Order) =>
+        tx
+          .select({ cancelledAt: t.tickets.cancelledAt })
+          .from(t.tickets)
+          .where(eq(t.tickets.transactionId, id))
+          .orderBy(asc(t.tickets.pos))
+          .then((all) => all.map(({ cancelledAt }) => cancelledAt))
+      expect([await validity(lost), await validity(won), await validity(same)]).toEqual([
+        [after(2), after(1)],
+        [null, null],
+        [null, after(1)],
+      ])
     }),
   )
 

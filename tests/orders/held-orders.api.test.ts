@@ -263,6 +263,9 @@ describeDatabase('what holds are decided by', (open) => {
       ]
       const moved = (held: number) => ({ kind: 't' as const, id: type.id, sold: 0, held })
       await insertOrders(tx, made, { now: after(3), moves: [moved(2)] })
+      const same = { ...made[1], id: fresh('tx'), userId: await rows.user() } as (typeof made)[number]
+      await insertOrders(tx, [same], { now: after(3), moves: [] })
+      expect(await rows.read(same.id)).toMatchObject({ holding: true, places: 1 })
       expect(await rows.levels([type.id, type.lotId])).toEqual([
         [0, 2],
         [0, 0],

@@ -4,7 +4,14 @@ import type { EventDetail } from '#contract/nouns/event.ts'
 import type { Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import { openOrdersFor } from '#server/orders/open-orders.ts'
-import { findOrderByPreference, findOrderOf, lockOrder, openOrdersOf } from '#server/orders/orders.store.ts'
+import {
+  findOrderByPreference,
+  findOrderOf,
+  findOrders,
+  lockOrder,
+  lockOrders,
+  openOrdersOf,
+} from '#server/orders/orders.store.ts'
 import type { Deps } from '#server/process/deps.ts'
 import { describeDatabase } from '../support/database.ts'
 import { asked } from './asked.ts'
@@ -37,6 +44,17 @@ describeDatabase('orders as they are read', (open) => {
     await rows.payment(id, { id: 'py_linha_b', ...newer })
     return { id, eventId, userId, couponId, preferenceId, type, seat }
   }
+
+  test(
+    'of those alone that are asked for; without any nothing is asked',
+    within(async (rows, tx) => {
+      const [own, other] = [await rows.order(), await rows.order()]
+      await rows.order()
+      expect([...(await findOrders(tx, [own, other])).keys()].toSorted()).toEqual([own, other].toSorted())
+      const silent = new Proxy({}, { get: () => expect.unreachable('the database was asked') }) as Tx
+      expect((await lockOrders(silent, [])).size).toBe(0)
+    }),
+  )
 
   test(
     'with their tickets in order, the newest payment first, their coupon and event',

@@ -197,7 +197,7 @@ export const insertOrders = async (
   }
   const items = made.flatMap(({ id, items }) => items.map((item, pos) => ({ ...item, pos, orderId: id })))
   await tx.execute(sql`${often}
-    with ${moves.length > 0 ? sql`moved as (${movingCounters(moves)}),` : sql``} orders as (
+    with moved as (${movingCounters(moves)}), orders as (
       insert into transactions
         (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, places, network, expires_at,
           clock_from, renewed, created_at)

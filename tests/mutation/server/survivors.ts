@@ -5,9 +5,9 @@
 export const survivors: Record<string, string> = {
   'machines/auth.machine.ts authMachine: token !== null && token !== context.token → token !== context.token':
     'the guard before it takes the token that was removed',
-  'machines/bracket-editing.setup.ts bracketEditing: 0 → 1':
-    'versions begin at one, and a server tells them always or never',
   'machines/bracket-editing.setup.ts bracketEditing: 0 → 1 (2)':
+    'versions begin at one, and a server tells them always or never',
+  'machines/bracket-editing.setup.ts bracketEditing: 0 → 1':
     'versions begin at one, and a server tells them always or never',
   "machines/bracket.machine.ts bracketMachine: '' → 'outro'":
     'an address that is not there is no address, whichever word stands for it',
@@ -23,9 +23,9 @@ export const survivors: Record<string, string> = {
     'an order that was not read is not saved; only the types ask for the check',
   "machines/coupons.machine.ts couponsMachine: '' → 'outro'":
     'who is asked about a coupon has chosen it; only the types ask for another word',
-  'machines/dashboard.setup.ts dashboard: context.dashboard === null → false':
-    'panels are run and told where the dashboard was read; only the types ask for the check',
   'machines/dashboard.setup.ts dashboard: context.dashboard === null → false (2)':
+    'panels are run and told where the dashboard was read; only the types ask for the check',
+  'machines/dashboard.setup.ts dashboard: context.dashboard === null → false':
     'panels are run and told where the dashboard was read; only the types ask for the check',
   'machines/dashboard.setup.ts dashboard: coupons → true':
     'what is told to a panel that is not there reaches nobody',
@@ -33,15 +33,15 @@ export const survivors: Record<string, string> = {
     'what is told to a panel that is not there reaches nobody',
   "machines/draft-saver.machine.ts draftSaverMachine: '' → 'outro'":
     'what is sent was typed; only the types ask for another word',
-  "machines/event-creation.editing.ts chosenFile: '' → 'outro'":
-    'a file is read where one was chosen; only the types ask for another',
   "machines/event-creation.editing.ts chosenFile: '' → 'outro' (2)":
+    'a file is read where one was chosen; only the types ask for another',
+  "machines/event-creation.editing.ts chosenFile: '' → 'outro'":
     'a file is read where one was chosen; only the types ask for another',
   'machines/event-creation.editing.ts chosenFile: 0 → 1':
     'a file is read where one was chosen; only the types ask for another',
-  'machines/event-creation.setup.ts eventCreation: 1 → 2':
-    'any step will do: it is told apart from the attempt before',
   'machines/event-creation.setup.ts eventCreation: 1 → 2 (2)':
+    'any step will do: it is told apart from the attempt before',
+  'machines/event-creation.setup.ts eventCreation: 1 → 2':
     'any step will do: it is told apart from the attempt before',
   'machines/event-creation.setup.ts openedForm: false → true':
     'it is read after leaving was asked, which writes it',
@@ -51,15 +51,15 @@ export const survivors: Record<string, string> = {
     'versions begin at one, and a server tells them always or never',
   'machines/event-list.machine.ts eventListMachine: 0 → 1':
     'the moment is read together with the events; before there are none',
-  'machines/lot-selection.setup.ts lotSelection: 0 → 1':
-    'versions begin at one, and a server tells them always or never',
   'machines/lot-selection.setup.ts lotSelection: 0 → 1 (2)':
+    'versions begin at one, and a server tells them always or never',
+  'machines/lot-selection.setup.ts lotSelection: 0 → 1':
     'versions begin at one, and a server tells them always or never',
   'machines/new-password.machine.ts newPasswordMachine: 0 → 1':
     'any number will do to begin with: it is told apart from the refusal before',
-  "machines/payment-result.machine.ts paymentResultMachine: '' → 'outro'":
-    'payments are confirmed where both were given; only the types ask for another word',
   "machines/payment-result.machine.ts paymentResultMachine: '' → 'outro' (2)":
+    'payments are confirmed where both were given; only the types ask for another word',
+  "machines/payment-result.machine.ts paymentResultMachine: '' → 'outro'":
     'payments are confirmed where both were given; only the types ask for another word',
   'machines/signup.machine.ts signupMachine: 0 → 1':
     'any number will do to begin with: it is told apart from the refusal before',
@@ -79,9 +79,9 @@ export const survivors: Record<string, string> = {
     'tickets are chosen of an event that was read, among its types; only the types ask for the check',
   'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null → type !== undefined':
     'tickets are chosen of an event that was read, among its types; only the types ask for the check',
-  'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true':
-    'the guard before it lets pass what is there; only the types ask for the check',
   'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true (2)':
+    'the guard before it lets pass what is there; only the types ask for the check',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true':
     'the guard before it lets pass what is there; only the types ask for the check',
   "src/contract/laws/error-places.ts placeOf: '' → 'outro'":
     'a match always has its list; only the types ask for another word',
@@ -97,12 +97,16 @@ export const survivors: Record<string, string> = {
     'each line has its share of the price; only the types ask for another number',
   'src/contract/nouns/ticket-type.ts decrease: 0 → 1 (2)':
     'one step down from one ticket leaves none, as from none',
+  'src/contract/nouns/ticket.ts AnswerImage: Math.ceil(limits.answerImageMaxBytes * 1.4) → floor':
+    'the product is a whole number',
   'src/contract/nouns/ticket.ts line: lineOf() → nothing':
     'made when the file is loaded, where no test has begun; left-out.test.ts says what is kept of a name',
   'src/contract/nouns/ticket.ts text: .trim() → nothing':
     'made when the file is loaded, where no test has begun; left-out.test.ts says what is kept of a text',
   'src/contract/nouns/ticket.ts text: v.trim() → nothing':
     'made when the file is loaded, where no test has begun; left-out.test.ts says what is kept of a text',
+  "src/server/checkout/begin-payment.ts beginBatch.byPix: metodo === 'pix' → true":
+    'whoever pays by card is looked up by none; only more is read',
   "src/server/checkout/begin-payment.ts paymentBeginner.run: '' → 'outro'":
     'any word will do, as long as it is one for all events',
   'src/server/checkout/free-checkout.ts freeCheckout: !approved → false':
@@ -127,6 +131,10 @@ export const survivors: Record<string, string> = {
     'no two rows are alike, as each names its kind and id',
   'src/server/dashboard/dashboard.store.ts occupationOf: union all → union':
     'no two rows are alike, as each names its kind and id',
+  'src/server/dashboard/dashboard.store.ts salesByDay: left join → join':
+    'a sum without groups always has its one row',
+  'src/server/dashboard/participants.store.ts behind: t.created_at >= ${place.at}::timestamptz → true':
+    'the comparison behind it says the same and more; this one lets an index find where to begin',
   'src/server/dashboard/participants.store.ts pairRows: < → <=':
     'no ticket is its own partner, and no two of an order have one position',
   'src/server/dashboard/participants.store.ts participantRows: 2 → 3':
@@ -175,12 +183,16 @@ export const survivors: Record<string, string> = {
     'mutants are tried on the embedded database, which has one session; on PostgreSQL expire-orders.api.test.ts goes red',
   'src/server/orders/held-orders.store.ts lockExpiredOrders: skip locked → nothing':
     'mutants are tried on the embedded database, which has one session; on PostgreSQL expire-orders.api.test.ts goes red',
+  'src/server/orders/hold-usage.store.ts holdFacts: union all → union':
+    'two askers who are the same get the same answer, which is looked up by who they are',
   'src/server/orders/hold-usage.store.ts lockAskers.events: .toSorted() → nothing':
     'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
   'src/server/orders/hold-usage.store.ts lockAskers: 0 → 1':
     'any seed makes a key of an event, as long as every process has the same',
   'src/server/orders/hold-usage.store.ts lockAskers: order by u.id → nothing':
     'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
+  'src/server/orders/order-changes.ts extendHold: entry.order.expiresAt < until → entry.order.expiresAt <= until':
+    'a hold that ends then already ends then either way',
   "src/server/orders/order-form.ts readAttendees.categoriesOf: '' → 'outro'":
     'each line was given the id of its type before; only the types ask for another word',
   'src/server/orders/orders.store.ts chosen: db.select(facts).from(transactions).innerJoin(events, eq(events.id, transactions.eventId)) → leftJoin':
@@ -209,10 +221,16 @@ export const survivors: Record<string, string> = {
     'the embedded database has one session, so that nobody waits; stores.api.test.ts proves it on PostgreSQL',
   'src/server/payments/notifications.store.ts claimNotification: skip locked → nothing':
     'the embedded database has one session, so that nobody waits; stores.api.test.ts proves it on PostgreSQL',
+  "src/server/payments/payments.store.ts ownersOfPayments: '' → 'outro'":
+    'the rows are found by that id, so that each has one; only the types ask for another word',
   "src/server/payments/reconciler.ts closeLost: !order || current?.status !== 'unknown' → current?.status !== 'unknown'":
     'without an order there is no attempt, whose status is then not unknown; only the types ask for the check',
   "src/server/payments/settle-payment.ts paymentSettler: '' → 'outro'":
     'any word will do, as long as it is one for all payments',
+  "src/server/payments/settle-payment.ts settleBatch.order: '' → 'outro'":
+    'no order has either word for its id; only the types ask for one',
+  "src/server/payments/settle-payment.ts settleBatch.restored: verdict === 'restore' → true":
+    'tickets of other orders are looked up by none; only more is read',
   'src/server/payments/verdict.ts isOlder: providerUpdatedAt !== null && updatedAt !== null → providerUpdatedAt !== null':
     'Date.parse(null) is not a number, which is less than nothing; only the types ask for the check',
 }

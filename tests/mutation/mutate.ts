@@ -145,10 +145,14 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
   const names = args.filter((name) => !name.startsWith('--'))
   const share = Number(args.find((arg) => arg.startsWith(shareOption))?.slice(shareOption.length) ?? 1)
   const isMeant = (machine: string): boolean => names.length === 0 || names.includes(machine)
-  const mutants = allMutants().filter(({ machine }) => isMeant(machine))
-  if (args.includes(pagesAlone)) return tellOfPages(mutants, { share, isWhole: names.length === 0 })
+  const ofMachines = allMutants().filter(({ machine }) => isMeant(machine))
+  if (args.includes(pagesAlone)) return tellOfPages(ofMachines, { share, isWhole: names.length === 0 })
+  const mutants = oneIn(ofMachines, share)
+  const isTried = new Set(mutants.map(({ id }) => id))
   const reasons = Object.fromEntries(
-    Object.entries(survivors).filter(([id]) => isMeant(id.split(/[. ]/, 1)[0] ?? '')),
+    Object.entries(survivors).filter(
+      ([id]) => (share === 1 || isTried.has(id)) && isMeant(id.split(/[. ]/, 1)[0] ?? ''),
+    ),
   )
   const outcomes = await outcomesWithMemory(
     mutants,
@@ -163,6 +167,6 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
   for (const objection of against) console.log(objection)
   for (const mapper of mappersNotProbed()) console.log(`its keys are not dropped one by one: ${mapper}`)
   const isProven = against.length === 0
-  if (isProven && names.length === 0) writePart({ machines: mutationPage(outcomes, reasons) })
+  if (isProven && names.length === 0 && share === 1) writePart({ machines: mutationPage(outcomes, reasons) })
   return isProven
 }

@@ -40,7 +40,8 @@ const named = (args: readonly unknown[], nameOf: NameOf): readonly unknown[] => 
 
 /** Makes a connection prepare what comes often. */
 export const prepareOften = (client: pg.ClientBase, nameOf: NameOf): void => {
-  const query = Reflect.get(client, 'query') as (...args: unknown[]) => unknown
-  const naming = (...args: unknown[]): unknown => Reflect.apply(query, client, named(args, nameOf))
+  const kind: object = Object.getPrototypeOf(client)
+  const naming = (...args: unknown[]): unknown =>
+    (Reflect.get(kind, 'query') as typeof naming).apply(client, [...named(args, nameOf)])
   Reflect.set(client, 'query', naming)
 }

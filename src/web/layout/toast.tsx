@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { cx } from '../ui/cx.ts'
 import { Icon } from '../ui/icon.tsx'
 import { dismiss, type Toast, toastStore } from './toast-store.ts'
@@ -8,11 +9,22 @@ import styles from './toast.module.css'
 const lifetime = { success: 10_000, info: 10_000, error: 20_000 } as const
 const icons = { success: 'check', error: 'warning', info: 'info' } as const
 
+/** ms; a sentence said on the way to another page is read on that one, and leaves with it. */
+const arrival = 1500
+
 const ToastCard = ({ toast }: { toast: Toast }) => {
   useEffect(() => {
     const timer = setTimeout(() => dismiss(toast.id), lifetime[toast.kind])
     return () => clearTimeout(timer)
   }, [toast])
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const shown = useRef({ since: 0, path })
+  useEffect(() => {
+    const { since, path: before } = shown.current
+    if (path === before && since > 0) return
+    if (since > 0 && Date.now() - since > arrival) dismiss(toast.id)
+    shown.current = { since: since || Date.now(), path }
+  }, [path, toast])
   return (
     <div className={cx(styles.toast, styles[toast.kind])} role="alert">
       <Icon name={icons[toast.kind]} />

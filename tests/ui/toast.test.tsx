@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { clearToasts, notify } from '#web/layout/toast-store.ts'
+import { Toasts } from '#web/layout/toast.tsx'
+
+const said = 'Você precisa estar logado para comprar ingressos.'
+
+const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsync(ms).then(() => undefined))
+
+const heard = (): string[] =>
+  Array.from(document.querySelectorAll('[role=alert]')).map(({ textContent }) => textContent)
+
+/** A shop of two pages on which a sentence was said just now; gives the way to leave the one that is shown. */
+const open = async () => {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <Toasts />
+        <Outlet />
+      </>
+    ),
+  })
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: ['/a'] }),
+    routeTree: root.addChildren([
+      createRoute({ getParentRoute: () => root, path: '$', component: () => <p>página</p> }),
+    ]),
+    defaultPendingMinMs: 0,
+  })
+  render(<RouterProvider router={router as never} />)
+  await pass(0)
+  act(() => notify(said, 'error'))
+  return async (path: string): Promise<void> => {
+    router.history.push(path)
+    await pass(10)
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] }))
+afterEach(() => {
+  cleanup()
+  clearToasts()
+  vi.useRealTimers()
+})
+
+it('comes along to the page that it was said on the way to, and leaves with that', async () => {
+  const go = await open()
+  await pass(100)
+  await go('/b')
+  expect(heard()).toEqual([said])
+  await pass(3000)
+  expect(heard()).toEqual([said])
+  await go('/c')
+  expect(heard()).toEqual([])
+})
+
+it('leaves with the page on which it was read', async () => {
+  const go = await open()
+  await pass(3000)
+  expect(heard()).toEqual([said])
+  await go('/b')
+  expect(heard()).toEqual([])
+})

@@ -112,3 +112,20 @@ test('an empty date is written as softly as a placeholder, a chosen one in full 
   await buyer.fill('nome', 'Pessoa Compradora')
   expect(await inkOf('dataNascimento')).toBe(full)
 })
+
+test('a busy button keeps its colours: it is at work', async () => {
+  const buyer = await newBuyer('desktop')
+  await buyer.visit('/login')
+  await buyer.page.route('**/auth/login', () => undefined)
+  const colours = () =>
+    buyer.page.locator('main form button[type=submit]').evaluate((button) => {
+      const { backgroundColor, color } = getComputedStyle(button)
+      return [backgroundColor, color]
+    })
+  const idle = await colours()
+  await buyer.fill('email', 'atleta@exemplo.com')
+  await buyer.fill('password', 'segredo')
+  await buyer.page.keyboard.press('Enter')
+  await buyer.page.getByRole('button', { name: 'Entrando...' }).waitFor()
+  await expect.poll(colours).toEqual(idle)
+})

@@ -30,6 +30,8 @@ export const messages = {
     formFailed: 'Ocorreu um erro inesperado ao iniciar o pagamento. Tente novamente.',
     formNotLoaded: 'Não foi possível carregar o componente de pagamento. Tente novamente.',
     free: 'Este evento é gratuito. Seus ingressos serão confirmados automaticamente.',
+    /** Before the sentence of a free order, where it is the coupon that pays. */
+    freeByCoupon: (name: string) => `O cupom "${name}" cobre o valor todo deste pedido: você não paga nada.`,
     freeConfirming: 'Confirmando...',
     freeConfirmed: 'Ingressos confirmados com sucesso!',
     freeConfirmedDetail: 'Seus ingressos gratuitos foram confirmados.',
@@ -74,6 +76,8 @@ export const messages = {
       'Os ingressos voltaram à venda. O valor pago está sendo devolvido pelo mesmo meio em que foi feito.',
     draftKept: 'Dados salvos.',
     pixCopied: 'Código copiado',
+    pixNotCopied:
+      'Não foi possível copiar. Toque no código abaixo para selecioná-lo, copie e cole no aplicativo do seu banco.',
     begun: 'Você já começou uma compra neste evento.',
     imagePreparing: 'Preparando a foto…',
     imageUnready: 'A foto ainda está sendo preparada. Confirme de novo em instantes.',

@@ -98,7 +98,12 @@ export const CheckoutForm = ({ form, tickets, buyer, draftStatus, send, onChange
         onApply={() => send({ type: 'coupon.apply' })}
         onRemove={() => send({ type: 'coupon.remove' })}
       />
-      {form.isFree && <Notice kind="info">{messages.checkout.free}</Notice>}
+      {form.isFree && (
+        <Notice kind="info">
+          {form.coupon.applied !== null && <p>{messages.checkout.freeByCoupon(form.coupon.applied.nome)}</p>}
+          <p>{messages.checkout.free}</p>
+        </Notice>
+      )}
     </div>
     {children}
   </form>

@@ -2,13 +2,17 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
+import styles from './copy-button.module.css'
 
 type Props = {
   text: string
   label: string
   /** Shown instead of the label once copied, and said aloud. */
   doneLabel: string
+  /** Said where the browser refuses: the text itself stands beneath, to be selected by hand. */
+  failedText: string
 }
 
 /** Works on plain http too, where browsers give no clipboard. */
@@ -34,19 +38,22 @@ const copy = async (text: string): Promise<boolean> => {
   }
 }
 
-/** Copies a text and says so. */
-export const CopyButton = ({ text, label, doneLabel }: Props) => {
-  const [copied, setCopied] = useState<string | null>(null)
-  const done = copied === text
+/** Copies a text and says so, or why not; the text can be read and selected. */
+export const CopyButton = ({ text, label, doneLabel, failedText }: Props) => {
+  const [tried, setTried] = useState({ text: '', worked: false })
+  const isTried = tried.text === text
+  const done = isTried && tried.worked
   return (
     <>
-      <Button large block onClick={() => void copy(text).then((worked) => setCopied(worked ? text : null))}>
+      <Button large block onClick={() => void copy(text).then((worked) => setTried({ text, worked }))}>
         {done ? <Icon name="check" /> : <ToolIcon name="copy" />}
         {done ? doneLabel : label}
       </Button>
       <Hidden>
         <span aria-live="polite">{done ? doneLabel : ''}</span>
       </Hidden>
+      {isTried && !done && <Notice kind="error">{failedText}</Notice>}
+      <p className={styles.text}>{text}</p>
     </>
   )
 }

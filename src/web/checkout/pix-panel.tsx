@@ -22,7 +22,12 @@ const QrCode = ({ base64 }: { base64: string }) => (
 const Code = ({ pix }: { pix: Pix }) =>
   pix.qr_code !== null && (
     <div className={styles.code}>
-      <CopyButton text={pix.qr_code} label="Copiar código PIX" doneLabel={messages.checkout.pixCopied} />
+      <CopyButton
+        text={pix.qr_code}
+        label="Copiar código PIX"
+        doneLabel={messages.checkout.pixCopied}
+        failedText={messages.checkout.pixNotCopied}
+      />
     </div>
   )
 
@@ -39,7 +44,7 @@ const Qr = ({ pix, wide }: { pix: Pix; wide: boolean }) => {
 
 /** A PIX to be paid: on a phone the copy button first and the QR folded, on a desktop the QR first. */
 export const PixPanel = ({ pix, amount }: Props) => {
-  const wide = useMedia('(width >= 640px)')
+  const wide = useMedia('(width >= 40em)')
   return (
     <div className={styles.pix}>
       <p className={styles.amount}>

@@ -142,7 +142,8 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       ])
     },
     paying: async ({ page, routes }, { problem, broken, told, ...context }) => {
-      await button(page, 'Pagamento em Andamento...').waitFor()
+      await page.getByRole('heading', { name: 'Forma de pagamento' }).waitFor()
+      expect(await button(page, 'Pagamento em Andamento...').count()).toBe(0)
       if (!broken) await sees(page, `valor ${dueOf(context)}`)
       if (told) await sees(page, told)
       const form = page.locator('section', { has: page.getByRole('heading', { name: 'Forma de pagamento' }) })
@@ -151,8 +152,14 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       else await expect.poll(() => page.getByRole('main').getByRole('alert').count()).toBe(0)
       await waitsFor(routes)
     },
-    sending: async ({ routes }) => waitsFor(routes, 'processPayment'),
-    askingAfter: ({ routes }) => waitsFor(routes, 'transaction'),
+    sending: async ({ page, routes }) => {
+      await button(page, 'Pagamento em Andamento...').waitFor()
+      await waitsFor(routes, 'processPayment')
+    },
+    askingAfter: async ({ page, routes }) => {
+      await button(page, 'Pagamento em Andamento...').waitFor()
+      await waitsFor(routes, 'transaction')
+    },
     watching: async (driver, context) => {
       await isWatching(driver, context)
       if (context.told) await saysIn(driver.page, [context.told])

@@ -176,7 +176,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         screen.sees(`Cupom "${typed}" validado com sucesso!`, `Desconto aplicado: ${percent}%`)
         screen.seesButton('Remover cupom')
       } else screen.lacks('validado com sucesso', 'Desconto aplicado', 'Remover cupom')
-      if (percent === 100) screen.sees(free)
+      if (percent === 100)
+        screen.sees(`O cupom "${typed}" cobre o valor todo deste pedido: você não paga nada.${free}`)
       else screen.lacks(free)
       const lacking = corrected && form === 'lacking'
       if (asked) expect(screen.errorOf('Seu time')).toBe(lacking ? 'Campo obrigatório.' : '')
@@ -233,7 +234,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       screen.sees(`Total: ${money(dueOf(context))}`)
       if (told) screen.sees(told)
       else screen.lacks('PIX cancelado')
-      seesClosedForm(driver, 'Pagamento em Andamento...')
+      screen.sees('Dados dos Ingressos')
+      screen.lacks('Pagamento em Andamento...')
       screen.sees(
         JSON.stringify({
           amount: dueOf(context) * 100,
@@ -252,11 +254,13 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       if (problem.length > 0) seesTickets(driver)
     },
     sending: (driver) => {
+      seesClosedForm(driver, 'Pagamento em Andamento...')
       driver.screen.seesButton('Editar dados', { disabled: true })
       expect(driver.screen.alerts()).toEqual([])
       expect(waiting(driver)).toEqual(['processPayment'])
     },
     askingAfter: (driver) => {
+      seesClosedForm(driver, 'Pagamento em Andamento...')
       driver.screen.seesButton('Editar dados', { disabled: true })
       expect(waiting(driver)).toEqual(['transaction'])
     },

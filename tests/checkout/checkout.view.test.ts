@@ -65,9 +65,9 @@ describe('the checkout', () => {
 
   it('names its button by what goes on', () => {
     const buttons = seen(({ panel }) => ('summary' in panel ? panel.summary.submit : null))
-    const open = { label: 'Confirmar Ingressos', busy: false, disabled: false }
-    const busy = { label: 'Processando...', busy: true, disabled: false }
-    const paying = { label: 'Pagamento em Andamento...', busy: false, disabled: true }
+    const open = { label: 'Confirmar Ingressos', busy: false }
+    const busy = { label: 'Processando...', busy: true }
+    const paying = { label: 'Pagamento em Andamento...', busy: true }
     expect(Object.fromEntries(Object.entries(buttons).filter(([, button]) => button !== null))).toEqual({
       'filling.form.judging': open,
       'filling.form.open': open,
@@ -82,7 +82,6 @@ describe('the checkout', () => {
       creatingPreference: busy,
       readingTotal: busy,
       rereading: busy,
-      paying,
       processing: paying,
       verifying: paying,
     })

@@ -60,9 +60,11 @@ const Summary = ({ summary: { submit, ...summary }, ...props }: SummaryProps) =>
     {...props}
     {...summary}
     action={
-      <Button type="submit" variant="accent" large block disabled={submit.disabled} busy={submit.busy}>
-        {submit.label}
-      </Button>
+      submit && (
+        <Button type="submit" variant="accent" large block busy={submit.busy}>
+          {submit.label}
+        </Button>
+      )
     }
   />
 )

@@ -28,7 +28,8 @@ export type SummaryView = {
   amounts: { gross: Cents; due: Cents }
   /** There is nothing to do beside the total just now. */
   isIdle: boolean
-  submit: { label: string; busy: boolean; disabled: boolean }
+  /** Null where the provider's own button is the one to be pressed. */
+  submit: { label: string; busy: boolean } | null
 }
 
 export type FormView = {
@@ -108,7 +109,7 @@ const form = (snapshot: Snapshot): Panel => {
     },
     summary: summaryOf(snapshot, {
       isIdle: false,
-      submit: { label: submitLabel(snapshot), busy: snapshot.hasTag('busy'), disabled: false },
+      submit: { label: submitLabel(snapshot), busy: snapshot.hasTag('busy') },
     }),
   }
 }
@@ -131,7 +132,7 @@ const payment = (snapshot: Snapshot): Panel => {
     },
     summary: summaryOf(snapshot, {
       isIdle: true,
-      submit: { label: 'Pagamento em Andamento...', busy: false, disabled: true },
+      submit: snapshot.hasTag('busy') ? { label: 'Pagamento em Andamento...', busy: true } : null,
     }),
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Arrival } from '../ui/arrival.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { IntoView } from './into-view.tsx'
 import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
 import styles from './outcome.module.css'
 
@@ -15,7 +16,9 @@ export type OutcomeProps = {
 /** How a payment stands, in one sheet: what happened, what is safe, what to do. */
 export const Outcome = ({ kind, title, detail, children }: OutcomeProps) => (
   <Card as="section" className={styles.outcome}>
-    <OutcomeMark kind={kind} />
+    <IntoView>
+      <OutcomeMark kind={kind} />
+    </IntoView>
     <Arrival>{title}</Arrival>
     {detail !== undefined && <p className={styles.detail}>{detail}</p>}
     {children}

@@ -117,7 +117,7 @@ const Rows = ({
 
 /** A window that becomes wide or narrow, as when a phone is turned, measures its rows anew. */
 export const DataTable = ({ empty, ...rest }: Props) => {
-  const isPhone = useMedia('(width < 640px)')
+  const isPhone = useMedia('(width < 48em)')
   if (rest.shown.count === 0) return <p className={styles.empty}>{empty}</p>
   return <Rows key={isPhone ? 'cards' : 'lines'} {...rest} isPhone={isPhone} />
 }

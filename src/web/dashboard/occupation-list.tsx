@@ -39,7 +39,7 @@ const isOpenFirst = (types: readonly Occupation[], index: number): boolean =>
 
 /** How full each ticket type, its categories and its lots are. */
 export const OccupationList = ({ types }: { types: readonly Occupation[] }) => {
-  const isWide = useMedia('(width >= 900px)')
+  const isWide = useMedia('(width >= 56.25em)')
   return (
     <Card as="section" labelledBy="ocupacao">
       <h2 id="ocupacao">Ocupação</h2>

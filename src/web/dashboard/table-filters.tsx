@@ -57,7 +57,7 @@ export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {
   const clear = () =>
     changeThenFocus(() => onChange(noFilters), view === 'tickets' ? 'filtro-tipoIngresso' : 'filtro-nome')
   const active = Object.values(filters).some(Boolean)
-  const hasRoom = useMedia('(width >= 640px)')
+  const hasRoom = useMedia('(width >= 40em)')
   return (
     <details className={styles.filters} open={hasRoom || undefined}>
       <summary>Filtros{active ? ' (ativos)' : ''}</summary>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds now, e.g. '(width >= 640px)'; none does in a page that the server writes. */
+/** Whether a media query holds now, e.g. '(width >= 40em)'; none does in a page that the server writes. */
 export const useMedia = (query: string): boolean =>
   useSyncExternalStore(
     (changed) => {

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { unfitIn } from '../support/fits.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { Buyer, demo } from './buyer.ts'
+
+const browser = useBrowser()
+let shop: Pick<Shop, 'url'>
+
+beforeAll(async () => {
+  shop = await visitedShop()
+}, 180_000)
+
+/** An address, and a text that is there once the page has come to rest. */
+type Screen = [path: string, text: string]
+
+const anybodys: Screen[] = [
+  ['/', 'Rachão de Vôlei ao Pôr do Sol'],
+  ['/recover-password', 'Recuperar Senha'],
+  ['/redefinir-senha?token=x', 'Salvar nova senha'],
+  ['/confirmar-email?token=x', 'Confirme que este e-mail é seu'],
+  ['/eventos', 'Aberto da Orla de Beach Tennis'],
+  ['/eventos/ev_demo1orla', 'Informações do Evento'],
+  ['/eventos/ev_nothing', 'Evento não encontrado.'],
+  ['/post_payment', 'ID do pagamento ou ID da preferência não encontrado na URL.'],
+  ['/tournament/ev_demo3padel', 'A URL de chaveamento fornecida não é válida.'],
+  ['/nada-aqui', 'Página Não Encontrada'],
+]
+
+const organiser: Screen[] = [
+  ['/perfil', 'Meus Eventos'],
+  ['/criar-evento', 'Criar e Configurar Evento'],
+  ['/eventos/ev_demo5relampago/dashboard', 'Gerenciar Cupons'],
+]
+
+/** Looks at what a page shows, again and again, and tells all that did not fit. */
+class Look {
+  readonly page: Page
+  readonly unfit: string[] = []
+
+  constructor(page: Page) {
+    this.page = page
+    page.setDefaultTimeout(15_000)
+  }
+
+  async at(screen: string): Promise<void> {
+    this.unfit.push(...(await unfitIn(this.page)).map((sentence) => `${screen}, ${sentence}`))
+  }
+
+  async over(screens: Screen[]): Promise<void> {
+    for (const [path, text] of screens) {
+      await this.page.goto(shop.url + path)
+      await this.page.locator('#root:not([data-scripts])').waitFor()
+      await this.page.getByText(text).first().waitFor()
+      await this.at(path)
+    }
+  }
+}
+
+const tops = async (page: Page, selector: string): Promise<number> =>
+  (await page.locator(selector).first().boundingBox())?.y ?? 0
+
+const bottomOfBar = (page: Page): Promise<number> =>
+  page
+    .locator('header')
+    .first()
+    .evaluate((bar) => bar.getBoundingClientRect().bottom)
+
+describe('nothing is cut, covered or to be scrolled sideways in small windows and with large text', () => {
+  test('where anybody comes', async () => {
+    const look = new Look(await browser.open({ allow: [/status of 404/] }))
+    const { page } = look
+    await look.over(anybodys)
+    await page.goto(`${shop.url}/login`)
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await page.getByText('Senha é obrigatória.').first().waitFor()
+    await look.at('/login, refused')
+    await page.goto(`${shop.url}/signup`)
+    await page.getByRole('main').getByRole('button', { name: 'Criar Conta' }).click()
+    await page.getByText('Senha é obrigatória.').first().waitFor()
+    await look.at('/signup, refused')
+    expect(look.unfit).toEqual([])
+  }, 60_000)
+
+  test('where an organiser works', async () => {
+    const look = new Look(await browser.open())
+    const buyer = new Buyer(look.page, shop)
+    await buyer.visit('/login')
+    await buyer.logIn({ email: 'organizador@quadra.example', password: 'quadra123' })
+    await look.page.waitForURL('**/perfil')
+    await look.over(organiser)
+    expect(look.unfit).toEqual([])
+  }, 60_000)
+
+  test('from the tickets to Minha Conta', async () => {
+    const look = new Look(await browser.open())
+    const buyer = new Buyer(look.page, shop)
+    await buyer.signUp()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Dupla')
+    await look.at('tickets chosen')
+    await buyer.buys()
+    await buyer.sees('Dados dos Ingressos')
+    await buyer.confirms()
+    await buyer.sees('Há um problema')
+    await look.at('data refused')
+    await buyer.attends(0, { category: 'Masculina B', shirt: true })
+    await buyer.attends(1, { category: 'Masculina B', shirt: true })
+    await look.at('data')
+    await buyer.confirms()
+    await look.page.getByRole('button', { name: 'Escolha como pagar' }).waitFor()
+    await look.at('payment')
+    await buyer.paysByPix()
+    await look.at('PIX')
+    await look.page.setViewportSize({ width: 1280, height: 600 })
+    await look.page.getByText('© 2').scrollIntoViewIfNeeded()
+    await buyer.bank('pay')
+    await buyer.sees('Pagamento Aprovado com Sucesso!')
+    expect(await tops(look.page, 'main section svg')).toBeGreaterThan(await bottomOfBar(look.page))
+    await look.page.locator('[class*=stub]').first().waitFor()
+    await look.at('approved')
+    await buyer.visit('/perfil')
+    await buyer.sees('Aberto da Orla')
+    await look.at('/perfil with tickets')
+    expect(look.unfit).toEqual([])
+  }, 60_000)
+})

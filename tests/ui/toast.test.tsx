@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clearToasts, notify } from '#web/layout/toast-store.ts'
 import { Toasts } from '#web/layout/toast.tsx'
@@ -19,7 +19,7 @@ const pass = (ms: number): Promise<void> => act(() => vi.advanceTimersByTimeAsyn
 const heard = (): string[] =>
   Array.from(document.querySelectorAll('[role=alert]')).map(({ textContent }) => textContent)
 
-/** A shop of two pages on which a sentence was said just now; gives the way to leave the one that is shown. */
+/** A shop of two pages; gives the way to leave the one that is shown. */
 const open = async () => {
   const root = createRootRoute({
     component: () => (
@@ -38,7 +38,6 @@ const open = async () => {
   })
   render(<RouterProvider router={router as never} />)
   await pass(0)
-  act(() => notify(said, 'error'))
   return async (path: string): Promise<void> => {
     router.history.push(path)
     await pass(10)
@@ -54,6 +53,7 @@ afterEach(() => {
 
 it('comes along to the page that it was said on the way to, and leaves with that', async () => {
   const go = await open()
+  act(() => notify(said, 'error'))
   await pass(100)
   await go('/b')
   expect(heard()).toEqual([said])
@@ -65,8 +65,24 @@ it('comes along to the page that it was said on the way to, and leaves with that
 
 it('leaves with the page on which it was read', async () => {
   const go = await open()
+  act(() => notify(said, 'error'))
   await pass(3000)
   expect(heard()).toEqual([said])
   await go('/b')
+  expect(heard()).toEqual([])
+})
+
+it('is an alert, shown once for the same sentence, gone when closed or late', async () => {
+  await open()
+  act(() => {
+    notify(said, 'error')
+    notify(said, 'error')
+    notify('Cupom criado com sucesso!', 'success')
+  })
+  expect(heard()).toEqual([said, 'Cupom criado com sucesso!'])
+  const [first] = within(document.body).getAllByRole('button', { name: 'Fechar aviso' })
+  act(() => first?.click())
+  expect(heard()).toEqual(['Cupom criado com sucesso!'])
+  await pass(10_000)
   expect(heard()).toEqual([])
 })

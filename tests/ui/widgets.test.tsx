@@ -9,15 +9,12 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { MarkdownBody } from '#web/ui/markdown-body.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { Toasts } from '#web/layout/toast.tsx'
-import { clearToasts, notify } from '#web/layout/toast-store.ts'
 
 beforeEach(() => {
   void vi.useFakeTimers({ now: Date.parse('2026-11-21T10:00:00-03:00') })
 })
 afterEach(() => {
   cleanup()
-  clearToasts()
   vi.useRealTimers()
 })
 
@@ -62,27 +59,6 @@ describe('the countdown of a device whose clock is an hour ahead', () => {
     hearServerDate(new Date(Date.now() - 2000).toUTCString())
     pass(1000)
     expect(onEnd.mock.calls.length).toBe(1)
-  })
-})
-
-describe('toasts', () => {
-  it('are alerts, shown once for the same sentence, gone when closed or late', () => {
-    render(<Toasts />)
-    act(() => {
-      notify('Erro: ID do evento não está disponível.', 'error')
-      notify('Erro: ID do evento não está disponível.', 'error')
-      notify('Cupom criado com sucesso!', 'success')
-    })
-    const texts = () =>
-      body()
-        .queryAllByRole('alert')
-        .map(({ textContent }) => textContent)
-    expect(texts()).toEqual(['Erro: ID do evento não está disponível.', 'Cupom criado com sucesso!'])
-    const [first] = body().getAllByRole('button', { name: 'Fechar aviso' })
-    if (first) fireEvent.click(first)
-    expect(texts()).toEqual(['Cupom criado com sucesso!'])
-    pass(10_000)
-    expect(texts()).toEqual([])
   })
 })
 

@@ -138,8 +138,8 @@ const tellOfPages = async (
 
 /**
  * The proof for the machines of these names, without any for all of them; true when it stands.
- * That of all machines is written to docs/mutation.md; with `--pages` what the page suites notice alone,
- * with `--one-in=4` of about a quarter of the mutants.
+ * That of all machines is written to docs/mutation.md; with `--pages` what the page suites notice alone.
+ * With `--one-in=4` about a quarter of the mutants is tried, of which nothing is written but with `--pages`.
  */
 export const mutateMachines = async (args: readonly string[]): Promise<boolean> => {
   const names = args.filter((name) => !name.startsWith('--'))
@@ -159,9 +159,11 @@ export const mutateMachines = async (args: readonly string[]): Promise<boolean> 
     ['actor', 'page'],
     (id) => names.length > 0 || !(id in survivors),
   )
-  const meant = outcomes.filter(({ mutant }) => !(mutant.id in survivors))
-  keepOutcomes(Object.fromEntries(meant.map(({ mutant, kill }) => [mutant.id, kill !== undefined])))
-  writeProofs()
+  if (share === 1) {
+    const meant = outcomes.filter(({ mutant }) => !(mutant.id in survivors))
+    keepOutcomes(Object.fromEntries(meant.map(({ mutant, kill }) => [mutant.id, kill !== undefined])))
+    writeProofs()
+  }
   const against = objections(outcomes, reasons)
   console.log(`\n${mutationTable(outcomes)}`)
   for (const objection of against) console.log(objection)

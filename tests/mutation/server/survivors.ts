@@ -149,6 +149,8 @@ export const survivors: Record<string, string> = {
     'rows of other ticket types are looked up by none; only more is read',
   'src/server/events/event-parts.store.ts storedTypesOf.lotRows: .where(inArray(lots.ticketTypeId, ids)) → nothing':
     'rows of other ticket types are looked up by none; only more is read',
+  "src/server/events/event-writing.routes.ts registerEventWritingRoutes.found: 'url' → ''":
+    'any word but base64 leaves the banner out, and its address is given always',
   'src/server/events/events.store.ts listSharedEvents.rows: db .select({ event: events }) .from(events) .innerJoin(event … Access.eventId, events.id)) → leftJoin':
     'the where asks for the account of the joined row, which an event without one has not',
   'src/server/events/merge-categories.ts mergeCategories.pathOf: indexOf(row) < 0 → false':

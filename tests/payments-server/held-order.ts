@@ -1,15 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import * as t from '#server/db/schema.ts'
-import { linesOf, type TypeSpec, type World } from '../orders/world.ts'
+import { type Event, linesOf, type Type, type TypeSpec, type World } from '../orders/world.ts'
 
-type Options = TypeSpec & { count?: number; order?: Partial<typeof t.transactions.$inferInsert> }
+type Options = TypeSpec & {
+  count?: number
+  order?: Partial<typeof t.transactions.$inferInsert>
+  /** What is bought; else an event of its own. */
+  of?: { event: Event; type: Type }
+}
 
-/** As `ready` makes it, but written to the tables at once: quick enough for a test of each case. */
-export const heldOrder = async (world: World, { order = {}, count = 1, ...spec }: Options = {}) => {
+const ownEvent = async (world: World, spec: TypeSpec): Promise<{ event: Event; type: Type }> => {
   const event = await world.event({ types: [{ capacity: 10, ...spec }] })
   const [type] = event.types
   if (!type) throw new Error('no type')
+  return { event, type }
+}
+
+/** As `ready` makes it, but written to the tables at once: quick enough for a test of each case. */
+export const heldOrder = async (world: World, { order = {}, count = 1, of, ...spec }: Options = {}) => {
+  const { event, type } = of ?? (await ownEvent(world, spec))
   const buyer = await world.buyer()
   const lines = linesOf([[type, count]])
   const { now } = world.shop.clock

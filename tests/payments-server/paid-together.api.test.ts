@@ -20,9 +20,12 @@ describeEachDatabase('orders that are paid at once', (open) => {
   const { state, world, shop, attempt, rowOf, news, letters, fromNow } = askedShop(open)
   type Held = Awaited<ReturnType<typeof heldOrder>>
 
+  /** Orders of one event, each of a type of its own. */
   const orders = async (count: number): Promise<Held[]> => {
+    const types = Array.from({ length: count }, (_, index) => ({ nome: `Tipo ${index}`, capacity: 10 }))
+    const event = await world().event({ types })
     const made: Held[] = []
-    for (let index = 0; index < count; index += 1) made.push(await heldOrder(world()))
+    for (const type of event.types) made.push(await heldOrder(world(), { of: { event, type } }))
     return made
   }
   const bodyOf = ({ id, lines, preferenceId }: Held, changes: Partial<Body> = {}): Body => {
@@ -67,8 +70,8 @@ describeEachDatabase('orders that are paid at once', (open) => {
         made.map(() => 'approved'),
       )
     })
-    // at most two transactions of five that begin, and two of seven that settle
-    expect(statements).toBeLessThanOrEqual(24)
+    // of which event they are, at most two transactions of five that begin, and two of seven that settle
+    expect(statements).toBeLessThanOrEqual(25)
     for (const order of made) {
       expect(await stockOf(order)).toEqual([1, 0])
       expect(await world().tickets(order.id)).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import * as t from '#server/db/schema.ts'
+import { GatewayUnavailable } from '#server/payments/gateway.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
 import { describeDatabase } from '../support/database.ts'
 import { askedShop, fault, refusal, silence } from './asked-shop.ts'
@@ -48,11 +49,53 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
       expect((await rowOf(row)).checkAt).toEqual(fromNow(10 * second))
     })
 
-    test('of ten payments at once', async () => {
-      const order = await heldOrder(world())
-      for (let count = 0; count < 11; count += 1) await due(order, { status: 'unrecorded' })
-      state.provider.payment = async () => null
-      expect([(await round()).count, (await round()).count, (await round()).count]).toEqual([10, 1, 0])
+    describe('many of them', () => {
+      /** Payments of one order, due in their order; how many were asked about at once is counted. */
+      const many = async (count: number, answer: (asked: number) => Promise<null> = async () => null) => {
+        const order = await heldOrder(world())
+        for (let index = 0; index < count; index += 1) await due(order, { status: 'unrecorded' })
+        const seen = { asked: 0, now: 0, most: 0 }
+        state.provider.payment = async () => {
+          seen.asked += 1
+          seen.now += 1
+          seen.most = Math.max(seen.most, seen.now)
+          const { asked } = seen
+          await new Promise((resolve) => setImmediate(resolve))
+          seen.now -= 1
+          return answer(asked)
+        }
+        return seen
+      }
+      const all = (rest?: { until: number }) =>
+        reconcilePayments({ ...shop().deps, logger: recordingLogger().logger }, rest)
+
+      test('are asked about until none is left, ten at once', async () => {
+        const seen = await many(23)
+        expect([await all(), await all(), seen]).toEqual([23, 0, { asked: 23, now: 0, most: 10 }])
+      })
+
+      test('wait for the next round once the provider does not answer', async () => {
+        const rest = { until: 0 }
+        const seen = await many(23, (asked) => (asked === 3 ? silence() : Promise.resolve(null)))
+        expect([await all(rest), seen.asked]).toEqual([10, 10])
+        expect(rest.until).toBe(world().shop.clock.now.getTime())
+        expect([await all(rest), seen.asked]).toEqual([13, 23])
+      })
+
+      test('wait as long as a provider that has too much to do asks for, in all rounds', async () => {
+        const rest = { until: 0 }
+        const busy = (asked: number, retryAfter: number | null) => {
+          if (asked === 3) throw new GatewayUnavailable('status 429', { retryAfter })
+          return Promise.resolve(null)
+        }
+        const seen = await many(12, async (asked) => busy(asked, 30))
+        const { now } = world().shop.clock
+        expect([await all(rest), rest.until - now.getTime()]).toEqual([10, 30_000])
+        expect([await all(rest), seen.asked]).toEqual([0, 10])
+        world().pass(0.5)
+        expect(await all(rest)).toBeGreaterThan(0)
+        expect(seen.asked).toBeGreaterThan(10)
+      })
     })
 
     test('does not put off money that must go back', async () => {

@@ -7,6 +7,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { requireUnpaid } from '../orders/bind-order.ts'
 import { firstCheck } from '../orders/attempts.ts'
 import { type Entry, entryOf, writeEntries } from '../orders/entries.store.ts'
+import { eventOfOrder } from '../orders/event-of-order.store.ts'
 import { afterExpiring } from '../orders/expire-orders.ts'
 import { type Ledger, openLedger } from '../orders/ledger.ts'
 import { couponPlaces, extendHold, startPayment } from '../orders/order-changes.ts'
@@ -119,11 +120,14 @@ type Deps = Parameters<typeof inRush>[0] & { clock: Clock; metrics: Metrics; set
  * the same attempt. A coupon that is used up is tried again after expired orders gave their uses back.
  */
 export const paymentBeginner = (deps: Deps): BeginPayment => {
-  const run = inRush<Asked, Attempt>(deps, {
-    eventOf: () => '',
+  const run = inRush<Asked & { eventId: string }, Attempt>(deps, {
+    eventOf: ({ eventId }) => eventId,
     identityOf: ({ body }) => body.transaction_id,
     show: (waiting) => deps.metrics.queue('payment', waiting),
     decide: (tx, asked) => beginBatch(tx, asked, { settings: deps.settings, now: deps.clock() }),
   })
-  return (asked) => afterExpiring(deps, {}, () => run(asked))
+  return async (asked) => {
+    const eventId = await eventOfOrder(deps.db, asked.body.transaction_id)
+    return afterExpiring(deps, {}, () => run({ ...asked, eventId }))
+  }
 }

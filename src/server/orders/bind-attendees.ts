@@ -9,6 +9,7 @@ import { readAnswerImages } from './answer-images.ts'
 import { type AnswerImage, keepAnswerImages } from './answer-images.store.ts'
 import { bind, placesOfBinding, requireUnpaid } from './bind-order.ts'
 import { type Entry, writeEntries } from './entries.store.ts'
+import { noteEventOf } from './event-of-order.store.ts'
 import { afterExpiring } from './expire-orders.ts'
 import { keptImages } from './kept-images.ts'
 import { type Ledger, openLedger } from './ledger.ts'
@@ -133,6 +134,10 @@ export const orderBinder = (deps: Deps): BindOrders => {
   })
   return async (request, finish) => {
     const read = carriesImages(request) ? await readImages(deps, request) : null
-    return afterExpiring(deps, { eventId: request.eventId }, () => run({ request, finish, read }))
+    const bound = await afterExpiring(deps, { eventId: request.eventId }, () =>
+      run({ request, finish, read }),
+    )
+    noteEventOf(deps.db, bound.id, bound.eventId)
+    return bound
   }
 }

@@ -83,14 +83,20 @@ const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<vo
   if (age >= lostAfter) await closeLost(deps, orderId, row.id)
 }
 
-const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
+/** Why the provider said nothing of the payment; null when it did. */
+const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<GatewayUnavailable | null> => {
   try {
     if (row.providerPaymentId === null) await findUnanswered(deps, row)
     else if (row.refundDue) await giveMoneyBack(deps, row, row.providerPaymentId)
     else await learn(deps, row.providerPaymentId)
+    return null
   } catch (error) {
-    const facts = error instanceof GatewayUnavailable ? { name: error.name } : errorFacts(error)
-    deps.logger.warn({ payment: row.id, ...facts }, 'payment not reconciled')
+    const away = error instanceof GatewayUnavailable ? error : null
+    deps.logger.warn(
+      { payment: row.id, ...(away ? { name: away.name } : errorFacts(error)) },
+      'payment not reconciled',
+    )
+    return away
   }
 }
 
@@ -101,18 +107,37 @@ const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease:
   await writeNextCheck(db, row.id, nextCheck(current, clock()))
 }
 
-/**
- * One round: asks the provider about payments whose time has come (unanswered, unfinished, to be returned). All it needs
- * is in the database, so it goes on after a restart and beside other processes. Answers how many payments were looked at.
- */
-export const reconcilePayments = async (deps: ReconcilerDeps): Promise<number> => {
+/** Until when, ms since 1970, the provider wants no more questions; shared by all rounds of a process. */
+type Rest = { until: number }
+
+const round = async (deps: ReconcilerDeps, rest: Rest): Promise<{ count: number; isAway: boolean }> => {
   const now = deps.clock()
   const due = await takeDuePayments(deps.db, { now, leaseMs, limit: perRound })
-  await Promise.all(
+  const outcomes = await Promise.all(
     due.map(async (row) => {
-      await reconcile(deps, row)
+      const away = await reconcile(deps, row)
       await reschedule(deps, row, new Date(now.getTime() + leaseMs))
+      return away
     }),
   )
-  return due.length
+  const away = outcomes.flatMap((one) => one ?? [])
+  const seconds = Math.max(0, ...away.map(({ retryAfter }) => retryAfter ?? 0))
+  rest.until = Math.max(rest.until, deps.clock().getTime() + seconds * 1000)
+  return { count: due.length, isAway: away.length > 0 }
+}
+
+/**
+ * Asks the provider about payments whose time has come (unanswered, unfinished, to be returned), so many at once, until
+ * none is left or the provider does not answer: then the rest waits for the next call, and as long as the provider asks
+ * for. All it needs is in the database, so it goes on after a restart and beside other processes. Answers how many
+ * payments were looked at.
+ */
+export const reconcilePayments = async (deps: ReconcilerDeps, rest: Rest = { until: 0 }): Promise<number> => {
+  let looked = 0
+  while (deps.clock().getTime() >= rest.until) {
+    const { count, isAway } = await round(deps, rest)
+    looked += count
+    if (isAway || count < perRound) break
+  }
+  return looked
 }

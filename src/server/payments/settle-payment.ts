@@ -1,6 +1,7 @@
 import { limits } from '#contract/words/limits.ts'
 import { approvalLetter, refundNews, refusalNews, restoredNews } from '../mail/order-news.ts'
 import { type Entry, entryOf, writeEntries } from '../orders/entries.store.ts'
+import { eventOfOrder } from '../orders/event-of-order.store.ts'
 import { type Ledger, openLedger } from '../orders/ledger.ts'
 import {
   allClaims,
@@ -191,16 +192,24 @@ const settleBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<
   }))
 }
 
+const orderNamed = ({ payment, about }: Asked): string | null => about?.orderId ?? payment.externalReference
+
 type RushDeps = Parameters<typeof inRush>[0] & { clock: Clock; metrics: Metrics }
 
-/** Decides together what the provider says of different orders, in the order in which it came. */
-export const paymentSettler = (deps: RushDeps): SettlePayments =>
-  inRush<Asked, Settled>(deps, {
-    eventOf: () => '',
-    identityOf: ({ payment, about }) => about?.orderId ?? payment.externalReference ?? payment.id,
+/** Decides together what the provider says of different orders of an event, in the order in which it came. */
+export const paymentSettler = (deps: RushDeps): SettlePayments => {
+  const run = inRush<Asked & { eventId: string }, Settled>(deps, {
+    eventOf: ({ eventId }) => eventId,
+    identityOf: (asked) => orderNamed(asked) ?? asked.payment.id,
     show: (waiting) => deps.metrics.queue('settle', waiting),
     decide: (tx, asked) => settleBatch(tx, asked, deps.clock()),
   })
+  return async (asked) => {
+    const orderId = orderNamed(asked)
+    const eventId = orderId ? await eventOfOrder(deps.db, orderId) : ''
+    return run({ ...asked, eventId })
+  }
+}
 
 /**
  * The one place where a provider's answer changes an order: notification, reconciler and the answer of process_payment

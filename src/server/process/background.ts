@@ -25,6 +25,7 @@ export type Background = {
 export const startBackground = (deps: Deps, mailer: Mailer): Background => {
   const { db, clock, logger, events } = deps
   const handlers = mailJobs(deps, mailer)
+  const rest = { until: 0 }
   const loops = [
     startLoop({
       name: 'jobs',
@@ -53,7 +54,7 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       everyMs: 2 * second,
       logger,
       atOnce: lanes,
-      work: () => reconcilePayments(deps),
+      work: () => reconcilePayments(deps, rest),
     }),
     startLoop({ name: 'problems', everyMs: minute, logger, work: () => writeProblems(deps) }),
     ...(deps.dialect === 'embedded'

@@ -107,8 +107,6 @@ export const survivors: Record<string, string> = {
     'made when the file is loaded, where no test has begun; left-out.test.ts says what is kept of a text',
   "src/server/checkout/begin-payment.ts beginBatch.byPix: metodo === 'pix' → true":
     'whoever pays by card is looked up by none; only more is read',
-  "src/server/checkout/begin-payment.ts paymentBeginner.run: '' → 'outro'":
-    'any word will do, as long as it is one for all events',
   'src/server/checkout/free-checkout.ts freeCheckout: !approved → false':
     'the order was bound and its places were locked in the same transaction, so that it is always approved; only the types ask for the check',
   'src/server/checkout/free-checkout.ts freeCheckout: 409 → 410 (2)':
@@ -228,7 +226,7 @@ export const survivors: Record<string, string> = {
   "src/server/payments/reconciler.ts closeLost: !order || current?.status !== 'unknown' → current?.status !== 'unknown'":
     'without an order there is no attempt, whose status is then not unknown; only the types ask for the check',
   "src/server/payments/settle-payment.ts paymentSettler: '' → 'outro'":
-    'any word will do, as long as it is one for all payments',
+    'any word will do that no event has, as long as it is one for all payments that name no order',
   "src/server/payments/settle-payment.ts settleBatch.order: '' → 'outro'":
     'no order has either word for its id; only the types ask for one',
   "src/server/payments/settle-payment.ts settleBatch.restored: verdict === 'restore' → true":

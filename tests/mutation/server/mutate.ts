@@ -65,16 +65,22 @@ export const mutateServer = async (): Promise<boolean> => {
   await tryMutants(folder, suites, learn, console.log)
   const now = memory.outcomes(mutants)
   const outcomes = mutants.map((mutant) => ({ mutant, by: now.get(mutant.id) }))
-  const against = objections(outcomes, survivors)
+  const all = targetFiles().flatMap(mutantsIn)
+  const there = new Set(all.map(({ id }) => id))
+  const against = [
+    ...objections(outcomes, survivors),
+    ...Object.keys(survivors)
+      .filter((id) => !there.has(id))
+      .map((id) => `has a reason but is no mutant: ${id}`),
+  ]
   console.log(`\n${mutationTable(outcomes)}`)
   for (const objection of against) console.log(objection)
-  writePage()
+  writePage(all)
   return against.length === 0
 }
 
 /** docs/mutation-server.md, of everything that is known about the files as they are. */
-const writePage = (): void => {
-  const mutants = targetFiles().flatMap(mutantsIn)
+const writePage = (mutants: readonly ServerMutant[]): void => {
   const known = new Memory().outcomes(mutants)
   const isRun = new Set(mutants.filter(({ id }) => known.has(id)).map(({ file }) => file))
   const outcomes = mutants

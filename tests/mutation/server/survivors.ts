@@ -69,16 +69,10 @@ export const survivors: Record<string, string> = {
     'the moment is read together with the event; before there is none',
   "machines/ticket-selection.setup.ts ticketSelectionSetup: '' → 'outro'":
     'who buys has a document; only the types ask for another word',
+  'machines/ticket-selection.setup.ts ticketSelectionSetup: detail !== null && salesAreOpen(detail.evento, new Date(now)) → salesAreOpen(detail.evento, new Date(now))':
+    'tickets are chosen of an event that was read; only the types ask for the check',
   'machines/ticket-selection.setup.ts ticketSelectionSetup: loaded && read(loaded, selectionOf(context.wanted), kept) → read(loaded, selectionOf(context.wanted), kept)':
     'the guard before it lets pass what is there; only the types ask for the check',
-  'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null && salesAreOpe … dd(context.selection, type) → type !== undefined && context.detail !== null && salesAreOpe … nto, new Date(context.now))':
-    'tickets are chosen of an event that was read, among its types; only the types ask for the check',
-  'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null && salesAreOpe … nto, new Date(context.now)) → salesAreOpen(context.detail.evento, new Date(context.now))':
-    'tickets are chosen of an event that was read, among its types; only the types ask for the check',
-  'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null → context.detail !== null':
-    'tickets are chosen of an event that was read, among its types; only the types ask for the check',
-  'machines/ticket-selection.setup.ts ticketSelectionSetup: type !== undefined && context.detail !== null → type !== undefined':
-    'tickets are chosen of an event that was read, among its types; only the types ask for the check',
   'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true (2)':
     'the guard before it lets pass what is there; only the types ask for the check',
   'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true':
@@ -117,8 +111,6 @@ export const survivors: Record<string, string> = {
     'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
   'src/server/checkout/preferences.store.ts keepTogether: t.id in (select o.id from orders o) → true':
     'the same orders are changed either way; it makes the change wait for the locks, of which one session has none',
-  "src/server/checkout/process-payment.ts closeRefused: !current || row?.status !== 'unknown' → row?.status !== 'unknown'":
-    'without an order there is no row, whose status is then not unknown; only the types ask for the check',
   "src/server/dashboard/dashboard.routes.ts registerDashboardRoutes: 'url' → ''":
     'any word but base64 leaves the banner out, and the tables show none',
   'src/server/dashboard/dashboard.store.ts occupationOf: tt.event_id = ${eventId} → true (2)':

@@ -57,7 +57,11 @@ const postgresPool = (url: string, bounds: Bounds, onConnect?: pg.PoolOptions['o
 
 const preparing = (pool: pg.Pool): pg.Pool => {
   const nameOf = nameOften()
-  return pool.on('connect', (client) => prepareOften(client, nameOf))
+  return pool.on('connect', (client) => {
+    // a connection that is lent may end between two statements: the next one fails then, not the process
+    client.on('error', () => {})
+    prepareOften(client, nameOf)
+  })
 }
 
 /** Connections alone, the schema as it is. The embedded database has one session for everything. */

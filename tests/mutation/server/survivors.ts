@@ -217,8 +217,6 @@ export const survivors: Record<string, string> = {
     'the rows are found by that id, so that each has one; only the types ask for another word',
   "src/server/payments/reconciler.ts closeLost: !order || current?.status !== 'unknown' → current?.status !== 'unknown'":
     'without an order there is no attempt, whose status is then not unknown; only the types ask for the check',
-  "src/server/payments/settle-payment.ts paymentSettler: '' → 'outro'":
-    'any word will do that no event has, as long as it is one for all payments that name no order',
   "src/server/payments/settle-payment.ts settleBatch.order: '' → 'outro'":
     'no order has either word for its id; only the types ask for one',
   "src/server/payments/settle-payment.ts settleBatch.restored: verdict === 'restore' → true":

@@ -15,7 +15,13 @@ const saveDraft = {
 
 /** product §2 /login, §4 Login. */
 export const loginMachine = setup({
-  types: { context: {} as Context, events: {} as Event, tags: 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    /** The e-mail of the account that was created just now. */
+    input: {} as { email: string } | undefined,
+    tags: 'busy',
+  },
   actors: { login: port<{ token: string }, Credentials>() },
   actions: {
     startSession: (_, _params: { token: string }) => undefined,
@@ -30,7 +36,11 @@ export const loginMachine = setup({
 }).createMachine({
   id: 'login',
   description: 'Entrar na conta.',
-  context: { draft: { email: '', password: '' }, refusals: 0, error: null },
+  context: ({ input }) => ({
+    draft: { email: input?.email ?? '', password: '' },
+    refusals: 0,
+    error: null,
+  }),
   initial: 'filling',
   states: {
     filling: {

@@ -19,6 +19,8 @@ type Context = {
   error: string | null
   /** The server's own sentence of success. */
   message: string | null
+  /** Of the account that was created, for the login that comes next. */
+  email: string
 }
 
 type Event = { type: 'draft.change'; draft: SignupDraft } | { type: 'form.submit' }
@@ -39,7 +41,11 @@ export const signupMachine = setup({
     saveError: assign({
       error: (_, { error }: { error: unknown }) => errorText(error, messages.signup.failed),
     }),
-    saveSuccess: assign({ draft: emptySignup, message: (_, { message }: { message: string }) => message }),
+    saveSuccess: assign({
+      draft: emptySignup,
+      message: (_, { message }: { message: string }) => message,
+      email: ({ context }) => newUserFrom(context.draft).email,
+    }),
   },
   guards: {
     isValid: ({ context }) => Object.keys(signupErrors(context.draft, context.today)).length === 0,
@@ -54,6 +60,7 @@ export const signupMachine = setup({
     refusals: 0,
     error: null,
     message: null,
+    email: '',
   }),
   initial: 'filling',
   states: {

@@ -94,7 +94,11 @@ const signup: Tables<typeof signupModel, ChromiumDriver> = {
       expect(await page.getByLabel('Nome').inputValue()).toBe('')
       expect(new URL(page.url()).pathname).toBe('/signup')
     },
-    'at login': ({ page }) => page.waitForURL('**/login'),
+    'at login': async ({ page }, { message, sent }) => {
+      await page.waitForURL('**/login')
+      await page.getByRole('status').getByText(message).waitFor()
+      expect(await page.getByLabel('E-mail').inputValue()).toBe(sent.email)
+    },
   },
   does: {
     'person fills': async ({ page }, { form }) => {

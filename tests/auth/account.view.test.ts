@@ -25,7 +25,7 @@ test('the session is known in every state', () => {
 })
 
 test('the login is shown in every state', () => {
-  const from = { input: undefined, context: { refusals: 1, error: 'Não.' } }
+  const from = { input: { email: '' }, context: { refusals: 1, error: 'Não.' } }
   const filling = {
     isLoggedIn: false,
     draft: { email: '', password: '' },
@@ -47,7 +47,12 @@ test('the login is shown in every state', () => {
 test('the signup is shown in every state', () => {
   const from = {
     input: { today: '2026-11-21' },
-    context: { draft: { ...emptySignup, nome: 'Ana Lima' }, error: 'Não.', message: 'Sim.' },
+    context: {
+      draft: { ...emptySignup, nome: 'Ana Lima' },
+      error: 'Não.',
+      message: 'Sim.',
+      email: 'ana@exemplo.com',
+    },
   }
   const shown = viewsOf(signupMachine, from, (snapshot) => {
     const { draft, errors, ...view } = signupView(snapshot)
@@ -56,7 +61,7 @@ test('the signup is shown in every state', () => {
   const filling = {
     nome: 'Ana Lima',
     wrong: 0,
-    isLeaving: false,
+    created: null,
     busy: false,
     isLocked: false,
     refusals: 0,
@@ -69,7 +74,7 @@ test('the signup is shown in every state', () => {
     submitting: { ...filling, busy: true, isLocked: true },
     failed: { ...filling, failure: 'Não.' },
     succeeded: { ...filling, isLocked: true, success: 'Sim.' },
-    leaving: { ...filling, isLeaving: true },
+    leaving: { ...filling, created: { email: 'ana@exemplo.com', message: 'Sim.' } },
   })
 })
 

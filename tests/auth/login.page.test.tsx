@@ -73,5 +73,17 @@ describe('the login page keeps to the specification', () => {
     driver.close()
   })
 
+  it('fills in the e-mail of an account that was created just now, and says that it was', async () => {
+    const account = { email: 'atleta@exemplo.com', message: 'Conta criada com sucesso!' }
+    const { screen, close } = await openPage(
+      loginMachine,
+      (machine) => <LoginPage machine={machine} next={afterLogin({})} login={null} account={account} />,
+      { path: '/login', taken },
+    )
+    expect([screen.value('E-mail'), screen.value('Senha')]).toEqual(['atleta@exemplo.com', ''])
+    expect(screen.statuses()).toEqual(['Conta criada com sucesso!'])
+    close()
+  })
+
   it('took every transition', () => expect(taken.missing(loginMachine)).toEqual([]))
 })

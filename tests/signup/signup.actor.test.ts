@@ -36,9 +36,10 @@ const tables: Tables<typeof signupModel, Driver> = {
       isIn(driver, 'failed')
       expect([driver.context.error, driver.context.draft]).toEqual([message, form])
     },
-    created: (driver, { message }) => {
+    created: (driver, { message, sent }) => {
       isIn(driver, 'succeeded')
       expect([driver.context.message, driver.context.draft]).toEqual([message, empty])
+      expect(driver.context.email).toBe(sent.email)
     },
     'at login': (driver) => isIn(driver, 'leaving'),
   },

@@ -67,7 +67,10 @@ const tables: Tables<typeof signupModel, Driver> = {
       expect(screen.address()).toBe('/signup')
       screen.seesButton('Criar Conta', { disabled: true })
     },
-    'at login': ({ screen }) => expect(screen.address()).toBe('/login'),
+    'at login': ({ screen }, { message, sent }) => {
+      expect(screen.address()).toBe('/login')
+      expect(screen.routerState()).toEqual({ account: { email: sent.email, message } })
+    },
   },
   does: {
     'person fills': async ({ screen }, { form }) => {

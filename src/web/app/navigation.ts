@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EventInfo } from '#contract/nouns/event.ts'
+import { EventInfo, type TimeClass } from '#contract/nouns/event.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import type { WatchState } from '../orders/checkout-state.ts'
@@ -14,10 +14,18 @@ const LoginState = v.object({
 })
 export type LoginState = v.InferOutput<typeof LoginState>
 
+/** What login says to somebody who has just made an account. */
+export type NewAccount = { email: string; message: string }
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     checkout?: OpenOrder
+    /** The part of /pagamento that has an entry of its own. */
+    step?: 'payment'
+    /** The tab of /eventos. */
+    tab?: TimeClass
     login?: LoginState
+    account?: NewAccount
     watch?: WatchState
     /** Back on the event page after login: what had been chosen (law A6). */
     tickets?: SelectedTicket[]

@@ -2,7 +2,7 @@ import { useMachine } from '@xstate/react'
 import type { loginMachine } from '#machines/login.machine.ts'
 import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import type { Credentials } from '#contract/nouns/user.ts'
-import type { afterLogin, LoginState } from '../app/navigation.ts'
+import type { afterLogin, LoginState, NewAccount } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { TextField } from '../ui/field.tsx'
@@ -18,6 +18,8 @@ type Props = {
   next: ReturnType<typeof afterLogin>
   /** What the visitor came with; signup and recovery hand it back. */
   login: LoginState | null
+  /** Made just now: its e-mail is filled in. */
+  account?: NewAccount | null
 }
 
 const MoreWays = ({ login }: Pick<Props, 'login'>) => {
@@ -34,8 +36,8 @@ const MoreWays = ({ login }: Pick<Props, 'login'>) => {
   )
 }
 
-export const LoginPage = ({ machine, next, login }: Props) => {
-  const [state, send] = useMachine(machine)
+export const LoginPage = ({ machine, next, login, account = null }: Props) => {
+  const [state, send] = useMachine(machine, { input: { email: account?.email ?? '' } })
   const { isLoggedIn, draft, busy, errors, refusals, failure } = loginView(state)
   if (isLoggedIn) return <Leave {...next} replace />
   const change = (part: Partial<Credentials>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
@@ -47,6 +49,7 @@ export const LoginPage = ({ machine, next, login }: Props) => {
       onSubmit={() => send({ type: 'form.submit' })}
       more={<MoreWays login={login} />}
     >
+      {account !== null && <Notice kind="success">{account.message}</Notice>}
       <TextField
         label="E-mail"
         name="email"

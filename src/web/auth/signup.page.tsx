@@ -22,8 +22,8 @@ type Props = {
 export const SignupPage = ({ machine, today, login }: Props) => {
   const [state, send] = useMachine(machine, { input: { today } })
   const onwards = login ? { login } : {}
-  const { isLeaving, draft, busy, isLocked, errors, refusals, failure, success } = signupView(state)
-  if (isLeaving) return <Leave to="/login" state={onwards} replace />
+  const { created, draft, busy, isLocked, errors, refusals, failure, success } = signupView(state)
+  if (created !== null) return <Leave to="/login" state={{ ...onwards, account: created }} replace />
   const change = (part: Partial<SignupDraft>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm

@@ -1,11 +1,13 @@
 import type { SnapshotFrom } from 'xstate'
 import { type SignupDraft, type SignupErrors, signupErrors } from '#contract/nouns/user.ts'
+import type { NewAccount } from '../app/navigation.ts'
 import type { signupMachine } from '#machines/signup.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof signupMachine>
 
 export type SignupView = {
-  isLeaving: boolean
+  /** The account that was created, once login comes next. */
+  created: NewAccount | null
   draft: SignupDraft
   busy: boolean
   /** Nothing can be typed or sent. */
@@ -27,12 +29,12 @@ const parts: Record<Snapshot['value'], (context: Snapshot['context']) => Part> =
   submitting: () => ({ busy: true, isLocked: true }),
   failed: ({ error }) => ({ failure: error }),
   succeeded: ({ message }) => ({ isLocked: true, success: message }),
-  leaving: () => ({ isLeaving: true }),
+  leaving: ({ email, message }) => ({ created: { email, message: message ?? '' } }),
 }
 
 /** /signup as a person sees it. */
 export const signupView = ({ value, context }: Snapshot): SignupView => ({
-  isLeaving: false,
+  created: null,
   draft: context.draft,
   busy: false,
   isLocked: false,

@@ -110,7 +110,17 @@ const emptyAthlete: AthleteInfo = {
   agreedToHealthTerms: false,
 }
 
-/** Athlete fields as chosen; a second athlete's category that the first one's no longer allows is cleared. */
+/**
+ * The second athlete's category once the first one's is chosen: as it was where it is allowed; else the only one that
+ * is, or none.
+ */
+const secondCategory = (categories: SelectedTicket['categories'], first: string, second: string): string => {
+  if (second && isPairAllowed(categories, first, second)) return second
+  const open = first ? pairCategoryOptions(categories, first).filter(({ quantidade }) => quantidade > 0) : []
+  return open.length === 1 ? (open[0]?.nome ?? '') : ''
+}
+
+/** Athlete fields as chosen; a first athlete's category decides what becomes of the second one's. */
 export const changeAthlete = (
   lines: readonly TicketLine[],
   selected: readonly SelectedTicket[],
@@ -124,15 +134,21 @@ export const changeAthlete = (
   const pair = pairOf(next, index)
   const first = pair && next[pair.first]
   const second = pair && next[pair.second]?.athleteInfo
-  if (!pair || pair.first !== index || !first || !second?.category) return next
-  const allowed = isPairAllowed(
-    categoriesOf(selected, first),
-    first.athleteInfo?.category ?? '',
-    second.category,
-  )
-  return allowed
-    ? next
-    : change(next, pair.second, (line) => ({ ...line, athleteInfo: { ...second, category: '' } }))
+  if (fields.category === undefined || !pair || pair.first !== index || !first || !second) return next
+  const category = secondCategory(categoriesOf(selected, first), fields.category, second.category)
+  return change(next, pair.second, (line) => ({ ...line, athleteInfo: { ...second, category } }))
+}
+
+/** What a change of the first athlete's category did to the second's; null where it did nothing. */
+export const partnerChange = (
+  before: readonly TicketLine[],
+  after: readonly TicketLine[],
+  index: number,
+): { from: string; to: string } | null => {
+  const pair = pairOf(before, index)
+  if (pair?.first !== index) return null
+  const [from = '', to = ''] = [before, after].map((lines) => lines[pair.second]?.athleteInfo?.category)
+  return from === to ? null : { from, to }
 }
 
 export const changeAnswer = (

@@ -108,6 +108,31 @@ describe('the attendee form', () => {
     expect(optionsOf('tickets.0.athleteInfo.gender')).toEqual(['Selecione', 'Masculino', 'Feminino'])
   })
 
+  it('says what a first athlete’s category did to the second one’s', async () => {
+    const opened = await open([pair])
+    await choose(opened, 'tickets.0.athleteInfo.category', 'A')
+    expect(field('tickets.1.athleteInfo.category').value).toBe('A')
+    opened.screen.sees('Atleta 2 ficou na categoria A, a única que joga com a do Atleta 1.')
+    await choose(opened, 'tickets.0.athleteInfo.category', '')
+    opened.screen.lacks('Atleta 2 ficou')
+    await choose(opened, 'tickets.1.athleteInfo.category', 'C')
+    await choose(opened, 'tickets.0.athleteInfo.category', 'A')
+    opened.screen.sees('Atleta 2 ficou na categoria A')
+    opened.screen.lacks('desmarcada')
+  })
+
+  it('says that a second athlete’s category was taken away', async () => {
+    const [a, b, c] = pair.categories
+    if (!a || !b || !c) throw new Error('the fixture has three categories')
+    const opened = await open([{ ...pair, categories: [a, { ...b, quantidade: 2 }, c] }])
+    await choose(opened, 'tickets.1.athleteInfo.category', 'C')
+    await choose(opened, 'tickets.0.athleteInfo.category', 'C')
+    expect(field('tickets.1.athleteInfo.category').value).toBe('')
+    opened.screen.sees(
+      'A categoria do Atleta 2 (C) foi desmarcada: ela não joga com a do Atleta 1. Escolha outra.',
+    )
+  })
+
   it('fills in the buyer as the first attendee, and only there', async () => {
     const opened = await open([pair])
     await opened.screen.press('Usar meus dados')

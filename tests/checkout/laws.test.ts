@@ -56,7 +56,10 @@ describe('the pair rule: the first athlete decides (product §5)', () => {
   })
 
   it.each([
-    ['A', 'B', ''],
+    ['A', 'B', 'A'],
+    ['A', '', 'A'],
+    ['B', '', ''],
+    ['', 'B', 'B'],
     ['A', 'A', 'A'],
     ['B', 'B', ''],
     ['B', 'C', 'C'],
@@ -69,7 +72,17 @@ describe('the pair rule: the first athlete decides (product §5)', () => {
   it('changes nothing of another pair', () => {
     const four = emptyLines([{ ...pair, quantity: 4 }])
     const filled = choose(choose(four, 1, 'C'), 3, 'C')
-    expect(chosen(choose(filled, 0, 'A'))).toEqual(['A', '', '', 'C'])
+    expect(chosen(choose(filled, 0, 'A'))).toEqual(['A', 'A', '', 'C'])
+  })
+
+  it('chooses no category without places for the second athlete', () => {
+    const sold = { ...pair, categories: pair.categories.map((one) => ({ ...one, quantidade: 0 })) }
+    expect(chosen(changeAthlete(emptyLines([sold]), [sold], 0, { category: 'A' }))).toEqual(['A', ''])
+  })
+
+  it('leaves the second athlete alone where the first one’s category stays', () => {
+    const filled = choose(choose(emptyLines([pair]), 0, 'A'), 1, '')
+    expect(chosen(changeAthlete(filled, [pair], 0, { gender: 'Feminino' }))).toEqual(['A', ''])
   })
 
   it('groups two by two within a type, a leftover alone', () => {

@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { answerImageBytes } from '#contract/laws/answer-images.ts'
 import {
   categoryOptions,
   changeAnswer,
   changeAthlete,
   changePersonal,
+  partnerChange,
   withBuyer,
 } from '#drafts/attendee-draft.ts'
 import {
@@ -14,8 +16,10 @@ import {
   type TicketLine,
 } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
+import { messages } from '#contract/words/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Notice } from '../ui/notice.tsx'
 import { AthleteFields } from './athlete-fields.tsx'
 import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
@@ -49,9 +53,18 @@ export const attendeeTitles = (draft: readonly TicketLine[]): string[] => {
   return titles
 }
 
+/** What became of the second athlete's category, said where the first one's was changed. */
+const partnerSays = (change: ReturnType<typeof partnerChange>): string | null => {
+  if (change === null) return null
+  return change.to
+    ? messages.checkout.partnerChosen(change.to)
+    : messages.checkout.partnerCleared(change.from)
+}
+
 const Attendee = ({ index, line, ...props }: Props & { index: number; line: TicketLine }) => {
   const { tickets, draft, errors, disabled, buyer, onChange } = props
   const common = { index, errors, disabled }
+  const [said, say] = useState<string | null>(null)
   return (
     <>
       {index === 0 && buyer !== null && (
@@ -74,9 +87,14 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
           {...common}
           value={line.athleteInfo}
           categories={categoryOptions(draft, tickets, index)}
-          onChange={(fields) => onChange((lines) => changeAthlete(lines, tickets, index, fields))}
+          onChange={(fields) => {
+            const change: DraftChange = (lines) => changeAthlete(lines, tickets, index, fields)
+            if (fields.category !== undefined) say(partnerSays(partnerChange(draft, change(draft), index)))
+            onChange(change)
+          }}
         />
       )}
+      {said !== null && <Notice kind="info">{said}</Notice>}
       {line.customFields.length > 0 && (
         <CustomFields
           {...common}

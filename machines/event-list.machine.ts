@@ -5,7 +5,12 @@ import { port } from './port.ts'
 /** The list and the moment it was read, ms; the time classes are told by that moment. */
 export type LoadedEvents = { events: EventSummary[]; now: number }
 
-export type EventListInput = { failedMessage: string; withoutIdMessage: string }
+export type EventListInput = {
+  failedMessage: string
+  withoutIdMessage: string
+  /** The tab that was open when the list was left. */
+  tab?: TimeClass
+}
 
 type Context = EventListInput & LoadedEvents & { tab: TimeClass; error: string | null }
 
@@ -25,6 +30,8 @@ export const eventListMachine = setup({
     saveEvents: assign((_, { events, now }: LoadedEvents) => ({ events, now, error: null })),
     sayFailed: assign({ error: ({ context }) => context.failedMessage }),
     chooseTab: assign({ tab: (_, { tab }: { tab: TimeClass }) => tab }),
+    /** For the way back to the list. */
+    rememberTab: (_, _params: { tab: TimeClass }) => undefined,
     notify: (_run, _params: { message: string }) => undefined,
   },
   guards: {
@@ -33,7 +40,7 @@ export const eventListMachine = setup({
 }).createMachine({
   id: 'eventList',
   description: 'Lista de eventos da página inicial e da página Eventos.',
-  context: ({ input }) => ({ ...input, events: [], now: 0, tab: 'ativos', error: null }),
+  context: ({ input }) => ({ tab: 'ativos', ...input, events: [], now: 0, error: null }),
   initial: 'loading',
   states: {
     loading: {
@@ -52,7 +59,12 @@ export const eventListMachine = setup({
     loaded: {
       description: 'Os eventos aparecem, separados em Ativos, Em andamento e Encerrados.',
       on: {
-        'tab.choose': { actions: { type: 'chooseTab', params: ({ event }) => ({ tab: event.tab }) } },
+        'tab.choose': {
+          actions: [
+            { type: 'chooseTab', params: ({ event }) => ({ tab: event.tab }) },
+            { type: 'rememberTab', params: ({ event }) => ({ tab: event.tab }) },
+          ],
+        },
         'event.open': {
           guard: { type: 'isWithoutId', params: ({ event }) => event },
           actions: { type: 'notify', params: ({ context }) => ({ message: context.withoutIdMessage }) },

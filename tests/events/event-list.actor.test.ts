@@ -47,7 +47,10 @@ const tables: Tables<typeof eventListModel, Driver> = {
       driver.ports.resolve('loadEvents', { events: many === 'none' ? [] : everyClass, now }),
     'list fails': (driver) => driver.ports.reject('loadEvents', httpError('Fora do ar.')),
     'person retries': (driver) => driver.send({ type: 'list.reload' }),
-    'person chooses': (driver, { tab }) => driver.send({ type: 'tab.choose', tab: idOf[tab] }),
+    'person chooses': async (driver, { tab }) => {
+      await driver.send({ type: 'tab.choose', tab: idOf[tab] })
+      expect(driver.takeNotices()).toEqual([{ type: 'rememberTab', params: { tab: idOf[tab] } }])
+    },
     'person opens the event without id': (driver) => driver.send({ type: 'event.open', id: '' }),
   },
 }
@@ -59,6 +62,15 @@ describe('the event list machine keeps to the specification', () => {
   it.each(eventListWalks)('$title', async ({ along }) => {
     const driver = open()
     await along(tables, driver)
+    driver.stop()
+  })
+
+  it('begins at the tab where the list was left', () => {
+    const driver = new ActorDriver(eventListMachine, {
+      taken,
+      input: { failedMessage, withoutIdMessage, tab: 'encerrados' },
+    })
+    expect(driver.context.tab).toBe('encerrados')
     driver.stop()
   })
 

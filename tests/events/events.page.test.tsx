@@ -68,9 +68,10 @@ const tables: Tables<typeof eventListModel, Driver> = {
       ports.resolve('loadEvents', { events: many === 'none' ? [] : everyClass, now }),
     'list fails': ({ ports }) => ports.reject('loadEvents', httpError('Fora do ar.')),
     'person retries': ({ screen }) => screen.press('Tentar novamente'),
-    'person chooses': async ({ wait }, { tab }) => {
+    'person chooses': async ({ wait, takeNotices }, { tab }) => {
       fireEvent.click(tabNamed(tab))
       await wait(0)
+      expect(takeNotices().map(({ type }) => type)).toEqual(['rememberTab'])
     },
     'person opens the event without id': ({ screen }) => screen.press('Ver Evento'),
   },
@@ -100,6 +101,31 @@ describe('the cards of the events page', () => {
       '/eventos/id-Copa',
       '/eventos/id-Aberto',
     ])
+    driver.close()
+  })
+
+  it('are those of the tab where the list was left', async () => {
+    const driver = await openPage(
+      eventListMachine,
+      (machine) => <EventsPage machine={machine} tab="encerrados" />,
+      { path: '/eventos' },
+    )
+    await driver.ports.resolve('loadEvents', { events: everyClass, now })
+    expect(cards()).toEqual(['Acabou'])
+    driver.close()
+  })
+
+  it('are asked for again once the network is back', async () => {
+    const driver = await open()
+    await driver.ports.reject('loadEvents', httpError('Fora do ar.'))
+    expect(driver.ports.waiting()).toEqual([])
+    window.dispatchEvent(new Event('online'))
+    await driver.wait(0)
+    expect(driver.ports.waiting()).toEqual(['loadEvents'])
+    await driver.ports.resolve('loadEvents', { events: everyClass, now })
+    window.dispatchEvent(new Event('online'))
+    await driver.wait(0)
+    expect(driver.ports.waiting()).toEqual([])
     driver.close()
   })
 

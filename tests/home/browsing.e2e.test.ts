@@ -135,3 +135,18 @@ describe('finding the way', () => {
     expect(await page.getByRole('button', { name: 'Comprar (2 ingressos)' }).isVisible()).toBe(true)
   })
 })
+
+test('back from an event leads to the tab and the place where it was found', async () => {
+  const page = await browser.open({ viewport: { width: 360, height: 560 } })
+  await page.goto(`${shop.url}/eventos`)
+  await page.getByRole('tab', { name: 'Encerrados' }).click()
+  const last = page.getByRole('link', { name: 'Ver Evento' }).last()
+  await last.scrollIntoViewIfNeeded()
+  const place = await page.evaluate(() => window.scrollY)
+  expect(place).toBeGreaterThan(100)
+  await last.click()
+  await page.getByText('Informações do Evento').waitFor()
+  await page.goBack()
+  await page.getByRole('tab', { name: 'Encerrados', selected: true }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+})

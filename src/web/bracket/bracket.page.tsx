@@ -6,6 +6,7 @@ import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './bracket.module.css'
 import { bracketView } from './bracket.view.ts'
@@ -50,9 +51,7 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
       {frame.shows === 'failed' && (
         <Notice kind="error">
           <p>{publicMessages.event.failed}</p>
-          <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
-            Tentar novamente
-          </Button>
+          <Retry variant="secondary" onRetry={() => send({ type: 'retry' })} />
         </Notice>
       )}
       {frame.shows === 'frame' && (

@@ -3,11 +3,12 @@ import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
 import type { Buyer, LoadedEvent, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
 import { useStarted } from '../app/use-started.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
 import { EventHeader } from './event-header.tsx'
 import { EventSkeleton, InformationSkeleton } from './event-skeleton.tsx'
 import styles from './event.module.css'
@@ -38,7 +39,7 @@ const Failed = ({ error, onRetry }: { error: string | null; onRetry: () => void 
   <Page title="Evento">
     <Notice kind="error">{error}</Notice>
     <div className={styles.actions}>
-      <Button onClick={onRetry}>Tentar novamente</Button>
+      <Retry onRetry={onRetry} />
       <LinkButton to="/eventos" variant="secondary">
         Ver eventos
       </LinkButton>

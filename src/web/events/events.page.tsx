@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { EventCard, EventCardSkeletons } from './event-card.tsx'
 import { OtherEvents } from './other-events.tsx'
@@ -22,12 +23,14 @@ type Props = {
   machine: typeof eventListMachine
   /** The list that came with the page. */
   first?: LoadedEvents | null
+  /** The tab that was open when the list was left. */
+  tab?: TimeClass
 }
 
-export const EventsPage = ({ machine, first = null }: Props) => {
+export const EventsPage = ({ machine, first = null, tab: left = 'ativos' }: Props) => {
   const [state, send] = useStarted(
     machine,
-    { failedMessage: messages.events.failed, withoutIdMessage: messages.events.withoutId },
+    { failedMessage: messages.events.failed, withoutIdMessage: messages.events.withoutId, tab: left },
     first && { port: 'loadEvents', output: first },
   )
   const { tab, list } = eventTabsView(state)
@@ -36,9 +39,7 @@ export const EventsPage = ({ machine, first = null }: Props) => {
       <Page title="Eventos">
         <div className={styles.failed}>
           <Notice kind="error">{list.error}</Notice>
-          <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
-            Tentar novamente
-          </Button>
+          <Retry variant="secondary" onRetry={() => send({ type: 'list.reload' })} />
         </div>
       </Page>
     )

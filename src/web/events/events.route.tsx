@@ -1,12 +1,38 @@
-import { useMemo } from 'react'
-import { eventListMachine } from '#machines/event-list.machine.ts'
+import { useHydrated } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { TimeClass } from '#contract/nouns/event.ts'
+import { eventListMachine, type LoadedEvents } from '#machines/event-list.machine.ts'
 import { eventListEffects } from '../event-list/event-list.effects.ts'
 import { useFirstEvents } from '../event-list/first-events.ts'
+import { serverNow } from '../http/server-clock.ts'
 import { useApi } from '../session/session.tsx'
 import { EventsPage } from './events.page.tsx'
 
+/** ms for which the list that was left is shown again as it was. */
+const keptFor = 60_000
+
+type Entry = { tab?: TimeClass } | null
+
+let kept: LoadedEvents = { events: [], now: 0 }
+
+/** Written past the router: a note for the way back, not a navigation. */
+const rememberTab = (
+  { context: { events, now } }: { context: LoadedEvents },
+  { tab }: { tab: TimeClass },
+) => {
+  kept = { events, now }
+  History.prototype.replaceState.call(history, { ...(history.state as Entry), tab }, '')
+}
+
 export const EventsRoute = () => {
   const api = useApi()
-  const machine = useMemo(() => eventListMachine.provide(eventListEffects(api)), [api])
-  return <EventsPage machine={machine} first={useFirstEvents()} />
+  const machine = useMemo(() => {
+    const { actors, actions } = eventListEffects(api)
+    return eventListMachine.provide({ actors, actions: { ...actions, rememberTab } })
+  }, [api])
+  const isHydrated = useHydrated()
+  const first = useFirstEvents()
+  const [left] = useState(() => (isHydrated ? (history.state as Entry)?.tab : undefined))
+  const again = left && serverNow() - kept.now < keptFor ? kept : null
+  return <EventsPage machine={machine} first={first ?? again} {...(left && { tab: left })} />
 }

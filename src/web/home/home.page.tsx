@@ -2,11 +2,11 @@ import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
 import { useStarted } from '../app/use-started.ts'
 import { comingEventsView } from '../event-list/event-list.view.ts'
-import { Button } from '../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
 import { About, Contact } from './about.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
@@ -35,9 +35,7 @@ export const HomePage = ({ machine, contactEmail, first = null }: Props) => {
         {view.shows === 'failed' && (
           <div className={styles.failed}>
             <Notice kind="error">{view.error}</Notice>
-            <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
-              Tentar novamente
-            </Button>
+            <Retry variant="secondary" onRetry={() => send({ type: 'list.reload' })} />
           </div>
         )}
         {view.shows === 'events' &&

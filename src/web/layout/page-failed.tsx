@@ -1,6 +1,6 @@
 import { loadAnew } from '../app/load-anew.ts'
-import { Button } from '../ui/button.tsx'
 import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
 
 /** A page whose script did not arrive, or that broke: say what is safe, offer to try again. */
 export const PageFailed = () => (
@@ -8,6 +8,6 @@ export const PageFailed = () => (
     title="Não foi possível abrir esta página"
     lead="Verifique sua conexão e tente novamente. Nada do que você já confirmou foi perdido."
   >
-    <Button onClick={loadAnew}>Tentar novamente</Button>
+    <Retry onRetry={loadAnew} />
   </Page>
 )

@@ -3,11 +3,12 @@ import { useMachine } from '@xstate/react'
 import { paymentResultMessages as messages } from '#contract/words/payment-result-messages.ts'
 import type { PaymentResultInput, paymentResultMachine } from '#machines/payment-result.machine.ts'
 import { Arrival } from '../ui/arrival.tsx'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
 import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './payment-result.module.css'
 import { paymentResultView } from './payment-result.view.ts'
@@ -40,7 +41,7 @@ export const PaymentResultPage = ({ machine, input }: Props) => {
         {view.shows === 'result' && <Result estado={view.estado} />}
         {view.shows === 'failed' && <Notice kind="error">{view.error}</Notice>}
         {view.shows === 'failed' && view.canRetry && (
-          <Button onClick={() => send({ type: 'confirmation.retry' })}>Tentar novamente</Button>
+          <Retry onRetry={() => send({ type: 'confirmation.retry' })} />
         )}
         {view.shows === 'login' && (
           <>

@@ -3,11 +3,12 @@ import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Countdown } from '../orders/countdown.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Retry } from '../ui/retry.tsx'
 import styles from './event-entry.module.css'
 import { openOrdersView } from './open-orders.view.ts'
 import { ProfileSection } from './profile-section.tsx'
@@ -57,9 +58,7 @@ export const OpenOrdersPanel = ({ machine }: { machine: typeof openOrdersMachine
         <li className={styles.event}>
           <Notice kind="error">{view.error}</Notice>
           <div>
-            <Button variant="secondary" onClick={() => send({ type: 'list.reload' })}>
-              Tentar novamente
-            </Button>
+            <Retry variant="secondary" onRetry={() => send({ type: 'list.reload' })} />
           </div>
         </li>
       </ProfileSection>

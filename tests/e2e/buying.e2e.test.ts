@@ -164,6 +164,29 @@ describe('buying in the shop', () => {
     await buyer.sees('Ingressos confirmados com sucesso!')
   })
 
+  test('back leads from the payment to the data, and from those to the event', async () => {
+    const buyer = await signedUp({ size: 'desktop' })
+    const { page } = buyer
+    const pays = page.getByRole('heading', { name: 'Forma de pagamento' })
+    const steps = page.getByRole('navigation', { name: 'Etapas da compra' })
+    await buyer.visit(demo.orla)
+    await buyer.selects('Arquibancada')
+    await buyer.buys()
+    await buyer.attends(0)
+    await buyer.confirms()
+    await pays.waitFor()
+    await page.goBack()
+    await page.locator('[name="tickets.0.personalInfo.firstName"]').waitFor()
+    expect(await page.locator('[name="tickets.0.personalInfo.firstName"]').inputValue()).toBe('Atleta')
+    await buyer.confirms()
+    await pays.waitFor()
+    await steps.getByRole('link', { name: 'Dados' }).click()
+    await page.locator('[name="tickets.0.personalInfo.firstName"]').waitFor()
+    expect(await steps.getByRole('link').allTextContents()).toEqual(['Ingressos'])
+    await page.goBack()
+    await page.waitForURL(`**${demo.orla}`)
+  })
+
   test('the first athlete’s category decides what the second may choose', async () => {
     const buyer = await signedUp({ size: 'desktop' })
     await buyer.visit(demo.orla)

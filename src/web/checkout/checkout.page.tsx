@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { Countdown } from '../orders/countdown.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { Steps } from '../ui/steps.tsx'
@@ -24,6 +25,7 @@ import {
   checkoutView,
   type HoldView,
   isPaymentAnswered,
+  type Panel,
   paymentFailure,
   type Problem,
   type SummaryView,
@@ -31,6 +33,7 @@ import {
 import { DraftStatus } from './draft-status.tsx'
 import { MonitorPanel } from './monitor-panel.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { StepHistory } from './step-history.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
 import { BeforeLeaving } from './before-leaving.tsx'
 import { Leave } from '../ui/leave.tsx'
@@ -86,10 +89,38 @@ const Unavailable = ({ problem, onRetry }: { problem: Problem; onRetry: () => vo
       {problem.reason !== null && <p>{problem.reason}</p>}
     </Notice>
     <div>
-      <Button onClick={onRetry}>Tentar novamente</Button>
+      <Retry onRetry={onRetry} />
     </div>
   </div>
 )
+
+type Back = { evento: EventInfo; tickets: SelectedTicket[]; onEdit: () => void }
+
+/** The steps that are finished and can still be changed. */
+const waysBack = (panel: Panel, { evento, tickets, onEdit }: Back) => {
+  const isPaying = panel.shows === 'payment' && !panel.payment.busy
+  if (!isPaying && !(panel.shows === 'form' && !panel.form.isLocked)) return {}
+  return {
+    Ingressos: (
+      <Link to="/eventos/$id" params={{ id: evento.id }} state={{ tickets }}>
+        Ingressos
+      </Link>
+    ),
+    ...(isPaying && {
+      Dados: (
+        <Link
+          to="/pagamento"
+          onClick={(event) => {
+            event.preventDefault()
+            onEdit()
+          }}
+        >
+          Dados
+        </Link>
+      ),
+    }),
+  }
+}
 
 /** What was typed last goes to the server before the page is left; an order that is over needs it no more. */
 const flush = (saver: ActorRefFrom<typeof draftSaverMachine>): void => {
@@ -109,6 +140,7 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
   )
   const change = (next: DraftChange): void =>
     send({ type: 'draft.change', draft: next(actor.getSnapshot().context.lines) })
+  const edit = useCallback(() => send({ type: 'form.edit' }), [send])
   const { evento, tickets, hold, panel } = checkoutView(state)
   const { draftSaver: saver, transactionMonitor: monitor } = state.children
   if (panel.shows === 'login')
@@ -118,7 +150,15 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
   return (
     <Page title="Pagamento" lead={evento.nome}>
       <div className={styles.page}>
-        <Steps current={panel.shows === 'loading' || panel.shows === 'form' ? 2 : 3} />
+        <Steps
+          current={panel.shows === 'loading' || panel.shows === 'form' ? 2 : 3}
+          ways={waysBack(panel, { evento, tickets, onEdit: edit })}
+        />
+        <StepHistory
+          shows={panel.shows}
+          busy={panel.shows === 'payment' && panel.payment.busy}
+          onEdit={edit}
+        />
         {panel.shows === 'loading' && <Loading />}
         {panel.shows === 'unavailable' && (
           <Unavailable problem={panel.problem} onRetry={() => send({ type: 'load.retry' })} />

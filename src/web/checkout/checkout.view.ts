@@ -55,7 +55,7 @@ export type PaymentView = {
   form: { amount: Cents; payer: PersonalInfo; pixOnly: boolean; preferenceId: string } | null
 }
 
-type Panel =
+export type Panel =
   | { shows: 'loading' }
   | { shows: 'unavailable'; problem: Problem }
   | { shows: 'form'; form: FormView; summary: SummaryView }

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import styles from './steps.module.css'
 
 const names = ['Ingressos', 'Dados', 'Pagamento'] as const
 
-/** Where a purchase stands: '1 Ingressos · 2 Dados · 3 Pagamento'. */
-export const Steps = ({ current }: { current: 1 | 2 | 3 }) => (
+type Name = (typeof names)[number]
+
+/** Where a purchase stands: '1 Ingressos · 2 Dados · 3 Pagamento'; `ways` lead back to steps that are finished. */
+export const Steps = ({ current, ways }: { current: 1 | 2 | 3; ways?: Partial<Record<Name, ReactNode>> }) => (
   <nav aria-label="Etapas da compra">
     <ol className={styles.steps}>
       {names.map((name, index) => (
@@ -13,7 +16,7 @@ export const Steps = ({ current }: { current: 1 | 2 | 3 }) => (
           aria-current={index + 1 === current ? 'step' : undefined}
           data-done={index + 1 < current || undefined}
         >
-          <span className={styles.number}>{index + 1}</span> {name}
+          <span className={styles.number}>{index + 1}</span> {ways?.[name] ?? name}
         </li>
       ))}
     </ol>

@@ -54,11 +54,11 @@ export class Buyer {
   readonly person: Person
   readonly #link: KeepAlive
   readonly #now: () => number
-  readonly #hear: () => void
+  readonly #hear: (said: Said) => void
   #token: { text: string; from: number }
 
-  /** `hear` is told of each answer. */
-  constructor(person: Person, link: KeepAlive, now: () => number, hear: () => void = () => {}) {
+  /** `hear` is told of each answer, and that there was none. */
+  constructor(person: Person, link: KeepAlive, now: () => number, hear: (said: Said) => void = () => {}) {
     this.#hear = hear
     this.person = person
     this.#link = link
@@ -76,10 +76,12 @@ export class Buyer {
     }
     try {
       const said = await this.#link.ask<Record<string, unknown>>(call, asked)
-      this.#hear()
+      this.#hear(said)
       return said
     } catch (error) {
-      return { status: 0, body: { error: String(error) } }
+      const said = { status: 0, body: { error: String(error) } }
+      this.#hear(said)
+      return said
     }
   }
 

@@ -21,16 +21,28 @@ const all = {
     ],
     sql: 'alter table stock drop constraint stock_never_oversold',
   },
-  /** What belongs together is written statement by statement, without a transaction around it. */
+  /** What belongs together is written statement by statement, counters first, without a transaction around it. */
   piecemeal: {
-    edits: ['db: drizzle(pool, { schema })', 'background: drizzle(background, { schema })'].map((from) => ({
-      file: 'src/server/db/open.ts',
-      from,
-      to: from.replace(
-        /drizzle\(.*\)/,
-        (open) => `((own) => Object.assign(own, { transaction: (work) => work(own) }))(${open})`,
-      ),
-    })),
+    edits: [
+      ...['db: drizzle(pool, { schema })', 'background: drizzle(background, { schema })'].map((from) => ({
+        file: 'src/server/db/open.ts',
+        from,
+        to: from.replace(
+          /drizzle\(.*\)/,
+          (open) => `((own) => Object.assign(own, { transaction: (work) => work(own) }))(${open})`,
+        ),
+      })),
+      {
+        file: 'src/server/orders/held-orders.store.ts',
+        from: 'if (made.length === 0) {\n    await moveCounters(tx, moves)\n    return\n  }',
+        to: 'await moveCounters(tx, moves)\n  if (made.length === 0) return\n  moves = []',
+      },
+      {
+        file: 'src/server/orders/entries.store.ts',
+        from: 'if (entries.length === 0) return',
+        to: 'if (entries.length === 0) return\n  if (moves.length > 0) await tx.execute(movingCounters(moves))\n  moves = []',
+      },
+    ],
   },
   /** Each request to the provider has a key of its own, so that what is repeated is done again. */
   newKeys: {

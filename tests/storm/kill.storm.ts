@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepAlive } from '../support/keep-alive.ts'
-import { Buyer } from './buyer.ts'
+import { Buyer, type Said } from './buyer.ts'
 import type { Shop } from '../support/shop-process.ts'
 import { shifted } from './clock.ts'
 import { type Dice, dice } from './dice.ts'
@@ -14,7 +14,7 @@ import { addEvent, addPeople, type Person } from './world.ts'
 
 const buyersAtOnce = 12
 /** How much a shop does before it is killed, at most. */
-const most = { answers: 40, statements: 60 }
+const most = { answers: 40, statements: 60, moves: 12 }
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -24,7 +24,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** Most shops die between two of their statements, the others at any instant. */
+/** Most shops die between two of their statements, many of them once counters moved, the others at any instant. */
 const dieSomehow = async (
   { pid, kill9 }: Shop,
   life: Life,
@@ -32,7 +32,8 @@ const dieSomehow = async (
   answers: () => number,
 ): Promise<void> => {
   if (percent(70)) {
-    life.end(1 + below(most.statements))
+    if (percent(50)) life.end(1 + below(most.moves), true)
+    else life.end(1 + below(most.statements))
     for (let tries = 0; isAlive(pid) && tries < 2_000; tries += 1) await pause(2)
     return kill9()
   }
@@ -65,7 +66,7 @@ const killWhileBuying = async (
     const course = { isOver: false }
     let next = 0
     let answers = 0
-    const hear = (): void => void (answers += 1)
+    const hear = ({ status }: Said): void => void (answers += status === 0 ? 0 : 1)
     const buyers = Array.from({ length: buyersAtOnce }, async (_, index) => {
       const own = dice(seed * 1_009 + index)
       const link = keepAlive(shop.url)

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /** How long a shop's process lives, in statements that change something. */
 export type Life = {
-  /** From now on; 0: for ever. */
-  end: (afterStatements: number) => void
+  /** From now on; 0: for ever. `moves`: of those that move counters alone. */
+  end: (afterStatements: number, moves?: boolean) => void
   env: Record<string, string>
   close: () => void
 }
@@ -15,7 +15,8 @@ const preload = new URL('./short-life.mjs', import.meta.url).href
 export const openLife = (others: string): Life => {
   const folder = mkdtempSync(join(tmpdir(), 'quadra-life-'))
   const file = join(folder, 'life')
-  const end = (after: number): void => writeFileSync(file, String(after).padStart(8))
+  const end = (after: number, moves = false): void =>
+    writeFileSync(file, `${String(after).padStart(8)}${moves ? 's' : ' '}`)
   end(0)
   return {
     end,

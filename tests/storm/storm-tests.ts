@@ -18,7 +18,7 @@ const patience = 300_000
 const tries = 4
 
 /** The storm at its small size keeps the books. */
-export const testBooks = (storm: Storm, seed: number): void => {
+const testBooks = (storm: Storm, seed: number): void => {
   test(
     `${storm.about}: the books are right`,
     async () => {

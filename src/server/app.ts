@@ -15,7 +15,8 @@ import { registerHealth } from './http/health.ts'
 import { registerMediaRoutes } from './media/media.routes.ts'
 import { registerWebhookRoutes } from './payments/webhooks.routes.ts'
 import { requestLog } from './http/request-log.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, securityHeadersOf } from './http/security-headers.ts'
+import { openShortWay } from './http/short-way.ts'
 import { answerFailure } from './http/serve.ts'
 import { publicSettings } from './shell/public-settings.ts'
 import { registerShell, type Render } from './shell/shell.routes.ts'
@@ -38,13 +39,14 @@ export const createApp = (
   const app = new Hono()
   // without a header's name: a visitor does not choose how the log calls the request
   app.use('*', requestId({ headerName: '' }), requestLog(deps))
-  app.use('*', securityHeaders(deps.settings, web.style?.hash ?? null))
+  const headers = securityHeadersOf(deps.settings, web.style?.hash ?? null)
+  app.use('*', securityHeaders(headers))
   app.use('*', compression())
   app.onError((error, c) => answerFailure(deps, c, error))
   registerHealth(app, deps, isDraining)
   registerAuthRoutes(app, deps)
   registerUserRoutes(app, deps)
-  registerEventRoutes(app, deps)
+  const eventsReady = registerEventRoutes(app, deps)
   registerDashboardRoutes(app, deps)
   registerCheckoutRoutes(app, deps)
   registerOpenOrderRoutes(app, deps)
@@ -54,6 +56,7 @@ export const createApp = (
   registerMediaRoutes(app, deps)
   registerDemoRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))
-  registerShell(app, deps, { web, settings: publicSettings(deps.settings), render })
+  const pagesReady = registerShell(app, deps, { web, settings: publicSettings(deps.settings), render })
+  openShortWay(app, deps, { finders: [eventsReady, pagesReady], headers })
   return app
 }

@@ -7,7 +7,9 @@ export const asked = async (work: () => Promise<unknown>): Promise<{ statements:
   onTestFinished(() => spy.mockRestore())
   await work()
   const answers = await Promise.all(
-    spy.mock.results.map(({ value }: { value: unknown }) => value as Promise<pg.QueryResult> | undefined),
+    spy.mock.results.map(
+      async ({ value }: { value: unknown }) => (await value) as pg.QueryResult | undefined,
+    ),
   )
   spy.mockRestore()
   // outside a transaction the pool answers by itself, and only the statement is seen

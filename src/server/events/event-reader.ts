@@ -11,6 +11,9 @@ export type Prepared<A> = { value: A; shared: SharedText }
 export type EventReader = {
   list(banner: BannerForm): Promise<Prepared<EventSummary[]>>
   detail(id: string, banner: BannerForm): Promise<Prepared<EventDetail> | null>
+  /** The same at once; null while the database would be asked, or where there is nothing. */
+  readyList(banner: BannerForm): Prepared<EventSummary[]> | null
+  readyDetail(id: string, banner: BannerForm): Prepared<EventDetail> | null
   /** Call it after a write, so that this process shows it at once. */
   forget(): void
   /**
@@ -26,7 +29,7 @@ const busyMs = 100
 
 const most = 500
 
-type Kept<A> = { at: number; until: number; answer: Promise<A> }
+type Kept<A> = { at: number; until: number; answer: Promise<A>; value?: A }
 
 /** An unchanged answer keeps its object, and with it its compressed forms. */
 const unchanged = <A>(before: Prepared<A> | null | undefined, value: A): Prepared<A> => {
@@ -45,9 +48,18 @@ const remember = <A>(freshMs: number, clock: () => number) => {
       if (!known && kept.size >= most) kept.delete(oldest)
       const before = known?.answer.catch(() => undefined)
       const answer = Promise.resolve(before).then(load)
-      kept.set(key, { at: now, until: now + freshMs, answer })
-      answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key))
+      const fresh: Kept<A> = { at: now, until: now + freshMs, answer }
+      kept.set(key, fresh)
+      answer.then(
+        (value) => (fresh.value = value),
+        () => kept.get(key)?.answer === answer && kept.delete(key),
+      )
       return answer
+    },
+    /** What reading would answer without asking the database; undefined where it would ask. */
+    ready: (key: string): A | undefined => {
+      const known = kept.get(key)
+      return known && clock() < known.until ? known.value : undefined
     },
     age: (key: string): void => {
       const known = kept.get(key)
@@ -76,6 +88,8 @@ export const createEventReader = (db: Db, freshMs: number, clock = () => perform
           ticket_types: await ticketTypesOf(db, id, info.fuso_horario),
         })
       }),
+    readyList: (banner) => lists.ready(banner) ?? null,
+    readyDetail: (id, banner) => details.ready(`${banner} ${id}`) ?? null,
     stockMoved: (id) => {
       for (const banner of bannerForms) details.age(`${banner} ${id}`)
     },

@@ -4,13 +4,14 @@ import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { PreparedAnswer, route } from '../http/serve.ts'
+import type { FindReady } from '../http/short-way.ts'
 import type { BannerForm } from './events.store.ts'
 import { listEvents, listSharedEvents } from './events.store.ts'
 
 const formOf = (query: { banner?: 'url' | undefined }): BannerForm => query.banner ?? 'base64'
 
 /** Reading events. `mine` and `shared` come before `{id}`: they are words, not identifiers. */
-export const registerEventRoutes = (app: Hono, deps: Deps): void => {
+export const registerEventRoutes = (app: Hono, deps: Deps): FindReady => {
   route(app, deps, calls.events, async ({ query }) => {
     const { shared } = await deps.events.list(formOf(query))
     return new PreparedAnswer(shared)
@@ -25,4 +26,19 @@ export const registerEventRoutes = (app: Hono, deps: Deps): void => {
     if (!found) throw new Refusal(404, messages.event.missing)
     return new PreparedAnswer(found.shared)
   })
+
+  return (url) => {
+    const [address, id] = /^\/api\/v1\/events(?:\/([\w-]{1,64}))?\?banner=url$/.exec(url) ?? []
+    if (address === undefined) return null
+    const found = id === undefined ? deps.events.readyList('url') : deps.events.readyDetail(id, 'url')
+    const path = id === undefined ? calls.events.path : calls.event.path
+    return (
+      found && {
+        shared: found.shared,
+        route: path.replace('{id}', ':id'),
+        type: 'application/json',
+        etag: `"${found.shared.tag}"`,
+      }
+    )
+  }
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import type { Server } from 'node:http'
-import { serve } from '@hono/node-server'
+import { createServer, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { limitConnections } from './connections.ts'
 import { followConnections } from './drain.ts'
+import { shortWayOf } from './short-way.ts'
 
 /** ms; the web gives an upload 120 s before it gives up. */
 const longestRequest = 130_000
@@ -41,8 +42,12 @@ export const listen = async (
   { trustProxy = false, ...address }: Address & { trustProxy?: boolean },
 ): Promise<Server> => {
   const { host, port } = address
-  const serverOptions = { connectionsCheckingInterval: checkEvery }
-  const server = serve({ fetch: app.fetch, hostname: host, port, serverOptions }) as Server
+  const route = getRequestListener(app.fetch, { hostname: host })
+  const isReady = shortWayOf(app)
+  const server = createServer({ connectionsCheckingInterval: checkEvery }, (incoming, outgoing) => {
+    if (!isReady(incoming, outgoing)) void route(incoming, outgoing)
+  })
+  server.listen(port, host)
   limitConnections(server, trustProxy)
   followConnections(server)
   await once(server, 'listening').catch((error: unknown) => {

@@ -57,19 +57,7 @@ export const contentPolicy = (settings: Settings, styleHash: string | null = nul
  * Headers of every answer. They are written to the connection's own answer, which costs a tenth of what the platform's
  * headers cost; what a route says of the same header goes before. Without a connection they are set on what was answered.
  */
-export const securityHeaders = (settings: Settings, styleHash: string | null): MiddlewareHandler => {
-  const headers: Record<string, string> = {
-    'content-security-policy': contentPolicy(settings, styleHash),
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
-    ...(settings.publicBaseUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    }),
-  }
+export const securityHeaders = (headers: Record<string, string>): MiddlewareHandler => {
   const all = Object.entries(headers)
   return async (c, next) => {
     const outgoing = outgoingOf(c)
@@ -82,3 +70,17 @@ export const securityHeaders = (settings: Settings, styleHash: string | null): M
     for (const [name, value] of all) if (!answered.has(name)) answered.set(name, value)
   }
 }
+
+/** What a browser may do with an answer of this shop. */
+export const securityHeadersOf = (settings: Settings, styleHash: string | null): Record<string, string> => ({
+  'content-security-policy': contentPolicy(settings, styleHash),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  ...(settings.publicBaseUrl.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})

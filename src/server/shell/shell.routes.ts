@@ -1,22 +1,16 @@
 import type { Context, Hono } from 'hono'
-import { cutText } from '#contract/laws/cut-text.ts'
-import { brDateTime } from '#contract/laws/dates.ts'
-import {
-  effectiveEnd,
-  type EventDetail,
-  type EventSummary,
-  timeClass,
-  upcoming,
-} from '#contract/nouns/event.ts'
+import { effectiveEnd, type EventSummary, timeClass, upcoming } from '#contract/nouns/event.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { PublicSettings } from '#contract/nouns/settings.ts'
 import { acceptedEncoding } from '../http/compression.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Prepared } from '../events/event-reader.ts'
-import { sendShared } from '../http/shared-text.ts'
+import { sendShared, type SharedText } from '../http/shared-text.ts'
+import type { FindReady } from '../http/short-way.ts'
 import { asSandbox, type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, type Shape, siteTitle } from './routes.ts'
 import { createCarousel } from './carousel.ts'
+import { descriptionOf } from './description.ts'
 import { createWrittenPages } from './written-pages.ts'
 import type { Web } from './web-files.ts'
 
@@ -61,21 +55,10 @@ const plain = (title: string, shape: Shape | null = null): Visit => ({
   shown: () => ({ title, banner: null, data: [] }),
   whole: null,
 })
-const longestDescription = 160
-
 const firstBanner = (route: PageRoute, events: readonly EventSummary[], now: Date): string | null => {
   const shown =
     route.path === '/' ? upcoming(events, now) : events.filter((event) => timeClass(event, now) === 'ativos')
   return shown.find((event) => event.banner_url !== null)?.banner_url ?? null
-}
-
-const descriptionOf = ({ evento }: EventDetail): string => {
-  const words = evento.descricao
-    .replaceAll(/[#*_>`[\]()]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-  const text = `${brDateTime(evento.data_hora)}, ${evento.local}. ${words}`
-  return text.length > longestDescription ? `${cutText(text, longestDescription - 1)}…` : text
 }
 
 /** The next instant, ms, at which an event begins or ends: until then a page of them says the same. */
@@ -96,6 +79,11 @@ const wholePaths = new Set(['/', '/eventos', '/eventos/:id'])
 /** The router of the web takes both for the same page. */
 const withAndWithoutSlash = (path: string): string[] => (path === '/' ? [path] : [path, `${path}/`])
 
+/** Of a written page of a chunk. */
+const nameOf = (module: string | null, name: string): string => `${module} ${name}`
+
+const sendingOf = ({ tag }: SharedText) => ({ type: 'text/html; charset=UTF-8', etag: `W/"${tag}"` })
+
 const titled = (title: string): string => (title === siteTitle ? title : `${title} · Quadra`)
 
 /**
@@ -105,7 +93,7 @@ export const registerShell = (
   app: Hono,
   deps: Deps,
   { web, settings, render }: { web: Web; settings: PublicSettings; render: Render | null },
-): void => {
+): FindReady => {
   const { publicBaseUrl, publicSandbox } = deps.settings
   const pages = publicSandbox ? asSandbox(web) : web
 
@@ -193,7 +181,7 @@ export const registerShell = (
 
   const send = async (c: Context, module: string | null, visit: Visit, status: 200 | 404 = 200) => {
     const now = deps.clock().getTime()
-    const page = await written.page(`${module} ${visit.name}`, visit.source, now, () => ({
+    const page = await written.page(nameOf(module, visit.name), visit.source, now, () => ({
       until: nextChange(visit.timed, now),
       write: async () => {
         const shown = visit.shown()
@@ -211,8 +199,7 @@ export const registerShell = (
       ...(status === 404 && { vary: 'accept' }),
       ...(visit.isMissing && { 'x-robots-tag': 'noindex' }),
     }
-    const type = 'text/html; charset=UTF-8'
-    return sendShared(c, page, { type, etag: `W/"${page.tag}"`, status, more })
+    return sendShared(c, page, { ...sendingOf(page), status, more })
   }
 
   /** A path with a file's ending is a missing file, unless the client asks for HTML. */
@@ -242,4 +229,15 @@ export const registerShell = (
     if (chosen !== 'identity') c.header('content-encoding', chosen)
     return c.body(file.bodies[chosen] ?? file.bodies.identity, 200, { 'content-type': file.type })
   })
+
+  const wholePages = pageRoutes.filter(({ path }) => wholePaths.has(path))
+
+  return (url) => {
+    const [, id] = /^\/eventos\/([\w-]{1,64})$/.exec(url) ?? []
+    const route = wholePages.find(({ path }) => path === (id === undefined ? url : '/eventos/:id'))
+    if (!route) return null
+    const source = id === undefined ? deps.events.readyList('url') : deps.events.readyDetail(id, 'url')
+    const shared = source && written.ready(nameOf(route.module, url), source, deps.clock().getTime())
+    return shared && { shared, route: route.path, ...sendingOf(shared) }
+  }
 }

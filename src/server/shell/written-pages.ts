@@ -6,6 +6,7 @@ type Known = {
   from: number
   until: number
   page: Promise<SharedText>
+  ready: SharedText | null
 }
 
 /** `source` is what the page is written from: another object means other content. */
@@ -26,9 +27,18 @@ export const createWrittenPages = () => {
       const page = Promise.resolve()
         .then(write)
         .then((text) => new SharedText(text))
-      kept.set(name, { source, from: now, until, page })
-      page.catch(() => kept.get(name)?.page === page && kept.delete(name))
+      const fresh: Known = { source, from: now, until, page, ready: null }
+      kept.set(name, fresh)
+      page.then(
+        (written) => (fresh.ready = written),
+        () => kept.get(name)?.page === page && kept.delete(name),
+      )
       return page
+    },
+    /** The page as it is now; null where it is still to be written. */
+    ready: (name: string, source: unknown, now: number): SharedText | null => {
+      const known = kept.get(name)
+      return known && known.source === source && known.from <= now && now < known.until ? known.ready : null
     },
   }
 }

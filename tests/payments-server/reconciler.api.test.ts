@@ -78,8 +78,17 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
         const rest = { until: 0 }
         const seen = await many(23, (asked) => (asked === 3 ? silence() : Promise.resolve(null)))
         expect([await all(rest), seen.asked]).toEqual([10, 10])
-        expect(rest.until).toBe(world().shop.clock.now.getTime())
+        expect(rest.until).toBe(0)
         expect([await all(rest), seen.asked]).toEqual([13, 23])
+      })
+
+      test('are asked about when a clock that was ahead goes back', async () => {
+        const rest = { until: 0 }
+        world().pass(20)
+        await all(rest)
+        world().pass(-20)
+        await many(3)
+        expect(await all(rest)).toBe(3)
       })
 
       test('wait as long as a provider that has too much to do asks for, in all rounds', async () => {

@@ -122,7 +122,7 @@ const round = async (deps: ReconcilerDeps, rest: Rest): Promise<{ count: number;
   )
   const away = outcomes.flatMap((one) => one ?? [])
   const seconds = Math.max(0, ...away.map(({ retryAfter }) => retryAfter ?? 0))
-  rest.until = Math.max(rest.until, deps.clock().getTime() + seconds * 1000)
+  if (seconds > 0) rest.until = Math.max(rest.until, deps.clock().getTime() + seconds * 1000)
   return { count: due.length, isAway: away.length > 0 }
 }
 

@@ -11,6 +11,7 @@ export const longFiles: Record<string, string> = {
   ...Object.fromEntries(
     [
       'tests/auth/auth.api.test.ts',
+      'tests/checkout/laws.test.ts',
       'tests/dashboard/dashboard-tables.spec-model.ts',
       'tests/dashboard/event-editing.page.test.tsx',
       'tests/dashboard/event-editing.spec-model.ts',

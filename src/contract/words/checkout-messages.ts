@@ -1,4 +1,4 @@
-/** The sentences of the checkout's draft, of giving up a PIX and of an order that changed elsewhere. */
+/** The sentences of the checkout's draft, of a partner's category, of giving up a PIX and of an order that changed elsewhere. */
 export const checkoutMessages = {
   draft: {
     saving: 'Salvando…',
@@ -16,4 +16,8 @@ export const checkoutMessages = {
   pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',
+  partnerChosen: (category: string) =>
+    `Atleta 2 ficou na categoria ${category}, a única que joga com a do Atleta 1.`,
+  partnerCleared: (category: string) =>
+    `A categoria do Atleta 2 (${category}) foi desmarcada: ela não joga com a do Atleta 1. Escolha outra.`,
 } as const

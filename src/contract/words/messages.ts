@@ -84,10 +84,6 @@ export const messages = {
     imageUnreadable: 'Não foi possível ler esta imagem. Escolha outra.',
     imageTerms: 'Autorizo o uso da minha imagem na cobertura deste evento.',
     healthTerms: 'Declaro que estou em boas condições de saúde para participar.',
-    partnerChosen: (category: string) =>
-      `Atleta 2 ficou na categoria ${category}, a única que joga com a do Atleta 1.`,
-    partnerCleared: (category: string) =>
-      `A categoria do Atleta 2 (${category}) foi desmarcada: ela não joga com a do Atleta 1. Escolha outra.`,
     fields: {
       required: 'Campo obrigatório.',
       name: accountMessages.signup.fields.nomeInvalid,

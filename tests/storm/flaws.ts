@@ -54,6 +54,16 @@ const all = {
       },
     ],
   },
+  /** A database that is away is taken for a mistake of the shop. */
+  unforeseen: {
+    edits: [
+      {
+        file: 'src/server/http/failures.ts',
+        from: 'return outage.test(code) || isOutage(error) ? busy(503, error) : null',
+        to: 'return null',
+      },
+    ],
+  },
 } satisfies Record<string, Flaw>
 export type FlawName = keyof typeof all
 

@@ -1,7 +1,13 @@
+import { databaseStorm } from './database.storm.ts'
 import { kill } from './kill.storm.ts'
 import { providerStorm } from './provider.storm.ts'
 import { sale } from './sale.storm.ts'
 import type { Storm } from './storm.ts'
 
 /** Every storm, by the name that it is asked for. */
-export const storms: Readonly<Record<string, Storm>> = { sale, kill, provider: providerStorm }
+export const storms: Readonly<Record<string, Storm>> = {
+  sale,
+  kill,
+  provider: providerStorm,
+  database: databaseStorm,
+}

@@ -7,6 +7,7 @@ import {
   DateTime,
   DateTimeOrNone,
   dayIn,
+  defaultTimeZone,
   instantOf,
   timeZoneNote,
   zonedDateTime,
@@ -134,6 +135,7 @@ describe('date-times on the wire (law W1)', () => {
     ['2026-11-21T19:00:00.000Z', '2026-11-21T19:00Z'],
     [' 2026-11-21T19:00 ', '2026-11-21T19:00'],
     ['2028-02-29T00:00', '2028-02-29T00:00'],
+    ['2000-02-29T00:00', '2000-02-29T00:00'],
     ['2026-11-21T19:00+05:30', '2026-11-21T19:00+05:30'],
     [`2026-11-21T19:00:00.${'0'.repeat(20)}`, '2026-11-21T19:00'],
   ])('reads the request %j as %j', (text, expected) => {
@@ -152,6 +154,7 @@ describe('date-times on the wire (law W1)', () => {
     '2026-11-21',
     '',
     'x2026-11-21T19:00',
+    '2026-11-21T19:00 2026-11-22T19:00',
     '2026-11-21T19:00x',
     '2026-11-21T19:00Zx',
     '2026-11-21T19:00:00.x',
@@ -179,10 +182,23 @@ describe('dates as people read them', () => {
     expect(brDate('1990-05-10')).toBe('10/05/1990')
   })
 
-  it('name the zone when it is not that of São Paulo', () => {
-    expect(timeZoneNote('America/Manaus')).toBe('(horário de Manaus)')
-    expect(timeZoneNote('America/Sao_Paulo')).toBe('')
-    expect(timeZoneNote('Europe/Paris')).toBe('')
+  it.each([
+    ['America/Noronha', '(horário de Fernando de Noronha)'],
+    ['America/Manaus', '(horário de Manaus)'],
+    ['America/Cuiaba', '(horário de Cuiabá)'],
+    ['America/Campo_Grande', '(horário de Campo Grande)'],
+    ['America/Porto_Velho', '(horário de Porto Velho)'],
+    ['America/Boa_Vista', '(horário de Boa Vista)'],
+    ['America/Rio_Branco', '(horário de Rio Branco)'],
+    ['America/Sao_Paulo', ''],
+    ['Europe/Paris', ''],
+  ])('name the zone when it is not that of São Paulo: %s', (zone, note) => {
+    expect(timeZoneNote(zone)).toBe(note)
+  })
+
+  it('are those of São Paulo where no zone is given', () => {
+    expect(zonedDateTime(new Date('2026-11-21T22:00:00Z'), defaultTimeZone)).toBe('2026-11-21T19:00:00-03:00')
+    expect(timeZoneNote(defaultTimeZone)).toBe('')
   })
 })
 
@@ -199,6 +215,9 @@ describe('birth dates', () => {
     [null, false],
     ['x1990-10-21', false],
     ['1990-10-21x', false],
+    ['1990-10-21 ', false],
+    ['20199-10-21', false],
+    ['1990-5-10', false],
     ['1990-00-21', false],
     ['1990-01-00', false],
   ])('%j before 2026-11-21: %s', (date, expected) => {

@@ -46,6 +46,7 @@ const wrongValues: { [K in keyof SignupDraft]: [string, string][] } = {
     ['(11) 8888-7777', 'Celular inválido.'],
     ['x(11) 98888-7777', 'Celular inválido.'],
     ['(11) 98888-77777', 'Celular inválido.'],
+    ['(ab) 98888-7777', 'Celular inválido.'],
   ],
   genero: [['', 'Gênero é obrigatório.']],
   cpfCnpj: [
@@ -56,6 +57,7 @@ const wrongValues: { [K in keyof SignupDraft]: [string, string][] } = {
     ['12.ABC.345/01DE-36', 'CPF ou CNPJ inválido.'],
     ['x529.982.247-25', 'CPF ou CNPJ inválido.'],
     ['529.982.247-25.', 'CPF ou CNPJ inválido.'],
+    ['.529.982.247-25', 'CPF ou CNPJ inválido.'],
   ],
   password: [
     ['', 'Senha é obrigatória.'],

@@ -30,6 +30,7 @@ import {
   postponed,
   recordPayment,
 } from '#server/payments/payments.store.ts'
+import { eventOfOrder } from '#server/orders/event-of-order.store.ts'
 import type { PaymentRow } from '#server/orders/orders.store.ts'
 import { countUnpaidPix } from '#server/payments/unpaid-pix.store.ts'
 import { World } from '../orders/world.ts'
@@ -205,6 +206,12 @@ describeEachDatabase('payments as they are kept', (open) => {
         otherBuyer,
         null,
       ])
+    })
+
+    test('of the event of its order, each of its own', async () => {
+      const [own, others] = [await newOrder(), await newOrder({ eventId: otherEvent })]
+      const ids = [own, others, 'tx_0']
+      expect(await Promise.all(ids.map((id) => eventOfOrder(db(), id)))).toEqual([event, otherEvent, 'tx_0'])
     })
 
     test('nobody’s without an order, and nobody is asked', async () => {

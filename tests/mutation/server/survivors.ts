@@ -77,6 +77,12 @@ export const survivors: Record<string, string> = {
     'the guard before it lets pass what is there; only the types ask for the check',
   'machines/ticket-selection.setup.ts ticketSelectionSetup: type → true':
     'the guard before it lets pass what is there; only the types ask for the check',
+  'src/contract/laws/dates.ts withOffset: /^(.{16}).*?(Z|[+-]\\d{2}:\\d{2})$/ → /(.{16}).*?(Z|[+-]\\d{2}:\\d{2})$/':
+    'local times are of one line, so that the first match begins at their start',
+  'src/contract/laws/dates.ts withOffset: /^(.{16}).*?(Z|[+-]\\d{2}:\\d{2})$/ → /^(.{16}).*?(Z|[+-]\\d{2}:\\d{2})/':
+    'nothing in a local time looks like an offset but the one at its end',
+  'src/contract/laws/local-date-time.ts offset: /(?:Z|[+-]\\d{2}:\\d{2})$/ → /(?:Z|[+-]\\d{2}:\\d{2})/':
+    'nothing in a local time looks like an offset but the one at its end',
   "src/contract/laws/error-places.ts placeOf: '' → 'outro'":
     'a match always has its list; only the types ask for another word',
   "src/contract/nouns/order-draft.ts typed: '' → 'outro'":
@@ -163,8 +169,14 @@ export const survivors: Record<string, string> = {
     'words of an error are kept nowhere, because they may name people',
   'src/server/orders/answer-images.ts encode: 80 → 81':
     'a JPEG that nobody can tell from the other; the product names no quality',
+  'src/server/orders/bind-attendees.ts orderBinder: noteEventOf(deps.db, bound.id, bound.eventId) → nothing':
+    'what is not noted is read; only more is read',
   "src/server/orders/bind-order.ts retake.category: '' → 'outro'":
     'who takes a place of a category has named it; only the types ask for another word',
+  'src/server/orders/event-of-order.store.ts noteEventOf: events.size >= most && oldest !== undefined → events.size >= most':
+    'so many have an oldest; only the types ask for the check',
+  'src/server/orders/event-of-order.store.ts questionTo: id = any(${sql.param([...ids])}::text[]) → true':
+    'events of other orders are looked up by none; only more is read',
   'src/server/orders/expire-orders.ts batchSize: 200 → 201':
     'rounds go on until none is left, whatever their size',
   'src/server/orders/forget.store.ts forgetUnpaidOrders: 0 → 1':

@@ -197,6 +197,12 @@ export const survivors: Record<string, string> = {
     'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',
   'src/server/orders/order-changes.ts extendHold: entry.order.expiresAt < until → entry.order.expiresAt <= until':
     'a hold that ends then already ends then either way',
+  'src/server/orders/order-facts.store.ts questionsOf.types: i.transaction_id = any(${ids}) → true':
+    'forms of other ticket types are looked up by none; only more is read',
+  'src/server/orders/order-facts.store.ts questionsOf.validated: ${couponBindings.eventId} = b.event_id → true':
+    'coupons that were validated for other events are looked up by none; only more is read',
+  'src/server/orders/order-facts.store.ts questionsOf.validated: ${couponBindings.userId} = b.user_id → true':
+    'coupons that others validated are looked up by none; only more is read',
   "src/server/orders/order-form.ts readAttendees.categoriesOf: '' → 'outro'":
     'each line was given the id of its type before; only the types ask for another word',
   'src/server/orders/orders.store.ts chosen: db.select(facts).from(transactions).innerJoin(events, eq(events.id, transactions.eventId)) → leftJoin':
@@ -229,6 +235,12 @@ export const survivors: Record<string, string> = {
     'the rows are found by that id, so that each has one; only the types ask for another word',
   "src/server/payments/reconciler.ts closeLost: !order || current?.status !== 'unknown' → current?.status !== 'unknown'":
     'without an order there is no attempt, whose status is then not unknown; only the types ask for the check',
+  "src/server/payments/settle-payment.ts paymentSettler.eventId: '' → 'outro'":
+    'payments of no order wait in a queue of their own, whatever its name',
+  'src/server/payments/settle-payment.ts paymentSettler.eventId: orderId → true':
+    'payments of no order wait in a queue of their own, whatever its name',
+  "src/server/payments/settle-payment.ts placesOf: verdict === 'reject' → false":
+    "the coupon's place is among all of the order; only more is locked",
   "src/server/payments/settle-payment.ts settleBatch.order: '' → 'outro'":
     'no order has either word for its id; only the types ask for one',
   "src/server/payments/settle-payment.ts settleBatch.restored: verdict === 'restore' → true":

@@ -61,7 +61,7 @@ describe('a page shows an answer with the fields of the specification alone:', (
 
   it('the events', async () => {
     const { screen, close } = await openEvents([minimalEvent])
-    screen.sees('Copa Atlântica', '03/12/2026 09:00', '03/12/2026 18:00')
+    screen.sees('Copa Atlântica', 'qui, 3 dez · 9h até 18h')
     screen.seesLink('Ver Evento', '/eventos/ev_1')
     close()
   })
@@ -120,7 +120,7 @@ describe('a list that leaves out names, dates and ids shows', () => {
 
   it('an alert for an event without an id', async () => {
     const { screen, takeNotices, close } = await openEvents([{ data_hora: '2026-12-03T09:00:00-03:00' }])
-    screen.sees('Evento Sem Nome', '03/12/2026 09:00', 'N/A')
+    screen.sees('Evento Sem Nome', 'qui, 3 dez · 9h')
     await screen.press('Ver Evento')
     expect(takeNotices().map(({ params }) => params)).toEqual([
       { message: 'Erro: ID do evento não está disponível.' },

@@ -77,7 +77,7 @@ const does = (open: string): EventListTables['does'] => ({
     await closeToasts(page)
     await page.getByRole('tab', { name: tab }).click()
   },
-  'person opens the event without id': ({ page }) => page.getByRole('button', { name: open }).click(),
+  'person opens the event without id': ({ page }) => page.getByRole('button', { name: open }).first().click(),
 })
 
 const eventsPage: EventListTables = {
@@ -111,7 +111,7 @@ const landingPage: EventListTables = {
       await waitsFor(routes, 'events')
     },
     listing: async ({ page, routes }, { many, alerts }) => {
-      await expect.poll(() => cards(page)).toEqual(many === 'none' ? [] : [shown.Ativos])
+      await expect.poll(() => cards(page)).toEqual(many === 'none' ? [] : [shown.Ativos, shown.Ativos])
       const none = page.getByText('Nenhum evento futuro encontrado no momento.')
       expect(await none.count()).toBe(many === 'none' ? 1 : 0)
       await expectToasts(page, ...(alerts === 0 ? [] : [withoutId]))

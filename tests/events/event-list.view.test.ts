@@ -6,7 +6,7 @@ import { viewsOf } from '../support/states.ts'
 const from = { input: { failedMessage: 'Falhou.', withoutIdMessage: 'Sem id.' }, context: { error: 'Não.' } }
 const lists = {
   loading: { shows: 'skeleton' },
-  loaded: { shows: 'events', events: [] },
+  loaded: { shows: 'events', events: [], now: 0 },
   failed: { shows: 'failed', error: 'Não.' },
 }
 

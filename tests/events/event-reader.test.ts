@@ -34,6 +34,8 @@ const eventNamed = (nome: string) => ({
   },
   image: null,
   preview: null,
+  cents: null,
+  left: null,
 })
 
 const readerWith = (freshMs: number) => {

@@ -94,8 +94,8 @@ describe('the cards of the events page', () => {
     await driver.ports.resolve('loadEvents', { events, now })
     const texts = Array.from(document.querySelectorAll('article'), ({ textContent }) => textContent)
     expect(texts).toEqual([
-      'CopaInício30/11/2026 09:00Término30/11/2026 18:00 Arena Beira-MarVer Evento',
-      'AbertoInício30/11/2026 09:00TérminoN/A Arena Beira-MarVer Evento',
+      'Copaseg, 30 nov · 9h até 18h Arena Beira-MarVer Evento',
+      'Abertoseg, 30 nov · 9h Arena Beira-MarVer Evento',
     ])
     expect(Array.from(document.querySelectorAll('article a'), (link) => link.getAttribute('href'))).toEqual([
       '/eventos/id-Copa',
@@ -126,6 +126,47 @@ describe('the cards of the events page', () => {
     window.dispatchEvent(new Event('online'))
     await driver.wait(0)
     expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
+  it('say when an event of several days ends, in which year, and by whose clock', async () => {
+    const driver = await open()
+    const manaus = { fuso_horario: 'America/Manaus', data_hora: '2027-01-02T09:30:00-04:00' }
+    const events = [
+      summary('Copa', { data_hora_final: '2026-12-02T18:00:00-03:00' }),
+      summary('Norte', { ...manaus, data_hora_final: '2027-01-03T12:00:00-04:00' }),
+    ]
+    await driver.ports.resolve('loadEvents', { events, now })
+    const times = Array.from(document.querySelectorAll('article p'), ({ textContent }) => textContent)
+    expect(times.filter((text) => text !== ' Arena Beira-Mar')).toEqual([
+      'seg, 30 nov · 9h até qua, 2 dez · 18h',
+      'sáb, 2 jan 2027 · 9h30 até dom, 3 jan 2027 · 12h (horário de Manaus)',
+    ])
+    driver.close()
+  })
+
+  it('say the price, few places, none, and PIX alone', async () => {
+    const driver = await open()
+    const events = [
+      summary('Copa', { oferta: { preco_minimo: 85.5, vagas: 'disponiveis' } }),
+      summary('Aberto', { oferta: { preco_minimo: 0, vagas: 'ultimas' }, somentePix: true }),
+      summary('Cheio', { oferta: { preco_minimo: null, vagas: 'esgotado' } }),
+      summary('Acabou', { oferta: null, somentePix: true }),
+    ]
+    await driver.ports.resolve('loadEvents', { events, now })
+    const said = Array.from(document.querySelectorAll('article'), (card) => [
+      ...Array.from(
+        card.querySelectorAll('p span[data-places], p > span:only-child, p > span + span'),
+        ({ textContent }) => textContent,
+      ),
+      ...Array.from(card.querySelectorAll('p'), ({ textContent }) => textContent).slice(-1),
+    ])
+    expect(said.map((texts) => texts.filter((text) => !/nov|Arena/.test(text ?? '')))).toEqual([
+      ['a partir de R$ 85,50'],
+      ['Últimas vagas', 'Só PIX', 'Grátis'],
+      ['Esgotado'],
+      [],
+    ])
     driver.close()
   })
 

@@ -8,6 +8,7 @@ import {
   changeEvent,
   findEvent,
   listEvents,
+  listOwnEvents,
   listSharedEvents,
   lockEvent,
 } from '#server/events/events.store.ts'
@@ -185,7 +186,7 @@ describeDatabase('what is stored of an event', (open) => {
       )
     const bytes = (width: number, format: string): string =>
       Buffer.from(`${sha} ${width} ${format}`).toString('base64')
-    const own = await listEvents(db(), 'base64', owner.id)
+    const own = await listOwnEvents(db(), 'base64', owner.id)
     expect(own.map(({ id, data_hora, data_hora_final }) => [id, data_hora, data_hora_final])).toEqual([
       [first, '2027-04-01T08:00:00-04:00', null],
       [second, '2027-05-01T09:00:00-03:00', null],
@@ -198,7 +199,7 @@ describeDatabase('what is stored of an event', (open) => {
     ])
     const none = [null, null, null]
     expect(banners).toEqual([none, none, [bytes(320, 'jpg'), `/media/${sha}-640.webp`, bytes(16, 'webp')]])
-    expect((await listEvents(db(), 'url', owner.id))[2]).toMatchObject({
+    expect((await listOwnEvents(db(), 'url', owner.id))[2]).toMatchObject({
       banner_image: null,
       banner_url: `/media/${sha}-640.webp`,
     })
@@ -226,7 +227,7 @@ describeDatabase('what is stored of an event', (open) => {
     await newEvent(db(), owner.id, { bannerSha: sha })
     const bytes = Buffer.alloc(300, 'banner')
     await db().insert(t.media).values({ sha, width: 320, format: 'jpg', bytes })
-    const [event] = await listEvents(db(), 'base64', owner.id)
+    const [event] = await listOwnEvents(db(), 'base64', owner.id)
     expect(event?.banner_image).toBe(bytes.toString('base64'))
   })
 

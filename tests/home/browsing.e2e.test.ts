@@ -108,6 +108,29 @@ describe('finding the way', () => {
     )
   })
 
+  test.each(['/', '/eventos'])('a card of %s leads to its event wherever it is pressed', async (path) => {
+    const page = await browser.open()
+    await page.goto(shop.url + path)
+    await page.locator('#root:not([data-scripts])').waitFor()
+    const card = page.locator('article').first()
+    const name = await card.getByRole('heading').textContent()
+    const { x = 0, y = 0 } = (await card.boundingBox()) ?? {}
+    await page.mouse.click(x + 40, y + 40)
+    await page.waitForURL(`${shop.url}/eventos/ev_*`)
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+  })
+
+  test('on a phone the first ticket can be added without scrolling', async () => {
+    const page = await browser.open({ viewport: { width: 360, height: 760 } })
+    await page.goto(`${shop.url}/eventos/ev_demo1orla`)
+    const plus = page.getByRole('button', { name: 'Aumentar Dupla', exact: true })
+    const { y = 0, height = 0 } = (await plus.boundingBox()) ?? {}
+    expect(y + height).toBeLessThan(760)
+    expect(y).toBeGreaterThan(0)
+    for (const text of ['Praia do Canto', 'R$ 110,00'])
+      expect((await page.getByText(text).first().boundingBox())?.y).toBeLessThan(y)
+  })
+
   test('protected pages send a visitor without token to the login', async () => {
     const page = await browser.open()
     for (const path of ['/perfil', '/criar-evento', '/eventos/ev_demo1orla/dashboard']) {

@@ -61,12 +61,14 @@ describe('the landing page', () => {
       summary('Passado', { data_hora: '2026-11-21T09:59:59-03:00' }),
     )
     expect(cards()).toEqual(['Agora mesmo', 'Depois'])
-    driver.screen.sees('21/11/2026 10:00', '30/12/2026 09:00')
+    driver.screen.sees('sáb, 21 nov · 10h', 'qua, 30 dez · 9h')
+    expect(document.querySelector('h2')?.textContent).toBe('Agora mesmo')
     const links = Array.from(document.querySelectorAll('article a'), (link) => [
       link.textContent,
       link.getAttribute('href'),
     ])
     expect(links).toEqual([
+      ['Comprar', '/eventos/id-Agora%20mesmo'],
       ['Comprar', '/eventos/id-Agora%20mesmo'],
       ['Comprar', '/eventos/id-Depois'],
     ])

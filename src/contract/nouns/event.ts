@@ -3,6 +3,7 @@ import { readAddress } from '../laws/addresses.ts'
 import { text, textOrNull, zone } from '../calls/answers.ts'
 import { DateTime, DateTimeOrNone, instantOf } from '../laws/dates.ts'
 import { sorted } from '../laws/lists.ts'
+import { Offer } from './offer.ts'
 import { TicketType } from './ticket-type.ts'
 
 /**
@@ -20,6 +21,10 @@ export const EventSummary = v.object({
   banner_preview: v.optional(v.nullable(v.string())),
   local: text,
   fuso_horario: zone,
+  /** Null or left out where nothing is sold any more, or where nobody asked (additive). */
+  oferta: v.optional(v.nullable(Offer)),
+  /** Only PIX is taken (additive). */
+  somentePix: v.optional(v.boolean()),
 })
 export type EventSummary = v.InferOutput<typeof EventSummary>
 

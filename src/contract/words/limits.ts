@@ -1,5 +1,7 @@
 /** Business constants (product §9) and the numbers of the decisions. Times in ms unless the name says otherwise. */
 export const limits = {
+  /** From this many places on, a card or a ticket says how few are left. */
+  lastPlaces: 10,
   carouselAutoplay: 5000,
   carouselBreakpointMedium: 640,
   carouselBreakpointWide: 1024,

@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts'
 import { PreparedAnswer, route } from '../http/serve.ts'
 import type { FindReady } from '../http/short-way.ts'
 import type { BannerForm } from './events.store.ts'
-import { listEvents, listSharedEvents } from './events.store.ts'
+import { listOwnEvents, listSharedEvents } from './events.store.ts'
 
 const formOf = (query: { banner?: 'url' | undefined }): BannerForm => query.banner ?? 'base64'
 
@@ -17,7 +17,7 @@ export const registerEventRoutes = (app: Hono, deps: Deps): FindReady => {
     return new PreparedAnswer(shared)
   })
 
-  route(app, deps, calls.myEvents, ({ user, query }) => listEvents(deps.db, formOf(query), user.id))
+  route(app, deps, calls.myEvents, ({ user, query }) => listOwnEvents(deps.db, formOf(query), user.id))
 
   route(app, deps, calls.sharedEvents, ({ user }) => listSharedEvents(deps.db, user))
 

@@ -5,6 +5,7 @@ import { limits } from '#contract/words/limits.ts'
 import type { SharedEvent } from '#contract/nouns/own-events.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { eventAccess, events, media } from '../db/schema.ts'
+import { offerFrom, offersOf } from './offers.store.ts'
 
 export type EventRow = typeof events.$inferSelect
 /** Whether answers carry the banner itself (base64 of a JPEG) or only its address (law W9). */
@@ -44,16 +45,31 @@ const summaryOf = ({ event, image, preview }: Row, width: number): EventSummary 
   local: event.local,
 })
 
-/** All events, or an organiser's own, by start. */
-export const listEvents = async (
+/** All events with what they still sell, by start. */
+export const listEvents = async (db: Queryable, banner: BannerForm): Promise<EventSummary[]> => {
+  const offers = offersOf(db)
+  const rows = await db
+    .select({ ...columns(banner, widths.list.base64), cents: offers.cents, left: offers.left })
+    .from(events)
+    .leftJoin(offers, eq(offers.eventId, events.id))
+    .orderBy(asc(events.dataHora), asc(events.id))
+  return rows.map(({ cents, left, ...row }) => ({
+    ...summaryOf(row, widths.list.url),
+    oferta: left === null ? null : offerFrom({ cents, left }),
+    somentePix: row.event.somentePix,
+  }))
+}
+
+/** An organiser's own events, by start. */
+export const listOwnEvents = async (
   db: Queryable,
   banner: BannerForm,
-  owner?: string,
+  owner: string,
 ): Promise<EventSummary[]> => {
   const rows = await db
     .select(columns(banner, widths.list.base64))
     .from(events)
-    .where(owner === undefined ? undefined : eq(events.ownerId, owner))
+    .where(eq(events.ownerId, owner))
     .orderBy(asc(events.dataHora), asc(events.id))
   return rows.map((row) => summaryOf(row, widths.list.url))
 }

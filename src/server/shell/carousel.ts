@@ -2,18 +2,31 @@ import { type EventSummary, upcoming } from '#contract/nouns/event.ts'
 import type { Prepared } from '../events/event-reader.ts'
 
 /** What a card of the landing page shows; the reader fills in the rest (decision 014). */
-const cardOf = ({ id, nome, data_hora, fuso_horario, banner_url, banner_preview }: EventSummary) => ({
+const cardOf = ({
   id,
   nome,
   data_hora,
   fuso_horario,
   banner_url,
   banner_preview,
+  local,
+  oferta,
+  somentePix,
+}: EventSummary) => ({
+  id,
+  nome,
+  data_hora,
+  fuso_horario,
+  banner_url,
+  banner_preview,
+  local,
+  oferta,
+  somentePix,
 })
 
 /**
  * The events of the landing page's carousel as JSON text, written again only when they change. Events that began are left
- * out, and so are places and ends, which the carousel does not show.
+ * out, and so are ends, which the page does not show.
  */
 export const createCarousel = () => {
   let last: { source: unknown; count: number; json: string } | null = null

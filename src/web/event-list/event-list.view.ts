@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof eventListMachine>
 export type EventListView =
   | { shows: 'skeleton' }
   | { shows: 'failed'; error: string | null }
-  | { shows: 'events'; events: EventSummary[] }
+  | { shows: 'events'; events: EventSummary[]; now: number }
 
 type Context = Snapshot['context']
 
@@ -15,7 +15,7 @@ const views = (
   chosen: (context: Context) => EventSummary[],
 ): Record<Snapshot['value'], (context: Context) => EventListView> => ({
   loading: () => ({ shows: 'skeleton' }),
-  loaded: (context) => ({ shows: 'events', events: chosen(context) }),
+  loaded: (context) => ({ shows: 'events', events: chosen(context), now: context.now }),
   failed: ({ error }) => ({ shows: 'failed', error }),
 })
 
@@ -37,3 +37,9 @@ export const eventTabsView = ({ value, context }: Snapshot): { tab: TimeClass; l
 
 /** The events of the landing page. */
 export const comingEventsView = ({ value, context }: Snapshot): EventListView => coming[value](context)
+
+/** The landing page's next event: undefined while it is on its way, null when there is none. */
+export const heroView = (view: EventListView): { next: EventSummary | null | undefined; now: number } =>
+  view.shows === 'events'
+    ? { next: view.events[0] ?? null, now: view.now }
+    : { next: view.shows === 'skeleton' ? undefined : null, now: 0 }

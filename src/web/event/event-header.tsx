@@ -9,14 +9,17 @@ type Props = { evento: EventInfo; address: string }
 
 export const EventHeader = ({ evento, address }: Props) => (
   <header className={styles.header}>
-    <BannerImage
-      className={styles.banner}
-      src={bannerSource(evento)}
-      preview={evento.banner_preview}
-      alt={`Banner de ${evento.nome}`}
-      tint={evento.nome}
-      eager
-    />
+    <div className={styles.picture}>
+      <BannerImage
+        className={styles.banner}
+        src={bannerSource(evento)}
+        preview={evento.banner_preview}
+        alt={`Banner de ${evento.nome}`}
+        tint={evento.nome}
+        eager
+      />
+      <ShareButton title={evento.nome} url={address} />
+    </div>
     <div className={styles.title}>
       <h1 tabIndex={-1}>{evento.nome}</h1>
       <ul className={styles.facts}>
@@ -29,7 +32,6 @@ export const EventHeader = ({ evento, address }: Props) => (
           <span>{evento.local}</span>
         </li>
       </ul>
-      <ShareButton title={evento.nome} url={address} />
     </div>
   </header>
 )

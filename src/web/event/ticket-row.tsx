@@ -7,51 +7,45 @@ import {
   type TicketType,
   unitPrice,
 } from '#contract/nouns/ticket-type.ts'
+import { limits } from '#contract/words/limits.ts'
 import { Money } from '../ui/money.tsx'
 import { Quantity } from './quantity.tsx'
 import styles from './ticket-box.module.css'
 
-/** Below this many places the box says how many are left. */
-const fewPlaces = 10
-
 const Price = ({ type }: { type: TicketType }) => {
   const price = unitPrice(type)
   if (price === null) return null
-  if (!isPairType(type))
-    return (
-      <p className={styles.price}>
-        <Money cents={price} />
-        {price === 0 && <span className={styles.per}> grátis</span>}
-      </p>
-    )
+  const isPair = isPairType(type)
   return (
     <p className={styles.price}>
-      <Money cents={price} /> <span className={styles.per}>por atleta</span>
-      <span className={styles.pair}>
-        <Money cents={price * 2} /> a dupla
-      </span>
+      <Money cents={price} />
+      <span className={styles.per}>{isPair ? ' por atleta' : price === 0 && ' grátis'}</span>
+      {isPair && (
+        <span className={styles.pair}>
+          <Money cents={price * 2} /> a dupla
+        </span>
+      )}
+      <span className={styles.lot}>{type.active_lot?.nome}</span>
     </p>
   )
 }
 
+const places = (count: number): string => (count === 1 ? '1 vaga' : `${count} vagas`)
+
 const placesLeft = (type: TicketType): string | null => {
   const available = availableNow(type)
-  if (available > fewPlaces) return null
-  return available === 1 ? 'Resta 1 vaga' : `Restam ${available} vagas`
+  if (available > limits.lastPlaces) return null
+  return `Resta${available === 1 ? '' : 'm'} ${places(available)}`
 }
 
-const Categories = ({ type }: { type: TicketType }) => (
-  <details className={styles.categories}>
-    <summary>Categorias</summary>
-    <ul>
-      {type.categories.map((category) => (
-        <li key={category.id}>
-          {category.nome}
-          {category.quantidade <= 0 && ` ${messages.event.categorySoldOut}`}
-        </li>
-      ))}
-    </ul>
-  </details>
+const Categories = ({ of }: { of: TicketType['categories'] }) => (
+  <ul className={styles.categories} aria-label="Categorias">
+    {of.map(({ id, nome, quantidade }) => (
+      <li key={id} data-sold-out={quantidade <= 0 || undefined}>
+        {nome} <span>{quantidade <= 0 ? messages.event.categorySoldOut : places(quantidade)}</span>
+      </li>
+    ))}
+  </ul>
 )
 
 type Props = {
@@ -73,7 +67,6 @@ export const TicketRow = ({ type, isOpen, selected, canIncrease, isBusy, onIncre
       <div className={styles.about}>
         <h3>{type.nome}</h3>
         {type.descricao && <p className={styles.description}>{type.descricao}</p>}
-        {!soldOut && type.active_lot && <p className={styles.lot}>{type.active_lot.nome}</p>}
       </div>
       {soldOut ? (
         <strong className={styles.soldOut}>{messages.event.soldOut}</strong>
@@ -94,7 +87,7 @@ export const TicketRow = ({ type, isOpen, selected, canIncrease, isBusy, onIncre
       )}
       {isOpen && tooFew && <p className={styles.tooFew}>{messages.event.notEnoughForPair}</p>}
       {isOpen && !soldOut && !tooFew && left !== null && <p className={styles.left}>{left}</p>}
-      {!soldOut && type.categories.length > 0 && <Categories type={type} />}
+      {!soldOut && type.categories.length > 0 && <Categories of={type.categories} />}
     </li>
   )
 }

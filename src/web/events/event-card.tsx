@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import { EventTimes } from '../event-list/event-times.tsx'
+import { OfferPrice, OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -12,11 +13,13 @@ import styles from './events.module.css'
 type Props = {
   event: EventSummary
   eager: boolean
+  /** ms; when the list was read. */
+  now: number
   /** Called for an event without an id. */
   onOpen: (id: string) => void
 }
 
-export const EventCard = ({ event, eager, onOpen }: Props) => {
+export const EventCard = ({ event, eager, now, onOpen }: Props) => {
   const heading = useId()
   return (
     <article className={styles.card} aria-labelledby={heading}>
@@ -27,23 +30,19 @@ export const EventCard = ({ event, eager, onOpen }: Props) => {
         tint={event.nome}
         eager={eager}
       />
+      <OfferTags event={event} />
       <div className={styles.body}>
         <h2 id={heading}>{event.nome || messages.events.withoutName}</h2>
-        <dl className={styles.facts}>
-          <dt>Início</dt>
-          <dd>
-            <DateTime value={event.data_hora} zone={event.fuso_horario} />
-          </dd>
-          <dt>Término</dt>
-          <dd>
-            <DateTime value={event.data_hora_final} zone={event.fuso_horario} />
-          </dd>
-        </dl>
+        <p className={styles.when}>
+          <PageIcon name="calendar" size={18} />
+          <EventTimes event={event} now={now} whole />
+        </p>
         {event.local && (
           <p className={styles.place}>
             <PageIcon name="pin" size={18} /> <span>{event.local}</span>
           </p>
         )}
+        <OfferPrice event={event} />
         {event.id ? (
           <LinkButton to="/eventos/$id" params={{ id: event.id }} block aria-describedby={heading}>
             Ver Evento

@@ -72,6 +72,7 @@ export const EventsPage = ({ machine, first = null, tab: left = 'ativos' }: Prop
                 <EventCard
                   event={event}
                   eager={index === 0}
+                  now={list.now}
                   onOpen={(id) => send({ type: 'event.open', id })}
                 />
               </li>

@@ -1,13 +1,13 @@
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
 import { useStarted } from '../app/use-started.ts'
-import { comingEventsView } from '../event-list/event-list.view.ts'
+import { comingEventsView, heroView } from '../event-list/event-list.view.ts'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { About, Contact } from './about.tsx'
+import { Page } from '../ui/page.tsx'
 import { Hero } from './hero.tsx'
 import styles from './home.module.css'
 import { UpcomingCard, UpcomingSkeleton } from './upcoming-card.tsx'
@@ -28,7 +28,7 @@ export const HomePage = ({ machine, contactEmail, first = null }: Props) => {
   const view = comingEventsView(state)
   return (
     <Page title="Ingressos para eventos esportivos" heading={null} bleed>
-      <Hero />
+      <Hero {...heroView(view)} onOpen={(id) => send({ type: 'event.open', id })} />
       <section className={styles.section} aria-labelledby="proximos">
         <h2 id="proximos">Próximos eventos</h2>
         {view.shows === 'skeleton' && <UpcomingSkeleton />}
@@ -50,6 +50,7 @@ export const HomePage = ({ machine, contactEmail, first = null }: Props) => {
                   <UpcomingCard
                     event={event}
                     isFirst={index === 0}
+                    now={view.now}
                     onOpen={(id) => send({ type: 'event.open', id })}
                   />
                 ),

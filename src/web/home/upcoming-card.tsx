@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import { EventTimes } from '../event-list/event-times.tsx'
+import { OfferPrice, OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home.module.css'
@@ -12,14 +13,17 @@ type Props = {
   event: EventSummary
   /** Seen first: its banner is asked for before all others. */
   isFirst: boolean
+  /** ms; when the list was read. */
+  now: number
+  heading?: 'h2' | 'h3'
   /** Called for an event without an id. */
   onOpen: (id: string) => void
 }
 
-export const UpcomingCard = ({ event, isFirst, onOpen }: Props) => {
-  const heading = useId()
+export const UpcomingCard = ({ event, isFirst, now, heading: Heading = 'h3', onOpen }: Props) => {
+  const named = useId()
   return (
-    <article className={styles.card} aria-labelledby={heading}>
+    <article className={styles.card} aria-labelledby={named}>
       <BannerImage
         src={bannerSource(event)}
         preview={event.banner_preview}
@@ -27,18 +31,25 @@ export const UpcomingCard = ({ event, isFirst, onOpen }: Props) => {
         tint={event.nome}
         eager={isFirst}
       />
+      <OfferTags event={event} />
       <div className={styles.body}>
-        <h3 id={heading}>{event.nome || messages.events.withoutName}</h3>
+        <Heading id={named}>{event.nome || messages.events.withoutName}</Heading>
         <p className={styles.when}>
           <PageIcon name="calendar" />
-          <DateTime value={event.data_hora} zone={event.fuso_horario} />
+          <EventTimes event={event} now={now} />
         </p>
+        {event.local && (
+          <p className={styles.when}>
+            <PageIcon name="pin" /> <span>{event.local}</span>
+          </p>
+        )}
+        <OfferPrice event={event} />
         {event.id ? (
-          <LinkButton to="/eventos/$id" params={{ id: event.id }} block aria-describedby={heading}>
+          <LinkButton to="/eventos/$id" params={{ id: event.id }} block aria-describedby={named}>
             Comprar
           </LinkButton>
         ) : (
-          <Button block aria-describedby={heading} onClick={() => onOpen(event.id)}>
+          <Button block aria-describedby={named} onClick={() => onOpen(event.id)}>
             Comprar
           </Button>
         )}
@@ -47,8 +58,8 @@ export const UpcomingCard = ({ event, isFirst, onOpen }: Props) => {
   )
 }
 
-const cardSkeleton = (key: number) => (
-  <div key={key} className={styles.card}>
+export const CardSkeleton = () => (
+  <div className={styles.card} aria-hidden="true">
     <div style={{ aspectRatio: '16 / 9' }}>
       <Skeleton height="100%" />
     </div>
@@ -63,7 +74,9 @@ const cardSkeleton = (key: number) => (
 export const UpcomingSkeleton = () => (
   <>
     <div className={styles.skeletons} aria-hidden="true">
-      {[1, 2, 3].map(cardSkeleton)}
+      <CardSkeleton />
+      <CardSkeleton />
+      <CardSkeleton />
     </div>
     <output className={styles.loading}>{messages.landing.loading}</output>
   </>

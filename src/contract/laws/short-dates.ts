@@ -1,0 +1,16 @@
+const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
+const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
+
+/** Wire date-time → '8h' or '16h30', event-local. */
+export const shortTime = (dateTime: string): string => {
+  const [hours, minutes] = dateTime.slice(11, 16).split(':')
+  return `${Number(hours)}h${minutes === '00' ? '' : minutes}`
+}
+
+/** Wire date-time → 'sáb, 12 dez · 8h' or 'qua, 3 fev 2027 · 16h30', event-local; the year where it is not `year`. */
+export const shortDateTime = (dateTime: string, year: string): string => {
+  const [written, month, day] = dateTime.slice(0, 10).split('-')
+  const weekday = weekdays[new Date(`${dateTime.slice(0, 10)}T00:00Z`).getUTCDay()]
+  const date = [Number(day), months[Number(month) - 1], ...(written === year ? [] : [written])].join(' ')
+  return `${weekday}, ${date} · ${shortTime(dateTime)}`
+}

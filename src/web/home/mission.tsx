@@ -1,0 +1,40 @@
+import { PageIcon, type PageIconName } from '../ui/page-icon.tsx'
+import styles from './home.module.css'
+
+const reasons: { icon: PageIconName; title: string; text: string }[] = [
+  {
+    icon: 'ticket',
+    title: 'Fácil de usar',
+    text: 'Escolha a categoria, inscreva a dupla e receba os ingressos na hora, pelo celular.',
+  },
+  {
+    icon: 'lock',
+    title: 'Seguro',
+    text: 'O pagamento é feito com PIX ou cartão por um provedor especializado. Sua vaga fica reservada enquanto você paga.',
+  },
+  {
+    icon: 'users',
+    title: 'Suporte de verdade',
+    text: 'Atletas, torcida e organização falam com gente, antes e depois do evento.',
+  },
+]
+
+export const Mission = () => (
+  <>
+    <p className={styles.mission}>
+      Nossa missão é conectar atletas e espectadores aos melhores eventos esportivos, da inscrição ao apito
+      final.
+    </p>
+    <ul className={styles.reasons}>
+      {reasons.map(({ icon, title, text }) => (
+        <li key={title}>
+          <span className={styles.badge}>
+            <PageIcon name={icon} size={24} />
+          </span>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,34 +1,29 @@
+import type { ReactNode } from 'react'
 import { timeZoneNote } from '#contract/laws/dates.ts'
-import { shortDateTime, shortTime } from '#contract/laws/short-dates.ts'
+import { shortDateTime } from '#contract/laws/short-dates.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
 
 type Props = {
   event: EventSummary
   /** ms; the year is said where it is another than this moment's. */
   now: number
-  /** Says the end too. */
-  whole?: boolean
+  /** Stands before the zone. */
+  children?: ReactNode
 }
 
-const dayOf = (dateTime: string): string => dateTime.slice(0, 10)
+export const yearOf = (now: number): string => new Date(now).toISOString().slice(0, 4)
 
-/** 'sáb, 12 dez · 8h até 18h', event-local; a zone that is not São Paulo's is named. */
-export const EventTimes = ({ event, now, whole = false }: Props) => {
-  const { data_hora: start, data_hora_final: end, fuso_horario: zone } = event
-  if (!start) return <>Data Indefinida</>
-  const note = timeZoneNote(zone)
-  const year = new Date(now).toISOString().slice(0, 4)
+/** 'sáb, 12 dez · 8h', event-local; a zone that is not São Paulo's is named. */
+export const EventTimes = ({ event: { data_hora, fuso_horario }, now, children }: Props) => {
+  const note = timeZoneNote(fuso_horario)
   return (
     <span>
-      <time dateTime={start}>{shortDateTime(start, year)}</time>
-      {whole && end !== null && (
-        <>
-          {' até '}
-          <time dateTime={end}>
-            {dayOf(start) === dayOf(end) ? shortTime(end) : shortDateTime(end, year)}
-          </time>
-        </>
+      {data_hora ? (
+        <time dateTime={data_hora}>{shortDateTime(data_hora, yearOf(now))}</time>
+      ) : (
+        'Data Indefinida'
       )}
+      {children}
       {note && ` ${note}`}
     </span>
   )

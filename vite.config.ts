@@ -27,7 +27,7 @@ const libraries = new RegExp(
 const own = [
   'src/web/(http/(answer|api|call-url|server-clock)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
   'src/web/layout/(?!toast\\.)',
-  'src/web/ui/(leave|button|icon|cx|page|spinner|notice|card)\\.',
+  'src/web/ui/(leave|retry|button|icon|cx|page|spinner|notice|card)\\.',
   'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/limits|nouns/(settings|account|event|ticket-type|lot|offer|selected-ticket))\\.',
   'machines/(auth|port)\\.',
 ]

@@ -24,6 +24,7 @@ export const longFiles: Record<string, string> = {
       'tests/mail/mail.api.test.ts',
       'tests/orders/bind-order.api.test.ts',
       'tests/orders/binding.api.test.ts',
+      'tests/orders/entries.api.test.ts',
       'tests/orders/held-orders.api.test.ts',
       'tests/orders/holds.api.test.ts',
       'tests/orders/order-reading.api.test.ts',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /** 'ultimas': at most `limits.lastPlaces` places can be bought now; 'esgotado': none. */
-export const placesLeft = ['disponiveis', 'ultimas', 'esgotado'] as const
+const placesLeft = ['disponiveis', 'ultimas', 'esgotado'] as const
 
 /** What an event still sells, for its card (additive). */
 export const Offer = v.object({

@@ -4,6 +4,7 @@ import { shortDateTime } from '#contract/laws/short-dates.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
 
 type Props = {
+  /** One that starts: without a start it is on no list. */
   event: EventSummary
   /** ms; the year is said where it is another than this moment's. */
   now: number
@@ -18,11 +19,7 @@ export const EventTimes = ({ event: { data_hora, fuso_horario }, now, children }
   const note = timeZoneNote(fuso_horario)
   return (
     <span>
-      {data_hora ? (
-        <time dateTime={data_hora}>{shortDateTime(data_hora, yearOf(now))}</time>
-      ) : (
-        'Data Indefinida'
-      )}
+      <time dateTime={data_hora}>{shortDateTime(data_hora, yearOf(now))}</time>
       {children}
       {note && ` ${note}`}
     </span>

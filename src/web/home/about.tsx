@@ -2,11 +2,13 @@ import { loadChunk } from '../app/load-chunk.ts'
 import { latePart } from '../ui/late-part.tsx'
 import styles from './home.module.css'
 
-/** Below the events, so its script comes after them. */
+/** Below the events, so their script comes after them; where they begin stands at once, for links lead there. */
+const words = () => loadChunk(() => import('./about-words.tsx'))
 const Mission = latePart(
-  async () => (await loadChunk(() => import('./mission.tsx'))).Mission,
+  async () => (await words()).Mission,
   () => <div className={styles.missionToCome} />,
 )
+const Address = latePart(async () => (await words()).Address)
 
 export const About = () => (
   <section id="about" tabIndex={-1} className={styles.band} aria-labelledby="sobre">
@@ -20,12 +22,6 @@ export const About = () => (
 export const Contact = ({ email }: { email: string }) => (
   <section id="contact" tabIndex={-1} className={styles.section} aria-labelledby="contato">
     <h2 id="contato">Contato</h2>
-    <p>
-      Dúvidas sobre um ingresso ou quer divulgar seu torneio? Escreva para{' '}
-      <a className={styles.email} href={`mailto:${email}`}>
-        {email}
-      </a>
-      .
-    </p>
+    <Address email={email} />
   </section>
 )

@@ -38,3 +38,13 @@ export const Mission = () => (
     </ul>
   </>
 )
+
+export const Address = ({ email }: { email: string }) => (
+  <p>
+    Dúvidas sobre um ingresso ou quer divulgar seu torneio? Escreva para{' '}
+    <a className={styles.email} href={`mailto:${email}`}>
+      {email}
+    </a>
+    .
+  </p>
+)

@@ -163,6 +163,7 @@ test('back from an event leads to the tab and the place where it was found', asy
   const page = await browser.open({ viewport: { width: 360, height: 560 } })
   await page.goto(`${shop.url}/eventos`)
   await page.getByRole('tab', { name: 'Encerrados' }).click()
+  await page.getByRole('tab', { name: 'Encerrados', selected: true }).waitFor()
   // A click may scroll by itself: the place is that at the moment of the press.
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { place: window.scrollY }), { capture: true }),

@@ -168,7 +168,11 @@ test('back from an event leads to the tab and the place where it was found', asy
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { place: window.scrollY }), { capture: true }),
   )
-  await page.getByRole('link', { name: 'Ver Evento' }).last().click()
+  const last = page.getByRole('link', { name: 'Ver Evento' }).last()
+  await last.scrollIntoViewIfNeeded()
+  // The router notes a place when it has not changed for a tenth of a second, as between a person's thumb and tap.
+  await page.waitForTimeout(300)
+  await last.click()
   await page.getByText('Informações do Evento').waitFor()
   const place = await page.evaluate(() => Number(Reflect.get(window, 'place')))
   expect(place).toBeGreaterThan(100)

@@ -6,12 +6,14 @@ export const longFiles: Record<string, string> = {
   'src/server/db/schema.ts': 'one table after another; drizzle reads them as one schema',
   'src/server/seed/demo-events.ts': 'data: the demo events',
   'src/tools/statecharts/reader/reader.css': 'the whole style of the generated pages',
+  'tests/mutation/server/survivors.ts': 'data: the reasons of mutants, one block a file',
   'src/web/dashboard/dashboard.module.css': 'the style of one page',
   'src/web/event-creation/event-creation.module.css': 'the style of one page',
   ...Object.fromEntries(
     [
       'tests/auth/auth.api.test.ts',
       'tests/checkout/laws.test.ts',
+      'tests/contract/dates.test.ts',
       'tests/dashboard/dashboard-tables.spec-model.ts',
       'tests/dashboard/event-editing.page.test.tsx',
       'tests/dashboard/event-editing.spec-model.ts',

@@ -353,6 +353,23 @@ describeDatabase('binding an order', (open) => {
     }),
   )
 
+  test.each([
+    ['ends later', 1, 1],
+    ['ends now', 0, 0],
+    ['ended', -1, 0],
+  ])('finds no coupon but one whose validation %s', (_, minutes, found) =>
+    within(async (rows, tx) => {
+      const { id, eventId, coupon } = await someShop(rows)
+      const userId = (await rows.read(id))?.userId ?? ''
+      await tx
+        .insert(t.couponBindings)
+        .values({ userId, eventId, couponId: coupon, expiresAt: after(minutes) })
+      const wanted = { userId, eventId, orderId: id, couponId: undefined }
+      const { facts } = (await findOrderToBind(tx, wanted, noon)) ?? {}
+      expect([facts?.validated.size, facts?.coupons.length]).toEqual([found, found])
+    })(),
+  )
+
   test(
     'begins with the buyer’s own order and the coupon that he validated for its event',
     within(async (rows, tx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as t from '#server/db/schema.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
@@ -85,6 +85,31 @@ describeDatabase('news of payments', (open) => {
       const { outcome } = await settle({ payment, about: undefined })
       expect(outcome?.order.payments.map(({ id }) => id)).toEqual([two.id, one.id, old.id])
     }
+  })
+
+  test('of two payments of one order are decided one after the other, though the second names another order', async () => {
+    const order = await heldOrder(world)
+    const other = await heldOrder(world, { of: order })
+    const [one, two] = [await paid(order, { status: 'pending' }), await paid(order)]
+    const settle = settler()
+    const told = await Promise.all([
+      settle({
+        payment: news(order.id, { id: one.providerPaymentId, status: 'approved' }),
+        about: undefined,
+      }),
+      settle({
+        payment: news(other.id, { id: two.providerPaymentId, status: 'approved' }),
+        about: undefined,
+      }),
+    ])
+    expect(told.map(({ outcome }) => [outcome?.order.id, outcome?.verdict])).toEqual([
+      [order.id, 'approve'],
+      [order.id, 'giveBack'],
+    ])
+    const known = told.at(-1)?.outcome?.order.payments.map(({ id, status }) => `${id} ${status}`)
+    expect(known?.toSorted()).toEqual([`${one.id} approved`, `${two.id} approved`].toSorted())
+    const [bought] = await world.db.select().from(t.transactions).where(eq(t.transactions.id, order.id))
+    expect(bought?.estado).toBe('Aprovada')
   })
 
   test('that are old are not waited for, though another payment is open', async () => {

@@ -75,14 +75,7 @@ test('writes into the landing page only the events that it shows, and of them on
     body
       .filter((event) => Date.parse(event.data_hora) >= now.getTime())
       .toSorted((a, b) => Date.parse(a.data_hora) - Date.parse(b.data_hora))
-      .map(({ id, nome, data_hora, fuso_horario, banner_url, banner_preview }) => ({
-        id,
-        nome,
-        data_hora,
-        fuso_horario,
-        banner_url,
-        banner_preview,
-      }))
+      .map(({ data_hora_final: _end, banner_image: _image, ...shown }) => shown)
   const { now } = shop.clock
   const shown = cards(now)
   expect(shown.length).toBeGreaterThan(1)

@@ -16,8 +16,11 @@ export const StepHistory = ({ shows, busy, onEdit }: Props) => {
   const navigate = useNavigate()
   const { history } = useRouter()
   const isStep = useRouterState({ select: ({ location }) => location.state.step === 'payment' })
+  // A link that leads elsewhere changes the entry while this page still stands.
+  const isHere = useRouterState({ select: ({ location }) => location.pathname === '/pagamento' })
   const before = useRef({ shows, isStep: false })
   useEffect(() => {
+    if (!isHere) return
     const was = before.current
     before.current = { shows, isStep }
     const isPaid = shows === 'outcome'
@@ -27,6 +30,6 @@ export const StepHistory = ({ shows, busy, onEdit }: Props) => {
     else if (was.isStep && !isStep && shows === 'payment' && busy) history.forward()
     else if (was.isStep && !isStep && shows === 'payment') onEdit()
     else if (was.isStep && !isStep && isPaid) history.back()
-  }, [shows, busy, isStep, navigate, history, onEdit])
+  }, [shows, busy, isHere, isStep, navigate, history, onEdit])
   return null
 }

@@ -141,9 +141,11 @@ describe('a banner', () => {
     expect([state(), document.body.textContent]).toEqual(['failed', 'Erro ao carregar imagem.'])
   })
 
-  it('draws a court in its place when there is none', () => {
+  it('draws a court in its place when there is none', async () => {
     render(<BannerImage src={null} alt="Banner" tint="Copa" />)
-    expect([state(), body().getByRole('img', { name: 'Banner' }).tagName]).toEqual(['missing', 'svg'])
+    await act(() => import('#web/ui/court-drawing.tsx'))
+    const court = body().getByRole('img', { name: 'Banner' })
+    expect([state(), court.tagName]).toEqual(['missing', 'svg'])
   })
 })
 

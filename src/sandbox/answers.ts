@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
-import qrcode from 'qrcode'
 import { collector, type Provider } from './provider.ts'
 import { type Payment, type Preference, type Refund, refundedAmount } from './model.ts'
+import { qrImage } from './qr-image.ts'
+import { fields } from './reading.ts'
 
-export type Refusal = { status: 400 | 401 | 403 | 404 | 413 | 422; body: Record<string, unknown> }
+export type Refusal = { status: 400 | 401 | 403 | 404 | 409 | 413 | 422; body: Record<string, unknown> }
 
 const words = {
   400: 'bad_request',
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
+  409: 'conflict',
   413: 'request_entity_too_large',
   422: 'unprocessable_entity',
 }
@@ -43,22 +45,10 @@ export const providerTime = (at: number): string =>
 
 const timeOrNull = (at: number | null): string | null => (at === null ? null : providerTime(at))
 
-const images = new Map<string, string>()
-
-/** PNG of a PIX code as base64. Made on demand, the last ones kept. */
-export const qrImage = async (code: string): Promise<string> => {
-  const known = images.get(code)
-  if (known !== undefined) return known
-  const png = await qrcode.toBuffer(code, { type: 'png', errorCorrectionLevel: 'M', margin: 2, scale: 6 })
-  if (images.size > 200) images.clear()
-  images.set(code, png.toString('base64'))
-  return png.toString('base64')
-}
-
 export const ticketUrl = (provider: Pick<Provider, 'publicUrl'>, payment: Payment): string =>
   `${provider.publicUrl}/payments/${payment.id}/ticket`
 
-const pointOfInteraction = async (provider: Provider, payment: Payment) =>
+const pointOfInteraction = (provider: Provider, payment: Payment) =>
   payment.pixCode === null
     ? { type: 'UNSPECIFIED', application_data: { name: null, version: null } }
     : {
@@ -66,7 +56,7 @@ const pointOfInteraction = async (provider: Provider, payment: Payment) =>
         application_data: { name: null, version: null },
         transaction_data: {
           qr_code: payment.pixCode,
-          qr_code_base64: await qrImage(payment.pixCode),
+          qr_code_base64: qrImage(payment.pixCode),
           ticket_url: ticketUrl(provider, payment),
           transaction_id: null,
           bank_transfer_id: null,
@@ -74,7 +64,7 @@ const pointOfInteraction = async (provider: Provider, payment: Payment) =>
         },
       }
 
-const cardAnswer = (card: Payment['card']) =>
+const cardAnswer = (card: Payment['card'], at: string) =>
   card === null
     ? {}
     : {
@@ -82,6 +72,8 @@ const cardAnswer = (card: Payment['card']) =>
         last_four_digits: card.lastFour,
         expiration_month: card.expirationMonth,
         expiration_year: card.expirationYear,
+        date_created: at,
+        date_last_updated: at,
         cardholder: card.holder,
       }
 
@@ -94,16 +86,20 @@ export const refundAnswer = (paymentId: number, refund: Refund) => ({
   source: { id: String(collector), name: 'Sandbox', type: 'collector' },
   date_created: providerTime(refund.createdAt),
   unique_sequence_number: null,
+  adjustment_amount: 0,
   reason: null,
+  label: null,
+  partition_details: [],
   metadata: {},
 })
 
-export const paymentAnswer = async (provider: Provider, payment: Payment) => ({
+export const paymentAnswer = (provider: Provider, payment: Payment) => ({
   id: payment.id,
   date_created: providerTime(payment.createdAt),
   date_approved: timeOrNull(payment.approvedAt),
   date_last_updated: providerTime(payment.updatedAt),
   date_of_expiration: timeOrNull(payment.expiresAt),
+  money_release_date: timeOrNull(payment.approvedAt),
   operation_type: 'regular_payment',
   issuer_id: payment.issuer === null ? null : String(payment.issuer),
   payment_method_id: payment.method,
@@ -114,34 +110,56 @@ export const paymentAnswer = async (provider: Provider, payment: Payment) => ({
   description: payment.description,
   live_mode: false,
   collector_id: collector,
-  payer: payment.payer,
+  payer: { id: null, type: null, entity_type: null, ...payment.payer },
   metadata: payment.metadata,
+  additional_info: payment.additionalInfo ?? {},
   external_reference: payment.externalReference,
   statement_descriptor: payment.statementDescriptor,
   notification_url: payment.notificationUrl,
   transaction_amount: payment.amount,
   transaction_amount_refunded: refundedAmount(payment),
   installments: 1,
+  coupon_amount: 0,
   captured: true,
-  card: cardAnswer(payment.card),
+  binary_mode: payment.binaryMode ?? false,
+  processing_mode: 'aggregator',
+  card: cardAnswer(payment.card, providerTime(payment.createdAt)),
   transaction_details: {
     net_received_amount: payment.status === 'approved' ? payment.amount : 0,
     total_paid_amount: payment.amount,
+    overpaid_amount: 0,
     installment_amount: payment.card === null ? 0 : payment.amount,
     external_resource_url: null,
   },
   fee_details: [],
   refunds: payment.refunds.map((refund) => refundAnswer(payment.id, refund)),
-  point_of_interaction: await pointOfInteraction(provider, payment),
+  point_of_interaction: pointOfInteraction(provider, payment),
 })
 
+const totalOf = ({ content: { items } }: Preference): number =>
+  (Array.isArray(items) ? items : []).reduce((cents: number, item: unknown) => {
+    const { unit_price, quantity } = fields(item)
+    return cents + Math.round(Number(unit_price) * 100) * Number(quantity)
+  }, 0) / 100
+
 export const preferenceAnswer = (provider: Provider, preference: Preference) => ({
+  payer: {},
+  payment_methods: {},
+  back_urls: {},
+  external_reference: '',
+  expires: false,
+  expiration_date_from: null,
+  expiration_date_to: null,
+  marketplace: 'NONE',
+  marketplace_fee: 0,
   ...preference.content,
   id: preference.id,
   collector_id: collector,
   client_id: String(collector),
   operation_type: 'regular_payment',
   date_created: providerTime(preference.createdAt),
+  last_updated: providerTime(preference.createdAt),
+  total_amount: totalOf(preference),
   init_point: `${provider.publicUrl}/checkout/v1/redirect?pref_id=${preference.id}`,
   sandbox_init_point: `${provider.publicUrl}/checkout/v1/redirect?pref_id=${preference.id}`,
 })

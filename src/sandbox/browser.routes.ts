@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { answerRefusal, providerTime, qrImage, refusal, ticketUrl } from './answers.ts'
+import { answerRefusal, providerTime, refusal, ticketUrl } from './answers.ts'
 import { assets } from './assets.ts'
 import { brandOf } from './cards.ts'
 import { isDocument, passesLuhn } from './documents.ts'
 import type { CardToken, Identification } from './model.ts'
 import type { Provider } from './provider.ts'
+import { qrImage } from './qr-image.ts'
 import { type Fields, fields, isAbsent, numberOf, readFields, slashed, text } from './reading.ts'
 
 const week = 7 * 24 * 60 * 60_000
@@ -35,7 +36,7 @@ const refusedCard = (body: Fields, now: number) => {
 }
 
 /** Only what the provider shows again: number and security code are forgotten here. */
-const tokenOf = (body: Fields, now: number): CardToken => {
+const tokenOf = (body: Fields, publicKey: string, now: number): CardToken => {
   const number = text(body.card_number) ?? ''
   const { name, identification } = fields(body.cardholder)
   const document: Identification | null = isAbsent(identification)
@@ -50,6 +51,7 @@ const tokenOf = (body: Fields, now: number): CardToken => {
     holder: { name: text(name) ?? '', identification: document },
     dueAt: now + week,
     used: false,
+    publicKey,
   }
 }
 
@@ -61,12 +63,13 @@ export const createBrowserRoutes = (provider: Provider): Hono => {
   const routes = new Hono()
 
   routes.on('POST', slashed('/v1/card_tokens'), async (c) => {
-    if (!c.req.query('public_key')) return answerRefusal(c, refusal(401, 'Missing public_key', 7))
+    const publicKey = c.req.query('public_key')
+    if (!publicKey) return answerRefusal(c, refusal(401, 'Missing public_key', 7))
     const body = await readFields(c)
     if (body === null) return answerRefusal(c, refusal(400, 'Malformed JSON', 1))
     const refused = refusedCard(body, now())
     if (refused !== null) return answerRefusal(c, refused)
-    const token = tokenOf(body, now())
+    const token = tokenOf(body, publicKey, now())
     store.put(['tokens', token.id, token])
     const { id, bin, lastFour, expirationMonth, expirationYear, holder, dueAt } = token
     const answer = {
@@ -80,6 +83,7 @@ export const createBrowserRoutes = (provider: Provider): Hono => {
       status: 'active',
       luhn_validation: true,
       live_mode: false,
+      card_id: null,
       cardholder: holder,
     }
     return c.json(answer, 201)
@@ -107,7 +111,7 @@ export const createBrowserRoutes = (provider: Provider): Hono => {
           ? null
           : {
               qr_code: payment.pixCode,
-              qr_code_base64: await qrImage(payment.pixCode),
+              qr_code_base64: qrImage(payment.pixCode),
               expires: payment.expiresAt === null ? null : providerTime(payment.expiresAt),
               ticket_url: ticketUrl(provider, payment),
             },

@@ -68,19 +68,35 @@ const brands: Brand[] = [
 export const brandOf = (number: string): Brand | null =>
   brands.find(({ starts }) => starts.test(number)) ?? null
 
-const method = (id: string, name: string, payment_type_id: string) => ({
+const picture = 'https://http2.mlstatic.com/storage/logos-api-admin/sandbox.svg'
+
+const method = (
+  id: string,
+  name: string,
+  payment_type_id: string,
+  over: { min_allowed_amount?: number } = {},
+) => ({
   id,
   name,
   payment_type_id,
   status: 'active',
+  secure_thumbnail: picture,
+  thumbnail: picture,
+  deferred_capture: payment_type_id === 'credit_card' ? 'supported' : 'does_not_apply',
+  settings: [],
+  additional_info_needed: [],
   min_allowed_amount: 0.5,
   max_allowed_amount: 60_000,
+  accreditation_time: payment_type_id === 'credit_card' ? 2880 : 0,
+  financial_institutions: [],
+  processing_modes: ['aggregator'],
+  ...over,
 })
 
 /** `GET /v1/payment_methods` for Brazil. */
 export const paymentMethods = [
   ...brands.map(({ id, name, type }) => method(id, name, type)),
-  method('pix', 'PIX', 'bank_transfer'),
+  method('pix', 'PIX', 'bank_transfer', { min_allowed_amount: 0.01 }),
   method('bolbradesco', 'Boleto', 'ticket'),
   method('account_money', 'Saldo em conta', 'account_money'),
 ]

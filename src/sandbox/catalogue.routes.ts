@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { answerRefusal, preferenceAnswer, refusal } from './answers.ts'
 import { identificationTypes, paymentMethods } from './cards.ts'
+import { longest } from './payment-limits.ts'
 import { collector, type Provider } from './provider.ts'
 import {
   type Fields,
@@ -12,16 +13,20 @@ import {
   isUrl,
   readFields,
   slashed,
+  text,
+  wholeCents,
 } from './reading.ts'
 
 const invalid = (error: string, message: string) => refusal(400, message, null, error)
 
 const isItem = (item: unknown): boolean => {
-  const { unit_price, quantity, title } = fields(item)
+  const { unit_price, quantity, title, currency_id = 'BRL' } = fields(item)
   return (
+    currency_id === 'BRL' &&
     typeof title === 'string' &&
     typeof unit_price === 'number' &&
     unit_price > 0 &&
+    wholeCents(unit_price) &&
     typeof quantity === 'number' &&
     Number.isInteger(quantity) &&
     quantity > 0
@@ -30,6 +35,7 @@ const isItem = (item: unknown): boolean => {
 
 const refusedPreference = (body: Fields) => {
   const { items, back_urls, auto_return, payment_methods, notification_url } = body
+  const { external_reference, statement_descriptor } = body
   if (!Array.isArray(items) || items.length === 0 || !items.every(isItem))
     return invalid('invalid_items', 'items needed: title, quantity and unit_price must be valid')
   const urls = Object.values(fields(back_urls))
@@ -44,7 +50,25 @@ const refusedPreference = (body: Fields) => {
     return invalid('invalid_payment_methods', 'installments invalid. It must be between 1 and 36')
   if (!isAbsent(notification_url) && !isReachable(notification_url))
     return invalid('invalid_notification_url', 'notification_url attribute must be a valid url')
+  if ((text(external_reference)?.length ?? 0) > longest.external_reference)
+    return invalid('invalid_external_reference', 'external_reference is too long')
+  if ((text(statement_descriptor)?.length ?? 0) > longest.statement_descriptor)
+    return invalid('invalid_statement_descriptor', 'statement_descriptor is too long')
   return null
+}
+
+/** The owner of the keys. */
+const account = {
+  id: collector,
+  nickname: 'SANDBOX',
+  first_name: 'Sandbox',
+  last_name: 'Vendedor',
+  email: 'vendedor@sandbox.example.com',
+  country_id: 'BR',
+  site_id: 'MLB',
+  user_type: 'normal',
+  tags: ['normal', 'test_user'],
+  status: { site_status: 'active' },
 }
 
 const malformed = refusal(400, 'Malformed JSON', 1)
@@ -64,6 +88,20 @@ export const createCatalogueRoutes = (provider: Provider): Hono => {
     store.put(['preferences', preference.id, preference])
     return c.json(preferenceAnswer(provider, preference), 201)
   })
+
+  routes.on('GET', slashed('/checkout/preferences/search'), (c) => {
+    const reference = c.req.query('external_reference')
+    const found = store
+      .all('preferences')
+      .filter(({ content }) => (reference ?? content.external_reference) === content.external_reference)
+    const [limit, offset] = [Number(c.req.query('limit') ?? 30), Number(c.req.query('offset') ?? 0)]
+    return c.json({
+      elements: found.slice(offset, offset + limit).map((one) => preferenceAnswer(provider, one)),
+      paging: { total: found.length, limit, offset },
+    })
+  })
+
+  routes.on('GET', slashed('/users/me'), (c) => c.json(account))
 
   routes.on(['GET', 'PUT'], slashed('/checkout/preferences/:id'), async (c: Context) => {
     const preference = store.one('preferences', c.req.param('id') ?? '')

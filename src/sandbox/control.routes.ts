@@ -6,6 +6,7 @@ import { changePayment, decideRefund, isChange } from './change-payment.ts'
 import { defaultSettings, type Provider } from './provider.ts'
 import { makeElsewhere } from './made-elsewhere.ts'
 import { readFields } from './reading.ts'
+import { TroubleSetting } from './troubles.ts'
 import type { createWebhooks } from './webhooks.ts'
 
 const century = 100 * 365 * 24 * 3_600_000
@@ -13,7 +14,11 @@ const century = 100 * 365 * 24 * 3_600_000
 const Settings = v.strictObject({
   selectedPaymentMethod: v.optional(v.picklist(['credit_card', 'creditCard'])),
   pixPaysItselfAfter: v.optional(v.nullable(v.pipe(v.number(), v.minValue(0)))),
-  refunds: v.optional(v.picklist(['approved', 'in_process', 'rejected'])),
+  refunds: v.optional(v.picklist(['approved', 'in_process', 'rejected', 'insufficient_balance'])),
+  publicKey: v.optional(v.nullable(v.string())),
+  trouble: v.optional(v.nullable(TroubleSetting)),
+  searchLagMs: v.optional(v.pipe(v.number(), v.minValue(0))),
+  hiddenForMs: v.optional(v.pipe(v.number(), v.minValue(0))),
   webhooks: v.optional(
     v.strictObject({
       drop: v.optional(v.boolean()),
@@ -49,7 +54,7 @@ export const createControlRoutes = ({ provider, faults, webhooks, tick }: Contro
     if (store.one('payments', id) === null) return answerRefusal(c, refusal(404, 'Payment not found', 2000))
     const changed = isChange(change) ? await changePayment(provider, id, change) : null
     if (changed === null) return answerRefusal(c, refusal(400, `Not possible now: ${change}`, 3005))
-    return c.json(await paymentAnswer(provider, changed))
+    return c.json(paymentAnswer(provider, changed))
   })
 
   routes.post('/_sandbox/payments/:id/refunds/:refund/:decision', async (c) => {
@@ -57,12 +62,12 @@ export const createControlRoutes = ({ provider, faults, webhooks, tick }: Contro
     const status = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : null
     const changed = status === null ? null : await decideRefund(provider, id, refund, status)
     if (changed === null) return answerRefusal(c, wrong)
-    return c.json(await paymentAnswer(provider, changed))
+    return c.json(paymentAnswer(provider, changed))
   })
 
   routes.post('/_sandbox/payments', async (c) => {
     const made = await makeElsewhere(provider, (await readFields(c)) ?? {})
-    return made === null ? answerRefusal(c, wrong) : c.json(await paymentAnswer(provider, made), 201)
+    return made === null ? answerRefusal(c, wrong) : c.json(paymentAnswer(provider, made), 201)
   })
 
   routes.get('/_sandbox/webhooks', (c) => c.json(store.all('notices')))

@@ -2,11 +2,11 @@ import type { MiddlewareHandler } from 'hono'
 import { type Fields, text } from './reading.ts'
 
 /**
- * latency: waits `ms`. rate-limit: 429 with `retryAfter` seconds. error: 500. drop: closes the connection before
+ * latency: waits `ms`. rate-limit: 429 with `retryAfter` seconds. conflict: 409, as while the same is under way. error: 500. drop: closes the connection before
  * anything happens. drop-after: does everything, then closes the connection. malformed: does everything, then
  * answers half a JSON text.
  */
-const kinds = ['latency', 'rate-limit', 'error', 'drop', 'drop-after', 'malformed'] as const
+const kinds = ['latency', 'rate-limit', 'conflict', 'error', 'drop', 'drop-after', 'malformed'] as const
 export type Fault = {
   kind: (typeof kinds)[number]
   method: string | null
@@ -61,6 +61,8 @@ export const createFaults = (basePath: string) => {
       c.header('retry-after', String(fault.retryAfter))
       return c.json({ message: 'Too many requests', error: 'too_many_requests', status: 429, cause: [] }, 429)
     }
+    if (fault?.kind === 'conflict')
+      return c.json({ message: 'Resource is locked', error: 'conflict', status: 409, cause: [] }, 409)
     if (fault?.kind === 'error')
       return c.json(
         { message: 'Internal server error', error: 'internal_error', status: 500, cause: [] },

@@ -17,6 +17,8 @@ export type CardToken = {
   holder: { name: string; identification: Identification | null }
   dueAt: number
   used: boolean
+  /** Whose it is; absent: made before this was kept. */
+  publicKey?: string
 }
 
 export type RefundStatus = 'approved' | 'in_process' | 'rejected'
@@ -57,17 +59,19 @@ export type Payment = {
   externalReference: string | null
   statementDescriptor: string | null
   metadata: Record<string, unknown>
+  additionalInfo?: Record<string, unknown>
+  binaryMode?: boolean
   notificationUrl: string | null
   issuer: number | null
   payer: Payer
-  card: Omit<CardToken, 'used' | 'dueAt' | 'id'> | null
+  card: Omit<CardToken, 'used' | 'dueAt' | 'id' | 'publicKey'> | null
   pixCode: string | null
 }
 
 export type Preference = { id: string; createdAt: number; content: Record<string, unknown> }
 
-/** What an idempotency key answered the first time. */
-type Replay = { payment: Payment } | { refund: Refund; paymentId: number }
+/** What an idempotency key answered the first time; `asked` tells the same request from another. */
+type Replay = ({ payment: Payment } | { refund: Refund; paymentId: number }) & { asked?: string }
 
 export type Notice = {
   id: string
@@ -78,6 +82,12 @@ export type Notice = {
   createdAt: number
   attempts: { at: number; status: number | null }[]
   state: 'waiting' | 'delivered' | 'given up' | 'dropped'
+}
+
+/** What the account is refused, and which requests meet it. */
+export type Trouble = {
+  reason: 'unauthorized' | 'no-pix-key' | 'mixed-users' | 'not-test-payer' | 'blocked'
+  on: ('pix' | 'card' | 'refund')[]
 }
 
 export type Tables = {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { brCode } from './br-code.ts'
 import { brandOf, cardOutcome } from './cards.ts'
 import type { CardToken, Identification, Payer, Payment } from './model.ts'
-import { type Fields, fields, isAbsent, text } from './reading.ts'
+import { type Fields, fields, isAbsent, isFields, text } from './reading.ts'
 
 /** An invented key and a name that says it: no bank can pay these codes. */
 const receiver = {
@@ -26,6 +26,20 @@ const payerOf = (value: unknown): Payer => {
   }
 }
 
+const snake = (name: string): string =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1_$2')
+    .replaceAll('-', '_')
+    .toLowerCase()
+
+/** The provider renames what is in the metadata, at every depth. */
+const renamed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(renamed)
+  return isFields(value) ? snakeCased(value) : value
+}
+const snakeCased = (value: unknown): Fields =>
+  Object.fromEntries(Object.entries(fields(value)).map(([name, part]) => [snake(name), renamed(part)]))
+
 const basis = (body: Fields, id: number, now: number) => ({
   id,
   createdAt: now,
@@ -35,7 +49,9 @@ const basis = (body: Fields, id: number, now: number) => ({
   description: text(body.description),
   externalReference: text(body.external_reference),
   statementDescriptor: text(body.statement_descriptor),
-  metadata: fields(body.metadata),
+  metadata: snakeCased(body.metadata),
+  additionalInfo: fields(body.additional_info),
+  binaryMode: body.binary_mode === true,
   notificationUrl: text(body.notification_url),
   payer: payerOf(body.payer),
 })

@@ -1,14 +1,9 @@
 import { type Refusal, refusal } from './answers.ts'
 import { brandOf } from './cards.ts'
 import { isDocument } from './documents.ts'
-import type { CardToken } from './model.ts'
-import { type Fields, fields, isAbsent, isFields, isReachable, text } from './reading.ts'
-
-/** What the provider is documented to refuse, in the order in which it looks. */
-type Rule = (body: Fields, world: RuleWorld) => Refusal | null
-export type RuleWorld = { now: number; token: (id: string) => CardToken | null }
-
-const bad = (code: number, message: string): Refusal => refusal(400, message, code)
+import { bad, type Rule, type RuleWorld } from './payment-rule.ts'
+import { onlyKnownInside, tooLong, withinLimits, wrongIssuer } from './payment-limits.ts'
+import { type Fields, fields, isAbsent, isFields, isReachable, text, wholeCents } from './reading.ts'
 
 const known = new Set(
   (
@@ -38,8 +33,7 @@ const most = 1e9
 const amount: Rule = ({ transaction_amount: value }) => {
   if (isAbsent(value)) return bad(4002, "transaction_amount attribute can't be null")
   if (typeof value !== 'number') return bad(4003, 'transaction_amount attribute must be numeric')
-  const wholeCents = Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-  return value > 0 && value < most && wholeCents ? null : bad(4037, 'Invalid transaction_amount')
+  return value > 0 && value < most && wholeCents(value) ? null : bad(4037, 'Invalid transaction_amount')
 }
 
 const method: Rule = ({ payment_method_id: value }) => {
@@ -79,8 +73,7 @@ const card: Rule = (body, { now, token }) => {
 }
 
 const minute = 60_000
-/** Half a minute is allowed for the way of the request. */
-const shortestPix = 29.5 * minute
+const shortestPix = 30 * minute
 const longestPix = 30 * 24 * 60 * minute
 const providerDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}(Z|[+-]\d{2}:\d{2})$/
 
@@ -99,7 +92,20 @@ const pixExpiry: Rule = (body, { now }) => {
 const notificationUrl: Rule = ({ notification_url: value }) =>
   isAbsent(value) || isReachable(value) ? null : bad(4020, 'notification_url attribute must be url valid')
 
-const rules: Rule[] = [onlyKnownNames, amount, method, metadata, payer, card, pixExpiry, notificationUrl]
+const rules: Rule[] = [
+  onlyKnownNames,
+  onlyKnownInside,
+  tooLong,
+  amount,
+  method,
+  withinLimits,
+  metadata,
+  payer,
+  card,
+  wrongIssuer,
+  pixExpiry,
+  notificationUrl,
+]
 
 /** The first refusal, or null when the provider takes the payment. */
 export const refusedPayment = (body: Fields, world: RuleWorld): Refusal | null => {

@@ -1,4 +1,4 @@
-import type { Notice, Payment, RefundStatus } from './model.ts'
+import type { Notice, Payment, RefundStatus, Trouble } from './model.ts'
 import type { Store } from './store.ts'
 
 /** Behaviour that tests switch at `/_sandbox/settings`. */
@@ -7,8 +7,16 @@ export type SandboxSettings = {
   selectedPaymentMethod: 'credit_card' | 'creditCard'
   /** Seconds after which every PIX pays itself; null: never. */
   pixPaysItselfAfter: number | null
-  /** What a new refund is: given back at once, on its way until a control decides it, or refused. */
-  refunds: RefundStatus
+  /** What a new refund is: given back at once, on its way until a control decides it, refused, or not covered. */
+  refunds: RefundStatus | 'insufficient_balance'
+  /** The account's own public key: tokens of others are not found. Null: every key is its own. */
+  publicKey: string | null
+  /** What the account is refused until its owner mends it. */
+  trouble: Trouble | null
+  /** How long the search does not know a new payment. */
+  searchLagMs: number
+  /** How long a new payment is not found by its number. */
+  hiddenForMs: number
   webhooks: {
     drop: boolean
     /** How many times each notification is sent. */
@@ -26,6 +34,10 @@ export const defaultSettings: SandboxSettings = {
   selectedPaymentMethod: 'credit_card',
   pixPaysItselfAfter: null,
   refunds: 'approved',
+  publicKey: null,
+  trouble: null,
+  searchLagMs: 0,
+  hiddenForMs: 0,
   webhooks: {
     drop: false,
     copies: 1,

@@ -21,6 +21,9 @@ const isShallow = (value: unknown, depth = 0): boolean =>
   value === null ||
   (depth < deepest && Object.values(value).every((part) => isShallow(part, depth + 1)))
 
+/** Of money: no fractions of a cent. */
+export const wholeCents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+
 /** A number, also as text, as forms send it; NaN for anything else. */
 export const numberOf = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && value !== '') ? Number(value) : Number.NaN

@@ -82,6 +82,7 @@ const refuseOtherSites: MiddlewareHandler = async (c, next) =>
 
 const privatePaths = [
   '/checkout/*',
+  '/users/*',
   '/v1/payments',
   '/v1/payments/*',
   '/_sandbox/payments',

@@ -17,12 +17,12 @@ const matches = (payment: Payment, query: Query): boolean =>
   (query.status ?? payment.status) === payment.status &&
   (query.id ?? String(payment.id)) === String(payment.id)
 
-/** `GET /v1/payments/search`: newest first unless asked otherwise. */
-export const searchPayments = (payments: readonly Payment[], query: Query) => {
+/** `GET /v1/payments/search`, of payments made until then: newest first unless asked otherwise. */
+export const searchPayments = (payments: readonly Payment[], query: Query, until: number) => {
   const key = sortKeys[query.sort ?? 'date_created'] ?? (({ createdAt }: Payment) => createdAt)
   const direction = query.criteria === 'asc' ? 1 : -1
   const all = payments
-    .filter((payment) => matches(payment, query))
+    .filter((payment) => payment.createdAt <= until && matches(payment, query))
     .toSorted((a, b) => direction * (key(a) - key(b) || a.id - b.id))
   const offset = numberWithin(query.offset, 0, 10_000)
   const limit = numberWithin(query.limit, 30, 1000)

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { qrImage } from './answers.ts'
+import { qrImage } from './qr-image.ts'
 import type { Payment } from './model.ts'
 import { changePayment } from './change-payment.ts'
 import type { Provider } from './provider.ts'
@@ -44,13 +44,13 @@ const page = (base: string, title: string, content: unknown) =>
       </body>
     </html>`
 
-const toPay = async (base: string, payment: Payment, code: string) => html`
+const toPay = (base: string, payment: Payment, code: string) => html`
   <img
     class="qr"
     width="280"
     height="280"
     alt="Código QR do Pix"
-    src="data:image/png;base64,${await qrImage(code)}"
+    src="data:image/png;base64,${qrImage(code)}"
   />
   <label for="code">Pix copia e cola</label>
   <textarea id="code" name="code" readonly rows="6">${code}</textarea>
@@ -62,7 +62,7 @@ const toPay = async (base: string, payment: Payment, code: string) => html`
   </form>
 `
 
-const ticket = async (base: string, payment: Payment) => {
+const ticket = (base: string, payment: Payment) => {
   const { title, detail, tone } = states[payment.status] ?? otherState
   const open = payment.status === 'pending' && payment.pixCode !== null
   return page(
@@ -92,7 +92,7 @@ const ticket = async (base: string, payment: Payment) => {
           </div>`
         }
       </dl>
-      ${open ? await toPay(base, payment, payment.pixCode ?? '') : ''}
+      ${open ? toPay(base, payment, payment.pixCode ?? '') : ''}
     `,
   )
 }
@@ -116,7 +116,7 @@ export const createTicketRoutes = (provider: Provider): Hono => {
       <p>Confira o endereço.</p>`
     return payment === null
       ? c.html(page(base, 'Pagamento não encontrado', missing), 404)
-      : c.html(await ticket(base, payment))
+      : c.html(ticket(base, payment))
   })
 
   routes.post('/payments/:id/ticket', async (c) => {

@@ -11,7 +11,7 @@ import { askedGateway } from './asked-gateway.ts'
 
 /** What a provider says that is not there, that refuses, and what a fault of the shop looks like. */
 export const silence = () => Promise.reject(new GatewayUnavailable('no answer'))
-export const refusal = () => Promise.reject(new GatewayRefused(400, ['3005', '7']))
+export const refusal = () => Promise.reject(new GatewayRefused(400, ['3005', '8']))
 export const fault = () => Promise.reject(new TypeError('a fault of the shop'))
 
 /** What a promise gives, or its refusal: status, sentence and time to wait. */

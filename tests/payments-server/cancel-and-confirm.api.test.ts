@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { derivedKey } from '#server/payments/derived-key.ts'
 import * as t from '#server/db/schema.ts'
 import { cancelPayment } from '#server/payments/cancel-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
@@ -35,7 +36,7 @@ describeDatabase('to give up or confirm a payment', (open) => {
       state.provider.cancelPayment = async () =>
         news(order, row, { status: 'cancelled', statusDetail: 'by_collector' })
       expect(await cancel(order)).toBe('Pendente')
-      expect(state.asked).toEqual([['cancelPayment', row.providerPaymentId, `${row.key}-cancel`]])
+      expect(state.asked).toEqual([['cancelPayment', row.providerPaymentId, derivedKey(row.key, 'cancel')]])
       expect(await rowOf(row)).toMatchObject({
         status: 'cancelled',
         cancelAskedAt: world().shop.clock.now,

@@ -12,7 +12,7 @@ import { GatewayUnavailable } from '#server/payments/gateway.ts'
 import { itemOf, linesOf, preferenceBody } from '../orders/world.ts'
 import { describeDatabase } from '../support/database.ts'
 import { openShop } from '../support/in-process.ts'
-import { askedShop, outcome, refusal, silence } from './asked-shop.ts'
+import { askedShop, fault, outcome, refusal, silence } from './asked-shop.ts'
 import { heldOrder } from './held-order.ts'
 import { recordingLogger } from './recording-logger.ts'
 
@@ -46,7 +46,13 @@ describeDatabase('from an order to its payment', (open) => {
         couponId = null,
         items,
         bindOrders = shop().deps.bindOrders,
-      }: { couponId?: string | null; items?: Items; bindOrders?: BindOrders } = {},
+        passPreferenceId = false,
+      }: {
+        couponId?: string | null
+        items?: Items
+        bindOrders?: BindOrders
+        passPreferenceId?: boolean
+      } = {},
     ) => {
       const body = preferenceBody(event, id, lines, couponId, undefined)
       const [like] = body.items
@@ -54,11 +60,15 @@ describeDatabase('from an order to its payment', (open) => {
       state.provider.createPreference ??= async () => ({ id: `pref ${randomUUID()}` })
       const { logger, lines: told } = recordingLogger()
       const answer = await outcome(
-        createPreference({ ...shop().deps, logger, bindOrders }, buyer.id, {
-          ...body,
-          metadata: { ...body.metadata, tickets: lines },
-          ...(items && { items: items.map((item) => ({ ...like, ...item })) }),
-        }),
+        createPreference(
+          { ...shop().deps, logger, bindOrders, settings: { ...shop().deps.settings, passPreferenceId } },
+          buyer.id,
+          {
+            ...body,
+            metadata: { ...body.metadata, tickets: lines },
+            ...(items && { items: items.map((item) => ({ ...like, ...item })) }),
+          },
+        ),
       )
       return { answer, told }
     }
@@ -148,15 +158,38 @@ describeDatabase('from an order to its payment', (open) => {
     test('and what the provider refuses is told', async () => {
       const order = await unasked()
       state.provider.createPreference = refusal
-      expect(await asking(order)).toEqual({
+      expect(await asking(order, { passPreferenceId: true })).toEqual({
         answer: [400, 'Erro ao criar a preferência de pagamento.', null],
-        told: [['warn', 'preference refused', { order: order.id, codes: ['3005', '7'] }]],
+        told: [['warn', 'preference refused', { order: order.id, codes: ['3005', '8'] }]],
       })
     })
 
     test('and what else fails is not hidden', async () => {
       state.provider.createPreference = silence
-      await expect(asking(await unasked())).rejects.toBeInstanceOf(GatewayUnavailable)
+      const asked = asking(await unasked(), { passPreferenceId: true })
+      await expect(asked).rejects.toBeInstanceOf(GatewayUnavailable)
+      state.provider.createPreference = fault
+      await expect(asking(await unasked())).rejects.toBeInstanceOf(TypeError)
+    })
+
+    test.each([
+      ['refuses', refusal, [['warn', 'preference refused', { codes: ['3005', '8'] }]]],
+      ['is silent', silence, [['warn', 'preference not made', {}]]],
+    ] as const)('none is needed where the form is given none: the provider %s', async (_, answer, told) => {
+      const order = await unasked()
+      state.provider.createPreference = answer
+      const made = await asking(order)
+      const id = (await orderRow(order)).preferenceId
+      expect(made).toEqual({
+        answer: { id, versao: expect.any(Number) as number },
+        told: told.map(([level, sentence, facts]) => [level, sentence, { order: order.id, ...facts }]),
+      })
+      expect(id).toMatch(/^sem-[\da-f-]{36}$/)
+      state.asked = []
+      expect([(await asking(order)).answer, state.asked]).toEqual([
+        { id, versao: expect.any(Number) as number },
+        [],
+      ])
     })
 
     test('in vain when the total is another meanwhile', async () => {

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
 import * as t from '#server/db/schema.ts'
-import { GatewayRefused } from '#server/payments/gateway.ts'
+import { GatewayRefused, GatewayUnavailable } from '#server/payments/gateway.ts'
 
 import { expectInvariants } from '../orders/oracle.ts'
 import { linesOf, pix, preferenceBody, World } from '../orders/world.ts'
@@ -340,34 +339,45 @@ describeEachDatabase('paying', (open) => {
     expect(refused.map(({ status }) => status)).toEqual([404, 404, 404, 404])
   })
 
-  test('a preference that the provider refuses is said so', async () => {
+  test.each([
+    [
+      'a preference that the provider refuses',
+      () => new GatewayRefused(400, ['invalid_items']),
+      400,
+      'Erro ao criar a preferência de pagamento.',
+    ],
+    [
+      'the provider being away',
+      () => new GatewayUnavailable('away'),
+      503,
+      'Estamos com muitos acessos agora. Tente novamente em instantes.',
+    ],
+  ] as const)('%s is said so where the form needs one', async (_, error, status, sentence) => {
     const { buyer, event, id, lines } = await ready(world, { withoutPreference: true })
-    const { gateway } = world.shop.deps
-    const refusing = {
-      ...gateway,
-      createPreference: () => Promise.reject(new GatewayRefused(400, ['invalid_items'])),
-    }
-    const shop = openShop(world.database, { ...world.shop.deps, gateway: refusing })
+    const { gateway, settings } = world.shop.deps
+    const shop = openShop(world.database, {
+      ...world.shop.deps,
+      settings: { ...settings, passPreferenceId: true },
+      gateway: { ...gateway, createPreference: () => Promise.reject(error()) },
+    })
     const body = preferenceBody(event, id, lines, null, undefined)
     const refused = await shop.send(calls.createPreference, { body }, buyer.token)
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      { error: 'Erro ao criar a preferência de pagamento.' },
-    ])
+    expect([refused.status, refused.body]).toEqual([status, { error: sentence }])
+    expect(await world.estado(id)).toBe('Pendente')
     shop.close()
   })
 
-  test('the provider being away is said so, and the order stays as it was', async () => {
-    const { buyer, event, id, lines } = await ready(world, { withoutPreference: true })
-    await world.fault('error', { path: '/checkout', times: 5 })
-    const away = await world.preference(buyer, event, id, lines)
-    expect([away.status, away.body]).toEqual([
-      503,
-      { error: 'Estamos com muitos acessos agora. Tente novamente em instantes.' },
-    ])
-    await world.ask('/_sandbox/faults', 'DELETE')
-    expect((await world.preference(buyer, event, id, lines)).status).toBe(200)
-    const [row] = await world.db.select().from(t.transactions).where(eq(t.transactions.id, id))
-    expect(row?.estado).toBe('Pendente')
-  })
+  test.each(['error', 'drop', 'malformed'])(
+    'a preference that cannot be made (%s) stops no payment',
+    async (kind) => {
+      const { buyer, event, id, lines } = await ready(world, { withoutPreference: true })
+      await world.fault(kind, { path: '/checkout', times: 5 })
+      const preferenceId = await world.preferred(buyer, event, id, lines)
+      expect(preferenceId).toMatch(/^sem-/)
+      await world.ask('/_sandbox/faults', 'DELETE')
+      expect(await world.preferred(buyer, event, id, lines)).toBe(preferenceId)
+      const paid = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+      expect([paid.body.status, await world.estado(id)]).toEqual(['approved', 'Aprovada'])
+    },
+  )
 })

@@ -10,7 +10,14 @@ import type { Order } from '#server/orders/orders.store.ts'
 
 type Data = ProcessBody['paymentData']
 
-const first = { firstName: 'Atleta', lastName: 'Um', email: 'atleta@teste.example', cpf: '529.982.247-25' }
+const first = {
+  firstName: 'Atleta',
+  lastName: 'Um',
+  email: 'atleta@teste.example',
+  cpf: '529.982.247-25',
+  phone: '(11) 98765-4321',
+}
+const ticket = { ticketTypeId: 'tt_1', type: { nome: 'Inscrição' }, priceCents: 5_050, netCents: null }
 
 const orderOf = (changes: Partial<Order> = {}) =>
   ({
@@ -18,8 +25,8 @@ const orderOf = (changes: Partial<Order> = {}) =>
     preferenceId: 'pref_1',
     totalCents: 5_050,
     items: [
-      { attendee: { personalInfo: first } },
-      { attendee: { personalInfo: { ...first, firstName: 'Outra' } } },
+      { ...ticket, attendee: { personalInfo: first } },
+      { ...ticket, netCents: 0, attendee: { personalInfo: { ...first, firstName: 'Outra' } } },
     ],
     event: { nome: 'Copa Atlântica', somentePix: false },
     ...changes,
@@ -125,11 +132,15 @@ describe('what the provider is asked', () => {
     externalReference: 'tx_1',
     notificationUrl: 'https://shop.test/hook',
     payer: { email: 'atleta@teste.example', firstName: 'Atleta', lastName: 'Um', cpf: '529.982.247-25' },
+    additional: {
+      items: [{ id: 'tt_1', title: 'Inscrição', unitPriceCents: 5_050 }],
+      phoneDigits: '11987654321',
+    },
     metadata: { transaction_id: 'tx_1', attempt_id: 'py_1' },
   }
 
-  test('of a PIX: the order, its first attendee, and half an hour with half a minute for the way', () => {
-    expect(input('pix')).toEqual({ ...basis, kind: 'pix', expiresAt: new Date('2026-11-21T12:30:30.000Z') })
+  test('of a PIX: the order, its first attendee, and half an hour with a minute and a half for the way', () => {
+    expect(input('pix')).toEqual({ ...basis, kind: 'pix', expiresAt: new Date('2026-11-21T12:31:30.000Z') })
   })
 
   test('of a card: the order, its first attendee, token and brand', () => {
@@ -182,6 +193,8 @@ describe('what the provider is asked', () => {
   test('nobody where nobody is known', () => {
     const nobody = { email: '', firstName: '', lastName: '', cpf: '' }
     expect(payer(undefined, orderOf({ items: [] }))).toEqual(nobody)
-    expect(payer(undefined, orderOf({ items: [{ attendee: null }] as Order['items'] }))).toEqual(nobody)
+    expect(payer(undefined, orderOf({ items: [{ ...ticket, attendee: null }] as Order['items'] }))).toEqual(
+      nobody,
+    )
   })
 })

@@ -281,9 +281,9 @@ describeDatabase('an order is paid', (open) => {
         const details = (await paymentsOf(order)).map(
           ({ status, statusDetail }) => `${status} ${statusDetail}`,
         )
-        expect(details.toSorted()).toEqual(['rejected 3005,7', 'rejected before'])
+        expect(details.toSorted()).toEqual(['rejected 3005,8', 'rejected before'])
         expect(told).toEqual([
-          ['warn', 'payment refused', { order: order.id, codes: ['3005', '7'], status: 400 }],
+          ['warn', 'payment refused', { order: order.id, codes: ['3005', '8'], status: 400 }],
         ])
       })
 

@@ -7,6 +7,7 @@ import { noteEventOf } from '#server/orders/event-of-order.store.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
 import { paymentSettler } from '#server/payments/settle-payment.ts'
 import { readSettings } from '#server/process/settings.ts'
+import { createTicketSigner } from '#server/tickets/ticket-signer.ts'
 
 const depsOn = (db: Db, metrics = createMetrics()) => ({
   db,
@@ -14,6 +15,7 @@ const depsOn = (db: Db, metrics = createMetrics()) => ({
   clock: () => new Date(),
   metrics,
   settings: readSettings({}),
+  signer: createTicketSigner('secret'),
 })
 
 /** A database that knows the events of orders, and whose transactions never end. */

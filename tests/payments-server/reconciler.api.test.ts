@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { derivedKey } from '#server/payments/derived-key.ts'
 import * as t from '#server/db/schema.ts'
 import { GatewayUnavailable } from '#server/payments/gateway.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
@@ -145,7 +146,7 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
           told: [['refund asked', { user: order.buyer.id, payment: row.id }]],
         })
         expect(state.asked).toEqual([
-          ['refundPayment', row.providerPaymentId, `${row.key}-refund`],
+          ['refundPayment', row.providerPaymentId, derivedKey(row.key, 'refund')],
           ['payment', row.providerPaymentId],
         ])
         expect(await rowOf(row)).toMatchObject({
@@ -175,11 +176,15 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
             [
               'error',
               'refund refused',
-              { order: order.id, payment: row.providerPaymentId, codes: ['3005', '7'], refusals: 3 },
+              { order: order.id, payment: row.providerPaymentId, codes: ['3005', '8'], refusals: 3 },
             ],
           ],
         })
-        expect(state.asked[0]).toEqual(['refundPayment', row.providerPaymentId, `${row.key}-refund-2`])
+        expect(state.asked[0]).toEqual([
+          'refundPayment',
+          row.providerPaymentId,
+          derivedKey(row.key, 'refund', 2),
+        ])
         expect(await rowOf(row)).toMatchObject({
           refundDue: true,
           refundRefusals: 3,
@@ -275,7 +280,7 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
         expect(await rowOf(row)).toMatchObject({
           status: 'rejected',
           statusDetail: 'not_received',
-          checkAt: null,
+          checkAt: fromNow(5 * minute),
         })
         expect(await letters(order)).toEqual(['refused'])
       })

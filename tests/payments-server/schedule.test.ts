@@ -11,15 +11,30 @@ const createdAt = new Date('2026-11-21T12:00:00Z')
 const pause = (
   status: string,
   age: number,
-  { refundDue = false, refundRefusals = 0 } = {},
+  { refundDue = false, refundRefusals = 0, statusDetail = null as string | null } = {},
 ): number | null => {
   const now = new Date(createdAt.getTime() + age)
-  const next = nextCheck({ status, refundDue, refundRefusals, createdAt }, now)
+  const next = nextCheck({ status, statusDetail, refundDue, refundRefusals, createdAt }, now)
   return next && next.getTime() - now.getTime()
 }
 
 test('an attempt that the provider does not know after three minutes never reached it', () => {
   expect(lostAfter).toBe(180_000)
+})
+
+describe('an attempt that was closed as lost is looked for', () => {
+  test.each([
+    ['every five minutes for an hour', 3 * minute, 5 * minute],
+    ['every half hour then', hour, 30 * minute],
+    ['for a day after it was closed', day + 3 * minute, 30 * minute],
+    ['never again after that', day + 3 * minute + 1, null],
+  ])('%s', (_, age, expected) =>
+    expect(pause('rejected', age, { statusDetail: 'not_received' })).toBe(expected),
+  )
+
+  test('unlike one that was refused', () => {
+    expect(pause('rejected', 3 * minute, { statusDetail: 'cc_rejected_other_reason' })).toBe(null)
+  })
 })
 
 describe('an undecided payment is asked about', () => {

@@ -361,7 +361,7 @@ describeEachDatabase('payments as they are kept', (open) => {
         ...row,
         status: 'rejected',
         statusDetail: 'not_received',
-        checkAt: null,
+        checkAt: new Date(now.getTime() + 5 * 60_000),
         updatedAt: now,
       })
     })

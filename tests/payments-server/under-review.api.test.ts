@@ -24,7 +24,7 @@ describeEachDatabase('a payment that outlasts its hold', (open) => {
     const order = await ready(world)
     const data = holder === 'pix' ? pix : await world.card(holder)
     const { body } = await world.pay(order.buyer, order.id, order.preferenceId, order.lines, data)
-    world.pass(36)
+    world.pass(37)
     return { ...order, paymentId: body.payment_id ?? '' }
   }
   type Outlasting = Awaited<ReturnType<typeof outlasting>>

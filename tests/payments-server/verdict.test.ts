@@ -89,6 +89,14 @@ describe('news of a payment are stale', () => {
     expect(isStale(rowOf({ status: 'unheard_of' }), payment({ status: unheard }))).toBe(false)
   })
 
+  it('not for a word that is unknown here, at whatever stage: it is written down, unless it is older', () => {
+    for (const status of ['pending', 'rejected', 'approved', 'refunded'] as const)
+      expect(verdict('unrecognised', { row: { status } })).toBe('record')
+    const row = { providerUpdatedAt: new Date(at(5)) }
+    expect(verdict('unrecognised', { row, news: { updatedAt: at(4) } })).toBe('stale')
+    expect(verdict('unrecognised', { row, news: { updatedAt: at(6) } })).toBe('record')
+  })
+
   it('never for an attempt whose answer did not come', () => {
     const row = rowOf({ providerPaymentId: null, status: 'rejected', providerUpdatedAt: new Date(at(5)) })
     expect(isStale(row, payment({ status: 'pending', updatedAt: at(1) }))).toBe(false)

@@ -3,6 +3,7 @@ import { retrying } from '../orders/contention.ts'
 import { findOrderOf, lockOrder, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
+import { derivedKey } from './derived-key.ts'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { markCancelAsked } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -33,7 +34,7 @@ const learn = async (deps: Deps, { orderId, id }: Wish): Promise<void> => {
 const askProvider = async (deps: Deps, wish: Wish): Promise<Refusal | null> => {
   const { orderId, row, id } = wish
   try {
-    const payment = await deps.gateway.cancelPayment(id, `${row.idempotencyKey}-cancel`)
+    const payment = await deps.gateway.cancelPayment(id, derivedKey(row.idempotencyKey, 'cancel'))
     await settlePayment(deps, payment, { orderId })
     return null
   } catch (error) {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Queryable } from '../db/open.ts'
 import { payments } from '../db/schema.ts'
 import type { PaymentRow } from '../orders/orders.store.ts'
@@ -24,6 +24,22 @@ export const takeDuePayments = async (
 
 export const findPayment = async (db: Queryable, id: string): Promise<PaymentRow | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)))[0]
+
+/** Less than this before its next check a payment is left alone, however often somebody hastens it. */
+const soonMs = 10_000
+
+/** Brings the next check of a payment forward that is not decided yet; what is not known or final stays as it is. */
+export const hastenCheck = async (db: Queryable, providerPaymentId: string, now: Date): Promise<void> => {
+  await db
+    .update(payments)
+    .set({ checkAt: new Date(now.getTime() + soonMs) })
+    .where(
+      and(
+        eq(payments.providerPaymentId, providerPaymentId),
+        gt(payments.checkAt, new Date(now.getTime() + soonMs)),
+      ),
+    )
+}
 
 /** When the provider is asked about a payment next; null: never again. */
 export const writeNextCheck = async (db: Queryable, id: string, checkAt: Date | null): Promise<void> => {

@@ -34,14 +34,15 @@ export const providerStatuses = [
   'refunded',
   'charged_back',
 ] as const
-type ProviderStatus = (typeof providerStatuses)[number]
+/** `unrecognised`: a word that is not known here; nothing is decided by it. */
+type ProviderStatus = (typeof providerStatuses)[number] | 'unrecognised'
 
 export type ProviderPayment = {
   id: string
   status: ProviderStatus
-  /** Why, in the provider's words: `accredited`, `cc_rejected_insufficient_amount`, `expired` … */
+  /** Why, in the provider's words: `accredited`, `cc_rejected_insufficient_amount`, `expired` …; the status itself when it is not recognised. */
   statusDetail: string
-  /** `pix` or the card's brand (`visa`, `master` …). */
+  /** `pix` or the card's brand (`visa`, `master` …); '' when the provider does not say. */
   method: string
   amountCents: number
   refundedCents: number
@@ -79,12 +80,19 @@ export type PreferenceInput = {
 /** `cpf` takes a CPF or a CNPJ, with or without its mask. */
 export type PaymentPayer = { email: string; firstName: string; lastName: string; cpf: string }
 
+/** What its fraud analysis looks at: who is known to it refuses fewer. */
+type Additional = {
+  items: { id: string; title: string; unitPriceCents: number }[]
+  phoneDigits: string
+}
+
 type PaymentBasis = {
   amountCents: number
   description: string
   externalReference: string
   notificationUrl: string | null
   payer: PaymentPayer
+  additional?: Additional
   metadata: { transaction_id: string; attempt_id: string }
 }
 export type CardPaymentInput = PaymentBasis & {
@@ -100,17 +108,32 @@ export type PixPaymentInput = PaymentBasis & {
 }
 export type PaymentInput = CardPaymentInput | PixPaymentInput
 
+type RefusalWords = {
+  description?: string | null
+  requestId?: string | null
+  blockedBy?: string | null
+}
+
 /** The provider said no (4xx): the outcome is known, nothing was charged or changed. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused'
   readonly status: number
   /** The provider's cause codes, e.g. `['2006']`; its `error` word when it gave none. */
   readonly codes: string[]
+  /** In the provider's words. */
+  readonly description: string | null
+  /** What its support asks for. */
+  readonly requestId: string | null
+  /** Which policy forbade it, where one did. */
+  readonly blockedBy: string | null
 
-  constructor(status: number, codes: string[]) {
+  constructor(status: number, codes: string[], words: RefusalWords = {}) {
     super(`payment provider refused: ${status} ${codes.join(',')}`)
     this.status = status
     this.codes = codes
+    this.description = words.description ?? null
+    this.requestId = words.requestId ?? null
+    this.blockedBy = words.blockedBy ?? null
   }
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { toCents } from '#contract/laws/money.ts'
-import { type ProviderPayment, providerStatuses } from './gateway.ts'
+import { type ProviderPayment, type ProviderRefund, providerStatuses } from './gateway.ts'
 
 /** What we read of the provider's answers; everything else in them is ignored. */
 const Id = v.pipe(
@@ -27,11 +27,17 @@ const pixOf = (point: PointOfInteraction | null): ProviderPayment['pix'] => {
   return { qrCode: data.qr_code, qrCodeBase64: data.qr_code_base64 ?? '', ticketUrl: data.ticket_url }
 }
 
-type Stated = { status: ProviderPayment['status']; status_detail?: string | null | undefined }
+type Stated = { status: string; status_detail?: string | null | undefined }
 
 /** A chargeback that was decided for the seller keeps its name, but its money is the seller's again. */
-const statusOf = ({ status, status_detail }: Stated): ProviderPayment['status'] =>
-  status === 'charged_back' && status_detail === 'reimbursed' ? 'approved' : status
+const statusOf = ({ status, status_detail }: Stated): ProviderPayment['status'] => {
+  if (status === 'charged_back' && status_detail === 'reimbursed') return 'approved'
+  return providerStatuses.find((known) => known === status) ?? 'unrecognised'
+}
+
+const longestWord = 60
+const detailOf = (answer: Stated): string =>
+  statusOf(answer) === 'unrecognised' ? answer.status.slice(0, longestWord) : (answer.status_detail ?? '')
 
 /** `isLive`: whether it is real money, where the provider says so. */
 export type ReadPayment = Omit<ProviderPayment, 'fitsKeys'> & { isLive: boolean | null }
@@ -39,9 +45,9 @@ export type ReadPayment = Omit<ProviderPayment, 'fitsKeys'> & { isLive: boolean 
 export const PaymentAnswer = v.pipe(
   v.object({
     id: Id,
-    status: v.picklist(providerStatuses),
+    status: v.string(),
     status_detail: v.optional(v.nullable(v.string()), ''),
-    payment_method_id: v.string(),
+    payment_method_id: optionalText,
     transaction_amount: Amount,
     transaction_amount_refunded: v.optional(v.nullable(Amount), null),
     currency_id: v.string(),
@@ -55,8 +61,8 @@ export const PaymentAnswer = v.pipe(
   v.transform((answer): ReadPayment => ({
     id: answer.id,
     status: statusOf(answer),
-    statusDetail: answer.status_detail ?? '',
-    method: answer.payment_method_id,
+    statusDetail: detailOf(answer),
+    method: answer.payment_method_id ?? '',
     amountCents: answer.transaction_amount,
     refundedCents: answer.transaction_amount_refunded ?? 0,
     currency: answer.currency_id,
@@ -69,30 +75,54 @@ export const PaymentAnswer = v.pipe(
   })),
 )
 
+/** A row that cannot be read never hides the others; `odd` counts those. */
 export const SearchAnswer = v.pipe(
-  v.object({ results: v.array(PaymentAnswer) }),
-  v.transform((answer) => answer.results),
+  v.object({ results: v.array(v.unknown()) }),
+  v.transform(({ results }) => {
+    const rows = results.map((row) => v.safeParse(PaymentAnswer, row))
+    const read = rows.flatMap((row) => (row.success ? row.output : []))
+    return { read, odd: rows.length - read.length }
+  }),
 )
 
 export const PreferenceAnswer = v.object({ id: Id })
 
+/** What is not known to be done or refused is still on its way. */
+const refundStatus = (status: string): ProviderRefund['status'] => {
+  if (status === 'approved') return status
+  return status === 'rejected' || status === 'cancelled' ? 'rejected' : 'in_process'
+}
+
 export const RefundAnswer = v.object({
   id: Id,
-  status: v.optional(v.picklist(['approved', 'in_process', 'rejected']), 'approved'),
+  status: v.pipe(v.nullish(v.string(), 'approved'), v.transform(refundStatus)),
 })
 
-const Cause = v.object({ code: v.union([v.string(), v.number()]) })
+const Cause = v.object({ code: v.union([v.string(), v.number()]), description: optionalText })
 const ErrorAnswer = v.object({
   error: optionalText,
+  message: optionalText,
+  blocked_by: optionalText,
   cause: v.optional(v.nullable(v.union([v.array(Cause), Cause])), null),
 })
 
-/** The cause codes of a refusal; the `error` word when there are none; empty for a body of another shape. */
-export const refusalCodes = (body: unknown): string[] => {
+const longestDescription = 200
+
+type Refused = { codes: string[]; description: string | null; blockedBy: string | null }
+
+/**
+ * What a refusal says: its cause codes, or its `error` word when there are none, and its description; nothing of a body of
+ * another shape.
+ */
+export const readRefusal = (body: unknown): Refused => {
   const parsed = v.safeParse(ErrorAnswer, body)
-  if (!parsed.success) return []
-  const { cause, error } = parsed.output
-  const codes = (Array.isArray(cause) ? cause : cause ? [cause] : []).map(({ code }) => String(code))
-  if (codes.length > 0) return codes
-  return error === null ? [] : [error]
+  if (!parsed.success) return { codes: [], description: null, blockedBy: null }
+  const { cause, error, message, blocked_by: blockedBy } = parsed.output
+  const causes = Array.isArray(cause) ? cause : cause ? [cause] : []
+  const said = causes.flatMap((one) => one.description ?? [])[0] ?? message
+  return {
+    codes: causes.length > 0 ? causes.map(({ code }) => String(code)) : error === null ? [] : [error],
+    description: said?.slice(0, longestDescription) ?? null,
+    blockedBy,
+  }
 }

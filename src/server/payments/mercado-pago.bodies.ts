@@ -32,6 +32,8 @@ const paymentPayer = (payer: PaymentPayer) => ({
 const notification = (address: string | null) =>
   address !== null && isPublicUrl(address) ? { notification_url: address } : {}
 
+const phoneOf = (digits: string) => ({ area_code: digits.slice(0, 2), number: digits.slice(2) })
+
 /** The provider takes no item that costs nothing; the sum stays the same without them. */
 const preferenceItems = (items: PreferenceInput['items']) =>
   items
@@ -50,7 +52,7 @@ export const preferenceBody = (input: PreferenceInput) => ({
     name: input.payer.firstName,
     surname: input.payer.lastName,
     email: input.payer.email,
-    phone: { area_code: input.payer.phoneDigits.slice(0, 2), number: input.payer.phoneDigits.slice(2) },
+    phone: phoneOf(input.payer.phoneDigits),
     identification: identification(input.payer.cpf),
   },
   back_urls: {
@@ -68,6 +70,30 @@ export const preferenceBody = (input: PreferenceInput) => ({
   ...notification(input.notificationUrl),
 })
 
+/** At most 22 characters; what the buyer reads on the card's bill. */
+const statementDescriptor = 'QUADRA'
+
+/** Documents have no place here: the provider refuses them (code 8). */
+const additionalInfo = ({ additional, payer }: PaymentInput) =>
+  additional
+    ? {
+        additional_info: {
+          items: additional.items.map(({ id, title, unitPriceCents }) => ({
+            id,
+            title,
+            category_id: 'tickets',
+            quantity: 1,
+            unit_price: fromCents(unitPriceCents),
+          })),
+          payer: {
+            first_name: payer.firstName,
+            last_name: payer.lastName,
+            ...(additional.phoneDigits.length > 2 && { phone: phoneOf(additional.phoneDigits) }),
+          },
+        },
+      }
+    : {}
+
 export const paymentBody = (input: PaymentInput) => ({
   transaction_amount: fromCents(input.amountCents),
   description: input.description,
@@ -75,8 +101,10 @@ export const paymentBody = (input: PaymentInput) => ({
   payer: paymentPayer(input.payer),
   metadata: { transaction_id: input.metadata.transaction_id, attempt_id: input.metadata.attempt_id },
   ...notification(input.notificationUrl),
+  ...additionalInfo(input),
   ...(input.kind === 'card'
     ? {
+        statement_descriptor: statementDescriptor,
         token: input.token,
         installments: limits.installments,
         payment_method_id: input.paymentMethodId,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createFetch, FetchError } from 'ofetch'
 import * as v from 'valibot'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
-import { refusalCodes } from './mercado-pago.answers.ts'
+import { readRefusal } from './mercado-pago.answers.ts'
 
 export type ProviderAccess = {
   /** `https://api.mercadopago.com`, or the sandbox's address. */
@@ -104,7 +104,11 @@ export const createProviderRequest = (access: ProviderAccess) => {
       })
     onAnswer(response.headers, sentAt)
     const content = parseJson(response.text)
-    if (response.status >= 400) throw new GatewayRefused(response.status, refusalCodes(content))
+    if (response.status >= 400) {
+      const { codes, ...words } = readRefusal(content)
+      const requestId = response.headers.get('x-request-id')
+      throw new GatewayRefused(response.status, codes, { ...words, requestId })
+    }
     const parsed = v.safeParse(answer, content)
     if (!parsed.success) {
       const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? '?').join(', ')

@@ -29,12 +29,15 @@ type Access = Omit<ProviderAccess, 'now' | 'onAnswer'> & {
   clock?: Clock
   /** What `live_mode` payments have with these keys; null where the keys do not tell. */
   live?: boolean | null
+  /** Hears of answers that are not as expected. */
+  warn?: (facts: Record<string, unknown>, sentence: string) => void
 }
 
 /** The provider's HTTP API (Payments, version 1) behind the port. The same code speaks to the sandbox. */
 export const createMercadoPagoGateway = ({
   clock: ownClock,
   live = null,
+  warn = () => {},
   ...access
 }: Access): PaymentGateway => {
   const ours = ({ isLive, ...payment }: ReadPayment): ProviderPayment => ({
@@ -84,7 +87,8 @@ export const createMercadoPagoGateway = ({
         query: { external_reference: externalReference, sort: 'date_created', criteria: 'desc', limit: 50 },
         answer: SearchAnswer,
       })
-      return found
+      if (found.odd > 0) warn({ odd: found.odd, externalReference }, 'payments that cannot be read')
+      return found.read
         .filter((payment) => payment.externalReference === externalReference)
         .map((payment) => clock.toShopTime(ours(payment)))
     },

@@ -122,13 +122,20 @@ type Outcome = { now: Date; refundDue: boolean }
 /** A refund that is due is asked for at once; later notifications do not delay it. */
 const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null => {
   if (refundDue) return row.refundDue ? row.checkAt : now
-  return nextCheck({ ...row, status: payment.status, refundDue }, now)
+  return nextCheck(
+    { ...row, status: statusOf(row, payment), statusDetail: payment.statusDetail, refundDue },
+    now,
+  )
 }
+
+/** A status that is not known here leaves the one that is. */
+const statusOf = (row: PaymentRow, payment: ProviderPayment): string =>
+  payment.status === 'unrecognised' ? row.status : payment.status
 
 /** What the provider's answer changes, including the charged amount; `refundDue` when the money must go back. */
 const changesOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome) => ({
   providerPaymentId: payment.id,
-  status: payment.status,
+  status: statusOf(row, payment),
   statusDetail: payment.statusDetail,
   amountCents: payment.amountCents,
   refundedCents: payment.status === 'charged_back' ? payment.amountCents : payment.refundedCents,
@@ -193,10 +200,15 @@ export const markUnanswered = async (tx: Tx, row: PaymentRow): Promise<void> => 
   await tx.update(payments).set({ statusDetail: unanswered }).where(eq(payments.id, row.id))
 }
 
-/** An attempt that never became a payment at the provider. */
+/** An attempt that never became a payment at the provider, as far as is known. */
 export const closeAttempt = async (tx: Tx, row: PaymentRow, detail: string, now: Date): Promise<void> => {
   await tx
     .update(payments)
-    .set({ status: 'rejected', statusDetail: detail, checkAt: null, updatedAt: now })
+    .set({
+      status: 'rejected',
+      statusDetail: detail,
+      checkAt: nextCheck({ ...row, status: 'rejected', statusDetail: detail }, now),
+      updatedAt: now,
+    })
     .where(and(eq(payments.id, row.id), eq(payments.status, 'unknown')))
 }

@@ -2,15 +2,20 @@ import { changeOrder, couponPlaces, refusePayment } from '../orders/order-change
 import { lockOrder, type PaymentRow } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { errorFacts } from '../process/logger.ts'
+import { derivedKey } from './derived-key.ts'
 import { GatewayRefused, GatewayUnavailable, type ProviderRefund } from './gateway.ts'
 import { refusalNews } from '../mail/order-news.ts'
+import { tellOwner } from './owner-trouble.ts'
 import { buyerOf, closeAttempt, countRefundRefusal, keepRefund } from './payments.store.ts'
 import { findPayment, takeDuePayments, writeNextCheck } from './due-payments.store.ts'
-import { lostAfter, nextCheck } from './schedule.ts'
+import { lostAfter, nextCheck, notReceived } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastAttempt } from './verdict.ts'
 
-type ReconcilerDeps = Pick<Deps, 'db' | 'clock' | 'logger' | 'gateway' | 'security' | 'settlePayments'>
+type ReconcilerDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'logger' | 'metrics' | 'gateway' | 'security' | 'settlePayments'
+>
 
 const leaseMs = 60_000
 const perRound = 10
@@ -27,7 +32,7 @@ const learn = async (
 
 /** A refusal is remembered by its key, so each refused refund is followed by one with a new key. */
 const refundKey = ({ idempotencyKey, refundRefusals }: PaymentRow): string =>
-  `${idempotencyKey}-refund${refundRefusals === 0 ? '' : `-${refundRefusals}`}`
+  derivedKey(idempotencyKey, 'refund', refundRefusals)
 
 /** A pending refund is read by its id: repeating its key would return its first status. Null when it is gone. */
 const currentRefund = (
@@ -44,8 +49,9 @@ const refusedRefund = async (deps: ReconcilerDeps, row: PaymentRow, id: string) 
     if (refund?.status === 'in_process') await keepRefund(deps.db, row, refund.id)
     return !refund || refund.status === 'rejected' ? ['rejected'] : null
   } catch (error) {
-    if (error instanceof GatewayRefused) return error.codes
-    throw error
+    if (!(error instanceof GatewayRefused)) throw error
+    tellOwner(deps, error, { asked: 'refund', order: row.transactionId, payment: id })
+    return error.codes
   }
 }
 
@@ -71,7 +77,7 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, orderId: string, attempt
       ...(isLastAttempt(order, current) ? refusePayment(entry, ledger) : entry),
       jobs: refusalNews(order, current, now),
     }))
-    await closeAttempt(tx, current, 'not_received', now)
+    await closeAttempt(tx, current, notReceived, now)
   })
 
 /** Finds the payment of an unanswered attempt by its order; every attempt has one. */
@@ -80,7 +86,7 @@ const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<vo
   if (orderId === null) return
   for (const { id } of await deps.gateway.paymentsByReference(orderId)) await learn(deps, id, { orderId })
   const age = deps.clock().getTime() - row.createdAt.getTime()
-  if (age >= lostAfter) await closeLost(deps, orderId, row.id)
+  if (row.status === 'unknown' && age >= lostAfter) await closeLost(deps, orderId, row.id)
 }
 
 /** Why the provider said nothing of the payment; null when it did. */

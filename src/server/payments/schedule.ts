@@ -11,6 +11,11 @@ const oldestApproved = 180 * day
 /** An attempt that the provider still does not know after this long never reached it. */
 export const lostAfter = 3 * minute
 
+/** What a closed attempt says that the provider never told of: its search may know a payment only a day later. */
+export const notReceived = 'not_received'
+const oldestNotReceived = 24 * hour + lostAfter
+const notReceivedPause = (age: number): number => (age < hour ? 5 * minute : 30 * minute)
+
 const undecided: readonly string[] = ['unrecorded', 'unknown', 'pending', 'in_process', 'authorized']
 const approved: readonly string[] = ['approved', 'in_mediation', 'charged_back']
 
@@ -27,19 +32,27 @@ const approvedPause = (age: number): number => Math.max(day, age)
 const longestRefundPause = 6 * hour
 const refundPause = (refusals: number): number => Math.min(minute * 2 ** refusals, longestRefundPause)
 
-type Asked = { status: string; refundDue: boolean; refundRefusals: number; createdAt: Date }
+type Asked = {
+  status: string
+  statusDetail: string | null
+  refundDue: boolean
+  refundRefusals: number
+  createdAt: Date
+}
 
 /**
  * When to ask the provider again: every minute until a refund is confirmed, more rarely once it was refused, often while an undecided payment is young,
- * ever more rarely after an approval; null when there is nothing left to learn.
+ * ever more rarely after an approval, for a day about an attempt that was closed as lost; null when there is nothing left to learn.
  */
 export const nextCheck = (
-  { status, refundDue, refundRefusals, createdAt }: Asked,
+  { status, statusDetail, refundDue, refundRefusals, createdAt }: Asked,
   now: Date,
 ): Date | null => {
   const age = now.getTime() - createdAt.getTime()
   const after = (pause: number): Date => new Date(now.getTime() + pause)
   if (refundDue) return after(refundPause(refundRefusals))
+  if (status === 'rejected' && statusDetail === notReceived)
+    return age > oldestNotReceived ? null : after(notReceivedPause(age))
   if (undecided.includes(status)) return age > oldestUndecided ? null : after(undecidedPause(age))
   if (approved.includes(status)) return age > oldestApproved ? null : after(approvedPause(age))
   return null

@@ -23,6 +23,7 @@ import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../process/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
+import type { TicketSigner } from '../tickets/ticket-signer.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { foreignPayment, ownersOfPayments, postponed, recorded } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
@@ -82,7 +83,11 @@ const giveBack = ({ order, row }: Judged, ledger: Ledger, now: Date): Entry => {
 }
 
 type Done = { entry: Entry; verdict: Verdict }
-type Scene = { ledger: Ledger; cancelled: Awaited<ReturnType<typeof cancelledTickets>>; now: Date }
+type Scene = {
+  ledger: Ledger
+  cancelled: Awaited<ReturnType<typeof cancelledTickets>>
+  now: Date
+}
 
 /** Applies a verdict to the order; an approval without places left gives the money back (law P5). */
 const carryOut = (judged: Judged, { ledger, cancelled, now }: Scene): Done => {
@@ -117,7 +122,7 @@ const carryOut = (judged: Judged, { ledger, cancelled, now }: Scene): Done => {
 
 /** A PIX keeps its hold until it expires and a little longer (law P4), a card while it is looked at. */
 const keepHold = (entry: Entry, row: PaymentRow, payment: ProviderPayment): Entry => {
-  if (!isOpenStatus(payment.status)) return entry
+  if (!isOpenStatus(row.status)) return entry
   const grace = limits.pixGraceMinutes * 60_000
   const until = payment.expiresAt ? new Date(Date.parse(payment.expiresAt) + grace) : undecidedUntil(row)
   return extendHold(entry, until)
@@ -146,7 +151,7 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
   const refundDue = done.verdict === 'giveBack' || (row.refundDue && !isReturned)
   const known = recorded(row, payment, { now, refundDue })
-  return { entry: keepHold(withPayment(told, known, isForeign), row, payment), verdict: done.verdict }
+  return { entry: keepHold(withPayment(told, known, isForeign), known, payment), verdict: done.verdict }
 }
 
 /** Two of a batch are about one order after all: each is decided alone. */
@@ -158,7 +163,11 @@ const requireDifferent = (judged: readonly (Judged | null)[]): void => {
 }
 
 /** News of many orders in one database transaction; the orders are locked, so the same news ten times changes things once. */
-const settleBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<Settled[]> => {
+const settleBatch = async (
+  tx: Tx,
+  asked: readonly Asked[],
+  { signer, now }: { signer: TicketSigner; now: Date },
+): Promise<Settled[]> => {
   const owners = await ownersOfPayments(
     tx,
     asked.map(({ payment }) => payment.id),
@@ -182,7 +191,7 @@ const settleBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<
   const scene = { ledger: await openLedger(tx, ours.flatMap(placesOf)), cancelled, now }
   const decided = judged.map((one) => one && { ...decide(one, scene), order: one.order, of: one })
   const entries = decided.flatMap((one) => one?.entry ?? [])
-  await writeEntries(tx, entries, scene.ledger.moves())
+  await writeEntries(tx, entries.map(signer.signEntry), scene.ledger.moves())
   return decided.map((one) => ({
     outcome: one && {
       order: one.entry?.order ?? one.order,
@@ -194,7 +203,7 @@ const settleBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<
 
 const orderNamed = ({ payment, about }: Asked): string | null => about?.orderId ?? payment.externalReference
 
-type RushDeps = Parameters<typeof inRush>[0] & { clock: Clock; metrics: Metrics }
+type RushDeps = Parameters<typeof inRush>[0] & { clock: Clock; metrics: Metrics; signer: TicketSigner }
 
 /** Decides together what the provider says of different orders of an event, in the order in which it came. */
 export const paymentSettler = (deps: RushDeps): SettlePayments => {
@@ -202,7 +211,7 @@ export const paymentSettler = (deps: RushDeps): SettlePayments => {
     eventOf: ({ eventId }) => eventId,
     identityOf: (asked) => orderNamed(asked) ?? asked.payment.id,
     show: (waiting) => deps.metrics.queue('settle', waiting),
-    decide: (tx, asked) => settleBatch(tx, asked, deps.clock()),
+    decide: (tx, asked) => settleBatch(tx, asked, { signer: deps.signer, now: deps.clock() }),
   })
   return async (asked) => {
     const orderId = orderNamed(asked)
@@ -229,6 +238,8 @@ export const settlePayment = async (
   }
   const { order, verdict, asOrdered } = outcome
   const facts = { order: order.id, payment: payment.id, status: payment.status, verdict }
+  if (payment.status === 'unrecognised')
+    logger.warn({ ...facts, given: payment.statusDetail }, 'status of a payment is not known')
   if (verdict === 'giveBack') logger.error({ ...facts, asOrdered }, 'payment must be returned')
   else if (verdict !== 'stale' && verdict !== 'record') logger.info(facts, 'payment settled')
   return order

@@ -78,6 +78,7 @@ const ofCancelled = (row: PaymentRow, payment: ProviderPayment): Verdict => {
 }
 
 export const verdictOn = (order: Order, row: PaymentRow, payment: ProviderPayment): Verdict => {
+  if (payment.status === 'unrecognised') return isOlder(row, payment) ? 'stale' : 'record'
   if (isStale(row, payment)) return 'stale'
   switch (payment.status) {
     case 'approved':

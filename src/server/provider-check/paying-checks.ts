@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { derivedKey } from '../payments/derived-key.ts'
+import type { CardPaymentInput } from '../payments/gateway.ts'
+import { paymentBody } from '../payments/mercado-pago.bodies.ts'
+import { field, textOf } from './asking.ts'
+import { basis, cancel, cents, type Check, expect, pixInput, type Scene } from './scene.ts'
+
+const payByCard = async (scene: Scene, name: string): Promise<unknown> => {
+  const { access, asking, payer } = scene
+  const token = await asking.need({
+    method: 'POST',
+    path: `/v1/card_tokens?public_key=${encodeURIComponent(access.publicKey || 'SANDBOX')}`,
+    body: {
+      card_number: '5031433215406351',
+      expiration_month: 11,
+      expiration_year: 2030,
+      security_code: '123',
+      cardholder: { name, identification: { type: 'CPF', number: payer.cpf } },
+    },
+  })
+  const input: CardPaymentInput = {
+    ...basis(scene),
+    kind: 'card',
+    token: textOf(field(token, 'id')),
+    paymentMethodId: 'master',
+    issuerId: null,
+  }
+  return asking.need({ method: 'POST', path: '/v1/payments', body: paymentBody(input), key: randomUUID() })
+}
+
+const refund = async (
+  scene: Scene,
+  id: string,
+  body: Record<string, unknown>,
+  time: number,
+): Promise<string> => {
+  const key = derivedKey(scene.reference, 'refund', time)
+  const path = `/v1/payments/${id}/refunds`
+  return textOf(field(await scene.asking.need({ method: 'POST', path, body, key }), 'status'))
+}
+
+export const cards: Check = {
+  name: 'cards of the four test names',
+  run: async (scene) => {
+    if (scene.access.isLive) return null
+    const wanted = { APRO: 'approved', OTHE: 'rejected', FUND: 'rejected', CONT: 'in_process' }
+    for (const [name, status] of Object.entries(wanted)) {
+      const payment = await payByCard(scene, name)
+      const id = textOf(field(payment, 'id'))
+      const got = textOf(field(payment, 'status'))
+      if (got === 'approved') await refund(scene, id, {}, 0)
+      else if (got === 'in_process' || got === 'pending') await cancel(scene, id)
+      expect(
+        got === status,
+        `${name} is ${got}, not ${status}`,
+        'use the keys of a test account for the test cards',
+      )
+    }
+    return 'APRO approved, OTHE and FUND rejected, CONT in process; all undone'
+  },
+}
+
+export const refunds: Check = {
+  name: 'a partial and a total refund',
+  run: async (scene) => {
+    if (scene.access.isLive) return null
+    const id = textOf(field(await payByCard(scene, 'APRO'), 'id'))
+    const part = await refund(scene, id, { amount: cents / 200 }, 1)
+    const rest = await refund(scene, id, {}, 2)
+    expect(
+      [part, rest].every((status) => status === 'approved' || status === 'in_process'),
+      `they are ${part} and ${rest}`,
+      'look at the balance of the account: refunds are paid from it',
+    )
+    return `${part}, ${rest}`
+  },
+}
+
+export const notifications: Check = {
+  name: 'notifications, signed, by both ways',
+  run: async (scene) => {
+    const { heard, wait } = scene.access
+    if (!heard) return null
+    const made = async (sent: Record<string, unknown>) =>
+      textOf(field(await scene.asking.need({ method: 'POST', path: '/v1/payments', body: sent }), 'id'))
+    const ids = {
+      payment: await made(paymentBody(pixInput(scene))),
+      panel: await made(paymentBody({ ...pixInput(scene), notificationUrl: null })),
+    }
+    const missing = (): string[] =>
+      Object.entries(ids).flatMap(([way, id]) =>
+        heard().some(({ paymentId }) => paymentId === id) ? [] : way,
+      )
+    for (let tries = 0; tries < 12 && missing().length > 0; tries += 1) await wait(5_000)
+    for (const id of Object.values(ids)) await cancel(scene, id)
+    expect(
+      missing().length === 0,
+      `nothing came by way of the ${missing().join(' and the ')}`,
+      'subscribe the topic payment in the panel, and let PUBLIC_BASE_URL lead to this machine',
+    )
+    const unsigned = heard().filter(({ isSigned }) => !isSigned)
+    expect(
+      unsigned.length === 0,
+      `${unsigned.length} came without a right signature`,
+      'take MP_WEBHOOK_SECRET from the panel again, and let no proxy give requests a new x-request-id',
+    )
+    return 'came by both ways, their signatures right'
+  },
+}

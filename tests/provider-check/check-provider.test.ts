@@ -1,0 +1,190 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Access } from '#server/provider-check/asking.ts'
+import { checkProvider } from '#server/provider-check/check-provider.ts'
+import { endsInItsChecksum } from '#server/provider-check/checksum.ts'
+import { accessOf, notificationEar } from '#server/provider-check/from-environment.ts'
+import { readSettings } from '#server/process/settings.ts'
+import { accessToken, createStand, minutes, webhookSecret } from '../payments/provider-stand.ts'
+
+const publicBaseUrl = 'https://quadra.example.com'
+
+type Said = { lines: string[]; isReady: boolean; recorded: string }
+
+/** A sandbox whose notifications come to the ear, and a check of it. */
+const openCheck = () => {
+  const ear = notificationEar(webhookSecret, Date.now)
+  const stand = createStand({
+    webhookUrl: `${publicBaseUrl}/webhooks/mercado-pago`,
+    fetch: async (input, init) => ear.app.fetch(new Request(input, init)),
+  })
+  const check = async (over: Partial<Access> = {}): Promise<Said> => {
+    const lines: string[] = []
+    let recorded = ''
+    const access = {
+      baseUrl: stand.publicUrl,
+      accessToken,
+      publicKey: '',
+      publicBaseUrl,
+      isLive: false,
+      fetch: stand.send,
+      now: Date.now,
+      wait: () => rest(5),
+      heard: ear.heard,
+      ...over,
+    }
+    const isReady = await checkProvider(access, {
+      say: (line) => lines.push(line),
+      record: (content) => {
+        recorded = content
+      },
+    })
+    return { lines, isReady, recorded }
+  }
+  const settle = (settings: Record<string, unknown>) => stand.call('PUT', '/_sandbox/settings', settings)
+  return { check, settle, stand }
+}
+let desk = openCheck()
+afterEach(() => {
+  desk.stand.close()
+  desk = openCheck()
+})
+
+const failures = ({ lines }: Said): string[] =>
+  lines.filter((line, at) => line.startsWith('FAIL') || lines[at - 1]?.startsWith('FAIL'))
+const passed = ({ lines }: Said): string[] =>
+  lines.filter((line) => line.startsWith('pass')).map((line) => line.slice(6).split(':')[0] ?? '')
+const skipped = ({ lines }: Said): string[] =>
+  lines.filter((line) => line.startsWith('skip')).map((line) => line.slice(6))
+
+const all = [
+  'who am I',
+  'methods that are active',
+  'a preference as the shop builds it',
+  'PIX',
+  'the search finds a payment, and it is cancelled',
+  'cards of the four test names',
+  'a partial and a total refund',
+  'notifications, signed, by both ways',
+]
+
+describe('the check of the provider', () => {
+  test('passes whole against the sandbox, and leaves nothing to be paid', async () => {
+    const said = await desk.check()
+    expect([said.isReady, failures(said), passed(said)]).toEqual([true, [], all])
+    expect(said.lines.at(-1)).toBe('The provider is ready for sales.')
+    const { body } = await desk.stand.call('GET', '/v1/payments/search?limit=1000')
+    const left = JSON.stringify(body).match(
+      /"status":"(pending|in_process|approved)","status_detail":"(?!partially)/g,
+    )
+    expect(left).toBe(null)
+  })
+
+  test('says what the owner has to mend, in the provider’s words', async () => {
+    await desk.settle({ trouble: { reason: 'no-pix-key', on: ['pix'] } })
+    const said = await desk.check()
+    expect(said.isReady).toBe(false)
+    expect(failures(said).slice(0, 2)).toEqual([
+      expect.stringMatching(
+        /^FAIL {2}PIX: code, expiry, metadata, key: 400 code 13253 Collector user without key enabled for QR render \(request [\da-f-]{36}\)$/,
+      ),
+      '      register a PIX key in the app of the account',
+    ])
+    expect(passed(said)).toEqual(all.filter((name) => !/^(PIX|the search|notif)/.test(name)))
+  })
+
+  test.each([
+    ['unauthorized', /code 7 Unauthorized use of live credentials/, /activate the production credentials/],
+    ['mixed-users', /code 2034/, /both real or both for tests/],
+    ['not-test-payer', /code 2198/, /must be a test user/],
+    ['blocked', /403 At least one policy returned UNAUTHORIZED/, /a policy blocks the account/],
+  ])('translates %s', async (reason, words, mend) => {
+    await desk.settle({ trouble: { reason } })
+    const [first, second] = failures(await desk.check())
+    expect([first, second]).toEqual([expect.stringMatching(words), expect.stringMatching(mend)])
+  })
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['no balance', { refunds: 'insufficient_balance' }, /a partial and a total refund|cards of the four/],
+    ['refused refunds', { refunds: 'rejected' }, /a partial and a total refund: they are rejected/],
+    ['a wrong secret', { webhooks: { signature: 'wrong' } }, /without a right signature/],
+    ['no notifications', { webhooks: { drop: true } }, /nothing came by way of the payment and the panel/],
+    ['another account’s public key', { publicKey: 'OTHER' }, /code 2006 Card Token not found/],
+  ])('fails with %s', async (_name, settings, expected) => {
+    await desk.settle(settings)
+    const said = await desk.check()
+    expect([said.isReady, failures(said).join('\n')]).toEqual([false, expect.stringMatching(expected)])
+  })
+
+  test('tells of a search that lags, which is no failure', async () => {
+    await desk.settle({ searchLagMs: minutes(60) })
+    const said = await desk.check()
+    expect([said.isReady, said.lines.find((line) => line.includes('the search'))]).toEqual([
+      true,
+      expect.stringMatching(/not found after \d+ s, cancelled: the shop looks for lost payments a whole day/),
+    ])
+  })
+
+  test('wants an https address', async () => {
+    const [first, second] = failures(await desk.check({ publicBaseUrl: 'http://127.0.0.1:3000' }))
+    expect([first, second]).toEqual([
+      'FAIL  who am I: PUBLIC_BASE_URL is http://127.0.0.1:3000',
+      '      give the shop’s public https:// address: the provider notifies no other',
+    ])
+  })
+
+  test('takes no real money, and says what it left out', async () => {
+    const said = await desk.check({ isLive: true, heard: null })
+    expect([said.isReady, skipped(said)]).toEqual([true, all.slice(5)])
+  })
+
+  test('says so when the provider cannot be reached', async () => {
+    const said = await desk.check({ fetch: () => Promise.reject(new TypeError('fetch failed')), heard: null })
+    expect(failures(said).slice(0, 2)).toEqual([
+      'FAIL  who am I: fetch failed',
+      '      look whether the provider can be reached from here',
+    ])
+  })
+
+  test('keeps the fields of the answers, and nothing that names anybody', async () => {
+    const { recorded } = await desk.check()
+    for (const name of ['12345678909', 'testuser.com', 'Conferencia', '000201', '1000001-', 'check-'])
+      expect(recorded).not.toContain(name)
+    expect(recorded).toContain('"request": "POST /v1/payments"')
+    expect(recorded).toContain('"status_detail": "pending_waiting_transfer"')
+  })
+})
+
+describe('whose keys are used', () => {
+  const real = {
+    MP_ACCESS_TOKEN: 'APP_USR-1',
+    MP_PUBLIC_KEY: 'APP_USR-2',
+    MP_WEBHOOK_SECRET: 'segredo',
+    PUBLIC_BASE_URL: publicBaseUrl,
+    SMTP_URL: 'smtps://mail.example.com',
+  }
+  test('live ones only where that was said', () => {
+    expect(() => accessOf(readSettings(real), false)).toThrow('These are live keys: say --live')
+    expect(accessOf(readSettings(real), true)).toMatchObject({
+      isLive: true,
+      baseUrl: 'https://api.mercadopago.com',
+    })
+    expect(accessOf(readSettings({ ...real, MP_TEST_KEYS: '1', PUBLIC_SANDBOX: '1' }), false)).toMatchObject({
+      isLive: false,
+    })
+  })
+
+  test('and some there must be', () => {
+    expect(() => accessOf(readSettings({}), false)).toThrow('No provider is set')
+  })
+})
+
+test('a PIX code ends in its checksum', () => {
+  const code =
+    '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
+  expect([
+    endsInItsChecksum(code),
+    endsInItsChecksum(code.replace('1D3D', '1D3E')),
+    endsInItsChecksum(''),
+  ]).toEqual([true, false, false])
+})

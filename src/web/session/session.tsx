@@ -41,10 +41,10 @@ type Props = {
   children: ReactNode
 }
 
-/** What the token's account left unfinished on this device goes with the session. */
-const forgetDrafts = (token: string): void => {
-  Promise.all([loadChunk(() => import('./draft-store.ts')), loadChunk(() => import('./token-claims.ts'))])
-    .then(([{ draftStore }, { accountOf }]) => draftStore.drop(accountOf(token) ?? ''))
+/** What the token's account left on this device goes with the session. */
+const forgetDevice = (token: string): void => {
+  loadChunk(() => import('./forget-device.ts'))
+    .then((device) => device.forgetDevice(token))
     .catch(() => undefined)
 }
 
@@ -64,7 +64,7 @@ export const SessionProvider = ({ machine, api, settings, first = null, children
         send({ type: 'session.login', token: newToken })
       },
       logout: () => {
-        if (token !== null) forgetDrafts(token)
+        if (token !== null) forgetDevice(token)
         tokenStore.forgetOrders()
         send({ type: 'session.logout' })
       },

@@ -1,0 +1,71 @@
+import { assign, setup } from 'xstate'
+import {
+  faceOf,
+  faceOfKept,
+  type KeptTicket,
+  keptOf,
+  type ShownTicket,
+  type TicketFace,
+} from '#contract/nouns/shown-ticket.ts'
+import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
+import { errorText, isAuthError, isMissing, port } from './port.ts'
+
+export type TicketPageInput = { id: string; hasToken: boolean }
+
+type Context = TicketPageInput & {
+  /** What is shown; at first what the device has. */
+  face: TicketFace | null
+  /** What the device has. */
+  kept: KeptTicket | null
+  error: string | null
+}
+
+export const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
+
+/** What the machine of a ticket's page is made of; the chart is in ticket-page.machine.ts. */
+export const ticketPageSetup = setup({
+  types: {
+    input: {} as TicketPageInput,
+    context: {} as Context,
+    events: {} as { type: 'ticket.reload' | 'ticket.keep' | 'ticket.drop' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readKept: port<KeptTicket | null, { id: string }>(),
+    ticket: port<ShownTicket, { id: string }>(),
+    keepTicket: port<unknown, KeptTicket>(),
+    dropTicket: port<unknown, { id: string }>(),
+  },
+  guards: {
+    hasToken: ({ context }) => context.hasToken,
+    isKept: ({ context }) => context.kept !== null,
+    isKeptAndLost: ({ context }, { error }: { error: unknown }) => context.kept !== null && !isMissing(error),
+    isKeptAndGood: ({ context }, { ticket }: { ticket: ShownTicket }) =>
+      context.kept !== null && ticket.qr !== null,
+    canKeep: ({ context }) => context.face?.qr != null,
+    isAuthError: (_, { error }: { error: unknown }) => isAuthError(error),
+    isMissing: (_, { error }: { error: unknown }) => isMissing(error),
+  },
+  actions: {
+    saveKept: assign((_, { kept }: { kept: KeptTicket | null }) => ({
+      kept,
+      face: kept && faceOfKept(kept),
+    })),
+    saveTicket: assign((_, { ticket }: { ticket: ShownTicket }) => ({ face: faceOf(ticket), error: null })),
+    noteKept: assign({ kept: ({ context }) => context.face && keptOf(context.face), error: null }),
+    noteDropped: assign({ kept: null, error: null }),
+    tellFailed: assign({
+      error: (_, { error }: { error: unknown }) => errorText(error, messages.ticket.failed),
+    }),
+    tellKeepFailed: assign({ error: messages.ticket.keepFailed }),
+    tellDropFailed: assign({ error: messages.ticket.dropFailed }),
+    forgetError: assign({ error: null }),
+  },
+})
+
+/** Kept only where there is a code (`canKeep`, `isKeptAndGood`). */
+export function keptFor({ face, id }: Context): KeptTicket {
+  const kept = face && keptOf(face)
+  if (!kept) throw new Error(`ticket ${id} has no code to keep`)
+  return kept
+}

@@ -1,0 +1,14 @@
+/** The sentences of a ticket's own page, apart from messages.ts so that the page loads only these. */
+export const ticketMessages = {
+  ticket: {
+    loading: 'Carregando ingresso...',
+    failed: 'Não foi possível carregar este ingresso. Tente novamente.',
+    loginNeeded: 'Faça login com a conta que comprou para ver este ingresso.',
+    keepFailed: 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.',
+    dropFailed: 'Não foi possível apagar deste aparelho. Tente novamente.',
+    kept: 'Salvo neste aparelho: esta página abre mesmo sem internet.',
+    onDevice: 'Sem conexão com a loja. Este é o ingresso salvo neste aparelho.',
+    preparing: 'O código deste ingresso está sendo preparado. Tente novamente em instantes.',
+    cancelled: 'Este ingresso foi cancelado e não vale mais na entrada.',
+  },
+} as const

@@ -1,0 +1,92 @@
+import { type Checkins, foldCheckins } from '#contract/laws/checkins.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import type { CheckinPanel } from '#contract/nouns/door.ts'
+import type { DoorEvent } from './door-events.store.ts'
+import type { LoggedRecord } from './records.store.ts'
+
+type Ticket = { ingresso: string; tipo: string; categoria: string }
+type Found = Map<string, Checkins<LoggedRecord>>
+
+const groupBy = <T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> => {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
+  return groups
+}
+
+const isIn = (found: Found, { ingresso }: Ticket): boolean => (found.get(ingresso)?.entries.length ?? 0) > 0
+const hasKit = (found: Found, { ingresso }: Ticket): boolean => Boolean(found.get(ingresso)?.kit)
+
+const counted = (tickets: readonly Ticket[], found: Found, key: (ticket: Ticket) => string) =>
+  [...groupBy(tickets, key)].map(([nome, own]) => ({
+    nome,
+    total: own.length,
+    entraram: own.filter((ticket) => isIn(found, ticket)).length,
+    kits: own.filter((ticket) => hasKit(found, ticket)).length,
+  }))
+
+const timeOf = (record: LoggedRecord, zone: string, excedente: boolean) => ({
+  em: zonedDateTime(new Date(record.em), zone),
+  porta: record.porta,
+  por: record.por,
+  motivo: record.motivo,
+  excedente,
+})
+
+const conflictsOf = (found: Found, zone: string): CheckinPanel['conflitos'] =>
+  [...found].flatMap(([ingresso, { entries, surplusEntries, kit, surplusKits }]) => {
+    const told = (tipo: 'entrada' | 'kit', allowed: LoggedRecord[], surplus: LoggedRecord[]) =>
+      surplus.slice(0, 1).map(({ nome }) => ({
+        ingresso,
+        nome,
+        tipo,
+        vezes: [
+          ...allowed.map((record) => timeOf(record, zone, false)),
+          ...surplus.map((record) => timeOf(record, zone, true)),
+        ],
+      }))
+    return [...told('entrada', entries, surplusEntries), ...told('kit', kit ? [kit] : [], surplusKits)]
+  })
+
+const tenMinutes = 600_000
+
+/** The event's panel: every count is folded from the log (law LB8). */
+export const checkinPanel = (
+  { zone, rule }: Pick<DoorEvent, 'zone' | 'rule'>,
+  { tickets, records }: { tickets: readonly Ticket[]; records: readonly LoggedRecord[] },
+): Omit<CheckinPanel, 'regras'> => {
+  const counting = records.filter(({ late }) => !late)
+  const all = foldCheckins(counting, { rule, zone })
+  const valid = new Set(tickets.map(({ ingresso }) => ingresso))
+  const found: Found = new Map([...all].filter(([ingresso]) => valid.has(ingresso)))
+  const standing = [...found.values()]
+  const firsts = standing.flatMap(({ entries }) => entries.slice(0, 1))
+  const kits = standing.flatMap(({ kit }) => (kit ? [kit] : []))
+  const doorNames = [...new Set([...firsts, ...kits].map(({ porta }) => porta))].toSorted((one, other) =>
+    one.localeCompare(other, 'pt-BR', { numeric: true }),
+  )
+  const slots = groupBy(firsts, ({ em }) => String(Math.floor(Date.parse(em) / tenMinutes)))
+  return {
+    total: tickets.length,
+    entraram: firsts.length,
+    kits: kits.length,
+    por_tipo: counted(tickets, found, ({ tipo }) => tipo),
+    por_categoria: counted(
+      tickets.filter(({ categoria }) => categoria !== ''),
+      found,
+      ({ tipo, categoria }) => `${tipo} · ${categoria}`,
+    ),
+    por_porta: doorNames.map((nome) => ({
+      nome,
+      entraram: firsts.filter(({ porta }) => porta === nome).length,
+      kits: kits.filter(({ porta }) => porta === nome).length,
+    })),
+    por_dez_minutos: [...slots]
+      .toSorted(([one], [other]) => Number(one) - Number(other))
+      .map(([slot, own]) => ({
+        inicio: zonedDateTime(new Date(Number(slot) * tenMinutes), zone),
+        entraram: own.length,
+      })),
+    conflitos: conflictsOf(all, zone),
+    apos_desligar: records.length - counting.length,
+  }
+}

@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RepeatRule } from '#contract/laws/checkins.ts'
+import { dayIn, zonedDateTime } from '#contract/laws/dates.ts'
+import type { DoorRules } from '#contract/nouns/door.ts'
+import type { Queryable } from '../db/open.ts'
+import { doorEvents, events } from '../db/schema.ts'
+
+export type DoorEvent = {
+  id: string
+  ownerId: string
+  nome: string
+  zone: string
+  start: Date
+  end: Date | null
+  opensAt: Date | null
+  rule: RepeatRule
+}
+
+const isOfDays = ({ start, end, zone }: Pick<DoorEvent, 'start' | 'end' | 'zone'>): boolean =>
+  end !== null && dayIn(start, zone) !== dayIn(end, zone)
+
+/** Null when there is no such event. */
+export const doorEvent = async (db: Queryable, id: string): Promise<DoorEvent | null> => {
+  const [found] = await db
+    .select({ event: events, own: doorEvents })
+    .from(events)
+    .leftJoin(doorEvents, eq(doorEvents.eventId, events.id))
+    .where(eq(events.id, id))
+  if (!found) return null
+  const { event, own } = found
+  const when = { start: event.dataHora, end: event.dataHoraFinal, zone: event.fusoHorario }
+  return {
+    ...when,
+    id,
+    ownerId: event.ownerId,
+    nome: event.nome,
+    opensAt: own?.opensAt ?? null,
+    rule: own?.repeats ?? (isOfDays(when) ? 'uma_por_dia' : 'uma_vez'),
+  }
+}
+
+export const rulesOf = ({ opensAt, rule, zone }: DoorEvent): DoorRules => ({
+  abre_em: opensAt && zonedDateTime(opensAt, zone),
+  repete: rule,
+  fuso_horario: zone,
+})
+
+export const writeEntryRules = async (
+  db: Queryable,
+  { eventId, opensAt, repeats }: { eventId: string; opensAt: Date | null; repeats: RepeatRule },
+): Promise<void> => {
+  await db
+    .insert(doorEvents)
+    .values({ eventId, opensAt, repeats })
+    .onConflictDoUpdate({ target: doorEvents.eventId, set: { opensAt, repeats } })
+}
+
+/**
+ * Numbers for so many facts, of which the answer is the first. Who has them holds the event's counter until his
+ * transaction ends, so that whoever reads a number has seen all numbers below it.
+ */
+export const nextNumbers = async (tx: Queryable, eventId: string, many: number): Promise<number> => {
+  const [row] = await tx
+    .insert(doorEvents)
+    .values({ eventId, revision: many })
+    .onConflictDoUpdate({
+      target: doorEvents.eventId,
+      set: { revision: sql`${doorEvents.revision} + ${many}` },
+    })
+    .returning({ revision: doorEvents.revision })
+  if (!row) throw new Error('an event without its counter')
+  return row.revision - many + 1
+}

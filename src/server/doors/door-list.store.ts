@@ -1,0 +1,53 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { ListedTicket } from '#contract/nouns/door.ts'
+import type { Queryable } from '../db/open.ts'
+import { eventKeys } from '../db/schema.ts'
+
+/** Changes whenever a ticket of the event is sold or changed. */
+export const listRevision = async (db: Queryable, eventId: string): Promise<string> => {
+  const { rows } = await db.execute<{ revision: string }>(sql`
+    select count(*) || '.' || coalesce(max(xmin::text::bigint), 0) as revision from tickets where event_id = ${eventId}`)
+  return rows[0]?.revision ?? ''
+}
+
+type Counted = Pick<ListedTicket, 'ingresso' | 'tipo' | 'categoria'>
+
+/** The keys that codes of the event were signed with. */
+export const doorKeys = (db: Queryable, eventId: string): Promise<{ n: number; publica: string }[]> =>
+  db
+    .select({ n: eventKeys.n, publica: eventKeys.publicKey })
+    .from(eventKeys)
+    .where(eq(eventKeys.eventId, eventId))
+    .orderBy(asc(eventKeys.n))
+
+/** Beside what the door is told; the code is null before it was signed. */
+type Row = ListedTicket & { code: string | null }
+
+/** All tickets of an event for its doors, by name. */
+export const listedTickets = async (db: Queryable, eventId: string): Promise<Row[]> => {
+  const { rows } = await db.execute<Row>(sql`
+    select t.codigo as ingresso, t.versao, t.assinatura as code, t.nome, tt.nome as tipo, coalesce(c.nome, '') as categoria, coalesce(p.nome, '') as dupla,
+           coalesce(t.athlete_info->>'shirtSize', '') as tamanho,
+           coalesce(date_part('year', age((e.data_hora at time zone e.fuso_horario)::date, nullif(t.data_nascimento, '')::date)), 0)::int as idade,
+           t.cancelled_at is not null as cancelado
+    from tickets t
+    join events e on e.id = t.event_id
+    join ticket_types tt on tt.id = t.ticket_type_id
+    left join categories c on c.id = t.category_id
+    left join tickets p on p.id = t.partner_ticket_id and p.cancelled_at is null
+    where t.event_id = ${eventId}
+    order by t.nome, t.codigo`)
+  return rows
+}
+
+/** The valid tickets of an event by type and category, in the organiser's order. */
+export const countedTickets = async (db: Queryable, eventId: string): Promise<Counted[]> => {
+  const { rows } = await db.execute<Counted>(sql`
+    select t.codigo as ingresso, tt.nome as tipo, coalesce(c.nome, '') as categoria
+    from tickets t
+    join ticket_types tt on tt.id = t.ticket_type_id
+    left join categories c on c.id = t.category_id
+    where t.event_id = ${eventId} and t.cancelled_at is null
+    order by tt.pos, c.pos, t.created_at`)
+  return rows
+}

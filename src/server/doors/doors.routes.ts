@@ -1,0 +1,157 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Hono } from 'hono'
+import { calls } from '#contract/calls.ts'
+import { instantOf, zonedDateTime } from '#contract/laws/dates.ts'
+import { doorMessages } from '#contract/words/door-messages.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { Queryable, Tx } from '../db/open.ts'
+import { requireCreator } from '../events/event-owner.store.ts'
+import { Refusal } from '../http/refusal.ts'
+import { route } from '../http/serve.ts'
+import { newId } from '../ids.ts'
+import type { Deps } from '../process/deps.ts'
+import { checkinPanel } from './checkin-panel.ts'
+import { type DoorEvent, doorEvent, rulesOf, writeEntryRules } from './door-events.store.ts'
+import { countedTickets, doorKeys, listRevision, listedTickets } from './door-list.store.ts'
+import { digestOf, type DoorDevice, noteContact } from './door-passes.store.ts'
+import { disableDoor, doorsOf, insertDoor, lockDoors } from './doors.store.ts'
+import { enterDoor, passEnds, pinDigest } from './enter-door.ts'
+import { changesSince, keepRecords, recordsOf } from './records.store.ts'
+import { sealRow } from './seal-rows.ts'
+
+const eventOr404 = async (db: Queryable, id: string): Promise<DoorEvent> => {
+  const event = await doorEvent(db, id)
+  if (!event) throw new Refusal(404, messages.event.missing)
+  return event
+}
+
+/** Doors are the creator's alone: their links let strangers read names. */
+const registerOrganiserRoutes = (app: Hono, deps: Deps): void => {
+  const { db, clock, secret } = deps
+
+  route(app, deps, calls.doors, async ({ params: { id }, user }) => {
+    await requireCreator(db, id, user.id)
+    const { zone } = await eventOr404(db, id)
+    return doorsOf(db, { eventId: id, zone, now: clock() })
+  })
+
+  route(app, deps, calls.createDoor, { byAccount: 'createDoor' }, async ({ params: { id }, user, body }) => {
+    await requireCreator(db, id, user.id)
+    const door = newId('dr')
+    const key = randomBytes(16).toString('base64url')
+    const pin = String(randomInt(1_000_000)).padStart(6, '0')
+    await db.transaction(async (tx) => {
+      if ((await lockDoors(tx, id)) >= limits.doorsPerEvent)
+        throw new Refusal(409, doorMessages.tooManyDoors(limits.doorsPerEvent))
+      const digests = { secretHash: digestOf(key), pinHash: pinDigest(secret, door, pin) }
+      await insertDoor(tx, { ...body, ...digests, id: door, eventId: id, now: clock() })
+    })
+    return { id: door, link: `/porta/${door}#${key}`, pin }
+  })
+
+  route(app, deps, calls.disableDoor, async ({ params: { id, porta }, user }) => {
+    await requireCreator(db, id, user.id)
+    const found = await disableDoor(db, { eventId: id, id: porta, now: clock() })
+    if (!found) throw new Refusal(404, messages.server.notFound)
+    return { message: doorMessages.disabled }
+  })
+
+  route(app, deps, calls.entryRules, { byAccount: 'updateEvent' }, async ({ params: { id }, user, body }) => {
+    await requireCreator(db, id, user.id)
+    const event = await eventOr404(db, id)
+    const opensAt = body.abre_em === null ? null : instantOf(body.abre_em, event.zone)
+    if (opensAt && opensAt >= (event.end ?? passEnds(event))) throw new Refusal(400, doorMessages.badOpening)
+    await writeEntryRules(db, { eventId: id, opensAt, repeats: body.repete })
+    return { message: doorMessages.rulesSaved }
+  })
+
+  route(app, deps, calls.checkinPanel, { byAccount: 'checkinPanel' }, async ({ params: { id }, user }) => {
+    await requireCreator(db, id, user.id)
+    const event = await eventOr404(db, id)
+    const [tickets, records] = await Promise.all([countedTickets(db, id), recordsOf(db, id)])
+    return { ...checkinPanel(event, { tickets, records }), regras: rulesOf(event) }
+  })
+}
+
+const requireOn = ({ isOff }: DoorDevice): void => {
+  if (isOff) throw new Refusal(401, doorMessages.over)
+}
+
+type Rows = Awaited<ReturnType<typeof listedTickets>>
+
+/** Rows to search in for a supervisor, for a reader sealed ones; what has no code yet cannot be scanned. */
+const listFor = ({ role, eventId }: DoorDevice, rows: Rows | null) => {
+  if (role === 'supervisor') return { linhas: rows && rows.map(({ code: _, ...row }) => row), seladas: null }
+  const sealed = rows?.flatMap(({ code, ...row }) =>
+    code === null ? [] : [sealRow({ code, event: eventId }, JSON.stringify(row))],
+  )
+  return { linhas: null, seladas: sealed?.toSorted((one, other) => (one.id < other.id ? -1 : 1)) ?? null }
+}
+
+const registerHelperRoutes = (app: Hono, deps: Deps): void => {
+  const { db, clock } = deps
+
+  route(app, deps, calls.enterDoor, { byAddress: 'enterDoor' }, async ({ params: { porta }, body }) => {
+    const endsOf = async (tx: Tx, eventId: string) => passEnds(await eventOr404(tx, eventId))
+    const { door, device, pass, expiresAt } = await enterDoor(deps, { ...body, porta, endsOf })
+    const event = await eventOr404(db, door.eventId)
+    return {
+      passe: pass,
+      aparelho: device,
+      expira_em: zonedDateTime(expiresAt, event.zone),
+      agora: clock().toISOString(),
+      papel: door.papel,
+      tarefas: door.tarefas,
+      porta: door.nome,
+      evento: { id: event.id, nome: event.nome, inicio: zonedDateTime(event.start, event.zone) },
+      regras: rulesOf(event),
+    }
+  })
+
+  route(app, deps, calls.doorList, async ({ device, query }) => {
+    requireOn(device)
+    await deps.quickLimit('doorList', device.id)
+    const event = await eventOr404(db, device.eventId)
+    const revisao = await listRevision(db, event.id)
+    const rows = query.desde === revisao ? null : await listedTickets(db, event.id)
+    return {
+      revisao,
+      agora: clock().toISOString(),
+      regras: rulesOf(event),
+      chaves: await doorKeys(db, event.id),
+      ...listFor(device, rows),
+    }
+  })
+
+  route(app, deps, calls.doorContact, async ({ device, body }) => {
+    const now = clock()
+    await deps.quickLimit('doorContact', device.id)
+    const kept = await keepRecords(db, {
+      device,
+      records: body.registros,
+      offline: body.sem_sinal,
+      now,
+    })
+    await noteContact(db, { id: device.id, offsetMs: body.diferenca_ms, now })
+    const { eventId, isOff } = device
+    const since = { eventId, since: body.desde, most: limits.doorChangesPerCall }
+    const news = isOff ? { records: [], revision: body.desde, hasMore: false } : await changesSince(db, since)
+    return {
+      aceitos: body.registros.filter(({ id }) => kept.has(id)).map(({ id }) => id),
+      desconhecidos: body.registros.filter(({ id }) => !kept.has(id)).map(({ id }) => id),
+      mudancas: news.records,
+      revisao: news.revision,
+      ha_mais: news.hasMore,
+      lista: isOff ? '' : await listRevision(db, eventId),
+      agora: clock().toISOString(),
+      desligado: isOff,
+    }
+  })
+}
+
+/** The doors of an event: made by its creator, stood at by helpers without an account. */
+export const registerDoorRoutes = (app: Hono, deps: Deps): void => {
+  registerOrganiserRoutes(app, deps)
+  registerHelperRoutes(app, deps)
+}

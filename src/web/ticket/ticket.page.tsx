@@ -1,0 +1,123 @@
+import { useLocation } from '@tanstack/react-router'
+import { useMachine } from '@xstate/react'
+import type { TicketFace } from '#contract/nouns/shown-ticket.ts'
+import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
+import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
+import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { latePart } from '../ui/late-part.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { loadChunk } from '../app/load-chunk.ts'
+import styles from './ticket.module.css'
+import { type Keeping, ticketPageView } from './ticket.view.ts'
+
+type Props = { machine: typeof ticketPageMachine; input: TicketPageInput }
+
+const QrCode = latePart(
+  async () => (await loadChunk(() => import('../ui/qr-code.tsx'))).QrCode,
+  () => <Skeleton height={280} />,
+)
+
+const Row = ({ label, value }: { label: string; value: string }) =>
+  value === '' ? null : (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+
+const Code = ({ face }: { face: TicketFace }) => {
+  if (face.situacao === 'Cancelado') return <Notice kind="error">{messages.ticket.cancelled}</Notice>
+  if (face.qr === null) return <Notice kind="info">{messages.ticket.preparing}</Notice>
+  return <QrCode text={face.qr} label={`Código QR do ingresso ${face.codigo}`} />
+}
+
+const Ticket = ({ face }: { face: TicketFace }) => (
+  <Card as="article" className={styles.ticket}>
+    <p className={styles.event}>{face.evento}</p>
+    <p className={styles.when}>
+      <DateTime value={face.data_hora} zone={face.fuso_horario} />
+      {face.local && ` · ${face.local}`}
+    </p>
+    <div className={styles.code}>
+      <Code face={face} />
+    </div>
+    <p className={styles.number}>{face.codigo}</p>
+    <dl className={styles.facts}>
+      <Row label="Nome" value={face.nome} />
+      <Row label="Ingresso" value={face.tipo} />
+      <Row label="Categoria" value={face.categoria} />
+      <Row label="Dupla com" value={face.dupla} />
+      <Row label="A entrada abre às" value={face.abre_em?.slice(11, 16) ?? ''} />
+    </dl>
+  </Card>
+)
+
+type ActionsProps = { keeping: Keeping; onKeep: () => void; onDrop: () => void }
+
+const Actions = ({ keeping, onKeep, onDrop }: ActionsProps) => (
+  <div className={styles.actions}>
+    {(keeping === 'free' || keeping === 'keeping') && (
+      <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
+        {keeping === 'keeping' ? 'Salvando...' : 'Salvar neste aparelho'}
+      </Button>
+    )}
+    {(keeping === 'kept' || keeping === 'dropping') && (
+      <Button block variant="secondary" busy={keeping === 'dropping'} onClick={onDrop}>
+        {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
+      </Button>
+    )}
+    <Button block variant="secondary" onClick={() => print()}>
+      Imprimir
+    </Button>
+  </div>
+)
+
+/** /ingresso/{id}: what is shown at the door. */
+export const TicketPage = ({ machine, input }: Props) => {
+  const [state, send] = useMachine(machine, { input })
+  const here = useLocation({ select: ({ href }) => href })
+  const view = ticketPageView(state)
+  const reload = (): void => send({ type: 'ticket.reload' })
+  return (
+    <Page title="Ingresso" narrow>
+      {view.shows === 'loading' && <Spinner label={messages.ticket.loading} />}
+      {view.shows === 'ticket' && (
+        <div className={styles.sheet}>
+          {view.error !== null && <Notice kind="error">{view.error}</Notice>}
+          {view.note !== null && <Notice kind="info">{view.note}</Notice>}
+          <Ticket face={view.face} />
+          {view.canReload && <Retry variant="secondary" onRetry={reload} />}
+          <Actions
+            keeping={view.keeping}
+            onKeep={() => send({ type: 'ticket.keep' })}
+            onDrop={() => send({ type: 'ticket.drop' })}
+          />
+        </div>
+      )}
+      {view.shows === 'failed' && (
+        <Card className={styles.sheet}>
+          <Notice kind="error">{view.error}</Notice>
+          {view.canReload && <Retry onRetry={reload} />}
+          <LinkButton to="/perfil" variant="secondary">
+            Ir para Minha Conta
+          </LinkButton>
+        </Card>
+      )}
+      {view.shows === 'login' && (
+        <Card className={styles.sheet}>
+          <Notice kind="info">{messages.ticket.loginNeeded}</Notice>
+          <LinkButton to="/login" state={{ login: { from: here } }}>
+            Login
+          </LinkButton>
+        </Card>
+      )}
+    </Page>
+  )
+}

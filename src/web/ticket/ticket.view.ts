@@ -1,0 +1,42 @@
+import type { SnapshotFrom } from 'xstate'
+import type { TicketFace } from '#contract/nouns/shown-ticket.ts'
+import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
+import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof ticketPageMachine>
+
+/** Where the ticket is, for the button under it. */
+export type Keeping = 'none' | 'free' | 'keeping' | 'kept' | 'dropping'
+
+export type TicketPageView =
+  | { shows: 'loading' }
+  | {
+      shows: 'ticket'
+      face: TicketFace
+      keeping: Keeping
+      note: string | null
+      error: string | null
+      canReload: boolean
+    }
+  | { shows: 'failed'; error: string | null; canReload: boolean }
+  | { shows: 'login' }
+
+/** A ticket's page as a person sees it. */
+export const ticketPageView = ({ value, context }: Snapshot): TicketPageView => {
+  const { face, error } = context
+  if (value === 'loggedOut') return { shows: 'login' }
+  if (value === 'missing' || value === 'failed')
+    return { shows: 'failed', error, canReload: value === 'failed' }
+  if (face === null) return { shows: 'loading' }
+  const shown = { shows: 'ticket', face, error } as const
+  if (value === 'onDevice')
+    return { ...shown, keeping: 'none', note: messages.ticket.onDevice, canReload: true }
+  if (typeof value === 'string') return { ...shown, keeping: 'none', note: null, canReload: false }
+  const isPreparing = face.qr === null && face.situacao === 'Válido'
+  return {
+    ...shown,
+    keeping: value.shown === 'free' && face.qr === null ? 'none' : value.shown,
+    note: value.shown === 'kept' ? messages.ticket.kept : null,
+    canReload: isPreparing,
+  }
+}

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import type { ChromiumDriver } from '../support/chromium-walk.ts'
+import { HeldRoutes } from '../support/held-routes.ts'
+import { askForPart } from '../support/parts.ts'
+import { shownTicket } from './ticket-page.fixture.ts'
+
+const ticket = shownTicket('good')
+const path = '/ingresso/tk_1'
+
+/** What a scanner reads from the screen. */
+const readFrom = async (page: Page): Promise<{ text: string | undefined; width: number }> => {
+  const drawing = page.getByRole('img', { name: /Código QR/ })
+  const { data, info } = await sharp(await drawing.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const box = await drawing.boundingBox()
+  return { text: jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data, width: box?.width ?? 0 }
+}
+
+const browser = useBrowser()
+let shop: string
+beforeAll(async () => {
+  shop = await askForPart('walked-shop')
+}, 180_000)
+
+/** Its clock runs: with a stopped one a page does not know what it was loaded from. */
+const open = async (colorScheme: 'light' | 'dark' = 'light'): Promise<ChromiumDriver> => {
+  const page = await browser.open({ colorScheme, allow: [/Failed to load resource/] })
+  await page.addInitScript(() => localStorage.setItem('token', 'abc.def'))
+  const routes = await HeldRoutes.over(page)
+  await page.goto(`${shop}${path}`)
+  await routes.answer('ticket', ticket)
+  await page.getByRole('img', { name: /Código QR/ }).waitFor()
+  return { page, routes }
+}
+
+const keep = async ({ page }: ChromiumDriver): Promise<void> => {
+  await page.getByRole('button', { name: 'Salvar neste aparelho' }).click()
+  await page.getByText('Salvo neste aparelho').waitFor()
+}
+
+const keptOn = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name)
+    if (!names.includes('quadra-ingressos')) return []
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('quadra-ingressos')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(new Error('not opened')))
+    })
+    return new Promise((resolve) => {
+      const reading = database.transaction('ingressos').objectStore('ingressos').getAll()
+      reading.addEventListener('success', () => {
+        database.close()
+        resolve(reading.result)
+      })
+    })
+  })
+
+describe('a ticket in Chromium', () => {
+  test.each(['light', 'dark'] as const)('is read from a phone’s screen, %s', async (colorScheme) => {
+    const { page } = await open(colorScheme)
+    const { text, width } = await readFrom(page)
+    expect(text).toBe(ticket.qr)
+    expect(width).toBeGreaterThanOrEqual(240)
+    expect(await keptOn(page)).toEqual([])
+  })
+
+  test('opens without a network once it was saved; nothing else of the shop does (law A16)', async () => {
+    const driver = await open()
+    const { page } = driver
+    await keep(driver)
+    expect(JSON.stringify(await keptOn(page))).not.toMatch(/Souza|52998224725/)
+    await page.context().setOffline(true)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByRole('img', { name: /Código QR/ }).waitFor()
+    expect((await readFrom(page)).text).toBe(ticket.qr)
+    await expect(page.goto(new URL('/eventos', page.url()).href)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  })
+
+  test('is gone from the device after “Apagar deste aparelho” and after logout', async () => {
+    const driver = await open()
+    const { page } = driver
+    await keep(driver)
+    expect(await keptOn(page)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Apagar deste aparelho' }).click()
+    await page.getByRole('button', { name: 'Salvar neste aparelho' }).waitFor()
+    expect(await keptOn(page)).toEqual([])
+    await keep(driver)
+    await page.getByRole('button', { name: /menu/i }).click()
+    await page.getByRole('button', { name: 'Sair' }).click()
+    await expect.poll(() => keptOn(page)).toEqual([])
+    expect(await page.evaluate(() => caches.has('ingressos'))).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+import type { KeptTicket, ShownTicket } from '#contract/nouns/shown-ticket.ts'
+
+const qr = `HTTPS://QUADRA.EXAMPLE/I/${'A2'.repeat(62)}A`
+
+export const shownTicket = (kind: 'good' | 'cancelled' | 'preparing'): ShownTicket => ({
+  id: 'tk_1',
+  evento_id: 'ev_1',
+  tipo: 'atleta',
+  preco: 110,
+  modo: 'dupla',
+  athlete_info: '{"category":"Feminina B","gender":"Feminino"}',
+  dupla_associada: 'tk_2',
+  user_cpf_cnpj: '52998224725',
+  evento_nome: 'Copa de Verão',
+  evento_data_hora: '2026-11-21T07:30:00-03:00',
+  evento_local: 'Arena Orla',
+  fuso_horario: 'America/Sao_Paulo',
+  ticket_type_nome: 'Duplas',
+  participante_nome: 'Bia Souza',
+  codigo: 'QD-7K2M-9P4X',
+  situacao: kind === 'cancelled' ? 'Cancelado' : 'Válido',
+  qr: kind === 'good' ? qr : null,
+  versao: 1,
+  abre_em: kind !== 'cancelled' ? '2026-11-21T06:30:00-03:00' : null,
+  dupla_nome: 'Carla',
+})
+
+/** Of the person no more than the first name. */
+export const keptTicket: KeptTicket = {
+  id: 'tk_1',
+  qr,
+  codigo: 'QD-7K2M-9P4X',
+  evento: 'Copa de Verão',
+  data_hora: '2026-11-21T07:30:00-03:00',
+  local: 'Arena Orla',
+  fuso_horario: 'America/Sao_Paulo',
+  abre_em: '2026-11-21T06:30:00-03:00',
+  nome: 'Bia',
+  tipo: 'Duplas',
+  categoria: 'Feminina B',
+}

@@ -1,0 +1,122 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
+import { TicketPage } from '#web/ticket/ticket.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { keptTicket, shownTicket } from './ticket-page.fixture.ts'
+import { type Kind, type ticketPageModel, ticketPageWalks } from './ticket-page.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(ticketPageMachine, 'page'))
+
+type Driver = PageDriver<typeof ticketPageMachine>
+type Context = { hasCopy: boolean; kind: Kind; problem: string }
+
+const open = (hasToken = true): Promise<Driver> =>
+  openPage(
+    ticketPageMachine,
+    (machine) => <TicketPage machine={machine} input={{ id: 'tk_1', hasToken }} />,
+    { path: '/ingresso/tk_1', taken },
+  )
+
+const cancelled = 'Este ingresso foi cancelado e não vale mais na entrada.'
+
+const seesTicket = ({ screen }: Driver, { kind, problem }: Context, name = 'Bia Souza'): void => {
+  for (const text of ['Copa de Verão', 'QD-7K2M-9P4X', 'Feminina B', name]) screen.sees(text)
+  const alerts = [...(problem ? [problem] : []), ...(kind === 'cancelled' ? [cancelled] : [])]
+  expect(screen.alerts()).toEqual(alerts)
+  if (kind !== 'cancelled') screen.sees('06:30')
+  if (kind === 'preparing') screen.sees('O código deste ingresso está sendo preparado.')
+}
+
+const tables: Tables<typeof ticketPageModel, Driver> = {
+  shows: {
+    looking: ({ screen }) => expect(screen.statuses()).toEqual(['Carregando ingresso...']),
+    reading: ({ screen }, { hasCopy, kind }) => {
+      if (hasCopy || kind === 'preparing') screen.sees('QD-7K2M-9P4X')
+      else expect(screen.statuses()).toEqual(['Carregando ingresso...'])
+    },
+    free: (driver, context) => {
+      seesTicket(driver, context)
+      if (context.kind === 'good') driver.screen.sees('Salvar neste aparelho')
+      else driver.screen.lacks('Salvar neste aparelho')
+      driver.screen.sees('Carla')
+    },
+    keeping: (driver, context) => {
+      seesTicket(driver, context)
+      driver.screen.sees('Salvando...')
+      expect(driver.ports.inputs('keepTicket').at(-1)).toEqual(keptTicket)
+    },
+    kept: (driver, context) => {
+      seesTicket(driver, context)
+      driver.screen.sees('Salvo neste aparelho: esta página abre mesmo sem internet.')
+      driver.screen.sees('Apagar deste aparelho')
+    },
+    dropping: (driver, context) => {
+      seesTicket(driver, context)
+      driver.screen.sees('Apagando...')
+    },
+    onDevice: ({ screen }) => {
+      screen.sees('Sem conexão com a loja. Este é o ingresso salvo neste aparelho.')
+      screen.sees('QD-7K2M-9P4X')
+      screen.lacks('Souza')
+    },
+    failed: ({ screen }, { problem }) => {
+      expect(screen.alerts()).toEqual([problem])
+      screen.seesLink('Ir para Minha Conta', '/perfil')
+    },
+    unknown: ({ screen }, { problem }) => {
+      expect(screen.alerts()).toEqual([problem])
+      screen.lacks('Tentar novamente')
+    },
+    loginNeeded: async ({ screen }) => {
+      screen.sees('Faça login com a conta que comprou para ver este ingresso.')
+      await screen.press('Login')
+      expect(screen.routerState()).toEqual({ login: { from: '/ingresso/tk_1' } })
+    },
+  },
+  does: {
+    'device has a copy': ({ ports }) => ports.resolve('readKept', keptTicket),
+    'device has none': ({ ports }) => ports.resolve('readKept', null),
+    'device keeps nothing': ({ ports }) => ports.reject('readKept', networkError),
+    'ticket is read': ({ ports }, { kind }) => ports.resolve('ticket', shownTicket(kind)),
+    'server refuses': ({ ports }, { status, error }) =>
+      ports.reject('ticket', { ...httpError(error), status }),
+    'network fails': ({ ports }) => ports.reject('ticket', networkError),
+    'session ends': ({ ports }) => ports.reject('ticket', authError),
+    'person keeps': ({ screen }) => screen.press('Salvar neste aparelho'),
+    'person drops': ({ screen }) => screen.press('Apagar deste aparelho'),
+    'device obeys': ({ ports }) =>
+      ports.resolve(ports.waiting()[0] === 'keepTicket' ? 'keepTicket' : 'dropTicket', undefined),
+    'device refuses': ({ ports }) =>
+      ports.reject(ports.waiting()[0] === 'keepTicket' ? 'keepTicket' : 'dropTicket', networkError),
+    'person asks again': ({ screen }) => screen.press('Tentar novamente'),
+  },
+}
+
+describe('the page of a ticket', () => {
+  it.each(ticketPageWalks)('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('shows what the device has to somebody without a session', async () => {
+    const driver = await open(false)
+    await driver.ports.resolve('readKept', keptTicket)
+    driver.screen.sees('Bia')
+    expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
+  it('asks for a login without a session and a copy', async () => {
+    const driver = await open(false)
+    await driver.ports.resolve('readKept', null)
+    driver.screen.sees('Faça login com a conta que comprou para ver este ingresso.')
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(ticketPageMachine)).toEqual([]))
+})

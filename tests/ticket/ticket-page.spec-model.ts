@@ -1,0 +1,129 @@
+import { assign, setup } from 'xstate'
+import { type Options, walksOf } from '../support/walker.ts'
+
+/** What the shop says of the ticket. */
+export type Kind = 'good' | 'cancelled' | 'preparing'
+
+type Context = { hasCopy: boolean; kind: Kind; problem: string }
+
+type Event =
+  | { type: 'device has a copy' }
+  | { type: 'device has none' }
+  | { type: 'device keeps nothing' }
+  | { type: 'ticket is read'; kind: Kind }
+  | { type: 'server refuses'; status: 404 | 503; error: string | null }
+  | { type: 'network fails' }
+  | { type: 'session ends' }
+  | { type: 'person keeps' }
+  | { type: 'person drops' }
+  | { type: 'device obeys' }
+  | { type: 'device refuses' }
+  | { type: 'person asks again' }
+
+const failed = 'Não foi possível carregar este ingresso. Tente novamente.'
+const keepFailed = 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.'
+const dropFailed = 'Não foi possível apagar deste aparelho. Tente novamente.'
+
+/** The page of a ticket, of somebody who is logged in (law A16). */
+export const ticketPageModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    hasCopy: ({ context }) => context.hasCopy,
+    isGood: ({ context }) => context.kind === 'good',
+    isPreparing: ({ context }) => context.kind === 'preparing',
+    isUnknown: ({ event }) => event.type === 'server refuses' && event.status === 404,
+  },
+}).createMachine({
+  context: { hasCopy: false, kind: 'good', problem: '' },
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'device has a copy': { target: 'reading', actions: assign({ hasCopy: true }) },
+        'device has none': 'reading',
+        'device keeps nothing': 'reading',
+      },
+    },
+    reading: {
+      on: {
+        'ticket is read': [
+          {
+            guard: ({ context, event }) => context.hasCopy && event.kind === 'good',
+            target: 'keeping',
+            actions: assign({ kind: 'good', problem: '' }),
+          },
+          {
+            guard: 'hasCopy',
+            target: 'dropping',
+            actions: assign({ kind: ({ event }) => event.kind, problem: '' }),
+          },
+          { target: 'free', actions: assign({ kind: ({ event }) => event.kind, problem: '' }) },
+        ],
+        'server refuses': [
+          {
+            guard: 'isUnknown',
+            target: 'unknown',
+            actions: assign({ problem: ({ event }) => event.error ?? failed }),
+          },
+          { guard: 'hasCopy', target: 'onDevice' },
+          { target: 'failed', actions: assign({ problem: ({ event }) => event.error ?? failed }) },
+        ],
+        'network fails': [
+          { guard: 'hasCopy', target: 'onDevice' },
+          { target: 'failed', actions: assign({ problem: failed }) },
+        ],
+        'session ends': [{ guard: 'hasCopy', target: 'onDevice' }, { target: 'loginNeeded' }],
+      },
+    },
+    free: {
+      on: {
+        'person keeps': { guard: 'isGood', target: 'keeping', actions: assign({ problem: '' }) },
+        'person asks again': {
+          guard: 'isPreparing',
+          target: 'reading',
+          actions: assign({ problem: '' }),
+        },
+      },
+    },
+    keeping: {
+      on: {
+        'device obeys': { target: 'kept', actions: assign({ hasCopy: true }) },
+        'device refuses': { target: 'free', actions: assign({ hasCopy: false, problem: keepFailed }) },
+      },
+    },
+    kept: { on: { 'person drops': { target: 'dropping', actions: assign({ problem: '' }) } } },
+    dropping: {
+      on: {
+        'device obeys': { target: 'free', actions: assign({ hasCopy: false }) },
+        'device refuses': { target: 'kept', actions: assign({ problem: dropFailed }) },
+      },
+    },
+    onDevice: { on: { 'person asks again': 'reading' } },
+    failed: { on: { 'person asks again': { target: 'reading', actions: assign({ problem: '' }) } } },
+    unknown: { type: 'final' },
+    loginNeeded: { type: 'final' },
+  },
+})
+
+const ticketPageOptions: Options<typeof ticketPageModel> = {
+  key: ({ hasCopy, kind, problem }) => [hasCopy, kind, problem].join(' '),
+  cases: [
+    { type: 'device has a copy' },
+    { type: 'device has none' },
+    { type: 'device keeps nothing' },
+    { type: 'ticket is read', kind: 'good' },
+    { type: 'ticket is read', kind: 'cancelled' },
+    { type: 'ticket is read', kind: 'preparing' },
+    { type: 'server refuses', status: 404, error: 'Este ingresso não está entre os da sua conta.' },
+    { type: 'server refuses', status: 503, error: null },
+    { type: 'network fails' },
+    { type: 'session ends' },
+    { type: 'person keeps' },
+    { type: 'person drops' },
+    { type: 'device obeys' },
+    { type: 'device refuses' },
+    { type: 'person asks again' },
+  ],
+}
+
+export const ticketPageWalks = walksOf(ticketPageModel, ticketPageOptions)

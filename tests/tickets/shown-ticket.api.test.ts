@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import { sealIn } from '#contract/laws/ticket-code.ts'
+import * as t from '#server/db/schema.ts'
+import { newestKey } from '#server/tickets/event-keys.store.ts'
+import { verifySeal } from '#server/tickets/ticket-keys.ts'
+import { type Buyer, type Event, linesOf, World } from '../orders/world.ts'
+import { describeDatabase } from '../support/database.ts'
+
+describeDatabase('GET /tickets/{id}', (open) => {
+  let world: World
+  let event: Event
+  let buyer: Buyer
+  let ids: string[]
+  const read = (id: string, token?: string) => world.shop.send(calls.ticket, { params: { id } }, token)
+
+  beforeAll(async () => {
+    world = new World(open())
+    const categories = [{ nome: 'Mista', capacity: 20 }]
+    const pair = { nome: 'Duplas', tipo: 'atleta', modo: 'dupla', price: 0, categories } as const
+    event = await world.event({ types: [{ ...pair, categories }], start: new Date('2027-02-06T10:30:00Z') })
+    const [type] = event.types
+    if (!type) throw new Error('no type')
+    buyer = await world.buyer()
+    const id = await world.held(buyer, event, [[type, 2]])
+    const lines = linesOf([[type, 2]], ['Mista', 'Mista'])
+    const [first] = lines
+    if (!first) throw new Error('no lines')
+    const body = { tickets: lines, personalInfo: first.personalInfo, transaction_id: id, evento_id: event.id }
+    await world.shop.send(calls.freeCheckout, { body }, buyer.token)
+    ids = (await world.tickets(id)).map((ticket) => ticket.id)
+  })
+  afterAll(() => world.close())
+
+  test('shows its buyer the code, signed at once where it was not, always the same', async () => {
+    const [id = '', partner = ''] = ids
+    const { status, body, headers } = await read(id, buyer.token)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(body).toMatchObject({
+      id,
+      situacao: 'Válido',
+      ticket_type_nome: 'Duplas',
+      dupla_associada: partner,
+      dupla_nome: 'Atleta',
+      versao: 1,
+      evento_data_hora: '2027-02-06T07:30:00-03:00',
+      abre_em: '2027-02-06T06:30:00-03:00',
+    })
+    expect(body.qr).toMatch(/^HTTP:\/\/SHOP\.TEST\/I\/[A-Z2-7]{125}$/)
+    const key = await newestKey(world.db, event.id)
+    if (!key) throw new Error('no key')
+    expect(verifySeal(sealIn(body.qr ?? ''), event.id, key)?.codigo).toBe(body.codigo)
+    expect((await read(id, buyer.token)).body).toEqual(body)
+    expect((await read(partner, buyer.token)).body.qr).not.toBe(body.qr)
+  })
+
+  test('hides it from everybody else, the organiser too (law LA4)', async () => {
+    const [id = ''] = ids
+    const stranger = await world.buyer()
+    for (const token of [stranger.token, event.owner.token])
+      expect(await read(id, token)).toMatchObject({
+        status: 404,
+        body: { error: 'Não encontrado.' },
+      })
+    expect((await read('tk_none', buyer.token)).status).toBe(404)
+    expect((await read(id)).status).toBe(401)
+  })
+
+  test('has no code once it is cancelled (law LA5)', async () => {
+    const [, id = ''] = ids
+    await world.db.update(t.tickets).set({ cancelledAt: new Date() }).where(eq(t.tickets.id, id))
+    const { body } = await read(id, buyer.token)
+    expect([body.situacao, body.qr, body.abre_em]).toEqual(['Cancelado', null, null])
+  })
+})

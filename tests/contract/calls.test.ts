@@ -9,9 +9,11 @@ import { excludedPaymentTypes, limits } from '#contract/words/limits.ts'
 const expected = [
   'GET /api/v1/users/me bearer json 200',
   'GET /api/v1/users/me/tickets bearer json 200',
+  'GET /api/v1/tickets/{id} bearer json 200',
   'GET /api/v1/users/me/orders bearer json 200',
   'GET /api/v1/events public json 200',
   'GET /api/v1/events/{id} public json 200',
+  'GET /api/v1/events/search public json 200',
   'GET /api/v1/events/mine bearer json 200',
   'GET /api/v1/events/shared bearer json 200',
   'POST /api/v1/events bearer multipart 201',
@@ -43,6 +45,14 @@ const expected = [
   'GET /api/v1/coupons/event/{eventId} bearer json 200',
   'POST /api/v1/coupons bearer json 201',
   'DELETE /api/v1/coupons/event/{eventId}/coupon/{couponId} bearer json 200',
+  'GET /api/v1/events/{id}/portas bearer json 200',
+  'POST /api/v1/events/{id}/portas bearer json 201',
+  'DELETE /api/v1/events/{id}/portas/{porta} bearer json 200',
+  'PUT /api/v1/events/{id}/entrada bearer json 200',
+  'GET /api/v1/events/{id}/checkin bearer json 200',
+  'POST /api/v1/portas/{porta}/entrar public json 201',
+  'GET /api/v1/portas/{porta}/lista porta json 200',
+  'POST /api/v1/portas/{porta}/registros porta json 200',
 ]
 
 describe('the calls of product §7', () => {
@@ -78,12 +88,13 @@ describe('the budget of a call (law W14)', () => {
       expect([route, budget !== null]).toEqual([route, body !== undefined])
   })
 
-  it('is 16 kB for whoever has no token, and 64 kB but for answers and banners', () => {
+  it('is 16 kB for whoever has no token, and 64 kB but for answers, banners and what a door kept', () => {
     expect(new Set(bytesOf('public'))).toEqual(new Set([16 * 1024]))
     const large = Object.entries(calls).filter(([, { budget }]) => (budget?.bytes ?? 0) > 64 * 1024)
     expect(large.map(([name]) => name).toSorted()).toEqual([
       'createEvent',
       'createPreference',
+      'doorContact',
       'freeCheckout',
       'keepAnswerImage',
       'processPayment',

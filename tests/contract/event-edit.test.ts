@@ -9,6 +9,8 @@ const edit: EventEdit = {
   descricao: '',
   restricoes: '',
   infoAdicional: '',
+  cidade: '',
+  esporte: '',
   cpfs: '',
   image: null,
 }

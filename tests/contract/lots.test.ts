@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
-import { activeLot, chooseLot, isPastEnd, lotStatus } from '#contract/laws/lots.ts'
+import { describe, expect, test } from 'vitest'
+import { activeLot, chooseLot, isPastEnd, lotStatus, whyBlocked } from '#contract/laws/lots.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
+import type { TicketType } from '#contract/nouns/ticket-type.ts'
 
 const now = new Date('2026-11-21T12:00:00-03:00')
 const lot = (id: string, ativo: boolean, data_fim: string | null = null) => ({ id, ativo, data_fim }) as Lot
@@ -22,13 +23,83 @@ test('choosing a lot makes it the one that is active, and leaves the rest of all
 })
 
 test.each([
-  ['active, without an end', true, null, 'Ativo', false],
-  ['active, ending a second later', true, '2026-11-21T12:00:01-03:00', 'Ativo', false],
-  ['active, ending now', true, '2026-11-21T12:00:00-03:00', 'Encerrado', true],
-  ['active, the same instant in another offset', true, '2026-11-21T11:00:00-04:00', 'Encerrado', true],
-  ['active, ended', true, '2026-11-21T11:59:59-03:00', 'Encerrado', true],
-  ['not active', false, null, 'Encerrado', false],
-  ['not active, not ended', false, '2026-12-01T00:00:00-03:00', 'Encerrado', false],
-] as const)('a lot that is %s', (_, ativo, data_fim, status, isPast) => {
-  expect([lotStatus({ ativo, data_fim }, now), isPastEnd({ data_fim }, now)]).toEqual([status, isPast])
+  [null, false],
+  ['2026-11-21T12:00:01-03:00', false],
+  ['2026-11-21T12:00:00-03:00', true],
+  ['2026-11-21T11:00:00-04:00', true],
+  ['2026-11-21T11:59:59-03:00', true],
+])('a lot until %s is over: %s', (data_fim, isOver) => {
+  expect(isPastEnd({ data_fim }, now)).toBe(isOver)
+})
+
+const past = '2026-11-21T11:59:59-03:00'
+type Venda = NonNullable<TicketType['virada']>['venda']
+/** A type of five lots; the third is on sale. */
+const typeOf = (
+  changes: Partial<Lot>[],
+  { venda, left = 20 }: { venda?: Venda | undefined; left?: number } = {},
+) => {
+  const lotes = Array.from({ length: 5 }, (_, index) => ({
+    ...lot(String(index), index === 2),
+    quantidade_disponivel: 5,
+    ...changes[index],
+  }))
+  return {
+    tipo: 'atleta',
+    modo: 'dupla',
+    quantidade_disponivel: left,
+    lotes,
+    active_lot: activeLot(lotes),
+    ...(venda && { virada: { venda, abre_em: null } }),
+  } as unknown as TicketType
+}
+const words = (type: TicketType) => type.lotes.map((one) => lotStatus(type, one, now))
+
+describe('the organiser reads of his lots', () => {
+  const [sold, over] = [{ quantidade_disponivel: 0 }, { data_fim: past }]
+  test.each<[string, TicketType, string[]]>([
+    [
+      'what was passed over, what is sold and what comes',
+      typeOf([]),
+      ['Não usado', 'Não usado', 'À venda', 'Próximo', 'Próximo'],
+    ],
+    [
+      'what is sold out or over',
+      typeOf([sold, over, {}, over, { ...sold, ...over }]),
+      ['Esgotado', 'Prazo encerrado', 'À venda', 'Prazo encerrado', 'Esgotado'],
+    ],
+    [
+      'that a lot which he chose is sold after its end',
+      typeOf([{}, {}, over]),
+      ['Não usado', 'Não usado', 'À venda', 'Próximo', 'Próximo'],
+    ],
+    [
+      'that none which turns is',
+      typeOf([sold, over, over, sold, over], { venda: 'encerrada' }),
+      ['Esgotado', 'Prazo encerrado', 'Prazo encerrado', 'Esgotado', 'Prazo encerrado'],
+    ],
+    [
+      'which one is first before sales open',
+      typeOf([], { venda: 'futura' }),
+      ['Não usado', 'Não usado', 'Próximo', 'Próximo', 'Próximo'],
+    ],
+    [
+      'that a ticket without places sells none',
+      typeOf([sold, over], { left: 0 }),
+      ['Esgotado', 'Prazo encerrado', 'Esgotado', 'Não usado', 'Não usado'],
+    ],
+  ])('%s', (_what, type, expected) => expect(words(type)).toEqual(expected))
+})
+
+describe('nobody can buy though places remain', () => {
+  const short = [{}, {}, { quantidade_disponivel: 1 }]
+  test.each<[string, TicketType, ReturnType<typeof whyBlocked>]>([
+    ['when the lot on sale is sold out', typeOf([{}, {}, { quantidade_disponivel: 0 }]), 'lotSoldOut'],
+    ['when it has no place for a pair', typeOf(short), 'lotSoldOut'],
+    ['when all that turn are sold out', typeOf(short, { venda: 'aberta' }), 'lotSoldOut'],
+    ['when their time is over', typeOf([], { venda: 'encerrada' }), 'lotsOver'],
+    ['but not before sales open', typeOf([], { venda: 'futura' }), null],
+    ['but not while a pair fits', typeOf([{}, {}, { quantidade_disponivel: 2 }], { left: 2 }), null],
+    ['but not when the ticket has none for a pair', typeOf(short, { left: 1 }), null],
+  ])('%s', (_what, type, expected) => expect(whyBlocked(type)).toBe(expected))
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { doorCalls } from '#contract/calls/door-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { bannerSource, effectiveEnd, timeClass } from '#contract/nouns/event.ts'
 import { isBeingPaid, paymentOf } from '#contract/nouns/payment.ts'
@@ -14,12 +15,15 @@ const additional = [
   'sendConfirmation',
   'setPassword',
   'sharedEvents',
+  'searchEvents',
+  'ticket',
   'openOrders',
   'orderTickets',
   'orderDraft',
   'saveOrderDraft',
   'keepAnswerImage',
   'cancelPayment',
+  ...Object.keys(doorCalls),
 ]
 
 const read = (name: keyof typeof minimalAnswers): unknown =>

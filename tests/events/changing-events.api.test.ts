@@ -4,10 +4,13 @@ import * as t from '#server/db/schema.ts'
 import { accessOf } from '#server/events/access.store.ts'
 import { ticketTypesOf } from '#server/events/ticket-types.store.ts'
 import { updateEvent } from '#server/events/update-event.ts'
+import { createTicketSigner } from '#server/tickets/ticket-signer.ts'
 import { describeDatabase } from '../support/database.ts'
 import { picture } from '../event-creation/event-form.ts'
 import { newPerson, publish } from './published.ts'
 import { refusalOf } from './refused.ts'
+
+const secret = 'secret'
 
 describeDatabase('changing an event', (open) => {
   const db = () => open().db
@@ -19,7 +22,10 @@ describeDatabase('changing an event', (open) => {
     },
   } as Parameters<typeof updateEvent>[0]['events']
   const update = (eventId: string, userId: string, patch: Patch): Promise<string[]> =>
-    updateEvent({ db: db(), events: reader }, { eventId, patch, userId })
+    updateEvent(
+      { db: db(), events: reader, clock: () => new Date(), secret, signer: createTicketSigner(secret) },
+      { eventId, patch, userId },
+    )
   const rowOf = async (id: string) => (await db().select().from(t.events).where(eq(t.events.id, id)))[0]
   const end = new Date('2027-03-21T12:00:00Z')
   const changed = async (patch: Patch, stored: object = { dataHoraFinal: end }) => {
@@ -123,7 +129,9 @@ describeDatabase('changing an event', (open) => {
       409,
       'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ingresso Ingresso 0.',
     ])
-    expect((await ticketTypesOf(db(), id, 'America/Sao_Paulo'))[0]?.descricao).toBe('Outra.')
+    expect(
+      (await ticketTypesOf(db(), id, { zone: 'America/Sao_Paulo', now: new Date() }))[0]?.descricao,
+    ).toBe('Outra.')
   })
 
   test('who gains access is told, once, and not before the organiser has seen the account', async () => {

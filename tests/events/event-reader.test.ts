@@ -41,7 +41,11 @@ const eventNamed = (nome: string) => ({
 const readerWith = (freshMs: number) => {
   const { db, state } = counted()
   const time = { now: 0 }
-  return { reader: createEventReader(db, freshMs, () => time.now), state, time }
+  return {
+    reader: createEventReader(db, freshMs, { now: () => new Date(), clock: () => time.now }),
+    state,
+    time,
+  }
 }
 
 test('a rush asks the database once a second', async () => {

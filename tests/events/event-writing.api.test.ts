@@ -5,6 +5,7 @@ import { issueToken } from '#server/auth/token.ts'
 import * as t from '#server/db/schema.ts'
 import { createEvent } from '#server/events/create-event.ts'
 import { createEventReader } from '#server/events/event-reader.ts'
+import { createTicketSigner } from '#server/tickets/ticket-signer.ts'
 import { rolledBack } from '../orders/rows.ts'
 import { recordingLogger } from '../payments-server/recording-logger.ts'
 import { describeDatabase } from '../support/database.ts'
@@ -38,6 +39,7 @@ const form: Omit<Parameters<typeof createEvent>[1], 'image'> = {
         },
       ],
       camposPersonalizados: [],
+      viradaAutomatica: true,
     },
   ],
 }
@@ -76,13 +78,13 @@ describeDatabase('writing an event', (open) => {
 
   test('shows a new one at once to whoever asks', () =>
     rolledBack(open().db, async (_rows, tx) => {
-      const reader = createEventReader(tx, 60_000)
+      const reader = createEventReader(tx, 60_000, { now: () => new Date() })
       const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#0c0' } })
         .png()
         .toBuffer()
       const before = (await reader.list('url')).value.map(({ id }) => id)
       const made = await createEvent(
-        { db: tx, events: reader },
+        { db: tx, events: reader, secret: 'secret', signer: createTicketSigner('secret') },
         { ...form, image: new File([new Uint8Array(picture)], 'capa.png') },
         owner.id,
       )

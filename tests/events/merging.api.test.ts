@@ -28,8 +28,11 @@ test('a save that changes nothing of the tickets writes nothing of them', async 
 
 describeDatabase('ticket types of a published event', (open) => {
   const merge = (eventId: string, patches: TicketTypePatch[]): Promise<void> =>
-    open().db.transaction((tx) => mergeTicketTypes(tx, { id: eventId, fusoHorario: zone }, patches))
-  const typesOf = (eventId: string): Promise<TicketType[]> => ticketTypesOf(open().db, eventId, zone)
+    open().db.transaction((tx) =>
+      mergeTicketTypes(tx, { id: eventId, fusoHorario: zone }, patches, new Date()),
+    )
+  const typesOf = (eventId: string): Promise<TicketType[]> =>
+    ticketTypesOf(open().db, eventId, { zone, now: new Date() })
   const refused = async (eventId: string, patches: TicketTypePatch[]): Promise<unknown> => {
     const before = await typesOf(eventId)
     const error: unknown = await merge(eventId, patches).catch((reason: unknown) => reason)
@@ -281,7 +284,12 @@ describeDatabase('ticket types of a published event', (open) => {
   test('while places change, nobody else moves them', async () => {
     const { id, first } = await twoEvents()
     const locked = await open().db.transaction(async (tx) => {
-      await mergeTicketTypes(tx, { id, fusoHorario: zone }, [{ id: first.id, nome: 'Ingresso 0' }])
+      await mergeTicketTypes(
+        tx,
+        { id, fusoHorario: zone },
+        [{ id: first.id, nome: 'Ingresso 0' }],
+        new Date(),
+      )
       const { rows } = await tx.execute<{ id: string }>(
         sql`select s.id from stock s where s.xmax = pg_current_xact_id()::xid`,
       )

@@ -48,6 +48,7 @@ const input: TicketTypeInput = {
     { titulo: 'Camisa', tipo: 'opcoes', opcoes: ['P', '', 'G', 'P'] },
     { titulo: 'Time', tipo: 'texto', opcoes: ['x'] },
   ],
+  viradaAutomatica: true,
 }
 const rowsOf = (change: Partial<TicketTypeInput> = {}) =>
   typeRows({ ...input, ...change }, { eventId: 'ev_1', pos: 3, zone: 'America/Manaus' })
@@ -89,6 +90,8 @@ describe('the rows of a new event', () => {
       infoAdicional: 'Informações',
       fusoHorario: 'America/Manaus',
       somentePix: true,
+      cidade: null,
+      esporte: null,
       dataHora: new Date('2027-03-20T12:00:00Z'),
       dataHoraFinal: new Date('2027-03-21T22:00:00Z'),
     })
@@ -111,6 +114,7 @@ describe('the rows of a new event', () => {
       descricao: 'Vaga',
       tipo: 'atleta',
       modo: 'dupla',
+      turns: true,
     })
     const of = (prefix: string, pos: number) => ({ id: anId(prefix), ticketTypeId: id, pos })
     expect(categories).toEqual([

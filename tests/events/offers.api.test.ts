@@ -24,7 +24,7 @@ describeEachDatabase('what a card says that an event still sells', (open) => {
     change: Parameters<typeof publish>[2] = {},
   ): Promise<Offer | null | undefined> => {
     const { id } = await publish(open().db, types, change)
-    const all = await listEvents(open().db, 'url')
+    const all = await listEvents(open().db, 'url', new Date())
     return all.find((event) => event.id === id)?.oferta
   }
 
@@ -76,7 +76,7 @@ describeEachDatabase('what a card says that an event still sells', (open) => {
 
   test('whether only PIX is taken', async () => {
     const { id } = await publish(open().db, [], { somentePix: true })
-    const all = await listEvents(open().db, 'url')
+    const all = await listEvents(open().db, 'url', new Date())
     expect(all.find((event) => event.id === id)?.somentePix).toBe(true)
   })
 })

@@ -155,7 +155,7 @@ describeEachDatabase('what a buyer typed for an order', (open) => {
     const lines = linesOf([[type, 1]])
     const preferenceId = await world.preferred(buyer, event, id, lines)
     const { body: pending } = await world.pay(buyer, id, preferenceId, lines, pix)
-    world.pass(36)
+    world.pass(38)
     await world.release()
     const next = await world.held(buyer, event, [[other, 1]])
     await save(buyer, next, halfTyped(type, 'Próxima'))

@@ -1,34 +1,49 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#server/http/refusal.ts'
-import { claimsOfItems, readWish, type WantedItem } from '#server/orders/hold-rules.ts'
-import type { Sale, SaleType } from '#server/orders/sale.store.ts'
+import { claimsOfItems, lotInTurn, readWish, type WantedItem } from '#server/orders/hold-rules.ts'
+import type { Sale, SaleLot, SaleType } from '#server/orders/sale.store.ts'
 import { after, minute, noon } from './some-order.ts'
 
+const lotOf = (id: string, priceCents: number, changes: Partial<SaleLot> = {}): SaleLot => ({
+  id,
+  ativo: true,
+  startsAt: null,
+  endsAt: null,
+  priceCents,
+  ...changes,
+})
 const type = (changes: Partial<SaleType> = {}): SaleType => ({
   id: 'tt_1',
   nome: 'Simples',
   tipo: 'atleta',
   modo: 'individual',
-  lot: { id: 'lt_1', priceCents: 5_050 },
+  turns: false,
+  lots: [lotOf('lt_1', 5_050)],
   ...changes,
 })
-const pair = type({ id: 'tt_2', nome: 'Dupla', modo: 'dupla', lot: { id: 'lt_2', priceCents: 8_000 } })
-const crowd = type({ id: 'tt_3', nome: 'Plateia', tipo: 'espectador', lot: { id: 'lt_3', priceCents: 0 } })
-const sale: Sale = { eventId: 'ev_1', endsAt: after(minute), types: [type(), pair, crowd] }
+const pair = type({ id: 'tt_2', nome: 'Dupla', modo: 'dupla', lots: [lotOf('lt_2', 8_000)] })
+const crowd = type({ id: 'tt_3', nome: 'Plateia', tipo: 'espectador', lots: [lotOf('lt_3', 0)] })
+const sale: Sale = {
+  eventId: 'ev_1',
+  endsAt: after(minute),
+  fusoHorario: 'America/Manaus',
+  types: [type(), pair, crowd],
+}
 
 const item = (of: SaleType, changes: Partial<WantedItem> = {}): WantedItem => ({
   ticket_type_id: of.id,
   nome: of.nome,
   tipo: of.tipo,
   modo: of.modo,
-  preco: (of.lot?.priceCents ?? 0) / 100,
+  preco: (of.lots[0]?.priceCents ?? 0) / 100,
   quantity: 1,
   descricao: '',
   categorias: [],
   ...changes,
 })
+const selling = lotInTurn(noon, () => 100)
 const wish = (wanted: WantedItem[], of: Sale | undefined = sale, now = noon) => {
-  const read = readWish(of, wanted, now)
+  const read = readWish(of, wanted, now, selling)
   return read instanceof Refusal ? [read.status, read.error] : read
 }
 const mismatch = [409, 'Os dados dos ingressos ou valores não correspondem à transação.']
@@ -59,7 +74,7 @@ describe('a selection', () => {
   })
 
   test('of an event that is not there is refused', () => {
-    expect(readWish(undefined, [item(type())], noon)).toMatchObject({
+    expect(readWish(undefined, [item(type())], noon, selling)).toMatchObject({
       status: 404,
       error: 'Evento não encontrado.',
     })
@@ -90,12 +105,12 @@ describe('a selection', () => {
   })
 
   test('of a type without a lot on sale is sold out, whatever its price', () => {
-    const none = type({ lot: null })
+    const none = type({ lots: [] })
     expect(wish([item(none)], { ...sale, types: [none] })).toEqual(soldOut)
   })
 
   test('has pairs two by two, of each pair type by itself', () => {
-    const other = type({ id: 'tt_4', nome: 'Mista', modo: 'dupla', lot: { id: 'lt_4', priceCents: 1 } })
+    const other = type({ id: 'tt_4', nome: 'Mista', modo: 'dupla', lots: [lotOf('lt_4', 1)] })
     const both = { ...sale, types: [...sale.types, other] }
     expect(wish([item(pair)])).toEqual(oddPair)
     expect(wish([item(pair), item(other)], both)).toEqual(oddPair)
@@ -110,7 +125,7 @@ describe('a selection', () => {
 
 describe('the key of a selection', () => {
   const keyOf = (wanted: WantedItem[], types = sale.types): string => {
-    const read = readWish({ ...sale, types }, wanted, noon)
+    const read = readWish({ ...sale, types }, wanted, noon, selling)
     if (read instanceof Refusal) throw read
     return read.selectionKey
   }
@@ -120,8 +135,8 @@ describe('the key of a selection', () => {
   })
 
   test('is another for another number, type, lot or price', () => {
-    const dearer = type({ lot: { id: 'lt_1', priceCents: 6_000 } })
-    const later = type({ lot: { id: 'lt_9', priceCents: 5_050 } })
+    const dearer = type({ lots: [lotOf('lt_1', 6_000)] })
+    const later = type({ lots: [lotOf('lt_9', 5_050)] })
     const keys = [
       keyOf([item(type())]),
       keyOf([item(type()), item(type())]),
@@ -134,7 +149,7 @@ describe('the key of a selection', () => {
 
   test('is another whatever the ids are', () => {
     const of = (id: string, lot: string, priceCents: number) =>
-      type({ id, nome: id, lot: { id: lot, priceCents } })
+      type({ id, nome: id, lots: [lotOf(lot, priceCents)] })
     const [one, two] = [of('1a', 'b', 12), of('c', 'd', 3)]
     const [three, four] = [of('1a', 'b', 1), of('2c', 'd', 3)]
     expect(keyOf([item(one), item(two)], [one, two])).not.toBe(

@@ -125,7 +125,7 @@ describeEachDatabase('what a hold is decided by', (open) => {
   })
 
   test(
-    'what is on sale is the active lot of each type of the events, as long as they last',
+    'what is on sale are the lots of each type of the events in their order, as long as they last',
     within(async (rows, tx) => {
       const dataHora = new Date('2026-03-07T18:30:00Z')
       const eventId = await rows.event({ dataHora, fusoHorario: 'America/Sao_Paulo' })
@@ -134,17 +134,37 @@ describeEachDatabase('what a hold is decided by', (open) => {
       const other = await rows.event()
       const [type, closed] = [await rows.type(eventId, {}, { price: 7_000 }), await rows.type(eventId)]
       await rows.type(other)
-      await rows.lot(type.id, { ativo: false, precoCents: 1 })
+      const second = await rows.lot(type.id, { ativo: false, precoCents: 1 })
       await tx.update(t.lots).set({ ativo: false }).where(eq(t.lots.id, closed.lotId))
       const sales = await salesOf(tx, [eventId, empty, 'ev_nobodys'])
       expect([...sales.keys()].toSorted()).toEqual([eventId, empty].toSorted())
       const kind = { tipo: 'atleta', modo: 'individual' }
       expect(sales.get(eventId)?.endsAt).toEqual(new Date('2026-03-08T03:00:00Z'))
       expect(sales.get(eventId)?.types.toSorted((a, b) => a.id.localeCompare(b.id))).toEqual([
-        { id: type.id, nome: type.id, ...kind, lot: { id: type.lotId, priceCents: 7_000 } },
-        { id: closed.id, nome: closed.id, ...kind, lot: null },
+        {
+          id: type.id,
+          nome: type.id,
+          ...kind,
+          turns: false,
+          lots: [
+            { id: type.lotId, priceCents: 7_000, ativo: true, startsAt: null, endsAt: null },
+            { id: second, priceCents: 1, ativo: false, startsAt: null, endsAt: null },
+          ],
+        },
+        {
+          id: closed.id,
+          nome: closed.id,
+          ...kind,
+          turns: false,
+          lots: [{ id: closed.lotId, priceCents: 5_000, ativo: false, startsAt: null, endsAt: null }],
+        },
       ])
-      expect(sales.get(empty)).toEqual({ eventId: empty, endsAt: end, types: [] })
+      expect(sales.get(empty)).toEqual({
+        eventId: empty,
+        fusoHorario: 'America/Sao_Paulo',
+        endsAt: end,
+        types: [],
+      })
     }),
   )
 })

@@ -155,7 +155,15 @@ describeDatabase('an order is sold', (open) => {
           .where(eq(t.tickets.transactionId, id))
           .orderBy(t.tickets.pos)
         const [first, bia, cris, duda] = tickets
-        const common = { transactionId: id, eventId, userId, cancelledAt: null, createdAt: after(5) }
+        const common = {
+          transactionId: id,
+          eventId,
+          userId,
+          versao: 1,
+          assinatura: null,
+          cancelledAt: null,
+          createdAt: after(5),
+        }
         expect(first).toEqual({
           ...common,
           id: first?.id,

@@ -10,7 +10,7 @@ describeEachDatabase('the places that an event shows', (open) => {
   beforeAll(() => {
     world = new World(open())
     // As in a running shop, where answers are kept for a while.
-    world.shop.deps.events = createEventReader(open().db, 60_000, () => now)
+    world.shop.deps.events = createEventReader(open().db, 60_000, { now: () => new Date(), clock: () => now })
   })
   afterAll(() => world.close())
 

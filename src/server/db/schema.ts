@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   customType,
@@ -87,6 +88,9 @@ export const events = pgTable(
     chaveamentoUrl: text('chaveamento_url').notNull().default(''),
     somentePix: boolean('somente_pix').notNull().default(false),
     bannerSha: text('banner_sha'),
+    /** 'Vitória, ES'; null: nobody said it. */
+    cidade: text(),
+    esporte: text(),
     /** Raised by every change that the organiser makes (law W13). */
     versao: integer().notNull().default(1),
     /** The version in which each part of the event was last changed; a part that is not in it never was. */
@@ -129,6 +133,8 @@ export const ticketTypes = pgTable(
     descricao: text().notNull(),
     tipo: text({ enum: ['atleta', 'espectador'] }).notNull(),
     modo: text({ enum: ['individual', 'dupla'] }).notNull(),
+    /** Virada automática: `ativo` of its lots is then where the turns begin (law S5). */
+    turns: boolean('virada_automatica').notNull().default(false),
   },
   (t) => [unique('ticket_types_event_nome').on(t.eventId, t.nome), index('ticket_types_event').on(t.eventId)],
 )
@@ -382,6 +388,10 @@ export const tickets = pgTable(
     /** Net paid for this ticket. */
     netCents: integer('net_cents').notNull(),
     codigo: text().notNull().unique(),
+    /** Rises when the holder changes: codes of an earlier version are refused at the door. */
+    versao: smallint().notNull().default(1),
+    /** The signed code as its QR says it; null until it is signed. Secret of buyer and holder (law LA4). */
+    assinatura: text(),
     nome: text().notNull(),
     cpf: text().notNull(),
     email: text().notNull(),
@@ -400,7 +410,30 @@ export const tickets = pgTable(
     index('tickets_event').on(t.eventId, t.createdAt),
     index('tickets_user').on(t.userId),
     index('tickets_cpf').on(t.cpf),
+    index('tickets_unsigned')
+      .on(t.eventId)
+      .where(sql`${t.assinatura} is null and ${t.cancelledAt} is null`),
+    check('tickets_versao', sql`${t.versao} between 1 and 255`),
   ],
+)
+
+/** Key pairs that sign the codes of an event's tickets (decision 051); a lost JWT_SECRET makes the next number. */
+export const eventKeys = pgTable(
+  'event_keys',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    n: smallint().notNull(),
+    /** SPKI, base64url: what a door verifies with. */
+    publicKey: text('public_key').notNull(),
+    /** PKCS #8 under AES-GCM with a key from JWT_SECRET, base64url. */
+    wrappedKey: text('wrapped_key').notNull(),
+    /** Numbers of the event's types, and of each type's categories, by id: they never change once codes may carry them. */
+    places: jsonb().$type<Record<string, number>>().notNull(),
+    createdAt: created(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.n] }), check('event_keys_n', sql`${t.n} between 1 and 63`)],
 )
 
 /** One row per attempt to pay. idempotencyKey is stored before the provider is asked (law P7). */
@@ -549,4 +582,88 @@ export const jobs = pgTable(
       .on(t.runAt)
       .where(sql`${t.doneAt} is null and ${t.failedAt} is null`),
   ],
+)
+
+/** What the doors of an event share. `revision` counts the facts: each gets the next number under this row's lock. */
+export const doorEvents = pgTable('door_events', {
+  eventId: text('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  revision: integer().notNull().default(0),
+  opensAt: instant('opens_at'),
+  /** Null: once, or once a day where the event has several days. */
+  repeats: text({ enum: ['uma_vez', 'uma_por_dia', 'livre'] }),
+})
+
+/** A link and a PIN by which helpers without an account work at an event. Both are kept as digests. */
+export const doors = pgTable(
+  'doors',
+  {
+    id: text().primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    nome: text().notNull(),
+    papel: text({ enum: ['leitor', 'supervisor'] }).notNull(),
+    tarefas: text({ enum: ['entrada', 'kit'] })
+      .array()
+      .notNull(),
+    secretHash: text('secret_hash').notNull(),
+    pinHash: text('pin_hash').notNull(),
+    /** Wrong PINs since the last right one, and in all. */
+    pinFailures: smallint('pin_failures').notNull().default(0),
+    pinFailuresInAll: smallint('pin_failures_in_all').notNull().default(0),
+    lockedUntil: instant('locked_until'),
+    disabledAt: instant('disabled_at'),
+    createdAt: created(),
+  },
+  (t) => [index('doors_event').on(t.eventId)],
+)
+
+/** A helper's phone at a door. */
+export const doorDevices = pgTable(
+  'door_devices',
+  {
+    id: text().primaryKey(),
+    doorId: text('door_id')
+      .notNull()
+      .references(() => doors.id, { onDelete: 'cascade' }),
+    helper: text().notNull(),
+    passHash: text('pass_hash').notNull().unique(),
+    offsetMs: bigint('offset_ms', { mode: 'number' }).notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+    revokedAt: instant('revoked_at'),
+    createdAt: created(),
+  },
+  (t) => [index('door_devices_door').on(t.doorId)],
+)
+
+/** What doors wrote down, never changed. Personal only through the ticket. */
+export const doorRecords = pgTable(
+  'door_records',
+  {
+    /** Made by the device: what is sent twice is one fact. */
+    id: text().primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    seq: integer().notNull(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => doorDevices.id),
+    kind: text({ enum: ['entrada', 'kit', 'desfazer', 'recusa'] }).notNull(),
+    at: instant('at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    /** Whether it waited for a contact. */
+    offline: boolean().notNull(),
+    /** Whether the device had been switched off when it came: then it counts nowhere. */
+    late: boolean().notNull(),
+    undoes: text(),
+    reason: text().notNull(),
+  },
+  (t) => [unique('door_records_seq').on(t.eventId, t.seq), index('door_records_ticket').on(t.ticketId)],
 )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Parsed } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { defaultTimeZone, instantOf } from '#contract/laws/dates.ts'
+import { cityOfPlace } from '#contract/laws/event-search.ts'
 import type { TicketTypeInput } from '#contract/calls/ticket-type-bodies.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { newId } from '../ids.ts'
@@ -32,6 +33,8 @@ export const eventRow = (
     restricoes: form.restricoes,
     infoAdicional: form.infoAdicional,
     somentePix: form.somentePix === 'true',
+    cidade: form.cidade || cityOfPlace(form.local),
+    esporte: form.esporte || null,
   }
 }
 
@@ -102,6 +105,7 @@ export const typeRows = (
       descricao: input.descricao,
       tipo: input.tipo,
       modo: isForAthletes ? input.modo : 'individual',
+      turns: input.viradaAutomatica,
     },
     categories: categories.map(({ row }) => row),
     lots: lots.map(({ row }) => row),

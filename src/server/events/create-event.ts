@@ -8,6 +8,7 @@ import { processBanner } from '../media/banner.ts'
 import { storeBanner } from '../media/media.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { insertEvent, insertTicketTypes } from './event-parts.store.ts'
+import { keepKey } from '../tickets/keep-keys.ts'
 import { eventIdOf, eventRow, typeRows } from './create-event.rows.ts'
 
 type EventForm = Parsed<typeof calls.createEvent>['body']
@@ -21,7 +22,7 @@ const formError = (form: EventForm): string | null =>
 
 /** Creates an event with everything it has, or nothing. Gives its id; the same form sent again gives the same one. */
 export const createEvent = async (
-  { db, events: reader }: Pick<Deps, 'db' | 'events'>,
+  { db, events: reader, secret, signer }: Pick<Deps, 'db' | 'events' | 'secret' | 'signer'>,
   form: EventForm,
   ownerId: string,
 ): Promise<string> => {
@@ -39,6 +40,7 @@ export const createEvent = async (
       tx,
       form.tiposDeIngressos.map((input, pos) => typeRows(input, { ...keys, pos })),
     )
+    await keepKey({ db: tx, secret, signer }, id)
   })
   reader.forget()
   return id

@@ -72,12 +72,23 @@ const remember = <A>(freshMs: number, clock: () => number) => {
   }
 }
 
-/** `clock` tells ms. */
-export const createEventReader = (db: Db, freshMs: number, clock = () => performance.now()): EventReader => {
+type Clocks = {
+  /** What o'clock it is: lots turn by it. */
+  now: () => Date
+  /** Tells ms. */
+  clock?: () => number
+}
+
+export const createEventReader = (
+  db: Db,
+  freshMs: number,
+  { now, clock = () => performance.now() }: Clocks,
+): EventReader => {
   const lists = remember<Prepared<EventSummary[]>>(freshMs, clock)
   const details = remember<Prepared<EventDetail> | null>(freshMs, clock)
   return {
-    list: (banner) => lists.read(banner, async (before) => unchanged(before, await listEvents(db, banner))),
+    list: (banner) =>
+      lists.read(banner, async (before) => unchanged(before, await listEvents(db, banner, now()))),
     detail: (id, banner) =>
       details.read(`${banner} ${id}`, async (before) => {
         const found = await findEvent(db, id, banner)
@@ -85,7 +96,7 @@ export const createEventReader = (db: Db, freshMs: number, clock = () => perform
         const { info } = found
         return unchanged(before, {
           evento: info,
-          ticket_types: await ticketTypesOf(db, id, info.fuso_horario),
+          ticket_types: await ticketTypesOf(db, id, { zone: info.fuso_horario, now: now() }),
         })
       }),
     readyList: (banner) => lists.ready(banner) ?? null,

@@ -18,6 +18,8 @@ const ownParts = async (tx: Tx, eventId: string): Promise<Record<EventPart, unkn
   return {
     nome: event?.nome,
     local: event?.local,
+    cidade: event?.cidade,
+    esporte: event?.esporte,
     datas: [event?.dataHora, event?.dataHoraFinal],
     descricao: event?.descricao,
     restricoes: event?.restricoes,

@@ -42,7 +42,7 @@ export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
       return {
         message,
         evento: await organiserEvent(db, found, 'owner'),
-        ticketTypes: await ticketTypesOf(db, id, found.info.fuso_horario),
+        ticketTypes: await ticketTypesOf(db, id, { zone: found.info.fuso_horario, now: deps.clock() }),
       }
     },
   )

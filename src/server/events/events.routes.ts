@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
+import { searchChoices, searchEvents } from '#contract/laws/event-search.ts'
+import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -10,12 +12,23 @@ import { listOwnEvents, listSharedEvents } from './events.store.ts'
 
 const formOf = (query: { banner?: 'url' | undefined }): BannerForm => query.banner ?? 'base64'
 
-/** Reading events. `mine` and `shared` come before `{id}`: they are words, not identifiers. */
+/** Reading events. `search`, `mine` and `shared` come before `{id}`: they are words, not identifiers. */
 export const registerEventRoutes = (app: Hono, deps: Deps): FindReady => {
   route(app, deps, calls.events, async ({ query }) => {
     const { shared } = await deps.events.list(formOf(query))
     return new PreparedAnswer(shared)
   })
+
+  route(
+    app,
+    deps,
+    calls.searchEvents,
+    async ({ query: { q, cidade, esporte, situacao, apos, ...query } }) => {
+      const { value } = await deps.events.list(formOf(query))
+      const slice = { situacao, apos: apos ?? null, most: limits.eventsPerPage, now: deps.clock() }
+      return { ...searchEvents(value, { q, cidade, esporte }, slice), ...searchChoices(value) }
+    },
+  )
 
   route(app, deps, calls.myEvents, ({ user, query }) => listOwnEvents(deps.db, formOf(query), user.id))
 

@@ -43,11 +43,13 @@ const summaryOf = ({ event, image, preview }: Row, width: number): EventSummary 
   banner_url: bannerUrl(event.bannerSha, width),
   banner_preview: preview,
   local: event.local,
+  cidade: event.cidade,
+  esporte: event.esporte,
 })
 
 /** All events with what they still sell, by start. */
-export const listEvents = async (db: Queryable, banner: BannerForm): Promise<EventSummary[]> => {
-  const offers = offersOf(db)
+export const listEvents = async (db: Queryable, banner: BannerForm, now: Date): Promise<EventSummary[]> => {
+  const offers = offersOf(db, now)
   const rows = await db
     .select({ ...columns(banner, widths.list.base64), cents: offers.cents, left: offers.left })
     .from(events)

@@ -10,10 +10,12 @@ import type { EventRow } from './events.store.ts'
 import { mergeCategories } from './merge-categories.ts'
 import { mergeCustomFields } from './merge-custom-fields.ts'
 import { mergeLots } from './merge-lots.ts'
+import { mergeTurns } from './merge-turns.ts'
 import { nothingMerged, type Merged, writeMerged } from './merge.store.ts'
 import { capacitiesOf, checkPlaces } from './merge-places.ts'
 import { changeQuantities, type QuantityWish } from './merge-quantities.ts'
 import { refusalAt } from './refusal-at.ts'
+import { storedTurn } from './stored-turn.ts'
 
 const words = messages.eventCreation.fields
 
@@ -68,9 +70,11 @@ export const mergeTicketTypes = async (
   tx: Tx,
   event: Pick<EventRow, 'id' | 'fusoHorario'>,
   patches: readonly TicketTypePatch[],
+  now: Date,
 ): Promise<void> => {
   const types = await storedTypesOf(tx, event.id)
   const counters = await lockCounters(tx, placesOf(types))
+  const left = new Map(counters.map(({ id, capacity, sold, held }) => [id, capacity - sold - held]))
   const wishes: QuantityWish[] = []
   const named: NamedType[] = []
   const merge = nothingMerged()
@@ -85,6 +89,8 @@ export const mergeTicketTypes = async (
       seen: patch.quantidadeVista,
     })
     wishes.push(...mergeLots(merge, stored, patch.lotes ?? [], event.fusoHorario))
+    const { lot: onSale } = storedTurn(stored, now, (id) => left.get(id) ?? 0)
+    mergeTurns(merge, stored, patch, onSale?.id)
     const merged = mergeCategories(merge, stored, patch.categories ?? [])
     wishes.push(...merged.wishes)
     named.push({ ...stored, categories: merged.rows })

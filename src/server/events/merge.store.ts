@@ -12,6 +12,8 @@ export type Merged = {
   /** Renamed types in the order of the request: an earlier rename may free the name of a later one. */
   renamed: { id: string; nome: string }[]
   types: { id: string; descricao: string }[]
+  /** Types whose Virada automática is switched. */
+  turning: { id: string; turns: boolean }[]
   lots: LotRow[]
   newLots: { row: typeof lots.$inferInsert; capacity: number }[]
   /** Lots that become the active one of their type. */
@@ -25,6 +27,7 @@ export type Merged = {
 export const nothingMerged = (): Merged => ({
   renamed: [],
   types: [],
+  turning: [],
   lots: [],
   newLots: [],
   activeLots: [],
@@ -38,6 +41,12 @@ const changeTypes = (tx: Tx, rows: Merged['types']) =>
   tx.execute(sql`
     update ticket_types t set descricao = d.descricao
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id text, descricao text)
+    where t.id = d.id`)
+
+const changeTurns = (tx: Tx, rows: Merged['turning']) =>
+  tx.execute(sql`
+    update ticket_types t set virada_automatica = d.turns
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(id text, turns boolean)
     where t.id = d.id`)
 
 const changeLots = (tx: Tx, rows: Merged['lots']) =>
@@ -82,6 +91,7 @@ export const writeMerged = async (tx: Tx, merged: Merged): Promise<void> => {
   for (const { id, nome } of merged.renamed)
     await tx.update(ticketTypes).set({ nome }).where(eq(ticketTypes.id, id))
   if (merged.types.length > 0) await changeTypes(tx, lastOf(merged.types, idOf))
+  if (merged.turning.length > 0) await changeTurns(tx, lastOf(merged.turning, idOf))
   if (merged.lots.length > 0) await changeLots(tx, lastOf(merged.lots, idOf))
   if (newLots.length > 0) await tx.insert(lots).values(newLots.map(({ row }) => row))
   await setCapacity(

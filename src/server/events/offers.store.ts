@@ -4,34 +4,68 @@ import { fromCents } from '#contract/laws/money.ts'
 import type { Offer } from '#contract/nouns/offer.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { Queryable } from '../db/open.ts'
-import { events, lots, stock, ticketTypes } from '../db/schema.ts'
+import { events, stock, ticketTypes } from '../db/schema.ts'
 
 const ofType = alias(stock, 'of_type')
-const ofLot = alias(stock, 'of_lot')
 
-const free = (of: typeof ofType | typeof ofLot) => sql`greatest(0, ${of.capacity} - ${of.sold} - ${of.held})`
+const free = (of: typeof ofType) => sql`greatest(0, ${of.capacity} - ${of.sold} - ${of.held})`
 
-/** What can be bought of a type now (law S5); of pairs, whole ones. */
-const buyable = sql`least(${free(ofType)}, coalesce(${free(ofLot)}, 0))`
-const places = sql`case when ${ticketTypes.tipo} = 'atleta' and ${ticketTypes.modo} = 'dupla'
-  then ${buyable} - ${buyable} % 2 else ${buyable} end`
+const step = sql`case when ${ticketTypes.tipo} = 'atleta' and ${ticketTypes.modo} = 'dupla' then 2 else 1 end`
+
+/** The lot of a type that is on sale: law `turnOf`, in the database. */
+const lotOnSale = (db: Queryable, now: Date) => {
+  const at = sql`${now.toISOString()}::timestamptz`
+  return db
+    .select({
+      cents: sql<number>`found.preco_cents`.as('cents'),
+      free: sql<number>`found.free`.as('lot_free'),
+    })
+    .from(
+      sql`(
+        select l.preco_cents, l.pos, coalesce(greatest(0, s.capacity - s.sold - s.held), 0) as free, l.data_fim
+        from lots l left join stock s on s.kind = 'l' and s.id = l.id
+        where l.ticket_type_id = ${ticketTypes.id} and (l.ativo or ${ticketTypes.turns} and l.pos >= (
+          select chosen.pos from lots chosen where chosen.ticket_type_id = ${ticketTypes.id} and chosen.ativo
+        ))
+      ) found`,
+    )
+    .where(
+      sql`not ${ticketTypes.turns} or found.free >= ${step} and (found.data_fim is null or found.data_fim > ${at})
+        and not exists (
+          select 1 from lots earliest where earliest.ticket_type_id = ${ticketTypes.id} and earliest.data_inicio > ${at}
+            and earliest.pos = (select min(every.pos) from lots every where every.ticket_type_id = ${ticketTypes.id})
+        )`,
+    )
+    .orderBy(sql`found.pos`)
+    .limit(1)
+    .as('on_sale')
+}
 
 /** What each event that has not ended still sells, to be joined to events; one without ticket types is left out. */
-export const offersOf = (db: Queryable) =>
-  db
+export const offersOf = (db: Queryable, now: Date) => {
+  const onSale = lotOnSale(db, now)
+  /** What can be bought of a type now (law S5); of pairs, whole ones. */
+  const buyable = sql`least(${free(ofType)}, coalesce(${onSale.free}, 0))`
+  const places = sql`(${buyable} - ${buyable} % (${step}))`
+  return db
     .select({
       eventId: ticketTypes.eventId,
-      cents: sql<number | null>`min(${lots.precoCents}) filter (where ${places} > 0)`.as('cents'),
+      cents: sql<number | null>`min(${onSale.cents}) filter (where ${places} > 0)`.as('cents'),
       left: sql<number>`sum(${places})::int`.as('places'),
     })
     .from(ticketTypes)
     .innerJoin(events, eq(events.id, ticketTypes.eventId))
     .innerJoin(ofType, and(eq(ofType.kind, 't'), eq(ofType.id, ticketTypes.id)))
-    .leftJoin(lots, and(eq(lots.ticketTypeId, ticketTypes.id), lots.ativo))
-    .leftJoin(ofLot, and(eq(ofLot.kind, 'l'), eq(ofLot.id, lots.id)))
-    .where(gt(sql`coalesce(${events.dataHoraFinal}, ${events.dataHora} + interval '1 day')`, sql`now()`))
+    .leftJoinLateral(onSale, sql`true`)
+    .where(
+      gt(
+        sql`coalesce(${events.dataHoraFinal}, ${events.dataHora} + interval '1 day')`,
+        sql`${now.toISOString()}::timestamptz`,
+      ),
+    )
     .groupBy(ticketTypes.eventId)
     .as('offers')
+}
 
 /** The cheapest price in cents and the places left, as an answer says them. */
 export const offerFrom = ({ cents, left }: { cents: number | null; left: number }): Offer => ({

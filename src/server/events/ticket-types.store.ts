@@ -6,6 +6,7 @@ import type { Category, TicketType } from '#contract/nouns/ticket-type.ts'
 import type { Queryable } from '../db/open.ts'
 import { stock } from '../db/schema.ts'
 import { type StoredType, storedTypesOf } from './event-parts.store.ts'
+import { storedTurn } from './stored-turn.ts'
 
 type Remaining = ReadonlyMap<string, number>
 
@@ -35,15 +36,34 @@ const remainingOf = async (db: Queryable, ids: readonly string[]): Promise<Remai
   return new Map(rows.map(({ id, left }) => [id, Math.max(0, left)]))
 }
 
+/** The lots as they are sold now, and whether they turn by themselves (law S5). */
+const lotsOf = (
+  type: StoredType,
+  { zone, now }: Sight,
+  remaining: Remaining,
+): Pick<TicketType, 'lotes' | 'active_lot' | 'virada'> => {
+  const { lot: sold, sale } = storedTurn(type, now, (id) => remaining.get(id) ?? 0)
+  const lotes = type.lots.map((lot) => lotOf({ ...lot, ativo: lot.id === sold?.id }, zone, remaining))
+  const abre_em = sale === 'futura' ? (lotes[0]?.data_inicio ?? null) : null
+  return {
+    lotes,
+    active_lot: lotes.find((lot) => lot.ativo) ?? null,
+    ...(type.row.turns && { virada: { venda: sale, abre_em } }),
+  }
+}
+
+/** In which zone and at what moment an event is looked at. */
+type Sight = { zone: string; now: Date }
+
 /** The ticket types of an event with what remains of each, in the organiser's order. */
-export const ticketTypesOf = async (db: Queryable, eventId: string, zone: string): Promise<TicketType[]> => {
+export const ticketTypesOf = async (db: Queryable, eventId: string, sight: Sight): Promise<TicketType[]> => {
   const types = await storedTypesOf(db, eventId)
   const remaining = await remainingOf(
     db,
     types.flatMap((type) => [type.row, ...type.lots, ...type.categories].map(({ id }) => id)),
   )
-  return types.map(({ row: { id, nome, descricao, tipo, modo }, lots, categories, customFields }) => {
-    const lotes = lots.map((lot) => lotOf(lot, zone, remaining))
+  return types.map((type) => {
+    const { id, nome, descricao, tipo, modo } = type.row
     return {
       id,
       nome,
@@ -51,10 +71,9 @@ export const ticketTypesOf = async (db: Queryable, eventId: string, zone: string
       tipo,
       modo,
       quantidade_disponivel: remaining.get(id) ?? 0,
-      campos_personalizados: customFields.map(({ titulo, tipo, opcoes }) => ({ titulo, tipo, opcoes })),
-      categories: categories.map((category) => categoryOf(category, remaining)),
-      lotes,
-      active_lot: lotes.find((lot) => lot.ativo) ?? null,
+      campos_personalizados: type.customFields.map(({ titulo, tipo, opcoes }) => ({ titulo, tipo, opcoes })),
+      categories: type.categories.map((category) => categoryOf(category, remaining)),
+      ...lotsOf(type, sight, remaining),
     }
   })
 }

@@ -12,6 +12,7 @@ import { Refusal } from '../http/refusal.ts'
 import { replaceAccess } from './access.store.ts'
 import { changeEvent, type EventRow, lockEvent } from './events.store.ts'
 import { raiseVersion, writtenParts } from './event-versions.ts'
+import { keepKey } from '../tickets/keep-keys.ts'
 import { mergeTicketTypes } from './merge-ticket-types.ts'
 
 type EventPatch = Parsed<typeof calls.updateEvent>['body']
@@ -39,6 +40,12 @@ const newTimes = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   return { dataHora: start, dataHoraFinal: end }
 }
 
+/** By what the event is found; an emptied field says nothing. */
+const newSearchFields = ({ cidade, esporte }: EventPatch): Partial<EventRow> => ({
+  ...(cidade !== undefined && { cidade: cidade || null }),
+  ...(esporte !== undefined && { esporte: esporte || null }),
+})
+
 /** What a patch changes of the event's own row; a missing field changes nothing. */
 const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   const infoAdicional = patch.info_adicional ?? patch.infoAdicional
@@ -47,7 +54,16 @@ const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   for (const long of [patch.descricao, patch.restricoes, infoAdicional])
     if (long && long.length > limits.longTextMax) refuse(words.fields.tooLong)
   const { nome, local, descricao, restricoes, chaveamento_url: chaveamentoUrl } = patch
-  return { ...newTimes(event, patch), nome, local, descricao, restricoes, infoAdicional, chaveamentoUrl }
+  return {
+    ...newTimes(event, patch),
+    ...newSearchFields(patch),
+    nome,
+    local,
+    descricao,
+    restricoes,
+    infoAdicional,
+    chaveamentoUrl,
+  }
 }
 
 const readAccess = (texts: readonly string[]): string[] => {
@@ -59,7 +75,7 @@ const isGiven = (image: EventPatch['image']): image is File => image instanceof 
 
 /** Changes what the patch names, all of it or nothing (law W7). */
 export const updateEvent = async (
-  { db, events: reader }: Pick<Deps, 'db' | 'events'>,
+  { db, events: reader, clock, secret, signer }: Pick<Deps, 'db' | 'events' | 'clock' | 'secret' | 'signer'>,
   { eventId, patch, userId }: Request,
 ): Promise<string[]> => {
   const access = patch.dashboard_access_cpfs && readAccess(patch.dashboard_access_cpfs)
@@ -76,7 +92,10 @@ export const updateEvent = async (
     })
     const unseen = patch.acesso_a_confirmar === 'true'
     const opened = access ? await replaceAccess(tx, { eventId, cpfs: access, unseen }) : []
-    if (patch.tiposDeIngressos) await mergeTicketTypes(tx, event, patch.tiposDeIngressos)
+    if (patch.tiposDeIngressos) {
+      await mergeTicketTypes(tx, event, patch.tiposDeIngressos, clock())
+      await keepKey({ db: tx, secret, signer }, eventId)
+    }
     const after = await writtenParts(tx, eventId, parts)
     await raiseVersion(tx, event, { before, after, seen: patch.versao })
     return opened

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
 import type * as v from 'valibot'
+import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
-import { type Cents, toCents } from '#contract/laws/money.ts'
-import { isPairType } from '#contract/nouns/ticket-type.ts'
+import { turnOf } from '#contract/laws/lot-turn.ts'
+import { brl, type Cents, toCents } from '#contract/laws/money.ts'
+import { isPairType, stepOf } from '#contract/nouns/ticket-type.ts'
 import type { TransactionItem } from '#contract/nouns/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
-import type { Sale, SaleType } from './sale.store.ts'
+import type { Sale, SaleLot, SaleType } from './sale.store.ts'
 import { sumClaims } from './ledger.ts'
-import type { Claim } from './stock.store.ts'
+import type { Claim, Place } from './stock.store.ts'
 
 export type WantedItem = v.InferOutput<typeof TransactionItem>
 
 export type PricedItem = { ticketTypeId: string; lotId: string; priceCents: Cents }
+
+/** Which lot of a type is sold to somebody, or why none is. */
+export type Selling = (sale: Sale, type: SaleType) => SaleLot | Refusal
 
 /** A selection that the rules allow; only stock can still refuse it. */
 export type Wish = {
@@ -30,12 +35,63 @@ const findType = (sale: Sale, item: WantedItem): SaleType | undefined =>
     item.ticket_type_id === undefined ? type.nome === item.nome : type.id === item.ticket_type_id,
   )
 
-const readItem = (sale: Sale, item: WantedItem): PricedItem | Refusal => {
+const soldOut = (): Refusal => new Refusal(409, messages.server.soldOut)
+
+/** The lot whose turn it is while so many places of each lot are left (law S5). */
+export const lotInTurn =
+  (now: Date, left: (place: Place) => number): Selling =>
+  ({ fusoHorario }, type) => {
+    const { lot, sale } = turnOf(type.lots, {
+      turns: type.turns,
+      now: now.getTime(),
+      needs: stepOf(type),
+      left: ({ id }) => left({ kind: 'l', id }),
+    })
+    const isGone = lot && type.turns && left({ kind: 'l', id: lot.id }) < stepOf(type)
+    if (!lot || isGone) return soldOut()
+    if (sale === 'aberta') return lot
+    const opens = zonedDateTime(new Date(type.lots[0]?.startsAt ?? 0), fusoHorario)
+    const { notYetOnSale, lotsOver } = messages.server
+    return new Refusal(
+      409,
+      sale === 'futura'
+        ? notYetOnSale(type.nome, `${brDateTime(opens)} ${timeZoneNote(fusoHorario)}`.trim())
+        : lotsOver(type.nome),
+    )
+  }
+
+/** The lot that these places were taken from. */
+export const lotAmong = (claims: readonly Claim[]): Selling => {
+  const ids = new Set(claims.map(({ id }) => id))
+  return (_sale, type) => type.lots.find(({ id }) => ids.has(id)) ?? mismatch()
+}
+
+/** Every place that a selection may take, whichever lots are in turn. */
+export const placesOfSelection = (sale: Sale | undefined, wanted: readonly WantedItem[]): Place[] => {
+  const types = new Set(sale && wanted.map((item) => findType(sale, item)))
+  return [...types].flatMap((type) =>
+    type
+      ? [
+          { kind: 't' as const, id: type.id },
+          ...type.lots
+            .filter(({ ativo }) => ativo || type.turns)
+            .map(({ id }) => ({ kind: 'l' as const, id })),
+        ]
+      : [],
+  )
+}
+
+const priced = (type: SaleType, lot: SaleLot, shown: Cents): PricedItem | Refusal => {
+  if (lot.priceCents === shown) return { ticketTypeId: type.id, lotId: lot.id, priceCents: shown }
+  const isTurned = type.turns && type.lots.some(({ priceCents }) => priceCents === shown)
+  return isTurned ? new Refusal(409, messages.server.lotTurned(type.nome, brl(lot.priceCents))) : mismatch()
+}
+
+const readItem = (sale: Sale, item: WantedItem, selling: Selling): PricedItem | Refusal => {
   const type = findType(sale, item)
   if (!type || type.tipo !== item.tipo || type.modo !== item.modo) return mismatch()
-  if (!type.lot) return new Refusal(409, messages.server.soldOut)
-  if (type.lot.priceCents !== toCents(item.preco)) return mismatch()
-  return { ticketTypeId: type.id, lotId: type.lot.id, priceCents: type.lot.priceCents }
+  const lot = selling(sale, type)
+  return lot instanceof Refusal ? lot : priced(type, lot, toCents(item.preco))
 }
 
 export const claimsOfItems = (
@@ -71,12 +127,13 @@ export const readWish = (
   sale: Sale | undefined,
   wanted: readonly WantedItem[],
   now: Date,
+  selling: Selling,
 ): Wish | Refusal => {
   if (!sale) return new Refusal(404, messages.event.missing)
   if (sale.endsAt <= now) return new Refusal(409, messages.server.salesClosed)
   const items: PricedItem[] = []
   for (const item of wanted) {
-    const read = readItem(sale, item)
+    const read = readItem(sale, item, selling)
     if (read instanceof Refusal) return read
     items.push(read)
   }

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../db/open.ts'
 import { newId } from '../ids.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Metrics } from '../metrics/metrics.ts'
-import { readWish, type WantedItem, type Wish } from './hold-rules.ts'
+import { placesOfSelection, type WantedItem } from './hold-rules.ts'
+import { wishAmong } from './hold-wishes.ts'
 import { enoughPlaces, type HoldBudget, type HoldLimits, openBudget } from './hold-budget.ts'
 import { holdFacts, lockAskers } from './hold-usage.store.ts'
 import {
@@ -18,6 +19,7 @@ import {
 } from './held-orders.store.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { busy, inRush } from './rush.ts'
+import type { Sale } from './sale.store.ts'
 
 export type HoldRequest = {
   userId: string
@@ -69,21 +71,20 @@ const clockOf = (own: HeldOrder | undefined, now: Date): HoldClock =>
 /** Gives one buyer all of the selection or nothing, from what the ledger has left. */
 const decide = (
   request: HoldRequest,
-  wish: Wish,
+  sale: Sale | undefined,
   { order: own, isPaying }: Own,
   ledger: Ledger,
   batch: Batch,
 ): Outcome => {
+  const { wish, short } = wishAmong(sale, request.items, { own, ledger, now: batch.now })
+  if (wish instanceof Refusal) return wish
   if (own?.selectionKey === wish.selectionKey) return { orderId: own.id }
   if (request.isGone?.()) return busy()
   if (isPaying) return new Refusal(409, messages.server.paymentPending)
   const places = wish.items.length
   const refused = batch.budget.refusal(request, { places }, own)
   if (refused) return refused
-  if (own) ledger.release(own.claims)
-  const fits = ledger.canHold(wish.claims)
-  if (own) ledger.hold(own.claims)
-  if (!fits) return new Refusal(409, messages.server.soldOut)
+  if (short) return short
   if (own) end(batch, ledger, { order: own, event: 'hold.replace' })
   ledger.hold(wish.claims)
   const id = newId('tx')
@@ -104,22 +105,18 @@ export const holdBatch = async (
 ): Promise<Outcome[]> => {
   await lockAskers(tx, requests)
   const { sales, usage } = await holdFacts(tx, requests, { now, enough: enoughPlaces(holdLimits) })
-  const asked = requests.map((request) => ({
-    request,
-    wish: readWish(sales.get(request.eventId), request.items, now),
-  }))
   const { held, paying } = await lockOrdersOf(tx, requests, now)
   const live = new Map(held.filter((order) => !order.expired).map((order) => [identityOf(order), order]))
   const payers = new Set(paying.map(identityOf))
-  const claims = asked.flatMap(({ wish }) => (wish instanceof Refusal ? [] : wish.claims))
-  const ledger = await openLedger(tx, [...claims, ...held.flatMap((order) => order.claims)])
+  const places = requests.flatMap(({ eventId, items }) => placesOfSelection(sales.get(eventId), items))
+  const ledger = await openLedger(tx, [...places, ...held.flatMap((order) => order.claims)])
   const budget = openBudget(usage, { now, limits: holdLimits })
   const batch: Batch = { outcomes: [], ended: [], made: [], now, budget }
   for (const order of held) if (order.expired) end(batch, ledger, { order, event: 'hold.expire' })
-  for (const { request, wish } of asked) {
+  for (const request of requests) {
     const identity = identityOf(request)
     const own = { order: live.get(identity), isPaying: payers.has(identity) }
-    batch.outcomes.push(wish instanceof Refusal ? wish : decide(request, wish, own, ledger, batch))
+    batch.outcomes.push(decide(request, sales.get(request.eventId), own, ledger, batch))
   }
   await endOrders(tx, batch.ended)
   await insertOrders(tx, batch.made, { now, moves: ledger.moves() })

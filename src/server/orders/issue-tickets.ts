@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { parseBrDate } from '#contract/laws/plain-dates.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
+import { ticketAlphabet } from '#contract/laws/ticket-code.ts'
 import { groupTickets } from '#contract/nouns/ticket.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import { newId } from '../ids.ts'
 import type { Attendee, Order, OrderItem } from './orders.store.ts'
 import type { NewTicket } from './tickets.store.ts'
 
-/** Without the letters and digits that people confuse. */
-const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-
-const block = (): string => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+const block = (): string =>
+  Array.from({ length: 4 }, () => ticketAlphabet[randomInt(ticketAlphabet.length)]).join('')
 
 /** 'QD-7K2M-9P4X'; unique in the database. */
 const newCode = (): string => `QD-${block()}-${block()}`

@@ -16,6 +16,7 @@ type Level = Counter & { movedSold: number; movedHeld: number }
  * Places without a row count as having nothing left.
  */
 export type Ledger = {
+  left: (place: Place) => number
   canHold: (claims: readonly Claim[]) => boolean
   /** The first of the claims that no longer fits. */
   missing: (claims: readonly Claim[]) => Claim | undefined
@@ -67,6 +68,7 @@ export const openLedger = async (tx: Tx, places: readonly Place[]): Promise<Ledg
       .filter(({ movedSold, movedHeld }) => movedSold !== 0 || movedHeld !== 0)
       .map(({ kind, id, movedSold, movedHeld }) => ({ kind, id, sold: movedSold, held: movedHeld }))
   return {
+    left,
     canHold: (claims) => missing(claims) === undefined,
     missing,
     hold: (claims) => move(claims, 0, 1),

@@ -7,12 +7,15 @@ import {
   couponBindings,
   coupons,
   customFields,
+  eventKeys,
   payments,
   ticketTypes,
   transactionItems,
 } from '../db/schema.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
+/** An event's newest key, with which its tickets are signed. */
+export type KeyRow = typeof eventKeys.$inferSelect
 export type CouponRow = typeof coupons.$inferSelect
 export type ItemRow = typeof transactionItems.$inferSelect & {
   type: Pick<typeof ticketTypes.$inferSelect, 'nome' | 'tipo' | 'modo' | 'descricao'>
@@ -27,6 +30,8 @@ export type FormOfType = { categories: FormCategory[]; fields: CustomField[] }
 type Wanted = {
   orderIds: readonly string[]
   couponIds: readonly string[]
+  /** Also the keys of their events. */
+  keys?: boolean
   /** Also what the forms of the orders' types ask for, and which coupons these buyers validated. */
   binding?: { now: Date; buyers: readonly { userId: string; eventId: string }[] }
 }
@@ -36,6 +41,7 @@ export type OrderFacts = {
   items: ItemRow[]
   payments: PaymentRow[]
   coupons: CouponRow[]
+  keys: KeyRow[]
   forms: Map<string, FormOfType>
   /** The coupon that each buyer validated for an event, by `buyerKey`. */
   validated: Map<string, string>
@@ -57,13 +63,13 @@ const revived = <Row>(table: Table, row: Record<string, unknown>): Row => {
   return row as Row
 }
 
-type Kind = 'item' | 'payment' | 'coupon' | 'category' | 'field' | 'validated'
+type Kind = 'item' | 'key' | 'payment' | 'coupon' | 'category' | 'field' | 'validated'
 type Found = { kind: Kind; row: Record<string, unknown> }
 
 const asRows = (kind: Kind, query: SQL): SQL =>
   sql`select ${kind}::text as kind, to_jsonb(r) as row from (${query}) r`
 
-const questionsOf = ({ orderIds, couponIds, binding }: Wanted): SQL[] => {
+const questionsOf = ({ orderIds, couponIds, keys = false, binding }: Wanted): SQL[] => {
   const ids = sql`${sql.param([...orderIds])}::text[]`
   const types = sql`(select i.ticket_type_id from transaction_items i where i.transaction_id = any(${ids}))`
   const own = [
@@ -78,6 +84,16 @@ const questionsOf = ({ orderIds, couponIds, binding }: Wanted): SQL[] => {
       'payment',
       sql`select ${columnsOf(payments)} from ${payments} where ${payments.transactionId} = any(${ids})`,
     ),
+    ...(keys
+      ? [
+          asRows(
+            'key',
+            sql`select distinct on (${eventKeys.eventId}) ${columnsOf(eventKeys)} from ${eventKeys}
+              where ${eventKeys.eventId} in (select t.event_id from transactions t where t.id = any(${ids}))
+              order by ${eventKeys.eventId}, ${eventKeys.n} desc`,
+          ),
+        ]
+      : []),
   ]
   const named = sql`${sql.param([...new Set(couponIds)])}::text[]`
   const couponsBy = (condition: SQL): SQL =>
@@ -141,6 +157,7 @@ export const readFacts = async (db: Queryable, wanted: Wanted): Promise<OrderFac
     items,
     payments: of<PaymentRow>('payment', payments).toSorted(newestFirst),
     coupons: of<CouponRow>('coupon', coupons),
+    keys: of<KeyRow>('key', eventKeys),
     forms: formsFrom(items, asked, fields),
     validated: new Map(validated.map((one) => [buyerKey(one), one.couponId])),
   }

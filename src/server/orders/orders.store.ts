@@ -3,7 +3,13 @@ import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { type coupons, events, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
-import { type ItemRow, type OrderFacts, type PaymentRow, readFacts } from './order-facts.store.ts'
+import {
+  type ItemRow,
+  type KeyRow,
+  type OrderFacts,
+  type PaymentRow,
+  readFacts,
+} from './order-facts.store.ts'
 import { endOf } from './sale.store.ts'
 import type { Claim } from './stock.store.ts'
 
@@ -16,6 +22,8 @@ export type OrderItem = Omit<ItemRow, 'attendee'> & { attendee: Attendee | null 
 export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fusoHorario' | 'somentePix'> & {
   /** When sales end (law S6). */
   endsAt: Date
+  /** Read with a lock only; null before the event has one. */
+  key?: KeyRow | null
 }
 
 export type OrderCouponRow = Pick<typeof coupons.$inferSelect, 'id' | 'nome' | 'basisPoints'>
@@ -89,14 +97,18 @@ const grouped = <Row extends { transactionId: string | null }>(
 }
 
 /** The coupon behind a total stays known when its use was returned (law P1) or spent. */
-const joined = (found: readonly Found[], { items, payments, coupons }: OrderFacts): Order[] => {
+const joined = (found: readonly Found[], { items, payments, coupons, keys }: OrderFacts): Order[] => {
   const itemsOf = grouped(items)
   const paid = grouped(payments)
   return found.map(({ order, event }) => {
     const coupon = coupons.find(({ id }) => id === order.couponId)
     return {
       ...order,
-      event: { ...event, endsAt: endOf(event) },
+      event: {
+        ...event,
+        endsAt: endOf(event),
+        key: keys.find(({ eventId }) => eventId === event.id) ?? null,
+      },
       coupon: coupon ? { id: coupon.id, nome: coupon.nome, basisPoints: coupon.basisPoints } : null,
       payments: paid.get(order.id) ?? [],
       items: (itemsOf.get(order.id) ?? []).map((item) => ({
@@ -108,10 +120,14 @@ const joined = (found: readonly Found[], { items, payments, coupons }: OrderFact
 }
 
 /** As many statements for many orders as for one. */
-const completeAll = async (db: Queryable, found: readonly Found[]): Promise<Order[]> => {
+const completeAll = async (
+  db: Queryable,
+  found: readonly Found[],
+  { keys = false } = {},
+): Promise<Order[]> => {
   if (found.length === 0) return []
   const orderIds = found.map(({ order }) => order.id)
-  return joined(found, await readFacts(db, { orderIds, couponIds: couponsOf(found) }))
+  return joined(found, await readFacts(db, { orderIds, couponIds: couponsOf(found), keys }))
 }
 
 const complete = async (db: Queryable, found: Found | undefined): Promise<Order | null> =>
@@ -139,6 +155,7 @@ export const lockForBinding = async (
   const read = await readFacts(tx, {
     orderIds: found.map(({ order }) => order.id),
     couponIds: [...couponsOf(found), ...asked.flatMap(({ couponId }) => couponId ?? [])],
+    keys: true,
     binding: { now, buyers: asked },
   })
   return { orders: new Map(joined(found, read).map((order) => [order.id, order])), facts: read }
@@ -147,7 +164,7 @@ export const lockForBinding = async (
 /** Those of the orders that exist, locked until the transaction ends; rows of orders are locked before stock. */
 export const lockOrders = async (tx: Tx, ids: readonly string[]): Promise<Map<string, Order>> => {
   if (ids.length === 0) return new Map()
-  const orders = await completeAll(tx, await lockRows(tx, ids))
+  const orders = await completeAll(tx, await lockRows(tx, ids), { keys: true })
   return new Map(orders.map((order) => [order.id, order]))
 }
 

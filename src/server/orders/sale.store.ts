@@ -1,16 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { effectiveEnd } from '#contract/nouns/event.ts'
+import type { TurningLot } from '#contract/laws/lot-turn.ts'
 import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
 import type { Cents } from '#contract/laws/money.ts'
+
+export type SaleLot = TurningLot & { priceCents: Cents }
 
 export type SaleType = {
   id: string
   nome: string
   tipo: TicketKind
   modo: TicketMode
-  /** The lot on sale now, null when none is active. */
-  lot: { id: string; priceCents: Cents } | null
+  turns: boolean
+  /** In the organiser's order. */
+  lots: SaleLot[]
 }
 
 /** What of an event decides whether tickets can be held. */
@@ -18,6 +22,7 @@ export type Sale = {
   eventId: string
   /** When sales end: the event's end (law S6). */
   endsAt: Date
+  fusoHorario: string
   types: SaleType[]
 }
 
@@ -32,7 +37,7 @@ export const endOf = ({ dataHora, dataHoraFinal, fusoHorario }: Times): Date =>
     fuso_horario: fusoHorario,
   })
 
-/** A ticket type of an event with its active lot; instants in ms since 1970. */
+/** A lot of a ticket type of an event; instants in ms since 1970. */
 export type SaleRow = {
   eventId: string
   dataHora: number
@@ -43,43 +48,45 @@ export type SaleRow = {
   nome: string
   tipo: TicketKind
   modo: TicketMode
+  turns: boolean
+  /** Null when the type has no lots. */
   lotId: string | null
+  pos: number
+  ativo: boolean
+  startsAt: number | null
+  endsAt: number | null
   priceCents: Cents
 }
 
-/** The events that exist among these, with their ticket types and active lots. */
+/** The events that exist among these, with their ticket types and their lots. */
 export const saleRows = (eventIds: readonly string[]): SQL => sql`
   select e.id as "eventId", e.fuso_horario as "fusoHorario",
     extract(epoch from e.data_hora) * 1000 as "dataHora", extract(epoch from e.data_hora_final) * 1000 as "dataHoraFinal",
-    t.id, t.nome, t.tipo, t.modo, l.id as "lotId", l.preco_cents as "priceCents"
+    t.id, t.nome, t.tipo, t.modo, t.virada_automatica as turns, l.id as "lotId", l.pos, l.ativo, l.preco_cents as "priceCents",
+    extract(epoch from l.data_inicio) * 1000 as "startsAt", extract(epoch from l.data_fim) * 1000 as "endsAt"
   from events e
   left join ticket_types t on t.event_id = e.id
-  left join lots l on l.ticket_type_id = t.id and l.ativo
+  left join lots l on l.ticket_type_id = t.id
   where e.id = any(${sql.param(eventIds)}::text[])`
 
 export const salesFrom = (rows: readonly SaleRow[]): Map<string, Sale> => {
   const sales = new Map<string, Sale>()
-  for (const {
-    eventId,
-    dataHora,
-    dataHoraFinal,
-    fusoHorario,
-    id,
-    nome,
-    tipo,
-    modo,
-    lotId,
-    priceCents,
-  } of rows) {
+  const types = new Map<string, SaleType>()
+  for (const row of rows.toSorted((a, b) => a.pos - b.pos)) {
+    const { eventId, dataHora, dataHoraFinal, fusoHorario, id, nome, tipo, modo, turns, lotId } = row
     const times = {
       dataHora: new Date(dataHora),
       dataHoraFinal: dataHoraFinal === null ? null : new Date(dataHoraFinal),
       fusoHorario,
     }
-    const sale = sales.get(eventId) ?? { eventId, endsAt: endOf(times), types: [] }
-    const lot = lotId === null ? null : { id: lotId, priceCents }
-    if (id !== null) sale.types.push({ id, nome, tipo, modo, lot })
+    const sale = sales.get(eventId) ?? { eventId, endsAt: endOf(times), fusoHorario, types: [] }
     sales.set(eventId, sale)
+    if (id === null) continue
+    const type = types.get(id) ?? { id, nome, tipo, modo, turns, lots: [] }
+    if (!types.has(id)) sale.types.push(type)
+    types.set(id, type)
+    const { ativo, startsAt, endsAt, priceCents } = row
+    if (lotId !== null) type.lots.push({ id: lotId, ativo, startsAt, endsAt, priceCents })
   }
   return sales
 }

@@ -5,7 +5,7 @@ import type { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { Queryable } from '../db/open.ts'
 import { events, tickets, ticketTypes } from '../db/schema.ts'
 
-type Owner = { userId: string } | { eventId: string }
+type Owner = { userId: string; /** That one ticket only. */ id?: string } | { eventId: string }
 
 /** JSON text of what the spec keeps of an athlete; '' for spectators. */
 const athleteText = (info: Record<string, unknown> | null): string => {
@@ -18,7 +18,7 @@ const athleteText = (info: Record<string, unknown> | null): string => {
 export const soldTickets = async (db: Queryable, owner: Owner): Promise<SoldTicket[]> => {
   const asked =
     'userId' in owner
-      ? eq(tickets.userId, owner.userId)
+      ? and(eq(tickets.userId, owner.userId), owner.id === undefined ? undefined : eq(tickets.id, owner.id))
       : and(eq(tickets.eventId, owner.eventId), isNull(tickets.cancelledAt))
   const rows = await db
     .select({ ticket: tickets, event: events, type: ticketTypes })

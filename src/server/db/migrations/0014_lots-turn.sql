@@ -1,0 +1,1 @@
+ALTER TABLE "ticket_types" ADD COLUMN "virada_automatica" boolean DEFAULT false NOT NULL;

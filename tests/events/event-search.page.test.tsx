@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { EventFilter } from '#contract/laws/event-search.ts'
+import { eventListMachine } from '#machines/event-list.machine.ts'
+import { EventsPage } from '#web/events/events.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { now, summary } from './event-list.fixtures.ts'
+
+type Driver = PageDriver<typeof eventListMachine>
+
+const cards = () => Array.from(document.querySelectorAll('article h2'), ({ textContent }) => textContent)
+
+describe('looking for events', () => {
+  // The page's late parts: here it is not asked how long they take.
+  beforeAll(() =>
+    Promise.all([import('#web/events/event-search.tsx'), import('#web/events/found-events.tsx')]),
+  )
+
+  const events = [
+    summary('Copa de Vôlei', { cidade: 'Vitória, ES', esporte: 'Vôlei de praia' }),
+    summary('Aberto de Padel', { cidade: 'Recife, PE', esporte: 'Padel' }),
+    summary('Antigo', {
+      data_hora: '2026-11-20T09:00:00-03:00',
+      data_hora_final: '2026-11-21T10:00:00-03:00',
+      esporte: 'Padel',
+    }),
+  ]
+  const look = async (filter: Partial<EventFilter>, list = events): Promise<Driver> => {
+    const whole = Object.keys(filter).length > 0 ? { q: '', cidade: '', esporte: '', ...filter } : null
+    const driver = await openPage(
+      eventListMachine,
+      (machine) => <EventsPage machine={machine} filter={whole} />,
+      { path: '/eventos' },
+    )
+    await driver.ports.resolve('loadEvents', { events: list, now })
+    for (let turn = 0; turn < 5; turn += 1) await driver.wait(0)
+    return driver
+  }
+  const chips = () =>
+    Array.from(document.querySelectorAll('[role=search] li a'), (link) => [
+      link.textContent,
+      link.getAttribute('aria-current'),
+      decodeURIComponent(link.getAttribute('href') ?? '').replaceAll('+', ' '),
+    ])
+
+  it('finds what address says, without accents, and says how many', async () => {
+    const driver = await look({ q: 'VOLEI' })
+    expect(cards()).toEqual(['Copa de Vôlei'])
+    expect(document.querySelector('output')?.textContent).toBe('1 evento encontrado')
+    driver.close()
+  })
+
+  it('has a chip for each sport and city; the chosen one leads out again', async () => {
+    const driver = await look({ q: 'a', esporte: 'Padel' })
+    expect(chips()).toEqual([
+      ['Padel', 'true', '/eventos?q=a'],
+      ['Vôlei de praia', null, '/eventos?q=a&esporte=Vôlei de praia'],
+      ['Recife, PE', null, '/eventos?q=a&cidade=Recife, PE&esporte=Padel'],
+      ['Vitória, ES', null, '/eventos?q=a&cidade=Vitória, ES&esporte=Padel'],
+    ])
+    expect(cards()).toEqual(['Aberto de Padel'])
+    driver.close()
+  })
+
+  it('keeps the chips when a text is looked for', async () => {
+    const driver = await look({ esporte: 'Padel' })
+    const field = document.querySelector<HTMLInputElement>('input[name=q]')
+    if (!field) throw new Error('no field')
+    fireEvent.change(field, { target: { value: ' aberto ' } })
+    await driver.screen.press('Buscar')
+    expect(driver.screen.address()).toBe('/eventos?q=aberto&esporte=Padel')
+    driver.close()
+  })
+
+  it('says what to do where nothing is found, and where there is some', async () => {
+    const driver = await look({ q: 'antigo', esporte: 'Padel' })
+    driver.screen.sees(
+      'Nenhum evento ativo encontrado.',
+      'Você procurou “antigo”, Padel. Tente outras palavras ou retire um filtro.',
+      'Ver todos os eventos',
+    )
+    await driver.screen.press('Ver 1 evento encerrado')
+    expect(cards()).toEqual(['Antigo'])
+    driver.close()
+  })
+
+  it('grows by a button, which leads on to the first event that came, and ends', async () => {
+    const many = Array.from({ length: 50 }, (_, index) => summary(`Copa ${index}`))
+    const driver = await look({}, many)
+    expect(cards()).toHaveLength(24)
+    await driver.screen.press('Carregar mais')
+    expect([cards().length, document.activeElement?.getAttribute('href')]).toEqual([
+      48,
+      '/eventos/id-Copa 24'.replace(' ', '%20'),
+    ])
+    await driver.screen.press('Carregar mais')
+    expect(cards()).toHaveLength(50)
+    driver.screen.lacks('Carregar mais')
+    driver.close()
+  })
+})

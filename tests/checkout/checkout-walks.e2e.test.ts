@@ -141,11 +141,12 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
         couponOf(percent, '')?.id ?? null,
       ])
     },
-    paying: async ({ page, routes }, { problem, broken, told, ...context }) => {
+    paying: async ({ page, routes }, { problem, broken, told, without, ...context }) => {
       await page.getByRole('heading', { name: 'Forma de pagamento' }).waitFor()
       expect(await button(page, 'Pagamento em Andamento...').count()).toBe(0)
       if (!broken) await sees(page, `valor ${dueOf(context)}`)
       if (told) await sees(page, told)
+      if (!broken) expect(await button(page, 'Pagar com PIX').count()).toBe(without === 'pix' ? 0 : 1)
       const form = page.locator('section', { has: page.getByRole('heading', { name: 'Forma de pagamento' }) })
       expect((await form.boundingBox())?.height).toBeGreaterThanOrEqual(400)
       if (problem.length > 0) await saysIn(page, problem)
@@ -216,6 +217,8 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       await routes.answer('event', eventRead(asked))
     },
     'tickets are read': ({ routes }) => routes.answer('orderTickets', ticketsSold),
+    'method is unavailable': ({ routes }, { method, error }) =>
+      routes.refuse('processPayment', 400, error, 'methodUnavailable', method),
     'server knows better': ({ routes }, { error }) => routes.refuse('processPayment', 409, error),
     'person gives the PIX up': ({ page }) => button(page, 'Cancelar este PIX').click(),
     'person keeps the PIX': ({ page }) => button(page, 'Continuar com este PIX').click(),

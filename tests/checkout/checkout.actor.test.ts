@@ -202,11 +202,12 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       isBusyWith(driver, 'rereading', 'readOrderAnew', problem)
       expect(driver.ports.inputs('readOrderAnew').at(-1)).toEqual({ transactionId: 'tr_1', eventoId: 'ev_1' })
     },
-    paying: (driver, { problem, told, gross, percent, typed }) => {
+    paying: (driver, { problem, told, gross, percent, typed, without }) => {
       isStill(driver, 'paying', problem)
-      const { notice, coupon, couponText } = driver.context
-      expect({ notice: notice ?? '', coupon, couponText }).toEqual({
+      const { notice, coupon, couponText, unavailable } = driver.context
+      expect({ notice: notice ?? '', unavailable: unavailable ?? '', coupon, couponText }).toEqual({
         notice: told,
+        unavailable: without,
         coupon: couponOf(percent, typed),
         couponText: typed,
       })
@@ -273,6 +274,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         detail: eventRead(asked),
       }),
     'tickets are read': ({ ports }) => ports.resolve('orderTickets', ticketsSold),
+    'method is unavailable': ({ ports }, { method, error }) =>
+      ports.reject('processPayment', refusedError('methodUnavailable', error, method)),
     'server knows better': (driver, { error }) =>
       driver.ports.reject(waitingPort(driver), httpError(error, 409)),
     'person gives the PIX up': (driver) => driver.send({ type: 'pix.leave' }),

@@ -5,7 +5,7 @@ import type { CheckoutDraft } from '#machines/checkout.context.ts'
 import { CheckoutPage } from '#web/checkout/checkout.page.tsx'
 import type { PaymentFormProps } from '#web/checkout/payment-panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { authError, httpError, networkError } from '../support/ports.ts'
+import { authError, httpError, networkError, refusedError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import {
@@ -30,11 +30,20 @@ afterAll(() => taken.save(checkoutMachine, 'page'))
 type Driver = PageDriver<typeof checkoutMachine>
 
 /** Stands for the provider's form: the same props, two ways to pay and one way to break. */
-const StubForm = ({ amount, payer, pixOnly, preferenceId, onSubmit, onReady, onFail }: PaymentFormProps) => {
+const StubForm = ({
+  amount,
+  payer,
+  pixOnly,
+  cardOnly,
+  preferenceId,
+  onSubmit,
+  onReady,
+  onFail,
+}: PaymentFormProps) => {
   const pay = (how: 'card' | 'pix') => () => void onSubmit(paymentData[how]).catch(() => undefined)
   return (
     <div data-testid="form">
-      <p>{JSON.stringify({ amount, payer: payer.email, pixOnly, preferenceId })}</p>
+      <p>{JSON.stringify({ amount, payer: payer.email, pixOnly, cardOnly, preferenceId })}</p>
       <button type="button" onClick={pay('card')}>
         Pagar com cartão
       </button>
@@ -229,7 +238,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.screen.alerts()).toEqual([])
       expect(waiting(driver)).toEqual(['readOrderAnew'])
     },
-    paying: (driver, { problem, told, ...context }) => {
+    paying: (driver, { problem, told, without, ...context }) => {
       const { screen } = driver
       screen.sees(`Total: ${money(dueOf(context))}`)
       if (told) screen.sees(told)
@@ -240,7 +249,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         JSON.stringify({
           amount: dueOf(context) * 100,
           payer: 'atleta@exemplo.com',
-          pixOnly: false,
+          pixOnly: without === 'cartao',
+          cardOnly: without === 'pix',
           preferenceId: 'pref_1',
         }),
       )
@@ -331,6 +341,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         detail: eventRead(asked),
       }),
     'tickets are read': ({ ports }) => ports.resolve('orderTickets', ticketsSold),
+    'method is unavailable': ({ ports }, { method, error }) =>
+      ports.reject('processPayment', refusedError('methodUnavailable', error, method)),
     'server knows better': ({ ports }, { error }) => ports.reject('processPayment', httpError(error, 409)),
     'person gives the PIX up': ({ screen }) => screen.press('Cancelar este PIX'),
     'person keeps the PIX': ({ screen }) => screen.press('Continuar com este PIX'),

@@ -35,6 +35,8 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
       'order and rules are read': ({ estado, paid, asked, version }) =>
         `o pedido e as regras são lidos: ${orderText(estado, paid)}${asked ? ', com mais uma pergunta' : ''}${version > 0 ? ', com outros dados gravados' : ''}`,
       'tickets are read': 'os ingressos vendidos são lidos',
+      'method is unavailable': ({ method }) =>
+        method === 'pix' ? 'o PIX está indisponível' : 'o cartão está indisponível',
       'server knows better': 'o servidor diz que o pedido mudou',
       'person gives the PIX up': 'pede para cancelar o PIX',
       'person keeps the PIX': 'continua com o PIX',

@@ -32,6 +32,8 @@ type Context = {
   bound: number
   /** The payment form could not be shown. */
   broken: boolean
+  /** What the payment form no longer offers. */
+  without: '' | 'pix' | 'cartao'
   payment: Paid
   estado: Estado
   /** The sentence that goes along to the login. */
@@ -55,6 +57,8 @@ type Event =
   | { type: 'server refuses'; error: string | null }
   /** Other data is bound, or other rules hold, than the page knows. */
   | { type: 'server knows better'; error: string }
+  /** The provider takes PIX, or cards, from nobody just now. */
+  | { type: 'method is unavailable'; method: 'pix' | 'cartao'; error: string }
   | { type: 'network fails' }
   | { type: 'session ends' }
   | { type: 'person asks again' }
@@ -252,6 +256,7 @@ export const checkoutModel = words.createMachine({
     prepared: false,
     bound: 0,
     broken: false,
+    without: '',
     payment: 'nothing',
     estado: 'Pendente',
     farewell: '',
@@ -403,7 +408,8 @@ export const checkoutModel = words.createMachine({
           actions: assign({ problem: [], broken: false }),
         },
         'person pays': {
-          guard: ({ context }) => !context.broken,
+          guard: ({ context, event }) =>
+            !context.broken && !(context.without === 'pix' && event.how === 'pix'),
           target: 'sending',
           actions: assign({ problem: [], told: '' }),
         },
@@ -425,6 +431,10 @@ export const checkoutModel = words.createMachine({
             }),
           },
         ],
+        'method is unavailable': {
+          target: 'paying',
+          actions: assign({ without: ({ event }) => event.method, told: ({ event }) => event.error }),
+        },
         'server knows better': {
           target: 'rereading',
           actions: saysFirst('Falha ao processar pagamento. Verifique os dados e tente novamente.'),
@@ -527,6 +537,11 @@ const cases: Event[] = [
   { type: 'server refuses', error: crowded },
   { type: 'server refuses', error: null },
   { type: 'server knows better', error: 'Os dados deste pedido mudaram.' },
+  {
+    type: 'method is unavailable',
+    method: 'pix',
+    error: 'O PIX está indisponível neste momento; pague com cartão.',
+  },
   { type: 'network fails' },
   { type: 'session ends' },
   { type: 'person asks again' },

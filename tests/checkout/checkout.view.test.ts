@@ -154,10 +154,28 @@ describe('the checkout', () => {
       amount: 10_000,
       payer: athlete,
       pixOnly: false,
+      cardOnly: false,
       preferenceId: 'pref_1',
     })
     expect(seen(formOf, { ...ready, preferenceId: null })['paying']).toBeNull()
     expect(seen(formOf, { ...ready, lines: [] })['paying']).toBeNull()
+  })
+
+  it('offers what can be paid with just now', () => {
+    const offered = (unavailable: 'pix' | 'cartao' | null, somentePix: boolean) => {
+      const evento = { ...input().evento, somentePix }
+      const form = seen(({ panel }) => (panel.shows === 'payment' ? panel.payment.form : null), {
+        ...ready,
+        unavailable,
+        evento,
+      })['paying']
+      return [form?.pixOnly, form?.cardOnly]
+    }
+    expect([offered('pix', false), offered('cartao', false), offered('pix', true)]).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+    ])
   })
 
   it('knows when a payment was answered and when it failed', () => {

@@ -20,7 +20,11 @@ export const provideScript = (payments: { card: unknown; pix: unknown }): void =
   const create = async (
     brick: string,
     id: string,
-    settings: { initialization: { amount?: number; paymentId?: string }; callbacks: Callbacks },
+    settings: {
+      initialization: { amount?: number; paymentId?: string }
+      customization?: { paymentMethods?: { bankTransfer?: string } }
+      callbacks: Callbacks
+    },
   ) => {
     const host = document.getElementById(id)
     const { onReady, onError, onSubmit } = settings.callbacks
@@ -29,7 +33,8 @@ export const provideScript = (payments: { card: unknown; pix: unknown }): void =
     if (brick === 'payment') {
       const pay = (formData: unknown) => () => void onSubmit?.({ formData }).catch(() => undefined)
       button(host, 'Pagar com cartão', pay(payments.card))
-      button(host, 'Pagar com PIX', pay(payments.pix))
+      if (settings.customization?.paymentMethods?.bankTransfer)
+        button(host, 'Pagar com PIX', pay(payments.pix))
       button(host, 'Quebrar', () => onError({ type: 'critical' }))
     }
     queueMicrotask(onReady)

@@ -50,6 +50,12 @@ const refusals: [string, (body: Body) => unknown, string][] = [
     (body) => Object.assign(body, { somentePix: 'sim' }),
     'Informe se o evento aceita somente PIX com true ou false.',
   ],
+  [
+    'a sport that is not on the list',
+    (body) => Object.assign(body, { esporte: 'Xadrez' }),
+    'Escolha um esporte da lista.',
+  ],
+  ['an overlong city', (body) => Object.assign(body, { cidade: 'x'.repeat(81) }), 'Texto longo demais.'],
   ['an overlong key', (body) => Object.assign(body, { chave: 'x'.repeat(101) }), 'Texto longo demais.'],
   ['an empty file field', (body) => Object.assign(body, { image: new File([], '') }), required],
   [
@@ -424,6 +430,8 @@ describeEachDatabase('POST /api/v1/events', (open) => {
       descricao: 'Torneio de duplas.',
       restricoes: 'Regulamento da federação.',
       info_adicional: 'Chegue uma hora antes.',
+      cidade: 'Santos, SP',
+      esporte: 'Beach tennis',
       fuso_horario: 'America/Sao_Paulo',
       chaveamento_url: '',
       somentePix: false,
@@ -479,6 +487,7 @@ describeEachDatabase('POST /api/v1/events', (open) => {
         ],
         lotes: [first, second],
         active_lot: first,
+        virada: { venda: 'aberta', abre_em: null },
         campos_personalizados: [
           { titulo: 'Nome da dupla', tipo: 'texto', opcoes: [] },
           { titulo: 'Camiseta', tipo: 'opcoes', opcoes: ['P', 'M', 'G'] },
@@ -523,9 +532,18 @@ describeEachDatabase('POST /api/v1/events', (open) => {
   })
 
   it('takes a form with the fields of the specification alone', async () => {
-    const { fuso_horario: _zone, somentePix: _pix, ...plain } = body
+    const { fuso_horario: _zone, somentePix: _pix, cidade: _city, esporte: _sport, ...plain } = body
     const id = await create(formDataOf(plain))
-    expect((await read(id)).evento.fuso_horario).toBe('America/Sao_Paulo')
+    const { fuso_horario, cidade, esporte } = (await read(id)).evento
+    expect([fuso_horario, cidade, esporte]).toEqual(['America/Sao_Paulo', null, null])
+  })
+
+  it.each([
+    [{ local: 'Praia do Canto, Vitória, ES', cidade: '', esporte: '' }, ['Vitória, ES', null]],
+    [{ local: 'Praia do Canto, Vitória, ES', cidade: 'Serra, ES', esporte: 'Padel' }, ['Serra, ES', 'Padel']],
+  ] as const)('reads the city from the place unless it is said: %j', async (change, said) => {
+    const { evento } = await read(await create(formDataOf({ ...body, ...change })))
+    expect([evento.cidade, evento.esporte]).toEqual(said)
   })
 
   it('makes one event of a form that is sent twice, at once or later, and two of two forms', async () => {

@@ -27,6 +27,8 @@ const withTexts = (): EventDraft =>
     descricao: 'Torneio de duplas.',
     restricoes: 'Regulamento da federação.',
     infoAdicional: 'Chegue uma hora antes.',
+    cidade: ' Santos, SP ',
+    esporte: 'Beach tennis',
     image: { name: 'capa.png', type: 'image/png', size: 1200, url: 'blob:capa' },
     chave: 'chave-1',
   })

@@ -18,6 +18,7 @@ import {
   isBlankDraft,
   sameDraft,
   ticketTypeShapes,
+  typedNumber,
 } from '#drafts/event-draft-form.ts'
 import { eventHints, lotHints, ticketTypeHints } from '#drafts/event-draft-hints.ts'
 import {
@@ -308,7 +309,31 @@ describe('lots', () => {
   })
   test('centavos and quantities of masked text', () => {
     expect([brlCents('R$ 1.234,56'), brlCents('')]).toEqual([123456, null])
-    expect([maskQuantity('0040'), maskQuantity('-3,5'), maskQuantity('0')]).toEqual(['40', '35', '0'])
+  })
+  test.each([
+    ['0040', '40', 40],
+    ['0', '0', 0],
+    [' 1 000 ', '1000', 1_000],
+    ['1.000', '1000', 1_000],
+    ['12.345.678', '12345678', 12_345_678],
+    ['12,5', '12,5', NaN],
+    ['12.5', '12.5', NaN],
+    ['1000.5', '1000.5', NaN],
+    ['-10', '-10', NaN],
+    ['0,5', '0,5', NaN],
+    ['dez', 'dez', NaN],
+    ['1e3', '1e3', NaN],
+    ['12345678901', '1234567890', 1_234_567_890],
+  ])('quantity %j reads %j, and is %d', (typed, read, count) => {
+    expect([maskQuantity(typed), typedNumber(maskQuantity(typed))]).toEqual([read, count])
+    expect(maskQuantity(read)).toBe(read)
+  })
+  test.each(['12,5', '-10', 'dez'])('%j is refused where a quantity is asked for', (typed) => {
+    const draft = changeTicketType(fullDraft(), typeOf(fullDraft()).key, { quantidadeDisponivel: typed })
+    expect(typeOf(draft).quantidadeDisponivel).toBe(typed)
+    expect(eventDraftErrors(draft)).toEqual({
+      'tiposDeIngressos.0.quantidadeDisponivel': 'Informe uma quantidade inteira maior que zero.',
+    })
   })
 })
 
@@ -323,6 +348,8 @@ describe('the multipart body', () => {
       descricao: 'Torneio de duplas.',
       restricoes: 'Regulamento da federação.',
       infoAdicional: 'Chegue uma hora antes.',
+      cidade: 'Santos, SP',
+      esporte: 'Beach tennis',
       fuso_horario: 'America/Sao_Paulo',
       somentePix: 'false',
       chave: 'chave-1',
@@ -362,8 +389,13 @@ describe('the multipart body', () => {
           { titulo: 'Camiseta', tipo: 'opcoes', opcoes: ['P', 'M', 'G'] },
           { titulo: 'Foto da carteirinha', tipo: 'imagem', opcoes: [] },
         ],
+        viradaAutomatica: true,
       },
     ])
+  })
+  test('a ticket whose lots the organiser turns himself says so', () => {
+    const draft = changeTicketType(fullDraft(), typeOf(fullDraft()).key, { viradaAutomatica: false })
+    expect(ticketTypeShapes(draft.tiposDeIngressos).map((shape) => shape.viradaAutomatica)).toEqual([false])
   })
   test('a spectator ticket carries no categories and no pairs', () => {
     const draft = changeTicketType(fullDraft(), typeOf(fullDraft()).key, { tipo: 'espectador' })

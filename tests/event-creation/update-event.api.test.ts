@@ -136,6 +136,11 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
         data_hora: '2027-03-20T09:30:00-03:00',
       },
     })
+    const found = await saved({ cidade: 'Serra, ES', esporte: 'Padel' })
+    expect([found.evento.cidade, found.evento.esporte]).toEqual(['Serra, ES', 'Padel'])
+    const silent = await saved({ cidade: '', esporte: '' })
+    expect([silent.evento.cidade, silent.evento.esporte]).toEqual([null, null])
+    await saved({ cidade: served.evento.cidade, esporte: served.evento.esporte })
     expect((await saved({ info_adicional: 'Outro' })).evento.info_adicional).toBe('Outro')
     expect(await saved({})).toEqual({ ...after, evento: { ...after.evento, info_adicional: 'Outro' } })
   })
@@ -379,8 +384,10 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
       preco: 135.9,
       data_fim: '2027-03-01T23:59:00-03:00',
     }
+    const { virada, ...rest } = type
+    expect(virada).toEqual({ venda: 'aberta', abre_em: null })
     expect(after.ticket_types).toEqual([
-      { ...type, lotes: [{ ...only(type.lotes), ativo: false }, second], active_lot: second },
+      { ...rest, lotes: [{ ...only(type.lotes), ativo: false }, second], active_lot: second },
     ])
     const again = await saved({
       tiposDeIngressos: [{ nome: 'dupla', lotes: [{ nome: '1º lote', ativo: true }] }],
@@ -393,6 +400,16 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
       tiposDeIngressos: [{ nome: 'Dupla', lotes: [{ nome: '1º lote', ativo: false }] }],
     })
     expect(only(off.ticket_types).active_lot?.nome).toBe('1º lote')
+  })
+
+  it('lets the lots turn from the chosen one on, when it is asked to', async () => {
+    const type = only(served.ticket_types)
+    const on = await saved({ tiposDeIngressos: [{ ...lotsSave(type, 1), viradaAutomatica: true }] })
+    expect(only(on.ticket_types).virada).toEqual({ venda: 'aberta', abre_em: null })
+    expect(only(on.ticket_types).active_lot?.nome).toBe('2º lote')
+    const off = await saved({ tiposDeIngressos: [{ nome: 'Dupla', viradaAutomatica: false }] })
+    expect(only(off.ticket_types).virada).toBeUndefined()
+    expect(only(off.ticket_types).active_lot?.nome).toBe('2º lote')
   })
 
   it('never re-adds what was taken since the page was read', async () => {

@@ -101,6 +101,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     ...inRoot,
+    path: '/ingresso/$id',
+    component: lazyPage(() => import('../ticket/ticket.route.tsx'), 'TicketRoute'),
+  }),
+  createRoute({
+    ...inRoot,
     path: '/criar-evento',
     beforeLoad: needsToken,
     component: lazyPage(() => import('../event-creation/event-creation.route.tsx'), 'EventCreationRoute'),

@@ -1,10 +1,9 @@
 import { useMachine } from '@xstate/react'
 import type { loginMachine } from '#machines/login.machine.ts'
-import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import type { Credentials } from '#contract/nouns/user.ts'
 import type { afterLogin, LoginState, NewAccount } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -71,9 +70,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
         error={errors.password}
         onChange={(password) => change({ password })}
       />
-      {Object.keys(errors).length > 0 && (
-        <ErrorSummary key={refusals} message={messages.signup.invalid} errors={errors} />
-      )}
+      <FirstError key={refusals} errors={errors} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Button type="submit" large block busy={busy}>
         {busy ? 'Entrando...' : 'Entrar'}

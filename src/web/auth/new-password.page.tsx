@@ -1,11 +1,10 @@
 import { useMachine } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/words/limits.ts'
-import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import type { newPasswordMachine } from '#machines/new-password.machine.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FirstError } from '../ui/first-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -74,9 +73,7 @@ export const NewPasswordPage = ({ machine, token }: Props) => {
         error={problem ?? undefined}
         onChange={(text) => send({ type: 'password.change', password: text })}
       />
-      {problem !== null && (
-        <ErrorSummary key={refusals} message={messages.signup.invalid} errors={{ password: problem }} />
-      )}
+      <FirstError key={refusals} errors={problem === null ? {} : { password: problem }} />
       {failure !== null && (
         <>
           <Notice kind="error">{failure}</Notice>

@@ -1,9 +1,8 @@
 import { useMachine } from '@xstate/react'
-import { accountMessages as messages } from '#contract/words/account-messages.ts'
 import type { recoveryMachine } from '#machines/recovery.machine.ts'
 import type { LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -43,9 +42,7 @@ export const RecoveryPage = ({ machine, login }: Props) => {
         error={problem ?? undefined}
         onChange={(text) => send({ type: 'email.change', email: text })}
       />
-      {problem !== null && (
-        <ErrorSummary key={refusals} message={messages.signup.invalid} errors={{ email: problem }} />
-      )}
+      <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {success !== null && <Notice kind="success">{success}</Notice>}
       <Button type="submit" large block busy={busy}>

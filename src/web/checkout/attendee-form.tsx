@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { answerImageBytes } from '#contract/laws/answer-images.ts'
 import {
   categoryOptions,
@@ -19,10 +19,14 @@ import type { User } from '#contract/nouns/user.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AthleteFields } from './athlete-fields.tsx'
+import { AttendeeCard } from './attendee-card.tsx'
+import { type Cards, firstCards, nextCards, toggled } from './attendee-cards.ts'
 import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
+import { KeptInPlace } from './kept-in-place.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 
 /** The next lines from those that are there when it is applied; a photo is ready later than it was chosen. */
@@ -32,6 +36,9 @@ type Props = {
   tickets: readonly SelectedTicket[]
   draft: readonly TicketLine[]
   errors: AttendeeErrors
+  /** How many fields of each attendee are still missing or wrong. */
+  missing: readonly number[]
+  refusals: number
   disabled: boolean
   /** The account's owner, who may be the first attendee. */
   buyer: User | null
@@ -107,29 +114,104 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
   )
 }
 
-const Group = ({ group, position, ...props }: Props & { group: TicketGroup; position: number }) => (
-  <Card className={styles.sheet}>
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{groupTitle(group, position)}</legend>
-      {group.groupType === 'individual' && <p className={styles.typeName}>{group.nome}</p>}
-      {group.indexes.map((index, place) => {
-        const line = props.draft[index]
-        if (!line) return null
-        if (group.groupType === 'individual')
-          return <Attendee key={index} {...props} index={index} line={line} />
-        return (
-          <fieldset key={index} className={styles.athlete}>
-            <legend className={styles.athleteTitle}>Atleta {place + 1}</legend>
-            <Attendee {...props} index={index} line={line} />
-          </fieldset>
-        )
-      })}
-    </fieldset>
-  </Card>
-)
+type CardProps = Props & { cards: Cards; onCards: (next: (cards: Cards) => Cards) => void }
+
+type OneProps = CardProps & { index: number; title: string; titleStyle: string | undefined; lead?: ReactNode }
+
+const One = ({ index, title, titleStyle, lead, cards, onCards, ...props }: OneProps) => {
+  const line = props.draft[index]
+  if (!line) return null
+  const isWrong = Object.keys(props.errors).some((path) => path.startsWith(`tickets.${index}.`))
+  return (
+    <AttendeeCard
+      title={title}
+      titleStyle={titleStyle}
+      line={line}
+      missing={props.missing[index] ?? 0}
+      isOpen={isWrong || cards.open.has(index)}
+      isWrong={isWrong}
+      onToggle={() => onCards((now) => toggled(now, index))}
+      onEnter={() => onCards((now) => (now.at === index ? now : { ...now, at: index }))}
+    >
+      {lead}
+      <Attendee {...props} index={index} line={line} />
+    </AttendeeCard>
+  )
+}
+
+const Group = ({ group, position, ...props }: CardProps & { group: TicketGroup; position: number }) => {
+  const title = groupTitle(group, position)
+  const [first = 0] = group.indexes
+  if (group.groupType === 'individual')
+    return (
+      <Card className={styles.sheet}>
+        <One
+          {...props}
+          index={first}
+          title={title}
+          titleStyle={styles.legend}
+          lead={<p className={styles.typeName}>{group.nome}</p>}
+        />
+      </Card>
+    )
+  return (
+    <Card className={styles.sheet}>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{title}</legend>
+        {group.indexes.map((index, place) => (
+          <One
+            key={index}
+            {...props}
+            index={index}
+            title={`Atleta ${place + 1}`}
+            titleStyle={styles.athleteTitle}
+          />
+        ))}
+      </fieldset>
+    </Card>
+  )
+}
+
+/** What changed in the cards by itself, in words. */
+const cardsSay = (before: Cards, after: Cards): string | null => {
+  const titles = attendeeTitles(after.draft)
+  const done = [...after.missing.keys()].find(
+    (index) => after.missing[index] === 0 && before.missing[index] !== 0,
+  )
+  if (done === undefined) return null
+  const next = [...after.open].find((index) => !before.open.has(index))
+  return next === undefined
+    ? messages.checkout.cardSaid(titles[done] ?? '')
+    : messages.checkout.cardOpened(titles[done] ?? '', titles[next] ?? '')
+}
 
 /** One fieldset per ticket group (product §2); draft in, changes of the newest draft out. */
-export const AttendeeForm = (props: Props) =>
-  groupTickets(props.draft).map((group, position) => (
-    <Group key={group.indexes[0]} {...props} group={group} position={position} />
-  ))
+export const AttendeeForm = (props: Props) => {
+  const { draft, missing, refusals } = props
+  const [cards, setCards] = useState(() => firstCards({ draft, missing, refusals }))
+  const [said, say] = useState('')
+  if (cards.draft !== draft || cards.refusals !== refusals) {
+    const next = nextCards(cards, { draft, missing, refusals })
+    setCards(next)
+    say(cardsSay(cards, next) ?? said)
+  }
+  return (
+    <KeptInPlace>
+      {groupTickets(draft).map((group, position) => (
+        <Group
+          key={group.indexes[0]}
+          {...props}
+          group={group}
+          position={position}
+          cards={cards}
+          onCards={setCards}
+        />
+      ))}
+      <Hidden>
+        <span className={styles.said} aria-live="polite">
+          {said}
+        </span>
+      </Hidden>
+    </KeptInPlace>
+  )
+}

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { EventInfo } from '#contract/nouns/event.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { Spinner } from '../ui/spinner.tsx'
@@ -9,6 +10,7 @@ import { Outcome } from './outcome.tsx'
 import type { OutcomeView, Stubs } from './outcome.view.ts'
 import { PendingOutcome, RefusedOutcome } from './payment-outcome.tsx'
 import type { StatusScreenProps } from './payment-panel.tsx'
+import { TicketActions } from './ticket-actions.tsx'
 import { TicketStubs } from './ticket-stub.tsx'
 
 type Props = {
@@ -25,20 +27,37 @@ type Props = {
 
 type Of<Is extends OutcomeView['is']> = Omit<Props, 'outcome'> & { outcome: Extract<OutcomeView, { is: Is }> }
 
+type WithScreenProps = Pick<Of<'pending' | 'approved' | 'ended'>, 'outcome' | 'statusScreen'> & {
+  /** What the provider's own view is called where the page says the same already. */
+  foldedAs?: string
+  children: ReactNode
+}
+
 const WithScreen = ({
   outcome: { screen },
   statusScreen: StatusScreen,
+  foldedAs,
   children,
-}: Pick<Of<'pending' | 'approved' | 'ended'>, 'outcome' | 'statusScreen'> & { children: ReactNode }) => (
-  <>
-    {children}
-    {screen !== null && (
-      <div className={styles.provider} key={screen.estado}>
-        <StatusScreen paymentId={screen.paymentId} />
-      </div>
-    )}
-  </>
-)
+}: WithScreenProps) => {
+  const view = screen !== null && <StatusScreen paymentId={screen.paymentId} />
+  return (
+    <>
+      {children}
+      {screen !== null && (
+        <div className={styles.provider} key={screen.estado}>
+          {foldedAs === undefined ? (
+            view
+          ) : (
+            <details className={styles.receipt}>
+              <summary>{foldedAs}</summary>
+              {view}
+            </details>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
 
 const Pending = (props: Of<'pending'>) => {
   const { outcome, send, monitor } = props
@@ -64,7 +83,10 @@ export const CheckoutOutcome = ({ outcome, ...props }: Props) => {
   const { send, hold, evento, tickets } = props
   const again = { eventId: evento.id, tickets }
   const stubs = ({ sold, isLoading }: Stubs) => (
-    <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} />
+    <>
+      <TicketStubs evento={evento} tickets={sold} isLoading={isLoading} />
+      {sold !== null && <TicketActions evento={evento} tickets={sold} />}
+    </>
   )
   switch (outcome.is) {
     case 'pending':
@@ -81,7 +103,7 @@ export const CheckoutOutcome = ({ outcome, ...props }: Props) => {
       return <FreeOutcome>{stubs(outcome.stubs)}</FreeOutcome>
     case 'approved':
       return (
-        <WithScreen {...props} outcome={outcome}>
+        <WithScreen {...props} outcome={outcome} foldedAs={messages.checkout.receipt}>
           <ApprovedOutcome {...outcome}>{stubs(outcome.stubs)}</ApprovedOutcome>
         </WithScreen>
       )

@@ -13,6 +13,7 @@ import { messages } from '#contract/words/messages.ts'
 import { categoriesOf } from '#drafts/attendee-draft.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type StateName, stateName } from '../app/state-name.ts'
+import { missingOf } from './attendee-cards.ts'
 import * as outcomes from './outcome.view.ts'
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>
@@ -36,6 +37,8 @@ export type FormView = {
   lines: TicketLine[]
   /** Of the fields, since the form was refused. */
   errors: AttendeeErrors
+  /** How many fields of each attendee are still missing or wrong, refused or not. */
+  missing: number[]
   /** Above the form; null while the form is sent. */
   problem: Problem | null
   /** How often the form was refused. */
@@ -52,7 +55,13 @@ export type PaymentView = {
   notice: string | null
   problem: Problem | null
   /** What the provider's form is made of; null while there is nothing to be paid. */
-  form: { amount: Cents; payer: PersonalInfo; pixOnly: boolean; preferenceId: string } | null
+  form: {
+    amount: Cents
+    payer: PersonalInfo
+    pixOnly: boolean
+    cardOnly: boolean
+    preferenceId: string
+  } | null
 }
 
 export type Panel =
@@ -87,14 +96,14 @@ const form = (snapshot: Snapshot): Panel => {
   const { context } = snapshot
   const { lines, tickets, today, refusals, notice, error } = context
   const isFilling = snapshot.matches('filling')
+  const wrong = attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
   const isCouponRefused = snapshot.matches({ filling: { coupon: 'refused' } })
   return {
     shows: 'form',
     form: {
       lines,
-      errors: snapshot.matches({ filling: { form: 'refused' } })
-        ? attendeeErrors(lines, (line) => categoriesOf(tickets, line), today)
-        : {},
+      errors: snapshot.matches({ filling: { form: 'refused' } }) ? wrong : {},
+      missing: missingOf(wrong, lines.length),
       problem: isFilling ? { ...problemOf(snapshot), ...(isCouponRefused && { text: null }) } : null,
       refusals,
       notice,
@@ -116,7 +125,7 @@ const form = (snapshot: Snapshot): Panel => {
 
 const payment = (snapshot: Snapshot): Panel => {
   const { context } = snapshot
-  const { lines, evento, preferenceId, error, notice } = context
+  const { lines, evento, preferenceId, error, notice, unavailable } = context
   const payer = lines[0]?.personalInfo
   return {
     shows: 'payment',
@@ -127,7 +136,13 @@ const payment = (snapshot: Snapshot): Panel => {
       problem: error !== null && snapshot.matches('paying') ? problemOf(snapshot) : null,
       form:
         payer && preferenceId !== null
-          ? { amount: orderAmounts(context).due, payer, pixOnly: evento.somentePix, preferenceId }
+          ? {
+              amount: orderAmounts(context).due,
+              payer,
+              pixOnly: evento.somentePix || unavailable === 'cartao',
+              cardOnly: !evento.somentePix && unavailable === 'pix',
+              preferenceId,
+            }
           : null,
     },
     summary: summaryOf(snapshot, {

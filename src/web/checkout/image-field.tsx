@@ -1,7 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/words/messages.ts'
-import { control, Frame } from '../ui/field.tsx'
+import { Button } from '../ui/button.tsx'
+import { control, fieldId, Frame } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import styles from './image-field.module.css'
+import { bytesOf } from './data-url.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
@@ -11,7 +15,7 @@ type Props = {
   error?: string | undefined
   required?: boolean
   disabled?: boolean
-  /** A JPEG data URL, '' for none. */
+  /** A JPEG data URL or the address of one that the server keeps, '' for none. */
   value: string
   maxBytes: number
   /** Called later than the render it was given in: it must not depend on what that render knew. */
@@ -25,9 +29,44 @@ const errorOf = (reading: Reading, error: string | undefined): string | undefine
   return reading === 'preparing' && error ? messages.checkout.imageUnready : error
 }
 
-/** An image from the device, reduced before it is kept, with its preview. */
+const sizeOf = (value: string): string | null =>
+  value.startsWith('data:') ? `${Math.max(1, Math.round(bytesOf(value) / 1024))} kB` : null
+
+type PreviewProps = {
+  label: string
+  value: string
+  /** Of the file that was chosen; null once the page was left since. */
+  fileName: string | null
+  disabled: boolean | undefined
+  onRemove: () => void
+}
+
+const Preview = ({ label, value, fileName, disabled, onRemove }: PreviewProps) => {
+  const size = sizeOf(value)
+  return (
+    <div className={styles.chosen}>
+      <img className={styles.preview} src={value} alt={`Imagem enviada em ${label}`} />
+      <p className={styles.about}>
+        <span className={styles.name}>{fileName ?? messages.checkout.imageKept}</span>
+        {size !== null && <span className={styles.size}>{size}</span>}
+      </p>
+      <Button
+        variant="ghost"
+        disabled={disabled}
+        onClick={onRemove}
+        aria-label={`Remover imagem de ${label}`}
+      >
+        <ToolIcon name="trash" />
+        Remover
+      </Button>
+    </div>
+  )
+}
+
+/** An image from the device, reduced before it is kept: its picture, name and size as they are sent. */
 export const ImageField = ({ label, name, error, required, disabled, value, maxBytes, onChange }: Props) => {
   const [reading, setReading] = useState<Reading>(null)
+  const [fileName, setFileName] = useState<string | null>(null)
   const latest = useRef<File | null>(null)
   useEffect(
     () => () => {
@@ -38,6 +77,7 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return
     latest.current = file
+    setFileName(file.name)
     setReading('preparing')
     onChange('')
     const dataUrl = await shrinkImage(file, maxBytes).catch(() => null)
@@ -45,6 +85,7 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
     setReading(dataUrl === null ? 'unreadable' : null)
     if (dataUrl !== null) onChange(dataUrl)
   }
+  const remove = (): void => changeThenFocus(() => onChange(''), name)
   const field = {
     label,
     name,
@@ -56,14 +97,24 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
   return (
     <Frame field={field}>
       {reading === 'preparing' && <Spinner label={messages.checkout.imagePreparing} />}
-      {value !== '' && <img className={styles.preview} src={value} alt={`Imagem enviada em ${label}`} />}
+      {value !== '' && (
+        <Preview label={label} value={value} fileName={fileName} disabled={disabled} onRemove={remove} />
+      )}
       <input
         {...control(field)}
         className={styles.input}
         type="file"
         accept="image/*"
-        onChange={({ target }) => void read(target.files?.[0])}
+        onChange={({ currentTarget }) => {
+          void read(currentTarget.files?.[0])
+          // The same file may be chosen again after it was removed.
+          currentTarget.value = ''
+        }}
       />
+      <label className={styles.choose} htmlFor={fieldId(name)} aria-hidden="true">
+        <ToolIcon name="upload" />
+        {value === '' ? 'Escolher imagem' : 'Trocar imagem'}
+      </label>
     </Frame>
   )
 }

@@ -35,19 +35,22 @@ const providerPayer = ({ email, firstName, lastName, cpf }: Payer) => ({
 
 const theme = (): string => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'default')
 
-const customization = (pixOnly: boolean): BrickConfiguration['customization'] => ({
+const customization = (pixOnly: boolean, cardOnly: boolean): BrickConfiguration['customization'] => ({
   paymentMethods: {
-    bankTransfer: 'all',
+    ...(!cardOnly && { bankTransfer: 'all' }),
     ...(!pixOnly && { creditCard: 'all' }),
     maxInstallments: limits.installments,
   },
-  visual: { style: { theme: theme() } },
+  visual: {
+    style: { theme: theme() },
+    ...(pixOnly && { defaultPaymentOption: { bankTransferForm: true } }),
+  },
 })
 
 type BrickProps = Props & { onReady: () => void; onBreak: (failure: BrickFailure) => void }
 
 const PaymentBrick = (props: BrickProps) => {
-  const { amount, pixOnly, settings } = props
+  const { amount, pixOnly, cardOnly, settings } = props
   const { publicKey, sdkUrl } = settings
   const preferenceId = settings.passPreferenceId ? props.preferenceId : null
   const host = useRef<HTMLDivElement>(null)
@@ -69,13 +72,13 @@ const PaymentBrick = (props: BrickProps) => {
           payer: payer(),
           ...(preferenceId !== null && { preferenceId }),
         },
-        customization: customization(pixOnly),
+        customization: customization(pixOnly, cardOnly),
       },
       onReady: () => ready(),
       onFail: (failure) => fail(failure),
       onSubmit: (paymentData) => submit(paymentData),
     })
-  }, [amount, pixOnly, publicKey, sdkUrl, preferenceId])
+  }, [amount, pixOnly, cardOnly, publicKey, sdkUrl, preferenceId])
   return <div ref={host} />
 }
 
@@ -89,7 +92,7 @@ const Loading = () => (
 )
 
 /**
- * The provider's payment form: PIX always, credit card unless `pixOnly`. What the buyer typed survives re-renders;
+ * The provider's payment form: PIX unless `cardOnly`, credit card unless `pixOnly`. What the buyer typed survives re-renders;
  * only another amount, method or account makes a new form.
  */
 export const PaymentForm = (props: Props) => {

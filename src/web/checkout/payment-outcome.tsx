@@ -90,13 +90,21 @@ type RefusedProps = {
   onRetry: () => void
 }
 
+/** What the provider's word says to its buyer; what follows a colon is for others. */
+const reasonOf = (payment: Payment | null): string | undefined =>
+  checkout.refusedReasons[payment?.status_detail?.split(':')[0] ?? '']
+
+const isUnavailable = (payment: Payment | null): boolean =>
+  /^(pix|card)_unavailable(:|$)/.test(payment?.status_detail ?? '')
+
+const detailOf = (payment: Payment | null): string => {
+  if (payment?.devolucao) return checkout.refusedReturned
+  return isUnavailable(payment) ? checkout.unavailableDetail : checkout.refusedDetail
+}
+
 export const RefusedOutcome = ({ payment, error, reason, estado, countdown, onRetry }: RefusedProps) => (
-  <Outcome
-    kind="bad"
-    title={messages.confirmation.estado.Recusada}
-    detail={checkout.refusedReasons[payment?.status_detail ?? '']}
-  >
-    <p className={styles.detail}>{payment?.devolucao ? checkout.refusedReturned : checkout.refusedDetail}</p>
+  <Outcome kind="bad" title={messages.confirmation.estado.Recusada} detail={reasonOf(payment)}>
+    <p className={styles.detail}>{detailOf(payment)}</p>
     {error !== null && (
       <Notice kind="error">
         <p>{error}</p>

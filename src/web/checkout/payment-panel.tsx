@@ -17,6 +17,8 @@ export type PaymentFormProps = {
   amount: Cents
   payer: PersonalInfo
   pixOnly: boolean
+  /** PIX cannot be paid with just now. */
+  cardOnly: boolean
   preferenceId: string
   /** Settles when the payment was answered; rejects when it failed and the form should be used again. */
   onSubmit: (paymentData: PaymentData) => Promise<void>

@@ -47,9 +47,12 @@ export const PixPanel = ({ pix, amount }: Props) => {
   const wide = useMedia('(width >= 40em)')
   return (
     <div className={styles.pix}>
-      <p className={styles.amount}>
-        <Money cents={amount} />
-      </p>
+      <div className={styles.hero}>
+        <p className={styles.amount}>
+          <Money cents={amount} />
+        </p>
+        {pix.expira_em !== null && <Countdown until={pix.expira_em} label="Este PIX vale por mais" />}
+      </div>
       {wide && <Qr pix={pix} wide />}
       <Code pix={pix} />
       <ol className={styles.steps}>
@@ -59,7 +62,6 @@ export const PixPanel = ({ pix, amount }: Props) => {
         </li>
         <li>Confira o valor e confirme. Esta página avisa quando o pagamento cair.</li>
       </ol>
-      {pix.expira_em !== null && <Countdown until={pix.expira_em} label="Este PIX vale por mais" />}
       {!wide && <Qr pix={pix} wide={false} />}
     </div>
   )

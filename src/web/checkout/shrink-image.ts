@@ -1,3 +1,5 @@
+import { bytesOf } from './data-url.ts'
+
 /** px; the smallest fits whatever share of a request an image may have. */
 const sides = [1600, 1200, 900, 640, 480, 320, 240, 160] as const
 const qualities = [0.85, 0.7, 0.55] as const
@@ -28,9 +30,6 @@ const draw = (image: HTMLImageElement, side: number): HTMLCanvasElement => {
   brush.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas
 }
-
-/** Bytes of a base64 data URL's content. */
-const bytesOf = (dataUrl: string): number => Math.floor(((dataUrl.length - dataUrl.indexOf(',') - 1) * 3) / 4)
 
 /**
  * An image file redrawn as a JPEG data URL of at most `maxBytes`; its metadata stays behind. Rejects what is no image.

@@ -1,5 +1,6 @@
-import type { EventInfo } from '#contract/nouns/event.ts'
+import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
+import { BannerImage } from '../ui/banner-image.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './ticket-stub.module.css'
@@ -11,27 +12,46 @@ type Props = {
   isLoading: boolean
 }
 
+type StubProps = { evento: EventInfo; ticket: OrderTicket }
+
+const Stub = ({ evento, ticket: { participante_nome, ticket_type_nome, categoria, codigo } }: StubProps) => (
+  <li className={styles.stub}>
+    <BannerImage
+      className={styles.banner}
+      src={bannerSource(evento)}
+      preview={evento.banner_preview}
+      alt=""
+      tint={evento.nome}
+      eager
+    />
+    <div className={styles.body}>
+      <p className={styles.event}>{evento.nome}</p>
+      {participante_nome && <p className={styles.name}>{participante_nome}</p>}
+      <p className={styles.type}>
+        {ticket_type_nome}
+        {categoria && ` · ${categoria}`}
+      </p>
+      <p className={styles.when}>
+        <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+        <span>{evento.local}</span>
+      </p>
+    </div>
+    {codigo !== null && (
+      <p className={styles.tear}>
+        <span className={styles.label}>Código do ingresso</span>
+        <span className={styles.code}>{codigo}</span>
+      </p>
+    )}
+  </li>
+)
+
 /** The bought tickets as paper: who, what, when and where, and the code that is asked at the door. */
 export const TicketStubs = ({ evento, tickets, isLoading }: Props) => {
-  if (tickets === null) return isLoading && <Skeleton height={132} />
+  if (tickets === null) return isLoading && <Skeleton height={420} />
   return (
     <ul className={styles.stubs}>
-      {tickets.map(({ participante_nome, ticket_type_nome, categoria, codigo }, index) => (
-        <li key={codigo ?? index} className={styles.stub}>
-          <div className={styles.body}>
-            <p className={styles.event}>{evento.nome}</p>
-            {participante_nome && <p className={styles.name}>{participante_nome}</p>}
-            <p className={styles.type}>
-              {ticket_type_nome}
-              {categoria && ` · ${categoria}`}
-            </p>
-            {codigo !== null && <p className={styles.code}>{codigo}</p>}
-          </div>
-          <p className={styles.when}>
-            <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
-            <span>{evento.local}</span>
-          </p>
-        </li>
+      {tickets.map((ticket, index) => (
+        <Stub key={ticket.codigo ?? index} evento={evento} ticket={ticket} />
       ))}
     </ul>
   )

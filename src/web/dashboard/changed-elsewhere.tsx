@@ -14,6 +14,8 @@ export const fieldNames: Readonly<Record<keyof EventEdit, string>> = {
   descricao: 'Descrição',
   restricoes: 'Restrições',
   infoAdicional: 'Info Adicional',
+  cidade: 'Cidade',
+  esporte: 'Esporte',
   cpfs: 'CPFs c/ acesso',
   image: 'Banner',
 }

@@ -97,6 +97,7 @@ const lotsBody = (types: readonly TicketType[]): string =>
       quantidadeDisponivel: type.quantidade_disponivel,
       quantidadeVista: type.quantidade_disponivel,
       modo: type.modo,
+      viradaAutomatica: type.virada !== undefined,
       camposPersonalizados: type.campos_personalizados,
       categories: type.categories.map((category) => ({
         nome: category.nome,

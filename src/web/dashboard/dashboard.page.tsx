@@ -121,7 +121,7 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
         <OccupationList types={ocupacao} />
       </div>
       {tables && <TablesPanel tables={tables} zone={zone} />}
-      {mayEdit && lots && <LotsPanel lots={lots} zone={zone} now={now} />}
+      {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now} />}
       {mayEdit && coupons && <CouponsPanel coupons={coupons} />}
       {eventEditing && (
         <EventEditingPanel editing={eventEditing} confirmAccess={confirmAccess} mayEdit={mayEdit} />

@@ -6,6 +6,7 @@ import { timeZoneWords } from '#contract/laws/dates.ts'
 import type { EventEdit, EventEditErrors } from '#drafts/event-edit.ts'
 import { bannerSource } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
+import { sports } from '#contract/laws/event-search.ts'
 import { formatDocument } from '#drafts/masks.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
@@ -14,7 +15,7 @@ import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
-import { TextArea, TextField } from '../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { eventEditingView } from './event-editing.view.ts'
@@ -101,6 +102,8 @@ export const EventEditingPanel = ({ editing, confirmAccess, mayEdit }: Props) =>
   )
 }
 
+const sportOptions = sports.map((sport) => ({ value: sport, label: sport }))
+
 /** Years of four digits, as in the form that makes an event. */
 const lastMinute = '2100-12-31T23:59'
 
@@ -127,6 +130,15 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
     <>
       <TextField label="Nome do Evento" {...bind('nome')} required maxLength={limits.textMax} />
       <TextField label="Local" {...bind('local')} required maxLength={limits.textMax} />
+      <div className={styles.pairOfFields}>
+        <TextField label="Cidade" {...bind('cidade')} maxLength={limits.cityMax} placeholder="Vitória, ES" />
+        <SelectField
+          label="Esporte"
+          {...bind('esporte')}
+          options={sportOptions}
+          placeholder="Nenhum da lista"
+        />
+      </div>
       <div className={styles.pairOfFields}>
         <TextField label="Data/Hora Início" {...time} {...bind('dataHora')} required />
         <TextField label="Data/Hora Final" {...time} {...bind('dataHoraFinal')} />
@@ -160,6 +172,8 @@ const EventView = ({
     <dl className={styles.facts}>
       <Fact name="Nome do Evento">{evento.nome}</Fact>
       <Fact name="Local">{evento.local}</Fact>
+      <Fact name="Cidade">{evento.cidade || messages.dashboard.blank}</Fact>
+      <Fact name="Esporte">{evento.esporte || messages.dashboard.blank}</Fact>
       <Fact name="Data/Hora Início">
         <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
       </Fact>

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
-import { isPastEnd, lotStatus } from '#contract/laws/lots.ts'
+import { activeLot, isPastEnd, lotStatus, whyBlocked } from '#contract/laws/lots.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
-import { availableNow, type TicketType } from '#contract/nouns/ticket-type.ts'
+import { availableNow, stepOf, type TicketType } from '#contract/nouns/ticket-type.ts'
+import type { Occupation } from '#contract/nouns/dashboard.ts'
+import type { LotChoice } from '#drafts/lot-choices.ts'
 import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { counted } from '../ui/counted.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,10 +19,16 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 import { lotsView } from './lots.view.ts'
+import { percentSold } from './percent-sold.ts'
 
-type Props = { lots: ActorRefFrom<typeof lotSelectionMachine>; zone: string; now: Date }
+type Props = {
+  lots: ActorRefFrom<typeof lotSelectionMachine>
+  occupation: readonly Occupation[]
+  zone: string
+  now: Date
+}
 
-export const LotsPanel = ({ lots, zone, now }: Props) => {
+export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
   const { types, failure, wasSaved, isBusy, isUnsaved } = useSelector(lots, lotsView)
   const { send } = lots
   return (
@@ -36,11 +44,12 @@ export const LotsPanel = ({ lots, zone, now }: Props) => {
             <TypeLots
               key={type.id}
               type={type}
+              occupation={occupation.find(({ ticket_type_id }) => ticket_type_id === type.id)}
               onSale={onSale}
               zone={zone}
               now={now}
               disabled={isBusy}
-              onChoose={(lotId) => send({ type: 'lot.choose', ticketTypeId: type.id, lotId })}
+              onChoose={(choice) => send({ type: 'lot.choose', ticketTypeId: type.id, ...choice })}
             />
           ))}
         </div>
@@ -63,54 +72,103 @@ export const LotsPanel = ({ lots, zone, now }: Props) => {
 
 type TypeLotsProps = {
   type: TicketType
+  occupation: Occupation | undefined
   /** The lot that is on sale while another is chosen. */
   onSale: string | null
   zone: string
   now: Date
   disabled: boolean
-  onChoose: (lotId: string) => void
+  onChoose: (choice: LotChoice) => void
 }
 
-const TypeLots = ({ type, onSale, zone, now, disabled, onChoose }: TypeLotsProps) => (
-  <fieldset className={styles.lots} disabled={disabled}>
-    <legend>{type.nome}</legend>
-    {type.lotes.map((lot) => (
-      <label key={lot.id} className={styles.lot}>
-        <input
-          type="radio"
-          name={`lote-${type.id}`}
-          value={lot.id}
-          checked={lot.ativo}
-          onChange={() => onChoose(lot.id)}
-        />
-        <LotText lot={lot} available={availableNow({ ...type, active_lot: lot })} zone={zone} now={now} />
-      </label>
-    ))}
-    {onSale !== null && <p className={styles.help}>{messages.dashboard.lotOnSale(onSale)}</p>}
-  </fieldset>
-)
+const TypeLots = ({ type, occupation, onSale, zone, now, disabled, onChoose }: TypeLotsProps) => {
+  const turns = type.virada !== undefined
+  const active = activeLot(type.lotes)
+  const blocked = whyBlocked({ ...type, active_lot: active })
+  const opens = type.virada?.abre_em
+  return (
+    <fieldset className={styles.lots} disabled={disabled}>
+      <legend>{type.nome}</legend>
+      {type.lotes.map((lot) => (
+        <label key={lot.id} className={styles.lot}>
+          <input
+            type="radio"
+            name={`lote-${type.id}`}
+            value={lot.id}
+            checked={lot.ativo}
+            onChange={() => onChoose({ lotId: lot.id, turns: false })}
+          />
+          <LotText
+            type={type}
+            lot={lot}
+            sold={occupation?.lotes.find(({ id }) => id === lot.id)}
+            zone={zone}
+            now={now}
+          />
+        </label>
+      ))}
+      {active && (
+        <label className={styles.lot}>
+          <input
+            type="checkbox"
+            checked={turns}
+            onChange={() => onChoose({ lotId: active.id, turns: !turns })}
+          />
+          <span className={styles.lotText}>
+            Virada automática
+            <span className={styles.help}>{messages.dashboard.lotTurns}</span>
+          </span>
+        </label>
+      )}
+      {opens && (
+        <p className={styles.help}>
+          {messages.event.opensAt} {brDateTime(opens)} {timeZoneNote(zone)}
+        </p>
+      )}
+      {onSale !== null && <p className={styles.help}>{messages.dashboard.lotOnSale(onSale)}</p>}
+      {onSale === null && blocked && (
+        <p className={styles.warning} role="status">
+          {messages.dashboard.blocked[blocked](counted(type.quantidade_disponivel, 'vaga', 'vagas'))}
+          {type.lotes.some((lot) => !lot.ativo && lot.quantidade_disponivel >= stepOf(type)) &&
+            ` ${messages.dashboard.chooseLot}`}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 type LotTextProps = {
+  type: TicketType
   lot: Lot
-  /** What of it can be sold. */
-  available: number
+  sold: Occupation['lotes'][number] | undefined
   zone: string
   now: Date
 }
 
-const LotText = ({ lot, available, zone, now }: LotTextProps) => {
-  const status = lotStatus(lot, now)
+const LotText = ({ type, lot, sold, zone, now }: LotTextProps) => {
+  const status = lotStatus(type, lot, now)
+  const { virada: _, ...stocked } = type
+  const held = sold ? sold.capacidade - sold.vendidos - lot.quantidade_disponivel : 0
   return (
     <span className={styles.lotText}>
       <span className={styles.lotName}>
         {lot.nome} · <Money cents={toCents(lot.preco)} />
       </span>
-      <span className={status === 'Ativo' ? styles.badgeGreen : styles.badge}>{status}</span>
+      <span className={status === 'À venda' ? styles.badgeGreen : styles.badge}>{status}</span>
       <span className={styles.help}>
-        {counted(available, 'disponível', 'disponíveis')}
+        {counted(availableNow({ ...stocked, active_lot: lot }), 'disponível', 'disponíveis')}
         {lot.data_fim && ` · até ${brDateTime(lot.data_fim)} ${timeZoneNote(zone)}`}
       </span>
-      {lot.ativo && isPastEnd(lot, now) && (
+      {sold && (
+        <span className={styles.lotBar}>
+          <progress className={styles.progress} max={100} value={percentSold(sold)} aria-hidden="true" />
+          <span className={styles.help}>
+            {sold.vendidos} de {counted(sold.capacidade, 'vendido', 'vendidos')}
+            {held > 0 && ` · ${held} em reserva`}
+          </span>
+        </span>
+      )}
+      {!type.virada && lot.ativo && isPastEnd(lot, now) && (
         <span className={styles.warning}>O prazo deste lote já passou e ele continua à venda.</span>
       )}
     </span>

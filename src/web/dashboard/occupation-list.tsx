@@ -3,19 +3,17 @@ import { Card } from '../ui/card.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
+import { percentSold } from './percent-sold.ts'
 
 type Row = { nome: string; capacidade: number; vendidos: number }
-
-const percent = ({ capacidade, vendidos }: Row): number =>
-  capacidade === 0 ? 0 : Math.min(100, Math.round((vendidos / capacidade) * 100))
 
 const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
   <span className={strong ? styles.barStrong : styles.bar}>
     <span className={styles.barName}>{row.nome}</span>
     <span className={styles.barCount}>
-      {row.vendidos} de {row.capacidade} ({percent(row)}%)
+      {row.vendidos} de {row.capacidade} ({percentSold(row)}%)
     </span>
-    <progress className={styles.progress} max={100} value={percent(row)} aria-hidden="true" />
+    <progress className={styles.progress} max={100} value={percentSold(row)} aria-hidden="true" />
   </span>
 )
 

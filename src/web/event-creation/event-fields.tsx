@@ -1,3 +1,4 @@
+import { cityOfPlace, sports } from '#contract/laws/event-search.ts'
 import { type TimeZone, timeZones } from '#contract/laws/time-zones.ts'
 import { changeEvent } from '#drafts/event-draft-edits.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
@@ -9,7 +10,17 @@ import { Hints } from './hints.tsx'
 
 const zoneOptions = Object.entries(timeZones).map(([value, label]) => ({ value, label }))
 
-type TextName = 'nome' | 'local' | 'dataHora' | 'dataHoraFinal' | 'descricao' | 'restricoes' | 'infoAdicional'
+const sportOptions = sports.map((sport) => ({ value: sport, label: sport }))
+
+type TextName =
+  | 'nome'
+  | 'local'
+  | 'cidade'
+  | 'dataHora'
+  | 'dataHoraFinal'
+  | 'descricao'
+  | 'restricoes'
+  | 'infoAdicional'
 
 type Props = FormPart & { hints: readonly string[] }
 
@@ -31,6 +42,23 @@ export const EventFields = ({ draft, errors, onEdit, hints }: Props) => {
         maxLength={limits.textMax}
         help="Arena, endereço e cidade, como você diria a um atleta."
       />
+      <div className={styles.pair}>
+        <TextField
+          {...field('cidade', 'Cidade')}
+          required={false}
+          maxLength={limits.cityMax}
+          placeholder={cityOfPlace(draft.local) ?? 'Vitória, ES'}
+          help="Quem procura nesta cidade encontra o evento. Em branco, vale a do local."
+        />
+        <SelectField
+          label="Esporte"
+          name="esporte"
+          value={draft.esporte}
+          options={sportOptions}
+          placeholder="Nenhum da lista"
+          onChange={(sport) => onEdit(changeEvent(draft, { esporte: sport }))}
+        />
+      </div>
       <div className={styles.pair}>
         <TextField {...field('dataHora', 'Data/Hora Início')} type="datetime-local" max="2100-12-31T23:59" />
         <TextField

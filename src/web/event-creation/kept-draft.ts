@@ -37,6 +37,7 @@ const TicketType = v.object({
   quantidadeDisponivel: v.string(),
   categorias: v.array(Category),
   lotes: v.array(Lot),
+  viradaAutomatica: v.optional(v.boolean(), true),
   camposPersonalizados: v.array(CustomField),
 })
 
@@ -48,6 +49,8 @@ const Draft = v.object({
   descricao: v.string(),
   restricoes: v.string(),
   infoAdicional: v.string(),
+  cidade: v.optional(v.string(), ''),
+  esporte: v.optional(v.string(), ''),
   fuso_horario: TimeZoneName,
   somentePix: v.boolean(),
   image: v.nullable(v.object({ name: v.string(), type: v.string(), size: v.number(), url: v.string() })),

@@ -1,10 +1,11 @@
 import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { lotHints } from '#drafts/event-draft-hints.ts'
+import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import { addLot, changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
 import { maskBrl, maskQuantity } from '#drafts/masks.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { fieldId, TextField } from '../ui/field.tsx'
+import { CheckboxField, fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { RemoveButton } from './categories.tsx'
@@ -83,6 +84,13 @@ export const Lots = (part: TypePart) => {
         O preço é por pessoa{type.tipo === 'atleta' && type.modo === 'dupla' ? '; a dupla paga o dobro' : ''}.
         Um lote fica à venda por vez; você troca no painel do evento.
       </p>
+      <CheckboxField
+        label="Virada automática"
+        name={`${path}.viradaAutomatica`}
+        checked={type.viradaAutomatica}
+        help="Quando um lote esgota ou o prazo dele acaba, o próximo entra à venda sozinho. Antes do início do primeiro lote nada é vendido."
+        onChange={(viradaAutomatica) => onEdit(changeTicketType(draft, type.key, { viradaAutomatica }))}
+      />
       <ListError path={`${path}.lotes`} message={errors[`${path}.lotes`]} />
       <ul className={styles.rows}>
         {type.lotes.map((lot, index) => (

@@ -23,6 +23,8 @@ const ofTab = views(({ events, now, tab }) =>
   events.filter((event) => timeClass(event, new Date(now)) === tab),
 )
 
+export const allEventsView = ({ context }: Snapshot): EventSummary[] => context.events
+
 /** The events that the chosen tab leaves out: somebody without script cannot choose another. */
 export const otherTabsView = ({ context: { events, now, tab } }: Snapshot): EventSummary[] =>
   events.filter((event) => timeClass(event, new Date(now)) !== tab)

@@ -59,6 +59,7 @@ export const TicketBox = ({
           <TicketRow
             key={type.id}
             type={type}
+            zone={evento.fuso_horario}
             isOpen={isOpen}
             selected={selection[type.id] ?? 0}
             canIncrease={!isBusy && canAdd(selection, type)}

@@ -1,3 +1,4 @@
+import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import {
   availableNow,
@@ -35,7 +36,14 @@ const places = (count: number): string => (count === 1 ? '1 vaga' : `${count} va
 const placesLeft = (type: TicketType): string | null => {
   const available = availableNow(type)
   if (available > limits.lastPlaces) return null
-  return `Resta${available === 1 ? '' : 'm'} ${places(available)}`
+  const isOfLot = available < type.quantidade_disponivel
+  return `Resta${available === 1 ? '' : 'm'} ${isOfLot ? `${available} deste lote` : places(available)}`
+}
+
+/** Why nothing of a type can be bought. */
+const closedWords = ({ virada }: TicketType, zone: string): string => {
+  if (virada?.abre_em) return `${messages.event.opensAt} ${brDateTime(virada.abre_em)} ${timeZoneNote(zone)}`
+  return virada?.venda === 'encerrada' ? messages.event.lotsOver : messages.event.soldOut
 }
 
 const Categories = ({ of }: { of: TicketType['categories'] }) => (
@@ -50,6 +58,7 @@ const Categories = ({ of }: { of: TicketType['categories'] }) => (
 
 type Props = {
   type: TicketType
+  zone: string
   isOpen: boolean
   selected: number
   canIncrease: boolean
@@ -58,18 +67,31 @@ type Props = {
   onDecrease: () => void
 }
 
-export const TicketRow = ({ type, isOpen, selected, canIncrease, isBusy, onIncrease, onDecrease }: Props) => {
+export const TicketRow = ({
+  type,
+  zone,
+  isOpen,
+  selected,
+  canIncrease,
+  isBusy,
+  onIncrease,
+  onDecrease,
+}: Props) => {
   const soldOut = isSoldOut(type)
   const tooFew = !soldOut && availableNow(type) < stepOf(type)
   const left = placesLeft(type)
+  const opensAt = type.virada?.abre_em
   return (
-    <li className={styles.type} data-sold-out={soldOut || undefined}>
+    <li className={styles.type} data-sold-out={(soldOut && !opensAt) || undefined}>
       <div className={styles.about}>
         <h3>{type.nome}</h3>
         {type.descricao && <p className={styles.description}>{type.descricao}</p>}
       </div>
       {soldOut ? (
-        <strong className={styles.soldOut}>{messages.event.soldOut}</strong>
+        <div className={styles.offer}>
+          {opensAt && <Price type={type} />}
+          <strong className={opensAt ? undefined : styles.soldOut}>{closedWords(type, zone)}</strong>
+        </div>
       ) : (
         <div className={styles.offer}>
           <Price type={type} />

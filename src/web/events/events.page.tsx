@@ -1,10 +1,15 @@
+import { useCallback } from 'react'
+import type { EventFilter } from '#contract/laws/event-search.ts'
 import type { TimeClass } from '#contract/nouns/event.ts'
+import { limits } from '#contract/words/limits.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 import { useStarted } from '../app/use-started.ts'
-import { eventTabsView, otherTabsView } from '../event-list/event-list.view.ts'
+import { allEventsView, eventTabsView, otherTabsView } from '../event-list/event-list.view.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
@@ -12,6 +17,16 @@ import { Tabs } from '../ui/tabs.tsx'
 import { EventCard, EventCardSkeletons } from './event-card.tsx'
 import { OtherEvents } from './other-events.tsx'
 import styles from './events.module.css'
+
+/** Their script comes after the list; the server writes what they show. */
+const Search = latePart(
+  async () => (await loadChunk(() => import('./event-search.tsx'))).EventSearch,
+  () => <div className={styles.searchToCome} />,
+)
+const Found = latePart(
+  async () => (await loadChunk(() => import('./found-events.tsx'))).FoundEvents,
+  () => <EventCardSkeletons />,
+)
 
 const tabs: readonly { id: TimeClass; label: string }[] = [
   { id: 'ativos', label: 'Ativos' },
@@ -25,15 +40,20 @@ type Props = {
   first?: LoadedEvents | null
   /** The tab that was open when the list was left. */
   tab?: TimeClass
+  /** What the address asks for; null: everything. */
+  filter?: EventFilter | null
 }
 
-export const EventsPage = ({ machine, first = null, tab: left = 'ativos' }: Props) => {
+export const EventsPage = ({ machine, first = null, tab: left = 'ativos', filter = null }: Props) => {
   const [state, send] = useStarted(
     machine,
     { failedMessage: messages.events.failed, withoutIdMessage: messages.events.withoutId, tab: left },
     first && { port: 'loadEvents', output: first },
   )
   const { tab, list } = eventTabsView(state)
+  const choose = useCallback((id: TimeClass) => send({ type: 'tab.choose', tab: id }), [send])
+  const open = useCallback((id: string) => send({ type: 'event.open', id }), [send])
+  const all = allEventsView(state)
   if (list.shows === 'failed')
     return (
       <Page title="Eventos">
@@ -45,14 +65,12 @@ export const EventsPage = ({ machine, first = null, tab: left = 'ativos' }: Prop
     )
   return (
     <Page title="Eventos">
-      <Tabs
-        label="Situação dos eventos"
-        tabs={tabs}
-        selected={tab}
-        onSelect={(id) => send({ type: 'tab.choose', tab: id })}
-      >
+      <Search events={all} filter={filter} />
+      <Tabs label="Situação dos eventos" tabs={tabs} selected={tab} onSelect={choose}>
         {list.shows === 'skeleton' ? (
           <EventCardSkeletons />
+        ) : filter !== null || list.events.length > limits.eventsPerPage ? (
+          <Found events={all} tab={tab} filter={filter} now={list.now} onOpen={open} onChoose={choose} />
         ) : list.events.length === 0 ? (
           <EmptyState message={messages.events.empty[tab]}>
             {tab === 'ativos' ? (
@@ -60,7 +78,7 @@ export const EventsPage = ({ machine, first = null, tab: left = 'ativos' }: Prop
                 Criar evento
               </LinkButton>
             ) : (
-              <Button variant="secondary" onClick={() => send({ type: 'tab.choose', tab: 'ativos' })}>
+              <Button variant="secondary" onClick={() => choose('ativos')}>
                 Ver eventos ativos
               </Button>
             )}
@@ -69,18 +87,13 @@ export const EventsPage = ({ machine, first = null, tab: left = 'ativos' }: Prop
           <ul className={styles.grid}>
             {list.events.map((event, index) => (
               <li key={event.id || index}>
-                <EventCard
-                  event={event}
-                  eager={index === 0}
-                  now={list.now}
-                  onOpen={(id) => send({ type: 'event.open', id })}
-                />
+                <EventCard event={event} eager={index === 0} now={list.now} onOpen={open} />
               </li>
             ))}
           </ul>
         )}
       </Tabs>
-      <OtherEvents events={otherTabsView(state)} />
+      <OtherEvents title="Em andamento e encerrados" events={otherTabsView(state)} />
     </Page>
   )
 }

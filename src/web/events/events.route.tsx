@@ -1,4 +1,4 @@
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { TimeClass } from '#contract/nouns/event.ts'
 import { eventListMachine, type LoadedEvents } from '#machines/event-list.machine.ts'
@@ -6,6 +6,7 @@ import { eventListEffects } from '../event-list/event-list.effects.ts'
 import { useFirstEvents } from '../event-list/first-events.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { useApi } from '../session/session.tsx'
+import { filterOf } from './event-filter.ts'
 import { EventsPage } from './events.page.tsx'
 
 /** ms for which the list that was left is shown again as it was. */
@@ -33,6 +34,8 @@ export const EventsRoute = () => {
   const isHydrated = useHydrated()
   const first = useFirstEvents()
   const [left] = useState(() => (isHydrated ? (history.state as Entry)?.tab : undefined))
+  const search = useRouterState({ select: ({ location }) => location.search })
+  const filter = useMemo(() => filterOf(search), [search])
   const again = left && serverNow() - kept.now < keptFor ? kept : null
-  return <EventsPage machine={machine} first={first ?? again} {...(left && { tab: left })} />
+  return <EventsPage machine={machine} first={first ?? again} filter={filter} {...(left && { tab: left })} />
 }

@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { DateTime } from '../ui/date-time.tsx'
 
+type Props = { title: string; events: readonly EventSummary[] }
+
 /** What stands behind the other tabs, for those whose tabs do nothing: without script. */
-export const OtherEvents = ({ events }: { events: readonly EventSummary[] }) => (
+export const OtherEvents = ({ title, events }: Props) => (
   <noscript>
-    <h2>Em andamento e encerrados</h2>
+    <h2>{title}</h2>
     <ul>
       {events.map(({ id, nome, data_hora, fuso_horario, local }) => (
         <li key={id}>

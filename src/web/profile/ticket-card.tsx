@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/words/messages.ts'
 import { soldCategory, type SoldTicket } from '#contract/nouns/ticket.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DateTime } from '../ui/date-time.tsx'
 import styles from './ticket-card.module.css'
@@ -59,6 +60,11 @@ export const TicketCard = ({ ticket, partner }: Props) => {
             <span className={styles.label}>Código</span>
             <span className={styles.code}>{ticket.codigo}</span>
           </p>
+        )}
+        {situacao === 'Válido' && ticket.codigo !== '' && (
+          <LinkButton to="/ingresso/$id" params={{ id: ticket.id }} variant="secondary">
+            Abrir ingresso
+          </LinkButton>
         )}
         <p className={styles.situation} data-situation={situacao}>
           {situacao}

@@ -5,16 +5,16 @@ const hueOf = (text: string): number => {
   return hash % 360
 }
 
-/** A court seen from above in the event's own tint; decoration unless `label` is given. */
-export const CourtDrawing = ({ tint, label }: { tint: string; label?: string }) => {
+/** A court seen from above in the event's own tint; decoration unless `label` says something. */
+export const CourtDrawing = ({ tint, label = '' }: { tint: string; label?: string }) => {
   const hue = hueOf(tint)
   return (
     <svg
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
-      role={label === undefined ? undefined : 'img'}
-      aria-label={label}
-      aria-hidden={label === undefined || undefined}
+      role={label === '' ? undefined : 'img'}
+      aria-label={label || undefined}
+      aria-hidden={label === '' || undefined}
     >
       <rect width="320" height="180" fill={`hsl(${hue} 42% 32%)`} />
       <g transform="rotate(-8 160 90)">

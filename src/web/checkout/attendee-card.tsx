@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react'
+import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
+import { cx } from '../ui/cx.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
+import styles from './attendee-card.module.css'
+
+type Props = {
+  title: string
+  /** A title of the first or of the second order. */
+  titleStyle: string | undefined
+  line: TicketLine
+  missing: number
+  isOpen: boolean
+  /** With something to correct it stays open. */
+  isWrong: boolean
+  onToggle: () => void
+  onEnter: () => void
+  children: ReactNode
+}
+
+const who = ({ personalInfo: { firstName, lastName }, athleteInfo }: TicketLine): string =>
+  [`${firstName} ${lastName}`.trim(), athleteInfo?.category].filter(Boolean).join(' · ')
+
+/** One attendee: folded to a line that says who it is, or with all fields. What is typed stays while it is folded. */
+export const AttendeeCard = (props: Props) => {
+  const { title, titleStyle, line, missing, isOpen, isWrong, onToggle, onEnter, children } = props
+  const body = useId()
+  const state = useId()
+  const isDone = missing === 0
+  const name = (
+    <>
+      {title}
+      {isDone && (
+        <span className={styles.done}>
+          <Icon name="check" size={16} />
+        </span>
+      )}
+    </>
+  )
+  return (
+    <fieldset className={styles.card} onFocusCapture={onEnter}>
+      <legend className={cx(styles.legend, titleStyle)}>
+        {isWrong ? (
+          <span className={styles.title}>{name}</span>
+        ) : (
+          <button
+            type="button"
+            className={styles.title}
+            aria-expanded={isOpen}
+            aria-controls={body}
+            aria-describedby={state}
+            onClick={onToggle}
+          >
+            {name}
+            <span className={styles.chevron}>
+              <ToolIcon name="chevron" />
+            </span>
+          </button>
+        )}
+      </legend>
+      <p className={styles.state} id={state}>
+        {isDone ? messages.cardDone(who(line)) : messages.cardMissing(missing)}
+      </p>
+      <div className={styles.body} id={body} hidden={!isOpen}>
+        {children}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,57 @@
+import type { AttendeeErrors, TicketLine } from '#contract/nouns/ticket.ts'
+
+/** The cards of the attendees: which stand open, and what they were last opened and folded for. */
+export type Cards = {
+  draft: readonly TicketLine[]
+  /** Fields that are still missing or wrong, of each attendee. */
+  missing: readonly number[]
+  /** How often the form was refused. */
+  refusals: number
+  open: ReadonlySet<number>
+  /** Whose card the person is in. */
+  at: number | null
+}
+
+type Next = Pick<Cards, 'draft' | 'missing' | 'refusals'>
+
+export const missingOf = (errors: AttendeeErrors, count: number): number[] =>
+  Array.from(
+    { length: count },
+    (_, index) => Object.keys(errors).filter((path) => path.startsWith(`tickets.${index}.`)).length,
+  )
+
+const nextMissing = (missing: readonly number[], after: number): number[] => {
+  const next = [...missing.keys()].filter((index) => missing[index] !== 0)
+  const found = next.find((index) => index > after) ?? next[0]
+  return found === undefined ? [] : [found]
+}
+
+/** At first the attendee who is to be filled in; nobody is folded away alone. */
+export const firstCards = (next: Next): Cards => ({
+  ...next,
+  open: new Set(next.missing.length === 1 ? [0] : nextMissing(next.missing, -1)),
+  at: null,
+})
+
+/**
+ * A card that has just become complete opens the next one, and folds once the person goes on in another; a refusal opens
+ * all that have something to correct.
+ */
+export const nextCards = (cards: Cards, next: Next): Cards => {
+  const { missing, refusals } = next
+  if (refusals !== cards.refusals)
+    return { ...cards, ...next, open: new Set([...missing.keys()].filter((index) => missing[index] !== 0)) }
+  const changed = next.draft.findIndex((line, index) => line !== cards.draft[index])
+  if (changed === -1) return { ...cards, ...next }
+  const kept = [...cards.open].filter(
+    (index) => missing[index] !== 0 || index === changed || index === cards.at,
+  )
+  const isDone = cards.missing[changed] !== 0 && missing[changed] === 0
+  return { ...cards, ...next, open: new Set([...kept, ...(isDone ? nextMissing(missing, changed) : [])]) }
+}
+
+export const toggled = (cards: Cards, index: number): Cards => {
+  const open = new Set(cards.open)
+  if (!open.delete(index)) open.add(index)
+  return { ...cards, open }
+}

@@ -1,0 +1,68 @@
+import type { MouseEvent } from 'react'
+import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
+import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
+import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
+import { serverNow } from '../http/server-clock.ts'
+import { AnchorButton, Button } from '../ui/button.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
+import { calendarFile } from './calendar-file.ts'
+import styles from './outcome.module.css'
+
+type Props = { evento: EventInfo; tickets: readonly OrderTicket[] }
+
+const addressOf = ({ id }: EventInfo): string => `${window.location.origin}/eventos/${encodeURIComponent(id)}`
+
+const download = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser reads it after the click returned.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+const invitation = (evento: EventInfo): string =>
+  messages.invitation({
+    evento: evento.nome,
+    when: [brDateTime(evento.data_hora), timeZoneNote(evento.fuso_horario)].filter(Boolean).join(' '),
+    where: evento.local,
+  })
+
+/** What the event is, for the partner: no code, no name, no other data of anybody. */
+const SendToPartner = ({ evento }: Pick<Props, 'evento'>) => {
+  const text = invitation(evento)
+  const url = addressOf(evento)
+  const share = (event: MouseEvent): void => {
+    if (!('share' in navigator)) return
+    event.preventDefault()
+    navigator.share({ title: evento.nome, text, url }).catch(() => undefined)
+  }
+  return (
+    <AnchorButton
+      variant="secondary"
+      href={`https://wa.me/?text=${encodeURIComponent(`${text} ${url}`)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      onClick={share}
+    >
+      <PageIcon name="share" /> Enviar para a dupla
+    </AnchorButton>
+  )
+}
+
+/** What can be done with tickets that were bought. */
+export const TicketActions = ({ evento, tickets }: Props) => {
+  const file = calendarFile(evento, addressOf(evento), new Date(serverNow()))
+  return (
+    <div className={styles.actions}>
+      {file !== null && (
+        <Button variant="secondary" onClick={() => download('evento.ics', file)}>
+          <PageIcon name="calendar" /> Adicionar à agenda
+        </Button>
+      )}
+      {tickets.some(({ modo }) => modo === 'dupla') && <SendToPartner evento={evento} />}
+    </div>
+  )
+}

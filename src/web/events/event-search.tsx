@@ -1,0 +1,86 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { anyEvent, type EventFilter, folded, searchChoices } from '#contract/laws/event-search.ts'
+import type { EventSummary } from '#contract/nouns/event.ts'
+import { limits } from '#contract/words/limits.ts'
+import { Button } from '../ui/button.tsx'
+import { addressOf } from './filter-address.ts'
+import styles from './events.module.css'
+
+type Props = { events: readonly EventSummary[]; filter: EventFilter | null }
+
+type ChipsProps = {
+  filter: EventFilter
+  label: string
+  part: 'cidade' | 'esporte'
+  names: readonly string[]
+}
+
+/** Each chip is an address: pressed again, it leads to the one without it. */
+const Chips = ({ label, part, names, filter }: ChipsProps) => {
+  const isOn = (name: string): boolean => folded(name) === folded(filter[part])
+  return (
+    names.length > 0 && (
+      <ul className={styles.chips} aria-label={label}>
+        {names.map((name) => (
+          <li key={name}>
+            <Link
+              to="/eventos"
+              search={addressOf({ ...filter, [part]: isOn(name) ? '' : name })}
+              resetScroll={false}
+              activeOptions={{ exact: true, includeSearch: true }}
+              activeProps={{ 'aria-current': undefined }}
+              aria-current={isOn(name) ? 'true' : undefined}
+              className={styles.chip}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )
+  )
+}
+
+/** Text, sport and city by which events are looked for. Chips are plain addresses; words need the script. */
+export const EventSearch = ({ events, filter: said }: Props) => {
+  const router = useRouter()
+  const filter = said ?? anyEvent
+  const { cidades, esportes } = searchChoices(events)
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('q')
+    const q = typeof typed === 'string' ? typed.trim() : ''
+    void router.navigate({ to: '/eventos', search: addressOf({ ...filter, q }), resetScroll: false })
+  }
+  return (
+    <form role="search" action="/eventos" className={styles.search} onSubmit={search}>
+      <div className={styles.form}>
+        <input
+          key={filter.q}
+          type="search"
+          name="q"
+          aria-label="Buscar por evento, cidade ou esporte"
+          placeholder="Evento ou cidade"
+          defaultValue={filter.q}
+          maxLength={limits.textMax}
+          enterKeyHint="search"
+          autoComplete="off"
+          className={styles.text}
+        />
+        {filter.cidade && <input type="hidden" name="cidade" value={filter.cidade} />}
+        {filter.esporte && <input type="hidden" name="esporte" value={filter.esporte} />}
+        <Button type="submit" variant="secondary">
+          Buscar
+        </Button>
+      </div>
+      <Chips label="Esporte" part="esporte" names={esportes} filter={filter} />
+      <Chips label="Cidade" part="cidade" names={cidades} filter={filter} />
+      {said && (
+        <Link to="/eventos" search={addressOf(anyEvent)} resetScroll={false} className={styles.clear}>
+          Limpar busca
+        </Link>
+      )}
+    </form>
+  )
+}

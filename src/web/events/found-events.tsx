@@ -1,0 +1,54 @@
+import { anyEvent, type EventFilter, matchesFilter } from '#contract/laws/event-search.ts'
+import { type EventSummary, timeClass, type TimeClass } from '#contract/nouns/event.ts'
+import { limits } from '#contract/words/limits.ts'
+import { counted } from '../ui/counted.ts'
+import { GrowingList } from '../ui/growing-list.tsx'
+import { Hidden } from '../ui/hidden.tsx'
+import { EventCard } from './event-card.tsx'
+import styles from './events.module.css'
+import { NothingFound } from './nothing-found.tsx'
+import { OtherEvents } from './other-events.tsx'
+
+type Props = {
+  /** Of all tabs. */
+  events: readonly EventSummary[]
+  tab: TimeClass
+  filter: EventFilter | null
+  /** ms; when the list was read. */
+  now: number
+  /** Called for an event without an id. */
+  onOpen: (id: string) => void
+  onChoose: (tab: TimeClass) => void
+}
+
+/** What is found in a tab, or too much of it for one page. */
+export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Props) => {
+  const everywhere = events.filter((event) => matchesFilter(event, filter ?? anyEvent))
+  const found = everywhere.filter((event) => timeClass(event, new Date(now)) === tab)
+  return (
+    <>
+      <Hidden>
+        <output>{filter && counted(found.length, 'evento encontrado', 'eventos encontrados')}</output>
+      </Hidden>
+      {filter && found.length === 0 ? (
+        <NothingFound tab={tab} filter={filter} events={everywhere} now={now} onChoose={onChoose} />
+      ) : (
+        <GrowingList
+          key={`${tab} ${Object.values(filter ?? anyEvent).join(' ')}`}
+          items={found}
+          page={limits.eventsPerPage}
+          className={styles.grid}
+        >
+          {(event, index) => (
+            <li key={event.id || index}>
+              <EventCard event={event} eager={index === 0} now={now} onOpen={onOpen} />
+            </li>
+          )}
+        </GrowingList>
+      )}
+      {found.length > limits.eventsPerPage && (
+        <OtherEvents title="Mais eventos" events={found.slice(limits.eventsPerPage)} />
+      )}
+    </>
+  )
+}

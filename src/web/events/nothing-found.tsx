@@ -1,0 +1,47 @@
+import { anyEvent, type EventFilter } from '#contract/laws/event-search.ts'
+import { type EventSummary, timeClass, type TimeClass } from '#contract/nouns/event.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { counted } from '../ui/counted.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { addressOf } from './filter-address.ts'
+
+type Props = {
+  tab: TimeClass
+  filter: EventFilter
+  /** What is found in all tabs. */
+  events: readonly EventSummary[]
+  /** ms */
+  now: number
+  onChoose: (tab: TimeClass) => void
+}
+
+const others: readonly { id: TimeClass; one: string; many: string }[] = [
+  { id: 'ativos', one: 'evento ativo', many: 'eventos ativos' },
+  { id: 'emAndamento', one: 'evento em andamento', many: 'eventos em andamento' },
+  { id: 'encerrados', one: 'evento encerrado', many: 'eventos encerrados' },
+]
+
+/** Nothing in this tab is what was looked for: where there is some, or how to look again. */
+export const NothingFound = ({ tab, filter, events, now, onChoose }: Props) => {
+  const found = others.map((other) => ({
+    ...other,
+    count: events.filter((event) => timeClass(event, new Date(now)) === other.id).length,
+  }))
+  const words = [filter.q && `“${filter.q}”`, filter.esporte, filter.cidade].filter(Boolean).join(', ')
+  return (
+    <EmptyState message={messages.events.empty[tab]}>
+      <p>{`Você procurou ${words}. Tente outras palavras ou retire um filtro.`}</p>
+      {found
+        .filter(({ id, count }) => id !== tab && count > 0)
+        .map(({ id, one, many, count }) => (
+          <Button key={id} variant="secondary" onClick={() => onChoose(id)}>
+            {`Ver ${counted(count, one, many)}`}
+          </Button>
+        ))}
+      <LinkButton to="/eventos" search={addressOf(anyEvent)} variant="secondary" resetScroll={false}>
+        Ver todos os eventos
+      </LinkButton>
+    </EmptyState>
+  )
+}

@@ -36,7 +36,8 @@ const noApi = {
   regex: '(^|/)http/api\\.ts$|^\\./api\\.ts$',
   message: 'Only effects, routes, the session and app.tsx speak to the api.',
 }
-const features = 'auth|home|events|event|checkout|payment-result|bracket|profile|event-creation|dashboard'
+const features =
+  'auth|home|events|event|checkout|payment-result|bracket|profile|ticket|event-creation|dashboard'
 const noFeature = {
   regex: `^(\\.\\./)+(${features})/`,
   message: 'One feature never imports another; app.tsx composes.',

@@ -1,4 +1,4 @@
-// npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--control]
+// npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--runs=<number>] [--control]
 import process from 'node:process'
 
 import { loadModule } from './load-module.mjs'
@@ -12,7 +12,8 @@ process.exit(
   await runStorm({
     name,
     seed: Number(valueOf('seed', Date.now() % 1_000_000)),
-    size: valueOf('size', 'full'),
+    // runs, minutes or another unit of the storm: the same number
+    size: valueOf('runs', valueOf('minutes', valueOf('size', 'full'))),
     control: args.includes('--control'),
   }),
 )

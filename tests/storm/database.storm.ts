@@ -67,22 +67,32 @@ const buyAllTheTime = (
   )
 }
 
+type Course = {
+  answers: Answers
+  chance: Dice
+  until: number
+  faults: string[]
+  /** ms that a harm and the calm after it last at least. */
+  lasts: { harm: number; calm: number }
+  isEnough: () => boolean
+}
+
 /** One harm after the other, all of them before any comes again; answers how often each came, and the longest way back. */
 const doHarm = async (
   stand: Stand<World>,
   harms: Record<string, Harm>,
-  { answers, chance, until, faults }: { answers: Answers; chance: Dice; until: number; faults: string[] },
+  { answers, chance, until, faults, lasts, isEnough }: Course,
 ): Promise<{ times: Map<string, number>; longest: number }> => {
   const times = new Map<string, number>()
   let longest = 0
   let left: string[] = []
-  while (performance.now() < until || left.length > 0) {
+  while (!isEnough() && (performance.now() < until || left.length > 0)) {
     if (left.length === 0) left = Object.keys(harms)
     const name = chance.one(left)
     left = left.filter((other) => other !== name)
     times.set(name, (times.get(name) ?? 0) + 1)
     await harms[name]?.begin()
-    await pause(800 + chance.below(1_600))
+    await pause(lasts.harm + chance.below(2 * lasts.harm))
     await harms[name]?.end()
     const ended = performance.now()
     while (answers.lastGood < ended && performance.now() < ended + patience) await pause(20)
@@ -94,7 +104,7 @@ const doHarm = async (
       faults.push(`${name}: the shop ended: ${words}`)
       break
     }
-    await pause(300 + chance.below(700))
+    await pause(lasts.calm + chance.below(2 * lasts.calm))
   }
   return { times, longest }
 }
@@ -121,8 +131,12 @@ const blow = async (database: HarmedDatabase, { seed, size, ground, flaw }: Run)
       chance: dice(seed),
       until: performance.now() + size * 1_000,
       faults,
+      lasts: size > 10 ? { harm: 800, calm: 300 } : { harm: 400, calm: 100 },
+      // without its safety one break is what is looked for
+      isEnough: () => flaw !== null && answers.wrong.size > 0,
+    }).finally(() => {
+      course.isOver = true
     })
-    course.isOver = true
     await bought
     await stand.settle()
     const books = await stand.books()

@@ -54,6 +54,16 @@ const all = {
       },
     ],
   },
+  /** A refused payment keeps the use of its coupon from others. */
+  keptCoupons: {
+    edits: [
+      {
+        file: 'src/server/orders/order-changes.ts',
+        from: 'ledger.release(couponClaims(order.couponHeld ? order.couponId : null))',
+        to: '',
+      },
+    ],
+  },
   /** A database that is away is taken for a mistake of the shop. */
   unforeseen: {
     edits: [

@@ -13,13 +13,17 @@ const trueNow = Date.now
 const measured = performance.now.bind(performance)
 let shift = 0
 let pace = 1
+// what is measured goes on from here when its pace changes, and never back
+let base = { at: 0, shown: 0 }
 let readAt = -Infinity
 const now = () => {
   const at = measured()
   if (at - readAt > 5) {
     readSync(file, text, 0, 20, 0)
     shift = Number(text.toString('latin1', 0, 16))
-    pace = Number(text.toString('latin1', 16))
+    const next = Number(text.toString('latin1', 16))
+    if (next !== pace) base = { at, shown: base.shown + (at - base.at) * pace }
+    pace = next
     readAt = at
   }
   return trueNow() + shift
@@ -38,5 +42,5 @@ globalThis.setInterval = (work, ms, ...rest) => every(work, ms >= 1000 ? ms / hu
 
 performance.now = () => {
   now()
-  return measured() * pace
+  return base.shown + (measured() - base.at) * pace
 }

@@ -185,11 +185,19 @@ const dueByFigures = async (figure: Stand<unknown>['figure']): Promise<Due> => (
 const whatWaits = ({ asks, look, figure, clock }: Stand<unknown>): Promise<Due> =>
   asks ? look((sql) => dueBySql(sql, clock.now())) : dueByFigures(figure)
 
+/** ms after which what is due is given up, unless less is due than before: the books tell then what was never done. */
+const longestRest = 30_000
+
 /** Nothing is due any more, at the time that it is. */
 const rest = async (stand: Stand<unknown>): Promise<void> => {
   const pauseMs = stand.asks ? 100 : 300
-  for (let quiet = 0, tries = 0; quiet < 4 && tries < 3000; tries += 1) {
-    quiet = (await whatWaits(stand)).due === 0 ? quiet + 1 : 0
+  let least = Infinity
+  let since = performance.now()
+  for (let quiet = 0; quiet < 4 && performance.now() - since < longestRest;) {
+    const { due } = await whatWaits(stand)
+    if (due > 0 && due < least) since = performance.now()
+    least = Math.min(least, due)
+    quiet = due === 0 ? quiet + 1 : 0
     await pause(pauseMs)
   }
 }

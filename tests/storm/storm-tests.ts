@@ -18,7 +18,7 @@ const patience = 300_000
 const tries = 4
 
 /** The storm at its small size keeps the books. */
-const testBooks = (storm: Storm, seed: number): void => {
+export const testBooks = (storm: Storm, seed: number): void => {
   test(
     `${storm.about}: the books are right`,
     async () => {
@@ -30,20 +30,37 @@ const testBooks = (storm: Storm, seed: number): void => {
   )
 }
 
+/** What the storm finds in a shop without its safety. */
+const breakOf = async (storm: Storm, seed: number): Promise<string[]> => {
+  await askForPart('build')
+  await promisify(execFile)(process.execPath, ['tests/storm/build-flawed.mjs', storm.control], {
+    cwd: projectRoot,
+  })
+  let found: string[] = []
+  for (let at = 0; at < tries && found.length === 0; at += 1)
+    found = (await storm.run({ seed: seed + at, size: storm.enough, ground, flaw: storm.control })).faults
+  return found
+}
+
+/** The first fault that is found without the safety is this story. */
+export const testStory = (storm: Storm, seed: number, story: RegExp): void => {
+  test(
+    `${storm.about}: without its safety (${storm.control}) the break is found and made a short story`,
+    async () => {
+      const [first = ''] = await breakOf(storm, seed)
+      expect(first).toMatch(story)
+    },
+    patience,
+  )
+}
+
 /** The same; and without its safety it finds that they are wrong. */
 export const testStorm = (storm: Storm, seed: number): void => {
   testBooks(storm, seed)
   test(
     `${storm.about}: without its safety (${storm.control}) the break is found`,
     async () => {
-      await askForPart('build')
-      await promisify(execFile)(process.execPath, ['tests/storm/build-flawed.mjs', storm.control], {
-        cwd: projectRoot,
-      })
-      let found: string[] = []
-      for (let at = 0; at < tries && found.length === 0; at += 1)
-        found = (await storm.run({ seed: seed + at, size: storm.enough, ground, flaw: storm.control })).faults
-      expect(found).not.toEqual([])
+      expect(await breakOf(storm, seed)).not.toEqual([])
     },
     patience,
   )

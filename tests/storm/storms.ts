@@ -1,5 +1,6 @@
 import { databaseStorm } from './database.storm.ts'
 import { kill } from './kill.storm.ts'
+import { life } from './life.storm.ts'
 import { providerStorm } from './provider.storm.ts'
 import { sale } from './sale.storm.ts'
 import type { Storm } from './storm.ts'
@@ -10,4 +11,5 @@ export const storms: Readonly<Record<string, Storm>> = {
   kill,
   provider: providerStorm,
   database: databaseStorm,
+  life,
 }

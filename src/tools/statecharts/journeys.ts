@@ -13,6 +13,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'order',
       'openOrders',
       'bracket',
+      'ticketPage',
     ],
   },
   {

@@ -31,6 +31,9 @@ const withoutScreen: Record<string, string> = {
     'Eventos com acesso só aparece quando há algum; até lá, nada ocupa o seu lugar',
   'signup.leaving': 'leva logo à tela de entrar',
   'ticketSelection.leavingToCheckout': 'leva logo ao pagamento, que começa por ler o pedido',
+  'ticketPage.opening': 'o aparelho responde num instante, sob a mesma espera da busca',
+  'ticketPage.shown.dropping': 'o aparelho apaga num instante',
+  'ticketPage.shown.keeping': 'o aparelho salva num instante',
   'transactionMonitor.loggedOut': 'no mesmo instante, o pagamento leva à tela de entrar',
   'transactionMonitor.settled': 'no mesmo instante, o pagamento mostra o resultado',
 }

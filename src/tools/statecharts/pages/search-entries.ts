@@ -23,11 +23,13 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   bracket: ['bracket', 'bracketEditing'],
   coupon: ['coupons', 'checkout'],
   confirmation: ['paymentResult'],
+  ticket: ['ticketPage'],
   server: ['checkout', 'errand', 'login'],
   checkout: ['checkout', 'draftSaver'],
   monitor: ['transactionMonitor', 'checkout'],
   profile: ['profile', 'openOrders'],
   eventCreation: ['eventCreation', 'eventEditing'],
+  door: [],
   dashboard: ['dashboard', 'dashboardTables', 'eventEditing', 'bracketEditing', 'lotSelection'],
 }
 

@@ -1,0 +1,103 @@
+import { performance } from 'node:perf_hooks'
+import fc from 'fast-check'
+import { lifeSteps } from './life/commands.ts'
+import type { LifeCommand } from './life/step.ts'
+import { Difference, type LifeWorld, RealShop } from './life/real-shop.ts'
+import { ShopModel } from './life/shop-model.ts'
+import { openStand, type Stand } from './stand.ts'
+import type { Found, Run, Storm } from './storm.ts'
+import { addPeople, type Person } from './world.ts'
+
+/** Steps of a life on average. */
+const stepsOf = (size: number): number => (size > 50 ? 100 : 30)
+/** ms until what the shop does by itself must be done; less while a story is made shorter. */
+const patience = { first: 20_000, later: 400 }
+
+type Tally = { steps: number; orders: number; approved: number; refunded: number; failed: boolean }
+
+const live = async (
+  stand: Stand<LifeWorld>,
+  commands: Iterable<LifeCommand>,
+  tally: Tally,
+): Promise<void> => {
+  const model = new ShopModel()
+  const real = new RealShop(stand, model, () => (tally.failed ? patience.later : patience.first))
+  const counted = Array.from(commands, (command) => ({
+    check: (now: Readonly<ShopModel>) => command.check(now),
+    run: (now: ShopModel, shop: RealShop) => {
+      tally.steps += 1
+      return command.run(now, shop)
+    },
+    toString: () => command.toString(),
+  }))
+  try {
+    stand.provider.misbehave(null)
+    await stand.provider.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: false } })
+    await real.open()
+    await fc.asyncModelRun(() => ({ model, real }), counted)
+  } catch (error) {
+    tally.failed = true
+    throw error
+  } finally {
+    real.close()
+    tally.orders += model.orders.length
+    tally.approved += model.orders.filter(({ estado }) => estado === 'Aprovada').length
+    tally.refunded += model.orders.filter(({ estado }) => estado === 'Reembolsada').length
+  }
+}
+
+const told = (commands: Iterable<LifeCommand> = []): string =>
+  Array.from(commands, (command) => command.toString()).join('; ')
+
+const storyOf = ({
+  counterexample,
+  errorInstance,
+  numShrinks,
+  failed,
+}: fc.RunDetails<[Iterable<LifeCommand>]>): string[] => {
+  if (!failed) return []
+  const found = errorInstance instanceof Difference ? errorInstance.message : String(errorInstance)
+  return [`after ${numShrinks} shortenings: ${told(counterexample?.[0])} → ${found}`]
+}
+
+const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
+  const stand = await openStand<LifeWorld>({
+    ground,
+    on: 'postgres',
+    flaw,
+    hurry: 10,
+    fill: async (sql) => {
+      const [organiser, ...people] = await addPeople(sql, 4)
+      return { organiser: organiser as Person, people }
+    },
+  })
+  try {
+    const tally: Tally = { steps: 0, orders: 0, approved: 0, refunded: 0, failed: false }
+    const began = performance.now()
+    const steps = stepsOf(size)
+    const details = await fc.check(
+      fc.asyncProperty(lifeSteps(steps, 1), (commands) => live(stand, commands, tally)),
+      { seed, numRuns: size },
+    )
+    const seconds = (performance.now() - began) / 1000
+    stand.provider.misbehave(null)
+    await stand.settle()
+    const { faults, figures } = await stand.books()
+    return {
+      faults: [...storyOf(details), ...faults],
+      line: `${details.numRuns} lives of ${steps} steps, ${tally.steps} done in ${seconds.toFixed(1)} s: ${tally.orders} orders, ${tally.approved} sold at the end, ${tally.refunded} given back, ${figures['payments']} payments`,
+    }
+  } finally {
+    await stand.close()
+  }
+}
+
+export const life: Storm = {
+  about: 'a shop lives at random beside an independent model, through HTTP',
+  unit: 'lives',
+  full: 20_000,
+  small: 6,
+  enough: 5,
+  control: 'keptCoupons',
+  run,
+}

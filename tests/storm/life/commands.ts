@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { bind, free, hold, look, pay } from './buyer-steps.ts'
+import {
+  changeLot,
+  changePlaces,
+  dropCoupon,
+  makeCoupon,
+  reload,
+  signUp,
+  validate,
+} from './organiser-steps.ts'
+import { decide, dispute, giveUp, latePix, wait } from './provider-steps.ts'
+import type { RealShop } from './real-shop.ts'
+import type { ShopModel } from './shop-model.ts'
+
+/** Steps of which so many thousandths start the process again: that takes as long as many others. */
+export const lifeSteps = (steps: number, reloads: number) =>
+  fc.commands<ShopModel, RealShop, true>(
+    [
+      fc.oneof(
+        { weight: 130, arbitrary: hold },
+        { weight: 200, arbitrary: bind },
+        { weight: 400, arbitrary: pay },
+        { weight: 60, arbitrary: free },
+        { weight: 250, arbitrary: decide },
+        { weight: 60, arbitrary: giveUp },
+        { weight: 60, arbitrary: dispute },
+        { weight: 60, arbitrary: latePix },
+        { weight: 40, arbitrary: wait },
+        { weight: 40, arbitrary: makeCoupon },
+        { weight: 12, arbitrary: dropCoupon },
+        { weight: 30, arbitrary: validate },
+        { weight: 30, arbitrary: changeLot },
+        { weight: 15, arbitrary: changePlaces },
+        { weight: 40, arbitrary: look },
+        { weight: 4, arbitrary: signUp },
+        { weight: reloads, arbitrary: reload },
+      ),
+    ],
+    // half as many are drawn on average, and every second finds nothing to be about
+    { maxCommands: 4 * steps, size: 'max' },
+  )

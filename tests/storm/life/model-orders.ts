@@ -1,0 +1,34 @@
+import type { Places } from './model-places.ts'
+
+export type ModelCoupon = { nome: string; points: number; places: Places; deleted: boolean }
+export type PaymentState = 'open' | 'approved' | 'refused' | 'cancelled' | 'charged back' | 'given back'
+/** `unheard`: the bank paid it, and nobody told the shop. */
+export type ModelPayment = { by: 'pix' | 'card'; state: PaymentState; madeAt: number; unheard?: boolean }
+export type ModelItem = { type: number; lot: number; cents: number; category: number | null }
+export type Estado = 'Pendente' | 'Aprovada' | 'Recusada' | 'Expirada' | 'Cancelada' | 'Reembolsada'
+export type ModelOrder = {
+  buyer: number
+  items: ModelItem[]
+  estado: Estado
+  holding: boolean
+  from: number
+  renewed: boolean
+  until: number
+  total: number
+  coupon: number | null
+  couponHeld: boolean
+  bound: boolean
+  payments: ModelPayment[]
+}
+
+export const keyOf = (items: readonly ModelItem[]): string =>
+  items
+    .map(({ type, lot, cents }) => `${type} ${lot} ${cents}`)
+    .toSorted()
+    .join()
+
+export const openPayment = ({ payments }: ModelOrder): ModelPayment | undefined =>
+  payments.find(({ state }) => state === 'open')
+
+export const canExpire = ({ by, state, unheard }: ModelPayment): boolean =>
+  by === 'pix' && state === 'open' && unheard !== true

@@ -38,8 +38,10 @@ export type CheckoutContext = CheckoutInput & {
   reason: string | null
   /** The category that the server's last refusal named as sold out. */
   soldOut: string | null
-  /** What became of a PIX that the buyer gave up. */
+  /** What became of a PIX that the buyer gave up, or which method cannot be paid with just now. */
   notice: string | null
+  /** The method that the provider takes from nobody just now. */
+  unavailable: 'pix' | 'cartao' | null
 }
 
 export type CheckoutEvent =

@@ -38,6 +38,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     reason: null,
     soldOut: null,
     notice: null,
+    unavailable: null,
   }),
   entry: keepOrder,
   invoke: {

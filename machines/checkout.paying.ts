@@ -9,6 +9,7 @@ import {
   savePayment,
   saveTransaction,
   tell,
+  tellFailure,
   transactionId,
 } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
@@ -47,6 +48,11 @@ const processing = checkoutSetup.createStateConfig({
     ],
     onError: [
       loggedOut,
+      {
+        guard: { type: 'isMethodUnavailable', params: failure },
+        target: 'paying',
+        actions: [{ type: 'saveUnavailable', params: failure }, tellFailure(messages.checkout.processFailed)],
+      },
       { guard: { type: 'isConflict', params: failure }, target: 'rereading', actions: processFailure },
       { target: 'verifying', actions: processFailure },
     ],

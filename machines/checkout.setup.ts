@@ -24,6 +24,7 @@ import { isWrong, typedBefore, underRules } from './checkout.laws.ts'
 import { checkoutPorts } from './checkout.ports.ts'
 import { draftSaverMachine } from './draft-saver.machine.ts'
 import { isAuthError, isConflict, isNetworkError } from './port.ts'
+import { methodRefused } from './refused-as.ts'
 import { transactionMonitorMachine } from './transaction-monitor.machine.ts'
 
 type Failure = { error: unknown }
@@ -73,6 +74,7 @@ export const checkoutSetup = setup({
     isLoggedOut: (_, { error }: Failure) => isAuthError(error),
     isNetworkError: (_, { error }: Failure) => isNetworkError(error),
     isConflict: (_, { error }: Failure) => isConflict(error),
+    isMethodUnavailable: (_, { error }: Failure) => methodRefused(error) !== null,
     isInvalid: ({ context }) => isWrong(context),
     /** The rules changed under a form that had been complete. */
     isWrongAnew: ({ context }) => context.error !== null && isWrong(context),
@@ -125,6 +127,7 @@ export const checkoutSetup = setup({
       soldOut: (_, { soldOut = null }: Said) => soldOut,
     }),
     forgetError: assign({ error: null, reason: null }),
+    saveUnavailable: assign({ unavailable: (_, { error }: Failure) => methodRefused(error) }),
     tell: assign({ notice: (_, { text }: { text: string | null }) => text }),
     tellSaver: sendTo('draftSaver', ({ context: { lines, couponText } }) => ({
       type: 'draft.change' as const,

@@ -175,6 +175,16 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
       },
       fails: noAnswer,
     },
+    isMethodUnavailable: {
+      text: 'o meio de pagamento está indisponível para todos',
+      holds: {
+        says: 'o servidor responde que o PIX está indisponível',
+        params: {
+          error: { kind: 'http', message: null, status: 400, code: 'methodUnavailable', about: 'pix' },
+        },
+      },
+      fails: noAnswer,
+    },
     isInvalid: {
       text: 'falta algum dado ou algum dado está errado',
       holds: { says: 'falta o CPF', context: withoutCpf },
@@ -258,7 +268,8 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
     restartWatch: 'volta a contar do zero o acompanhamento',
     saveError: 'guarda a mensagem',
     forgetError: 'limpa a mensagem',
-    tell: 'diz o que houve com o PIX, ou retira esse aviso',
+    saveUnavailable: 'guarda qual meio de pagamento está indisponível',
+    tell: 'diz o que houve com o PIX ou com o meio de pagamento, ou retira esse aviso',
     tellSaver: 'entrega o que foi digitado a quem salva',
     flushSaver: 'pede que seja salvo logo',
     notify: 'avisa a pessoa',

@@ -2,7 +2,8 @@ import { chosenTypes } from '#drafts/lot-choices.ts'
 import { lotSelection, openedLots } from './lot-selection.setup.ts'
 
 /**
- * Gerenciar Lotes (Manual): one active lot per ticket type, local until saved (product §4). Only the types that a lot was
+ * Gerenciar Lotes (Manual): one active lot per ticket type, and whether the next ones follow by themselves (law S5), local
+ * until saved (product §4). Only the types that a lot was
  * chosen for are sent, over the version they were chosen in (law W13). `lots.refresh` brings what was fetched anew and
  * keeps what was chosen.
  */
@@ -29,7 +30,8 @@ export const lotSelectionMachine = lotSelection.createMachine({
       },
     },
     changed: {
-      description: 'Outro lote foi escolhido e ainda não foi salvo.',
+      description:
+        'Outro lote foi escolhido, ou a virada automática foi ligada ou desligada, e ainda não foi salvo.',
       on: {
         'lot.choose': [
           {

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate'
-import { type LotChoices, openChoices, withChoices } from '#drafts/lot-choices.ts'
+import { type LotChoice, type LotChoices, openChoices, withChoices } from '#drafts/lot-choices.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { errorText, isConflict, port, reasonOf } from './port.ts'
@@ -22,10 +22,10 @@ type Context = {
 
 const noFault = { error: null, reason: null } as const
 
-type Choice = { ticketTypeId: string; lotId: string }
+type Choice = LotChoice & { ticketTypeId: string }
 
-const choose = ({ saved, choices }: Context, { ticketTypeId, lotId }: Choice): LotChoices =>
-  openChoices(saved, { ...choices, [ticketTypeId]: lotId })
+const choose = ({ saved, choices }: Context, { ticketTypeId, lotId, turns }: Choice): LotChoices =>
+  openChoices(saved, { ...choices, [ticketTypeId]: { lotId, turns } })
 
 const isEmpty = (choices: LotChoices): boolean => Object.keys(choices).length === 0
 
@@ -85,7 +85,8 @@ export const lotSelection = setup({
   guards: {
     isChange: ({ context }, params: Choice) => {
       const shown = withChoices(context.saved, context.choices)
-      return openChoices(shown, { [params.ticketTypeId]: params.lotId })[params.ticketTypeId] !== undefined
+      const { ticketTypeId, lotId, turns } = params
+      return !isEmpty(openChoices(shown, { [ticketTypeId]: { lotId, turns } }))
     },
     isBackToSaved: ({ context }, params: Choice) => isEmpty(choose(context, params)),
     isOlder: ({ context }, params: Read) => (params.versao ?? 0) < (context.versao ?? 0),

@@ -20,9 +20,9 @@ const soldByNow = [
     ],
   },
 ]
-const first = { ticketTypeId: 'arquibancada', lotId: 'primeiro' }
-const second = { ticketTypeId: 'arquibancada', lotId: 'segundo' }
-const secondChosen = { arquibancada: 'segundo' }
+const first = { ticketTypeId: 'arquibancada', lotId: 'primeiro', turns: false }
+const second = { ticketTypeId: 'arquibancada', lotId: 'segundo', turns: false }
+const secondChosen = { arquibancada: { lotId: 'segundo', turns: false } }
 const elsewhere = { kind: 'http', message: null, status: 409 }
 
 export const lotSelectionWords: MachineWords<typeof lotSelectionMachine> = {
@@ -36,14 +36,14 @@ export const lotSelectionWords: MachineWords<typeof lotSelectionMachine> = {
     saved: 'Lotes salvos',
   },
   events: {
-    'lot.choose': 'escolhe um lote',
+    'lot.choose': 'escolhe um lote, ou liga ou desliga a virada automática',
     'lots.save': 'salva os lotes',
     'lots.cancel': 'cancela a troca de lotes',
     'lots.refresh': 'os lotes do painel chegam de novo',
   },
   guards: {
     isChange: {
-      text: 'é outro lote que o marcado na tela',
+      text: 'é diferente do que está marcado na tela',
       holds: {
         says: 'o 1º lote está marcado e escolhe o 2º',
         context: { saved: onSale, choices: {} },

@@ -41,3 +41,6 @@ export const isConflict = (error: unknown): boolean => isPortError(error) && err
 
 /** True when no answer arrived at all. */
 export const isNetworkError = (error: unknown): boolean => isPortError(error) && error.kind === 'network'
+
+/** True when the server knows nothing under this address, or nothing that this person may see (404). */
+export const isMissing = (error: unknown): boolean => isPortError(error) && error.status === 404

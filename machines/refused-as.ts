@@ -4,3 +4,9 @@ import { isPortError } from './port.ts'
 /** What the server's refusal of this code is about, '' when it does not tell; null when it is no such refusal. */
 export const refusedAs = (error: unknown, code: RefusalCode): string | null =>
   isPortError(error) && error.code === code ? (error.about ?? '') : null
+
+/** The payment method that the provider takes from nobody just now; null when the refusal is another. */
+export const methodRefused = (error: unknown): 'pix' | 'cartao' | null => {
+  const method = refusedAs(error, 'methodUnavailable')
+  return method === 'pix' || method === 'cartao' ? method : null
+}

@@ -145,6 +145,7 @@ export const openShop = async (settings: Settings, { part, onLost }: Options): P
     accessToken: keys.accessToken,
     clock: systemClock,
     live: settings.provider.live,
+    warn: (facts, sentence) => logger.warn(facts, sentence),
   })
   const mailer = createMailer(settings)
   const strict = process.env['NODE_ENV'] !== 'production'

@@ -14,8 +14,11 @@ import { PendingOrder, OrderTicket } from './nouns/order-ticket.ts'
 import { Id } from './calls/ids.ts'
 import { limits } from './words/limits.ts'
 import { SharedEvent } from './nouns/own-events.ts'
+import { ShownTicket } from './nouns/shown-ticket.ts'
 import { PairRow, ParticipantRow, tableViews } from './nouns/participant.ts'
+import { doorCalls } from './calls/door-calls.ts'
 import { Banner, publicCalls } from './calls/public-calls.ts'
+import { searchCalls } from './calls/search-calls.ts'
 import { AnswerImage, PersonalInfo, SoldTicket, TicketLines } from './nouns/ticket.ts'
 import { ReadEstado, Transaction, TransactionItem } from './nouns/transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './calls/account-bodies.ts'
@@ -28,7 +31,11 @@ const id = textUpTo(lengths.id)
 /** product §7, one line a call; both sides are built from it. Failures are documented beside messages.ts. */
 export const calls = {
   ...publicCalls,
+  ...doorCalls,
+  ...searchCalls,
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
+  /** Additive: a ticket with its signed code, for its buyer. */
+  ticket: call('GET /api/v1/tickets/{id}', { auth: 'bearer', answer: ShownTicket }),
   /** Additive: orders that the reader can still pay. */
   openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(PendingOrder) }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),

@@ -106,7 +106,10 @@ const followQuantity = (type: TicketTypeDraft, before: string): TicketTypeDraft 
 export const changeTicketType = (
   draft: EventDraft,
   key: string,
-  change: Changes<TicketTypeDraft, 'nome' | 'descricao' | 'tipo' | 'modo' | 'quantidadeDisponivel'>,
+  change: Changes<
+    TicketTypeDraft,
+    'nome' | 'descricao' | 'tipo' | 'modo' | 'quantidadeDisponivel' | 'viradaAutomatica'
+  >,
 ): EventDraft =>
   inType(draft, key, (type) => {
     const next = { ...type, ...change }

@@ -42,6 +42,7 @@ export type TicketTypeDraft = {
   quantidadeDisponivel: string
   categorias: CategoryDraft[]
   lotes: LotDraft[]
+  viradaAutomatica: boolean
   camposPersonalizados: CustomFieldDraft[]
 }
 
@@ -54,6 +55,9 @@ export type EventDraft = {
   descricao: string
   restricoes: string
   infoAdicional: string
+  /** As in 'Vitória, ES'; '' is read from the place. */
+  cidade: string
+  esporte: string
   fuso_horario: TimeZone
   somentePix: boolean
   image: DraftImage | null
@@ -83,6 +87,7 @@ export const newTicketType = (key: string, lotKey: string): TicketTypeDraft => (
   quantidadeDisponivel: '',
   categorias: [],
   lotes: [newLot(lotKey, 1)],
+  viradaAutomatica: true,
   camposPersonalizados: [],
 })
 
@@ -95,6 +100,8 @@ export const emptyEventDraft: EventDraft = {
   descricao: '',
   restricoes: '',
   infoAdicional: '',
+  cidade: '',
+  esporte: '',
   fuso_horario: defaultTimeZone,
   somentePix: false,
   image: null,
@@ -157,6 +164,7 @@ export const ticketTypeShapes = (types: readonly TicketTypeDraft[]): TicketTypeS
         ativo: lot.ativo,
       }
     }),
+    viradaAutomatica: type.viradaAutomatica,
     camposPersonalizados: type.camposPersonalizados.map((field) => ({
       titulo: field.titulo.trim(),
       tipo: field.tipo,
@@ -176,6 +184,8 @@ export const eventFormOf = (draft: EventDraft): Omit<EventFormBody, 'image'> => 
   restricoes: draft.restricoes.trim(),
   infoAdicional: draft.infoAdicional.trim(),
   tiposDeIngressos: JSON.stringify(ticketTypeShapes(draft.tiposDeIngressos)),
+  cidade: draft.cidade.trim(),
+  esporte: draft.esporte,
   fuso_horario: draft.fuso_horario,
   somentePix: draft.somentePix ? 'true' : 'false',
   chave: draft.chave,

@@ -12,6 +12,8 @@ export type EventEdit = {
   descricao: string
   restricoes: string
   infoAdicional: string
+  cidade: string
+  esporte: string
   cpfs: string
   image: string | null
 }
@@ -25,6 +27,8 @@ export const eventEditOf = (evento: OrganiserEvent): EventEdit => ({
   descricao: evento.descricao,
   restricoes: evento.restricoes,
   infoAdicional: evento.info_adicional,
+  cidade: evento.cidade ?? '',
+  esporte: evento.esporte ?? '',
   cpfs: evento.dashboard_access_cpfs.join('\n'),
   image: null,
 })

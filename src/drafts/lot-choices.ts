@@ -1,22 +1,31 @@
 import { chooseLot } from '#contract/laws/lots.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 
-/** The lot chosen for a ticket type, by their ids; a type that is not in it keeps the lot it sells. */
-export type LotChoices = Readonly<Partial<Record<string, string>>>
+/** The lot to be sold, and whether the following ones take its place by themselves (law S5). */
+export type LotChoice = { lotId: string; turns: boolean }
+
+/** What was chosen for a ticket type, by its id; a type that is not in it keeps the lot it sells. */
+export type LotChoices = Readonly<Partial<Record<string, LotChoice>>>
+
+const isOpen = ({ lotes, virada }: TicketType, { lotId, turns }: LotChoice): boolean =>
+  lotes.some((lot) => lot.id === lotId && (!lot.ativo || turns !== Boolean(virada)))
 
 /** The choices that differ from what is on sale; a choice of a lot that is gone is none. */
 export const openChoices = (types: readonly TicketType[], choices: LotChoices): LotChoices =>
   Object.fromEntries(
-    types
-      .filter(({ id, lotes }) => lotes.some((lot) => lot.id === choices[id] && !lot.ativo))
-      .map(({ id }) => [id, choices[id]]),
+    types.flatMap((type) => {
+      const choice = choices[type.id]
+      return choice && isOpen(type, choice) ? [[type.id, choice]] : []
+    }),
   )
 
 /** The types as they will be sold. */
 export const withChoices = (types: readonly TicketType[], choices: LotChoices): TicketType[] =>
   types.map((type) => {
     const chosen = choices[type.id]
-    return chosen === undefined ? type : { ...type, lotes: chooseLot(type.lotes, chosen) }
+    if (chosen === undefined) return type
+    const { virada = { venda: 'aberta', abre_em: null }, ...rest } = type
+    return { ...rest, lotes: chooseLot(type.lotes, chosen.lotId), ...(chosen.turns && { virada }) }
   })
 
 /** Only the types that a lot was chosen for, as they will be sold. */

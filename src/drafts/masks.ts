@@ -41,8 +41,15 @@ export const wholePhone = (phone: string): string =>
 export const maskCpfCnpj = (text: string): string =>
   masked(cpfOrCnpj, normalizeDocument(text).slice(0, limits.cpfCnpjSignificant))
 
+/** A day or month of one digit that a separator ends: '20/5/' means the fifth month, not the beginning of the fifty-first. */
+const shortPart = /(^|[/.-])([1-9])(?=[/.-])/g
+
 /** 'dd/mm/aaaa' */
-export const maskDate = (text: string): string => masked(date, digitsOnly(text))
+export const maskDate = (text: string): string =>
+  masked(
+    date,
+    digitsOnly(text.replaceAll(shortPart, (_, before: string, digit: string) => `${before}0${digit}`)),
+  )
 
 /** A stored document as people read it: CPF 000.000.000-00 or CNPJ 00.000.000/0000-00. */
 export const formatDocument = (document: string): string => maskCpfCnpj(document)
@@ -59,8 +66,12 @@ export const brlCents = (text: string): Cents | null => {
   return digits === '' ? null : Number(digits)
 }
 
-/** Digits of a quantity, no leading zeros beyond one. */
-export const maskQuantity = (text: string): string =>
-  digitsOnly(text)
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, 7)
+/**
+ * A whole number without spaces, dots of thousands and leading zeros. Anything else stays as it was typed, for the form to
+ * refuse: '12,5' is not 125, and '-10' is not 10.
+ */
+export const maskQuantity = (text: string): string => {
+  const typed = text.replaceAll(/\s/g, '')
+  const whole = /^\d{1,3}(\.\d{3})+$/.test(typed) ? typed.replaceAll('.', '') : typed
+  return whole.replace(/^0+(?=\d+$)/, '').slice(0, 10)
+}

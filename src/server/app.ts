@@ -8,6 +8,7 @@ import { compression } from './http/compression.ts'
 import { registerCouponRoutes } from './coupons/coupons.routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { registerDemoRoutes } from './demo/demo.routes.ts'
+import { registerDoorRoutes } from './doors/doors.routes.ts'
 import type { Deps } from './process/deps.ts'
 import { registerEventWritingRoutes } from './events/event-writing.routes.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
@@ -20,6 +21,7 @@ import { openShortWay } from './http/short-way.ts'
 import { answerFailure } from './http/serve.ts'
 import { publicSettings } from './shell/public-settings.ts'
 import { registerShell, type Render } from './shell/shell.routes.ts'
+import { registerTicketRoutes } from './tickets/tickets.routes.ts'
 import { emptyWeb, type Web } from './shell/web-files.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
 
@@ -51,8 +53,10 @@ export const createApp = (
   registerCheckoutRoutes(app, deps)
   registerOpenOrderRoutes(app, deps)
   registerCouponRoutes(app, deps)
+  registerTicketRoutes(app, deps)
   registerWebhookRoutes(app, deps)
   registerEventWritingRoutes(app, deps)
+  registerDoorRoutes(app, deps)
   registerMediaRoutes(app, deps)
   registerDemoRoutes(app, deps)
   app.all('/api/*', (c) => c.json({ error: messages.server.notFound }, 404))

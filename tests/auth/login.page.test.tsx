@@ -37,6 +37,7 @@ const tables: Tables<typeof loginModel, Driver> = {
     },
     corrected: (driver, context) => {
       expect(errorsBeside(driver)).toEqual(loginFieldErrors(context))
+      expect(driver.screen.alerts()).toEqual([])
       driver.screen.seesButton('Entrar')
       expect(driver.ports.waiting()).toEqual([])
     },
@@ -71,6 +72,21 @@ describe('the login page keeps to the specification', () => {
     const driver = await open()
     await along(tables, driver)
     driver.close()
+  })
+
+  it('takes the focus to the first field that is wrong at each try, and leaves it while something is typed', async () => {
+    const { screen, close } = await open()
+    const focused = () => document.activeElement?.getAttribute('name')
+    await screen.submit()
+    expect(focused()).toBe('email')
+    await screen.fill('E-mail', 'atleta@exemplo.com')
+    await screen.submit()
+    expect(focused()).toBe('password')
+    document.querySelector<HTMLElement>('[name=email]')?.focus()
+    await screen.fill('Senha', 'segredo')
+    await screen.fill('Senha', '')
+    expect(focused()).toBe('email')
+    close()
   })
 
   it('fills in the e-mail of an account that was created just now, and says that it was', async () => {

@@ -78,6 +78,8 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
         .toEqual([
           now.nome,
           now.local,
+          'em branco',
+          'em branco',
           shownTime(now.start),
           shownTime(now.end),
           now.descricao || '—',

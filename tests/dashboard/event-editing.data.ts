@@ -34,6 +34,8 @@ export const draftOf = (
   descricao,
   restricoes: 'A partir de 16 anos.',
   infoAdicional: 'Leve água.',
+  cidade: '',
+  esporte: '',
   cpfs,
   image,
 })

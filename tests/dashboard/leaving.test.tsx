@@ -76,6 +76,7 @@ const panels = {
         <LotsAlone
           machine={machine}
           input={{ eventId: 'ev_1', versao: 7, ticketTypes }}
+          occupation={[]}
           zone="America/Sao_Paulo"
           now={now}
         />
@@ -114,6 +115,7 @@ it('asks once for the changes of all parts of the page', async () => {
       <LotsAlone
         machine={lots}
         input={{ eventId: 'ev_1', versao: 7, ticketTypes }}
+        occupation={[]}
         zone="America/Sao_Paulo"
         now={now}
       />

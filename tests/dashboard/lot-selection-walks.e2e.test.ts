@@ -8,7 +8,7 @@ import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { arrivesWhole, openLoading, soldDashboard } from './dashboard.shop.ts'
-import { lotIds, ticketTypes, typeIds, typesWith } from './lot-selection.data.ts'
+import { choiceOf, ticketTypes, turning, typeIds, typesWith } from './lot-selection.data.ts'
 import {
   type Active,
   changedElsewhere,
@@ -42,7 +42,9 @@ const chosen = (panel: Locator): Promise<Active> =>
       Object.fromEntries(
         groups.map((group) => [
           group.querySelector('legend')?.textContent,
-          group.querySelector('input:checked')?.closest('label')?.textContent.split(' ·')[0],
+          `${group.querySelector('[type=radio]:checked')?.closest('label')?.textContent.split(' ·')[0]}${
+            group.querySelector('[type=checkbox]:checked') ? ', virada automática' : ''
+          }`,
         ]),
       ),
     ) as Promise<Active>
@@ -61,22 +63,28 @@ const buttons = ({ panel }: Driver): Promise<string[]> => panel.getByRole('butto
 
 const statuses = ({ panel }: Driver): Promise<string[]> => panel.getByRole('status').allTextContents()
 
-type SentType = { id: string; lotes: { id: string; ativo: boolean }[] }
+type SentType = { id: string; viradaAutomatica: boolean; lotes: { id: string; ativo: boolean }[] }
 
-/** The multipart body's only field, as each type's id and the lots that shall be sold. */
-const sentLots = ({ routes }: Driver): [string, string[]][] => {
+type Sent = [type: string, lots: string[], turns: boolean]
+
+/** The multipart body's only field, as each type's id, the lots that shall be sold, and whether they turn. */
+const sentLots = ({ routes }: Driver): Sent[] => {
   const body = String(routes.bodies('updateEvent').at(-1))
   const [, json = '[]'] = /name="tiposDeIngressos"\r\n\r\n(.*)\r\n/.exec(body) ?? []
-  return (JSON.parse(json) as SentType[]).map(({ id, lotes }) => [
+  return (JSON.parse(json) as SentType[]).map(({ id, viradaAutomatica, lotes }) => [
     id,
     lotes.filter(({ ativo }) => ativo).map((lot) => lot.id),
+    viradaAutomatica,
   ])
 }
 
-const idsOf = ({ Dupla, Torcida }: Partial<Active>): [string, string[]][] => [
-  ...(Dupla ? [[typeIds.Dupla, [lotIds[Dupla]]] satisfies [string, string[]]] : []),
-  ...(Torcida ? [[typeIds.Torcida, [lotIds[Torcida]]] satisfies [string, string[]]] : []),
-]
+const idsOf = (active: Partial<Active>): Sent[] =>
+  (['Dupla', 'Torcida'] as const).flatMap((type): Sent[] => {
+    const lot = active[type]
+    if (lot === undefined) return []
+    const { lotId, turns } = choiceOf(lot)
+    return [[typeIds[type], [lotId], turns]]
+  })
 
 const refreshed = async ({ page, routes }: Driver, dashboard: Dashboard): Promise<void> => {
   const refresh = page.getByRole('button', { name: 'Atualizar', exact: true })
@@ -116,8 +124,15 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     },
   },
   does: {
-    'organiser chooses': ({ panel }, { choice }) =>
-      panel.locator('label').filter({ hasText: choice.lot }).click(),
+    'organiser chooses': async ({ panel }, { choice }) => {
+      const lot = panel.locator('label').filter({ hasText: choice.lot.replace(turning, ' ·') })
+      const turn = panel.getByRole('group', { name: choice.type }).getByRole('checkbox')
+      const { turns } = choiceOf(choice.lot)
+      // Choosing a lot ends the turns; who switches them on too early does it once more.
+      if (turns) await turn.check()
+      if (!(await lot.locator('input').isChecked())) await lot.click()
+      await turn.setChecked(turns)
+    },
     'organiser saves': ({ panel }) => panel.getByRole('button', { name: 'Salvar' }).click(),
     'organiser cancels': ({ panel }) => panel.getByRole('button', { name: 'Cancelar' }).click(),
     'server saves': async ({ routes }, _, { shown }) => {

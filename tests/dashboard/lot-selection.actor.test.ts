@@ -5,7 +5,7 @@ import { ActorDriver } from '../support/actor.ts'
 import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { activeIn, lotIds, ticketTypes, typeIds, typesWith } from './lot-selection.data.ts'
+import { activeIn, choiceOf, ticketTypes, turning, typeIds, typesWith } from './lot-selection.data.ts'
 import {
   changedElsewhere,
   type Context,
@@ -25,10 +25,10 @@ const isIn = (
 ): void => {
   expect(driver.states).toEqual([state])
   const { saved, choices } = driver.context
-  const chosen = saved.map(({ id, nome, lotes }) => [
-    nome,
-    lotes.find((lot) => (choices[id] === undefined ? lot.ativo : lot.id === choices[id]))?.nome,
-  ])
+  const chosen = saved.map(({ id, nome, lotes, virada }) => {
+    const { lotId, turns } = choices[id] ?? { lotId: lotes.find((lot) => lot.ativo)?.id, turns: virada }
+    return [nome, `${lotes.find((lot) => lot.id === lotId)?.nome}${turns ? turning : ''}`]
+  })
   expect(Object.fromEntries(chosen)).toEqual(shown)
   expect([driver.context.error, driver.context.reason]).toEqual([message, reason])
   expect(driver.snapshot.hasTag('busy')).toBe(state === 'saving')
@@ -60,7 +60,7 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
   },
   does: {
     'organiser chooses': (driver, { choice }) =>
-      driver.send({ type: 'lot.choose', ticketTypeId: typeIds[choice.type], lotId: lotIds[choice.lot] }),
+      driver.send({ type: 'lot.choose', ticketTypeId: typeIds[choice.type], ...choiceOf(choice.lot) }),
     'organiser saves': (driver) => {
       driver.takeNotices()
       return driver.send({ type: 'lots.save' })
@@ -101,7 +101,7 @@ describe('the lot selection machine keeps to the specification', () => {
       input: { eventId: 'ev_1', versao: 7, ticketTypes },
       taken,
     })
-    await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, lotId: lotIds.Segundo })
+    await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, ...choiceOf('Segundo') })
     await driver.send({ type: 'lots.save' })
     const stored = typesWith({ Dupla: 'Segundo', Torcida: 'Portaria' })
     await driver.ports.resolve('saveLots', { ticketTypes: stored, versao: 9 })
@@ -116,7 +116,7 @@ describe('the lot selection machine keeps to the specification', () => {
       taken,
     })
     await driver.send({ type: 'lots.refresh', ticketTypes, versao: 8 })
-    await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, lotId: lotIds.Segundo })
+    await driver.send({ type: 'lot.choose', ticketTypeId: typeIds.Dupla, ...choiceOf('Segundo') })
     await driver.send({ type: 'lots.save' })
     expect(driver.ports.inputs('saveLots').map(({ versao }) => versao)).toEqual([8])
     driver.stop()

@@ -30,8 +30,17 @@ export const ticketTypes = [
   typeOf('tt_torcida', 'Torcida', [lot('lt_c', 'Antecipado', 20, true), lot('lt_d', 'Portaria', 30, false)]),
 ]
 
-export const lotIds = { Primeiro: 'lt_a', Segundo: 'lt_b', Antecipado: 'lt_c', Portaria: 'lt_d' } as const
+const lotIds = { Primeiro: 'lt_a', Segundo: 'lt_b', Antecipado: 'lt_c', Portaria: 'lt_d' } as const
 export const typeIds = { Dupla: 'tt_dupla', Torcida: 'tt_torcida' } as const
+
+type Lots = Active[keyof Active]
+export const turning = ', virada automática'
+
+/** What is asked for by the words of the model. */
+export const choiceOf = (lot: Lots) => ({
+  lotId: lotIds[lot.replace(turning, '') as keyof typeof lotIds],
+  turns: lot.endsWith(turning),
+})
 
 /** The active lots of a list of types, in the words of the model. */
 export const activeIn = (types: readonly TicketType[]): Active =>
@@ -41,13 +50,15 @@ export const activeIn = (types: readonly TicketType[]): Active =>
       type.lotes
         .filter((one) => one.ativo)
         .map((one) => one.nome)
-        .join(' + '),
+        .join(' + ') + (type.virada ? turning : ''),
     ]),
   ) as Active
 
 /** The same types with other lots on sale. */
-export const typesWith = ({ Dupla, Torcida }: Active): TicketType[] =>
+export const typesWith = (active: Active): TicketType[] =>
   ticketTypes.map((type) => {
-    const lotes = type.lotes.map((one) => ({ ...one, ativo: one.nome === Dupla || one.nome === Torcida }))
-    return { ...type, lotes, active_lot: lotes.find((one) => one.ativo) ?? null }
+    const { lotId, turns } = choiceOf(active[type.nome as keyof Active])
+    const lotes = type.lotes.map((one) => ({ ...one, ativo: one.id === lotId }))
+    const active_lot = lotes.find((one) => one.ativo) ?? null
+    return { ...type, lotes, active_lot, ...(turns && { virada: { venda: 'aberta', abre_em: null } }) }
   })

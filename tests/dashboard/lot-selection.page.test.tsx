@@ -8,7 +8,7 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { conflictError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
-import { activeIn, ticketTypes, typesWith } from './lot-selection.data.ts'
+import { activeIn, choiceOf, ticketTypes, turning, typesWith } from './lot-selection.data.ts'
 import {
   type Active,
   changedElsewhere,
@@ -35,6 +35,7 @@ const openPanel = async (): Promise<Driver> => {
       <LotsAlone
         machine={machine}
         input={{ eventId: 'ev_1', ...read }}
+        occupation={[]}
         zone="America/Sao_Paulo"
         now={new Date('2026-11-21T12:00:00Z')}
       />
@@ -65,8 +66,10 @@ const shownLots = (): Active =>
       group.querySelector('legend')?.textContent,
       Array.from(group.querySelectorAll('input'))
         .filter((input) => input.checked)
-        .map((input) => input.closest('label')?.textContent.split(' ·')[0])
-        .join(' + '),
+        .map((input) =>
+          input.type === 'checkbox' ? turning : input.closest('label')?.textContent.split(' ·')[0],
+        )
+        .join(''),
     ]),
   ) as Active
 
@@ -101,7 +104,7 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
       expect(besides()).toEqual(
         [context.saved.Dupla, context.saved.Torcida]
           .filter((lot) => !Object.values(context.shown).includes(lot))
-          .map((lot) => `À venda agora: ${lot}. A troca vale depois de salvar.`),
+          .map((lot) => `À venda agora: ${lot.replace(turning, '')}. A troca vale depois de salvar.`),
       )
     },
     saving: (driver, context) => {
@@ -117,7 +120,12 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
   },
   does: {
     'organiser chooses': async ({ wait }, { choice }) => {
-      radio(choice.lot).click()
+      const { turns } = choiceOf(choice.lot)
+      const lot = radio(choice.lot.replace(turning, ''))
+      if (!lot.checked) lot.click()
+      await wait(0)
+      const turn = lot.closest('fieldset')?.querySelector<HTMLInputElement>('[type=checkbox]')
+      if (turn?.checked !== turns) turn?.click()
       await wait(0)
     },
     'organiser saves': ({ screen }) => screen.press('Salvar'),
@@ -148,16 +156,17 @@ describe('the lots panel keeps to the specification', () => {
       <LotsAlone
         machine={machine}
         input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[]}
         zone="America/Manaus"
         now={new Date('2026-11-21T12:00:00Z')}
       />
     ))
     driver.screen.sees(
-      'Encerrado',
+      'Prazo encerrado',
       'até 20/11/2026 12:00 (horário de Manaus)',
       'O prazo deste lote já passou e ele continua à venda.',
     )
-    expect(document.body.textContent.includes('Ativo')).toBe(false)
+    driver.screen.lacks('Ativo', 'Encerrado')
     driver.close()
   })
 
@@ -168,6 +177,7 @@ describe('the lots panel keeps to the specification', () => {
       <LotsAlone
         machine={machine}
         input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[]}
         zone="America/Sao_Paulo"
         now={new Date('2026-11-21T12:00:00Z')}
       />
@@ -176,6 +186,63 @@ describe('the lots panel keeps to the specification', () => {
       '7 disponíveis',
       '7 disponíveis',
     ])
+    driver.close()
+  })
+
+  it.each([
+    [
+      { virada: { venda: 'encerrada' as const, abre_em: null } },
+      [20, 20],
+      'o prazo dos lotes acabou. Escolha o lote que fica à venda.',
+    ],
+    [{}, [0, 1], 'o lote à venda esgotou. Escolha o lote que fica à venda.'],
+    [{}, [0, 0], 'o lote à venda esgotou.'],
+  ])('warns where nobody can buy though places remain', async (change, left, why) => {
+    const types = ticketTypes.slice(0, 1).map((type) => {
+      const lotes = type.lotes.map((lot, index) => ({ ...lot, quantidade_disponivel: left[index] ?? 0 }))
+      return { ...type, lotes, ...change }
+    })
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={[]}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    expect(besides().at(-1)).toBe(`Ainda há 20 vagas, mas ninguém consegue comprar: ${why}`)
+    driver.close()
+  })
+
+  it('says when sales open, and how much of each lot is sold', async () => {
+    const virada = { venda: 'futura' as const, abre_em: '2026-11-25T08:00:00-03:00' }
+    const types = ticketTypes.slice(0, 1).map((type) => ({ ...type, virada }))
+    const lotes = [{ id: 'lt_a', nome: 'Primeiro', capacidade: 40, vendidos: 10 }]
+    expect(ticketTypes[0]?.lotes[0]?.quantidade_disponivel).toBe(10)
+    const occupation = [
+      {
+        ticket_type_id: 'tt_dupla',
+        nome: 'Dupla',
+        capacidade: 40,
+        vendidos: 10,
+        reservados: 0,
+        categorias: [],
+        lotes,
+      },
+    ]
+    const driver = await openPage(lotSelectionMachine, (machine) => (
+      <LotsAlone
+        machine={machine}
+        input={{ eventId: 'ev_1', ticketTypes: types, versao: 7 }}
+        occupation={occupation}
+        zone="America/Sao_Paulo"
+        now={new Date('2026-11-21T12:00:00Z')}
+      />
+    ))
+    driver.screen.sees('Vendas abrem em 25/11/2026 08:00', '10 de 40 vendidos · 20 em reserva', 'Próximo')
+    driver.screen.lacks('ninguém consegue comprar')
+    expect(Array.from(document.querySelectorAll('progress'), ({ value }) => value)).toEqual([25])
     driver.close()
   })
 

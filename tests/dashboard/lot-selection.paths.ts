@@ -7,7 +7,7 @@ export const lotSelectionPaths = tellPaths<typeof lotSelectionModel>(
   {
     who: 'organizador',
     events: {
-      'organiser chooses': ({ choice }) => `escolhe o lote ${choice.lot} de ${choice.type}`,
+      'organiser chooses': ({ choice }) => `escolhe o lote ${choice.lot}, de ${choice.type}`,
       'organiser saves': 'salva',
       'organiser cancels': 'cancela',
       'server saves': 'o servidor salva',

@@ -1,8 +1,14 @@
 import { assign, setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
 
-/** Two ticket types with two lots each; the active lot of each type by name. */
-export type Active = { Dupla: 'Primeiro' | 'Segundo'; Torcida: 'Antecipado' | 'Portaria' }
+/**
+ * Two ticket types with two lots each; the active lot of each type by name, and whether the ones behind it follow by
+ * themselves.
+ */
+export type Active = {
+  Dupla: 'Primeiro' | 'Segundo' | 'Primeiro, virada automática' | 'Segundo, virada automática'
+  Torcida: 'Antecipado' | 'Portaria'
+}
 type Choice = { [T in keyof Active]: { type: T; lot: Active[T] } }[keyof Active]
 
 type Event =
@@ -128,6 +134,8 @@ export const lotSelectionCases: Event[] = [
   { type: 'organiser chooses', choice: { type: 'Dupla', lot: 'Primeiro' } },
   { type: 'organiser chooses', choice: { type: 'Dupla', lot: 'Segundo' } },
   { type: 'organiser chooses', choice: { type: 'Torcida', lot: 'Portaria' } },
+  { type: 'organiser chooses', choice: { type: 'Dupla', lot: 'Primeiro, virada automática' } },
+  { type: 'organiser chooses', choice: { type: 'Dupla', lot: 'Segundo, virada automática' } },
   { type: 'organiser saves' },
   { type: 'organiser cancels' },
   { type: 'server saves' },
@@ -138,6 +146,7 @@ export const lotSelectionCases: Event[] = [
   { type: 'older lots arrive' },
   { type: 'newer lots arrive', lots: { Dupla: 'Primeiro', Torcida: 'Portaria' } },
   { type: 'newer lots arrive', lots: { Dupla: 'Segundo', Torcida: 'Antecipado' } },
+  { type: 'newer lots arrive', lots: { Dupla: 'Segundo, virada automática', Torcida: 'Antecipado' } },
 ]
 
 export const lotSelectionWalks = walksOf(lotSelectionModel, {

@@ -14,7 +14,7 @@ import { tablesView } from '#web/dashboard/tables.view.ts'
 import { inState, leavesOf } from '../support/states.ts'
 import { couponOf } from './coupons.data.ts'
 import { dashboardOf, eventInfo } from './dashboard.data.ts'
-import { lotIds, ticketTypes, typeIds } from './lot-selection.data.ts'
+import { choiceOf, ticketTypes, typeIds } from './lot-selection.data.ts'
 
 describe('the dashboard', () => {
   const read = dashboardOf('Copa da Orla')
@@ -133,11 +133,11 @@ describe('the lots', () => {
 
   it('shows the chosen lot, the one on sale beside it, and what failed', () => {
     const { types: shown, failure } = seen('changed', {
-      choices: { [typeIds.Dupla]: lotIds.Segundo },
+      choices: { [typeIds.Dupla]: choiceOf('Segundo') },
       error: 'Erro.',
     })
     expect(shown.map(({ onSale }) => onSale)).toEqual(['Primeiro', null])
-    expect(shown[0]?.type.lotes.filter(({ ativo }) => ativo).map(({ id }) => id)).toEqual([lotIds.Segundo])
+    expect(shown[0]?.type.lotes.filter(({ ativo }) => ativo).map(({ id }) => id)).toEqual(['lt_b'])
     expect(failure).toEqual({ error: 'Erro.', reason: null })
   })
 })

@@ -200,6 +200,7 @@ describe('buying in the shop', () => {
       ['Mista C', ['Masculina B', 'Mista C', 'Open']],
       ['Open', ['Mista C']],
     ] as const
+    await buyer.press('Atleta 2')
     await second.waitFor()
     for (const [first, options] of rules) {
       await buyer.choose('tickets.0.athleteInfo.category', first)

@@ -67,6 +67,15 @@ const bottomOfBar = (page: Page): Promise<number> =>
     .first()
     .evaluate((bar) => bar.getBoundingClientRect().bottom)
 
+/** Scrolls until the outcome's heading is just in sight and the mark above it is not: focus alone moves nothing then. */
+const cutsMark = async (page: Page): Promise<void> => {
+  const bar = await bottomOfBar(page)
+  await page
+    .locator('main section h2')
+    .first()
+    .evaluate((heading, top) => window.scrollBy(0, heading.getBoundingClientRect().top - top - 4), bar)
+}
+
 describe('nothing is cut, covered or to be scrolled sideways in small windows and with large text', () => {
   test('where anybody comes', async () => {
     const look = new Look(await browser.open({ allow: [/status of 404/] }))
@@ -114,7 +123,8 @@ describe('nothing is cut, covered or to be scrolled sideways in small windows an
     await buyer.paysByPix()
     await look.at('PIX')
     await look.page.setViewportSize({ width: 1280, height: 600 })
-    await look.page.getByText('© 2').scrollIntoViewIfNeeded()
+    await cutsMark(look.page)
+    expect(await tops(look.page, 'main section svg')).toBeLessThan(await bottomOfBar(look.page))
     await buyer.bank('pay')
     await buyer.sees('Pagamento Aprovado com Sucesso!')
     expect(await tops(look.page, 'main section svg')).toBeGreaterThan(await bottomOfBar(look.page))

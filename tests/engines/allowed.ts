@@ -4,6 +4,7 @@
  */
 export const allowedInScripts: Record<string, string> = {
   '.animation': 'React deletes it from a table of its own, for engines without animations',
+  '.caches': 'logging out asks for it first: a page without https has none',
   '.canIntercept': 'React, of an event of `navigation`, which it asks for first',
   '.currentEntry': 'React, of `navigation`, which it asks for first',
   '.displayName': 'React, the name of a component',
@@ -28,6 +29,12 @@ export const allowedInScripts: Record<string, string> = {
 }
 
 export const allowedInStyles: Record<string, string> = {
+  'forced-color-adjust':
+    'the QR stays black on white where the system has its own colours; who lacks the property has no such mode',
+  'forced-color-adjust: none': 'the same',
+  'overflow-anchor':
+    'what is typed is kept in its place by the page itself; the browser then does not do it a second time',
+  'overflow-anchor: none': 'the same',
   ':has()':
     'Firefox before 121: the bar of the checkout stays in the flow (@supports), blank cells keep their name, what is disabled keeps its colour',
   'scrollbar-width': 'the bar below the tabs is seen where it cannot be hidden',

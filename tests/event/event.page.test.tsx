@@ -222,6 +222,46 @@ describe('what the event page says', () => {
     driver.close()
   })
 
+  it.each([
+    [40, 10, 'Restam 10 deste lote'],
+    [40, 1, 'Resta 1 deste lote'],
+    [10, 40, 'Restam 10 vagas'],
+  ])('with %i places of which the lot has %i says: %s', async (places, ofLot, sentence) => {
+    const type = seatType(places)
+    const lot = type.active_lot && { ...type.active_lot, quantidade_disponivel: ofLot }
+    const driver = await show({ evento, ticket_types: [{ ...type, active_lot: lot }] })
+    driver.screen.sees(sentence)
+    driver.close()
+  })
+
+  it('says nothing of more than ten', async () => {
+    const type = seatType(40)
+    const lot = type.active_lot && { ...type.active_lot, quantidade_disponivel: 11 }
+    const driver = await show({ evento, ticket_types: [{ ...type, active_lot: lot }] })
+    expect(document.body.textContent).not.toContain('Resta')
+    driver.close()
+  })
+
+  it('says when sales open, and at which price', async () => {
+    const virada = { venda: 'futura', abre_em: '2026-11-25T08:00:00-04:00' } as const
+    const types = [{ ...seatType(40), virada }]
+    const manaus = { ...evento, fuso_horario: 'America/Manaus' }
+    const driver = await show({ evento: manaus, ticket_types: types })
+    driver.screen.sees('Vendas abrem em 25/11/2026 08:00 (horário de Manaus)', 'R$ 30,00')
+    driver.screen.lacks('ESGOTADO')
+    expect(quantityOf('Arquibancada')).toBeUndefined()
+    driver.close()
+  })
+
+  it('does not call sold out what is over', async () => {
+    const virada = { venda: 'encerrada', abre_em: null } as const
+    const driver = await show({ evento, ticket_types: [{ ...seatType(40), virada }] })
+    driver.screen.sees('Vendas encerradas')
+    driver.screen.lacks('ESGOTADO', 'R$ 30,00')
+    expect(quantityOf('Arquibancada')).toBeUndefined()
+    driver.close()
+  })
+
   it('caps a type by its active lot', async () => {
     const type = pairType(40)
     const lot = type.active_lot && { ...type.active_lot, quantidade_disponivel: 0 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { eventListMachine } from '#machines/event-list.machine.ts'
 import { HomePage } from '#web/home/home.page.tsx'
@@ -26,7 +26,8 @@ describe('the landing page', () => {
   it('welcomes and leads to the events', async () => {
     const driver = await open()
     driver.screen.seesLink('Ver Eventos', '/eventos')
-    driver.screen.seesLink('contato@quadra.example', 'mailto:contato@quadra.example')
+    // the words below the events are a late part
+    await vi.waitFor(() => driver.screen.seesLink('contato@quadra.example', 'mailto:contato@quadra.example'))
     expect(document.querySelector('h1')?.textContent).toBe('Bem-vindo à Quadra')
     expect(['about', 'contact'].map((id) => document.getElementById(id) !== null)).toEqual([true, true])
     driver.close()

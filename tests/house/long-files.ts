@@ -32,6 +32,7 @@ export const longFiles: Record<string, string> = {
       'tests/orders/order-reading.api.test.ts',
       'tests/server/pages.api.test.ts',
       'tests/orders/sweep.api.test.ts',
+      'tests/orders/turning-lots.api.test.ts',
       'tests/orders/unpaid-limits.api.test.ts',
       'tests/coupons/coupons.store.api.test.ts',
       'tests/payments-server/checkout.api.test.ts',
@@ -61,6 +62,7 @@ export const longFiles: Record<string, string> = {
   'tests/orders/world.ts': 'one vocabulary: what a test can do to orders and payments',
   'tests/checkout/checkout-walks.e2e.test.ts':
     'two total tables: what each state shows, what each event does',
+  'tests/event/event.page.test.tsx': 'two total tables: what each state shows, what each event does',
   'tests/checkout/checkout.actor.test.ts': 'two total tables: what each state shows, what each event does',
   'tests/event-creation/event-creation-walks.e2e.test.ts':
     'two total tables: what each state shows, what each event does',

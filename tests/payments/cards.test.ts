@@ -50,11 +50,12 @@ describe('a card', () => {
   })
 
   test.each([
-    ['visa', cardNumbers.visa, '123'],
-    ['amex', cardNumbers.amex, '1234'],
-  ])('of brand %s is known by its number', async (paymentMethodId, card_number, security_code) => {
+    ['visa', cardNumbers.visa, '123', '25'],
+    ['amex', cardNumbers.amex, '1234', '310'],
+  ])('of brand %s is known by its number', async (paymentMethodId, card_number, security_code, issuerId) => {
     const token = await till.tokenFor('APRO', { card_number, security_code })
-    const payment = await till.gateway.createPayment(await till.card('APRO', { token, paymentMethodId }), 'k')
+    const input = await till.card('APRO', { token, paymentMethodId, issuerId })
+    const payment = await till.gateway.createPayment(input, 'k')
     expect([payment.status, payment.method]).toEqual(['approved', paymentMethodId])
   })
 

@@ -33,6 +33,7 @@ const form = (over: Partial<Parameters<typeof PaymentForm>[0]> = {}) => (
       amount={10_050}
       payer={{ ...payer }}
       pixOnly={false}
+      cardOnly={false}
       preferenceId="1-abc"
       settings={{ ...settings }}
       onSubmit={() => Promise.resolve()}
@@ -70,11 +71,20 @@ describe('the payment form', () => {
     expect(stub.complaints).toEqual([])
   })
 
-  test('offers PIX alone where only PIX is accepted', async () => {
+  test('offers PIX alone, already chosen, where only PIX is accepted', async () => {
     render(form({ pixOnly: true }))
     await turn()
+    expect(stub.creations[0]?.settings.customization).toEqual({
+      paymentMethods: { bankTransfer: 'all', maxInstallments: 1 },
+      visual: { style: { theme: 'default' }, defaultPaymentOption: { bankTransferForm: true } },
+    })
+  })
+
+  test('offers no PIX while the provider takes none', async () => {
+    render(form({ cardOnly: true }))
+    await turn()
     expect(stub.creations[0]?.settings.customization.paymentMethods).toEqual({
-      bankTransfer: 'all',
+      creditCard: 'all',
       maxInstallments: 1,
     })
   })

@@ -58,6 +58,13 @@ describe('a preference', () => {
       client_id: '1000001',
       operation_type: 'regular_payment',
       date_created: '2026-11-21T08:00:00.000-04:00',
+      last_updated: '2026-11-21T08:00:00.000-04:00',
+      expires: false,
+      expiration_date_from: null,
+      expiration_date_to: null,
+      marketplace: 'NONE',
+      marketplace_fee: 0,
+      total_amount: 199.8,
       init_point: `${till.publicUrl}/checkout/v1/redirect?pref_id=${id}`,
       sandbox_init_point: `${till.publicUrl}/checkout/v1/redirect?pref_id=${id}`,
     })

@@ -116,6 +116,10 @@ describe('a payment as it is read', () => {
       { externalReference: null, attemptId: null },
     ],
     [{ id: 'a' }, { id: 'a' }],
+    [{ payment_method_id: null }, { method: '' }],
+    [{ payment_method_id: undefined }, { method: '' }],
+    [{ status: 'new' }, { status: 'unrecognised', statusDetail: 'new' }],
+    [{ status: 'x'.repeat(61) }, { status: 'unrecognised', statusDetail: 'x'.repeat(60) }],
     [{ date_last_updated: undefined }, { updatedAt: null }],
     [{ date_of_expiration: '2026-11-21T08:30:00.000-04:00' }, { expiresAt: '2026-11-21T08:30:00.000-04:00' }],
     [{ point_of_interaction: {} }, { pix: null }],
@@ -140,7 +144,7 @@ describe('a payment as it is read', () => {
     { id: 1.5 },
     { id: 2 ** 53 },
     { id: null },
-    { status: 'new' },
+    { status: null },
     { transaction_amount: '50.5' },
     { transaction_amount: null },
     { currency_id: null },
@@ -204,6 +208,17 @@ describe('a payment is looked for', () => {
   })
 })
 
+test('a payment that cannot be read hides no other, and is told of', async () => {
+  const told: unknown[] = []
+  const results = [{ ...paid, id: null }, paid, 'odd', { ...paid, id: 79, status: 'new' }]
+  const { gateway } = gatewayTo(() => ({ results }), { warn: (...said) => told.push(said) })
+  expect((await gateway.paymentsByReference('tx_1')).map(({ id, status }) => [id, status])).toEqual([
+    ['77', 'approved'],
+    ['79', 'unrecognised'],
+  ])
+  expect(told).toEqual([[{ odd: 2, externalReference: 'tx_1' }, 'payments that cannot be read']])
+})
+
 describe('a payment is changed', () => {
   test('to cancelled, under its key', async () => {
     const { gateway, asked, told } = gatewayTo(() => ({ ...paid, status: 'cancelled' }))
@@ -235,6 +250,18 @@ describe('a payment is changed', () => {
       { id: '5', status: 'rejected' },
     ],
     [{ id: 'r-5' }, { id: 'r-5', status: 'approved' }],
+    [
+      { id: 5, status: 'pending' },
+      { id: '5', status: 'in_process' },
+    ],
+    [
+      { id: 5, status: 'cancelled' },
+      { id: '5', status: 'rejected' },
+    ],
+    [
+      { id: 5, status: 'new' },
+      { id: '5', status: 'in_process' },
+    ],
   ])('a refund answered as %j is %j', async (given, expected) => {
     const { gateway, told } = gatewayTo(() => given)
     expect([await gateway.refund('77', 'a/b'), told()]).toEqual([
@@ -285,8 +312,32 @@ describe('a payment is asked for', () => {
   test('by card, in one instalment, under its key', async () => {
     expect(await asking(card)).toEqual({
       told: ['POST /v1/payments'],
-      body: { ...common, token: 'tok', installments: 1, payment_method_id: 'visa' },
+      body: {
+        ...common,
+        statement_descriptor: 'QUADRA',
+        token: 'tok',
+        installments: 1,
+        payment_method_id: 'visa',
+      },
       key: 'key-1',
+    })
+  })
+
+  test('with what its fraud analysis looks at, and no document there', async () => {
+    const items = [{ id: 'tt_1', title: 'Inscrição', unitPriceCents: 5_050 }]
+    const told = async (phoneDigits: string) =>
+      (await asking({ ...card, additional: { items, phoneDigits } })).body as Record<string, unknown>
+    expect((await told('11987654321'))['additional_info']).toEqual({
+      items: [{ id: 'tt_1', title: 'Inscrição', category_id: 'tickets', quantity: 1, unit_price: 50.5 }],
+      payer: {
+        first_name: 'Atleta',
+        last_name: 'Um',
+        phone: { area_code: '11', number: '987654321' },
+      },
+    })
+    expect((await told(''))['additional_info']).toHaveProperty('payer', {
+      first_name: 'Atleta',
+      last_name: 'Um',
     })
   })
 

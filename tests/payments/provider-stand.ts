@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { createSandbox, type SandboxOptions } from '#sandbox/sandbox.ts'
+import { compareAnswer } from '../sandbox/compare-shape.ts'
 
 export const accessToken = 'SANDBOX-token-of-tests'
 export const webhookSecret = 'segredo-dos-testes'
@@ -18,6 +19,14 @@ const aborted = (signal: AbortSignal): Promise<never> =>
     })
   })
 
+/** Every answer of the sandbox, in every test that uses it, has the fields that the official schema names. */
+const requireOfficial = async (request: Request, answer: Response, base: string): Promise<void> => {
+  const body: unknown = await answer.json().catch(() => undefined)
+  const path = new URL(request.url).pathname.replace(base, '')
+  const found = body === undefined ? [] : compareAnswer(request.method, path, answer.status, body)
+  if (found !== null && found.length > 0) throw new Error(`not as the provider answers: ${found.join('; ')}`)
+}
+
 type Options = Partial<SandboxOptions> & { timeoutMs?: number; retryDelaysMs?: number[] }
 
 /** A sandbox in this process, mounted as the shop mounts it, with a gateway that speaks to it. */
@@ -28,7 +37,9 @@ export const createStand = ({ timeoutMs = 2000, retryDelaysMs = [], ...options }
   shop.route('/sandbox', sandbox.app)
   const send: typeof fetch = async (input, init) => {
     const request = new Request(input, init)
-    return Promise.race([shop.fetch(request), aborted(request.signal)])
+    const answer = await Promise.race([shop.fetch(request), aborted(request.signal)])
+    await requireOfficial(request, answer.clone(), new URL(publicUrl).pathname)
+    return answer
   }
   /** A JSON request as the provider's owner; answers status and body. */
   const call = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {

@@ -4,6 +4,7 @@ import { GatewayUnavailable, type PixPaymentInput, type PreferenceInput } from '
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
 import { accessToken, createStand, listen, minutes } from './provider-stand.ts'
 
+const inAnHour = new Date(Date.now() + minutes(60))
 const pix = (): PixPaymentInput => ({
   kind: 'pix',
   amountCents: 5000,
@@ -12,7 +13,7 @@ const pix = (): PixPaymentInput => ({
   notificationUrl: null,
   payer: { email: 'atleta@example.com', firstName: 'Atleta', lastName: 'Um', cpf: '12345678909' },
   metadata: { transaction_id: 'order-1', attempt_id: 'attempt-1' },
-  expiresAt: new Date(Date.now() + minutes(30)),
+  expiresAt: inAnHour,
 })
 
 const back = 'http://127.0.0.1:3000/post_payment'
@@ -174,8 +175,7 @@ test('an answer of another shape is unavailable, and says only where', async () 
     baseUrl: 'http://provider.example',
     accessToken,
     retryDelaysMs: [],
-    fetch: () =>
-      Promise.resolve(Response.json({ id: 1, status: 'new-status', payer: { email: 'atleta@example.com' } })),
+    fetch: () => Promise.resolve(Response.json({ id: 1, status: 7, payer: { email: 'atleta@example.com' } })),
   })
   const { message } = await failureOf(gateway.payment('1'))
   expect(message).toContain('status')

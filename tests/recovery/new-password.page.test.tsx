@@ -26,7 +26,8 @@ const tables: Tables<NewPasswordModel, Driver> = {
       screen.seesButton('Salvar nova senha')
     },
     corrected: ({ screen, ports }, { wrong }) => {
-      expect(screen.errorOf('Nova senha')).toBe(wrong)
+      expect([screen.errorOf('Nova senha'), screen.alerts()]).toEqual([wrong, []])
+      expect(document.activeElement?.getAttribute('name')).toBe('password')
       expect(ports.waiting()).toEqual([])
     },
     sending: ({ screen, ports }, { password }) => {

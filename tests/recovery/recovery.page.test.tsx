@@ -21,7 +21,8 @@ const tables: Tables<typeof recoveryModel, Driver> = {
       screen.seesButton('Recuperar Senha')
     },
     corrected: ({ screen, ports }, { wrong }) => {
-      expect(screen.errorOf('E-mail')).toBe(wrong)
+      expect([screen.errorOf('E-mail'), screen.alerts()]).toEqual([wrong, []])
+      expect(document.activeElement?.getAttribute('name')).toBe('email')
       expect(ports.waiting()).toEqual([])
     },
     sending: ({ screen, ports }) => {

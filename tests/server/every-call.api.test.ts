@@ -10,7 +10,7 @@ describeDatabase('a shop that was just opened', (open) => {
     for (const { method, path, auth } of Object.values(calls)) {
       const { status, body } = await shop.raw(path.replaceAll(/\{\w+\}/g, 'none'), { method })
       const isAnswered = (body as { error?: string }).error !== 'Não encontrado.'
-      if (!isAnswered || (status === 401) !== (auth === 'bearer')) wrong.push(`${method} ${path} ${status}`)
+      if (!isAnswered || (status === 401) !== (auth !== 'public')) wrong.push(`${method} ${path} ${status}`)
     }
     expect(wrong).toEqual([])
     expect((await shop.raw('/api/v1/none')).body).toEqual({ error: 'Não encontrado.' })

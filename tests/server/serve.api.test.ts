@@ -54,20 +54,25 @@ describeEachDatabase('every call', (open) => {
       expectRefusal(await send(call, headers && { headers }), 401)
   })
 
-  test.each(withBody)('%s refuses another kind of body, none, a broken and a huge one', async (_, call) => {
-    const headers = bearer(organiser)
-    expectRefusal(
-      await send(call, { headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' }),
-      415,
-    )
-    expectRefusal(await send(call, { headers }), 415)
-    const type = call.encoding === 'json' ? 'application/json' : 'multipart/form-data; boundary=x'
-    const own = { ...headers, 'content-type': type }
-    for (const body of ['', '{', '[]'.repeat(3), '--y\r\n', '"\\ud800"', Buffer.from([0x22, 0xff, 0x22])])
-      expectRefusal(await send(call, { headers: own, body }), 400)
-    const huge = 'x'.repeat(limits.bannerMaxBytes + 3 * 1024 * 1024)
-    expectRefusal(await send(call, { headers: own, body: huge }), 413)
-  })
+  const withoutPass = withBody.filter(([, call]) => call.auth !== 'porta')
+
+  test.each(withoutPass)(
+    '%s refuses another kind of body, none, a broken and a huge one',
+    async (_, call) => {
+      const headers = bearer(organiser)
+      expectRefusal(
+        await send(call, { headers: { ...headers, 'content-type': 'text/plain' }, body: '{}' }),
+        415,
+      )
+      expectRefusal(await send(call, { headers }), 415)
+      const type = call.encoding === 'json' ? 'application/json' : 'multipart/form-data; boundary=x'
+      const own = { ...headers, 'content-type': type }
+      for (const body of ['', '{', '[]'.repeat(3), '--y\r\n', '"\\ud800"', Buffer.from([0x22, 0xff, 0x22])])
+        expectRefusal(await send(call, { headers: own, body }), 400)
+      const huge = 'x'.repeat(limits.bannerMaxBytes + 3 * 1024 * 1024)
+      expectRefusal(await send(call, { headers: own, body: huge }), 413)
+    },
+  )
 
   /** Ending the session would leave the calls after it without one. */
   const staying = everyCall.filter(([, { path }]) => !path.startsWith('/api/v1/auth/logout'))

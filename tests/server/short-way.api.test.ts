@@ -34,7 +34,7 @@ describeDatabase('what is ready', (open) => {
   beforeAll(async () => {
     world = new World(open())
     event = await world.event({ types: [{ capacity: 9 }] })
-    events = createEventReader(open().db, 600_000)
+    events = createEventReader(open().db, 600_000, { now: () => new Date() })
     app = createApp({ ...world.shop.deps, events, logger, metrics }, { web })
     server = await listen(app, { host: '127.0.0.1', port: 0 })
     port = (server.address() as AddressInfo).port

@@ -93,6 +93,23 @@ test.each(['/', '/eventos', path])('%s is written whole, with the data of the se
   expect(html).not.toContain('Carregando')
 })
 
+test.each(['esporte=Padel', 'cidade=Curitiba%2C+PR'])('/eventos?%s is written whole', async (query) => {
+  const [shown = ''] = rootOf(await open(`/eventos?${query}`)).split('<noscript>')
+  expect(
+    ['Copa Indoor de Padel', 'Aberto da Orla', 'aria-current="true"'].map((text) => shown.includes(text)),
+  ).toEqual([true, false, true])
+})
+
+test.each(['?q=padel', '?esporte=Xadrez', '?esporte=Padel&cidade=Curitiba%2C+PR', '?q=a&esporte=Padel'])(
+  '/eventos%s is left to the page, and one frame is kept for all of them',
+  async (query) => {
+    const html = await open(`/eventos${query}`)
+    expect(rootOf(html)).not.toContain('Padel')
+    expect(html).toContain('id="quadra-data"')
+    expect(rendered).toEqual([])
+  },
+)
+
 test('what an organiser wrote is text: no element, no script, no style of its own', async () => {
   const pages = await Promise.all(['/', '/eventos', path].map((address) => open(address)))
   for (const page of pages) {

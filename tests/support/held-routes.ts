@@ -105,9 +105,15 @@ export class HeldRoutes {
   }
 
   /** `error` is the server's own sentence; null when it gives none. */
-  async refuse(name: Name, status: number, error: string | null, code?: RefusalCode): Promise<void> {
+  async refuse(
+    name: Name,
+    status: number,
+    error: string | null,
+    code?: RefusalCode,
+    about?: string,
+  ): Promise<void> {
     const route = await this.#take(name)
-    await route.fulfill({ status, json: error === null ? {} : { error, code } })
+    await route.fulfill({ status, json: error === null ? {} : { error, code, about } })
   }
 
   /** The network fails; resolves when the page has heard of it. */

@@ -72,7 +72,9 @@ const requestOf = (call: Call, input: Record<string, unknown>, token?: string): 
       method: call.method,
       headers: {
         ...(json && { 'content-type': 'application/json' }),
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(token !== undefined && {
+          authorization: `${call.auth === 'porta' ? 'Porta' : 'Bearer'} ${token}`,
+        }),
       },
       ...(body && { body: json ? JSON.stringify(body) : formOf(body) }),
     },

@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers'
 type Asked = { method?: string; token?: string; body?: unknown }
 type Answered<T> = { status: number; body: T }
 
+/** ms; a request that is never answered must not keep a test from its end. */
+const patience = 60_000
+
 export type KeepAlive = {
   ask: <T>(path: string, asked?: Asked) => Promise<Answered<T>>
   close: () => void
@@ -25,6 +28,7 @@ export const keepAlive = (shopUrl: string): KeepAlive => {
       }
       const asked = request({ agent, hostname, port, path, method, headers }, resolve)
       asked.on('error', reject)
+      asked.setTimeout(patience, () => asked.destroy(new Error(`no answer in ${patience / 1000} s`)))
       asked.end(json)
     })
   return {

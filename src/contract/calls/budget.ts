@@ -24,6 +24,8 @@ export const budgets = {
   draft: { bytes: 64 * kB, elements: 700, keys: 2_500, depth: 8, parts: 0 },
   /** One image answer, in base64. */
   image: { bytes: 2 * limits.answerImageMaxBytes, elements: 0, keys: 10, depth: 2, parts: 0 },
+  /** What a phone at a door kept while it had no signal. */
+  doorContact: { bytes: 256 * kB, elements: limits.doorRecordsPerCall, keys: 4_000, depth: 4, parts: 0 },
   /** The attendees of an order with their image answers. */
   answers: { bytes: limits.jsonBodyMaxBytes, elements: 80_000, keys: 6_000, depth: 8, parts: 0 },
   /** A form with a banner; its texts of JSON are counted together. */

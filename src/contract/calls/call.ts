@@ -20,7 +20,8 @@ export type Call<
   method: Method
   /** With {name} for each parameter. */
   path: string
-  auth: 'public' | 'bearer'
+  /** 'porta': the pass of a helper's phone at a door. */
+  auth: 'public' | 'bearer' | 'porta'
   encoding: 'json' | 'multipart'
   status: 200 | 201
   answer: A
@@ -34,7 +35,7 @@ export type Call<
 type Spent<B> = [B] extends [Schema] ? { budget: Budget } : { budget?: never }
 
 type Options<A, B, Q> = {
-  auth?: 'bearer'
+  auth?: 'bearer' | 'porta'
   encoding?: 'multipart'
   status?: 201
   answer: A

@@ -11,20 +11,25 @@ const address = textUpTo(lengths.url)
 const phone = v.object({ number: v.pipe(textUpTo(13), v.regex(/^\d{8,13}$/)) })
 const identification = v.object({ type: v.literal('CPF'), number: v.pipe(textUpTo(11), v.regex(/^\d{11}$/)) })
 
+/** The provider's form gives numbers, or the same as text. */
+const Amount = v.nullish(
+  v.union([v.number(), v.pipe(textUpTo(20), v.regex(/^\d{1,9}(\.\d{1,9})?$/), v.transform(Number))]),
+)
+
 /** The payment form's data (provider contract): a card token or PIX; other keys are dropped. */
 export const PaymentData = v.object({
   payment_method_id: v.pipe(v.string(), v.maxLength(40)),
   token: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(200)))),
   issuer_id: v.optional(v.nullable(v.union([textUpTo(lengths.id), v.number()]))),
-  installments: v.optional(v.nullable(v.number())),
-  transaction_amount: v.optional(v.nullable(v.number())),
-  payer: v.optional(
+  installments: Amount,
+  transaction_amount: Amount,
+  payer: v.nullish(
     v.object({
-      email: v.optional(textUpTo(254)),
-      identification: v.optional(
+      email: v.nullish(textUpTo(254)),
+      identification: v.nullish(
         v.object({
-          type: v.optional(textUpTo(lengths.document)),
-          number: v.optional(textUpTo(lengths.document)),
+          type: v.nullish(textUpTo(lengths.document)),
+          number: v.nullish(textUpTo(lengths.document)),
         }),
       ),
     }),

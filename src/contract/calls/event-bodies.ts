@@ -16,7 +16,15 @@ import { limits } from '../words/limits.ts'
 import { LocalDateTime } from '../laws/local-date-time.ts'
 import { messages } from '../words/messages.ts'
 import { TicketType } from '../nouns/ticket-type.ts'
+import { sports } from '../laws/event-search.ts'
 import { TimeZoneName } from '../laws/time-zones.ts'
+
+/** Additive; '' is nothing said. */
+const City = v.optional(v.pipe(line(), v.maxLength(limits.cityMax, messages.eventCreation.fields.tooLong)))
+const SportName = v.pipe(
+  textUpTo(limits.cityMax, messages.eventCreation.fields.sport),
+  v.check((name) => ['', ...sports].includes(name), messages.eventCreation.fields.sport),
+)
 
 /**
  * The laws of product §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
@@ -34,6 +42,8 @@ export const EventForm = v.message(
     tiposDeIngressos: jsonField(ticketTypeList(TicketTypeInput), budgets.banner),
     image: v.file(),
     fuso_horario: v.optional(TimeZoneName),
+    cidade: City,
+    esporte: v.optional(SportName),
     somentePix: v.optional(v.picklist(['true', 'false'], messages.eventCreation.fields.onlyPix)),
     chave: v.optional(v.pipe(v.string(), v.maxLength(100, messages.eventCreation.fields.tooLong))),
   }),
@@ -48,6 +58,8 @@ export const EventPatch = v.partial(
   v.object({
     nome: line(),
     local: line(),
+    cidade: City,
+    esporte: SportName,
     dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     descricao: prose(),

@@ -4,3 +4,5 @@ export type RefusalCode =
   | 'linkInvalid'
   /** The category that `about` names has no places left. */
   | 'categorySoldOut'
+  /** The provider takes the payment method that `about` names ('pix', 'cartao') from nobody just now. */
+  | 'methodUnavailable'

@@ -77,6 +77,8 @@ export const TicketTypeInput = v.object({
   categorias: v.optional(listOf(CategoryInput, limits.categoriesMax, long), []),
   lotes: v.optional(listOf(LotInput, limits.lotsMax, long), []),
   camposPersonalizados: v.optional(listOf(CustomFieldInput, limits.customFieldsMax, long), []),
+  /** Additive (law S5). */
+  viradaAutomatica: v.optional(v.boolean(words.lotTurns), true),
 })
 export type TicketTypeInput = v.InferOutput<typeof TicketTypeInput>
 
@@ -99,13 +101,15 @@ export const TicketTypePatch = v.object({
   camposPersonalizados: v.optional(listOf(CustomFieldInput, limits.customFieldsMax, long)),
   categories: v.optional(listOf(v.object({ ...CategoryInput.entries, ...seen }), limits.categoriesMax, long)),
   lotes: v.optional(listOf(v.object({ ...v.partial(LotInput).entries, ...seen }), limits.lotsMax, long)),
+  /** Additive (law S5); where it is left out, another lot that is made active ends the turns. */
+  viradaAutomatica: v.optional(v.boolean(words.lotTurns)),
   ...seen,
 })
 export type TicketTypePatch = v.InferOutput<typeof TicketTypePatch>
 
 /** The ticket types of an event, all of them or what is to change. */
 export const ticketTypeList = <S extends v.GenericSchema>(item: S) =>
-  listOf(item, limits.ticketTypesMax, long)
+  listOf(item, limits.ticketTypesMax, { tooMany: words.tooManyTypes })
 
 /** JSON text in a multipart field; what has too much is not parsed. */
 export const jsonField = <S extends v.GenericSchema>(schema: S, budget: Budget) =>

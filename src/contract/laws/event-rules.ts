@@ -13,7 +13,10 @@ const words = messages.eventCreation.fields
 export type FieldErrors = Record<string, string>
 
 /** A ticket type as it stands in a form or in a body, before anything is known to be right. */
-export type TicketTypeShape = Omit<TicketTypeInput, 'tipo'> & { tipo: TicketKind | '' }
+export type TicketTypeShape = Omit<TicketTypeInput, 'tipo' | 'viradaAutomatica'> & {
+  tipo: TicketKind | ''
+  viradaAutomatica?: boolean
+}
 
 type Category = TicketTypeShape['categorias'][number]
 type Lot = TicketTypeShape['lotes'][number]
@@ -134,7 +137,7 @@ type Put = (path: string, message: string | null) => void
 /** product §5 Create event, the rules of ticket types: the same on both sides. */
 export const ticketTypeErrors = (types: readonly TicketTypeShape[]): FieldErrors => {
   if (types.length === 0) return { tiposDeIngressos: words.ticketTypes }
-  if (types.length > limits.ticketTypesMax) return { tiposDeIngressos: words.tooMany }
+  if (types.length > limits.ticketTypesMax) return { tiposDeIngressos: words.tooManyTypes }
   const errors: FieldErrors = {}
   const nameError = nameCheck({ missing: words.ticketName, repeated: words.repeatedTicket })
   for (const [index, type] of types.entries()) {

@@ -1,4 +1,5 @@
 import type { Lot } from '../nouns/lot.ts'
+import { availableNow, stepOf, type TicketType } from '../nouns/ticket-type.ts'
 
 export const activeLot = (lots: readonly Lot[]): Lot | null => lots.find((lot) => lot.ativo) ?? null
 
@@ -6,9 +7,28 @@ export const activeLot = (lots: readonly Lot[]): Lot | null => lots.find((lot) =
 export const chooseLot = <L extends Pick<Lot, 'id' | 'ativo'>>(lots: readonly L[], id: string): L[] =>
   lots.map((lot) => ({ ...lot, ativo: lot.id === id }))
 
-/** 'Ativo', or 'Encerrado' for a lot that is not active or whose end has passed (law S5). */
-export const lotStatus = (lot: Pick<Lot, 'ativo' | 'data_fim'>, now: Date): 'Ativo' | 'Encerrado' =>
-  lot.ativo && !isPastEnd(lot, now) ? 'Ativo' : 'Encerrado'
-
 export const isPastEnd = (lot: Pick<Lot, 'data_fim'>, now: Date): boolean =>
   lot.data_fim !== null && new Date(lot.data_fim) <= now
+
+type LotStatus = 'À venda' | 'Próximo' | 'Esgotado' | 'Prazo encerrado' | 'Não usado'
+
+/** What a lot of a type is for the organiser. One that he chose is on sale whatever its end says, unless the lots turn. */
+export const lotStatus = (
+  { lotes, virada, quantidade_disponivel }: Pick<TicketType, 'lotes' | 'virada' | 'quantidade_disponivel'>,
+  lot: Lot,
+  now: Date,
+): LotStatus => {
+  if (lot.quantidade_disponivel <= 0) return 'Esgotado'
+  if (isPastEnd(lot, now) && (virada || !lot.ativo)) return 'Prazo encerrado'
+  if (quantidade_disponivel <= 0) return lot.ativo ? 'Esgotado' : 'Não usado'
+  if (lot.ativo) return virada?.venda === 'futura' ? 'Próximo' : 'À venda'
+  return lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo) ? 'Próximo' : 'Não usado'
+}
+
+/** Why nobody can buy of a type though places remain; null when somebody can, or will. */
+export const whyBlocked = (type: TicketType): 'lotSoldOut' | 'lotsOver' | null => {
+  const needs = stepOf(type)
+  if (type.quantidade_disponivel < needs || availableNow(type) >= needs) return null
+  if (type.virada?.venda === 'futura') return null
+  return type.virada?.venda === 'encerrada' ? 'lotsOver' : 'lotSoldOut'
+}

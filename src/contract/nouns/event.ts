@@ -25,6 +25,10 @@ export const EventSummary = v.object({
   oferta: v.optional(v.nullable(Offer)),
   /** Only PIX is taken (additive). */
   somentePix: v.optional(v.boolean()),
+  /** 'Vitória, ES'; null or left out where nobody said it (additive). */
+  cidade: v.optional(v.nullable(v.string())),
+  /** What is played (additive). */
+  esporte: v.optional(v.nullable(v.string())),
 })
 export type EventSummary = v.InferOutput<typeof EventSummary>
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
 import { limits } from '../words/limits.ts'
+import { DateTime } from '../laws/dates.ts'
 import { ActiveLot, Lot } from './lot.ts'
 import { type Cents, toCents } from '../laws/money.ts'
 
@@ -30,6 +31,15 @@ export const CustomField = v.object({
 })
 export type CustomField = v.InferOutput<typeof CustomField>
 
+/**
+ * Additive, while the lots of a type turn by themselves (law S5). 'futura': nothing is sold before `abre_em`; 'encerrada':
+ * places remain, and the time of every lot is over.
+ */
+const LotTurn = v.object({
+  venda: v.picklist(['aberta', 'futura', 'encerrada']),
+  abre_em: v.nullish(DateTime, null),
+})
+
 /** A ticket type on sale. quantidade_disponivel is what remains of the type (law W8), whatever its lots say. */
 export const TicketType = v.object({
   id: v.string(),
@@ -42,18 +52,25 @@ export const TicketType = v.object({
   categories: v.nullish(v.array(Category), []),
   lotes: v.nullish(v.array(Lot), []),
   active_lot: v.nullish(ActiveLot, null),
+  virada: v.optional(LotTurn),
 })
 export type TicketType = v.InferOutput<typeof TicketType>
 
 export const isPairType = (type: Pick<TicketType, 'tipo' | 'modo'>): boolean =>
   type.tipo === 'atleta' && type.modo === 'dupla'
 
-/** What can be bought now: the type's remaining, capped by the active lot's (law S5). Never negative. */
-export const availableNow = (type: Pick<TicketType, 'quantidade_disponivel' | 'active_lot'>): number =>
-  Math.max(0, Math.min(type.quantidade_disponivel, type.active_lot?.quantidade_disponivel ?? 0))
+type Stocked = Pick<TicketType, 'quantidade_disponivel' | 'active_lot' | 'virada'>
 
-export const isSoldOut = (type: Pick<TicketType, 'quantidade_disponivel' | 'active_lot'>): boolean =>
-  availableNow(type) <= 0
+/** Whether the time of its lots has come, and is not over. */
+const isInSale = ({ virada }: Pick<TicketType, 'virada'>): boolean => (virada?.venda ?? 'aberta') === 'aberta'
+
+/** What can be bought now: the type's remaining, capped by the active lot's (law S5). Never negative. */
+export const availableNow = (type: Stocked): number =>
+  isInSale(type)
+    ? Math.max(0, Math.min(type.quantidade_disponivel, type.active_lot?.quantidade_disponivel ?? 0))
+    : 0
+
+export const isSoldOut = (type: Stocked): boolean => availableNow(type) <= 0
 
 /** Price of one athlete or spectator; null without an active lot. The pair price is double (product §5). */
 export const unitPrice = (type: Pick<TicketType, 'active_lot'>): Cents | null =>

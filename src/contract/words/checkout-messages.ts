@@ -1,4 +1,4 @@
-/** The sentences of the checkout's draft, of a partner's category, of giving up a PIX and of an order that changed elsewhere. */
+/** The sentences of the checkout's draft and cards, of a partner's category, of giving up a PIX and of an order that changed elsewhere. */
 export const checkoutMessages = {
   draft: {
     saving: 'Salvando…',
@@ -16,6 +16,13 @@ export const checkoutMessages = {
   pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',
+  receipt: 'Comprovante do pagamento',
+  invitation: ({ evento, when, where }: { evento: string; when: string; where: string }) =>
+    `Nossa dupla está inscrita: ${[evento, when, where].filter(Boolean).join(' · ')}.`,
+  cardDone: (who: string) => `Completo · ${who}`,
+  cardMissing: (fields: number) => (fields === 1 ? 'Falta 1 campo' : `Faltam ${fields} campos`),
+  cardSaid: (done: string) => `${done}: completo.`,
+  cardOpened: (done: string, next: string) => `${done}: completo. ${next} está aberto a seguir.`,
   partnerChosen: (category: string) =>
     `Atleta 2 ficou na categoria ${category}, a única que joga com a do Atleta 1.`,
   partnerCleared: (category: string) =>

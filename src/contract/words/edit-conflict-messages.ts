@@ -5,6 +5,8 @@ const list = new Intl.ListFormat('pt-BR')
 export const eventParts = {
   nome: 'nome do evento',
   local: 'local',
+  cidade: 'cidade',
+  esporte: 'esporte',
   datas: 'datas',
   descricao: 'descrição',
   restricoes: 'restrições',

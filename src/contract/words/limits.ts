@@ -2,6 +2,8 @@
 export const limits = {
   /** From this many places on, a card or a ticket says how few are left. */
   lastPlaces: 10,
+  /** Events of one page of a search. */
+  eventsPerPage: 24,
   carouselAutoplay: 5000,
   carouselBreakpointMedium: 640,
   carouselBreakpointWide: 1024,
@@ -26,6 +28,8 @@ export const limits = {
   pixGraceMinutes: 5,
   /** Law P2: how long a validated coupon stays bound to buyer and event. */
   couponBindingMinutes: 30,
+  /** How long before its start an event's door opens. */
+  doorOpensBeforeMinutes: 60,
   namesPerCall: 100,
   bracketUrlsMax: 10,
   /** px; stands in, blurred, until the banner is there. */
@@ -40,8 +44,18 @@ export const limits = {
   answerImagesPixelsPerOrder: 96_000_000,
   jsonBodyMaxBytes: 6 * 1024 * 1024,
   ticketsPerOrderMax: 20,
+  doorsPerEvent: 20,
+  devicesPerDoor: 50,
+  doorNameMax: 40,
+  doorReasonMax: 200,
+  doorRecordsPerCall: 500,
+  /** Facts of other doors in one answer. */
+  doorChangesPerCall: 2000,
+  /** A phone's clock may be wrong by so much: thirty years. */
+  doorClockMs: 1_000_000_000_000,
   textMax: 200,
   couponNameMax: 40,
+  cityMax: 80,
   longTextMax: 20_000,
   answerTextMax: 1000,
   /** A text of the checkout's draft as typed, right or wrong. */

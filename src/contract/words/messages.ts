@@ -1,10 +1,14 @@
+import { limits } from './limits.ts'
 import { accountMessages } from './account-messages.ts'
 import { bracketMessages } from './bracket-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
+import { refusalMessages } from './refusal-messages.ts'
 import { couponMessages } from './coupon-messages.ts'
+import { doorMessages } from './door-messages.ts'
 import { paymentResultMessages } from './payment-result-messages.ts'
 import { publicMessages } from './public-messages.ts'
 import { serverMessages } from './server-messages.ts'
+import { ticketMessages } from './ticket-messages.ts'
 
 /** Every sentence the product says (product §2, §4, §5, §8), keyed by situation. Letter for letter. */
 export const messages = {
@@ -14,8 +18,11 @@ export const messages = {
   ...accountMessages,
   ...paymentResultMessages,
   ...serverMessages,
+  door: doorMessages,
+  ...ticketMessages,
   checkout: {
     ...checkoutMessages,
+    ...refusalMessages,
     invalid: 'Por favor, preencha todos os campos obrigatórios.',
     duplicateCpf: 'O CPF já está em uso por outro atleta.',
     duplicateEmail: 'O E-mail já está em uso por outro atleta.',
@@ -45,24 +52,6 @@ export const messages = {
     pendingPix: 'Pague o PIX abaixo para confirmar seus ingressos.',
     pendingReview:
       'Seu pagamento está em análise. Não pague de novo: avisaremos por e-mail quando houver resposta.',
-    refusedDetail:
-      'Nenhum valor foi cobrado. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
-    refusedReturned:
-      'O pagamento não pôde ser aceito e o valor está sendo devolvido pelo mesmo meio em que foi feito. Sua reserva continua valendo: tente outro cartão ou pague com PIX.',
-    /** By the provider's status_detail. */
-    refusedReasons: {
-      cc_rejected_insufficient_amount: 'O cartão não tem limite suficiente.',
-      cc_rejected_bad_filled_security_code: 'O código de segurança não confere.',
-      cc_rejected_bad_filled_date: 'A data de validade não confere.',
-      cc_rejected_bad_filled_card_number: 'O número do cartão não confere.',
-      cc_rejected_bad_filled_other: 'Algum dado do cartão não confere.',
-      cc_rejected_call_for_authorize: 'O banco pede que você autorize este pagamento.',
-      cc_rejected_card_disabled: 'O cartão está desativado. Fale com o banco para ativá-lo.',
-      cc_rejected_card_type_not_allowed: 'Este tipo de cartão não é aceito.',
-      cc_rejected_duplicated_payment: 'Um pagamento igual já foi feito há pouco.',
-      cc_rejected_max_attempts: 'O limite de tentativas com este cartão foi atingido.',
-      cc_rejected_high_risk: 'O pagamento não passou na análise de segurança.',
-    } as Readonly<Record<string, string>>,
     /** Final estados that are neither approved nor refused. */
     finished: {
       Expirada: 'O prazo do pagamento terminou e a reserva foi liberada. Nenhum valor foi cobrado.',
@@ -79,6 +68,7 @@ export const messages = {
     pixNotCopied:
       'Não foi possível copiar. Toque no código abaixo para selecioná-lo, copie e cole no aplicativo do seu banco.',
     begun: 'Você já começou uma compra neste evento.',
+    imageKept: 'Imagem enviada',
     imagePreparing: 'Preparando a foto…',
     imageUnready: 'A foto ainda está sendo preparada. Confirme de novo em instantes.',
     imageUnreadable: 'Não foi possível ler esta imagem. Escolha outra.',
@@ -144,6 +134,7 @@ export const messages = {
         'As categorias permitidas não podem incluir a própria categoria, categorias que só jogam entre si nem categorias que não existem.',
       lots: 'Adicione pelo menos um lote.',
       activeLot: 'Escolha exatamente um lote ativo.',
+      lotTurns: 'Informe se a virada dos lotes é automática.',
       lotName: 'Informe o nome do lote.',
       lotPrice: 'Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
       lotPriceTooHigh: 'O preço deve ser de no máximo R$ 1.000.000,00.',
@@ -156,10 +147,12 @@ export const messages = {
       restriction: 'Escolha a restrição da categoria: mesmaCategoria, semRestricao ou custom.',
       customKind: 'Escolha o tipo da pergunta: texto, opcoes ou imagem.',
       timeZone: 'Escolha um fuso horário do Brasil.',
+      sport: 'Escolha um esporte da lista.',
       onlyPix: 'Informe se o evento aceita somente PIX com true ou false.',
       dateInvalid: 'Data inválida.',
       tooLong: 'Texto longo demais.',
       tooMany: 'Há itens demais nesta lista.',
+      tooManyTypes: `São no máximo ${limits.ticketTypesMax} tipos de ingresso.`,
       quantityLeft: 'Informe uma quantidade inteira, zero ou mais.',
       ticketGone: 'Um dos ingressos não existe mais neste evento. Atualize a página.',
       lotGone: 'Um dos lotes não existe mais neste ingresso. Atualize a página.',
@@ -229,6 +222,15 @@ export const messages = {
     bracketFailed: 'Erro ao salvar chaveamento_url. Ver console para detalhes.',
     lotsFailed: 'Erro ao salvar lotes. Ver console para detalhes.',
     lotOnSale: (nome: string) => `À venda agora: ${nome}. A troca vale depois de salvar.`,
+    lotTurns:
+      'Quando o lote à venda esgota ou o prazo dele acaba, o próximo entra à venda sozinho. Escolher um lote desliga a virada.',
+    blocked: {
+      lotSoldOut: (vagas: string) =>
+        `Ainda há ${vagas}, mas ninguém consegue comprar: o lote à venda esgotou.`,
+      lotsOver: (vagas: string) =>
+        `Ainda há ${vagas}, mas ninguém consegue comprar: o prazo dos lotes acabou.`,
+    },
+    chooseLot: 'Escolha o lote que fica à venda.',
     changedElsewhere: 'Mudou enquanto você editava',
     changedNow: (label: string, text: string) => `${label} agora: ${text}`,
     bannerChanged: 'O banner foi trocado.',

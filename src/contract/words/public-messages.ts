@@ -22,6 +22,8 @@ export const publicMessages = {
     missing: 'Evento não encontrado.',
     bannerFailed: 'Erro ao carregar imagem.',
     soldOut: 'ESGOTADO',
+    opensAt: 'Vendas abrem em',
+    lotsOver: 'Vendas encerradas',
     categorySoldOut: '-- ESGOTADO',
     notEnoughForPair: 'Restam vagas insuficientes para uma dupla',
     salesClosed: 'As vendas deste evento foram encerradas.',

@@ -17,6 +17,12 @@ export const serverMessages = {
     publicSandbox:
       'Loja de demonstração: nada é cobrado, os ingressos não valem e seus dados de verdade não são necessários.',
     soldOut: 'Os ingressos selecionados não estão mais disponíveis.',
+    lotTurned: (nome: string, preco: string) =>
+      `O lote de "${nome}" virou: agora cada ingresso custa ${preco}. Confira o total e compre de novo.`,
+    lotShort: (nome: string, left: number) =>
+      `${left === 1 ? 'Resta só 1 ingresso' : `Restam só ${left} ingressos`} de "${nome}" neste lote. Escolha menos.`,
+    notYetOnSale: (nome: string, quando: string) => `As vendas de "${nome}" abrem em ${quando}.`,
+    lotsOver: (nome: string) => `O prazo de venda de "${nome}" acabou.`,
     tooManyHolds: (minutes: number) =>
       `Você fez muitas reservas na última hora. Tente de novo em ${minutes === 1 ? '1 minuto' : `${minutes} minutos`}.`,
     tooManyUnpaid:

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import type { Deps } from '../process/deps.ts'
-import { GatewayRefused, type PreferenceInput } from '../payments/gateway.ts'
+import { GatewayRefused, GatewayUnavailable, type PreferenceInput } from '../payments/gateway.ts'
+import { tellOwner } from '../payments/owner-trouble.ts'
 import { notificationUrl } from '../payments/notification-url.ts'
 import { Refusal } from '../http/refusal.ts'
 import { keepFirstPreference } from './preferences.store.ts'
@@ -50,12 +52,24 @@ const preferenceInput = (
   }
 }
 
-const askForPreference = async ({ gateway, logger }: Deps, input: PreferenceInput): Promise<string> => {
+/**
+ * Cards and PIX are paid without the provider's preference: where the form is not given one, its absence stops nobody, and
+ * the order has an id of our own in its place.
+ */
+const askForPreference = async (deps: Deps, input: PreferenceInput): Promise<string> => {
+  const { gateway, logger, settings } = deps
+  const order = input.externalReference
   try {
     return (await gateway.createPreference(input)).id
   } catch (error) {
-    if (!(error instanceof GatewayRefused)) throw error
-    logger.warn({ order: input.externalReference, codes: error.codes }, 'preference refused')
+    const isRefused = error instanceof GatewayRefused
+    if (!isRefused && !(error instanceof GatewayUnavailable)) throw error
+    if (isRefused) {
+      logger.warn({ order, codes: error.codes }, 'preference refused')
+      tellOwner(deps, error, { asked: 'preference', order })
+    } else logger.warn({ order }, 'preference not made')
+    if (!settings.passPreferenceId) return `sem-${randomUUID()}`
+    if (!isRefused) throw error
     throw new Refusal(400, messages.checkout.preferenceFailed, { cause: error })
   }
 }

@@ -45,7 +45,11 @@ export const freeCheckout = async (
         const approved = approve(bound, ledger, 'free.confirm', now)
         if (!approved) throw new Refusal(409, messages.server.soldOut)
         const { order } = approved
-        return { ...approved, payments: [freePayment(order, now)], jobs: [approvalLetter(order, now)] }
+        return {
+          ...deps.signer.signEntry(approved),
+          payments: [freePayment(order, now)],
+          jobs: [approvalLetter(order, now)],
+        }
       },
     )
   } catch (error) {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
 import { cutText } from '#contract/laws/cut-text.ts'
-import { isCpfOrCnpj, normalizeDocument } from '#contract/laws/documents.ts'
+import { digitsOnly, isCpfOrCnpj, normalizeDocument } from '#contract/laws/documents.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
@@ -62,8 +62,8 @@ const payerOf = (order: Order, { payer }: PaymentData): PaymentPayer => {
   }
 }
 
-/** The provider refuses a PIX shorter than 30 minutes; the margin covers the way there. */
-const pixMargin = 30_000
+/** The provider refuses a PIX shorter than 30 minutes; the margin covers the way there, and leaves more than a minute of it. */
+const pixMargin = 90_000
 
 /** What the provider is asked, built from the order alone; of the request only token, brand and payer. */
 export const paymentInput = (
@@ -78,6 +78,16 @@ export const paymentInput = (
     externalReference: order.id,
     notificationUrl,
     payer: payerOf(order, data),
+    additional: {
+      items: order.items
+        .map((item) => ({
+          id: item.ticketTypeId,
+          title: item.type.nome,
+          unitPriceCents: item.netCents ?? item.priceCents,
+        }))
+        .filter(({ unitPriceCents }) => unitPriceCents > 0),
+      phoneDigits: digitsOnly(order.items[0]?.attendee?.personalInfo.phone ?? ''),
+    },
     metadata: { transaction_id: order.id, attempt_id: attemptId },
   }
   if (metodo === 'pix')

@@ -3,6 +3,7 @@ import type { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { GatewayRefused, GatewayUnavailable } from '../payments/gateway.ts'
+import { tellOwner, unavailableDetail } from '../payments/owner-trouble.ts'
 import { closeAttempt, markUnanswered } from '../payments/payments.store.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isLastAttempt } from '../payments/verdict.ts'
@@ -52,16 +53,38 @@ const waitForNews = ({ db }: Deps, { order, payment }: Attempt): Promise<Payment
   )
 
 /** The provider takes no such payment: the order is as after a refusal, its coupon's use returned (law P1). */
-const closeRefused = ({ db, clock }: Deps, { order, payment }: Attempt, codes: string[]): Promise<void> =>
+const closeRefused = ({ db, clock }: Deps, { order, payment }: Attempt, detail: string): Promise<void> =>
   retrying(() =>
     db.transaction(async (tx) => {
       const current = (await lockOrder(tx, order.id)) ?? order
       const row = current.payments.find(({ id }) => id === payment.id)
       if (row?.status !== 'unknown') return
       if (isLastAttempt(current, row)) await changeOrder(tx, current, couponPlaces(current), refusePayment)
-      await closeAttempt(tx, row, codes.join(','), clock())
+      await closeAttempt(tx, row, detail, clock())
     }),
   )
+
+type Metodo = 'pix' | 'cartao'
+
+/** What is true for the buyer when the provider takes this method from nobody. */
+const unavailable = (metodo: Metodo, { event }: Order): string => {
+  const { pixUnavailable, onlyPixUnavailable, cardUnavailable } = messages.checkout
+  if (metodo === 'cartao') return cardUnavailable
+  return event.somentePix ? onlyPixUnavailable : pixUnavailable
+}
+
+/** Closes the attempt, and tells the owner of the account what only he can mend. */
+const refusalOf = async (deps: Deps, attempt: Attempt, error: GatewayRefused): Promise<Refusal> => {
+  const { order, input } = attempt
+  const metodo: Metodo = input?.kind === 'pix' ? 'pix' : 'cartao'
+  const { codes, status } = error
+  deps.logger.warn({ order: order.id, codes, status }, 'payment refused')
+  const trouble = tellOwner(deps, error, { asked: metodo, order: order.id })
+  await closeRefused(deps, attempt, trouble ? unavailableDetail(metodo, trouble) : codes.join(','))
+  return trouble
+    ? new Refusal(400, unavailable(metodo, order), { code: 'methodUnavailable', about: metodo, cause: error })
+    : new Refusal(400, messages.checkout.processFailed, { cause: error })
+}
 
 const ask = async (deps: Deps, attempt: Attempt): Promise<PaymentAnswer> => {
   const { order, payment, input } = attempt
@@ -73,9 +96,7 @@ const ask = async (deps: Deps, attempt: Attempt): Promise<PaymentAnswer> => {
     return answerOf(settled, rowOf(settled, provided.id) ?? payment)
   } catch (error) {
     if (error instanceof GatewayRefused) {
-      deps.logger.warn({ order: order.id, codes: error.codes, status: error.status }, 'payment refused')
-      await closeRefused(deps, attempt, error.codes)
-      throw new Refusal(400, messages.checkout.processFailed, { cause: error })
+      throw await refusalOf(deps, attempt, error)
     }
     if (error instanceof GatewayUnavailable) {
       deps.logger.warn({ order: order.id, payment: payment.id }, 'payment outcome unknown')

@@ -2,8 +2,10 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import type { Call, Params } from '#contract/calls/call.ts'
 import { Id } from '#contract/calls/ids.ts'
+import { doorMessages } from '#contract/words/door-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { SessionUser } from '../auth/sessions.ts'
+import type { DoorDevice } from '../doors/door-passes.store.ts'
 import type { Deps } from '../process/deps.ts'
 import type { RateRule } from './rate-limit.ts'
 import { Refusal } from './refusal.ts'
@@ -34,6 +36,16 @@ const authorise = async (deps: Deps, c: Context): Promise<SessionUser> => {
   return user
 }
 
+const doorPass = /^Porta ([\w-]{43})$/
+
+/** A pass opens its own door alone. */
+const authoriseDoor = async (deps: Deps, c: Context): Promise<DoorDevice> => {
+  const pass = doorPass.exec(c.req.header('authorization') ?? '')?.[1]
+  const device = pass ? await deps.findDoorDevice(pass) : null
+  if (!device || device.doorId !== c.req.param('porta')) throw new Refusal(401, doorMessages.over)
+  return device
+}
+
 const eventParams: readonly string[] = ['id', 'eventId']
 
 /** Parameters called `name` are words; all others are identifiers, and an impossible one is answered like a missing row. */
@@ -44,7 +56,7 @@ const readParams = (params: Record<string, string>): Record<string, string> => {
   return params
 }
 
-type Admitted<C> = { params: Params<C>; user: SessionUser | null }
+type Admitted<C> = { params: Params<C>; user: SessionUser | null; device: DoorDevice | null }
 
 /** The cheapest check first (law W14): limits by network, the token, limits by account, the owner. */
 export const admit = async <C extends Call>(
@@ -56,8 +68,9 @@ export const admit = async <C extends Call>(
   if (admission.byAddress) await deps.rateLimit(admission.byAddress, network)
   const user = call.auth === 'bearer' ? await authorise(deps, c) : null
   if (user) c.set('asker', user.id)
+  const device = call.auth === 'porta' ? await authoriseDoor(deps, c) : null
   const params = readParams(c.req.param()) as Params<C>
   if (user && admission.byAccount) await deps.rateLimit(admission.byAccount, user.id)
   if (user && admission.allow) await admission.allow({ params, user, deps })
-  return { params, user }
+  return { params, user, device }
 }

@@ -39,6 +39,14 @@ const rules = {
   createEvent: { points: 60, window: 3600 },
   updateEvent: { points: 300, window: 3600 },
   names: { points: 60, window: 60 },
+  /** Wrong PINs are counted at the door itself; this is for who tries links. */
+  enterDoor: { points: 60, window: 600 },
+  createDoor: { points: 60, window: 3600 },
+  /** A phone tells and asks every three seconds, and empties a full day in a minute. */
+  doorContact: { points: 120, window: 60 },
+  /** A phone reads the list anew whenever somebody buys. */
+  doorList: { points: 60, window: 60 },
+  checkinPanel: { points: 60, window: 60 },
   createCoupon: { points: 120, window: 3600 },
 } as const satisfies Record<string, Rule>
 

@@ -3,8 +3,10 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { Answer, Call, Parsed } from '#contract/calls/call.ts'
 import { messages } from '#contract/words/messages.ts'
+import { doorMessages } from '#contract/words/door-messages.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Body } from './bodies.ts'
+import type { DoorDevice } from '../doors/door-passes.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { type Admission, admit } from './admission.ts'
 import { brokenConstraint, isFault, refusalOf } from './failures.ts'
@@ -38,6 +40,8 @@ export class PreparedAnswer<A> {
 type Asked<C> = Parsed<C> & {
   /** Who asks, on calls that need a token; reading it on a public call refuses with 401. */
   readonly user: SessionUser
+  /** Whose pass it is, on calls of doors. */
+  readonly device: DoorDevice
   deps: Deps
   request: {
     id: string
@@ -170,7 +174,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
     const network = networkOf(addressOf(deps, c))
     let arriving: Body | undefined
     try {
-      const { params, user } = await admit(deps, c, { call, admission, network })
+      const { params, user, device } = await admit(deps, c, { call, admission, network })
       const query = readQuery(call, c)
       if (call.budget) arriving = deps.bodies.enter(network)
       const asked = {
@@ -186,6 +190,10 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
         get user(): SessionUser {
           if (!user) throw new Refusal(401, messages.server.unauthenticated)
           return user
+        },
+        get device(): DoorDevice {
+          if (!device) throw new Refusal(401, doorMessages.over)
+          return device
         },
       } as unknown as Asked<C>
       const answer = await handler(asked)

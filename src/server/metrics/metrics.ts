@@ -8,6 +8,8 @@ export type Metrics = {
   /** A hold was asked for. */
   hold: (outcome: 'held' | 'refused' | 'failed') => void
   refusal: (status: number, sentence: string | readonly string[]) => void
+  /** The provider refused what was asked; `trouble` is what its owner has to mend. */
+  providerRefusal: (asked: string, trouble: string | null) => void
   /** A request was answered, after `ms`. */
   answer: (status: number, ms: number) => void
   /** Shows how many wait in a queue. */
@@ -43,6 +45,12 @@ export const createMetrics = (worker = 1): Metrics => {
     labelNames: ['status', 'reason'],
     registers,
   })
+  const providerRefusals = new Counter({
+    name: 'quadra_provider_refusals_total',
+    help: 'What the payment provider refused, by what was asked and by what its owner has to mend (none: nothing).',
+    labelNames: ['asked', 'trouble'],
+    registers,
+  })
   const answers = new Histogram({
     name: 'quadra_http_request_seconds',
     help: 'Time until an answer, by the first digit of its status.',
@@ -63,6 +71,7 @@ export const createMetrics = (worker = 1): Metrics => {
   return {
     hold: (outcome) => holds.inc({ outcome }),
     refusal: (status, sentence) => refusals.inc({ status, reason: reasonOf([sentence].flat()[0] ?? '') }),
+    providerRefusal: (asked, trouble) => providerRefusals.inc({ asked, trouble: trouble ?? 'none' }),
     answer: (status, ms) => answers.observe({ status: `${Math.floor(status / 100)}xx` }, ms / 1000),
     queue: (name, read) => void queues.set(name, read),
     watchProcess: (hearsOthers) => {

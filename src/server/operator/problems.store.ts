@@ -1,12 +1,15 @@
-import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { jobs, payments, webhookEvents } from '../db/schema.ts'
 
 const most = 200
 const strayDays = 90
+const troubleDays = 7
 
 /** What needs a person, without naming buyers or recipients. */
 export type Problems = {
+  /** What only the owner of the provider's account can mend: '<method>_unavailable:<trouble>', and how often. */
+  troubles: { detail: string; count: number; lastAt: Date }[]
   strays: Pick<typeof payments.$inferSelect, 'providerPaymentId' | 'amountCents' | 'status' | 'createdAt'>[]
   refusedRefunds: Pick<
     typeof payments.$inferSelect,
@@ -24,9 +27,26 @@ export type Problems = {
 const orderOf = (payload: Record<string, unknown>): string | null =>
   typeof payload['transactionId'] === 'string' ? payload['transactionId'] : null
 
-/** Payments of no order, refunds that the provider refused, letters and notifications that were given up. */
+/** What the provider's account lacks, payments of no order, refunds that the provider refused, letters and notifications that were given up. */
 export const problemsOf = async (db: Db, now: Date): Promise<Problems> => {
   const since = new Date(now.getTime() - strayDays * 86_400_000)
+  const troubles = await db
+    .select({
+      detail: sql<string>`${payments.statusDetail}`,
+      count: count(),
+      lastAt: sql`max(${payments.createdAt})`.mapWith(payments.createdAt),
+    })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.status, 'rejected'),
+        like(payments.statusDetail, '%\\_unavailable:%'),
+        gt(payments.createdAt, new Date(now.getTime() - troubleDays * 86_400_000)),
+      ),
+    )
+    .groupBy(payments.statusDetail)
+    .orderBy(desc(sql`max(${payments.createdAt})`))
+    .limit(most)
   const strays = await db
     .select({
       providerPaymentId: payments.providerPaymentId,
@@ -68,6 +88,7 @@ export const problemsOf = async (db: Db, now: Date): Promise<Problems> => {
     .orderBy(desc(webhookEvents.failedAt))
     .limit(most)
   return {
+    troubles,
     strays,
     refusedRefunds,
     letters: letters.map(({ id, kind, attempts, lastError, failedAt, payload }) => ({

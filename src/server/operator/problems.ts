@@ -4,6 +4,7 @@ import process from 'node:process'
 import { brl } from '#contract/laws/money.ts'
 import type { Deps } from '../process/deps.ts'
 import { prepareFolder } from '../process/data-folder.ts'
+import { type OwnerTrouble, ownerTroubles } from '../payments/owner-trouble.ts'
 import { type Problems, problemsOf } from './problems.store.ts'
 
 /** The list that `npm run problems` prints. */
@@ -13,6 +14,13 @@ const at = (instant: Date | null): string => instant?.toISOString().slice(0, 16)
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`), '']
+
+const isTrouble = (name: string): name is OwnerTrouble => Object.hasOwn(ownerTroubles, name)
+
+const troubleOf = ({ detail, count, lastAt }: Problems['troubles'][number]): string => {
+  const [method = '', name = ''] = detail.split('_unavailable:')
+  return `${method}  ${isTrouble(name) ? ownerTroubles[name] : name}  ${count} buyers in seven days, last ${at(lastAt)}`
+}
 
 const strayOf = ({ providerPaymentId, amountCents, status, createdAt }: Problems['strays'][number]): string =>
   `${providerPaymentId}  ${brl(amountCents)}  ${status}  seen ${at(createdAt)}`
@@ -36,6 +44,7 @@ const newsOf = ({ paymentId, attempts, lastError, failedAt }: Problems['notifica
 /** What needs a person, in words; times are UTC. */
 export const inWords = (problems: Problems, now: Date): string => {
   const lines = [
+    ...section('What only the owner of the provider’s account can mend', problems.troubles.map(troubleOf)),
     ...section('Payments of no order, given back', problems.strays.map(strayOf)),
     ...section('Refunds that the provider refuses', problems.refusedRefunds.map(refundOf)),
     ...section('Letters that were given up', problems.letters.map(letterOf)),

@@ -9,6 +9,7 @@ import type { Mailer } from '../mail/mailer.ts'
 import { writeProblems } from '../operator/problems.ts'
 import { processNotifications } from '../payments/notifications.ts'
 import { reconcilePayments } from '../payments/reconciler.ts'
+import { signTickets } from '../tickets/keep-keys.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -56,6 +57,7 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       atOnce: lanes,
       work: () => reconcilePayments(deps, rest),
     }),
+    startLoop({ name: 'tickets', everyMs: 5 * second, logger, work: () => signTickets(deps) }),
     startLoop({ name: 'problems', everyMs: minute, logger, work: () => writeProblems(deps) }),
     ...(deps.dialect === 'embedded'
       ? [startLoop({ name: 'statistics', everyMs: 10 * minute, logger, work: () => gatherStatistics(db) })]

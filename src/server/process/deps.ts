@@ -3,6 +3,7 @@ import { createSessions } from '../auth/sessions.ts'
 import { type Bodies, createBodies } from '../http/bodies.ts'
 import type { Clock } from './clock.ts'
 import type { OpenDatabase } from '../db/open.ts'
+import { type DoorDevice, findDoorDevice } from '../doors/door-passes.store.ts'
 import { createEventReader, type EventReader } from '../events/event-reader.ts'
 import type { Logger } from './logger.ts'
 import { createMetrics, type Metrics } from '../metrics/metrics.ts'
@@ -16,6 +17,7 @@ import { sharedCounters } from '../http/rate-counters.store.ts'
 import { createRateLimit, type RateLimit } from '../http/rate-limit.ts'
 import { createSecurityLog, type SecurityLog } from './security-log.ts'
 import type { Settings } from './settings.ts'
+import { createTicketSigner, type TicketSigner } from '../tickets/ticket-signer.ts'
 
 /** What a process is made of; everything a route may use enters here. */
 export type Parts = Pick<OpenDatabase, 'db' | 'dialect' | 'news'> & {
@@ -39,6 +41,8 @@ export type Parts = Pick<OpenDatabase, 'db' | 'dialect' | 'news'> & {
 
 export type Deps = Parts & {
   sessions: Sessions
+  /** The phone of a door's pass; null for a pass that is none, or is over. */
+  findDoorDevice: (pass: string) => Promise<DoorDevice | null>
   rateLimit: RateLimit
   /** Counts in memory, for what happens too often to ask the database. */
   quickLimit: RateLimit
@@ -50,13 +54,19 @@ export type Deps = Parts & {
   settlePayments: SettlePayments
   waitingOrders: WaitingOrders
   metrics: Metrics
+  signer: TicketSigner
 }
 
 export const createDeps = (given: Parts): Deps => {
-  const parts = { ...given, metrics: given.metrics ?? createMetrics() }
+  const parts = {
+    ...given,
+    metrics: given.metrics ?? createMetrics(),
+    signer: createTicketSigner(given.secret),
+  }
   return {
     ...parts,
     sessions: createSessions(parts),
+    findDoorDevice: (pass) => findDoorDevice(parts.db, pass, parts.clock()),
     rateLimit: createRateLimit({
       clock: parts.clock,
       enabled: parts.settings.rateLimit,
@@ -65,7 +75,7 @@ export const createDeps = (given: Parts): Deps => {
     quickLimit: createRateLimit({ clock: parts.clock, enabled: parts.settings.rateLimit }),
     bodies: createBodies(),
     security: createSecurityLog(parts.logger, parts.clock),
-    events: createEventReader(parts.db, parts.freshMs),
+    events: createEventReader(parts.db, parts.freshMs, { now: parts.clock }),
     bindOrders: orderBinder(parts),
     beginPayment: paymentBeginner(parts),
     settlePayments: paymentSettler(parts),

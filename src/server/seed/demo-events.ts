@@ -27,6 +27,7 @@ export type DemoEvent = {
   key: string
   nome: string
   local: string
+  esporte: string
   zone: string
   /** Whole days from today; may be negative. */
   startsInDays: number
@@ -66,6 +67,7 @@ const orla: DemoEvent = {
   key: 'orla',
   nome: 'Aberto da Orla de Beach Tennis',
   local: 'Praia do Canto, Vitória, ES',
+  esporte: 'Beach tennis',
   zone: 'America/Sao_Paulo',
   startsInDays: 21,
   startTime: '08:00',
@@ -126,6 +128,7 @@ const futevolei: DemoEvent = {
   key: 'futevolei',
   nome: 'Etapa Norte de Futevôlei',
   local: 'Praia da Ponta Negra, Manaus, AM',
+  esporte: 'Futevôlei',
   zone: 'America/Manaus',
   startsInDays: 35,
   startTime: '16:00',
@@ -171,6 +174,7 @@ const padel: DemoEvent = {
   key: 'padel',
   nome: 'Copa Indoor de Padel',
   local: 'Complexo Central, Curitiba, PR',
+  esporte: 'Padel',
   zone: 'America/Sao_Paulo',
   startsInDays: 10,
   startTime: '09:30',
@@ -201,6 +205,7 @@ const clinica: DemoEvent = {
   key: 'clinica',
   nome: 'Clínica Aberta de Vôlei de Praia',
   local: 'Arena do Parque, Brasília, DF',
+  esporte: 'Vôlei de praia',
   zone: 'America/Sao_Paulo',
   startsInDays: 7,
   startTime: '07:30',
@@ -238,6 +243,7 @@ const relampago: DemoEvent = {
   key: 'relampago',
   nome: 'Torneio Relâmpago de Beach Tennis',
   local: 'Arena da Lagoa, Florianópolis, SC',
+  esporte: 'Beach tennis',
   startsInDays: -1,
   end: { inDays: 1, time: '19:00' },
   brackets: ['/demo/chaveamento/relampago'],
@@ -250,6 +256,7 @@ const porDoSol: DemoEvent = {
   key: 'por_do_sol',
   nome: 'Rachão de Vôlei ao Pôr do Sol',
   local: 'Praia de Iracema, Fortaleza, CE',
+  esporte: 'Vôlei de praia',
   zone: 'America/Fortaleza',
   startsInDays: 3,
   startTime: '16:30',
@@ -276,6 +283,7 @@ const saibro: DemoEvent = {
   key: 'saibro',
   nome: 'Copa de Verão de Tênis',
   local: 'Clube das Palmeiras, Campinas, SP',
+  esporte: 'Tênis',
   startsInDays: -34,
   end: { inDays: -31, time: '20:00' },
   somentePix: false,

@@ -1,4 +1,5 @@
 import type { CustomFieldKind } from '#contract/nouns/ticket-type.ts'
+import { ticketAlphabet } from '#contract/laws/ticket-code.ts'
 import type { payments, tickets, transactionItems, transactions } from '../db/schema.ts'
 import { randomFrom } from './banners.ts'
 import { demoPerson } from './people.ts'
@@ -36,7 +37,8 @@ export const noSales = (): Sales => ({
 
 type Options = { buyers: readonly string[]; now: Date; prefix: string; seed: number }
 
-const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+/** As many as the demo always drew from, so that the rest of it stays. */
+const alphabet = `${ticketAlphabet}0`
 const codeFrom = (random: () => number): string =>
   `QD-${[0, 1].map(() => Array.from({ length: 4 }, () => alphabet[Math.floor(random() * alphabet.length)]).join('')).join('-')}`
 

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { cityOfPlace } from '#contract/laws/event-search.ts'
 import { instantOf } from '#contract/laws/dates.ts'
 import type { Db, Tx } from '../db/open.ts'
 import * as schema from '../db/schema.ts'
@@ -70,6 +71,8 @@ const addEvent = async (
     ownerId: organizerId,
     nome: event.nome,
     local: event.local,
+    cidade: cityOfPlace(event.local),
+    esporte: event.esporte,
     dataHora: localTime(now, event.startsInDays, event.startTime, event.zone),
     dataHoraFinal: event.end && localTime(now, event.end.inDays, event.end.time, event.zone),
     fusoHorario: event.zone,

@@ -62,6 +62,7 @@ export const pageRoutes: readonly PageRoute[] = [
     data: 'detail',
   },
   { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta', shape: 'cards' },
+  { path: '/ingresso/:id', module: 'ticket/ticket.route.tsx', title: 'Ingresso', shape: 'message' },
   {
     path: '/criar-evento',
     module: 'event-creation/event-creation.route.tsx',

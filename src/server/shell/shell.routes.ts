@@ -9,6 +9,7 @@ import { sendShared, type SharedText } from '../http/shared-text.ts'
 import type { FindReady } from '../http/short-way.ts'
 import { asSandbox, type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, type Shape, siteTitle } from './routes.ts'
+import { lookedFor } from './looked-for.ts'
 import { createCarousel } from './carousel.ts'
 import { descriptionOf } from './description.ts'
 import { createWrittenPages } from './written-pages.ts'
@@ -102,21 +103,22 @@ export const registerShell = (
   const wholeAt = (route: PageRoute, path: string): string | null =>
     wholePaths.has(route.path) ? path : null
 
-  const list = async (route: PageRoute): Promise<Visit> => {
+  const list = async (route: PageRoute, query: Record<string, string>): Promise<Visit> => {
     const source = await deps.events.list('url')
+    const looked = route.path === '/eventos' ? lookedFor(query, source.value) : ''
     return {
-      name: route.path,
+      name: looked === null ? `${route.path}?` : route.path + looked,
       shape: route.shape,
       source,
       timed: source.value,
-      whole: wholeAt(route, route.path),
+      whole: looked === null ? null : wholeAt(route, route.path) && route.path + looked,
       shown: () => {
         const now = deps.clock()
         const json = route.path === '/' ? carousel(source, now) : source.shared.text
         return {
           title: route.title,
           social: { url: publicBaseUrl + route.path, image: null },
-          banner: firstBanner(route, source.value, now),
+          banner: looked === '' ? firstBanner(route, source.value, now) : null,
           data: [{ url: '/api/v1/events?banner=url', json }],
         }
       },
@@ -146,9 +148,9 @@ export const registerShell = (
   }
 
   /** Without the database the page is sent empty and asks for its data itself. */
-  const visitTo = async (route: PageRoute, id: string): Promise<Visit> => {
+  const visitTo = async (route: PageRoute, id: string, query: Record<string, string>): Promise<Visit> => {
     try {
-      if (route.data === 'list') return await list(route)
+      if (route.data === 'list') return await list(route, query)
       if (route.data === 'detail' && /^[\w-]{1,64}$/.test(id)) return await detail(route, id)
     } catch {
       return plain(route.title, route.shape)
@@ -211,7 +213,7 @@ export const registerShell = (
 
   for (const route of pageRoutes)
     app.on('GET', withAndWithoutSlash(route.path), async (c) =>
-      send(c, route.module, await visitTo(route, c.req.param('id') ?? '')),
+      send(c, route.module, await visitTo(route, c.req.param('id') ?? '', c.req.query())),
     )
 
   app.get('*', (c) => {

@@ -64,7 +64,7 @@ const ofColumns = (call: Node, reader: Reader): Change[] => {
 
 const twinOf = (call: Node, name: string, { text, at }: Reader): Change[] => {
   const callee = nodeAt(call, 'callee')
-  const twin = twins[name]
+  const twin = Object.hasOwn(twins, name) ? twins[name] : undefined
   if (!callee || twin === undefined) return []
   const isMethod = callee.type === 'MemberExpression'
   if (!isMethod && !drizzleTwins.has(name)) return []

@@ -37,6 +37,41 @@ const arrives = async (stage: Stage, token: string, { call, region, heading }: P
   await person.leaves()
 }
 
+const ownTicket: Journey = {
+  name: 'a ticket, kept on the device',
+  machines: ['ticketPage'],
+  play: async (stage) => {
+    const { token } = await stage.known('buyer')
+    const [ticket] = Object.values(await stage.ask('GET users/me/tickets', undefined, token)) as {
+      id: string
+    }[]
+    const path = `/ingresso/${ticket?.id ?? ''}`
+    const stranger = await stage.person(await stage.member())
+    await stranger.visit(path)
+    await stranger.shows('ticketPage.missing')
+    await stranger.leaves()
+    const visitor = await stage.person()
+    await visitor.visit(path)
+    await visitor.shows('ticketPage.loggedOut')
+    await visitor.leaves()
+    const person = await stage.person({ token })
+    await person.during('ticket', () => person.visit(path), 'ticketPage.reading')
+    await person.shows('ticketPage.shown.free')
+    await person.page.getByRole('button', { name: 'Salvar neste aparelho' }).click()
+    await person.shows('ticketPage.shown.kept')
+    person.gate.cut('ticket')
+    await person.visit(path)
+    await person.shows('ticketPage.onDevice')
+    person.gate.mend()
+    await person.page.getByRole('button', { name: 'Tentar novamente' }).click()
+    await person.page.getByRole('button', { name: 'Apagar deste aparelho' }).click()
+    await person.page.getByRole('button', { name: 'Salvar neste aparelho' }).waitFor()
+    person.gate.cut('ticket')
+    await person.visit(path)
+    await person.shows('ticketPage.failed')
+  },
+}
+
 const account: Journey = {
   name: 'Minha Conta',
   machines: ['profile'],
@@ -114,4 +149,4 @@ const errand: Journey = {
   },
 }
 
-export const profileJourneys: readonly Journey[] = [account, orders, errand]
+export const profileJourneys: readonly Journey[] = [account, ownTicket, orders, errand]

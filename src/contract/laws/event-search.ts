@@ -1,0 +1,100 @@
+import { sorted } from './lists.ts'
+import { type EventSummary, type TimeClass, timeClass, timeClasses } from '../nouns/event.ts'
+
+/** What an organiser may say that is played; they are chips of the search. */
+export const sports: readonly string[] = [
+  'Beach tennis',
+  'Vôlei de praia',
+  'Futevôlei',
+  'Padel',
+  'Tênis',
+  'Pickleball',
+  'Frescobol',
+  'Vôlei',
+  'Futebol',
+  'Futsal',
+  'Basquete',
+  'Handebol',
+  'Corrida',
+  'Ciclismo',
+  'Natação',
+]
+
+/** What is looked for; '' is anything. */
+export type EventFilter = { q: string; cidade: string; esporte: string }
+export const anyEvent: EventFilter = { q: '', cidade: '', esporte: '' }
+
+const states = new Set(
+  'AC AL AP AM BA CE DF ES GO MA MT MS MG PA PB PR PE PI RJ RN RS RO RR SC SP SE TO'.split(' '),
+)
+
+/** 'Vitória, ES' of 'Praia do Canto, Vitória, ES'; null where a place does not end with a city and its state. */
+export const cityOfPlace = (place: string): string | null => {
+  const parts = place
+    .split(/[,/]|\s[-–]\s/)
+    .map((part) => part.trim())
+    .filter(Boolean)
+  const state = parts.at(-1)?.toUpperCase() ?? ''
+  const city = parts.at(-2)
+  return city !== undefined && states.has(state) ? `${city}, ${state}` : null
+}
+
+/** Letters without accents and capitals. */
+export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+
+type Searched = Pick<EventSummary, 'nome' | 'local' | 'cidade' | 'esporte'>
+
+const textOf = new WeakMap<Searched, string>()
+
+const searchText = (event: Searched): string => {
+  const known = textOf.get(event)
+  if (known !== undefined) return known
+  const text = folded([event.nome, event.local, event.cidade, event.esporte].join(' '))
+  textOf.set(event, text)
+  return text
+}
+
+const isSame = (one: string, other: string | null | undefined): boolean =>
+  one === '' || folded(one) === folded(other ?? '')
+
+/** Every word of the text somewhere in name, place, city or sport; city and sport as a whole. */
+export const matchesFilter = (event: Searched, { q, cidade, esporte }: EventFilter): boolean =>
+  isSame(cidade, event.cidade) &&
+  isSame(esporte, event.esporte) &&
+  [...new Set(folded(q).split(/\s+/))].every((word) => searchText(event).includes(word))
+
+const collator = new Intl.Collator('pt-BR')
+
+const namesOf = (names: readonly (string | null | undefined)[]): string[] =>
+  sorted([...new Set(names.flatMap((name) => name || []))], collator.compare)
+
+/** The cities and sports that events have: what can be chosen. */
+export const searchChoices = (
+  events: readonly EventSummary[],
+): { cidades: string[]; esportes: string[] } => ({
+  cidades: namesOf(events.map(({ cidade }) => cidade)),
+  esportes: namesOf(events.map(({ esporte }) => esporte)),
+})
+
+export type SearchSlice = { situacao: TimeClass; apos: string | null; most: number }
+
+/** One page of the events found, in the order of `events`, and how many there are in each situation. */
+export const searchEvents = (
+  events: readonly EventSummary[],
+  filter: EventFilter,
+  { situacao, apos, most, now }: SearchSlice & { now: Date },
+): { eventos: EventSummary[]; totais: Record<TimeClass, number>; proximo: string | null } => {
+  const found = events.filter((event) => matchesFilter(event, filter))
+  const count = (wanted: TimeClass): number =>
+    found.filter((event) => timeClass(event, now) === wanted).length
+  const totais = Object.fromEntries(timeClasses.map((wanted) => [wanted, count(wanted)])) as Record<
+    TimeClass,
+    number
+  >
+  // The event may have left the situation since its page was read: its place among all is what counts.
+  const after = apos === null ? -1 : events.findIndex(({ id }) => id === apos)
+  const places = new Map(events.map((event, place) => [event, place]))
+  const left = found.filter((event) => timeClass(event, now) === situacao && (places.get(event) ?? 0) > after)
+  const eventos = left.slice(0, most)
+  return { eventos, totais, proximo: left.length > most ? (eventos.at(-1)?.id ?? null) : null }
+}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { events } from '#server/db/schema.ts'
+import { createRateLimit } from '#server/http/rate-limit.ts'
 import { describeDatabase } from '../support/database.ts'
 import { openShop, type ShopInProcess } from '../support/in-process.ts'
 import { seedForTests } from '../support/seeded.ts'
@@ -64,6 +65,16 @@ describeDatabase('searching events', (open) => {
     expect(await namesOf({ q: 'antigo', cidade: 'Vitória, ES' })).toEqual([])
     const [row] = await open().db.select().from(events).where(eq(events.nome, 'Torneio antigo'))
     expect([row?.cidade, row?.esporte]).toEqual([null, null])
+  })
+
+  test('is counted by network', async () => {
+    const { deps } = shop
+    const before = deps.quickLimit
+    deps.quickLimit = createRateLimit({ clock: deps.clock, enabled: true })
+    for (let used = 0; used < 599; used += 1) await deps.quickLimit('search', 'local')
+    const statuses = [await shop.raw('/api/v1/events/search'), await shop.raw('/api/v1/events/search')]
+    deps.quickLimit = before
+    expect(statuses.map(({ status }) => status)).toEqual([200, 429])
   })
 
   test.each(['situacao=outra', `q=${'a'.repeat(201)}`, `apos=${'a'.repeat(65)}`, 'banner=nada'])(

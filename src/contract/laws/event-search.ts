@@ -1,5 +1,5 @@
 import { sorted } from './lists.ts'
-import { type EventSummary, type TimeClass, timeClass, timeClasses } from '../nouns/event.ts'
+import { type EventSummary, type TimeClass, timeClass } from '../nouns/event.ts'
 
 /** What an organiser may say that is played; they are chips of the search. */
 export const sports: readonly string[] = [
@@ -84,17 +84,16 @@ export const searchEvents = (
   filter: EventFilter,
   { situacao, apos, most, now }: SearchSlice & { now: Date },
 ): { eventos: EventSummary[]; totais: Record<TimeClass, number>; proximo: string | null } => {
-  const found = events.filter((event) => matchesFilter(event, filter))
-  const count = (wanted: TimeClass): number =>
-    found.filter((event) => timeClass(event, now) === wanted).length
-  const totais = Object.fromEntries(timeClasses.map((wanted) => [wanted, count(wanted)])) as Record<
-    TimeClass,
-    number
-  >
+  const totais: Record<TimeClass, number> = { ativos: 0, emAndamento: 0, encerrados: 0 }
   // The event may have left the situation since its page was read: its place among all is what counts.
   const after = apos === null ? -1 : events.findIndex(({ id }) => id === apos)
-  const places = new Map(events.map((event, place) => [event, place]))
-  const left = found.filter((event) => timeClass(event, now) === situacao && (places.get(event) ?? 0) > after)
+  const left: EventSummary[] = []
+  for (const [place, event] of events.entries()) {
+    if (!matchesFilter(event, filter)) continue
+    const time = timeClass(event, now)
+    totais[time] += 1
+    if (time === situacao && place > after) left.push(event)
+  }
   const eventos = left.slice(0, most)
   return { eventos, totais, proximo: left.length > most ? (eventos.at(-1)?.id ?? null) : null }
 }

@@ -14,6 +14,8 @@ type Rule = { points: number; /** Seconds. */ window: number }
 const rules = {
   /** Bodies of any call by network, in this process: a club behind one address buys, fills in and pays far below. */
   body: { points: 3_000, window: 60 },
+  /** Looking for events by network, in this process: each search walks all of them. */
+  search: { points: 600, window: 60 },
   loginByAddress: { points: 60, window: 60 },
   loginByAddressAndAccount: { points: 10, window: 300 },
   loginByAccount: { points: 100, window: 900 },

@@ -4,8 +4,8 @@ import { fullDraft } from './full-draft.ts'
 
 /** A real image of this size and kind. */
 export const picture = async (
-  width = 640,
-  height = 360,
+  width = 64,
+  height = 36,
   format: 'png' | 'jpeg' | 'gif' = 'png',
 ): Promise<File> => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#0a6570' } })

@@ -89,8 +89,8 @@ export const searchEvents = (
   const after = apos === null ? -1 : events.findIndex(({ id }) => id === apos)
   const left: EventSummary[] = []
   for (const [place, event] of events.entries()) {
-    if (!matchesFilter(event, filter)) continue
     const time = timeClass(event, now)
+    if (time === null || !matchesFilter(event, filter)) continue
     totais[time] += 1
     if (time === situacao && place > after) left.push(event)
   }

@@ -23,8 +23,8 @@ export const registerEventRoutes = (app: Hono, deps: Deps): FindReady => {
     app,
     deps,
     calls.searchEvents,
-    async ({ query: { q, cidade, esporte, situacao, apos, ...query }, network }) => {
-      await deps.quickLimit('search', network)
+    async ({ query: { q, cidade, esporte, situacao, apos, ...query }, request }) => {
+      await deps.quickLimit('search', request.network)
       const { value } = await deps.events.list(formOf(query))
       const slice = { situacao, apos: apos ?? null, most: limits.eventsPerPage, now: deps.clock() }
       return { ...searchEvents(value, { q, cidade, esporte }, slice), ...searchChoices(value) }

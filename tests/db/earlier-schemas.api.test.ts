@@ -85,17 +85,21 @@ describe('a filled embedded shop', () => {
   })
   afterAll(() => database.close())
 
-  test.each(all)('of $tag opens with everything that is in it', async (dump) => {
-    await database.pool.query(
-      'drop schema public cascade; create schema public; drop schema if exists drizzle cascade',
-    )
-    // another connection: this one has statements prepared for tables that are gone
-    ;(await database.pool.connect()).release(true)
-    await fillWith(database.pool, dump)
-    await migrateDatabase(database.pool)
-    await expectKept(database.pool, dump)
-    await expectOpen(database)
-  })
+  // the same SQL as above: some of them show that this database runs it
+  test.each(all.filter((_, at) => (all.length - 1 - at) % 4 === 0))(
+    'of $tag opens with everything that is in it',
+    async (dump) => {
+      await database.pool.query(
+        'drop schema public cascade; create schema public; drop schema if exists drizzle cascade',
+      )
+      // another connection: this one has statements prepared for tables that are gone
+      ;(await database.pool.connect()).release(true)
+      await fillWith(database.pool, dump)
+      await migrateDatabase(database.pool)
+      await expectKept(database.pool, dump)
+      await expectOpen(database)
+    },
+  )
 })
 
 /** Starts the shop's database in a process of its own, which dies; answers what ended it. */
@@ -151,7 +155,7 @@ describe('a shop of the oldest schema whose process is killed in the middle of m
         await fillWith(pool, oldest)
         return schemaOf(pool)
       })
-      for (const after of [15, 35, 55]) {
+      for (const after of [15, 55]) {
         expect(await dieAfter(where, after)).toBe('SIGKILL')
         expect(await look(where, schemaOf)).toEqual(before)
       }

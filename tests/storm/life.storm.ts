@@ -8,8 +8,11 @@ import { openStand, type Stand } from './stand.ts'
 import type { Found, Run, Storm } from './storm.ts'
 import { addPeople, type Person } from './world.ts'
 
-/** Steps of a life on average. */
-const stepsOf = (size: number): number => (size > 50 ? 100 : 30)
+/** Steps of a life on average. Without its safety a shop breaks early, and a short life is sooner made a story. */
+const stepsOf = ({ size, flaw }: Run): number => {
+  if (flaw !== null) return 12
+  return size > 50 ? 100 : 30
+}
 /** ms until what the shop does by itself must be done; less while a story is made shorter. */
 const patience = { first: 20_000, later: 400 }
 
@@ -60,7 +63,8 @@ const storyOf = ({
   return [`after ${numShrinks} shortenings: ${told(counterexample?.[0])} → ${found}`]
 }
 
-const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
+const run = async (asked: Run): Promise<Found> => {
+  const { seed, size, ground, flaw } = asked
   const stand = await openStand<LifeWorld>({
     ground,
     on: 'postgres',
@@ -74,7 +78,7 @@ const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
   try {
     const tally: Tally = { steps: 0, orders: 0, approved: 0, refunded: 0, failed: false }
     const began = performance.now()
-    const steps = stepsOf(size)
+    const steps = stepsOf(asked)
     const details = await fc.check(
       fc.asyncProperty(lifeSteps(steps, 1), (commands) => live(stand, commands, tally)),
       { seed, numRuns: size },
@@ -97,7 +101,7 @@ export const life: Storm = {
   unit: 'lives',
   full: 20_000,
   small: 6,
-  enough: 5,
+  enough: 10,
   control: 'keptCoupons',
   run,
 }

@@ -183,18 +183,25 @@ export const walkAlong = <M extends AnyStateMachine>(
   events: EventFrom<M>[],
 ): Walk<M> => explore(model, options).walk(events)
 
-type StepName<M extends AnyStateMachine> = (walk: Walk<M>, step: number) => string
+type StepNames<M extends AnyStateMachine> = (walk: Walk<M>, step: number) => string[]
 
-const coverBy = <M extends AnyStateMachine>(walks: readonly Walk<M>[], nameOf: StepName<M>): Walk<M>[] => {
-  const named = walks.map((walk) => ({ walk, names: walk.transitions.map((_, step) => nameOf(walk, step)) }))
+/** Steps that opening a page is worth. */
+const opening = 3
+
+/** Few steps that together take everything named: the walk first that brings most for its length. */
+const coverBy = <M extends AnyStateMachine>(walks: readonly Walk<M>[], namesOf: StepNames<M>): Walk<M>[] => {
+  const named = walks.map((walk) => ({
+    walk,
+    names: [...new Set(walk.transitions.flatMap((_, step) => namesOf(walk, step)))],
+  }))
   const left = new Set(named.flatMap(({ names }) => names))
-  const gain = ({ names }: { names: string[] }): number =>
-    new Set(names.filter((name) => left.has(name))).size
+  const worth = ({ walk, names }: (typeof named)[number]): number =>
+    names.filter((name) => left.has(name)).length / (walk.events.length + opening)
   const cover: Walk<M>[] = left.size === 0 ? walks.slice(0, 1) : []
   while (left.size > 0) {
     const [best] = named
-      .map((one) => ({ ...one, gain: gain(one) }))
-      .toSorted((a, b) => b.gain - a.gain || a.walk.events.length - b.walk.events.length)
+      .map((one) => ({ ...one, worth: worth(one) }))
+      .toSorted((a, b) => b.worth - a.worth || a.walk.events.length - b.walk.events.length)
     if (!best) break
     cover.push(best.walk)
     for (const name of best.names) left.delete(name)
@@ -204,7 +211,7 @@ const coverBy = <M extends AnyStateMachine>(walks: readonly Walk<M>[], nameOf: S
 
 /** A few walks that together take every transition between the model's states: for executors as slow as a browser. */
 export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] =>
-  coverBy(walks, ({ transitions }, step) => transitions[step] ?? '')
+  coverBy(walks, ({ transitions }, step) => [transitions[step] ?? ''])
 
 /**
  * The walks that together take every transition of the model with every payload, and each of its branches after every
@@ -212,8 +219,8 @@ export const coverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): W
  */
 export const payloadCoverOf = <M extends AnyStateMachine>(walks: readonly Walk<M>[]): Walk<M>[] => {
   const said = ({ events }: Walk<M>, step: number): string => sentence(events[step] ?? { type: '' })
-  const withPayload: StepName<M> = (walk, step) => `${walk.transitions[step]} ${said(walk, step)}`
-  const afterEvent: StepName<M> = (walk, step) => `${said(walk, step - 1)} then ${walk.branches[step]}`
-  const cover = coverBy(walks, withPayload)
-  return [...cover, ...coverBy(walks, afterEvent).filter((walk) => !cover.includes(walk))]
+  return coverBy(walks, (walk, step) => [
+    `${walk.transitions[step]} ${said(walk, step)}`,
+    `${said(walk, step - 1)} then ${walk.branches[step]}`,
+  ])
 }

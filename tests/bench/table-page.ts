@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { chromium, type Page } from 'playwright-core'
 
-import { findChromium } from '../support/chromium.ts'
+import { findChromium } from '../../src/tools/chromium.ts'
 import { installStopwatch, type Ms } from './stopwatch.ts'
 
 /** Nobody waits longer for one figure. */

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { findChromium } from '../support/chromium.ts'
+import { findChromium } from '../../src/tools/chromium.ts'
 import { runShop, type Shop } from '../support/shop-process.ts'
 import type { Engine, Size } from './driver.ts'
 import { buy, lookAfter, organise, writePhoto } from './journeys.ts'

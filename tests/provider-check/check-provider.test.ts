@@ -1,13 +1,38 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Access } from '#server/provider-check/asking.ts'
+import type { Walked } from '#server/provider-check/browser-check.ts'
+import { messages } from '#contract/words/messages.ts'
 import { checkProvider } from '#server/provider-check/check-provider.ts'
 import { endsInItsChecksum } from '#server/provider-check/checksum.ts'
-import { accessOf, notificationEar } from '#server/provider-check/from-environment.ts'
-import { readSettings } from '#server/process/settings.ts'
+import { notificationEar } from '#server/provider-check/from-environment.ts'
+import { pix } from '../payments/payment-inputs.ts'
 import { accessToken, createStand, minutes, webhookSecret } from '../payments/provider-stand.ts'
 
 const publicBaseUrl = 'https://quadra.example.com'
+
+/** What a browser sees of a form as it should be, after a PIX was made at the provider. */
+const seen = async (
+  { gateway }: ReturnType<typeof createStand>,
+  over: Partial<Walked> = {},
+): Promise<Walked> => {
+  const made = await gateway
+    .createPayment(pix({ expiresAt: new Date(Date.now() + minutes(32)) }), `form-${Math.random()}`)
+    .catch(() => null)
+  const answered = made
+    ? { status: 200, body: { payment_id: made.id } }
+    : { status: 400, body: { error: messages.checkout.pixUnavailable } }
+  const paymentData = { payment_method_id: 'pix', transaction_amount: 29.9, payer: { email: 'a@b.example' } }
+  return {
+    violations: [],
+    isFormReady: true,
+    sent: { paymentData },
+    answered,
+    isStatusScreenShown: true,
+    trouble: null,
+    ...over,
+  }
+}
 
 type Said = { lines: string[]; isReady: boolean; recorded: string }
 
@@ -27,10 +52,12 @@ const openCheck = () => {
       publicKey: '',
       publicBaseUrl,
       isLive: false,
+      isSandbox: false,
       fetch: stand.send,
       now: Date.now,
       wait: () => rest(5),
       heard: ear.heard,
+      walk: async () => seen(stand),
       ...over,
     }
     const isReady = await checkProvider(access, {
@@ -55,7 +82,7 @@ const failures = ({ lines }: Said): string[] =>
 const passed = ({ lines }: Said): string[] =>
   lines.filter((line) => line.startsWith('pass')).map((line) => line.slice(6).split(':')[0] ?? '')
 const skipped = ({ lines }: Said): string[] =>
-  lines.filter((line) => line.startsWith('skip')).map((line) => line.slice(6))
+  lines.filter((line) => line.startsWith('skip')).map((line) => line.slice(6).split(':')[0] ?? '')
 
 const all = [
   'who am I',
@@ -66,6 +93,7 @@ const all = [
   'cards of the four test names',
   'a partial and a total refund',
   'notifications, signed, by both ways',
+  'the payment form in a browser',
 ]
 
 describe('the check of the provider', () => {
@@ -90,7 +118,7 @@ describe('the check of the provider', () => {
       ),
       '      register a PIX key in the app of the account',
     ])
-    expect(passed(said)).toEqual(all.filter((name) => !/^(PIX|the search|notif)/.test(name)))
+    expect(passed(said)).toEqual(all.filter((name) => !/^(PIX|the search|notif|the payment form)/.test(name)))
   })
 
   test.each([
@@ -133,13 +161,52 @@ describe('the check of the provider', () => {
     ])
   })
 
+  test.each<[string, Partial<Walked>, RegExp]>([
+    [
+      'a refused address',
+      { violations: ['connect-src https://events.example.com'] },
+      /the content policy refused connect-src https:\/\/events.example.com/,
+    ],
+    ['no form', { isFormReady: false, trouble: 'Timeout' }, /the form did not appear: Timeout/],
+    [
+      'another method',
+      { sent: { paymentData: { payment_method_id: 'visa' } } },
+      /the form handed over payment_method_id "visa"/,
+    ],
+    ['nothing handed over', { sent: null, trouble: 'Timeout' }, /nothing was handed over: Timeout/],
+    ['no status screen', { isStatusScreenShown: false }, /status screen did not appear/],
+    ['no answer', { answered: null }, /the shop did not answer/],
+  ])('fails of the form with %s', async (_name, over, expected) => {
+    const said = await desk.check({ walk: () => seen(desk.stand, over) })
+    expect([said.isReady, failures(said).join('\n')]).toEqual([false, expect.stringMatching(expected)])
+  })
+
+  test('says so where there is no browser', async () => {
+    const said = await desk.check({ walk: () => Promise.reject(new Error('No Chromium on this machine.')) })
+    expect(failures(said)).toEqual([
+      'FAIL  the payment form in a browser: No Chromium on this machine.',
+      '      install Chromium or name it in CHROME_PATH; --no-browser leaves this out',
+    ])
+  })
+
+  test('takes the form of live keys without asking the shop', async () => {
+    const said = await desk.check({ isLive: true, walk: () => seen(desk.stand, { answered: null }) })
+    expect(said.lines.find((line) => line.includes('in a browser'))).toMatch(
+      /ready, handed over payment_method_id "pix", transaction_amount 29.9, payer; kept from the shop/,
+    )
+  })
+
   test('takes no real money, and says what it left out', async () => {
-    const said = await desk.check({ isLive: true, heard: null })
+    const said = await desk.check({ isLive: true, heard: null, walk: null })
     expect([said.isReady, skipped(said)]).toEqual([true, all.slice(5)])
   })
 
   test('says so when the provider cannot be reached', async () => {
-    const said = await desk.check({ fetch: () => Promise.reject(new TypeError('fetch failed')), heard: null })
+    const said = await desk.check({
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+      heard: null,
+      walk: null,
+    })
     expect(failures(said).slice(0, 2)).toEqual([
       'FAIL  who am I: fetch failed',
       '      look whether the provider can be reached from here',
@@ -152,30 +219,6 @@ describe('the check of the provider', () => {
       expect(recorded).not.toContain(name)
     expect(recorded).toContain('"request": "POST /v1/payments"')
     expect(recorded).toContain('"status_detail": "pending_waiting_transfer"')
-  })
-})
-
-describe('whose keys are used', () => {
-  const real = {
-    MP_ACCESS_TOKEN: 'APP_USR-1',
-    MP_PUBLIC_KEY: 'APP_USR-2',
-    MP_WEBHOOK_SECRET: 'segredo',
-    PUBLIC_BASE_URL: publicBaseUrl,
-    SMTP_URL: 'smtps://mail.example.com',
-  }
-  test('live ones only where that was said', () => {
-    expect(() => accessOf(readSettings(real), false)).toThrow('These are live keys: say --live')
-    expect(accessOf(readSettings(real), true)).toMatchObject({
-      isLive: true,
-      baseUrl: 'https://api.mercadopago.com',
-    })
-    expect(accessOf(readSettings({ ...real, MP_TEST_KEYS: '1', PUBLIC_SANDBOX: '1' }), false)).toMatchObject({
-      isLive: false,
-    })
-  })
-
-  test('and some there must be', () => {
-    expect(() => accessOf(readSettings({}), false)).toThrow('No provider is set')
   })
 })
 

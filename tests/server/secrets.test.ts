@@ -19,7 +19,7 @@ const keysIn = (DATA_DIR: string, env: NodeJS.ProcessEnv = {}) =>
 test('makes the keys of the built-in sandbox once for each installation', () => {
   const [one, two] = [folder(), folder()]
   const first = keysIn(one)
-  expect(first.accessToken).toMatch(/^[\w-]{43}$/)
+  expect(first.accessToken).toMatch(/^SANDBOX-[\w-]{43}$/)
   expect(first.webhookSecret).toMatch(/^[\w-]{43}$/)
   expect(first.accessToken).not.toBe(first.webhookSecret)
   expect(keysIn(one)).toEqual(first)

@@ -8,7 +8,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 
-import { findChromium } from './chromium.ts'
+import { findChromium } from '../../src/tools/chromium.ts'
 import { type Hearer, recordTaken } from './inspected.ts'
 
 /**

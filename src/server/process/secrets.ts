@@ -3,12 +3,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
-/** A secret of this installation: made once, kept in DATA_DIR, readable by its owner only. */
-export const keptSecret = (dataDir: string, name: string): string => {
+/** A secret of this installation: made once, kept in DATA_DIR, readable by its owner only. `start` tells it from others. */
+export const keptSecret = (dataDir: string, name: string, start = ''): string => {
   mkdirSync(dataDir, { recursive: true })
   const file = join(dataDir, name)
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(file, `${start}${randomBytes(32).toString('base64url')}`, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   }
@@ -22,6 +22,6 @@ export const providerKeys = ({
   dataDir,
   provider,
 }: Pick<Settings, 'dataDir' | 'provider'>): ProviderKeys => ({
-  accessToken: provider.accessToken ?? keptSecret(dataDir, 'sandbox-access-token'),
+  accessToken: provider.accessToken ?? keptSecret(dataDir, 'sandbox-access-token', 'SANDBOX-'),
   webhookSecret: provider.webhookSecret ?? keptSecret(dataDir, 'sandbox-webhook-secret'),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Walk } from './browser-check.ts'
 
 export type Asked = {
   method: 'GET' | 'POST' | 'PUT'
@@ -19,8 +20,12 @@ export type Access = {
   fetch: typeof fetch
   now: () => number
   wait: (ms: number) => Promise<unknown>
+  /** A sandbox, which notifies any address. */
+  isSandbox: boolean
   /** Notifications that came since the check began; null where nobody listens. */
   heard: (() => readonly Heard[]) | null
+  /** Looks at /pagamento in a browser; null where none is wanted. */
+  walk: Walk | null
 }
 export type Heard = { paymentId: string; way: 'payment' | 'panel'; isSigned: boolean }
 
@@ -105,6 +110,9 @@ export const createAsking = ({ baseUrl, accessToken, fetch: send }: Access) => {
     if (answered.status >= 400) throw new Amiss(wordsOf(answered), remedyOf(answered))
     return answered.body
   }
-  return { ask, need, answers }
+  /** Keeps what others heard, for the recording. */
+  const note = (method: Asked['method'], path: string, { status, body }: Omit<Answered, 'requestId'>): void =>
+    void answers.push({ asked: { method, path }, answered: { status, body, requestId: null } })
+  return { ask, need, note, answers }
 }
 export type Asking = ReturnType<typeof createAsking>

@@ -23,11 +23,11 @@ export const checkProvider = async (
 ): Promise<boolean> => {
   const asking = createAsking(access)
   let failed = 0
-  for (const { name, run } of checks) {
+  for (const { name, leftOut = 'left out', run } of checks) {
     const scene = { access, asking, reference: `check-${randomUUID()}`, payer }
     try {
       const said = await run(scene)
-      say(said === null ? `skip  ${name}` : `pass  ${name}: ${said}`)
+      say(said === null ? `skip  ${name}: ${leftOut}` : `pass  ${name}: ${said}`)
     } catch (error) {
       failed += 1
       say(`FAIL  ${name}: ${error instanceof Error ? error.message : String(error)}`)

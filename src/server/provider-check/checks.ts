@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { paymentBody, preferenceBody } from '../payments/mercado-pago.bodies.ts'
 import { field, textOf } from './asking.ts'
+import { browser } from './browser-check.ts'
 import { endsInItsChecksum } from './checksum.ts'
 import { cards, notifications, refunds } from './paying-checks.ts'
 import { basis, cancel, cents, type Check, expect, makePix, minute, pixInput } from './scene.ts'
@@ -12,13 +13,14 @@ const whoAmI: Check = {
     const site = textOf(field(me, 'site_id'))
     expect(site === 'MLB', `the account is of ${site}`, 'use an account of Brazil (MLB)')
     expect(
-      access.publicBaseUrl.startsWith('https://'),
+      access.isSandbox || access.publicBaseUrl.startsWith('https://'),
       `PUBLIC_BASE_URL is ${access.publicBaseUrl}`,
       'give the shop’s public https:// address: the provider notifies no other',
     )
     const tags = field(me, 'tags')
     const isTest = Array.isArray(tags) && tags.includes('test_user')
-    return `${site}, ${isTest ? 'a test user' : 'a real account'}, ${access.publicBaseUrl}`
+    const account = isTest ? 'a test user' : 'a real account'
+    return `${site}, ${access.isSandbox ? 'a sandbox' : account}, ${access.publicBaseUrl}`
   },
 }
 
@@ -149,4 +151,5 @@ export const checks: readonly Check[] = [
   cards,
   refunds,
   notifications,
+  browser,
 ]

@@ -41,6 +41,7 @@ const refund = async (
 
 export const cards: Check = {
   name: 'cards of the four test names',
+  leftOut: 'live keys take real money',
   run: async (scene) => {
     if (scene.access.isLive) return null
     const wanted = { APRO: 'approved', OTHE: 'rejected', FUND: 'rejected', CONT: 'in_process' }
@@ -62,6 +63,7 @@ export const cards: Check = {
 
 export const refunds: Check = {
   name: 'a partial and a total refund',
+  leftOut: 'live keys take real money',
   run: async (scene) => {
     if (scene.access.isLive) return null
     const id = textOf(field(await payByCard(scene, 'APRO'), 'id'))
@@ -78,6 +80,7 @@ export const refunds: Check = {
 
 export const notifications: Check = {
   name: 'notifications, signed, by both ways',
+  leftOut: 'nobody listens; --listen=<port> does, in the place of the shop',
   run: async (scene) => {
     const { heard, wait } = scene.access
     if (!heard) return null

@@ -1,50 +1,41 @@
 import type { Answered, Asked } from './asking.ts'
 
-const personal = new Set([
-  'email',
-  'first_name',
-  'last_name',
-  'name',
-  'surname',
-  'nickname',
-  'number',
-  'area_code',
-  'phone',
-  'address',
-  'ip_address',
-  'qr_code',
-  'qr_code_base64',
-  'id',
-  'identification',
-  'cardholder',
-  'ticket_url',
-  'external_reference',
-  'token',
-  'collector_id',
-  'client_id',
-  'user_id',
-  'payment_id',
-  'transaction_id',
-  'init_point',
-  'sandbox_init_point',
-  'notification_url',
-  'success',
-  'failure',
-  'pending',
+/** Whose words and figures say nothing of a person, an account or a payment; all others are left out. */
+const harmless = new Set([
+  'amount',
+  'blocked_by',
+  'code',
+  'currency_id',
+  'error',
+  'installments',
+  'max_allowed_amount',
+  'min_allowed_amount',
+  'operation_type',
+  'payment_method_id',
+  'payment_type_id',
+  'site_id',
+  'status',
+  'status_detail',
+  'total_amount',
+  'transaction_amount',
 ])
 
 const withoutPeople = (value: unknown, name = ''): unknown => {
-  if (Array.isArray(value)) return value.map((one) => withoutPeople(one))
+  if (Array.isArray(value)) return value.map((one) => withoutPeople(one, name))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withoutPeople(part, key)]))
-  if (value === null || !personal.has(name)) return value
-  return typeof value === 'number' ? 0 : '…'
+  if (typeof value === 'number') return harmless.has(name) ? value : 0
+  return typeof value === 'string' && !harmless.has(name) ? '…' : value
 }
+
+/** Ids are of somebody: of `/v1/payments/123/refunds` only the rest is kept. */
+const requestOf = ({ method, path }: Asked): string =>
+  `${method} ${path.replace(/\?.*$/, '').replaceAll(/\/(?!v\d\/)[^/]*\d[^/]*(?=\/|$)/g, '/…')}`
 
 /** Answers as they are kept: their fields, and nothing that names a person, an account or a payment. */
 export const recordingOf = (answers: readonly { asked: Asked; answered: Answered }[]): string => {
-  const kept = answers.map(({ asked: { method, path }, answered: { status, body } }) => ({
-    request: `${method} ${path.replace(/\?.*$/, '').replaceAll(/\/[^/]*\d[^/]*(?=\/|$)/g, (part) => (part === '/v1' ? part : '/…'))}`,
+  const kept = answers.map(({ asked, answered: { status, body } }) => ({
+    request: requestOf(asked),
     status,
     body: withoutPeople(body),
   }))

@@ -4,8 +4,8 @@ import { paymentBody } from '../payments/mercado-pago.bodies.ts'
 import { type Access, Amiss, type Asking } from './asking.ts'
 
 export type Scene = { access: Access; asking: Asking; reference: string; payer: PixPaymentInput['payer'] }
-/** Answers what is right; null when the check makes no sense here. */
-export type Check = { name: string; run: (scene: Scene) => Promise<string | null> }
+/** Answers what is right; null when the check is left out, and then says why it may be. */
+export type Check = { name: string; leftOut?: string; run: (scene: Scene) => Promise<string | null> }
 
 export const minute = 60_000
 /** R$ 1,00: above the smallest amounts of the methods. */

@@ -29,13 +29,40 @@ export const eventDraftErrors = (draft: EventDraft): FieldErrors => ({
   ...ticketTypeErrors(ticketTypeShapes(draft.tiposDeIngressos)),
 })
 
+/** Where a quantity was typed once and followed: in the type, its lone lot and its lone category. */
+const followers = (type: TicketTypeDraft, path: string): string[] => {
+  const quantity = type.quantidadeDisponivel
+  const [lot, ...otherLots] = type.lotes
+  const [category, ...otherCategories] = type.categorias
+  return [
+    ...(otherLots.length === 0 && lot?.quantidadeDisponivel === quantity
+      ? [`${path}.lotes.0.quantidadeDisponivel`]
+      : []),
+    ...(otherCategories.length === 0 && category?.quantidade === quantity
+      ? [`${path}.categorias.0.quantidade`]
+      : []),
+  ]
+}
+
+/** One line a problem: a wrong quantity that its lone lot and category follow is said once. */
+export const eventDraftProblems = (draft: EventDraft, errors: FieldErrors): FieldErrors => {
+  const said = draft.tiposDeIngressos.flatMap((type, index) => {
+    const path = `tiposDeIngressos.${index}`
+    return errors[`${path}.quantidadeDisponivel`] ? followers(type, path) : []
+  })
+  return Object.fromEntries(Object.entries(errors).filter(([path]) => !said.includes(path)))
+}
+
 /**
- * The sentence above the form: a wrong end says so when it is all that is wrong, else the general one; null when all is
- * well.
+ * The sentence above the form: a wrong end and too many ticket types say so when they are all that is wrong, else the
+ * general one; null when all is well.
  */
 export const eventDraftSummary = (draft: EventDraft, errors: FieldErrors): string | null => {
   const paths = Object.keys(errors)
   if (paths.length === 0) return null
   const isOnlyEnd = paths.length === 1 && paths[0] === 'dataHoraFinal' && isEventDate(draft.dataHoraFinal)
-  return isOnlyEnd ? messages.eventCreation.endBeforeStart : messages.eventCreation.required
+  if (isOnlyEnd) return messages.eventCreation.endBeforeStart
+  const { tooManyTypes } = messages.eventCreation.fields
+  const isOnlyTypes = paths.length === 1 && errors['tiposDeIngressos'] === tooManyTypes
+  return isOnlyTypes ? tooManyTypes : messages.eventCreation.required
 }

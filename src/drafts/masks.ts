@@ -54,16 +54,29 @@ export const maskDate = (text: string): string =>
 /** A stored document as people read it: CPF 000.000.000-00 or CNPJ 00.000.000/0000-00. */
 export const formatDocument = (document: string): string => maskCpfCnpj(document)
 
-/** 'R$ 1.234,56': digits fill from the right, as on a cash machine; '' stays ''. */
+const minus = /^\s*[-−]|R\$\s*[-−]/
+
+/**
+ * 'R$ 1.234,56': digits fill from the right, as on a cash machine; '' stays ''. A minus stays before it, for the form to
+ * refuse: '-10' is not ten centavos.
+ */
 export const maskBrl = (text: string): string => {
+  const sign = minus.test(text) ? '-' : ''
   const digits = digitsOnly(text).slice(0, 11)
-  return digits === '' ? '' : `R$ ${masked(money, String(Number(digits)).padStart(3, '0'))}`
+  return digits === '' ? sign : `${sign}R$ ${masked(money, String(Number(digits)).padStart(3, '0'))}`
 }
 
-/** Centavos of a masked price; null when nothing was typed. */
+/** Centavos of a masked price, below 0 with a minus; null when nothing was typed. */
 export const brlCents = (text: string): Cents | null => {
   const digits = digitsOnly(text)
-  return digits === '' ? null : Number(digits)
+  if (digits === '') return null
+  return minus.test(text) ? -Number(digits) : Number(digits)
+}
+
+/** Whoever types 149 may mean reais where the mask made centavos of it: the price in reais, to be offered; else null. */
+export const priceInReais = (text: string): string | null => {
+  const cents = brlCents(text)
+  return cents !== null && cents > 0 && cents < 1000 ? maskBrl(`${cents}00`) : null
 }
 
 /**

@@ -29,7 +29,7 @@ describe('numbers and texts of an event', () => {
     [1_000_000, null],
     [19.99, null],
     [1_000_000.01, 'O preço deve ser de no máximo R$ 1.000.000,00.'],
-    [-0.01, words.price],
+    [-0.01, 'O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.'],
     [0.001, words.price],
     [Number.NaN, words.price],
     [Number.POSITIVE_INFINITY, words.price],

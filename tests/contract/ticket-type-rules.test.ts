@@ -65,7 +65,7 @@ describe('ticket types of a new event (product §5)', () => {
     expect(ticketTypesError([type(), type({ lotes: [lot(), lot({ ativo: false, preco: -1 })] })])).toBe(
       'Ingresso 2: Já existe um ingresso com este nome.',
     )
-    expect(ticketTypesError([type({ lotes: [lot(), lot({ ativo: false, preco: -1 })] })])).toBe(
+    expect(ticketTypesError([type({ lotes: [lot(), lot({ ativo: false, preco: 0.001 })] })])).toBe(
       `Ingresso 1, lote 2: ${words.price}`,
     )
     expect(ticketTypesError([type()])).toBeNull()
@@ -86,7 +86,11 @@ describe('ticket types of a new event (product §5)', () => {
   it.each<[string, Category[], Record<string, string>]>([
     ['none', [], { categorias: 'Ingressos de atleta precisam de pelo menos uma categoria.' }],
     ['ten of one place', many(10, (index) => category(`C${index}`, 1)), {}],
-    ['too many', many(101, (index) => category(`C${index}`, 1)), { categorias: words.tooMany }],
+    [
+      'too many',
+      many(101, (index) => category(`C${index}`, 1)),
+      { categorias: 'São no máximo 100 categorias em cada ingresso.' },
+    ],
     [
       'one place missing',
       [category('A', 9)],
@@ -140,11 +144,20 @@ describe('ticket types of a new event (product §5)', () => {
   it.each<[string, Lot[], Record<string, string>]>([
     ['none', [], { lotes: 'Adicione pelo menos um lote.' }],
     ['forty', many(40, (index) => lot({ ativo: index === 7 })), {}],
-    ['too many', many(41, (index) => lot({ ativo: index === 7 })), { lotes: words.tooMany }],
+    [
+      'too many',
+      many(41, (index) => lot({ ativo: index === 7 })),
+      { lotes: 'São no máximo 40 lotes em cada ingresso.' },
+    ],
     ['none for sale', [lot({ ativo: false })], { lotes: words.active }],
     ['two for sale', [lot(), lot()], { lotes: words.active }],
     ['without a name', [lot({ nome: '' })], { 'lotes.0.nome': 'Informe o nome do lote.' }],
-    ['a wrong price', [lot({ preco: -1 })], { 'lotes.0.preco': words.price }],
+    ['a wrong price', [lot({ preco: 0.001 })], { 'lotes.0.preco': words.price }],
+    [
+      'a price below zero',
+      [lot({ preco: -10 })],
+      { 'lotes.0.preco': 'O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.' },
+    ],
     ['no places', [lot({ quantidadeDisponivel: 0 })], { 'lotes.0.quantidadeDisponivel': words.quantity }],
     ['dates', [lot({ dataInicio: '2027-01-01T08:00', dataFim: '2027-02-01T08:00' })], {}],
     ['a wrong start', [lot({ dataInicio: '2027-02-30T08:00' })], { 'lotes.0.dataInicio': words.date }],
@@ -159,7 +172,9 @@ describe('ticket types of a new event (product §5)', () => {
     const text = (titulo: string) => ({ titulo, tipo: 'texto' as const, opcoes: [] })
     const asking = (count: number) => ({ camposPersonalizados: many(count, (index) => text(`P${index}`)) })
     expect(errorsOf(asking(30))).toEqual({})
-    expect(errorsOf(asking(31))).toEqual({ camposPersonalizados: words.tooMany })
+    expect(errorsOf(asking(31))).toEqual({
+      camposPersonalizados: 'São no máximo 30 perguntas em cada ingresso.',
+    })
     expect(errorsOf({ camposPersonalizados: [text('Time'), text('time '), text('')] })).toEqual({
       'camposPersonalizados.1.titulo': 'Já existe uma pergunta igual neste ingresso.',
       'camposPersonalizados.2.titulo': 'Escreva a pergunta.',
@@ -174,7 +189,7 @@ describe('ticket types of a new event (product §5)', () => {
   it.each<[string, string[], string | null]>([
     ['one', ['P'], null],
     ['a hundred, blanks aside', [...many(100, (index) => `${index}`), ' ', ''], null],
-    ['more than a hundred', many(101, (index) => `${index}`), words.tooMany],
+    ['more than a hundred', many(101, (index) => `${index}`), 'São no máximo 100 opções em cada pergunta.'],
     ['one of two hundred letters', ['x'.repeat(200)], null],
     ['one too long among others', ['P', 'x'.repeat(201)], words.tooLong],
     ['none', [], 'Escreva pelo menos uma opção.'],

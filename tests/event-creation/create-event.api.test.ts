@@ -189,7 +189,7 @@ const refusals: [string, (body: Body) => unknown, string][] = [
   [
     'a negative price',
     ({ types: [type] }) => (type.lotes[1].preco = -0.01),
-    'Ingresso 1, lote 2: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+    'Ingresso 1, lote 2: O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.',
   ],
   [
     'a price of half a centavo',

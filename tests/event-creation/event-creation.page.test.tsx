@@ -256,5 +256,24 @@ describe('the event creation page keeps to the specification', () => {
     driver.close()
   })
 
+  it('keeps the price as it was typed and offers the same digits in reais', async () => {
+    const driver = await open()
+    await driver.ports.resolve('loadDraft', { draft: fresh, kept: true })
+    await driver.screen.fill('Preço', '149')
+    expect(driver.screen.value('Preço')).toBe('R$ 1,49')
+    driver.screen.sees('Fica R$ 1,49.')
+    await driver.screen.press('Usar R$ 149,00')
+    expect(driver.screen.value('Preço')).toBe('R$ 149,00')
+    expect(document.activeElement?.getAttribute('name')).toBe('tiposDeIngressos.0.lotes.0.preco')
+    driver.screen.lacks('Usar R$ 149,00', 'Usar R$ 14.900,00')
+    await driver.screen.fill('Preço', '-10')
+    await driver.screen.press('Criar evento')
+    expect(driver.screen.value('Preço')).toBe('-R$ 0,10')
+    expect(driver.screen.errorOf('Preço')).toBe(
+      'O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.',
+    )
+    driver.close()
+  })
+
   it('took every transition', () => expect(taken.missing(eventCreationMachine)).toEqual([]))
 })

@@ -117,7 +117,9 @@ describeEachDatabase('a PUT of many ticket types', (database) => {
     query.mockRestore()
     expect([status, JSON.stringify(body)]).toEqual([
       400,
-      expect.stringMatching(/Há itens demais nesta lista\.|São no máximo 40 tipos de ingresso\./),
+      expect.stringMatching(
+        /Há itens demais nesta lista\.|São no máximo \d+ (tipos de ingresso|(categorias|lotes|perguntas) em cada ingresso|opções em cada pergunta)\./,
+      ),
     ])
     expect(statements.filter((text) => /begin|ticket_types/i.test(text))).toEqual([])
   })

@@ -33,9 +33,14 @@ import {
   toggleAllowed,
 } from '#drafts/event-draft-parts.ts'
 import { missingPlaces, placesSentence, ticketTypesError } from '#contract/laws/event-rules.ts'
-import { eventDraftErrors, eventDraftSummary, placesLeftOver } from '#drafts/event-draft-errors.ts'
+import {
+  eventDraftErrors,
+  eventDraftProblems,
+  eventDraftSummary,
+  placesLeftOver,
+} from '#drafts/event-draft-errors.ts'
 import { placeOf } from '#contract/laws/error-places.ts'
-import { brlCents, maskBrl, maskQuantity } from '#drafts/masks.ts'
+import { brlCents, maskBrl, maskQuantity, priceInReais } from '#drafts/masks.ts'
 import { wrongPaths } from './draft-oracle.ts'
 import { fullDraft } from './full-draft.ts'
 import { randomDraft } from './random-draft.ts'
@@ -303,12 +308,49 @@ describe('lots', () => {
     ['110,00', 'R$ 110,00'],
     ['R$ 1.234,56', 'R$ 1.234,56'],
     ['abc', ''],
+    ['-', '-'],
+    ['-10', '-R$ 0,10'],
+    ['R$ -10', '-R$ 0,10'],
   ])('price %j reads %j', (typed, masked) => {
     expect(maskBrl(typed)).toBe(masked)
     expect(maskBrl(maskBrl(typed))).toBe(masked)
   })
   test('centavos and quantities of masked text', () => {
     expect([brlCents('R$ 1.234,56'), brlCents('')]).toEqual([123456, null])
+    expect([brlCents('-R$ 0,10'), brlCents('-')]).toEqual([-10, null])
+  })
+  test.each([
+    ['149', 'R$ 149,00'],
+    ['R$ 0,08', 'R$ 8,00'],
+    ['R$ 9,99', 'R$ 999,00'],
+    ['R$ 10,00', null],
+    ['0', null],
+    ['-149', null],
+    ['', null],
+  ])('of price %j the same in reais is offered: %j', (typed, offered) =>
+    expect(priceInReais(typed)).toBe(offered),
+  )
+  test('a price below zero is refused as what it is', () => {
+    const draft = fullDraft()
+    const { first, key } = lotsOf(draft)
+    const below = changeLot(draft, key, first.key, { preco: '-10' })
+    const errors = eventDraftErrors(below)
+    expect(Object.values(errors)).toEqual([
+      'O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.',
+    ])
+  })
+  test('a wrong quantity that its lone lot and category follow is one problem', () => {
+    const [draft, key] = [emptyEventDraft, emptyEventDraft.tiposDeIngressos[0]?.key ?? '']
+    const wrong = changeTicketType(draft, key, { quantidadeDisponivel: '12,5', tipo: 'atleta' })
+    const typed = addCategory(wrong, key, 'Open')
+    const problems = Object.keys(eventDraftProblems(typed, eventDraftErrors(typed)))
+    expect(problems.filter((path) => /quantidade/i.test(path))).toEqual([
+      'tiposDeIngressos.0.quantidadeDisponivel',
+    ])
+    const apart = changeLot(typed, key, 'k2', { quantidadeDisponivel: '-1' })
+    expect(Object.keys(eventDraftProblems(apart, eventDraftErrors(apart)))).toContain(
+      'tiposDeIngressos.0.lotes.0.quantidadeDisponivel',
+    )
   })
   test.each([
     ['0040', '40', 40],

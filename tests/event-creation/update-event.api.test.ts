@@ -210,7 +210,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
     [
       { tiposDeIngressos: [{ nome: 'Dupla', lotes: [{ nome: '1º lote', preco: -1 }] }] },
       400,
-      'Ingresso 1, lote 1: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+      'Ingresso 1, lote 1: O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.',
     ],
     [
       {
@@ -281,7 +281,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
         ],
         [
           { lotes: Array.from({ length: 120 }, () => ({ nome: '1º lote' })) },
-          ': Há itens demais nesta lista.',
+          ': São no máximo 40 lotes em cada ingresso.',
         ],
         [
           { categories: [open(8), open(8)] },
@@ -301,7 +301,7 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
         ],
         [
           { camposPersonalizados: Array.from({ length: 60 }, (_, at) => text(`P${at}`)) },
-          ': Há itens demais nesta lista.',
+          ': São no máximo 30 perguntas em cada ingresso.',
         ],
         [{ descricao: 'x'.repeat(20_001) }, ': Texto longo demais.'],
       ] satisfies [Record<string, unknown>, string][]

@@ -109,7 +109,7 @@ describe('categories of a published ticket', () => {
     expect(refused([patch('Mais uma', 1)], stored)).toBeNull()
     expect(refused([patch('Mais uma', 1), patch('Outra', 1)], stored)).toEqual([
       400,
-      'Ingresso 3: Há itens demais nesta lista.',
+      'Ingresso 3: São no máximo 100 categorias em cada ingresso.',
     ])
   })
 })

@@ -48,7 +48,7 @@ describe('questions of a published ticket', () => {
     expect(refusedBy(() => merged([text('Nova'), text('Pergunta 3')], stored))).toBeNull()
     expect(refusedBy(() => merged([text('Nova'), text('Outra')], stored))).toEqual([
       400,
-      'Ingresso 3: Há itens demais nesta lista.',
+      'Ingresso 3: São no máximo 30 perguntas em cada ingresso.',
     ])
   })
 })

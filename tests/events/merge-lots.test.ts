@@ -95,7 +95,7 @@ describe('lots of a published ticket', () => {
     [', lote 2: Informe o nome do lote.', [{ id: 'lt_1' }, { id: 'lt_2', nome: ' ' }]],
     [', lote 1: Texto longo demais.', [{ id: 'lt_1', nome: 'x'.repeat(201) }]],
     [
-      ', lote 1: Informe o preço do lote. Use R$ 0,00 para ingresso gratuito.',
+      ', lote 1: O preço não pode ser negativo. Use R$ 0,00 para ingresso gratuito.',
       [{ id: 'lt_1', nome: '1º lote', preco: -1 }],
     ],
     [', lote 1: O preço deve ser de no máximo R$ 1.000.000,00.', [{ id: 'lt_1', preco: 1_000_000.01 }]],
@@ -138,6 +138,6 @@ describe('lots of a published ticket', () => {
         many(41, () => ({ id: 'lt_1' })),
         lots,
       ),
-    ).toEqual([400, 'Ingresso 3: Há itens demais nesta lista.'])
+    ).toEqual([400, 'Ingresso 3: São no máximo 40 lotes em cada ingresso.'])
   })
 })

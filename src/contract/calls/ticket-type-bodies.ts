@@ -9,7 +9,11 @@ import { customFieldKinds, restrictions, ticketKinds, ticketModes } from '../nou
 import { lineOf, proseOf } from './written-text.ts'
 
 const words = messages.eventCreation.fields
-const long = { tooMany: words.tooMany }
+const long = {
+  categories: { tooMany: words.tooManyCategories },
+  lots: { tooMany: words.tooManyLots },
+  questions: { tooMany: words.tooManyQuestions },
+}
 export const line = (sentence?: string) => lineOf(sentence, words.tooLong)
 export const prose = (sentence?: string) => proseOf(sentence, words.tooLong)
 
@@ -24,7 +28,7 @@ const CategoryInput = v.object({
   categoriasPermitidas: v.optional(
     listOf(line(words.allowedWrong), limits.categoriesMax, {
       notList: words.allowedWrong,
-      tooMany: words.tooMany,
+      tooMany: words.tooManyCategories,
     }),
     [],
   ),
@@ -62,7 +66,7 @@ const CustomFieldInput = v.object({
   opcoes: v.optional(
     listOf(line(words.customOptions), limits.customOptionsMax, {
       notList: words.customOptions,
-      tooMany: words.tooMany,
+      tooMany: words.tooManyOptions,
     }),
     [],
   ),
@@ -74,9 +78,9 @@ export const TicketTypeInput = v.object({
   tipo: v.picklist(ticketKinds, words.ticketKind),
   quantidadeDisponivel: v.number(words.quantity),
   modo: v.picklist(ticketModes, words.ticketMode),
-  categorias: v.optional(listOf(CategoryInput, limits.categoriesMax, long), []),
-  lotes: v.optional(listOf(LotInput, limits.lotsMax, long), []),
-  camposPersonalizados: v.optional(listOf(CustomFieldInput, limits.customFieldsMax, long), []),
+  categorias: v.optional(listOf(CategoryInput, limits.categoriesMax, long.categories), []),
+  lotes: v.optional(listOf(LotInput, limits.lotsMax, long.lots), []),
+  camposPersonalizados: v.optional(listOf(CustomFieldInput, limits.customFieldsMax, long.questions), []),
   /** Additive (law S5). */
   viradaAutomatica: v.optional(v.boolean(words.lotTurns), true),
 })
@@ -98,9 +102,11 @@ export const TicketTypePatch = v.object({
   tipo: v.optional(v.picklist(ticketKinds, words.ticketKind)),
   quantidadeDisponivel: v.optional(v.number(words.quantityLeft)),
   modo: v.optional(v.picklist(ticketModes, words.ticketMode)),
-  camposPersonalizados: v.optional(listOf(CustomFieldInput, limits.customFieldsMax, long)),
-  categories: v.optional(listOf(v.object({ ...CategoryInput.entries, ...seen }), limits.categoriesMax, long)),
-  lotes: v.optional(listOf(v.object({ ...v.partial(LotInput).entries, ...seen }), limits.lotsMax, long)),
+  camposPersonalizados: v.optional(listOf(CustomFieldInput, limits.customFieldsMax, long.questions)),
+  categories: v.optional(
+    listOf(v.object({ ...CategoryInput.entries, ...seen }), limits.categoriesMax, long.categories),
+  ),
+  lotes: v.optional(listOf(v.object({ ...v.partial(LotInput).entries, ...seen }), limits.lotsMax, long.lots)),
   /** Additive (law S5); where it is left out, another lot that is made active ends the turns. */
   viradaAutomatica: v.optional(v.boolean(words.lotTurns)),
   ...seen,

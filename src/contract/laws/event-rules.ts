@@ -76,7 +76,7 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
   if (type.tipo !== 'atleta') return
   const list = type.categorias
   if (list.length === 0) return put('categorias', words.categories)
-  if (list.length > limits.categoriesMax) return put('categorias', words.tooMany)
+  if (list.length > limits.categoriesMax) return put('categorias', words.tooManyCategories)
   const missing = missingPlaces(
     type.quantidadeDisponivel,
     list.map(({ quantidade }) => quantidade),
@@ -93,7 +93,8 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
 }
 
 export const priceError = (price: number): string | null => {
-  if (price < 0 || !isInCents(price)) return words.lotPrice
+  if (price < 0) return words.lotPriceNegative
+  if (!isInCents(price)) return words.lotPrice
   return price > limits.priceMax ? words.lotPriceTooHigh : null
 }
 
@@ -102,7 +103,7 @@ const lotDateError = (date: string | null): string | null =>
 
 const lotErrors = (lots: readonly Lot[], put: Put): void => {
   if (lots.length === 0) return put('lotes', words.lots)
-  if (lots.length > limits.lotsMax) return put('lotes', words.tooMany)
+  if (lots.length > limits.lotsMax) return put('lotes', words.tooManyLots)
   if (lots.filter((lot) => lot.ativo).length !== 1) put('lotes', words.activeLot)
   for (const [index, lot] of lots.entries()) {
     const path = `lotes.${index}`
@@ -118,12 +119,12 @@ export const optionsError = (field: CustomField): string | null => {
   if (field.tipo !== 'opcoes') return null
   const options = field.opcoes.filter((option) => option.trim())
   if (options.length === 0) return words.customOptions
-  if (options.length > limits.customOptionsMax) return words.tooMany
+  if (options.length > limits.customOptionsMax) return words.tooManyOptions
   return options.some((option) => option.length > limits.textMax) ? words.tooLong : null
 }
 
 const customFieldErrors = (fields: readonly CustomField[], put: Put): void => {
-  if (fields.length > limits.customFieldsMax) return put('camposPersonalizados', words.tooMany)
+  if (fields.length > limits.customFieldsMax) return put('camposPersonalizados', words.tooManyQuestions)
   const titleError = nameCheck({ missing: words.customTitle, repeated: words.repeatedQuestion })
   for (const [index, field] of fields.entries()) {
     const path = `camposPersonalizados.${index}`

@@ -82,7 +82,7 @@ export const mergeCategories = (
   const indexOf = (row: CategoryRow): number => indexes.get(nameKey(row.nome)) ?? -1
   const pathOf = (row: CategoryRow): string => (indexOf(row) < 0 ? stored.path : pathAt(indexOf(row)))
   const rows = clean(merged(stored, patches), pathOf)
-  if (rows.length > limits.categoriesMax) throw refusalAt(stored.path, words.tooMany)
+  if (rows.length > limits.categoriesMax) throw refusalAt(stored.path, words.tooManyCategories)
   const known = new Set(stored.categories.map(({ id }) => id))
   const wishes: QuantityWish[] = []
   for (const row of rows) {

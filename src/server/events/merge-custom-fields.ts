@@ -43,7 +43,7 @@ export const mergeCustomFields = (
       merge.customFields.push({ id: known.id, tipo, opcoes: opcoes ?? [] })
     }
   }
-  if (stored.length + fresh.length > limits.customFieldsMax) throw refusalAt(path, words.tooMany)
+  if (stored.length + fresh.length > limits.customFieldsMax) throw refusalAt(path, words.tooManyQuestions)
   merge.newCustomFields.push(
     ...fresh.map((patch, index) => customFieldRow(patch, row.id, stored.length + index)),
   )

@@ -83,7 +83,7 @@ export const mergeLots = (
     if (wrong) throw refusalAt(pathAt(index), wrong)
   }
   if (patches.filter(({ ativo }) => ativo).length > 1) throw refusalAt(typePath, words.activeLot)
-  if (stored.length + patches.length > 2 * limits.lotsMax) throw refusalAt(typePath, words.tooMany)
+  if (stored.length + patches.length > 2 * limits.lotsMax) throw refusalAt(typePath, words.tooManyLots)
   const wishes: QuantityWish[] = []
   const changed = new Map<string, LotRow>()
   let added = 0

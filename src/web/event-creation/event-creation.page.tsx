@@ -125,9 +125,11 @@ const Form = ({ form, send }: FormProps) => {
           <h2 id="secao-revisao">Revisão</h2>
           <Review draft={draft} />
           {error && <Notice kind="error">{error}</Notice>}
-          <Button type="submit" variant="accent" large block busy={isBusy}>
-            {isBusy ? words.submitting : 'Criar evento'}
-          </Button>
+          <div className={styles.submit}>
+            <Button type="submit" variant="accent" large block busy={isBusy}>
+              {isBusy ? words.submitting : 'Criar evento'}
+            </Button>
+          </div>
           <DraftStatus state={draftState} kept={kept} onDiscard={() => send({ type: 'draft.discard' })} />
         </Card>
       </div>

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { placed } from '#contract/laws/error-places.ts'
 import type { FieldErrors } from '#contract/laws/event-rules.ts'
-import { eventDraftErrors, eventDraftSummary } from '#drafts/event-draft-errors.ts'
+import { eventDraftErrors, eventDraftProblems, eventDraftSummary } from '#drafts/event-draft-errors.ts'
 import { eventHints } from '#drafts/event-draft-hints.ts'
 import type { eventCreationMachine } from '#machines/event-creation.machine.ts'
 
@@ -33,7 +33,10 @@ const formOf = (snapshot: Snapshot) => {
     errors,
     hints: eventHints(draft, now),
     /** The sentence above the form, with what is wrong by its place. */
-    summary: summary === null ? null : { attempts, message: summary, errors: placesOf(errors) },
+    summary:
+      summary === null
+        ? null
+        : { attempts, message: summary, errors: placesOf(eventDraftProblems(draft, errors)) },
     imageError: imageError ?? errors['image'],
     isReadingImage: snapshot.matches({ editing: 'reading' }),
     removed,

@@ -2,7 +2,7 @@ import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { lotHints } from '#drafts/event-draft-hints.ts'
 import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import { addLot, changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
-import { maskBrl, maskQuantity } from '#drafts/masks.ts'
+import { maskQuantity } from '#drafts/masks.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { CheckboxField, fieldId, TextField } from '../ui/field.tsx'
@@ -13,6 +13,7 @@ import styles from './event-creation.module.css'
 import { sectionName, type TypePart } from './form-part.ts'
 import { Hints } from './hints.tsx'
 import { ListError } from './list-error.tsx'
+import { PriceField } from './price-field.tsx'
 
 const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
   const { draft, onEdit, type, path } = part
@@ -58,7 +59,7 @@ const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: nu
       </div>
       <div className={styles.lotFields}>
         <TextField {...field('nome', 'Nome do lote')} />
-        <TextField {...field('preco', 'Preço')} mask={maskBrl} inputMode="numeric" placeholder="R$ 0,00" />
+        <PriceField {...field('preco', 'Preço')} />
         <TextField
           {...field('quantidadeDisponivel', 'Vagas do lote')}
           mask={maskQuantity}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import styles from './error-summary.module.css'
 import { fieldId } from './field.tsx'
 
@@ -11,8 +11,20 @@ type Props = {
   errors?: Readonly<Partial<Record<string, string>>>
 }
 
+const FieldLink = ({ name, children }: { name: string; children: ReactNode }) => (
+  <a
+    href={`#${fieldId(name)}`}
+    onClick={(event) => {
+      event.preventDefault()
+      document.getElementById(fieldId(name))?.focus()
+    }}
+  >
+    {children}
+  </a>
+)
+
 /**
- * What is wrong with a form, with a link to each field. Takes the focus when it appears; give it a new `key` at each
+ * What is wrong with a form, each problem once, with a link to each field. Takes the focus when it appears; give it a new `key` at each
  * submit.
  */
 export const ErrorSummary = ({ message, reason = null, errors = {} }: Props) => {
@@ -23,27 +35,20 @@ export const ErrorSummary = ({ message, reason = null, errors = {} }: Props) => 
     // A focused box that is higher than the window is centred: its first line may be out of sight.
     box.current?.querySelector('h2')?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const entries = Object.entries(errors)
+  const [own] = Object.keys(errors).filter((name) => errors[name] === message)
+  const entries = Object.entries(errors).filter(([name]) => name !== own)
   return (
     <div ref={box} className={styles.summary} role="alert" tabIndex={-1} aria-labelledby={heading}>
       <h2 id={heading} className={styles.heading}>
         Há um problema
       </h2>
-      <p>{message}</p>
+      <p>{own === undefined ? message : <FieldLink name={own}>{message}</FieldLink>}</p>
       {reason !== null && <p>{reason}</p>}
       {entries.length > 0 && (
         <ul>
           {entries.map(([name, text]) => (
             <li key={name}>
-              <a
-                href={`#${fieldId(name)}`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  document.getElementById(fieldId(name))?.focus()
-                }}
-              >
-                {text}
-              </a>
+              <FieldLink name={name}>{text}</FieldLink>
             </li>
           ))}
         </ul>

@@ -1,12 +1,6 @@
 import { assign, setup } from 'xstate'
-import {
-  faceOf,
-  faceOfKept,
-  type KeptTicket,
-  keptOf,
-  type ShownTicket,
-  type TicketFace,
-} from '#contract/nouns/shown-ticket.ts'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import { faceOf, faceOfKept, type KeptTicket, keptOf, type TicketFace } from '#contract/nouns/ticket-face.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import { errorText, isAuthError, isMissing, port } from './port.ts'
 

@@ -21,7 +21,8 @@ const publicPages = [
 ]
 /** Their HTML comes whole: it is read and painted before any of this is asked for. */
 const writtenPages = ['home/home.route.tsx', 'events/events.route.tsx', 'event/event.route.tsx']
-const framePages = publicPages.filter((page) => !writtenPages.includes(page))
+/** A ticket's own page is opened at a door, on any phone. */
+const framePages = [...publicPages.filter((page) => !writtenPages.includes(page)), 'ticket/ticket.route.tsx']
 
 const lazy = {
   carousel: /keen-slider/,

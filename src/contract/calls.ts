@@ -36,6 +36,8 @@ export const calls = {
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
   /** Additive: a ticket with its signed code, for its buyer. */
   ticket: call('GET /api/v1/tickets/{id}', { auth: 'bearer', answer: ShownTicket }),
+  /** Additive: the valid tickets of an order to print, a page each, for its buyer. */
+  orderPdf: call('GET /api/v1/pedidos/{transaction_id}/pdf', { auth: 'bearer', answer: v.instance(Blob) }),
   /** Additive: orders that the reader can still pay. */
   openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(PendingOrder) }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),

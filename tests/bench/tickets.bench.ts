@@ -1,8 +1,9 @@
-import { packClaims, ticketAlphabet } from '#contract/laws/ticket-code.ts'
+import { packClaims, ticketAddress, ticketAlphabet } from '#contract/laws/ticket-code.ts'
+import { orderPdf, type PrintedOrder } from '#server/tickets/pdf/order-pdf.ts'
 import { newKey, sealWith, unwrap, verifySeal } from '#server/tickets/ticket-keys.ts'
 
 const secret = 'a secret of a bench, thirty-two characters'
-const most = { signMs: 500 }
+const most = { signMs: 500, pdfMs: 60, pdfBytes: 120_000 }
 
 const timed = <T>(work: () => T): { result: T; ms: number } => {
   const start = performance.now()
@@ -19,7 +20,30 @@ const claims = (index: number) => ({
   pair: true,
 })
 
-/** npm run bench:tickets: how long codes take. Throws where a figure of the issue is not kept. */
+const printed = (seals: readonly string[]): PrintedOrder => ({
+  id: 'tx_bench',
+  evento: 'Circuito Litoral de Vôlei de Praia',
+  local: 'Praia de Camburi, Vitória',
+  data_hora: '2026-11-21T07:30:00-03:00',
+  abre_em: '2026-11-21T06:30:00-03:00',
+  fuso_horario: 'America/Sao_Paulo',
+  totalCents: 220_000,
+  origin: 'https://quadra.example',
+  tickets: seals.map((seal, index) => ({
+    qr: ticketAddress('https://quadra.example', seal),
+    codigo: claims(index).codigo,
+    nome: `Participante ${index + 1} da Conceição`,
+    tipo: 'Dupla Feminina',
+    categoria: 'Feminina B',
+    dupla: 'Outra Pessoa de Oliveira',
+    cents: 11_000,
+  })),
+})
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** npm run bench:tickets: how long codes and files take. Throws where a figure of the issue is not kept. */
 export const benchTickets = (): void => {
   const stored = newKey(secret, 'ev_bench', 1)
   const key = stored && unwrap(secret, 'ev_bench', stored)
@@ -29,10 +53,15 @@ export const benchTickets = (): void => {
     signing.result.filter((seal) => verifySeal(seal, 'ev_bench', stored) !== null),
   )
   if (verifying.result.length !== 1_000) throw new Error('a code was not believed')
+  const order = printed(signing.result.slice(0, 20))
+  const files = Array.from({ length: 21 }, () => timed(() => orderPdf(order)))
+  const pdf = { ms: median(files.map(({ ms }) => ms)), bytes: files[0]?.result.length ?? 0 }
   const lines = [
     `1,000 codes of ${packClaims({ ...claims(0), key: 1, event: key.event }).length} bytes signed: ${signing.ms.toFixed(0)} ms (at most ${most.signMs})`,
     `1,000 codes verified: ${verifying.ms.toFixed(0)} ms`,
+    `PDF of 20 tickets: ${pdf.ms.toFixed(0)} ms (at most ${most.pdfMs}; the first ${files[0]?.ms.toFixed(0)} ms), ${pdf.bytes} bytes (at most ${most.pdfBytes})`,
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
   if (signing.ms > most.signMs) throw new Error('signing is too slow')
+  if (pdf.ms > most.pdfMs || pdf.bytes > most.pdfBytes) throw new Error('the PDF is too slow or too large')
 }

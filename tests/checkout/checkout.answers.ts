@@ -106,6 +106,7 @@ export const eventRead = (asked: boolean): EventDetail => ({
 /** The tickets as the server sold them: to somebody whom the form never named. */
 export const ticketsSold: OrderTicket[] = [
   {
+    id: 'tk_1',
     ticket_type_nome: 'Arquibancada',
     tipo: 'espectador',
     modo: 'individual',

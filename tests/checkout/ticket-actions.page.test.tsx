@@ -7,6 +7,7 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { buyer, input, transaction } from './order.fixture.ts'
 
 const ticket = (changes: Partial<OrderTicket> = {}): OrderTicket => ({
+  id: 'tk_1',
   ticket_type_nome: 'Dupla Mista',
   tipo: 'atleta',
   modo: 'dupla',
@@ -53,8 +54,9 @@ it('is a ticket with event, athlete, category and code, and says once that it wa
   await approved([ticket()])
   const stub = document.querySelector('main li[class*="stub"]')
   expect(stub?.textContent).toBe(
-    'Copa AtlânticaAtleta UmDupla Mista · Mista C21/12/2026 08:00Praia de Boa ViagemCódigo do ingressoQD-7K2M-9P4X',
+    'Copa AtlânticaAtleta UmDupla Mista · Mista C21/12/2026 08:00Praia de Boa ViagemCódigo do ingressoQD-7K2M-9P4XAbrir ingresso',
   )
+  driver.screen.seesLink('Abrir ingresso', '/ingresso/tk_1')
   expect(document.querySelector('details')?.open).toBe(false)
   expect(document.querySelector('details')?.textContent).toBe('Comprovante do pagamentovista do provedor')
 })
@@ -105,4 +107,12 @@ it('puts the event into a calendar', async () => {
   await driver.screen.press('Adicionar à agenda')
   expect(clicked).toHaveBeenCalledOnce()
   expect(await files[0]?.text()).toContain('DTSTART:20261221T110000Z\r\n')
+})
+
+it.each([
+  ['cancelled', { situacao: 'Cancelado' as const }],
+  ['not sold yet', { id: null, codigo: null, situacao: null }],
+])('has no page of its own while it is %s', async (_, changes) => {
+  await approved([ticket(changes)])
+  expect(document.querySelector('main li[class*="stub"]')?.textContent).not.toContain('Abrir ingresso')
 })

@@ -10,6 +10,7 @@ const expected = [
   'GET /api/v1/users/me bearer json 200',
   'GET /api/v1/users/me/tickets bearer json 200',
   'GET /api/v1/tickets/{id} bearer json 200',
+  'GET /api/v1/pedidos/{transaction_id}/pdf bearer json 200',
   'GET /api/v1/users/me/orders bearer json 200',
   'GET /api/v1/events public json 200',
   'GET /api/v1/events/{id} public json 200',

@@ -17,6 +17,7 @@ const additional = [
   'sharedEvents',
   'searchEvents',
   'ticket',
+  'orderPdf',
   'openOrders',
   'orderTickets',
   'orderDraft',

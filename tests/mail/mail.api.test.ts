@@ -21,6 +21,7 @@ import { describeEachDatabase } from '../support/database.ts'
 import { newAccount, openShop, type ShopInProcess } from '../support/in-process.ts'
 import { readOutbox } from '../support/outbox.ts'
 import { seedForTests } from '../support/seeded.ts'
+import { readPdf } from '../tickets/printed.ts'
 
 const keepingMailer = (): { mailer: Mailer; sent: Mail[] } => {
   const sent: Mail[] = []
@@ -102,6 +103,34 @@ describeEachDatabase('mails and jobs', (open) => {
     expect(mail?.html).not.toContain('<b>')
     expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain(ticket?.cpf)
     expect(mail?.text).toContain('http://shop.test/perfil')
+    const [pdf, calendar] = mail?.attachments ?? []
+    expect([pdf?.filename, pdf?.contentType, calendar?.filename]).toEqual([
+      'ingressos.pdf',
+      'application/pdf',
+      'evento.ics',
+    ])
+    const { pages } = readPdf(Buffer.from(pdf?.content ?? ''))
+    const printed = pages.flatMap(({ lines }) => lines.filter((line) => line.startsWith('QD-')))
+    expect(new Set(printed)).toEqual(new Set(stored.rows.map(({ codigo }) => codigo)))
+    expect(pages[0]?.lines).toContain('<b>Atleta Um</b> & Dois')
+    expect(calendar?.content).toMatch(/^BEGIN:VCALENDAR\r\n/)
+    expect(calendar?.content).toContain('SEQUENCE:')
+  })
+
+  test('names nobody in the PDF while the address is not confirmed (law A14)', async () => {
+    const { rows } = await open().db.execute<{ id: string; user_id: string }>(
+      `select transaction_id as id, user_id from tickets order by transaction_id, pos limit 1`,
+    )
+    const confirmedAt = async (value: string) =>
+      open().pool.query(`update users set email_confirmed_at = ${value} where id = $1`, [rows[0]?.user_id])
+    await confirmedAt('null')
+    await confirm(rows[0]?.id ?? '')
+    const { mailer, sent } = keepingMailer()
+    await work(mailJobs(shop.deps, mailer))
+    await confirmedAt('now()')
+    const { pages } = readPdf(Buffer.from(sent[0]?.attachments?.[0]?.content ?? ''))
+    expect(pages.length).toBeGreaterThan(0)
+    expect(JSON.stringify(pages)).not.toContain('Atleta Um')
   })
 
   test('mails that a card was not accepted, with the way back to the event', async () => {

@@ -34,19 +34,37 @@ describeDatabase('orders with their tickets', (open) => {
       await tx.update(t.transactionItems).set({ netCents: 1_234 }).where(eq(t.transactionItems.pos, 0))
       const read = (userId = own.userId) => orderTickets(tx, userId, own.id)
       const athlete = { ticket_type_nome: 'Simples', tipo: 'atleta', modo: 'individual' }
-      const nobody = { participante_nome: '', categoria: '', preco: 50, codigo: null, situacao: null }
+      const nobody = {
+        id: null,
+        participante_nome: '',
+        categoria: '',
+        preco: 50,
+        codigo: null,
+        situacao: null,
+      }
       const seat = { ...athlete, ticket_type_nome: 'Plateia', tipo: 'espectador' }
       const bound = { ...athlete, participante_nome: 'Ana Souza', categoria: 'Iniciante', preco: 12.34 }
       expect(await read()).toEqual([
-        { ...bound, codigo: null, situacao: null },
+        { ...bound, id: null, codigo: null, situacao: null },
         { ...athlete, ...nobody },
         { ...seat, ...nobody },
       ])
-      await rows.ticket(own, 1, own.type, { nome: 'Bia Lima', codigo: 'QD-1', cancelledAt: noon })
-      await rows.ticket(own, 0, own.type, { nome: 'Ana Maria', codigo: 'QD-0' })
+      const second = await rows.ticket(own, 1, own.type, {
+        nome: 'Bia Lima',
+        codigo: 'QD-1',
+        cancelledAt: noon,
+      })
+      const first = await rows.ticket(own, 0, own.type, { nome: 'Ana Maria', codigo: 'QD-0' })
       expect(await read()).toEqual([
-        { ...bound, participante_nome: 'Ana Maria', codigo: 'QD-0', situacao: 'Válido' },
-        { ...athlete, ...nobody, participante_nome: 'Bia Lima', codigo: 'QD-1', situacao: 'Cancelado' },
+        { ...bound, id: first, participante_nome: 'Ana Maria', codigo: 'QD-0', situacao: 'Válido' },
+        {
+          ...athlete,
+          ...nobody,
+          id: second,
+          participante_nome: 'Bia Lima',
+          codigo: 'QD-1',
+          situacao: 'Cancelado',
+        },
         { ...seat, ...nobody },
       ])
       await expect(read('us_none')).rejects.toMatchObject({ status: 404, error: 'Não encontrado.' })

@@ -95,6 +95,6 @@ describe('a ticket in Chromium', () => {
     await page.getByRole('button', { name: /menu/i }).click()
     await page.getByRole('button', { name: 'Sair' }).click()
     await expect.poll(() => keptOn(page)).toEqual([])
-    expect(await page.evaluate(() => caches.has('ingressos'))).toBe(false)
+    await expect.poll(() => page.evaluate(() => caches.has('ingressos'))).toBe(false)
   })
 })

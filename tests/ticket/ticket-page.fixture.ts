@@ -1,4 +1,5 @@
-import type { KeptTicket, ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import type { KeptTicket } from '#contract/nouns/ticket-face.ts'
 
 const qr = `HTTPS://QUADRA.EXAMPLE/I/${'A2'.repeat(62)}A`
 
@@ -22,6 +23,7 @@ export const shownTicket = (kind: 'good' | 'cancelled' | 'preparing'): ShownTick
   qr: kind === 'good' ? qr : null,
   versao: 1,
   abre_em: kind !== 'cancelled' ? '2026-11-21T06:30:00-03:00' : null,
+  pedido: 'tx_1',
   dupla_nome: 'Carla',
 })
 

@@ -17,7 +17,13 @@ type Context = { hasCopy: boolean; kind: Kind; problem: string }
 const open = (hasToken = true): Promise<Driver> =>
   openPage(
     ticketPageMachine,
-    (machine) => <TicketPage machine={machine} input={{ id: 'tk_1', hasToken }} />,
+    (machine) => (
+      <TicketPage
+        machine={machine}
+        input={{ id: 'tk_1', hasToken }}
+        savePdf={() => Promise.reject(new Error('no file'))}
+      />
+    ),
     { path: '/ingresso/tk_1', taken },
   )
 

@@ -7,12 +7,14 @@ import { newestKey } from '#server/tickets/event-keys.store.ts'
 import { verifySeal } from '#server/tickets/ticket-keys.ts'
 import { type Buyer, type Event, linesOf, World } from '../orders/world.ts'
 import { describeDatabase } from '../support/database.ts'
+import { readPdf } from './printed.ts'
 
 describeDatabase('GET /tickets/{id}', (open) => {
   let world: World
   let event: Event
   let buyer: Buyer
   let ids: string[]
+  let order: string
   const read = (id: string, token?: string) => world.shop.send(calls.ticket, { params: { id } }, token)
 
   beforeAll(async () => {
@@ -29,6 +31,7 @@ describeDatabase('GET /tickets/{id}', (open) => {
     if (!first) throw new Error('no lines')
     const body = { tickets: lines, personalInfo: first.personalInfo, transaction_id: id, evento_id: event.id }
     await world.shop.send(calls.freeCheckout, { body }, buyer.token)
+    order = id
     ids = (await world.tickets(id)).map((ticket) => ticket.id)
   })
   afterAll(() => world.close())
@@ -44,6 +47,7 @@ describeDatabase('GET /tickets/{id}', (open) => {
       dupla_associada: partner,
       dupla_nome: 'Atleta',
       versao: 1,
+      pedido: order,
       evento_data_hora: '2027-02-06T07:30:00-03:00',
       abre_em: '2027-02-06T06:30:00-03:00',
     })
@@ -67,10 +71,50 @@ describeDatabase('GET /tickets/{id}', (open) => {
     expect((await read(id)).status).toBe(401)
   })
 
+  const print = async (id: string, token?: string) => {
+    const path = calls.orderPdf.path.replace('{transaction_id}', id)
+    const headers = new Headers(token === undefined ? {} : { authorization: `Bearer ${token}` })
+    const answer = await world.shop.app.request(path, { headers })
+    return { answer, file: Buffer.from(await answer.arrayBuffer()) }
+  }
+
+  test('prints its order for the buyer, and for nobody else (laws LA4, LA8)', async () => {
+    const { answer, file } = await print(order, buyer.token)
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    const { pages } = readPdf(file)
+    expect(pages.map(({ qr }) => qr)).toEqual(
+      await Promise.all(ids.map(async (id) => (await read(id, buyer.token)).body.qr)),
+    )
+    expect((await print(order, buyer.token)).file.equals(file)).toBe(true)
+    const stranger = await world.buyer()
+    for (const token of [stranger.token, event.owner.token])
+      expect((await print(order, token)).answer.status).toBe(404)
+    expect((await print('tx_none', buyer.token)).answer.status).toBe(404)
+    expect((await print(order)).answer.status).toBe(401)
+  })
+
+  test('prints what is signed at once where it was not', async () => {
+    await world.db
+      .update(t.tickets)
+      .set({ assinatura: null })
+      .where(eq(t.tickets.id, ids[0] ?? ''))
+    expect(readPdf((await print(order, buyer.token)).file).pages).toHaveLength(2)
+  })
+
   test('has no code once it is cancelled (law LA5)', async () => {
     const [, id = ''] = ids
     await world.db.update(t.tickets).set({ cancelledAt: new Date() }).where(eq(t.tickets.id, id))
     const { body } = await read(id, buyer.token)
     expect([body.situacao, body.qr, body.abre_em]).toEqual(['Cancelado', null, null])
+    expect(readPdf((await print(order, buyer.token)).file).pages).toHaveLength(1)
+    await world.db
+      .update(t.tickets)
+      .set({ cancelledAt: new Date() })
+      .where(eq(t.tickets.transactionId, order))
+    expect((await print(order, buyer.token)).answer.status).toBe(404)
   })
 })

@@ -10,6 +10,8 @@ import { Transaction } from './transaction.ts'
  * alone.
  */
 export const OrderTicket = v.object({
+  /** Of its own page; null until it is sold. */
+  id: textOrNull,
   ticket_type_nome: v.string(),
   tipo: v.picklist(ticketKinds),
   modo: v.picklist(ticketModes),

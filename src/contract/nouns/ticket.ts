@@ -11,6 +11,7 @@ import { isEmail, normalizeEmail } from './user.ts'
 import { hasWebAddress, lineOf, plainLine } from '../calls/written-text.ts'
 import type { SelectedTicket } from './selected-ticket.ts'
 
+export { soldCategory } from './sold-category.ts'
 export { SelectedTicket, selectedTicketsOf } from './selected-ticket.ts'
 
 const text = (max: number) => v.pipe(textUpTo(max), v.trim())
@@ -270,16 +271,6 @@ export const SoldTicket = v.object({
   situacao: v.nullish(v.picklist(['Válido', 'Cancelado']), 'Válido'),
 })
 export type SoldTicket = v.InferOutput<typeof SoldTicket>
-
-/** Category of a sold ticket from its JSON text; '' when there is none or the text is broken. */
-export const soldCategory = (athleteInfo: string): string => {
-  try {
-    const { category } = JSON.parse(athleteInfo) as { category?: unknown }
-    return typeof category === 'string' ? category : ''
-  } catch {
-    return ''
-  }
-}
 
 /** CPF of the partner of a pair ticket: of the ticket it names, or itself a CPF (law W5); null for singles. */
 export const partnerCpf = (ticket: SoldTicket, tickets: readonly SoldTicket[]): string | null => {

@@ -41,6 +41,8 @@ const rules = {
   createEvent: { points: 60, window: 3600 },
   updateEvent: { points: 300, window: 3600 },
   names: { points: 60, window: 60 },
+  /** A file of an order: drawn anew each time. */
+  orderPdf: { points: 60, window: 600 },
   /** Wrong PINs are counted at the door itself; this is for who tries links. */
   enterDoor: { points: 60, window: 600 },
   createDoor: { points: 60, window: 3600 },

@@ -157,6 +157,12 @@ const sendPrivate = (
   return new Response(json, { status, headers: { ...own, vary: 'accept-encoding' } })
 }
 
+/** A file of one reader; its bytes are packed already. */
+const sendFile = (c: Context, file: Blob, status: Call['status']): Response => {
+  c.set('isPacked', true)
+  return new Response(file, { status, headers: { 'cache-control': 'no-store', 'content-type': file.type } })
+}
+
 /** Public answers are shared by their readers. */
 const sendPrepared = (c: Context, call: Call, { body, json, headers }: PreparedAnswer<unknown>) => {
   const type = 'application/json'
@@ -199,6 +205,7 @@ export const route = <C extends Call>(app: Hono, deps: Deps, call: C, ...rest: R
       const answer = await handler(asked)
       if (deps.strict) checkAnswer(call, answer instanceof PreparedAnswer ? JSON.parse(answer.json) : answer)
       if (answer instanceof PreparedAnswer) return await sendPrepared(c, call, answer)
+      if (answer instanceof Blob) return sendFile(c, answer, call.status)
       return sendPrivate(c, JSON.stringify(answer), { status: call.status })
     } catch (error) {
       noteRefusal(deps, c, { error, network })

@@ -2,7 +2,7 @@ import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts
 import { maskCpf } from '#contract/laws/documents.ts'
 import { brl } from '#contract/laws/money.ts'
 import { button, letter, list, text, typed } from './letter.ts'
-import type { Mail } from './mailer.ts'
+import type { Attachment, Mail } from './mailer.ts'
 import type { MailedOrder, MailedTicket } from './mailed-orders.store.ts'
 
 /** By name only where the address is known to be that person's (law A14). */
@@ -52,10 +52,15 @@ const ticketLists = (order: MailedOrder) =>
   )
 
 /** The tickets of an approved order, to its buyer. */
-export const confirmationLetter = (order: MailedOrder, profileUrl: string): Mail =>
-  letter(order.email, `Seus ingressos: ${typed(order.evento)}`, [
+export const confirmationLetter = (
+  order: MailedOrder,
+  { profileUrl, attachments }: { profileUrl: string; attachments: readonly Attachment[] },
+): Mail => ({
+  ...letter(order.email, `Seus ingressos: ${typed(order.evento)}`, [
     greeting(order.nome),
-    text('Seu pedido foi confirmado. Apresente o código de cada ingresso na entrada do evento.'),
+    text(
+      'Seu pedido foi confirmado. Os ingressos estão no PDF anexo: apresente o código de cada um na entrada do evento.',
+    ),
     list(typed(order.evento), [
       ['Data', whenOf(order)],
       ['Local', typed(order.local)],
@@ -63,7 +68,9 @@ export const confirmationLetter = (order: MailedOrder, profileUrl: string): Mail
     ]),
     ...ticketLists(order),
     button('Ver meus ingressos', profileUrl),
-  ])
+  ]),
+  attachments,
+})
 
 const returned = 'está sendo devolvido pelo mesmo meio em que foi feito'
 const whenItArrives = 'O prazo para o valor aparecer depende do seu banco ou da administradora do cartão.'

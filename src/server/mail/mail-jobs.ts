@@ -15,6 +15,7 @@ import {
   restoredLetter,
 } from './letters.ts'
 import type { Mailer } from './mailer.ts'
+import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
 
 const OrderPayload = v.object({ transactionId: v.string() })
@@ -33,15 +34,18 @@ const knownName = (user: { nome: string; emailConfirmedAt: Date | null }): strin
 
 /** The jobs that write to people. A job whose order or account is gone has nothing to do. */
 export const mailJobs = (
-  { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secret' | 'signer'>,
   mailer: Mailer,
 ): JobHandlers => {
+  const { db, clock, settings } = deps
   const profileUrl = `${settings.publicBaseUrl}/perfil`
   return {
     confirmation: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)
-      if (order) await mailer.send(confirmationLetter(order, profileUrl))
+      if (!order) return
+      const attachments = await orderAttachments(deps, orderId, order)
+      await mailer.send(confirmationLetter(order, { profileUrl, attachments }))
     },
     refunded: async (payload) => {
       const { transactionId: orderId, paymentId, surplus } = v.parse(RefundPayload, payload)

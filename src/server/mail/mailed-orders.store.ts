@@ -21,6 +21,7 @@ export type MailedOrder = {
   evento: string
   local: string
   dataHora: Date
+  dataHoraFinal: Date | null
   zone: string
   estado: Estado
   totalCents: number
@@ -38,6 +39,7 @@ export const mailedOrder = async (db: Db, orderId: string): Promise<MailedOrder 
       evento: events.nome,
       local: events.local,
       dataHora: events.dataHora,
+      dataHoraFinal: events.dataHoraFinal,
       zone: events.fusoHorario,
       estado: transactions.estado,
       totalCents: transactions.totalCents,

@@ -7,7 +7,15 @@ import * as v from 'valibot'
 import { PermanentFailure } from '../jobs/permanent-failure.ts'
 import type { Settings } from '../process/settings.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Attachment = { filename: string; contentType: string; content: string | Buffer }
+
+export type Mail = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  attachments?: readonly Attachment[]
+}
 
 export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
 
@@ -28,13 +36,15 @@ const permanentRefusal = (error: unknown): PermanentFailure | null => {
   return new PermanentFailure(`${command} refused with ${responseCode}`)
 }
 
+const message = ({ attachments = [], ...mail }: Mail) => ({ ...mail, attachments: [...attachments] })
+
 const smtpMailer = (url: string, from: string): Mailer => {
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname)
   const transport = createTransport({ url, requireTLS: !isLocal, ...patience }, { from })
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail(mail)
+        await transport.sendMail(message(mail))
       } catch (error) {
         throw permanentRefusal(error) ?? error
       }
@@ -49,10 +59,10 @@ const outboxMailer = (folder: string, from: string): Mailer => {
   mkdirSync(folder, { recursive: true })
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail(mail)
+      const { message: written } = await transport.sendMail(message(mail))
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-')
       const file = join(folder, `${time}-${randomBytes(3).toString('hex')}.eml`)
-      await writeFile(`${file}.part`, message)
+      await writeFile(`${file}.part`, written)
       await rename(`${file}.part`, file)
     },
     close: () => {},

@@ -10,6 +10,7 @@ const boundName = ({ attendee }: OrderItem): string =>
   attendee ? `${attendee.personalInfo.firstName} ${attendee.personalInfo.lastName}`.trim() : ''
 
 const ticketOf = (item: OrderItem, sold: IssuedTicket | undefined): OrderTicket => ({
+  id: sold?.id ?? null,
   ticket_type_nome: item.type.nome,
   tipo: item.type.tipo,
   modo: item.type.modo,

@@ -4,12 +4,13 @@ import { tickets } from '../db/schema.ts'
 
 export type NewTicket = typeof tickets.$inferInsert
 
-export type IssuedTicket = Pick<typeof tickets.$inferSelect, 'pos' | 'nome' | 'codigo' | 'cancelledAt'>
+export type IssuedTicket = Pick<typeof tickets.$inferSelect, 'id' | 'pos' | 'nome' | 'codigo' | 'cancelledAt'>
 
 /** The tickets of an order, by the position of their item; none before it is sold. */
 export const ticketsOfOrder = async (db: Queryable, orderId: string): Promise<IssuedTicket[]> =>
   db
     .select({
+      id: tickets.id,
       pos: tickets.pos,
       nome: tickets.nome,
       codigo: tickets.codigo,

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { limits } from '#contract/words/limits.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { ticketAddress } from '#contract/laws/ticket-code.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { Db } from '../db/open.ts'
-import { events, tickets } from '../db/schema.ts'
+import { doorEvents, events, tickets } from '../db/schema.ts'
 import { soldTickets } from '../orders/sold-tickets.store.ts'
+import { doorOpens } from './door-opens.ts'
 
 const firstName = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
 
@@ -25,20 +25,23 @@ export const shownTicket = async (
       cancelledAt: tickets.cancelledAt,
       dataHora: events.dataHora,
       zone: events.fusoHorario,
+      opensAt: doorEvents.opensAt,
+      orderId: tickets.transactionId,
       partner: partners.nome,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .leftJoin(doorEvents, eq(doorEvents.eventId, tickets.eventId))
     .leftJoin(partners, eq(partners.id, tickets.partnerTicketId))
     .where(eq(tickets.id, id))
   if (!sold || !row) return null
   const isValid = row.cancelledAt === null
-  const opens = new Date(row.dataHora.getTime() - limits.doorOpensBeforeMinutes * 60_000)
   return {
     ...sold,
     qr: isValid && row.assinatura !== null ? ticketAddress(origin, row.assinatura) : null,
     versao: row.versao,
-    abre_em: isValid ? zonedDateTime(opens, row.zone) : null,
+    abre_em: isValid ? zonedDateTime(doorOpens(row.dataHora, row.opensAt), row.zone) : null,
+    pedido: row.orderId,
     dupla_nome: row.partner === null ? null : firstName(row.partner),
   }
 }

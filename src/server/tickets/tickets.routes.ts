@@ -5,6 +5,7 @@ import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/serve.ts'
 import type { Deps } from '../process/deps.ts'
 import { signTicket } from './keep-keys.ts'
+import { printOrder } from './print-order.ts'
 import { shownTicket } from './shown-ticket.store.ts'
 
 export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
@@ -17,5 +18,12 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
     if (found.qr !== null || found.situacao === 'Cancelado') return found
     await signTicket(deps, id)
     return (await shownTicket(deps.db, asked)) ?? found
+  })
+
+  route(app, deps, calls.orderPdf, async ({ params: { transaction_id: orderId }, user }) => {
+    await deps.rateLimit('orderPdf', user.id)
+    const file = await printOrder(deps, { orderId, userId: user.id, named: true })
+    if (!file) throw new Refusal(404, messages.server.notFound)
+    return new Blob([new Uint8Array(file)], { type: 'application/pdf' })
   })
 }

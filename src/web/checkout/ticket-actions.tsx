@@ -1,27 +1,18 @@
 import type { MouseEvent } from 'react'
 import { brDateTime, timeZoneNote } from '#contract/laws/dates.ts'
+import { calendarFile } from '#contract/laws/calendar-file.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { AnchorButton, Button } from '../ui/button.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
-import { calendarFile } from './calendar-file.ts'
+import { saveFile } from '../ui/save-file.ts'
 import styles from './outcome.module.css'
 
 type Props = { evento: EventInfo; tickets: readonly OrderTicket[] }
 
 const addressOf = ({ id }: EventInfo): string => `${window.location.origin}/eventos/${encodeURIComponent(id)}`
-
-const download = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // The browser reads it after the click returned.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 const invitation = (evento: EventInfo): string =>
   messages.invitation({
@@ -58,7 +49,10 @@ export const TicketActions = ({ evento, tickets }: Props) => {
   return (
     <div className={styles.actions}>
       {file !== null && (
-        <Button variant="secondary" onClick={() => download('evento.ics', file)}>
+        <Button
+          variant="secondary"
+          onClick={() => saveFile('evento.ics', new Blob([file], { type: 'text/calendar;charset=utf-8' }))}
+        >
           <PageIcon name="calendar" /> Adicionar à agenda
         </Button>
       )}

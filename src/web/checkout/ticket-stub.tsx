@@ -1,5 +1,6 @@
 import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
+import { LinkButton } from '../ui/button.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -14,7 +15,10 @@ type Props = {
 
 type StubProps = { evento: EventInfo; ticket: OrderTicket }
 
-const Stub = ({ evento, ticket: { participante_nome, ticket_type_nome, categoria, codigo } }: StubProps) => (
+const Stub = ({
+  evento,
+  ticket: { id, participante_nome, ticket_type_nome, categoria, codigo, situacao },
+}: StubProps) => (
   <li className={styles.stub}>
     <BannerImage
       className={styles.banner}
@@ -40,6 +44,13 @@ const Stub = ({ evento, ticket: { participante_nome, ticket_type_nome, categoria
       <p className={styles.tear}>
         <span className={styles.label}>Código do ingresso</span>
         <span className={styles.code}>{codigo}</span>
+      </p>
+    )}
+    {id !== null && situacao === 'Válido' && (
+      <p className={styles.open}>
+        <LinkButton to="/ingresso/$id" params={{ id }} variant="secondary">
+          Abrir ingresso
+        </LinkButton>
       </p>
     )}
   </li>

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
-import type { TicketFace } from '#contract/nouns/shown-ticket.ts'
+import type { TicketFace } from '#contract/nouns/ticket-face.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
@@ -15,13 +16,24 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 import styles from './ticket.module.css'
+import type { SavePdf } from './ticket-pdf.tsx'
 import { type Keeping, ticketPageView } from './ticket.view.ts'
 
-type Props = { machine: typeof ticketPageMachine; input: TicketPageInput }
+type Props = {
+  machine: typeof ticketPageMachine
+  input: TicketPageInput
+  /** Hands over the file of an order. */
+  savePdf: SavePdf
+}
 
 const QrCode = latePart(
   async () => (await loadChunk(() => import('../ui/qr-code.tsx'))).QrCode,
   () => <Skeleton height={280} />,
+)
+
+const Pdf = latePart(
+  async () => (await loadChunk(() => import('./ticket-pdf.tsx'))).TicketPdf,
+  () => <Skeleton height={48} />,
 )
 
 const Row = ({ label, value }: { label: string; value: string }) =>
@@ -59,9 +71,9 @@ const Ticket = ({ face }: { face: TicketFace }) => (
   </Card>
 )
 
-type ActionsProps = { keeping: Keeping; onKeep: () => void; onDrop: () => void }
+type ActionsProps = { pdf: ReactNode; keeping: Keeping; onKeep: () => void; onDrop: () => void }
 
-const Actions = ({ keeping, onKeep, onDrop }: ActionsProps) => (
+const Actions = ({ pdf, keeping, onKeep, onDrop }: ActionsProps) => (
   <div className={styles.actions}>
     {(keeping === 'free' || keeping === 'keeping') && (
       <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
@@ -73,6 +85,7 @@ const Actions = ({ keeping, onKeep, onDrop }: ActionsProps) => (
         {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
       </Button>
     )}
+    {pdf}
     <Button block variant="secondary" onClick={() => print()}>
       Imprimir
     </Button>
@@ -80,7 +93,7 @@ const Actions = ({ keeping, onKeep, onDrop }: ActionsProps) => (
 )
 
 /** /ingresso/{id}: what is shown at the door. */
-export const TicketPage = ({ machine, input }: Props) => {
+export const TicketPage = ({ machine, input, savePdf }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
@@ -95,6 +108,10 @@ export const TicketPage = ({ machine, input }: Props) => {
           <Ticket face={view.face} />
           {view.canReload && <Retry variant="secondary" onRetry={reload} />}
           <Actions
+            pdf={
+              view.face.qr !== null &&
+              view.face.pedido !== null && <Pdf pedido={view.face.pedido} save={savePdf} />
+            }
             keeping={view.keeping}
             onKeep={() => send({ type: 'ticket.keep' })}
             onDrop={() => send({ type: 'ticket.drop' })}

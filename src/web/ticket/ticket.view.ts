@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { TicketFace } from '#contract/nouns/shown-ticket.ts'
+import type { TicketFace } from '#contract/nouns/ticket-face.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 

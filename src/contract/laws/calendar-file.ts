@@ -1,4 +1,4 @@
-import { effectiveEnd, type EventInfo } from '#contract/nouns/event.ts'
+import { effectiveEnd, type EventInfo } from '../nouns/event.ts'
 
 type Shown = Pick<EventInfo, 'id' | 'nome' | 'local' | 'data_hora' | 'data_hora_final' | 'fuso_horario'>
 
@@ -26,7 +26,10 @@ const folded = (line: string): string => {
   return lines.join('\r\n ')
 }
 
-/** The event for a calendar: nothing of the buyer, no code; null where it has no date. */
+/** Minutes since 1970: of two files of an event the later one counts, wherever each was made. */
+const sequence = (now: Date): number => Math.floor(now.getTime() / 60_000)
+
+/** The event for a calendar (law LA7): nothing of the buyer, no code; null where it has no date. */
 export const calendarFile = (evento: Shown, address: string, now: Date): string | null => {
   const begin = new Date(evento.data_hora)
   if (Number.isNaN(begin.getTime())) return null
@@ -36,6 +39,7 @@ export const calendarFile = (evento: Shown, address: string, now: Date): string 
     'PRODID:-//Quadra//Ingressos//PT',
     'BEGIN:VEVENT',
     `UID:${evento.id}@quadra`,
+    `SEQUENCE:${sequence(now)}`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(begin)}`,
     `DTEND:${stamp(effectiveEnd(evento))}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarFile } from '#web/checkout/calendar-file.ts'
+import { calendarFile } from '#contract/laws/calendar-file.ts'
 
 const evento = {
   id: 'ev_1',
@@ -21,6 +21,7 @@ describe('the event as a calendar reads it', () => {
       'PRODID:-//Quadra//Ingressos//PT',
       'BEGIN:VEVENT',
       'UID:ev_1@quadra',
+      'SEQUENCE:29923200',
       'DTSTAMP:20261123T000000Z',
       'DTSTART:20261212T120000Z',
       'DTEND:20261212T223000Z',

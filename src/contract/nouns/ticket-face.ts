@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { textOrNull } from '../calls/answers.ts'
+import type { ShownTicket } from './shown-ticket.ts'
+import { soldCategory } from './sold-category.ts'
+
+/** What of a ticket may stay on a device (law A16): enough to go in, nothing else of the person. */
+export const KeptTicket = v.object({
+  id: v.string(),
+  qr: v.string(),
+  codigo: v.string(),
+  evento: v.string(),
+  data_hora: textOrNull,
+  local: v.string(),
+  fuso_horario: v.string(),
+  abre_em: textOrNull,
+  /** First name. */
+  nome: v.string(),
+  tipo: v.string(),
+  categoria: v.string(),
+})
+export type KeptTicket = v.InferOutput<typeof KeptTicket>
+
+/** What is shown of a ticket, wherever it comes from. */
+export type TicketFace = Omit<KeptTicket, 'qr'> & {
+  qr: string | null
+  dupla: string
+  situacao: string
+  pedido: string | null
+}
+
+export const faceOf = (ticket: ShownTicket): TicketFace => ({
+  id: ticket.id,
+  qr: ticket.qr,
+  codigo: ticket.codigo,
+  evento: ticket.evento_nome,
+  data_hora: ticket.evento_data_hora,
+  local: ticket.evento_local,
+  fuso_horario: ticket.fuso_horario,
+  abre_em: ticket.abre_em,
+  nome: ticket.participante_nome,
+  tipo: ticket.ticket_type_nome,
+  categoria: soldCategory(ticket.athlete_info),
+  dupla: ticket.dupla_nome ?? '',
+  situacao: ticket.situacao,
+  pedido: ticket.pedido,
+})
+
+export const faceOfKept = (kept: KeptTicket): TicketFace => ({
+  ...kept,
+  dupla: '',
+  situacao: 'Válido',
+  pedido: null,
+})
+
+/** Null for a ticket without a code: there is nothing to go in with. */
+export const keptOf = ({
+  qr,
+  nome,
+  dupla: _dupla,
+  situacao: _situacao,
+  pedido: _pedido,
+  ...face
+}: TicketFace): KeptTicket | null => (qr === null ? null : { ...face, qr, nome: nome.split(' ')[0] ?? '' })

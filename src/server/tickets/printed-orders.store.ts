@@ -1,0 +1,83 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { ticketAddress } from '#contract/laws/ticket-code.ts'
+import type { Queryable } from '../db/open.ts'
+import { doorEvents, events, tickets, ticketTypes, transactions } from '../db/schema.ts'
+import { doorOpens } from './door-opens.ts'
+import type { PrintedOrder } from './pdf/order-pdf.ts'
+
+type Asked = {
+  orderId: string
+  /** Of this buyer alone. */
+  userId?: string
+  /** Of the shop. */
+  origin: string
+  /** Whether people may be named (law A14). */
+  named: boolean
+}
+
+const partners = alias(tickets, 'partners')
+
+/** The valid tickets of an order as they are printed, and those among them that are not signed yet; null without any. */
+export const printedOrder = async (
+  db: Queryable,
+  { orderId, userId, origin, named }: Asked,
+): Promise<{ order: PrintedOrder; unsigned: string[] } | null> => {
+  const rows = await db
+    .select({
+      ticket: tickets,
+      event: events,
+      opensAt: doorEvents.opensAt,
+      tipo: ticketTypes.nome,
+      partner: partners.nome,
+      total: transactions.totalCents,
+    })
+    .from(tickets)
+    .innerJoin(transactions, eq(transactions.id, tickets.transactionId))
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .leftJoin(doorEvents, eq(doorEvents.eventId, tickets.eventId))
+    .leftJoin(partners, and(eq(partners.id, tickets.partnerTicketId), isNull(partners.cancelledAt)))
+    .where(
+      and(
+        eq(tickets.transactionId, orderId),
+        isNull(tickets.cancelledAt),
+        userId === undefined ? undefined : eq(transactions.userId, userId),
+      ),
+    )
+    .orderBy(asc(tickets.pos))
+  const [head] = rows
+  if (!head) return null
+  const { event, total, opensAt } = head
+  const local = (instant: Date): string => zonedDateTime(instant, event.fusoHorario)
+  return {
+    unsigned: rows.filter(({ ticket }) => ticket.assinatura === null).map(({ ticket }) => ticket.id),
+    order: {
+      id: orderId,
+      evento: event.nome,
+      local: event.local,
+      data_hora: local(event.dataHora),
+      abre_em: local(doorOpens(event.dataHora, opensAt)),
+      fuso_horario: event.fusoHorario,
+      totalCents: total,
+      origin,
+      tickets: rows.flatMap(({ ticket, tipo, partner }) =>
+        ticket.assinatura === null
+          ? []
+          : [
+              {
+                qr: ticketAddress(origin, ticket.assinatura),
+                codigo: ticket.codigo,
+                nome: named ? ticket.nome : '',
+                tipo,
+                categoria:
+                  typeof ticket.athleteInfo?.['category'] === 'string' ? ticket.athleteInfo['category'] : '',
+                dupla: named ? (partner ?? '') : '',
+                cents: ticket.netCents,
+              },
+            ],
+      ),
+    },
+  }
+}

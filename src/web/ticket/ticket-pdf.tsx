@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
+import { errandMachine } from '#machines/errand.machine.ts'
+import { Errand } from '../session/errand.tsx'
+import { saveFile } from '../ui/save-file.ts'
+
+/** Asks for the file of an order, by its id. */
+export type SavePdf = (orderId: string, signal: AbortSignal) => Promise<Blob>
+
+type Props = { pedido: string; save: SavePdf }
+
+/** The tickets of an order to print. */
+export const TicketPdf = ({ pedido, save }: Props) => {
+  const machine = useMemo(
+    () =>
+      errandMachine.provide({
+        actors: {
+          runErrand: fromPromise<{ message: string }, void>(async ({ signal }) => {
+            saveFile('ingressos.pdf', await save(pedido, signal))
+            return { message: messages.ticket.printed }
+          }),
+        },
+      }),
+    [pedido, save],
+  )
+  return (
+    <Errand
+      machine={machine}
+      failed={messages.ticket.printFailed}
+      variant="secondary"
+      label="PDF"
+      busyLabel="Baixando..."
+    />
+  )
+}

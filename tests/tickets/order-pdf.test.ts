@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { orderPdf, type PrintedOrder, type PrintedTicket } from '#server/tickets/pdf/order-pdf.ts'
+import { readPdf } from './printed.ts'
+
+const code = (letter: string): string => `HTTPS://QUADRA.EXAMPLE/I/${letter.repeat(125)}`
+
+const ticket = (changes: Partial<PrintedTicket> = {}): PrintedTicket => ({
+  qr: code('A'),
+  codigo: 'QD-7K2M-9P4X',
+  nome: 'Bia Souza',
+  tipo: 'Dupla Feminina',
+  categoria: 'Feminina B',
+  dupla: 'Carla Dias',
+  cents: 11_000,
+  ...changes,
+})
+
+const order = (changes: Partial<PrintedOrder> = {}): PrintedOrder => ({
+  id: 'tx_1',
+  evento: 'Copa de Verão',
+  local: 'Arena Orla, Vitória',
+  data_hora: '2026-11-21T07:30:00-04:00',
+  abre_em: '2026-11-21T06:30:00-04:00',
+  fuso_horario: 'America/Manaus',
+  totalCents: 22_000,
+  origin: 'https://quadra.example',
+  tickets: [
+    ticket(),
+    ticket({ qr: code('B'), codigo: 'QD-2222-3333', nome: 'Carla Dias', dupla: 'Bia Souza' }),
+  ],
+  ...changes,
+})
+
+const linesOf = (changes: Partial<PrintedOrder>): string[] =>
+  readPdf(orderPdf(order(changes))).pages[0]?.lines ?? []
+
+describe('the printed tickets of an order (law LA8)', () => {
+  test('are a page each, with who, what, when and where, and the code', () => {
+    const { title, pages } = readPdf(orderPdf(order()))
+    expect(title).toBe('Ingressos: Copa de Verão')
+    expect(pages.map(({ qr }) => qr)).toEqual([code('A'), code('B')])
+    expect(pages[0]?.lines).toEqual([
+      'Copa de Verão',
+      '21/11/2026 07:30 (horário de Manaus)',
+      'Arena Orla, Vitória',
+      'A entrada abre às 06:30',
+      'Bia Souza',
+      'QD-7K2M-9P4X',
+      'Ingresso',
+      'Dupla Feminina',
+      'Categoria',
+      'Feminina B',
+      'Dupla com',
+      'Carla Dias',
+      'Valor',
+      'R$ 110,00',
+      'Pedido tx_1',
+      'Total do pedido: R$ 220,00 · ingresso 1 de 2',
+      'Este código vale uma entrada: não publique nem envie foto dele.',
+      'https://quadra.example/perfil',
+    ])
+  })
+
+  test('are the same bytes each time, and others for another order', () => {
+    expect(orderPdf(order()).equals(orderPdf(order()))).toBe(true)
+    expect(orderPdf(order()).equals(orderPdf(order({ id: 'tx_2' })))).toBe(false)
+  })
+
+  test('name nobody where nobody may be named', () => {
+    const [page] = readPdf(
+      orderPdf(order({ tickets: [ticket({ nome: '', dupla: '', categoria: '' })] })),
+    ).pages
+    expect(page?.lines).not.toContain('Dupla com')
+    expect(page?.lines).not.toContain('Categoria')
+    expect(page?.qr).toBe(code('A'))
+  })
+
+  test.each([
+    ['Ação à Beira-Mar: € 5 – “já” é só…', 'Ação à Beira-Mar: € 5 – “já” é só…'],
+    ['Copa 🏐 de Vôlei\n(praia) \\ <b>', 'Copa de Vôlei (praia) \\ <b>'],
+    ['Łódź Őszi Đ', '?ódz Oszi ?'],
+    ['Кубок', '?????'],
+    ['São\u202Ejoão\u0000', 'Sãojoão'],
+    ['e\u0301tapa', 'étapa'],
+  ])('write %j as %j', (evento, read) => expect(linesOf({ evento })[0]).toBe(read))
+
+  test('break long texts into lines, and end with an ellipsis what would leave the page', () => {
+    const words = linesOf({ evento: 'Campeonato de Vôlei de Praia '.repeat(20) })
+    expect(words.slice(0, 3).every((line) => line.length > 20 && line.length < 60)).toBe(true)
+    expect(words[2]).toMatch(/…$/)
+    expect(words[3]).toContain('21/11/2026')
+    const letters = linesOf({ local: 'W'.repeat(200) })
+    expect(letters.slice(2, 5).map((line) => line.replaceAll('W', ''))).toEqual(['', '', '…'])
+    expect(Math.max(...letters.slice(2, 5).map(({ length }) => length))).toBeLessThan(45)
+  })
+
+  test('of twenty people are no more than 120 kB', () => {
+    const many = Array.from({ length: 20 }, (_, index) =>
+      ticket({ qr: code('ABCDEFGHIJKLMNOPQRST'[index] ?? 'A'), nome: `Participante ${index + 1}` }),
+    )
+    const file = orderPdf(order({ tickets: many }))
+    expect(readPdf(file).pages).toHaveLength(20)
+    expect(file.length).toBeLessThanOrEqual(120_000)
+  })
+})

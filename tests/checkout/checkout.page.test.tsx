@@ -171,8 +171,11 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       const { screen } = driver
       screen.sees('Pagamento', 'Dados dos Ingressos', 'Ingresso 1', 'Arquibancada')
       screen.sees(`Total: ${money(dueOf(context))}`)
-      if (told) screen.sees(told)
-      else screen.lacks('PIX cancelado')
+      if (told) {
+        screen.sees(told)
+        const broughtIntoSight = seen.mock.contexts.map((element) => (element as Element).textContent)
+        expect(broughtIntoSight).toContain(told)
+      } else screen.lacks('PIX cancelado')
       screen.seesButton('Confirmar Ingressos')
       screen.seesLink('Ir para Minha Conta', '/perfil')
       expect(valuesOf(driver)).toEqual(form === 'empty' ? nobody : athlete)
@@ -241,8 +244,11 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     paying: (driver, { problem, told, without, ...context }) => {
       const { screen } = driver
       screen.sees(`Total: ${money(dueOf(context))}`)
-      if (told) screen.sees(told)
-      else screen.lacks('PIX cancelado')
+      if (told) {
+        screen.sees(told)
+        const broughtIntoSight = seen.mock.contexts.map((element) => (element as Element).textContent)
+        expect(broughtIntoSight).toContain(told)
+      } else screen.lacks('PIX cancelado')
       screen.sees('Dados dos Ingressos')
       screen.lacks('Pagamento em Andamento...')
       screen.sees(

@@ -72,10 +72,32 @@ describeEachDatabase('a provider that takes a method from nobody', (open) => {
     await trouble(null)
   })
 
+  test('where neither can be paid with, the buyer is sent to neither', async () => {
+    const { buyer, id, preferenceId, lines } = await ready(world)
+    await trouble('no-pix-key', 'pix')
+    await world.pay(buyer, id, preferenceId, lines, pix)
+    await trouble('blocked', 'card')
+    const refused = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect([refused.status, refused.body]).toEqual([
+      400,
+      {
+        error: 'Nem PIX nem cartão estão disponíveis neste momento. Tente de novo mais tarde.',
+        code: 'methodUnavailable',
+        about: 'cartao',
+      },
+    ])
+    await trouble(null)
+  })
+
   test('the operator reads how often, and how it is mended', async () => {
     const list = inWords(await problemsOf(world.db, world.shop.clock.now), world.shop.clock.now)
     expect(list).toMatch(/What only the owner of the provider’s account can mend \(3\)/)
-    expect(list).toContain('pix  the account has no PIX key: register one in its app  2 buyers in seven days')
+    expect(list).toContain(
+      'pix  the account has no PIX key: register one in its app  refused 3 times in seven days',
+    )
+    expect(list).toMatch(
+      /card {2}a policy of the provider blocks .*: ask its support {2}refused 2 times in seven days/,
+    )
     const later = new Date(world.shop.clock.now.getTime() + 8 * 86_400_000)
     expect((await problemsOf(world.db, later)).troubles).toEqual([])
   })

@@ -23,6 +23,7 @@ export const refusalMessages = {
   pixUnavailable: 'O PIX está indisponível neste momento; pague com cartão.',
   onlyPixUnavailable: 'O PIX está indisponível neste momento. Tente de novo mais tarde.',
   cardUnavailable: 'O pagamento com cartão está indisponível neste momento; pague com PIX.',
+  bothUnavailable: 'Nem PIX nem cartão estão disponíveis neste momento. Tente de novo mais tarde.',
   unavailableDetail:
     'Nenhum valor foi cobrado. Sua reserva continua valendo: tente outra forma de pagamento.',
 } as const

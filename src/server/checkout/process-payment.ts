@@ -3,7 +3,7 @@ import type { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { GatewayRefused, GatewayUnavailable } from '../payments/gateway.ts'
-import { tellOwner, unavailableDetail } from '../payments/owner-trouble.ts'
+import { isUnavailable, tellOwner, unavailableDetail } from '../payments/owner-trouble.ts'
 import { closeAttempt, markUnanswered } from '../payments/payments.store.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { isLastAttempt } from '../payments/verdict.ts'
@@ -67,8 +67,10 @@ const closeRefused = ({ db, clock }: Deps, { order, payment }: Attempt, detail: 
 type Metodo = 'pix' | 'cartao'
 
 /** What is true for the buyer when the provider takes this method from nobody. */
-const unavailable = (metodo: Metodo, { event }: Order): string => {
-  const { pixUnavailable, onlyPixUnavailable, cardUnavailable } = messages.checkout
+const unavailable = (metodo: Metodo, { event, payments }: Order): string => {
+  const { pixUnavailable, onlyPixUnavailable, cardUnavailable, bothUnavailable } = messages.checkout
+  const other = metodo === 'pix' ? 'cartao' : 'pix'
+  if (payments.some((row) => row.metodo === other && isUnavailable(row))) return bothUnavailable
   if (metodo === 'cartao') return cardUnavailable
   return event.somentePix ? onlyPixUnavailable : pixUnavailable
 }

@@ -15,18 +15,20 @@ const at = (instant: Date | null): string => instant?.toISOString().slice(0, 16)
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`${title} (${lines.length})`, ...lines.map((line) => `  ${line}`), '']
 
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`)
+
 const isTrouble = (name: string): name is OwnerTrouble => Object.hasOwn(ownerTroubles, name)
 
 const troubleOf = ({ detail, count, lastAt }: Problems['troubles'][number]): string => {
   const [method = '', name = ''] = detail.split('_unavailable:')
-  return `${method}  ${isTrouble(name) ? ownerTroubles[name] : name}  ${count} buyers in seven days, last ${at(lastAt)}`
+  return `${method}  ${isTrouble(name) ? ownerTroubles[name] : name}  refused ${times(count)} in seven days, last ${at(lastAt)}`
 }
 
 const strayOf = ({ providerPaymentId, amountCents, status, createdAt }: Problems['strays'][number]): string =>
   `${providerPaymentId}  ${brl(amountCents)}  ${status}  seen ${at(createdAt)}`
 
 const refundOf = (row: Problems['refusedRefunds'][number]): string =>
-  `${row.providerPaymentId}  ${brl(row.amountCents)}  order ${row.transactionId ?? 'none'}  refused ${row.refundRefusals} times, asked again ${at(row.checkAt)}`
+  `${row.providerPaymentId}  ${brl(row.amountCents)}  order ${row.transactionId ?? 'none'}  refused ${times(row.refundRefusals)}, asked again ${at(row.checkAt)}`
 
 const letterOf = ({
   id,
@@ -46,7 +48,10 @@ export const inWords = (problems: Problems, now: Date): string => {
   const lines = [
     ...section('What only the owner of the provider’s account can mend', problems.troubles.map(troubleOf)),
     ...section('Payments of no order, given back', problems.strays.map(strayOf)),
-    ...section('Refunds that the provider refuses', problems.refusedRefunds.map(refundOf)),
+    ...section(
+      'Refunds that the provider refuses: is there enough in the account?',
+      problems.refusedRefunds.map(refundOf),
+    ),
     ...section('Letters that were given up', problems.letters.map(letterOf)),
     ...section('News of payments that were given up', problems.notifications.map(newsOf)),
   ]

@@ -45,3 +45,7 @@ export const tellOwner = (
 /** How an attempt is closed that the provider took from nobody: the method first, for its buyer. */
 export const unavailableDetail = (metodo: 'pix' | 'cartao', trouble: OwnerTrouble): string =>
   `${metodo === 'pix' ? 'pix' : 'card'}_unavailable:${trouble}`
+
+/** The provider took this attempt's method from nobody. */
+export const isUnavailable = ({ statusDetail }: { statusDetail: string | null }): boolean =>
+  /^(pix|card)_unavailable:/.test(statusDetail ?? '')

@@ -77,7 +77,11 @@ export const PaymentPanel = ({ payment, send, form: Form, onSubmit, children }: 
     <div className={styles.layout}>
       <div className={styles.main}>
         <Collapsed lines={lines} busy={busy} onEdit={() => send({ type: 'form.edit' })} />
-        {notice !== null && <Notice kind="info">{notice}</Notice>}
+        {notice !== null && (
+          <IntoView key={notice}>
+            <Notice kind="info">{notice}</Notice>
+          </IntoView>
+        )}
         {problem !== null && (
           <IntoView>
             <Notice kind="error">

@@ -3,17 +3,15 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import pg from 'pg'
-import { build } from 'vite'
-
 import { projectRoot } from '#server/root.ts'
 
 import { freePort } from '../support/free-port.ts'
 import { startCluster } from '../support/postgres-cluster.ts'
+import { buildParts, newDatabase, startOne, withRun } from './bench-parts.ts'
 import { type Part, startPart } from './part-process.ts'
 import { cardChain, freeChain, holdStep, pixChain, pollStep } from './purchase-chains.ts'
 import { measureCalls, measureOrders, sellOut, statementLine, waiting } from './purchase-figures.ts'
-import type { Asked, PartSettings } from './purchase-parts.ts'
+import type { Asked } from './purchase-parts.ts'
 import { buyerCount, buyersAtOnce, secret, Stand } from './purchase-stand.ts'
 import { type Figure, head, tableOf } from './purchase-table.ts'
 
@@ -32,24 +30,6 @@ type Options = {
 type DatabaseName = 'PostgreSQL' | 'embedded'
 
 const waitingOrders = 10_000
-const partsFile = join(projectRoot, 'dist', 'bench', 'purchase-parts.js')
-
-const buildParts = async (): Promise<void> => {
-  const source = (path: string): string => join(projectRoot, path)
-  await build({
-    configFile: source('vite.config.ts'),
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir: source('dist/bench'),
-      rolldownOptions: { input: { 'purchase-parts': source('tests/bench/purchase-parts.ts') } },
-    },
-  })
-}
-
-const startOne = (settings: PartSettings, flags: readonly string[] = []): Promise<Part> =>
-  startPart(partsFile, settings, { flags })
-
 const benchShop = async (
   stand: Stand,
   options: Options,
@@ -150,14 +130,6 @@ const benchDatabase = async (
 
 const loadNow = (): number => loadavg()[0] ?? 0
 
-const newDatabase = async (server: string, name: string): Promise<string> => {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href
-}
-
 /**
  * Whole orders through HTTP against a started shop: free, by card and by PIX, with the provider in a process of its own,
  * on both databases, and single calls beside a server that does nothing. Every run ends with the books by SQL.
@@ -187,19 +159,6 @@ export const benchPurchase = async (options: Options): Promise<void> => {
   }
   console.log(`\n${text.join('\n')}`)
   const page = join(projectRoot, 'docs', 'benchmarks.md')
-  if (options.write) writeFileSync(page, withRun(readFileSync(page, 'utf8'), text, started))
-}
-
-const place = { from: '<!-- bench:purchase -->', to: '<!-- /bench:purchase -->' }
-
-/** The page with this run in place of the one before. */
-const withRun = (page: string, text: readonly string[], started: Date): string => {
-  const [before, rest = ''] = page.split(place.from)
-  const [, after] = rest.split(place.to)
-  if (after === undefined) throw new Error('docs/benchmarks.md has no place for the run')
-  const run = [
-    `One run on ${started.toISOString().slice(0, 10)}. Oversold 0 and falsely sold out 0 were checked by SQL after every figure of orders.`,
-    ...text,
-  ]
-  return `${before}${place.from}\n\n${run.join('\n\n').replaceAll('|\n\n|', '|\n|')}\n\n${place.to}${after}`
+  const checked = `One run on ${started.toISOString().slice(0, 10)}. Oversold 0 and falsely sold out 0 were checked by SQL after every figure of orders.`
+  if (options.write) writeFileSync(page, withRun(readFileSync(page, 'utf8'), 'purchase', [checked, ...text]))
 }

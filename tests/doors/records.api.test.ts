@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
@@ -30,7 +30,7 @@ describeEachDatabase('what the doors of an event tell', (open) => {
       ])
     })
 
-    test('is sent anew when a ticket was sold or cancelled, and else not', async () => {
+    test('is sent anew when a ticket was sold or cancelled or the event saved, and else not', async () => {
       const { lists, tells } = await day.stands()
       const { revisao } = (await lists()).body
       expect((await lists(revisao)).body.linhas).toBeNull()
@@ -40,7 +40,10 @@ describeEachDatabase('what the doors of an event tell', (open) => {
       expect(next.linhas?.map(({ dupla }) => dupla)).toEqual(['', 'Ana', ''])
       expect((await tells([])).body.lista).toBe(next.revisao)
       await day.sells({ nome: 'Duda', type: 1 })
-      expect((await lists(next.revisao)).body.linhas).toHaveLength(4)
+      const sold = (await lists(next.revisao)).body
+      expect(sold.linhas).toHaveLength(4)
+      await open().db.update(t.events).set({ versao: 2 }).where(eq(t.events.id, day.event().id))
+      expect((await lists(sold.revisao)).body.linhas).toHaveLength(4)
     })
   })
 

@@ -145,6 +145,27 @@ describeEachDatabase('tickets are signed', (open) => {
     expect(third?.assinatura).toBeNull()
   })
 
+  test('also those behind others whose event used up its keys', async () => {
+    const [full, other] = [await someEvent(0), await someEvent(0)].toSorted((one, next) =>
+      one.event.id < next.event.id ? -1 : 1,
+    )
+    if (!full || !other) throw new Error('no events')
+    await keepKey(deps(), full.event.id)
+    await world.db
+      .update(t.eventKeys)
+      .set({ n: 63, wrappedKey: 'lost' })
+      .where(eq(t.eventKeys.eventId, full.event.id))
+    for (const { event, seat } of [full, other]) await sell(event, seat, { count: 2 })
+    await signTickets(deps(), 1)
+    const codes = async (event: Event) =>
+      (await ticketsOf(event)).map(({ assinatura }) => assinatura !== null)
+    expect([await codes(full.event), await codes(other.event)]).toEqual([
+      [false, false],
+      [true, true],
+    ])
+    await world.db.delete(t.eventKeys).where(eq(t.eventKeys.eventId, full.event.id))
+  })
+
   test('with the next key when JWT_SECRET was lost; codes of before stay valid', async () => {
     const { event, seat } = await someEvent(0)
     await keepKey(deps(), event.id)

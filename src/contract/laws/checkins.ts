@@ -1,4 +1,5 @@
 import { dayIn } from './dates.ts'
+import { groupedBy, sorted } from './lists.ts'
 
 export const recordKinds = ['entrada', 'kit', 'desfazer', 'recusa'] as const
 export type RecordKind = (typeof recordKinds)[number]
@@ -46,11 +47,11 @@ const takesBack = (undo: DoorFact, fact: DoorFact): boolean => {
 
 /** Facts once each, oldest first, without those that were taken back. */
 const standing = <F extends DoorFact>(facts: readonly F[]): F[] => {
-  const once = [...new Map(facts.map((fact) => [fact.id, fact])).values()].toSorted(older)
-  const undos = new Map<string, F[]>()
-  for (const fact of once)
-    if (fact.tipo === 'desfazer' && fact.desfaz !== null)
-      undos.set(fact.desfaz, [...(undos.get(fact.desfaz) ?? []), fact])
+  const once = sorted([...new Map(facts.map((fact) => [fact.id, fact])).values()], older)
+  const undos = groupedBy(
+    once.filter(({ tipo }) => tipo === 'desfazer'),
+    ({ desfaz }) => desfaz,
+  )
   return once.filter((fact) => !(undos.get(fact.id) ?? []).some((undo) => takesBack(undo, fact)))
 }
 
@@ -73,9 +74,7 @@ export const foldCheckins = <F extends DoorFact>(
   facts: readonly F[],
   { rule, zone }: { rule: RepeatRule; zone: string },
 ): Map<string, Checkins<F>> => {
-  const byTicket = new Map<string, F[]>()
-  for (const fact of standing(facts))
-    byTicket.set(fact.ingresso, [...(byTicket.get(fact.ingresso) ?? []), fact])
+  const byTicket = groupedBy(standing(facts), ({ ingresso }) => ingresso)
   return new Map(
     [...byTicket].map(([ticket, own]) => {
       const isFirst = places(rule, zone)

@@ -11,6 +11,7 @@ export const doorMessages = {
   tooManyDoors: (most: number) => `São no máximo ${most} portas por evento. Desative uma para criar outra.`,
   tooManyDevices: (most: number) =>
     `Esta porta já tem ${most} aparelhos. Desative-a e crie outra para os próximos.`,
+  tooManyRecords: 'As portas deste evento já registraram tudo o que cabe. Fale com a organização.',
   rulesSaved: 'Regras da entrada salvas.',
   badOpening: 'A entrada precisa abrir antes do fim do evento.',
 } as const

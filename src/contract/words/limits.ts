@@ -49,6 +49,8 @@ export const limits = {
   doorNameMax: 40,
   doorReasonMax: 200,
   doorRecordsPerCall: 500,
+  /** 10,000 people who enter on ten days, and each mistake at the door. */
+  doorRecordsPerEvent: 250_000,
   /** Facts of other doors in one answer. */
   doorChangesPerCall: 2000,
   /** A phone's clock may be wrong by so much: thirty years. */

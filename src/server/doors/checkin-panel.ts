@@ -1,5 +1,6 @@
 import { type Checkins, foldCheckins } from '#contract/laws/checkins.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
+import { groupedBy } from '#contract/laws/lists.ts'
 import type { CheckinPanel } from '#contract/nouns/door.ts'
 import type { DoorEvent } from './door-events.store.ts'
 import type { LoggedRecord } from './records.store.ts'
@@ -7,17 +8,11 @@ import type { LoggedRecord } from './records.store.ts'
 type Ticket = { ingresso: string; tipo: string; categoria: string }
 type Found = Map<string, Checkins<LoggedRecord>>
 
-const groupBy = <T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(key(item), [...(groups.get(key(item)) ?? []), item])
-  return groups
-}
-
 const isIn = (found: Found, { ingresso }: Ticket): boolean => (found.get(ingresso)?.entries.length ?? 0) > 0
 const hasKit = (found: Found, { ingresso }: Ticket): boolean => Boolean(found.get(ingresso)?.kit)
 
 const counted = (tickets: readonly Ticket[], found: Found, key: (ticket: Ticket) => string) =>
-  [...groupBy(tickets, key)].map(([nome, own]) => ({
+  [...groupedBy(tickets, key)].map(([nome, own]) => ({
     nome,
     total: own.length,
     entraram: own.filter((ticket) => isIn(found, ticket)).length,
@@ -61,10 +56,10 @@ export const checkinPanel = (
   const standing = [...found.values()]
   const firsts = standing.flatMap(({ entries }) => entries.slice(0, 1))
   const kits = standing.flatMap(({ kit }) => (kit ? [kit] : []))
-  const doorNames = [...new Set([...firsts, ...kits].map(({ porta }) => porta))].toSorted((one, other) =>
-    one.localeCompare(other, 'pt-BR', { numeric: true }),
-  )
-  const slots = groupBy(firsts, ({ em }) => String(Math.floor(Date.parse(em) / tenMinutes)))
+  const doors = new Map([...firsts, ...kits].map(({ porta, portaId }) => [portaId, porta]))
+  const at = (facts: readonly LoggedRecord[], door: string): number =>
+    facts.filter(({ portaId }) => portaId === door).length
+  const slots = groupedBy(firsts, ({ em }) => String(Math.floor(Date.parse(em) / tenMinutes)))
   return {
     total: tickets.length,
     entraram: firsts.length,
@@ -75,11 +70,9 @@ export const checkinPanel = (
       found,
       ({ tipo, categoria }) => `${tipo} · ${categoria}`,
     ),
-    por_porta: doorNames.map((nome) => ({
-      nome,
-      entraram: firsts.filter(({ porta }) => porta === nome).length,
-      kits: kits.filter(({ porta }) => porta === nome).length,
-    })),
+    por_porta: [...doors]
+      .toSorted(([, one], [, other]) => one.localeCompare(other, 'pt-BR', { numeric: true }))
+      .map(([id, nome]) => ({ nome, entraram: at(firsts, id), kits: at(kits, id) })),
     por_dez_minutos: [...slots]
       .toSorted(([one], [other]) => Number(one) - Number(other))
       .map(([slot, own]) => ({

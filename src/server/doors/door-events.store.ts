@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { RepeatRule } from '#contract/laws/checkins.ts'
 import { dayIn, zonedDateTime } from '#contract/laws/dates.ts'
 import type { DoorRules } from '#contract/nouns/door.ts'
+import { limits } from '#contract/words/limits.ts'
 import type { Queryable } from '../db/open.ts'
 import { doorEvents, events } from '../db/schema.ts'
 
@@ -57,17 +58,17 @@ export const writeEntryRules = async (
 
 /**
  * Numbers for so many facts, of which the answer is the first. Who has them holds the event's counter until his
- * transaction ends, so that whoever reads a number has seen all numbers below it.
+ * transaction ends, so that whoever reads a number has seen all numbers below it. Null past the most that an event may have.
  */
-export const nextNumbers = async (tx: Queryable, eventId: string, many: number): Promise<number> => {
+export const nextNumbers = async (tx: Queryable, eventId: string, many: number): Promise<number | null> => {
   const [row] = await tx
     .insert(doorEvents)
     .values({ eventId, revision: many })
     .onConflictDoUpdate({
       target: doorEvents.eventId,
       set: { revision: sql`${doorEvents.revision} + ${many}` },
+      setWhere: sql`${doorEvents.revision} + ${many} <= ${limits.doorRecordsPerEvent}`,
     })
     .returning({ revision: doorEvents.revision })
-  if (!row) throw new Error('an event without its counter')
-  return row.revision - many + 1
+  return row ? row.revision - many + 1 : null
 }

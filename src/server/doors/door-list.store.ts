@@ -3,10 +3,11 @@ import type { ListedTicket } from '#contract/nouns/door.ts'
 import type { Queryable } from '../db/open.ts'
 import { eventKeys } from '../db/schema.ts'
 
-/** Changes whenever a ticket of the event is sold or changed. */
+/** Changes whenever a ticket of the event is sold or changed, or the organiser saves the event. */
 export const listRevision = async (db: Queryable, eventId: string): Promise<string> => {
   const { rows } = await db.execute<{ revision: string }>(sql`
-    select count(*) || '.' || coalesce(max(xmin::text::bigint), 0) as revision from tickets where event_id = ${eventId}`)
+    select e.versao || '.' || count(t.id) || '.' || coalesce(max(t.xmin::text::bigint), 0) as revision
+    from events e left join tickets t on t.event_id = e.id where e.id = ${eventId} group by e.id`)
   return rows[0]?.revision ?? ''
 }
 

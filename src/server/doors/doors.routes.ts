@@ -133,6 +133,7 @@ const registerHelperRoutes = (app: Hono, deps: Deps): void => {
       offline: body.sem_sinal,
       now,
     })
+    if (kept === null) throw new Refusal(409, doorMessages.tooManyRecords)
     await noteContact(db, { id: device.id, offsetMs: body.diferenca_ms, now })
     const { eventId, isOff } = device
     const since = { eventId, since: body.desde, most: limits.doorChangesPerCall }

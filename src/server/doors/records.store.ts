@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { NewRecord } from '#contract/calls/door-bodies.ts'
-import type { ToldRecord } from '#contract/nouns/door.ts'
+import { type DoorTask, doorTasks, type ToldRecord } from '#contract/nouns/door.ts'
 import type { Db, Queryable } from '../db/open.ts'
 import { doorDevices, doorRecords, doors, tickets } from '../db/schema.ts'
 import { nextNumbers } from './door-events.store.ts'
@@ -12,11 +12,20 @@ type Brought = { device: DoorDevice; records: NewRecord[]; offline: boolean; now
 const within = (at: Date, { since, now }: { since: Date; now: Date }): Date =>
   at > now ? now : at < since ? since : at
 
-/** Keeps what a phone brings, each fact once. Answers the ids that name a ticket of the event. */
+const isTask = (tipo: NewRecord['tipo']): tipo is DoorTask => (doorTasks as readonly string[]).includes(tipo)
+
+/** An entry is no business of a door that hands out kits; a refusal or an undo is anybody's. */
+const isAllowed = ({ tasks }: DoorDevice, { tipo }: NewRecord): boolean =>
+  !isTask(tipo) || tasks.includes(tipo)
+
+/**
+ * Keeps what a phone brings, each fact once. Answers the ids of those that name a ticket of the event and are of the door's
+ * tasks; null, and nothing is kept, where the event would have more facts than it may.
+ */
 export const keepRecords = async (
   db: Db,
   { device, records, offline, now }: Brought,
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string> | null> => {
   if (records.length === 0) return new Set()
   const codes = [...new Set(records.map(({ ingresso }) => ingresso))]
   const known = await db
@@ -26,11 +35,12 @@ export const keepRecords = async (
   const ids = new Map(known.map(({ id, codigo }) => [codigo, id]))
   const meant = records.flatMap((record) => {
     const ticketId = ids.get(record.ingresso)
-    return ticketId === undefined ? [] : [{ record, ticketId }]
+    return ticketId === undefined || !isAllowed(device, record) ? [] : [{ record, ticketId }]
   })
   if (meant.length === 0) return new Set()
-  await db.transaction(async (tx) => {
+  const isKept = await db.transaction(async (tx) => {
     const first = await nextNumbers(tx, device.eventId, meant.length)
+    if (first === null) return false
     await tx
       .insert(doorRecords)
       .values(
@@ -49,9 +59,10 @@ export const keepRecords = async (
           reason: record.motivo,
         })),
       )
-      .onConflictDoNothing()
+      .onConflictDoNothing({ target: doorRecords.id })
+    return true
   })
-  return new Set(meant.map(({ record }) => record.id))
+  return isKept ? new Set(meant.map(({ record }) => record.id)) : null
 }
 
 const shape = {
@@ -65,6 +76,7 @@ const shape = {
   papel: doors.papel,
   desfaz: doorRecords.undoes,
   porta: doors.nome,
+  portaId: doors.id,
   por: doorDevices.helper,
   motivo: doorRecords.reason,
   late: doorRecords.late,
@@ -120,10 +132,10 @@ export const changesSince = async (
   return { records: page.map(toldOf), revision: page.at(-1)?.seq ?? since, hasMore: rows.length > most }
 }
 
-export type LoggedRecord = ToldRecord & { nome: string; late: boolean }
+export type LoggedRecord = ToldRecord & { nome: string; portaId: string; late: boolean }
 
 /** Everything that the doors of an event wrote. */
 export const recordsOf = async (db: Queryable, eventId: string): Promise<LoggedRecord[]> => {
   const rows = await told(db).where(eq(doorRecords.eventId, eventId)).orderBy(asc(doorRecords.seq))
-  return rows.map((row) => ({ ...toldOf(row), nome: row.nome, late: row.late }))
+  return rows.map((row) => ({ ...toldOf(row), nome: row.nome, portaId: row.portaId, late: row.late }))
 }

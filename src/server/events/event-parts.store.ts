@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { groupedBy } from '#contract/laws/lists.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
 
@@ -43,15 +44,7 @@ export type StoredType = {
   customFields: (typeof customFields.$inferSelect)[]
 }
 
-const groupByType = <R extends { ticketTypeId: string }>(rows: readonly R[]): ReadonlyMap<string, R[]> => {
-  const groups = new Map<string, R[]>()
-  for (const row of rows) {
-    const group = groups.get(row.ticketTypeId)
-    if (group) group.push(row)
-    else groups.set(row.ticketTypeId, [row])
-  }
-  return groups
-}
+const typeOf = ({ ticketTypeId }: { ticketTypeId: string }): string => ticketTypeId
 
 /** The ticket types of an event, in the organiser's order. */
 export const storedTypesOf = async (db: Queryable, eventId: string): Promise<StoredType[]> => {
@@ -73,9 +66,9 @@ export const storedTypesOf = async (db: Queryable, eventId: string): Promise<Sto
     .where(inArray(customFields.ticketTypeId, ids))
     .orderBy(asc(customFields.pos))
   const [lotsOf, categoriesOf, fieldsOf] = [
-    groupByType(lotRows),
-    groupByType(categoryRows),
-    groupByType(fieldRows),
+    groupedBy(lotRows, typeOf),
+    groupedBy(categoryRows, typeOf),
+    groupedBy(fieldRows, typeOf),
   ]
   return rows.map((row) => ({
     row,

@@ -47,7 +47,7 @@ const rules = {
   enterDoor: { points: 60, window: 600 },
   createDoor: { points: 60, window: 3600 },
   /** A phone tells and asks every three seconds, and empties a full day in a minute. */
-  doorContact: { points: 120, window: 60 },
+  doorContact: { points: 60, window: 60 },
   /** A phone reads the list anew whenever somebody buys. */
   doorList: { points: 60, window: 60 },
   checkinPanel: { points: 60, window: 60 },

@@ -4,8 +4,7 @@ import type { GatewayRefused } from './gateway.ts'
 
 /** What the provider refuses until the owner of its account mends it, and how. */
 export const ownerTroubles = {
-  unauthorized:
-    'the application may not use this API with live keys: activate its production credentials, or set MP_API=orders',
+  unauthorized: 'the application may not use this API with live keys: activate its production credentials',
   noPixKey: 'the account has no PIX key: register one in its app',
   mixedUsers: 'a test account met a real one: keys and buyers must be both real or both for tests',
   notTestPayer: 'with test keys the payer must be a test user',

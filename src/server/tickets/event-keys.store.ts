@@ -60,11 +60,11 @@ export type Unsigned = Pick<
   'id' | 'eventId' | 'codigo' | 'versao' | 'ticketTypeId' | 'categoryId'
 > & { tipo: string; modo: string }
 
-/** Valid tickets without a code; those of one event, or of any. */
+/** Valid tickets without a code: the one, or those after another of them in the order of events. */
 export const unsignedTickets = async (
   db: Queryable,
   most: number,
-  { id }: { id?: string } = {},
+  { id, after }: { id?: string; after?: Unsigned | undefined } = {},
 ): Promise<Unsigned[]> => {
   const { rows } = await db.execute<Unsigned>(sql`
     select k.id, k.event_id as "eventId", k.codigo, k.versao, k.ticket_type_id as "ticketTypeId",
@@ -72,7 +72,8 @@ export const unsignedTickets = async (
     from tickets k join ticket_types t on t.id = k.ticket_type_id
     where k.assinatura is null and k.cancelled_at is null and k.codigo ~ '^QD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$'
       ${id === undefined ? sql`` : sql`and k.id = ${id}`}
-    order by k.event_id limit ${most}`)
+      ${after === undefined ? sql`` : sql`and (k.event_id, k.id) > (${after.eventId}, ${after.id})`}
+    order by k.event_id, k.id limit ${most}`)
   return rows
 }
 

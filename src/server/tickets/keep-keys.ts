@@ -1,3 +1,4 @@
+import { groupedBy } from '#contract/laws/lists.ts'
 import type { Queryable } from '../db/open.ts'
 import {
   addPlaces,
@@ -61,21 +62,15 @@ export const keepKey = async (deps: Deps, eventId: string): Promise<KeyRow | nul
   return (await newestKey(deps.db, eventId)) ?? null
 }
 
-const signAll = async (deps: Deps, tickets: readonly Unsigned[]): Promise<number> => {
-  const eventIds = new Set(tickets.map(({ eventId }) => eventId))
-  let count = 0
-  for (const eventId of eventIds) {
+const signAll = async (deps: Deps, tickets: readonly Unsigned[]): Promise<void> => {
+  for (const [eventId, own] of groupedBy(tickets, (ticket) => ticket.eventId)) {
     const key = await keepKey(deps, eventId)
-    const sealed = tickets
-      .filter((ticket) => ticket.eventId === eventId)
-      .flatMap((ticket) => {
-        const assinatura = key && deps.signer.seal(key, ticket)
-        return assinatura ? [{ id: ticket.id, versao: ticket.versao, assinatura }] : []
-      })
+    const sealed = own.flatMap((ticket) => {
+      const assinatura = key && deps.signer.seal(key, ticket)
+      return assinatura ? [{ id: ticket.id, versao: ticket.versao, assinatura }] : []
+    })
     await writeSeals(deps.db, sealed)
-    count += sealed.length
   }
-  return count
 }
 
 /** Signs a ticket that has no code yet. */
@@ -83,14 +78,13 @@ export const signTicket = async (deps: Deps, id: string): Promise<void> => {
   await signAll(deps, await unsignedTickets(deps.db, 1, { id }))
 }
 
-const perRound = 500
-
 /** Gives keys to events and codes to tickets that have none: those of before, and any that an instant left without. */
-export const signTickets = async (deps: Deps): Promise<void> => {
+export const signTickets = async (deps: Deps, perRound = 500): Promise<void> => {
   for (const id of await eventsWithoutKey(deps.db, perRound)) await keepKey(deps, id)
-  for (;;) {
-    const unsigned = await unsignedTickets(deps.db, perRound)
-    const signed = await signAll(deps, unsigned)
-    if (unsigned.length < perRound || signed === 0) return
-  }
+  let after: Unsigned | undefined
+  do {
+    const unsigned = await unsignedTickets(deps.db, perRound, { after })
+    await signAll(deps, unsigned)
+    after = unsigned.length < perRound ? undefined : unsigned.at(-1)
+  } while (after)
 }

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { messages } from '#contract/words/messages.ts'
+import { catalogEditingMachine } from './catalog-editing.machine.ts'
 import { bracketEditingMachine } from './bracket-editing.machine.ts'
 import { couponsMachine } from './coupons.machine.ts'
 import { dashboardTablesMachine } from './dashboard-tables.machine.ts'
@@ -19,7 +20,7 @@ type Context = DashboardInput & {
   reason: string | null
 }
 
-const panels = ['eventEditing', 'brackets', 'lots', 'coupons'] as const
+const panels = ['eventEditing', 'brackets', 'catalog', 'lots', 'coupons'] as const
 
 /** What the machine of the dashboard is made of; the chart is in dashboard.machine.ts. */
 export const dashboard = setup({
@@ -35,6 +36,7 @@ export const dashboard = setup({
       tables: 'tables'
       eventEditing: 'eventEditing'
       brackets: 'brackets'
+      catalog: 'catalog'
       lots: 'lots'
       coupons: 'coupons'
     },
@@ -46,6 +48,7 @@ export const dashboard = setup({
     tables: dashboardTablesMachine,
     eventEditing: eventEditingMachine,
     brackets: bracketEditingMachine,
+    catalog: catalogEditingMachine,
     lots: lotSelectionMachine,
     coupons: couponsMachine,
   },
@@ -65,7 +68,7 @@ export const dashboard = setup({
       reason: (_, params: { error: unknown }) => reasonOf(params.error, messages.dashboard.failed),
     }),
     refreshTables: sendTo('tables', { type: 'rows.refresh' }),
-    /** Who only reads gets no lots and no coupons. */
+    /** Who only reads gets no tickets, no lots and no coupons. */
     startPanels: enqueueActions(({ context, enqueue }) => {
       if (context.dashboard === null) return
       const { evento, ticketTypes } = context.dashboard
@@ -73,6 +76,7 @@ export const dashboard = setup({
       enqueue.spawnChild('eventEditing', { id: 'eventEditing', input: { evento } })
       enqueue.spawnChild('brackets', { id: 'brackets', input: { eventId, chaveamentoUrl, versao } })
       if (!evento.pode_editar) return
+      enqueue.spawnChild('catalog', { id: 'catalog', input: { eventId } })
       enqueue.spawnChild('lots', { id: 'lots', input: { eventId, ticketTypes, versao } })
       enqueue.spawnChild('coupons', { id: 'coupons', input: { eventId } })
     }),

@@ -55,6 +55,7 @@ export const dashboardWords: MachineWords<typeof dashboardMachine> = {
     tables: 'mostrar as tabelas',
     eventEditing: 'editar os dados do evento',
     brackets: 'editar os endereços do chaveamento',
+    catalog: 'a edição dos ingressos publicados',
     lots: 'trocar os lotes à venda',
     coupons: 'cuidar dos cupons',
   },

@@ -1,4 +1,4 @@
-proofs={"date":"22/11/2026","machines":{
+proofs={"date":"23/11/2026","machines":{
 "auth":{
 "auth --session.login#0--> auth.fetchingUser":{"actor":true,"page":true,"chromium":false,"killed":7,"alive":0},
 "auth --session.logout#0--> auth.loggedOut":{"actor":true,"page":true,"chromium":false,"killed":6,"alive":0},
@@ -39,6 +39,27 @@ proofs={"date":"22/11/2026","machines":{
 "bracketEditing.saving --xstate.done.actor.saveBrackets#0--> bracketEditing.viewing":{"actor":true,"page":true,"chromium":false,"killed":8,"alive":0},
 "bracketEditing.saving --xstate.error.actor.saveBrackets#0--> bracketEditing.editing":{"actor":true,"page":true,"chromium":false,"killed":8,"alive":0},
 "bracketEditing.saving --xstate.error.actor.saveBrackets#1--> bracketEditing.editing":{"actor":true,"page":true,"chromium":false,"killed":7,"alive":0}},
+"catalogEditing":{
+"catalogEditing.closed --catalog.open#0--> catalogEditing.reading":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.closed --visibility.change#0--> catalogEditing.hiding":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.hiding --xstate.done.actor.hideEvent#0--> catalogEditing.closed":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.hiding --xstate.error.actor.hideEvent#0--> catalogEditing.closed":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.reading --xstate.done.actor.readCatalog#0--> catalogEditing.editing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.reading --xstate.error.actor.readCatalog#0--> catalogEditing.unread":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.unread --catalog.open#0--> catalogEditing.reading":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.unread --catalog.close#0--> catalogEditing.closed":{"actor":true,"page":false,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.editing --draft.change#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.editing --catalog.close#0--> catalogEditing.closed":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.editing --catalog.review#0--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.editing --catalog.review#1--> catalogEditing.reviewing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.editing --catalog.review#2--> stays":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.reviewing --review.back#0--> catalogEditing.editing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.reviewing --catalog.save#0--> catalogEditing.saving":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.saving --xstate.done.actor.saveCatalog#0--> catalogEditing.closed":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.saving --xstate.error.actor.saveCatalog#0--> catalogEditing.comparing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.saving --xstate.error.actor.saveCatalog#1--> catalogEditing.editing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.comparing --xstate.done.actor.readCatalog#0--> catalogEditing.editing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0},
+"catalogEditing.comparing --xstate.error.actor.readCatalog#0--> catalogEditing.editing":{"actor":true,"page":true,"chromium":false,"killed":0,"alive":0}},
 "checkout":{
 "checkout --xstate.done.actor.draftSaver#0--> checkout.loggedOut":{"actor":true,"page":false,"chromium":false,"killed":5,"alive":0},
 "checkout --xstate.error.actor.draftSaver#0--> stays":{"actor":true,"page":false,"chromium":false,"killed":1,"alive":0},

@@ -16,6 +16,7 @@ import { limits } from './words/limits.ts'
 import { SharedEvent } from './nouns/own-events.ts'
 import { ShownTicket } from './nouns/shown-ticket.ts'
 import { PairRow, ParticipantRow, tableViews } from './nouns/participant.ts'
+import { catalogCalls } from './calls/catalog-calls.ts'
 import { doorCalls } from './calls/door-calls.ts'
 import { Banner, publicCalls } from './calls/public-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
@@ -32,6 +33,7 @@ const id = textUpTo(lengths.id)
 export const calls = {
   ...publicCalls,
   ...doorCalls,
+  ...catalogCalls,
   ...searchCalls,
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
   /** Additive: a ticket with its signed code, for its buyer. */

@@ -1,5 +1,5 @@
 import { chooseLot } from '#contract/laws/lots.ts'
-import type { TicketType } from '#contract/nouns/ticket-type.ts'
+import { type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 
 /** The lot to be sold, and whether the following ones take its place by themselves (law S5). */
 export type LotChoice = { lotId: string; turns: boolean }
@@ -7,8 +7,8 @@ export type LotChoice = { lotId: string; turns: boolean }
 /** What was chosen for a ticket type, by its id; a type that is not in it keeps the lot it sells. */
 export type LotChoices = Readonly<Partial<Record<string, LotChoice>>>
 
-const isOpen = ({ lotes, virada }: TicketType, { lotId, turns }: LotChoice): boolean =>
-  lotes.some((lot) => lot.id === lotId && (!lot.ativo || turns !== Boolean(virada)))
+const isOpen = (type: TicketType, { lotId, turns }: LotChoice): boolean =>
+  type.lotes.some((lot) => lot.id === lotId && (!lot.ativo || turns !== turnsByItself(type)))
 
 /** The choices that differ from what is on sale; a choice of a lot that is gone is none. */
 export const openChoices = (types: readonly TicketType[], choices: LotChoices): LotChoices =>
@@ -24,8 +24,10 @@ export const withChoices = (types: readonly TicketType[], choices: LotChoices): 
   types.map((type) => {
     const chosen = choices[type.id]
     if (chosen === undefined) return type
+    const lotes = chooseLot(type.lotes, chosen.lotId)
     const { virada = { venda: 'aberta', abre_em: null }, ...rest } = type
-    return { ...rest, lotes: chooseLot(type.lotes, chosen.lotId), ...(chosen.turns && { virada }) }
+    if (virada.parada) return { ...rest, lotes, virada: { ...virada, parada: { automatica: chosen.turns } } }
+    return { ...rest, lotes, ...(chosen.turns && { virada }) }
   })
 
 /** Only the types that a lot was chosen for, as they will be sold. */

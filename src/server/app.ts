@@ -10,6 +10,7 @@ import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { registerDemoRoutes } from './demo/demo.routes.ts'
 import { registerDoorRoutes } from './doors/doors.routes.ts'
 import type { Deps } from './process/deps.ts'
+import { registerCatalogRoutes } from './events/catalog.routes.ts'
 import { registerEventWritingRoutes } from './events/event-writing.routes.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
 import { registerHealth } from './http/health.ts'
@@ -56,6 +57,7 @@ export const createApp = (
   registerTicketRoutes(app, deps)
   registerWebhookRoutes(app, deps)
   registerEventWritingRoutes(app, deps)
+  registerCatalogRoutes(app, deps)
   registerDoorRoutes(app, deps)
   registerMediaRoutes(app, deps)
   registerDemoRoutes(app, deps)

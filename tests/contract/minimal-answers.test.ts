@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { catalogCalls } from '#contract/calls/catalog-calls.ts'
 import { doorCalls } from '#contract/calls/door-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { bannerSource, effectiveEnd, timeClass } from '#contract/nouns/event.ts'
@@ -25,6 +26,7 @@ const additional = [
   'keepAnswerImage',
   'cancelPayment',
   ...Object.keys(doorCalls),
+  ...Object.keys(catalogCalls),
 ]
 
 const read = (name: keyof typeof minimalAnswers): unknown =>

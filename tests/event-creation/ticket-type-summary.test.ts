@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newTicketType } from '#drafts/event-draft-form.ts'
-import { ticketTypeSummary } from '#web/event-creation/ticket-type-summary.ts'
+import { ticketTypeSummary } from '#web/ticket-types/ticket-type-summary.ts'
 
 const summary = (quantidadeDisponivel: string): string =>
   ticketTypeSummary({

@@ -46,7 +46,17 @@ export const typeWith = (
   parts: Partial<NamedType> = {},
   tipo: 'atleta' | 'espectador' = 'atleta',
 ): NamedType => ({
-  row: { id: 'tt', eventId: 'ev', pos: 0, nome: 'Dupla', descricao: '', tipo, modo: 'dupla', turns: false },
+  row: {
+    id: 'tt',
+    eventId: 'ev',
+    pos: 0,
+    nome: 'Dupla',
+    descricao: '',
+    tipo,
+    modo: 'dupla',
+    turns: false,
+    stopped: false,
+  },
   lots: [],
   categories: [],
   customFields: [],

@@ -113,5 +113,7 @@ export const eventBodies = {
     { chaveamento_url: 'https://chaves.example/a' },
     { tiposDeIngressos: [ticketType] },
   ],
+  editCatalog: [{ versao: 1, tipos: [{ ...ticketType, vendasParadas: false }], remover: ['tt_x'] }],
+  hideEvent: [{ oculto: false }],
   createCoupon: [{ nome: 'DEZ', porcentagem: 0.1, quantidade: 5, event_id: 'ev_demo1orla' }],
 }

@@ -8,7 +8,7 @@ export const longFiles: Record<string, string> = {
   'src/tools/statecharts/reader/reader.css': 'the whole style of the generated pages',
   'tests/mutation/server/survivors.ts': 'data: the reasons of mutants, one block a file',
   'src/web/dashboard/dashboard.module.css': 'the style of one page',
-  'src/web/event-creation/event-creation.module.css': 'the style of one page',
+  'src/web/ticket-types/ticket-form.module.css': 'the style of one form',
   ...Object.fromEntries(
     [
       'tests/auth/auth.api.test.ts',
@@ -18,6 +18,7 @@ export const longFiles: Record<string, string> = {
       'tests/dashboard/event-editing.page.test.tsx',
       'tests/dashboard/event-editing.spec-model.ts',
       'tests/event-creation/create-event.api.test.ts',
+      'tests/events/catalog.api.test.ts',
       'tests/event-creation/event-creation.page.test.tsx',
       'tests/event-creation/update-event.api.test.ts',
       'tests/events/merging.api.test.ts',

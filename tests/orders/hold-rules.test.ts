@@ -18,6 +18,7 @@ const type = (changes: Partial<SaleType> = {}): SaleType => ({
   tipo: 'atleta',
   modo: 'individual',
   turns: false,
+  stopped: false,
   lots: [lotOf('lt_1', 5_050)],
   ...changes,
 })

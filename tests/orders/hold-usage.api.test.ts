@@ -146,6 +146,7 @@ describeEachDatabase('what a hold is decided by', (open) => {
           nome: type.id,
           ...kind,
           turns: false,
+          stopped: false,
           lots: [
             { id: type.lotId, priceCents: 7_000, ativo: true, startsAt: null, endsAt: null },
             { id: second, priceCents: 1, ativo: false, startsAt: null, endsAt: null },
@@ -156,6 +157,7 @@ describeEachDatabase('what a hold is decided by', (open) => {
           nome: closed.id,
           ...kind,
           turns: false,
+          stopped: false,
           lots: [{ id: closed.lotId, priceCents: 5_000, ativo: false, startsAt: null, endsAt: null }],
         },
       ])

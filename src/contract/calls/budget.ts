@@ -28,6 +28,8 @@ export const budgets = {
   doorContact: { bytes: 256 * kB, elements: limits.doorRecordsPerCall, keys: 4_000, depth: 4, parts: 0 },
   /** The attendees of an order with their image answers. */
   answers: { bytes: limits.jsonBodyMaxBytes, elements: 80_000, keys: 6_000, depth: 8, parts: 0 },
+  /** Forty types with long texts, as a form without its banner. */
+  catalog: { bytes: 2 * kB * kB, elements: 40_000, keys: 60_000, depth: 8, parts: 0 },
   /** A form with a banner; its texts of JSON are counted together. */
   banner: {
     bytes: limits.bannerMaxBytes + 2 * kB * kB,

@@ -86,6 +86,22 @@ export const TicketTypeInput = v.object({
 })
 export type TicketTypeInput = v.InferOutput<typeof TicketTypeInput>
 
+const named = { id: v.optional(textUpTo(lengths.id)) }
+
+/** Of what is published, parts that are known are named by their ids. */
+export const withIds = {
+  ...named,
+  categorias: v.optional(
+    listOf(v.object({ ...CategoryInput.entries, ...named }), limits.categoriesMax, long.categories),
+    [],
+  ),
+  lotes: v.optional(listOf(LotInput, limits.lotsMax, long.lots), []),
+  camposPersonalizados: v.optional(
+    listOf(v.object({ ...CustomFieldInput.entries, ...named }), limits.customFieldsMax, long.questions),
+    [],
+  ),
+}
+
 /**
  * What the client had read as remaining (additive): with it a changed quantity moves the capacity by the difference.
  */

@@ -1,5 +1,5 @@
 import type { Lot } from '../nouns/lot.ts'
-import { availableNow, stepOf, type TicketType } from '../nouns/ticket-type.ts'
+import { availableNow, stepOf, type TicketType, turnsByItself } from '../nouns/ticket-type.ts'
 
 export const activeLot = (lots: readonly Lot[]): Lot | null => lots.find((lot) => lot.ativo) ?? null
 
@@ -10,7 +10,7 @@ export const chooseLot = <L extends Pick<Lot, 'id' | 'ativo'>>(lots: readonly L[
 export const isPastEnd = (lot: Pick<Lot, 'data_fim'>, now: Date): boolean =>
   lot.data_fim !== null && new Date(lot.data_fim) <= now
 
-type LotStatus = 'À venda' | 'Próximo' | 'Esgotado' | 'Prazo encerrado' | 'Não usado'
+type LotStatus = 'À venda' | 'Vendas paradas' | 'Próximo' | 'Esgotado' | 'Prazo encerrado' | 'Não usado'
 
 /** What a lot of a type is for the organiser. One that he chose is on sale whatever its end says, unless the lots turn. */
 export const lotStatus = (
@@ -19,8 +19,9 @@ export const lotStatus = (
   now: Date,
 ): LotStatus => {
   if (lot.quantidade_disponivel <= 0) return 'Esgotado'
-  if (isPastEnd(lot, now) && (virada || !lot.ativo)) return 'Prazo encerrado'
+  if (isPastEnd(lot, now) && (turnsByItself({ virada }) || !lot.ativo)) return 'Prazo encerrado'
   if (quantidade_disponivel <= 0) return lot.ativo ? 'Esgotado' : 'Não usado'
+  if (lot.ativo && virada?.parada) return 'Vendas paradas'
   if (lot.ativo) return virada?.venda === 'futura' ? 'Próximo' : 'À venda'
   return lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo) ? 'Próximo' : 'Não usado'
 }
@@ -29,6 +30,6 @@ export const lotStatus = (
 export const whyBlocked = (type: TicketType): 'lotSoldOut' | 'lotsOver' | null => {
   const needs = stepOf(type)
   if (type.quantidade_disponivel < needs || availableNow(type) >= needs) return null
-  if (type.virada?.venda === 'futura') return null
+  if (type.virada?.venda === 'futura' || type.virada?.parada) return null
   return type.virada?.venda === 'encerrada' ? 'lotsOver' : 'lotSoldOut'
 }

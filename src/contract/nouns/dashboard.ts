@@ -41,6 +41,8 @@ export const OrganiserEvent = v.object({
   acessos: v.nullish(v.array(Access), []),
   pode_editar: v.nullish(v.boolean(), true),
   versao: v.nullish(v.number(), null),
+  /** Additive: shown to nobody else. */
+  oculto: v.optional(v.boolean()),
 })
 export type OrganiserEvent = v.InferOutput<typeof OrganiserEvent>
 

@@ -38,6 +38,8 @@ export type CustomField = v.InferOutput<typeof CustomField>
 const LotTurn = v.object({
   venda: v.picklist(['aberta', 'futura', 'encerrada']),
   abre_em: v.nullish(DateTime, null),
+  /** The organiser stopped the sales of the type, whose lots turn or not. */
+  parada: v.optional(v.object({ automatica: v.boolean() })),
 })
 
 /** A ticket type on sale. quantidade_disponivel is what remains of the type (law W8), whatever its lots say. */
@@ -55,6 +57,10 @@ export const TicketType = v.object({
   virada: v.optional(LotTurn),
 })
 export type TicketType = v.InferOutput<typeof TicketType>
+
+/** Virada automática, also while sales are stopped. */
+export const turnsByItself = ({ virada }: Pick<TicketType, 'virada'>): boolean =>
+  virada !== undefined && (virada.parada?.automatica ?? true)
 
 export const isPairType = (type: Pick<TicketType, 'tipo' | 'modo'>): boolean =>
   type.tipo === 'atleta' && type.modo === 'dupla'

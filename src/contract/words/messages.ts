@@ -1,4 +1,5 @@
 import { accountMessages } from './account-messages.ts'
+import { catalogMessages } from './catalog-messages.ts'
 import { bracketMessages } from './bracket-messages.ts'
 import { checkoutMessages } from './checkout-messages.ts'
 import { refusalMessages } from './refusal-messages.ts'
@@ -19,6 +20,7 @@ export const messages = {
   ...paymentResultMessages,
   ...serverMessages,
   door: doorMessages,
+  catalog: catalogMessages,
   ...ticketMessages,
   checkout: {
     ...checkoutMessages,

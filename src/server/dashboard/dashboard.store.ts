@@ -71,15 +71,16 @@ type StockRecord = {
 /** Capacity and sales of each ticket type with its categories and lots, in the organiser's order. */
 export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[]> => {
   const { rows } = await db.execute<StockRecord>(sql`
-    select x.kind, x.id, x.nome, x.type_id, s.capacity, s.sold, s.held
+    select x.kind, x.id, case when x.arquivado then x.nome || ' (arquivado)' else x.nome end as nome, x.type_id, s.capacity, s.sold, s.held
     from (
-      select 't' as kind, id, nome, id as type_id, pos as type_pos, pos from ticket_types where event_id = ${eventId}
+      select 't' as kind, id, nome, arquivado, id as type_id, pos as type_pos, pos from ticket_types where event_id = ${eventId}
       union all
-      select 'c', c.id, c.nome, tt.id, tt.pos, c.pos from categories c join ticket_types tt on tt.id = c.ticket_type_id where tt.event_id = ${eventId}
+      select 'c', c.id, c.nome, c.arquivado, tt.id, tt.pos, c.pos from categories c join ticket_types tt on tt.id = c.ticket_type_id where tt.event_id = ${eventId}
       union all
-      select 'l', l.id, l.nome, tt.id, tt.pos, l.pos from lots l join ticket_types tt on tt.id = l.ticket_type_id where tt.event_id = ${eventId}
+      select 'l', l.id, l.nome, l.arquivado, tt.id, tt.pos, l.pos from lots l join ticket_types tt on tt.id = l.ticket_type_id where tt.event_id = ${eventId}
     ) x join stock s on s.kind = x.kind and s.id = x.id
-    order by x.type_pos, x.pos`)
+    where not x.arquivado or s.sold + s.held > 0
+    order by x.arquivado, x.type_pos, x.pos`)
   return rows
     .filter((row) => row.kind === 't')
     .map((type) => ({

@@ -91,6 +91,8 @@ export const events = pgTable(
     /** 'Vitória, ES'; null: nobody said it. */
     cidade: text(),
     esporte: text(),
+    /** Shown to nobody but its organiser. */
+    hidden: boolean('oculto').notNull().default(false),
     /** Raised by every change that the organiser makes (law W13). */
     versao: integer().notNull().default(1),
     /** The version in which each part of the event was last changed; a part that is not in it never was. */
@@ -135,8 +137,17 @@ export const ticketTypes = pgTable(
     modo: text({ enum: ['individual', 'dupla'] }).notNull(),
     /** Virada automática: `ativo` of its lots is then where the turns begin (law S5). */
     turns: boolean('virada_automatica').notNull().default(false),
+    /** The organiser stopped its sales. */
+    stopped: boolean('vendas_paradas').notNull().default(false),
+    /** Taken off the event with what was sold of it; so of lots and categories. */
+    archived: boolean('arquivado').notNull().default(false),
   },
-  (t) => [unique('ticket_types_event_nome').on(t.eventId, t.nome), index('ticket_types_event').on(t.eventId)],
+  (t) => [
+    uniqueIndex('ticket_types_live_nome')
+      .on(t.eventId, t.nome)
+      .where(sql`not ${t.archived}`),
+    index('ticket_types_event').on(t.eventId),
+  ],
 )
 
 export const categories = pgTable(
@@ -154,8 +165,13 @@ export const categories = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
+    archived: boolean('arquivado').notNull().default(false),
   },
-  (t) => [unique('categories_type_nome').on(t.ticketTypeId, t.nome)],
+  (t) => [
+    uniqueIndex('categories_live_nome')
+      .on(t.ticketTypeId, t.nome)
+      .where(sql`not ${t.archived}`),
+  ],
 )
 
 export const lots = pgTable(
@@ -171,6 +187,7 @@ export const lots = pgTable(
     dataInicio: instant('data_inicio'),
     dataFim: instant('data_fim'),
     ativo: boolean().notNull(),
+    archived: boolean('arquivado').notNull().default(false),
   },
   (t) => [
     index('lots_type').on(t.ticketTypeId),

@@ -41,7 +41,7 @@ export const eventRow = (
 const instantIn = (zone: string, local: string | null): Date | null =>
   local === null ? null : instantOf(local, zone)
 
-const categoryRow = (
+export const categoryRow = (
   category: TicketTypeInput['categorias'][number],
   ticketTypeId: string,
   pos: number,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, not } from 'drizzle-orm'
 import { groupedBy } from '#contract/laws/lists.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { categories, customFields, events, lots, stock, ticketTypes } from '../db/schema.ts'
@@ -38,27 +38,31 @@ export const insertTicketTypes = async (tx: Tx, types: readonly NewTicketType[])
 
 /** A ticket type as it is stored, its parts in the organiser's order. */
 export type StoredType = {
-  row: typeof ticketTypes.$inferSelect
-  lots: (typeof lots.$inferSelect)[]
-  categories: (typeof categories.$inferSelect)[]
+  row: Omit<typeof ticketTypes.$inferSelect, 'archived'>
+  lots: Omit<typeof lots.$inferSelect, 'archived'>[]
+  categories: Omit<typeof categories.$inferSelect, 'archived'>[]
   customFields: (typeof customFields.$inferSelect)[]
 }
 
 const typeOf = ({ ticketTypeId }: { ticketTypeId: string }): string => ticketTypeId
 
-/** The ticket types of an event, in the organiser's order. */
+/** The ticket types of an event that are not archived, in the organiser's order; so their parts. */
 export const storedTypesOf = async (db: Queryable, eventId: string): Promise<StoredType[]> => {
   const rows = await db
     .select()
     .from(ticketTypes)
-    .where(eq(ticketTypes.eventId, eventId))
+    .where(and(eq(ticketTypes.eventId, eventId), not(ticketTypes.archived)))
     .orderBy(asc(ticketTypes.pos))
   const ids = rows.map(({ id }) => id)
-  const lotRows = await db.select().from(lots).where(inArray(lots.ticketTypeId, ids)).orderBy(asc(lots.pos))
+  const lotRows = await db
+    .select()
+    .from(lots)
+    .where(and(inArray(lots.ticketTypeId, ids), not(lots.archived)))
+    .orderBy(asc(lots.pos))
   const categoryRows = await db
     .select()
     .from(categories)
-    .where(inArray(categories.ticketTypeId, ids))
+    .where(and(inArray(categories.ticketTypeId, ids), not(categories.archived)))
     .orderBy(asc(categories.pos))
   const fieldRows = await db
     .select()

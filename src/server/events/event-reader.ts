@@ -92,7 +92,7 @@ export const createEventReader = (
     detail: (id, banner) =>
       details.read(`${banner} ${id}`, async (before) => {
         const found = await findEvent(db, id, banner)
-        if (!found) return null
+        if (!found || found.row.hidden) return null
         const { info } = found
         return unchanged(before, {
           evento: info,

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import type { EventInfo, EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -54,6 +54,7 @@ export const listEvents = async (db: Queryable, banner: BannerForm, now: Date): 
     .select({ ...columns(banner, widths.list.base64), cents: offers.cents, left: offers.left })
     .from(events)
     .leftJoin(offers, eq(offers.eventId, events.id))
+    .where(not(events.hidden))
     .orderBy(asc(events.dataHora), asc(events.id))
   return rows.map(({ cents, left, ...row }) => ({
     ...summaryOf(row, widths.list.url),

@@ -3,8 +3,8 @@ import type { Tx } from '../db/open.ts'
 import { categories, customFields, lots, ticketTypes } from '../db/schema.ts'
 import { setCapacity } from '../orders/stock.store.ts'
 
-type LotRow = typeof lots.$inferSelect
-type CategoryRow = typeof categories.$inferSelect
+type LotRow = Omit<typeof lots.$inferSelect, 'archived'>
+type CategoryRow = Omit<typeof categories.$inferSelect, 'archived'>
 type FieldRow = typeof customFields.$inferSelect
 
 /** What a merge changes and adds; existing rows carry their new values. */

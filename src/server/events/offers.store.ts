@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { fromCents } from '#contract/laws/money.ts'
 import type { Offer } from '#contract/nouns/offer.ts'
@@ -24,7 +24,7 @@ const lotOnSale = (db: Queryable, now: Date) => {
       sql`(
         select l.preco_cents, l.pos, coalesce(greatest(0, s.capacity - s.sold - s.held), 0) as free, l.data_fim
         from lots l left join stock s on s.kind = 'l' and s.id = l.id
-        where l.ticket_type_id = ${ticketTypes.id} and (l.ativo or ${ticketTypes.turns} and l.pos >= (
+        where l.ticket_type_id = ${ticketTypes.id} and not l.arquivado and (l.ativo or ${ticketTypes.turns} and l.pos >= (
           select chosen.pos from lots chosen where chosen.ticket_type_id = ${ticketTypes.id} and chosen.ativo
         ))
       ) found`,
@@ -32,8 +32,10 @@ const lotOnSale = (db: Queryable, now: Date) => {
     .where(
       sql`not ${ticketTypes.turns} or found.free >= ${step} and (found.data_fim is null or found.data_fim > ${at})
         and not exists (
-          select 1 from lots earliest where earliest.ticket_type_id = ${ticketTypes.id} and earliest.data_inicio > ${at}
-            and earliest.pos = (select min(every.pos) from lots every where every.ticket_type_id = ${ticketTypes.id})
+          select 1 from lots earliest where earliest.ticket_type_id = ${ticketTypes.id} and not earliest.arquivado and earliest.data_inicio > ${at}
+            and earliest.pos = (
+              select min(every.pos) from lots every where every.ticket_type_id = ${ticketTypes.id} and not every.arquivado
+            )
         )`,
     )
     .orderBy(sql`found.pos`)
@@ -45,8 +47,8 @@ const lotOnSale = (db: Queryable, now: Date) => {
 export const offersOf = (db: Queryable, now: Date) => {
   const onSale = lotOnSale(db, now)
   /** What can be bought of a type now (law S5); of pairs, whole ones. */
-  const buyable = sql`least(${free(ofType)}, coalesce(${onSale.free}, 0))`
-  const places = sql`(${buyable} - ${buyable} % (${step}))`
+  const buyable = sql`case when ${ticketTypes.stopped} then 0 else least(${free(ofType)}, coalesce(${onSale.free}, 0)) end`
+  const places = sql`((${buyable}) - (${buyable}) % (${step}))`
   return db
     .select({
       eventId: ticketTypes.eventId,
@@ -58,9 +60,12 @@ export const offersOf = (db: Queryable, now: Date) => {
     .innerJoin(ofType, and(eq(ofType.kind, 't'), eq(ofType.id, ticketTypes.id)))
     .leftJoinLateral(onSale, sql`true`)
     .where(
-      gt(
-        sql`coalesce(${events.dataHoraFinal}, ${events.dataHora} + interval '1 day')`,
-        sql`${now.toISOString()}::timestamptz`,
+      and(
+        not(ticketTypes.archived),
+        gt(
+          sql`coalesce(${events.dataHoraFinal}, ${events.dataHora} + interval '1 day')`,
+          sql`${now.toISOString()}::timestamptz`,
+        ),
       ),
     )
     .groupBy(ticketTypes.eventId)

@@ -21,5 +21,6 @@ export const organiserEvent = async (
     acessos: access === 'owner' ? acessos : [],
     pode_editar: access === 'owner',
     versao: row.versao,
+    ...(row.hidden && { oculto: true }),
   }
 }

@@ -44,11 +44,18 @@ const lotsOf = (
 ): Pick<TicketType, 'lotes' | 'active_lot' | 'virada'> => {
   const { lot: sold, sale } = storedTurn(type, now, (id) => remaining.get(id) ?? 0)
   const lotes = type.lots.map((lot) => lotOf({ ...lot, ativo: lot.id === sold?.id }, zone, remaining))
+  const { turns, stopped } = type.row
+  if (stopped)
+    return {
+      lotes,
+      active_lot: lotes.find((lot) => lot.ativo) ?? null,
+      virada: { venda: 'encerrada', abre_em: null, parada: { automatica: turns } },
+    }
   const abre_em = sale === 'futura' ? (lotes[0]?.data_inicio ?? null) : null
   return {
     lotes,
     active_lot: lotes.find((lot) => lot.ativo) ?? null,
-    ...(type.row.turns && { virada: { venda: sale, abre_em } }),
+    ...(turns && { virada: { venda: sale, abre_em } }),
   }
 }
 

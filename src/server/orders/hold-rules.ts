@@ -41,6 +41,7 @@ const soldOut = (): Refusal => new Refusal(409, messages.server.soldOut)
 export const lotInTurn =
   (now: Date, left: (place: Place) => number): Selling =>
   ({ fusoHorario }, type) => {
+    if (type.stopped) return new Refusal(409, messages.server.salesStopped(type.nome))
     const { lot, sale } = turnOf(type.lots, {
       turns: type.turns,
       now: now.getTime(),

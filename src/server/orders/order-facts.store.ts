@@ -111,7 +111,8 @@ const questionsOf = ({ orderIds, couponIds, keys = false, binding }: Wanted): SQ
       or ${coupons.id} in (select ${couponBindings.couponId} from ${validated})`),
     asRows(
       'category',
-      sql`select ${columnsOf(categories)} from ${categories} where ${categories.ticketTypeId} in ${types}`,
+      sql`select ${columnsOf(categories)} from ${categories}
+        where ${categories.ticketTypeId} in ${types} and not ${categories.archived}`,
     ),
     asRows(
       'field',

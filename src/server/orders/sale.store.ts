@@ -13,6 +13,8 @@ export type SaleType = {
   tipo: TicketKind
   modo: TicketMode
   turns: boolean
+  /** The organiser stopped its sales. */
+  stopped: boolean
   /** In the organiser's order. */
   lots: SaleLot[]
 }
@@ -49,6 +51,7 @@ export type SaleRow = {
   tipo: TicketKind
   modo: TicketMode
   turns: boolean
+  stopped: boolean
   /** Null when the type has no lots. */
   lotId: string | null
   pos: number
@@ -62,18 +65,18 @@ export type SaleRow = {
 export const saleRows = (eventIds: readonly string[]): SQL => sql`
   select e.id as "eventId", e.fuso_horario as "fusoHorario",
     extract(epoch from e.data_hora) * 1000 as "dataHora", extract(epoch from e.data_hora_final) * 1000 as "dataHoraFinal",
-    t.id, t.nome, t.tipo, t.modo, t.virada_automatica as turns, l.id as "lotId", l.pos, l.ativo, l.preco_cents as "priceCents",
+    t.id, t.nome, t.tipo, t.modo, t.virada_automatica as turns, t.vendas_paradas as stopped, l.id as "lotId", l.pos, l.ativo, l.preco_cents as "priceCents",
     extract(epoch from l.data_inicio) * 1000 as "startsAt", extract(epoch from l.data_fim) * 1000 as "endsAt"
   from events e
-  left join ticket_types t on t.event_id = e.id
-  left join lots l on l.ticket_type_id = t.id
-  where e.id = any(${sql.param(eventIds)}::text[])`
+  left join ticket_types t on t.event_id = e.id and not t.arquivado
+  left join lots l on l.ticket_type_id = t.id and not l.arquivado
+  where e.id = any(${sql.param(eventIds)}::text[]) and not e.oculto`
 
 export const salesFrom = (rows: readonly SaleRow[]): Map<string, Sale> => {
   const sales = new Map<string, Sale>()
   const types = new Map<string, SaleType>()
   for (const row of rows.toSorted((a, b) => a.pos - b.pos)) {
-    const { eventId, dataHora, dataHoraFinal, fusoHorario, id, nome, tipo, modo, turns, lotId } = row
+    const { eventId, dataHora, dataHoraFinal, fusoHorario, id, nome, tipo, modo, turns, stopped, lotId } = row
     const times = {
       dataHora: new Date(dataHora),
       dataHoraFinal: dataHoraFinal === null ? null : new Date(dataHoraFinal),
@@ -82,7 +85,7 @@ export const salesFrom = (rows: readonly SaleRow[]): Map<string, Sale> => {
     const sale = sales.get(eventId) ?? { eventId, endsAt: endOf(times), fusoHorario, types: [] }
     sales.set(eventId, sale)
     if (id === null) continue
-    const type = types.get(id) ?? { id, nome, tipo, modo, turns, lots: [] }
+    const type = types.get(id) ?? { id, nome, tipo, modo, turns, stopped, lots: [] }
     if (!types.has(id)) sale.types.push(type)
     types.set(id, type)
     const { ativo, startsAt, endsAt, priceCents } = row

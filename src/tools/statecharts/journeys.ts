@@ -26,6 +26,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'lotSelection',
       'coupons',
       'bracketEditing',
+      'catalogEditing',
       'dashboardTables',
     ],
   },

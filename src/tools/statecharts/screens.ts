@@ -15,6 +15,8 @@ export type Screens = Record<
 
 /** Why these can have no picture. */
 const withoutScreen: Record<string, string> = {
+  'catalogEditing.comparing': 'só quando outra página salva ao mesmo tempo; o formulário continua na tela',
+  'catalogEditing.saving': 'a tela da conferência, com o botão ocupado',
   'dashboardTables.cutOff':
     'só quando há mais de 200 linhas e a rede falha no meio; o evento da demonstração tem menos',
   'dashboardTables.filling': 'só quando há mais de 200 linhas; o evento da demonstração tem menos',

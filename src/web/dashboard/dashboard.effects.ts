@@ -7,8 +7,9 @@ import type { EventEdit } from '#drafts/event-edit.ts'
 import { joinBracketUrls } from '#contract/laws/bracket-text.ts'
 import { activeLot } from '#contract/laws/lots.ts'
 import { messages } from '#contract/words/messages.ts'
-import type { TicketType } from '#contract/nouns/ticket-type.ts'
+import { type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
@@ -16,6 +17,7 @@ import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { logFailure } from '../app/log.ts'
 import { notify, withdraw } from '../layout/toast-store.ts'
+import { catalogEffects } from './catalog.effects.ts'
 import { tablesEffects } from './tables.effects.ts'
 
 const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
@@ -97,7 +99,7 @@ const lotsBody = (types: readonly TicketType[]): string =>
       quantidadeDisponivel: type.quantidade_disponivel,
       quantidadeVista: type.quantidade_disponivel,
       modo: type.modo,
-      viradaAutomatica: type.virada !== undefined,
+      viradaAutomatica: turnsByItself(type),
       camposPersonalizados: type.campos_personalizados,
       categories: type.categories.map((category) => ({
         nome: category.nome,
@@ -181,6 +183,7 @@ export const dashboardEffects = (api: Api) => ({
     tables: dashboardTablesMachine.provide(tablesEffects(api)),
     eventEditing: eventEditingMachine.provide(eventEditingEffects(api)),
     brackets: bracketEditingMachine.provide(bracketEditingEffects(api)),
+    catalog: catalogEditingMachine.provide(catalogEffects(api)),
     lots: lotSelectionMachine.provide(lotSelectionEffects(api)),
     coupons: couponsMachine.provide(couponsEffects(api)),
   },

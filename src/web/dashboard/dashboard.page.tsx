@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ConfirmAccess } from './access-list.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
+import { CatalogPanel } from './catalog.panel.tsx'
 import { CouponsPanel } from './coupons.panel.tsx'
 import styles from './dashboard.module.css'
 import { type DashboardParts, dashboardView } from './dashboard.view.ts'
@@ -112,7 +113,7 @@ type SectionsProps = { dashboard: Dashboard; parts: DashboardParts; now: Date; c
 const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
   const { evento, vendasPorDia, totais, ocupacao } = dashboard
   const { pode_editar: mayEdit, fuso_horario: zone } = evento
-  const { tables, lots, coupons, eventEditing, brackets } = parts
+  const { tables, catalog, lots, coupons, eventEditing, brackets } = parts
   return (
     <div className={styles.sections}>
       <SummaryCards days={vendasPorDia} totals={totais} />
@@ -122,6 +123,7 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
       </div>
       {tables && <TablesPanel tables={tables} zone={zone} />}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now} />}
+      {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}
       {mayEdit && coupons && <CouponsPanel coupons={coupons} />}
       {eventEditing && (
         <EventEditingPanel editing={eventEditing} confirmAccess={confirmAccess} mayEdit={mayEdit} />

@@ -5,7 +5,7 @@ import type { Lot } from '#contract/nouns/lot.ts'
 import { activeLot, isPastEnd, lotStatus, whyBlocked } from '#contract/laws/lots.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
-import { availableNow, stepOf, type TicketType } from '#contract/nouns/ticket-type.ts'
+import { availableNow, stepOf, type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 import type { Occupation } from '#contract/nouns/dashboard.ts'
 import type { LotChoice } from '#drafts/lot-choices.ts'
 import type { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
@@ -82,7 +82,7 @@ type TypeLotsProps = {
 }
 
 const TypeLots = ({ type, occupation, onSale, zone, now, disabled, onChoose }: TypeLotsProps) => {
-  const turns = type.virada !== undefined
+  const turns = turnsByItself(type)
   const active = activeLot(type.lotes)
   const blocked = whyBlocked({ ...type, active_lot: active })
   const opens = type.virada?.abre_em
@@ -168,7 +168,7 @@ const LotText = ({ type, lot, sold, zone, now }: LotTextProps) => {
           </span>
         </span>
       )}
-      {!type.virada && lot.ativo && isPastEnd(lot, now) && (
+      {!turnsByItself(type) && lot.ativo && isPastEnd(lot, now) && (
         <span className={styles.warning}>O prazo deste lote já passou e ele continua à venda.</span>
       )}
     </span>

@@ -2,7 +2,7 @@ import { messages } from '#contract/words/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './event-creation.module.css'
+import styles from '../ticket-types/ticket-form.module.css'
 import type { DraftState } from './event-creation.view.ts'
 
 const words = messages.eventCreation.draft

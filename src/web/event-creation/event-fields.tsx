@@ -4,9 +4,9 @@ import { changeEvent } from '#drafts/event-draft-edits.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { limits } from '#contract/words/limits.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '../ui/field.tsx'
-import styles from './event-creation.module.css'
-import type { FormPart } from './form-part.ts'
-import { Hints } from './hints.tsx'
+import styles from '../ticket-types/ticket-form.module.css'
+import type { FormPart } from '../ticket-types/form-part.ts'
+import { Hints } from '../ticket-types/hints.tsx'
 
 const zoneOptions = Object.entries(timeZones).map(([value, label]) => ({ value, label }))
 

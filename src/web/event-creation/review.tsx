@@ -2,8 +2,8 @@ import { brDateTime } from '#contract/laws/dates.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
-import styles from './event-creation.module.css'
-import { ticketTypeSummary } from './ticket-type-summary.ts'
+import styles from '../ticket-types/ticket-form.module.css'
+import { ticketTypeSummary } from '../ticket-types/ticket-type-summary.ts'
 
 const when = (draft: EventDraft): string =>
   [draft.dataHora, draft.dataHoraFinal]

@@ -5,26 +5,16 @@ import { limits } from '#contract/words/limits.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
-import { Disclosure } from './disclosure.tsx'
+import { Disclosure } from '../ticket-types/disclosure.tsx'
 import { RadioGroup, TextArea, TextField } from '../ui/field.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
-import { Categories } from './categories.tsx'
-import { CustomFields } from './custom-fields.tsx'
-import styles from './event-creation.module.css'
-import type { TypePart } from './form-part.ts'
-import { Hints } from './hints.tsx'
-import { Lots } from './lots.tsx'
-import { ticketTypeSummary } from './ticket-type-summary.ts'
-
-const kindOptions = [
-  { value: 'atleta', label: 'Atleta: inscreve-se para jogar' },
-  { value: 'espectador', label: 'Espectador: assiste ao evento' },
-]
-
-const modeOptions = [
-  { value: 'individual', label: 'Individual' },
-  { value: 'dupla', label: 'Dupla: vendido de dois em dois' },
-]
+import { Categories } from '../ticket-types/categories.tsx'
+import { CustomFields } from '../ticket-types/custom-fields.tsx'
+import styles from '../ticket-types/ticket-form.module.css'
+import { kindOptions, modeOptions, type TypePart } from '../ticket-types/form-part.ts'
+import { Hints } from '../ticket-types/hints.tsx'
+import { Lots } from '../ticket-types/lots.tsx'
+import { ticketTypeSummary } from '../ticket-types/ticket-type-summary.ts'
 
 const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
   const change = (next: Partial<TicketTypeDraft>) => onEdit(changeTicketType(draft, type.key, next))

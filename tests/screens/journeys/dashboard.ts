@@ -71,6 +71,32 @@ const tables: Journey = {
   },
 }
 
+const catalog: Journey = {
+  name: 'the published tickets',
+  machines: ['catalogEditing'],
+  play: async (stage) => {
+    const { person, shown } = await opens(stage)
+    const place = panel(person, 'ingressos-publicados')
+    await shown()
+    await person.shows('catalogEditing.closed', place)
+    await person.during('hideEvent', () => person.press('Ocultar evento'), 'catalogEditing.hiding', place)
+    await person.reaches('catalogEditing.closed')
+    await person.during('catalog', () => person.press('Editar Ingressos'), 'catalogEditing.reading', place)
+    await person.reaches('catalogEditing.editing')
+    await person.page.locator('#ingressos-publicados ~ form details').first().locator('summary').click()
+    await person.writes({ 'tiposDeIngressos.0.nome': 'Dupla da Orla' })
+    await person.shows('catalogEditing.editing', place)
+    const form = person.page.getByRole('form', { name: 'Editar ingressos' })
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await person.shows('catalogEditing.reviewing', place)
+    await person.press('Voltar a editar')
+    await form.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    person.gate.cut('catalog')
+    await person.press('Editar Ingressos')
+    await person.shows('catalogEditing.unread', place)
+  },
+}
+
 const coupons: Journey = {
   name: 'the coupons',
   machines: ['coupons'],
@@ -155,4 +181,4 @@ const data: Journey = {
   },
 }
 
-export const dashboardJourneys: readonly Journey[] = [dashboard, tables, coupons, lots, data]
+export const dashboardJourneys: readonly Journey[] = [dashboard, tables, coupons, catalog, lots, data]

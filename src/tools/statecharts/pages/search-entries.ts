@@ -30,6 +30,7 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   profile: ['profile', 'openOrders'],
   eventCreation: ['eventCreation', 'eventEditing'],
   door: [],
+  catalog: ['catalogEditing'],
   dashboard: ['dashboard', 'dashboardTables', 'eventEditing', 'bracketEditing', 'lotSelection'],
 }
 

@@ -16,8 +16,8 @@ import { fieldId, SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
-import styles from './event-creation.module.css'
-import { sectionName, type TypePart } from './form-part.ts'
+import styles from './ticket-form.module.css'
+import { sectionName, takenHelp, type TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
 
 const restrictionOptions = [
@@ -64,7 +64,7 @@ const CategoryRow = ({
   category: CategoryDraft
   index: number
 }) => {
-  const { draft, errors, onEdit, type, path } = part
+  const { draft, errors, onEdit, type, path, taken } = part
   const at = `${path}.categorias.${index}`
   const change = (next: Parameters<typeof changeCategory>[3]) =>
     onEdit(changeCategory(draft, type.key, category.key, next))
@@ -85,6 +85,7 @@ const CategoryRow = ({
           name={`${at}.quantidade`}
           value={category.quantidade}
           error={errors[`${at}.quantidade`]}
+          help={takenHelp(taken, category.key)}
           mask={maskQuantity}
           inputMode="numeric"
           autoComplete="off"

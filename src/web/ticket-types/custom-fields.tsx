@@ -6,7 +6,7 @@ import { fieldId, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { RemoveButton } from './categories.tsx'
-import styles from './event-creation.module.css'
+import styles from './ticket-form.module.css'
 import { sectionName, type TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
 

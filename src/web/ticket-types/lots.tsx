@@ -2,6 +2,7 @@ import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { lotHints } from '#drafts/event-draft-hints.ts'
 import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import { addLot, changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
+import { messages } from '#contract/words/messages.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
@@ -9,8 +10,8 @@ import { CheckboxField, fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { RemoveButton } from './categories.tsx'
-import styles from './event-creation.module.css'
-import { sectionName, type TypePart } from './form-part.ts'
+import styles from './ticket-form.module.css'
+import { sectionName, takenHelp, type TypePart } from './form-part.ts'
 import { Hints } from './hints.tsx'
 import { ListError } from './list-error.tsx'
 import { PriceField } from './price-field.tsx'
@@ -33,10 +34,13 @@ const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
   )
 }
 
+/** Which lot of it is on sale is chosen elsewhere. */
+const isPublished = ({ taken, type }: TypePart): boolean => taken?.has(type.key) ?? false
+
 type TextName = 'nome' | 'preco' | 'quantidadeDisponivel' | 'dataInicio' | 'dataFim'
 
 const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: number }) => {
-  const { draft, errors, onEdit, type, path } = part
+  const { draft, errors, onEdit, type, path, taken } = part
   const at = `${path}.lotes.${index}`
   const field = (name: TextName, label: string) => ({
     label,
@@ -49,7 +53,11 @@ const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: nu
   return (
     <li className={styles.row}>
       <div className={styles.lotHead}>
-        <ActiveChoice part={part} lot={lot} />
+        {isPublished(part) ? (
+          <strong>{lot.nome || `Lote ${index + 1}`}</strong>
+        ) : (
+          <ActiveChoice part={part} lot={lot} />
+        )}
         <RemoveButton
           label={`Remover lote ${lot.nome || index + 1}`}
           onClick={() =>
@@ -62,6 +70,7 @@ const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: nu
         <PriceField {...field('preco', 'Preço')} />
         <TextField
           {...field('quantidadeDisponivel', 'Vagas do lote')}
+          help={takenHelp(taken, lot.key)}
           mask={maskQuantity}
           inputMode="numeric"
         />
@@ -83,15 +92,19 @@ export const Lots = (part: TypePart) => {
       <h3>Lotes</h3>
       <p className={styles.soft}>
         O preço é por pessoa{type.tipo === 'atleta' && type.modo === 'dupla' ? '; a dupla paga o dobro' : ''}.
-        Um lote fica à venda por vez; você troca no painel do evento.
+        {isPublished(part)
+          ? messages.catalog.lotHelp
+          : 'Um lote fica à venda por vez; você troca no painel do evento.'}
       </p>
-      <CheckboxField
-        label="Virada automática"
-        name={`${path}.viradaAutomatica`}
-        checked={type.viradaAutomatica}
-        help="Quando um lote esgota ou o prazo dele acaba, o próximo entra à venda sozinho. Antes do início do primeiro lote nada é vendido."
-        onChange={(viradaAutomatica) => onEdit(changeTicketType(draft, type.key, { viradaAutomatica }))}
-      />
+      {!isPublished(part) && (
+        <CheckboxField
+          label="Virada automática"
+          name={`${path}.viradaAutomatica`}
+          checked={type.viradaAutomatica}
+          help="Quando um lote esgota ou o prazo dele acaba, o próximo entra à venda sozinho. Antes do início do primeiro lote nada é vendido."
+          onChange={(viradaAutomatica) => onEdit(changeTicketType(draft, type.key, { viradaAutomatica }))}
+        />
+      )}
       <ListError path={`${path}.lotes`} message={errors[`${path}.lotes`]} />
       <ul className={styles.rows}>
         {type.lotes.map((lot, index) => (

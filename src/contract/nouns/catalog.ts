@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { customFieldKinds, restrictions, ticketKinds, ticketModes } from './ticket-type.ts'
+
+/** How many places of it are sold or held: it can have no fewer. */
+const taken = { id: v.string(), ocupadas: v.number() }
+
+const CatalogCategory = v.object({
+  ...taken,
+  nome: v.string(),
+  quantidade: v.number(),
+  restricao: v.picklist(restrictions),
+  categoriasPermitidas: v.array(v.string()),
+})
+
+const CatalogLot = v.object({
+  ...taken,
+  nome: v.string(),
+  preco: v.number(),
+  quantidadeDisponivel: v.number(),
+  /** 'yyyy-mm-ddThh:mm' where the event is. */
+  dataInicio: v.nullable(v.string()),
+  dataFim: v.nullable(v.string()),
+  ativo: v.boolean(),
+})
+
+const CatalogQuestion = v.object({
+  id: v.string(),
+  titulo: v.string(),
+  tipo: v.picklist(customFieldKinds),
+  opcoes: v.array(v.string()),
+})
+
+/** A ticket type as its organiser made it: quantities are what there is, not what remains. */
+export const CatalogType = v.object({
+  ...taken,
+  nome: v.string(),
+  descricao: v.string(),
+  tipo: v.picklist(ticketKinds),
+  modo: v.picklist(ticketModes),
+  quantidadeDisponivel: v.number(),
+  vendasParadas: v.boolean(),
+  viradaAutomatica: v.boolean(),
+  categorias: v.array(CatalogCategory),
+  lotes: v.array(CatalogLot),
+  camposPersonalizados: v.array(CatalogQuestion),
+})
+export type CatalogType = v.InferOutput<typeof CatalogType>
+
+/** What an event sells, for its organiser; `versao` goes back with an edit (law W13). */
+export const Catalog = v.object({ versao: v.number(), oculto: v.boolean(), tipos: v.array(CatalogType) })
+export type Catalog = v.InferOutput<typeof Catalog>

@@ -1,0 +1,50 @@
+/** What is said where published tickets are edited. */
+export const catalogMessages = {
+  failed: 'Não foi possível carregar os ingressos. Tente novamente.',
+  notSaved: 'Não foi possível salvar os ingressos. Tente novamente.',
+  saved: 'Ingressos atualizados.',
+  belowTaken: (nome: string, taken: number) =>
+    `"${nome}" já tem ${taken === 1 ? '1 vaga ocupada' : `${taken} vagas ocupadas`}: a quantidade não pode ser menor que isso.`,
+  partGone: 'Uma parte deste ingresso não existe mais. Atualize a página.',
+  kindStays: 'O tipo e o modo de um ingresso publicado não mudam. Adicione outro ingresso.',
+  nothingChanged: 'Nada mudou.',
+  hasSales: 'Este evento tem vendas ou reservas e não pode ser ocultado. Pare as vendas dos ingressos.',
+  hidden: 'Evento oculto: só você o vê, aqui no painel.',
+  shown: 'Evento publicado de novo.',
+  isHidden: 'Este evento está oculto: ninguém o vê nem compra.',
+  hideFailed: 'Não foi possível mudar a publicação do evento. Tente novamente.',
+  loading: 'Carregando os ingressos...',
+  help: 'Mude nomes, textos, preços, quantidades e datas do que está publicado. Quem já comprou ou reservou mantém o preço e as respostas.',
+  taken: (count: number) =>
+    count === 1 ? '1 vaga ocupada: não pode ter menos.' : `${count} vagas ocupadas: não pode ter menos.`,
+  stop: 'Vendas paradas',
+  stopHelp: 'Ninguém compra enquanto estiver marcado. O que já foi vendido ou reservado continua valendo.',
+  lotHelp: 'O preço vale para vendas futuras. O lote à venda é escolhido em Gerenciar Lotes.',
+  summaryTitle: 'Confira antes de salvar',
+  summaryNote: 'Quem já comprou ou reservou mantém o preço e as respostas que deu.',
+  changes: {
+    renamed: (what: string, before: string, now: string) => `${what} "${before}" passa a se chamar "${now}".`,
+    text: 'Nova descrição na página do evento.',
+    stopped: 'As vendas param: ninguém mais compra até você retomar.',
+    resumed: 'As vendas voltam.',
+    places: (nome: string, before: string, now: string) => `${nome}: de ${before} para ${now} vagas.`,
+    price: (nome: string, before: string, now: string) =>
+      `${nome}: de ${before} para ${now}, só para vendas futuras.`,
+    dates: (nome: string) => `${nome}: novo prazo de venda.`,
+    lotAdded: (nome: string, preco: string) => `Novo lote: ${nome}, ${preco}.`,
+    categoryAdded: (nome: string) => `Nova categoria: ${nome}.`,
+    categoryRenamed: (before: string, now: string) =>
+      `A categoria "${before}" passa a se chamar "${now}". Quem está preenchendo a inscrição escolhe de novo.`,
+    pairs: (nome: string) => `${nome}: nova regra de dupla, para quem ainda não confirmou.`,
+    questionAdded: (titulo: string) =>
+      `Nova pergunta: "${titulo}". Quem ainda não confirmou os dados responde; quem já comprou, não.`,
+    questionChanged: (titulo: string) =>
+      `A pergunta "${titulo}" muda para quem ainda não confirmou os dados. As respostas dadas ficam.`,
+    questionRemoved: (titulo: string) => `A pergunta "${titulo}" sai. As respostas dadas ficam.`,
+    typeAdded: 'Novo ingresso na página do evento.',
+    removed: (what: string, taken: number) =>
+      taken === 0
+        ? `${what} sai da venda.`
+        : `${what} sai da venda e fica arquivado: ${taken === 1 ? '1 vaga ocupada continua' : `${taken} vagas ocupadas continuam`} valendo.`,
+  },
+} as const

@@ -1,0 +1,104 @@
+import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
+import { messages } from '#contract/words/messages.ts'
+import { type CatalogDraft, catalogDraftOf } from './catalog-draft.ts'
+import type { TicketTypeDraft } from './event-draft-form.ts'
+
+/** What an edit does to one ticket, said to its organiser before it is sent. */
+export type CatalogChange = { ticket: string; lines: string[] }
+
+const words = messages.catalog.changes
+
+type Part = { key: string; nome: string }
+
+const gone = <P extends Part>(before: readonly P[], now: readonly P[]): P[] =>
+  before.filter(({ key }) => !now.some((part) => part.key === key))
+
+const added = <P extends Part>(before: readonly P[], now: readonly P[]): P[] => gone(now, before)
+
+/** Parts that were and are there. */
+const kept = <P extends Part>(before: readonly P[], now: readonly P[]): [P, P][] =>
+  now.flatMap((part): [P, P][] => {
+    const was = before.find(({ key }) => key === part.key)
+    return was ? [[was, part]] : []
+  })
+
+const takenOf = (parts: readonly { id: string; ocupadas: number }[], key: string): number =>
+  parts.find(({ id }) => id === key)?.ocupadas ?? 0
+
+const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
+  ...kept(before.lotes, now.lotes).flatMap(([was, is]) => [
+    ...(was.nome === is.nome ? [] : [words.renamed('O lote', was.nome, is.nome)]),
+    ...(was.preco === is.preco ? [] : [words.price(is.nome, was.preco, is.preco)]),
+    ...(was.quantidadeDisponivel === is.quantidadeDisponivel
+      ? []
+      : [words.places(is.nome, was.quantidadeDisponivel, is.quantidadeDisponivel)]),
+    ...(was.dataInicio === is.dataInicio && was.dataFim === is.dataFim ? [] : [words.dates(is.nome)]),
+  ]),
+  ...added(before.lotes, now.lotes).map(({ nome, preco }) => words.lotAdded(nome, preco)),
+  ...gone(before.lotes, now.lotes).map(({ key, nome }) =>
+    words.removed(`Lote ${nome}`, takenOf(stored.lotes, key)),
+  ),
+]
+
+const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
+  ...kept(before.categorias, now.categorias).flatMap(([was, is]) => [
+    ...(was.nome === is.nome ? [] : [words.categoryRenamed(was.nome, is.nome)]),
+    ...(was.quantidade === is.quantidade ? [] : [words.places(is.nome, was.quantidade, is.quantidade)]),
+    ...(was.restricao === is.restricao && was.categoriasPermitidas.join() === is.categoriasPermitidas.join()
+      ? []
+      : [words.pairs(is.nome)]),
+  ]),
+  ...added(before.categorias, now.categorias).map(({ nome }) => words.categoryAdded(nome)),
+  ...gone(before.categorias, now.categorias).map(({ key, nome }) =>
+    words.removed(`Categoria ${nome}`, takenOf(stored.categorias, key)),
+  ),
+]
+
+const questionLines = (before: TicketTypeDraft, now: TicketTypeDraft): string[] => {
+  const named = (type: TicketTypeDraft) =>
+    type.camposPersonalizados.map((field) => ({ ...field, nome: field.titulo }))
+  const [was, is] = [named(before), named(now)]
+  return [
+    ...kept(was, is).flatMap(([old, field]) =>
+      JSON.stringify(old) === JSON.stringify(field) ? [] : [words.questionChanged(field.titulo)],
+    ),
+    ...added(was, is).map(({ titulo }) => words.questionAdded(titulo)),
+    ...gone(was, is).map(({ titulo }) => words.questionRemoved(titulo)),
+  ]
+}
+
+const typeLines = (
+  stored: CatalogType,
+  [before, now]: [TicketTypeDraft, TicketTypeDraft],
+  [wasStopped, isStopped]: [boolean, boolean],
+): string[] => [
+  ...(before.nome === now.nome ? [] : [words.renamed('O ingresso', before.nome, now.nome)]),
+  ...(before.descricao === now.descricao ? [] : [words.text]),
+  ...(wasStopped === isStopped ? [] : [isStopped ? words.stopped : words.resumed]),
+  ...(before.quantidadeDisponivel === now.quantidadeDisponivel
+    ? []
+    : [words.places(now.nome, before.quantidadeDisponivel, now.quantidadeDisponivel)]),
+  ...categoryLines(stored, before, now),
+  ...lotLines(stored, before, now),
+  ...questionLines(before, now),
+]
+
+/** What changes for whom; empty when nothing does. */
+export const catalogChanges = (catalog: Catalog, draft: CatalogDraft): CatalogChange[] => {
+  const before = catalogDraftOf(catalog)
+  const [was, is] = [before.form.tiposDeIngressos, draft.form.tiposDeIngressos]
+  const storedOf = (key: string) => catalog.tipos.find(({ id }) => id === key)
+  const changed = kept(was, is).map(([old, now]) => {
+    const stored = storedOf(now.key)
+    const stops: [boolean, boolean] = [before.stopped.includes(now.key), draft.stopped.includes(now.key)]
+    return { ticket: now.nome, lines: stored ? typeLines(stored, [old, now], stops) : [] }
+  })
+  return [
+    ...changed.filter(({ lines }) => lines.length > 0),
+    ...added(was, is).map(({ nome }) => ({ ticket: nome, lines: [words.typeAdded] })),
+    ...gone(was, is).map(({ key, nome }) => ({
+      ticket: nome,
+      lines: [words.removed('O ingresso', storedOf(key)?.ocupadas ?? 0)],
+    })),
+  ]
+}

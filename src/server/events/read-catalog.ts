@@ -1,0 +1,64 @@
+import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { fromCents } from '#contract/laws/money.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { Db } from '../db/open.ts'
+import { Refusal } from '../http/refusal.ts'
+import { levelsOf } from './catalog.store.ts'
+import { type StoredType, storedTypesOf } from './event-parts.store.ts'
+import { findEvent } from './events.store.ts'
+
+/** Of each place by its id. */
+type Levels = Awaited<ReturnType<typeof levelsOf>>
+
+const localTime = (date: Date | null, zone: string): string | null =>
+  date && zonedDateTime(date, zone).slice(0, 16)
+
+const typeOf = (stored: StoredType, levels: Levels, zone: string): CatalogType => {
+  const { row, lots, categories, customFields } = stored
+  const level = (id: string) => levels.get(id) ?? { capacity: 0, taken: 0, archived: 0 }
+  const own = level(row.id)
+  return {
+    id: row.id,
+    nome: row.nome,
+    descricao: row.descricao,
+    tipo: row.tipo,
+    modo: row.modo,
+    quantidadeDisponivel: own.capacity - own.archived,
+    ocupadas: own.taken - own.archived,
+    vendasParadas: row.stopped,
+    viradaAutomatica: row.turns,
+    categorias: categories.map(({ id, nome, restricao, categoriasPermitidas }) => ({
+      id,
+      nome,
+      restricao,
+      categoriasPermitidas,
+      quantidade: level(id).capacity,
+      ocupadas: level(id).taken,
+    })),
+    lotes: lots.map(({ id, nome, precoCents, dataInicio, dataFim, ativo }) => ({
+      id,
+      nome,
+      preco: fromCents(precoCents),
+      quantidadeDisponivel: level(id).capacity,
+      ocupadas: level(id).taken,
+      dataInicio: localTime(dataInicio, zone),
+      dataFim: localTime(dataFim, zone),
+      ativo,
+    })),
+    camposPersonalizados: customFields.map(({ id, titulo, tipo, opcoes }) => ({ id, titulo, tipo, opcoes })),
+  }
+}
+
+/** What an event sells, as its organiser made it. The version is read first, so that an edit is at worst refused without need. */
+export const readCatalog = async (db: Db, eventId: string): Promise<Catalog> => {
+  const found = await findEvent(db, eventId, 'url')
+  if (!found) throw new Refusal(404, messages.event.missing)
+  const levels = await levelsOf(db, eventId)
+  const types = await storedTypesOf(db, eventId)
+  return {
+    versao: found.row.versao,
+    oculto: found.row.hidden,
+    tipos: types.map((type) => typeOf(type, levels, found.info.fuso_horario)),
+  }
+}

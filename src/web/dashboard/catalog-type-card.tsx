@@ -1,0 +1,138 @@
+import { changeTicketType, removeTicketType } from '#drafts/event-draft-edits.ts'
+import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
+import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
+import { maskQuantity } from '#drafts/masks.ts'
+import { Button } from '../ui/button.tsx'
+import { CheckboxField, RadioGroup, TextArea, TextField } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
+import { ToolIcon } from '../ui/tool-icon.tsx'
+import { Categories } from '../ticket-types/categories.tsx'
+import { CustomFields } from '../ticket-types/custom-fields.tsx'
+import { Disclosure } from '../ticket-types/disclosure.tsx'
+import { kindOptions, modeOptions, type TypePart } from '../ticket-types/form-part.ts'
+import { Lots } from '../ticket-types/lots.tsx'
+import styles from '../ticket-types/ticket-form.module.css'
+import { ticketTypeSummary } from '../ticket-types/ticket-type-summary.ts'
+
+const words = messages.catalog
+
+type PublishedPart = TypePart & { taken: ReadonlyMap<string, number> }
+
+type Props = {
+  part: PublishedPart
+  position: number
+  isStopped: boolean
+  onStop: (stops: boolean) => void
+}
+
+/** What it is stays once it is published; of a new one it is chosen. */
+const Kind = ({ draft, onEdit, type, path, errors }: TypePart) => (
+  <div className={styles.pair}>
+    <RadioGroup
+      label="Tipo"
+      name={`${path}.tipo`}
+      value={type.tipo}
+      error={errors[`${path}.tipo`]}
+      options={kindOptions}
+      onChange={(tipo) => onEdit(changeTicketType(draft, type.key, { tipo: tipo as TicketKind }))}
+    />
+    {type.tipo === 'atleta' && (
+      <RadioGroup
+        label="Modo"
+        name={`${path}.modo`}
+        value={type.modo}
+        options={modeOptions}
+        onChange={(modo) => onEdit(changeTicketType(draft, type.key, { modo: modo as TicketMode }))}
+      />
+    )}
+  </div>
+)
+
+const Fields = (part: PublishedPart) => {
+  const { draft, errors, onEdit, type, path, taken } = part
+  const change = (next: Partial<TicketTypeDraft>) => onEdit(changeTicketType(draft, type.key, next))
+  const sold = taken.get(type.key) ?? 0
+  return (
+    <>
+      <TextField
+        label="Nome do ingresso"
+        name={`${path}.nome`}
+        value={type.nome}
+        error={errors[`${path}.nome`]}
+        maxLength={limits.textMax}
+        autoComplete="off"
+        required
+        onChange={(nome) => change({ nome })}
+      />
+      <TextArea
+        label="Descrição do ingresso"
+        name={`${path}.descricao`}
+        value={type.descricao}
+        error={errors[`${path}.descricao`]}
+        rows={2}
+        required
+        onChange={(descricao) => change({ descricao })}
+      />
+      {!taken.has(type.key) && <Kind {...part} />}
+      <TextField
+        label="Quantidade disponível"
+        name={`${path}.quantidadeDisponivel`}
+        value={type.quantidadeDisponivel}
+        error={errors[`${path}.quantidadeDisponivel`]}
+        help={sold > 0 ? words.taken(sold) : undefined}
+        mask={maskQuantity}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        onChange={(quantidadeDisponivel) => change({ quantidadeDisponivel })}
+      />
+    </>
+  )
+}
+
+/** A published ticket, or one that is added to it. */
+export const CatalogTypeCard = ({ part, position, isStopped, onStop }: Props) => {
+  const { draft, errors, onEdit, type, path, taken } = part
+  const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
+  const sold = taken.get(type.key) ?? 0
+  return (
+    <Disclosure
+      startOpen={!taken.has(type.key)}
+      keepOpen={isWrong}
+      summary={
+        <span className={styles.summary}>
+          <strong>{type.nome || `Ingresso ${position}`}</strong>
+          <span className={styles.soft}>{ticketTypeSummary(type)}</span>
+        </span>
+      }
+    >
+      <div className={styles.fields}>
+        <CheckboxField
+          label={words.stop}
+          name={`${path}.vendasParadas`}
+          checked={isStopped}
+          help={words.stopHelp}
+          onChange={onStop}
+        />
+        <Fields {...part} />
+        {type.tipo === 'atleta' && <Categories {...part} />}
+        <Lots {...part} />
+        <CustomFields {...part} />
+        {draft.tiposDeIngressos.length > 1 && (
+          <div className={styles.cardActions}>
+            <Button
+              variant="ghost"
+              onClick={() =>
+                changeThenFocus(() => onEdit(removeTicketType(draft, type.key)), 'tiposDeIngressos.adicionar')
+              }
+            >
+              <ToolIcon name="trash" /> {sold > 0 ? 'Arquivar ingresso' : 'Remover ingresso'}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Disclosure>
+  )
+}

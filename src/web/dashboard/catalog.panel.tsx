@@ -1,0 +1,168 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import { addTicketType } from '#drafts/event-draft-edits.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { fieldId } from '../ui/field.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
+import { Notice } from '../ui/notice.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { CatalogTypeCard } from './catalog-type-card.tsx'
+import { type CatalogForm, catalogView } from './catalog.view.ts'
+import styles from './dashboard.module.css'
+import { KeptFocus } from './kept-focus.tsx'
+import { UnsavedGuard } from './unsaved-guard.tsx'
+
+const words = messages.catalog
+
+type Props = { catalog: ActorRefFrom<typeof catalogEditingMachine>; isHidden: boolean }
+
+/** What was published, edited with the parts of the form that made it. */
+export const CatalogPanel = ({ catalog, isHidden }: Props) => {
+  const { isClosed, isHiding, isReading, isReviewing, isSaving, isBusy, error, form, isUnsaved } =
+    useSelector(catalog, catalogView)
+  const { send } = catalog
+  return (
+    <Card as="section" labelledBy="ingressos-publicados">
+      <UnsavedGuard what="nos ingressos" isUnsaved={isUnsaved} />
+      <KeptFocus>
+        <h2 id="ingressos-publicados">Ingressos Publicados</h2>
+        <p className={styles.help}>{words.help}</p>
+        {isReading && <Spinner label={words.loading} />}
+        {isClosed && (
+          <>
+            {isHidden && <Notice kind="warning">{words.isHidden}</Notice>}
+            {error !== null && <Notice kind="error">{error}</Notice>}
+            <div className={styles.actions}>
+              <Button variant="secondary" onClick={() => send({ type: 'catalog.open' })}>
+                Editar Ingressos
+              </Button>
+              <Button
+                variant="ghost"
+                busy={isHiding}
+                onClick={() => send({ type: 'visibility.change', oculto: !isHidden })}
+              >
+                {isHidden ? 'Publicar evento' : 'Ocultar evento'}
+              </Button>
+            </div>
+          </>
+        )}
+        {form && (
+          <form
+            className={cx(styles.form, styles.belowHelp)}
+            noValidate
+            aria-label="Editar ingressos"
+            onSubmit={(event) => {
+              event.preventDefault()
+              send({ type: 'catalog.review' })
+            }}
+          >
+            {form.summary && (
+              <ErrorSummary
+                key={form.summary.attempts}
+                message={form.summary.message}
+                errors={form.summary.errors}
+              />
+            )}
+            <fieldset className={styles.form} disabled={isBusy}>
+              <Types form={form} onEdit={(draft) => send({ type: 'draft.change', draft })} />
+            </fieldset>
+            {error !== null && <Notice kind="error">{error}</Notice>}
+            <div className={styles.actions}>
+              <Button type="submit" busy={isBusy}>
+                Salvar
+              </Button>
+              <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'catalog.close' })}>
+                Cancelar
+              </Button>
+            </div>
+            <Review
+              open={isReviewing}
+              busy={isSaving}
+              form={form}
+              onSave={() => send({ type: 'catalog.save' })}
+              onBack={() => send({ type: 'review.back' })}
+            />
+          </form>
+        )}
+      </KeptFocus>
+    </Card>
+  )
+}
+
+type TypesProps = { form: CatalogForm; onEdit: (draft: CatalogForm['draft']) => void }
+
+const Types = ({ form: { draft, errors, taken }, onEdit }: TypesProps) => {
+  const { form, stopped } = draft
+  const types = form.tiposDeIngressos
+  const edit = (next: typeof form): void => onEdit({ ...draft, form: next })
+  return (
+    <>
+      {types.map((type, index) => (
+        <CatalogTypeCard
+          key={type.key}
+          part={{ draft: form, errors, onEdit: edit, type, path: `tiposDeIngressos.${index}`, taken }}
+          position={index + 1}
+          isStopped={stopped.includes(type.key)}
+          onStop={(stops) =>
+            onEdit({
+              ...draft,
+              stopped: stops ? [...stopped, type.key] : stopped.filter((key) => key !== type.key),
+            })
+          }
+        />
+      ))}
+      <div>
+        <Button
+          variant="secondary"
+          id={fieldId('tiposDeIngressos.adicionar')}
+          onClick={() =>
+            changeThenFocus(() => edit(addTicketType(form)), `tiposDeIngressos.${types.length}.nome`)
+          }
+        >
+          <PageIcon name="plus" /> Adicionar tipo de ingresso
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type ReviewProps = {
+  open: boolean
+  busy: boolean
+  form: CatalogForm
+  onSave: () => void
+  onBack: () => void
+}
+
+const Review = ({ open, busy, form, onSave, onBack }: ReviewProps) => (
+  <ConfirmDialog
+    open={open}
+    title={words.summaryTitle}
+    confirmLabel="Salvar mudanças"
+    cancelLabel="Voltar a editar"
+    busy={busy}
+    onConfirm={onSave}
+    onCancel={onBack}
+  >
+    {form.changes.map(({ ticket, lines }) => (
+      <div key={ticket}>
+        <p>
+          <strong>{ticket}</strong>
+        </p>
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    ))}
+    <p className={styles.help}>{words.summaryNote}</p>
+  </ConfirmDialog>
+)

@@ -1,0 +1,43 @@
+import type { SnapshotFrom } from 'xstate'
+import { placed } from '#contract/laws/error-places.ts'
+import { catalogChanges } from '#drafts/catalog-changes.ts'
+import { catalogErrors, isCatalogEdited, takenPlaces } from '#drafts/catalog-draft.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof catalogEditingMachine>
+
+const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
+  if (catalog === null || draft === null) return null
+  const errors = attempts > 0 ? catalogErrors(catalog, draft) : {}
+  const places = Object.entries(errors).map(([path, text]) => [path, placed(path, text)] as const)
+  return {
+    draft,
+    errors,
+    taken: takenPlaces(catalog),
+    summary:
+      places.length === 0
+        ? null
+        : { attempts, message: messages.eventCreation.required, errors: Object.fromEntries(places) },
+    changes: catalogChanges(catalog, draft),
+    isEdited: isCatalogEdited(catalog, draft),
+  }
+}
+
+/** What the editing of published tickets shows, and what can be done there. */
+export const catalogView = (snapshot: Snapshot) => {
+  const form = formOf(snapshot)
+  return {
+    isClosed: ['closed', 'unread', 'hiding'].some((state) => state === snapshot.value),
+    isHiding: snapshot.matches('hiding'),
+    isReading: snapshot.matches('reading'),
+    isReviewing: snapshot.matches('reviewing') || snapshot.matches('saving'),
+    isSaving: snapshot.matches('saving'),
+    isBusy: snapshot.hasTag('busy'),
+    error: snapshot.matches('saving') ? null : snapshot.context.error,
+    form,
+    isUnsaved: form?.isEdited ?? false,
+  }
+}
+
+export type CatalogForm = NonNullable<ReturnType<typeof formOf>>

@@ -1,0 +1,41 @@
+import type { EventDraft, TicketTypeDraft } from '#drafts/event-draft-form.ts'
+import { placeOf } from '#contract/laws/error-places.ts'
+import type { FieldErrors } from '#contract/laws/event-rules.ts'
+import { messages } from '#contract/words/messages.ts'
+
+/** What every part of the form gets: the draft, the messages to show, and what to do with the next draft. */
+export type FormPart = {
+  draft: EventDraft
+  errors: FieldErrors
+  onEdit: (draft: EventDraft) => void
+}
+
+/** A part inside one ticket type; `path` is 'tiposDeIngressos.0'. `taken`: of what is published, places by key. */
+export type TypePart = FormPart & {
+  type: TicketTypeDraft
+  path: string
+  taken?: ReadonlyMap<string, number>
+}
+
+/** Beneath a quantity that cannot go below what is sold or held. */
+export const takenHelp = (
+  taken: ReadonlyMap<string, number> | undefined,
+  key: string,
+): string | undefined => {
+  const count = taken?.get(key) ?? 0
+  return count > 0 ? messages.catalog.taken(count) : undefined
+}
+
+export const kindOptions = [
+  { value: 'atleta', label: 'Atleta: inscreve-se para jogar' },
+  { value: 'espectador', label: 'Espectador: assiste ao evento' },
+]
+
+export const modeOptions = [
+  { value: 'individual', label: 'Individual' },
+  { value: 'dupla', label: 'Dupla: vendido de dois em dois' },
+]
+
+/** 'Lotes: Ingresso 1, Dupla': a section's name, of its own among those of the other ticket types. */
+export const sectionName = (title: string, { path, type }: TypePart): string =>
+  `${title}: ${[placeOf(path), type.nome.trim()].filter(Boolean).join(', ')}`

@@ -1,0 +1,143 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { changeTicketType } from '#drafts/event-draft-edits.ts'
+import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { conflictError, httpError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { catalogWith, sentOf } from './catalog-editing.data.ts'
+import {
+  type catalogEditingModel,
+  catalogEditingWalks,
+  changedElsewhere,
+  type Context,
+  elsewhere,
+  stored,
+} from './catalog-editing.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(catalogEditingMachine, 'actor'))
+
+type Driver = ActorDriver<typeof catalogEditingMachine>
+
+const ports = {
+  reading: 'readCatalog',
+  comparing: 'readCatalog',
+  saving: 'saveCatalog',
+  hiding: 'hideEvent',
+} as const
+
+const isIn = (driver: Driver, state: string, { message }: Context): void => {
+  expect(driver.states).toEqual([state])
+  const port = Object.entries(ports).find(([name]) => name === state)?.[1]
+  expect(driver.ports.waiting()).toEqual(port ? [port] : [])
+  expect(driver.snapshot.hasTag('busy')).toBe(port !== undefined)
+  expect(driver.context.error).toBe(message)
+}
+
+const hasTyped = ({ context }: Driver, { typed, stored: before }: Context): void => {
+  const [type] = context.draft?.form.tiposDeIngressos ?? []
+  expect([type?.nome, type?.quantidadeDisponivel]).toEqual([typed.nome, typed.places])
+  expect(context.catalog).toEqual(catalogWith(before, before === elsewhere ? 8 : 7))
+}
+
+const fresh = { type: 'refreshDashboard', params: undefined }
+
+const tables: Tables<typeof catalogEditingModel, Driver> = {
+  shows: {
+    closed: (driver, context) => {
+      isIn(driver, 'closed', context)
+      expect([driver.context.catalog, driver.context.draft]).toEqual([null, null])
+    },
+    hiding: (driver, context) => {
+      isIn(driver, 'hiding', context)
+      expect(driver.ports.inputs('hideEvent').at(-1)).toEqual({ eventId: 'ev_1', oculto: !context.hidden })
+    },
+    reading: (driver, context) => {
+      isIn(driver, 'reading', context)
+      expect(driver.ports.inputs('readCatalog').at(-1)).toEqual({ eventId: 'ev_1' })
+    },
+    unread: (driver, context) => isIn(driver, 'unread', context),
+    editing: (driver, context) => {
+      isIn(driver, 'editing', context)
+      hasTyped(driver, context)
+      expect(driver.context.attempts > 0).toBe(context.tried)
+    },
+    reviewing: (driver, context) => {
+      isIn(driver, 'reviewing', context)
+      hasTyped(driver, context)
+    },
+    saving: (driver, context) => {
+      isIn(driver, 'saving', context)
+      expect(driver.ports.inputs('saveCatalog').at(-1)).toEqual({
+        eventId: 'ev_1',
+        edit: sentOf(context.typed, context.stored === elsewhere ? 8 : 7),
+      })
+    },
+    comparing: (driver, context) => isIn(driver, 'comparing', context),
+  },
+  does: {
+    'organiser opens': (driver) => driver.send({ type: 'catalog.open' }),
+    'organiser types': async (driver, { part, text }) => {
+      const { draft } = driver.context
+      if (!draft) throw new Error('no draft')
+      const change = part === 'nome' ? { nome: text } : { quantidadeDisponivel: text }
+      await driver.send({
+        type: 'draft.change',
+        draft: { ...draft, form: changeTicketType(draft.form, 'tt_1', change) },
+      })
+    },
+    'organiser cancels': (driver) => driver.send({ type: 'catalog.close' }),
+    'organiser asks to save': (driver) => driver.send({ type: 'catalog.review' }),
+    'organiser goes back': (driver) => driver.send({ type: 'review.back' }),
+    'organiser confirms': (driver) => driver.send({ type: 'catalog.save' }),
+    'organiser hides or shows': (driver, _, { hidden }) =>
+      driver.send({ type: 'visibility.change', oculto: !hidden }),
+    'server answers': async (driver, _, { stored: before, typed }) => {
+      driver.takeNotices()
+      const [state = ''] = driver.states
+      if (state === 'hiding') {
+        await driver.ports.resolve('hideEvent', { message: 'Feito.' })
+        expect(driver.takeNotices()).toEqual([fresh, { type: 'notify', params: { message: 'Feito.' } }])
+      } else if (state === 'saving') {
+        await driver.ports.resolve('saveCatalog', catalogWith(typed, 9))
+        expect(driver.takeNotices()).toEqual([
+          fresh,
+          { type: 'notify', params: { message: 'Ingressos atualizados.' } },
+        ])
+      } else if (state === 'comparing') {
+        await driver.ports.resolve('readCatalog', catalogWith(elsewhere, 8))
+        expect(driver.takeNotices()).toEqual([fresh])
+      } else await driver.ports.resolve('readCatalog', catalogWith(before, before === elsewhere ? 8 : 7))
+    },
+    'server refuses': async (driver, { error }) => {
+      driver.takeNotices()
+      const [state = ''] = driver.states
+      const refusal = httpError(error)
+      await driver.ports.reject(ports[state as keyof typeof ports], refusal)
+      const logged = [{ type: 'logFailure', params: { error: refusal } }]
+      expect(driver.takeNotices()).toEqual(state === 'hiding' ? [] : logged)
+    },
+    'server says it changed': (driver) => driver.ports.reject('saveCatalog', conflictError(changedElsewhere)),
+  },
+}
+
+describe('the machine of published tickets keeps to its model', () => {
+  it.each(catalogEditingWalks)('$title', async ({ along }) => {
+    const driver = new ActorDriver(catalogEditingMachine, { input: { eventId: 'ev_1' }, taken })
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it('closes what could not be read', async () => {
+    const driver = new ActorDriver(catalogEditingMachine, { input: { eventId: 'ev_1' }, taken })
+    await driver.send({ type: 'catalog.open' })
+    await driver.ports.reject('readCatalog', httpError(null))
+    await driver.send({ type: 'catalog.close' })
+    expect([driver.states, driver.context.error]).toEqual([['closed'], null])
+    expect(stored.nome).toBe('Arquibancada')
+    driver.stop()
+  })
+
+  it('took every transition', () => expect(taken.missing(catalogEditingMachine)).toEqual([]))
+})

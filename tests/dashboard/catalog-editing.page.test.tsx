@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { useActorRef } from '@xstate/react'
+import { afterAll, describe, expect, it } from 'vitest'
+import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+import { CatalogPanel } from '#web/dashboard/catalog.panel.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { conflictError, httpError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
+import { catalogWith, sentOf } from './catalog-editing.data.ts'
+import {
+  type catalogEditingModel,
+  catalogEditingWalks,
+  changedElsewhere,
+  changesOf,
+  type Context,
+  elsewhere,
+  wrongIn,
+} from './catalog-editing.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(catalogEditingMachine, 'page'))
+
+let hidden = false
+const Alone = ({ machine }: { machine: typeof catalogEditingMachine }) => {
+  const catalog = useActorRef(machine, { input: { eventId: 'ev_1' } })
+  return <CatalogPanel catalog={catalog} isHidden={hidden} />
+}
+
+type Driver = PageDriver<typeof catalogEditingMachine>
+
+const open = (): Promise<Driver> => {
+  hidden = false
+  return openPage(catalogEditingMachine, (machine) => <Alone machine={machine} />, { taken })
+}
+
+const labels = { nome: 'Nome do ingresso', places: 'Quantidade disponível' } as const
+const parts = ['nome', 'places'] as const
+
+const hasForm = ({ screen }: Driver, { typed, tried, message }: Context): void => {
+  const wrong = tried ? wrongIn(typed) : {}
+  for (const part of parts) {
+    expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
+    expect({ [part]: screen.errorOf(labels[part]) }).toEqual({ [part]: wrong[part] ?? '' })
+  }
+  if (message) screen.sees(message)
+}
+
+const tables: Tables<typeof catalogEditingModel, Driver> = {
+  shows: {
+    closed: ({ screen, ports }, { message }) => {
+      screen.seesButton('Editar Ingressos')
+      if (message) screen.sees(message)
+      expect(ports.waiting()).toEqual([])
+    },
+    hiding: ({ screen, ports }) => {
+      screen.seesButton('Editar Ingressos')
+      expect(ports.waiting()).toEqual(['hideEvent'])
+    },
+    reading: ({ screen, ports }) => {
+      screen.sees('Carregando os ingressos...')
+      expect(ports.waiting()).toEqual(['readCatalog'])
+    },
+    unread: ({ screen }, { message }) => {
+      screen.sees(message ?? '')
+      screen.seesButton('Editar Ingressos')
+    },
+    editing: (driver, context) => {
+      hasForm(driver, context)
+      driver.screen.lacks('Confira antes de salvar')
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    reviewing: ({ screen }, context) => {
+      screen.sees('Confira antes de salvar', ...changesOf(context))
+      screen.seesButton('Salvar mudanças')
+    },
+    saving: ({ screen, ports }, context) => {
+      screen.seesButton('Salvar mudanças', { disabled: true })
+      expect(ports.inputs('saveCatalog').at(-1)?.edit).toEqual(
+        sentOf(context.typed, context.stored === elsewhere ? 8 : 7),
+      )
+    },
+    comparing: ({ screen, ports }, { message }) => {
+      screen.sees(message ?? '')
+      expect(ports.waiting()).toEqual(['readCatalog'])
+    },
+  },
+  does: {
+    'organiser opens': ({ screen }) => screen.press('Editar Ingressos'),
+    'organiser types': ({ screen }, { part, text }) => screen.fill(labels[part], text),
+    'organiser cancels': ({ screen }) => screen.press('Cancelar'),
+    'organiser asks to save': ({ screen }) => screen.press('Salvar'),
+    'organiser goes back': ({ screen }) => screen.press('Voltar a editar'),
+    'organiser confirms': ({ screen }) => screen.press('Salvar mudanças'),
+    'organiser hides or shows': ({ screen }, _, context) =>
+      screen.press(context.hidden && hidden ? 'Publicar evento' : 'Ocultar evento'),
+    'server answers': async ({ ports }, _, { stored: before, typed }) => {
+      const [port] = ports.waiting()
+      if (port === 'hideEvent') await ports.resolve('hideEvent', { message: 'Feito.' })
+      else if (port === 'saveCatalog') await ports.resolve('saveCatalog', catalogWith(typed, 9))
+      else {
+        const isNewer = !document.body.textContent.includes('Carregando os ingressos...')
+        await ports.resolve('readCatalog', isNewer ? catalogWith(elsewhere, 8) : catalogWith(before))
+      }
+    },
+    'server refuses': async ({ ports }, { error }) => {
+      const names = ['hideEvent', 'readCatalog', 'saveCatalog'] as const
+      const port = names.find((name) => ports.waiting().includes(name))
+      if (port) await ports.reject(port, httpError(error))
+    },
+    'server says it changed': ({ ports }) => ports.reject('saveCatalog', conflictError(changedElsewhere)),
+  },
+}
+
+describe('the panel of published tickets keeps to its model', () => {
+  it.each(payloadCoverOf(catalogEditingWalks))('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+})

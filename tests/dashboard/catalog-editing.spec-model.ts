@@ -1,0 +1,183 @@
+import { assign, setup } from 'xstate'
+import { type Options, walksOf } from '../support/walker.ts'
+
+/** Of the one ticket: its name and how many places there are. */
+export type Typed = { nome: string; places: string }
+
+type Event =
+  | { type: 'organiser opens' }
+  | { type: 'organiser types'; part: keyof Typed; text: string }
+  | { type: 'organiser cancels' }
+  | { type: 'organiser asks to save' }
+  | { type: 'organiser goes back' }
+  | { type: 'organiser confirms' }
+  | { type: 'organiser hides or shows' }
+  | { type: 'server answers' }
+  | { type: 'server refuses'; error: string | null }
+  | { type: 'server says it changed' }
+
+export type Context = {
+  stored: Typed
+  typed: Typed
+  hidden: boolean
+  tried: boolean
+  message: string | null
+}
+
+/** Four of its places are taken. */
+export const stored: Typed = { nome: 'Arquibancada', places: '10' }
+/** What another page saved meanwhile. */
+export const elsewhere: Typed = { nome: 'Arquibancada', places: '20' }
+
+export const changedElsewhere =
+  'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ingresso Arquibancada.'
+
+export type Wrong = Partial<Record<keyof Typed, string>>
+
+export const wrongIn = ({ nome, places }: Typed): Wrong => ({
+  ...(nome.trim() === '' && { nome: 'Informe o nome do ingresso.' }),
+  ...(Number(places) < 4 && {
+    places: '"Arquibancada" já tem 4 vagas ocupadas: a quantidade não pode ser menor que isso.',
+  }),
+})
+
+/** What is said before it is sent. */
+export const changesOf = ({ stored: before, typed }: Pick<Context, 'stored' | 'typed'>): string[] => [
+  ...(before.nome === typed.nome ? [] : [`O ingresso "${before.nome}" passa a se chamar "${typed.nome}".`]),
+  ...(before.places === typed.places
+    ? []
+    : [`${typed.nome}: de ${before.places} para ${typed.places} vagas.`]),
+]
+
+const isChanged = (context: Context): boolean => changesOf(context).length > 0
+
+/** The server's own sentence, else the one of the situation. */
+const reasonIn = (event: Event, fallback: string): string =>
+  event.type === 'server refuses' ? (event.error ?? fallback) : fallback
+
+/** What was published is edited; what changes for whom is said before it is sent. */
+export const catalogEditingModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isSame: ({ context }) => !isChanged(context),
+    isRight: ({ context }) => Object.keys(wrongIn(context.typed)).length === 0,
+  },
+  actions: {
+    sayUnread: assign({
+      message: ({ event }) => reasonIn(event, 'Não foi possível carregar os ingressos. Tente novamente.'),
+    }),
+    sayUnsaved: assign({
+      message: ({ event }) => reasonIn(event, 'Não foi possível salvar os ingressos. Tente novamente.'),
+    }),
+    sayUnhidden: assign({
+      message: ({ event }) =>
+        reasonIn(event, 'Não foi possível mudar a publicação do evento. Tente novamente.'),
+    }),
+    forget: assign({ message: null }),
+  },
+}).createMachine({
+  context: { stored, typed: stored, hidden: false, tried: false, message: null },
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'organiser opens': { target: 'reading', actions: 'forget' },
+        'organiser hides or shows': { target: 'hiding', actions: 'forget' },
+      },
+    },
+    hiding: {
+      on: {
+        'server answers': { target: 'closed', actions: assign({ hidden: ({ context }) => !context.hidden }) },
+        'server refuses': { target: 'closed', actions: 'sayUnhidden' },
+      },
+    },
+    reading: {
+      on: {
+        'server answers': {
+          target: 'editing',
+          actions: assign(({ context }) => ({ typed: context.stored, tried: false, message: null })),
+        },
+        'server refuses': { target: 'unread', actions: 'sayUnread' },
+      },
+    },
+    unread: { on: { 'organiser opens': { target: 'reading', actions: 'forget' } } },
+    editing: {
+      on: {
+        'organiser types': {
+          actions: assign(({ context, event }) => ({
+            typed: { ...context.typed, [event.part]: event.text },
+            message: null,
+          })),
+        },
+        'organiser cancels': { target: 'closed', actions: 'forget' },
+        'organiser asks to save': [
+          { guard: 'isSame', actions: assign({ message: 'Nada mudou.' }) },
+          { guard: 'isRight', target: 'reviewing', actions: assign({ tried: true, message: null }) },
+          { actions: assign({ tried: true, message: null }) },
+        ],
+      },
+    },
+    reviewing: { on: { 'organiser goes back': 'editing', 'organiser confirms': 'saving' } },
+    saving: {
+      on: {
+        'server answers': {
+          target: 'closed',
+          actions: assign(({ context }) => ({ stored: context.typed, message: null })),
+        },
+        'server refuses': { target: 'editing', actions: 'sayUnsaved' },
+        'server says it changed': { target: 'comparing', actions: assign({ message: changedElsewhere }) },
+      },
+    },
+    comparing: {
+      on: {
+        'server answers': {
+          target: 'editing',
+          actions: assign(({ context }) => ({
+            stored: elsewhere,
+            typed: {
+              nome: context.typed.nome,
+              places:
+                context.typed.places === context.stored.places ? elsewhere.places : context.typed.places,
+            },
+          })),
+        },
+        'server refuses': { target: 'editing' },
+      },
+    },
+  },
+})
+
+const typing: [keyof Typed, string][] = [
+  ['nome', 'Arena'],
+  ['nome', ''],
+  ['places', '3'],
+  ['places', '12'],
+]
+
+export const catalogEditingOptions: Options<typeof catalogEditingModel> = {
+  cases: ({ stored: now, typed }: Context): Event[] => [
+    { type: 'organiser opens' },
+    ...(now === stored && typed === stored
+      ? typing.map(([part, text]): Event => ({ type: 'organiser types', part, text }))
+      : []),
+    { type: 'organiser cancels' },
+    { type: 'organiser asks to save' },
+    { type: 'organiser goes back' },
+    { type: 'organiser confirms' },
+    ...(now === stored ? [{ type: 'organiser hides or shows' } as const] : []),
+    { type: 'server answers' },
+    { type: 'server refuses', error: null },
+    { type: 'server refuses', error: 'Tente mais tarde.' },
+    ...(now === stored ? [{ type: 'server says it changed' } as const] : []),
+  ],
+  key: (context) => [
+    context.stored === stored,
+    context.stored === elsewhere,
+    context.typed,
+    context.tried,
+    context.message,
+    context.hidden,
+  ],
+}
+
+export const catalogEditingWalks = walksOf(catalogEditingModel, catalogEditingOptions)

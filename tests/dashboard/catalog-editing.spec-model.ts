@@ -154,7 +154,7 @@ const typing: [keyof Typed, string][] = [
   ['places', '12'],
 ]
 
-export const catalogEditingOptions: Options<typeof catalogEditingModel> = {
+const catalogEditingOptions: Options<typeof catalogEditingModel> = {
   cases: ({ stored: now, typed }: Context): Event[] => [
     { type: 'organiser opens' },
     ...(now === stored && typed === stored

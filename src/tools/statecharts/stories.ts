@@ -6,6 +6,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   auth: { normal: 'A pessoa volta e a sua sessão é reconhecida' },
   bracket: { normal: 'O visitante abre um chaveamento' },
   bracketEditing: { normal: 'O organizador salva os endereços' },
+  catalogEditing: { normal: 'O organizador muda um ingresso publicado e confere antes de salvar' },
   checkout: {
     normal: 'Paga com PIX e recebe os ingressos',
     others: [

@@ -89,6 +89,7 @@ it('the sequence has a column for each machine, and what parent and children say
     'Painel do evento',
     'Dados do evento',
     'Endereços do chaveamento',
+    'Ingressos publicados',
     'Troca de lote',
     'Cupons do evento',
     'Tabelas do painel',

@@ -50,6 +50,9 @@ const expected = [
   'POST /api/v1/events/{id}/portas bearer json 201',
   'DELETE /api/v1/events/{id}/portas/{porta} bearer json 200',
   'PUT /api/v1/events/{id}/entrada bearer json 200',
+  'GET /api/v1/events/{id}/catalog bearer json 200',
+  'PUT /api/v1/events/{id}/catalog bearer json 200',
+  'PUT /api/v1/events/{id}/visibility bearer json 200',
   'GET /api/v1/events/{id}/checkin bearer json 200',
   'POST /api/v1/portas/{porta}/entrar public json 201',
   'GET /api/v1/portas/{porta}/lista porta json 200',
@@ -89,13 +92,14 @@ describe('the budget of a call (law W14)', () => {
       expect([route, budget !== null]).toEqual([route, body !== undefined])
   })
 
-  it('is 16 kB for whoever has no token, and 64 kB but for answers, banners and what a door kept', () => {
+  it('is 16 kB for whoever has no token, and 64 kB but for answers, banners, published tickets and what a door kept', () => {
     expect(new Set(bytesOf('public'))).toEqual(new Set([16 * 1024]))
     const large = Object.entries(calls).filter(([, { budget }]) => (budget?.bytes ?? 0) > 64 * 1024)
     expect(large.map(([name]) => name).toSorted()).toEqual([
       'createEvent',
       'createPreference',
       'doorContact',
+      'editCatalog',
       'freeCheckout',
       'keepAnswerImage',
       'processPayment',

@@ -109,7 +109,7 @@ export const CheckoutOutcome = ({ outcome, ...props }: Props) => {
       )
     case 'ended':
       return (
-        <WithScreen {...props} outcome={outcome}>
+        <WithScreen {...props} outcome={outcome} foldedAs={messages.checkout.receipt}>
           <EndedOutcome {...outcome} {...again} />
         </WithScreen>
       )

@@ -10,6 +10,7 @@ import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import type { CheckoutInput } from '#machines/checkout.context.ts'
 import type { draftSaverMachine } from '#machines/draft-saver.machine.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { Countdown } from '../orders/countdown.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -32,6 +33,7 @@ import {
 } from './checkout.view.ts'
 import { DraftStatus } from './draft-status.tsx'
 import { MonitorPanel } from './monitor-panel.tsx'
+import { OrderReview } from './order-review.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { StepHistory } from './step-history.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
@@ -63,11 +65,9 @@ const Summary = ({ summary: { submit, ...summary }, ...props }: SummaryProps) =>
     {...props}
     {...summary}
     action={
-      submit && (
-        <Button type="submit" variant="accent" large block busy={submit.busy}>
-          {submit.label}
-        </Button>
-      )
+      <Button type="submit" variant="accent" large block busy={submit.busy}>
+        {submit.label}
+      </Button>
     }
   />
 )
@@ -147,9 +147,10 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
   const countdown = <HoldCountdown hold={hold} onEnd={() => send({ type: 'hold.end' })} />
   const order = { evento, tickets }
+  const isOneColumn = panel.shows === 'payment' || panel.shows === 'outcome'
   return (
     <Page title="Pagamento" lead={evento.nome}>
-      <div className={styles.page}>
+      <div className={cx(styles.page, isOneColumn && styles.oneColumn)}>
         <Steps
           current={panel.shows === 'loading' || panel.shows === 'form' ? 2 : 3}
           ways={waysBack(panel, { evento, tickets, onEdit: edit })}
@@ -177,7 +178,7 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
         )}
         {panel.shows === 'payment' && (
           <PaymentPanel payment={panel.payment} send={send} form={paymentForm} onSubmit={pay}>
-            <Summary summary={panel.summary} {...order} countdown={countdown} />
+            <OrderReview {...panel.payment} {...order} countdown={countdown} onEdit={edit} />
           </PaymentPanel>
         )}
         {panel.shows === 'outcome' && (

@@ -27,10 +27,7 @@ export type Problem = { text: string | null; reason: string | null }
 export type SummaryView = {
   coupon: AppliedCoupon | null
   amounts: { gross: Cents; due: Cents }
-  /** There is nothing to do beside the total just now. */
-  isIdle: boolean
-  /** Null where the provider's own button is the one to be pressed. */
-  submit: { label: string; busy: boolean } | null
+  submit: { label: string; busy: boolean }
 }
 
 export type FormView = {
@@ -51,6 +48,8 @@ export type FormView = {
 
 export type PaymentView = {
   lines: TicketLine[]
+  coupon: AppliedCoupon | null
+  amounts: { gross: Cents; due: Cents }
   busy: boolean
   notice: string | null
   problem: Problem | null
@@ -68,7 +67,7 @@ export type Panel =
   | { shows: 'loading' }
   | { shows: 'unavailable'; problem: Problem }
   | { shows: 'form'; form: FormView; summary: SummaryView }
-  | { shows: 'payment'; payment: PaymentView; summary: SummaryView }
+  | { shows: 'payment'; payment: PaymentView }
   | { shows: 'outcome'; outcome: outcomes.OutcomeView }
   | { shows: 'login' }
 
@@ -80,12 +79,6 @@ export type CheckoutView = {
 }
 
 const problemOf = ({ context: { error, reason } }: Snapshot): Problem => ({ text: error, reason })
-
-const summaryOf = ({ context }: Snapshot, rest: Pick<SummaryView, 'isIdle' | 'submit'>): SummaryView => ({
-  coupon: context.coupon,
-  amounts: orderAmounts(context),
-  ...rest,
-})
 
 const submitLabel = (snapshot: Snapshot): string => {
   if (snapshot.matches('confirmingFree')) return messages.checkout.freeConfirming
@@ -116,10 +109,11 @@ const form = (snapshot: Snapshot): Panel => {
       isFree: orderAmounts(context).due === 0,
       isLocked: !isFilling,
     },
-    summary: summaryOf(snapshot, {
-      isIdle: false,
+    summary: {
+      coupon: context.coupon,
+      amounts: orderAmounts(context),
       submit: { label: submitLabel(snapshot), busy: snapshot.hasTag('busy') },
-    }),
+    },
   }
 }
 
@@ -127,17 +121,20 @@ const payment = (snapshot: Snapshot): Panel => {
   const { context } = snapshot
   const { lines, evento, preferenceId, error, notice, unavailable } = context
   const payer = lines[0]?.personalInfo
+  const amounts = orderAmounts(context)
   return {
     shows: 'payment',
     payment: {
       lines,
+      coupon: context.coupon,
+      amounts,
       busy: snapshot.hasTag('busy'),
       notice,
       problem: error !== null && snapshot.matches('paying') ? problemOf(snapshot) : null,
       form:
         payer && preferenceId !== null
           ? {
-              amount: orderAmounts(context).due,
+              amount: amounts.due,
               payer,
               pixOnly: evento.somentePix || unavailable === 'cartao',
               cardOnly: !evento.somentePix && unavailable === 'pix',
@@ -145,10 +142,6 @@ const payment = (snapshot: Snapshot): Panel => {
             }
           : null,
     },
-    summary: summaryOf(snapshot, {
-      isIdle: true,
-      submit: snapshot.hasTag('busy') ? { label: 'Pagamento em Andamento...', busy: true } : null,
-    }),
   }
 }
 

@@ -17,9 +17,12 @@ type Again = { eventId: string; tickets: SelectedTicket[] }
 const BuyAgain = ({ eventId, tickets }: Again) => (
   <>
     <p className={styles.detail}>{checkout.typedIsKept}</p>
-    <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} large>
-      {checkout.buyAgain}
-    </LinkButton>
+    <div className={styles.step}>
+      <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} variant="accent" large block>
+        {checkout.buyAgain}
+      </LinkButton>
+      <ProfileButton quiet />
+    </div>
   </>
 )
 
@@ -51,8 +54,7 @@ type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'detail' | 'canBuyAgai
 export const EndedOutcome = ({ estado, kind, detail, canBuyAgain, ...again }: EndedProps) => (
   <Outcome kind={kind} title={messages.monitor.settled} detail={detail ?? undefined}>
     <p className={styles.settled}>Status: {estado}</p>
-    {canBuyAgain && <BuyAgain {...again} />}
-    <ProfileButton />
+    {canBuyAgain ? <BuyAgain {...again} /> : <ProfileButton />}
   </Outcome>
 )
 

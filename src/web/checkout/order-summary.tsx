@@ -18,14 +18,12 @@ type Props = {
   countdown: ReactNode
   /** What to do next, beside the total. */
   action: ReactNode
-  /** There is nothing to do here just now: on a phone only the total and the countdown stay at the bottom. */
-  isIdle: boolean
 }
 
 /**
  * What is bought and what it costs: beside the form on a desktop; on a phone its total and action stay at the bottom.
  */
-export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, action, isIdle }: Props) => {
+export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, action }: Props) => {
   const { gross, due } = amounts
   return (
     <aside className={styles.summary} aria-label="Resumo do pedido">
@@ -55,7 +53,7 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, acti
           )}
         </ul>
       </div>
-      <div className={isIdle ? styles.idleBar : styles.bar}>
+      <div className={styles.bar}>
         <div className={styles.amount}>
           <p className={styles.total}>
             Total: <Money cents={due} />

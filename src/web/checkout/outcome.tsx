@@ -25,8 +25,15 @@ export const Outcome = ({ kind, title, detail, children }: OutcomeProps) => (
   </Card>
 )
 
-export const ProfileButton = ({ first = false }: { first?: boolean }) => (
-  <LinkButton to="/perfil" variant={first ? 'primary' : 'secondary'} large={first}>
+type ProfileButtonProps = {
+  /** The one next step of the screen. */
+  first?: boolean
+  /** Beside another step that is clearly the next one. */
+  quiet?: boolean
+}
+
+export const ProfileButton = ({ first = false, quiet = false }: ProfileButtonProps) => (
+  <LinkButton to="/perfil" variant={first ? 'primary' : quiet ? 'ghost' : 'secondary'} large={first}>
     Ver meus ingressos
   </LinkButton>
 )

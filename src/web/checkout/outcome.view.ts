@@ -40,6 +40,8 @@ export type OutcomeView =
   | {
       is: 'refused'
       payment: Payment | null
+      /** What is still to be paid. */
+      amount: Cents
       /** Why the latest try did not even start: the sentence, and the server's own reason. */
       error: string | null
       reason: string | null
@@ -78,13 +80,17 @@ export const pending = (snapshot: Snapshot): OutcomeView => {
   }
 }
 
-export const refused = ({ context: { payment, error, reason, transaction } }: Snapshot): OutcomeView => ({
-  is: 'refused',
-  payment,
-  error,
-  reason,
-  estado: transaction?.estado ?? null,
-})
+export const refused = ({ context }: Snapshot): OutcomeView => {
+  const { payment, error, reason, transaction } = context
+  return {
+    is: 'refused',
+    payment,
+    amount: orderAmounts(context).due,
+    error,
+    reason,
+    estado: transaction?.estado ?? null,
+  }
+}
 
 export const free = (snapshot: Snapshot): OutcomeView => ({ is: 'free', stubs: stubsOf(snapshot) })
 

@@ -5,6 +5,7 @@ import type { Payment } from '#contract/nouns/payment.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { IntoView } from './into-view.tsx'
+import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './outcome.module.css'
 import { Outcome, ProfileButton } from './outcome.tsx'
@@ -80,6 +81,7 @@ export const PendingOutcome = ({ payment, amount, notice, leavePix, children }: 
 
 type RefusedProps = {
   payment: Payment | null
+  amount: Cents
   /** Why the latest try did not even start: the sentence, and the server's own reason. */
   error: string | null
   reason: string | null
@@ -102,7 +104,16 @@ const detailOf = (payment: Payment | null): string => {
   return isUnavailable(payment) ? checkout.unavailableDetail : checkout.refusedDetail
 }
 
-export const RefusedOutcome = ({ payment, error, reason, estado, countdown, onRetry }: RefusedProps) => (
+/** One next step, with what is still to be paid and for how long above it. */
+export const RefusedOutcome = ({
+  payment,
+  amount,
+  error,
+  reason,
+  estado,
+  countdown,
+  onRetry,
+}: RefusedProps) => (
   <Outcome kind="bad" title={messages.confirmation.estado.Recusada} detail={reasonOf(payment)}>
     <p className={styles.detail}>{detailOf(payment)}</p>
     {error !== null && (
@@ -116,12 +127,15 @@ export const RefusedOutcome = ({ payment, error, reason, estado, countdown, onRe
         <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
       </p>
     )}
+    <p className={styles.amount}>
+      <Money cents={amount} />
+    </p>
     {countdown}
-    <div className={styles.actions}>
-      <Button large onClick={onRetry}>
+    <div className={styles.step}>
+      <Button variant="accent" large block onClick={onRetry}>
         Tentar outro pagamento
       </Button>
-      <ProfileButton />
+      <ProfileButton quiet />
     </div>
   </Outcome>
 )

@@ -84,7 +84,7 @@ export const EventCardSkeletons = () => (
           <Skeleton height={26} width="75%" />
           <Skeleton height={48} width="60%" />
           <Skeleton height={24} width="50%" />
-          <Skeleton height={44} />
+          <Skeleton height={48} />
         </div>
       </div>
     ))}

@@ -66,7 +66,7 @@ export const CardSkeleton = () => (
     <div className={styles.body}>
       <Skeleton height="2.4em" width="80%" />
       <Skeleton width="50%" height="24px" />
-      <Skeleton height={44} />
+      <Skeleton height={48} />
     </div>
   </div>
 )

@@ -40,6 +40,6 @@ describeEachDatabase('what a door tells', (open) => {
     await two.tells([day.record(2)])
     const { por_porta } = await day.panel()
     expect(por_porta.map(({ nome }) => nome)).toEqual(['Entrada 1', 'Entrada 1'])
-    expect(por_porta.map(({ entraram }) => entraram).toSorted()).toEqual([1, 2])
+    expect(new Set(por_porta.map(({ entraram }) => entraram))).toEqual(new Set([1, 2]))
   })
 })

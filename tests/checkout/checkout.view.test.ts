@@ -67,7 +67,6 @@ describe('the checkout', () => {
     const buttons = seen(({ panel }) => ('summary' in panel ? panel.summary.submit : null))
     const open = { label: 'Confirmar Ingressos', busy: false }
     const busy = { label: 'Processando...', busy: true }
-    const paying = { label: 'Pagamento em Andamento...', busy: true }
     expect(Object.fromEntries(Object.entries(buttons).filter(([, button]) => button !== null))).toEqual({
       'filling.form.judging': open,
       'filling.form.open': open,
@@ -82,8 +81,6 @@ describe('the checkout', () => {
       creatingPreference: busy,
       readingTotal: busy,
       rereading: busy,
-      processing: paying,
-      verifying: paying,
     })
   })
 

@@ -139,11 +139,7 @@ export const survivors: Record<string, string> = {
     'the elements come in their order as it is; the clause asks for what the database happens to do',
   'src/server/events/create-event.ts formError: form.fuso_horario ?? defaultTimeZone → … && …':
     'the zone says which of two local times is the later only where clocks are changed, which no zone of Brazil does',
-  'src/server/events/event-parts.store.ts storedTypesOf.categoryRows: .where(inArray(categories.ticketTypeId, ids)) → nothing':
-    'rows of other ticket types are looked up by none; only more is read',
   'src/server/events/event-parts.store.ts storedTypesOf.fieldRows: .where(inArray(customFields.ticketTypeId, ids)) → nothing':
-    'rows of other ticket types are looked up by none; only more is read',
-  'src/server/events/event-parts.store.ts storedTypesOf.lotRows: .where(inArray(lots.ticketTypeId, ids)) → nothing':
     'rows of other ticket types are looked up by none; only more is read',
   "src/server/events/event-writing.routes.ts registerEventWritingRoutes.found: 'url' → ''":
     'any word but base64 leaves the banner out, and its address is given always',

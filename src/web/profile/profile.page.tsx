@@ -71,6 +71,9 @@ const Events = ({ events, now }: { events: ProfileView['events']; now: Date }) =
   </ProfileSection>
 )
 
+/** px; about that of the next event's ticket on a phone, so that what is below stays where it is. */
+const nextTicketHeight = 380
+
 /** What is needed next stands first: the ticket of the next event, what waits to be paid, an organiser's own events. */
 export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
   const [state] = useMachine(machine)
@@ -84,6 +87,16 @@ export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
     <Page title="Minha Conta">
       <Landing id="meus-eventos" loaded={arrived} />
       <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? arrived : 0} />
+      {!tickets.isLoaded && (
+        <ProfileSection
+          title="Meus Ingressos"
+          loaded={false}
+          empty={null}
+          skeleton={<Skeleton height={nextTicketHeight} />}
+        >
+          {null}
+        </ProfileSection>
+      )}
       {next !== null && (
         <ProfileSection title="Meus Ingressos" loaded empty={null} skeleton={null}>
           <TicketCard {...next} until={daysUntil(next.ticket.evento_data_hora ?? '', now)} />
@@ -92,16 +105,17 @@ export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
       {orders}
       <PendingEmail user={user} errands={errands} />
       {isOrganiser && ownEvents}
-      {next === null ? (
+      {tickets.isLoaded && next === null && (
         <ProfileSection
           title="Meus Ingressos"
-          loaded={tickets.isLoaded}
+          loaded
           empty={tickets.list.length === 0 ? <NoTickets /> : null}
-          skeleton={<Skeleton height={196} />}
+          skeleton={null}
         >
           {cards([...coming, ...past])}
         </ProfileSection>
-      ) : (
+      )}
+      {next !== null && (
         <>
           <Tickets title={messages.profile.otherTickets} list={coming} />
           <Tickets title={messages.profile.pastTickets} list={past} />

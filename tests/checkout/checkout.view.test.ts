@@ -84,6 +84,11 @@ describe('the checkout', () => {
     })
   })
 
+  it('says that a payment is under way while it is', () => {
+    const busy = seen(({ panel }) => panel.shows === 'payment' && panel.payment.busy)
+    expect(placesOf(busy, true)).toEqual(['processing', 'verifying'])
+  })
+
   it('lets the hold end where nothing is being asked of the server', () => {
     expect(
       placesOf(

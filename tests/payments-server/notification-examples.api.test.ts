@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import * as t from '#server/db/schema.ts'
 import { notificationPath } from '#server/payments/notification-url.ts'
 import { describeEachDatabase } from '../support/database.ts'
+import { openShop, type ShopInProcess } from '../support/in-process.ts'
 import { pix, World } from '../orders/world.ts'
 import { examples, merchantOrder, simulation } from './notification-examples.ts'
 import { ready } from './ready.ts'
@@ -21,7 +22,12 @@ describeEachDatabase('a notification as the provider sends it', (open) => {
   })
   afterAll(() => world.close())
 
-  const send = async ({ query, body }: Example, paymentId: string, way: Way): Promise<number> => {
+  const send = async (
+    { query, body }: Example,
+    paymentId: string,
+    way: Way,
+    shop: ShopInProcess = world.shop,
+  ): Promise<number> => {
     const address = `http://shop.test${notificationPath}?${query.replaceAll('{id}', paymentId)}`
     const requestId = randomUUID()
     const ts = String(world.shop.clock.now.getTime())
@@ -37,7 +43,7 @@ describeEachDatabase('a notification as the provider sends it', (open) => {
       },
       body: JSON.stringify(body).replaceAll('{id}', paymentId),
     })
-    return (await world.shop.app.fetch(request)).status
+    return (await shop.app.fetch(request)).status
   }
 
   /** A paid PIX that the shop has not heard of yet. */
@@ -87,6 +93,24 @@ describeEachDatabase('a notification as the provider sends it', (open) => {
     world.pass(0.1)
     await send(examples['to the address of the panel'], paymentId, 'unsigned')
     expect(await checkAt(paymentId)).toBe(4)
+  })
+
+  test('sixty a minute of all senders together bring a check forward, and those that are signed are heard always', async () => {
+    const { deps } = world.shop
+    const limited = openShop(open(), { ...deps, settings: { ...deps.settings, rateLimit: true } })
+    const example = examples['to the address of the panel']
+    const strangers = Array.from({ length: 59 }, (_, at) => send(example, `55${at}`, 'unsigned', limited))
+    expect(new Set(await Promise.all(strangers))).toEqual(new Set([401]))
+    const [last, late] = [await paidInSilence(), await paidInSilence()]
+    const times = async () => [await checkAt(last.paymentId), await checkAt(late.paymentId)]
+    const before = await times()
+    expect(await send(example, last.paymentId, 'unsigned', limited)).toBe(401)
+    expect(await send(example, late.paymentId, 'unsigned', limited)).toBe(401)
+    expect(await times()).toEqual([10, before[1]])
+    expect(before[1]).toBeGreaterThan(10)
+    expect(await send(example, late.paymentId, 'signed', limited)).toBe(200)
+    await vi.waitFor(async () => expect(await world.estado(late.id)).toBe('Aprovada'))
+    limited.close()
   })
 
   test('a payment that is decided is left alone', async () => {

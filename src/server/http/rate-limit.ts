@@ -50,6 +50,8 @@ const rules = {
   doorContact: { points: 60, window: 60 },
   /** A phone reads the list anew whenever somebody buys. */
   doorList: { points: 60, window: 60 },
+  /** Notifications without a right signature that bring a check forward, of everybody together: strangers send them too. */
+  hastenedCheck: { points: 60, window: 60 },
   checkinPanel: { points: 60, window: 60 },
   createCoupon: { points: 120, window: 3600 },
 } as const satisfies Record<string, Rule>

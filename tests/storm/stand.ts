@@ -202,6 +202,18 @@ const rest = async (stand: Stand<unknown>): Promise<void> => {
   }
 }
 
+/** Time passes until nothing waits for it any more. */
+const pass = async (stand: Stand<unknown>): Promise<void> => {
+  const { provider, clock } = stand
+  await rest(stand)
+  for (let round = 0; round < 12 && (await whatWaits(stand)).open > 0; round += 1) {
+    clock.move(12 * minute)
+    await provider.ask('/_sandbox/clock', 'POST', { advanceMs: 0 })
+    for (const { id } of await provider.books('in_process')) await provider.change(String(id), 'approve')
+    await rest(stand)
+  }
+}
+
 /** The provider does what it should again, time passes, and everything that waits is decided. */
 const settle = async (stand: Stand<unknown>): Promise<void> => {
   const { provider, clock } = stand
@@ -210,15 +222,9 @@ const settle = async (stand: Stand<unknown>): Promise<void> => {
   await provider.ask('/_sandbox/settings', 'PUT', {
     webhooks: { drop: false, copies: 1, delaysMs: [0], signature: 'valid', beforeAnswer: false },
   })
-  await rest(stand)
-  for (let round = 0; round < 12 && (await whatWaits(stand)).open > 0; round += 1) {
-    clock.move(12 * minute)
-    await provider.ask('/_sandbox/clock', 'POST', { advanceMs: 0 })
-    for (const { id } of await provider.books('in_process')) await provider.change(String(id), 'approve')
-    await rest(stand)
-  }
-  // an approved payment is asked about again after a day: a return whose news was lost is found then
+  await pass(stand)
+  // an approved payment is asked about again after a day: a return whose news was lost is found then, and money may go back
   clock.move(25 * 60 * minute)
-  await rest(stand)
+  await pass(stand)
   clock.pace(1)
 }

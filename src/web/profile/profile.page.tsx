@@ -11,10 +11,9 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { type CareErrands, EverySession, PendingEmail } from './account-care.tsx'
 import { EventEntry } from './event-entry.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { profileView, type ProfileView } from './profile.view.ts'
+import { profileView } from './profile.view.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { UserCard } from './user-card.tsx'
-import { daysUntil, type Held, walletOf } from './wallet.ts'
 import { Leave } from '../ui/leave.tsx'
 
 type Props = {
@@ -39,89 +38,46 @@ const NoEvents = () => (
   </EmptyState>
 )
 
-const cards = (list: readonly Held[]) =>
-  list.map(({ ticket, partner }) => <TicketCard key={ticket.id} ticket={ticket} partner={partner} />)
-
-/** A list with a heading, or nothing at all. */
-const Tickets = ({ title, list }: { title: string; list: readonly Held[] }) =>
-  list.length > 0 && (
-    <ProfileSection title={title} loaded empty={null} skeleton={null}>
-      {cards(list)}
-    </ProfileSection>
-  )
-
-const Events = ({ events, now }: { events: ProfileView['events']; now: Date }) => (
-  <ProfileSection
-    id="meus-eventos"
-    title="Meus Eventos"
-    action={
-      events.list.length > 0 && (
-        <LinkButton to="/criar-evento" variant="secondary">
-          Criar evento
-        </LinkButton>
-      )
-    }
-    loaded={events.isLoaded}
-    empty={events.list.length === 0 ? <NoEvents /> : null}
-    skeleton={<Skeleton height={132} />}
-  >
-    {comingFirst(events.list, now).map((event, index) => (
-      <EventEntry key={event.id || index} event={event} />
-    ))}
-  </ProfileSection>
-)
-
-/** px; about that of the next event's ticket on a phone, so that what is below stays where it is. */
-const nextTicketHeight = 380
-
-/** What is needed next stands first: the ticket of the next event, what waits to be paid, an organiser's own events. */
 export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
   const [state] = useMachine(machine)
   const view = profileView(state)
   if (view === null) return <Leave to="/login" replace />
   const { user, tickets, events, shared, arrived } = view
-  const { next, coming, past } = walletOf(tickets.list, user, now)
-  const isOrganiser = events.list.length > 0
-  const ownEvents = <Events key="events" events={events} now={now} />
   return (
     <Page title="Minha Conta">
       <Landing id="meus-eventos" loaded={arrived} />
       <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? arrived : 0} />
-      {!tickets.isLoaded && (
-        <ProfileSection
-          title="Meus Ingressos"
-          loaded={false}
-          empty={null}
-          skeleton={<Skeleton height={nextTicketHeight} />}
-        >
-          {null}
-        </ProfileSection>
-      )}
-      {next !== null && (
-        <ProfileSection title="Meus Ingressos" loaded empty={null} skeleton={null}>
-          <TicketCard {...next} until={daysUntil(next.ticket.evento_data_hora ?? '', now)} />
-        </ProfileSection>
-      )}
-      {orders}
+      <UserCard user={user} />
       <PendingEmail user={user} errands={errands} />
-      {isOrganiser && ownEvents}
-      {tickets.isLoaded && next === null && (
-        <ProfileSection
-          title="Meus Ingressos"
-          loaded
-          empty={tickets.list.length === 0 ? <NoTickets /> : null}
-          skeleton={null}
-        >
-          {cards([...coming, ...past])}
-        </ProfileSection>
-      )}
-      {next !== null && (
-        <>
-          <Tickets title={messages.profile.otherTickets} list={coming} />
-          <Tickets title={messages.profile.pastTickets} list={past} />
-        </>
-      )}
-      {!isOrganiser && ownEvents}
+      {orders}
+      <ProfileSection
+        title="Meus Ingressos"
+        loaded={tickets.isLoaded}
+        empty={tickets.list.length === 0 ? <NoTickets /> : null}
+        skeleton={<Skeleton height={196} />}
+      >
+        {tickets.list.map(({ ticket, partner }) => (
+          <TicketCard key={ticket.id} ticket={ticket} partner={partner} />
+        ))}
+      </ProfileSection>
+      <ProfileSection
+        id="meus-eventos"
+        title="Meus Eventos"
+        action={
+          events.list.length > 0 && (
+            <LinkButton to="/criar-evento" variant="secondary">
+              Criar evento
+            </LinkButton>
+          )
+        }
+        loaded={events.isLoaded}
+        empty={events.list.length === 0 ? <NoEvents /> : null}
+        skeleton={<Skeleton height={132} />}
+      >
+        {comingFirst(events.list, now).map((event, index) => (
+          <EventEntry key={event.id || index} event={event} />
+        ))}
+      </ProfileSection>
       {shared.length > 0 && (
         <ProfileSection
           id="eventos-com-acesso"
@@ -135,7 +91,6 @@ export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
           ))}
         </ProfileSection>
       )}
-      <UserCard user={user} />
       <EverySession errands={errands} />
     </Page>
   )

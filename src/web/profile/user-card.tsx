@@ -20,7 +20,7 @@ const rowsOf = (user: User): [string, string][] => [
 
 const placeholders = ['E-mail', 'Celular', 'Data de Nascimento', 'Gênero', 'CPF']
 
-/** The person's own data, folded under the name; grey lines of the same height until it is there. */
+/** The person's own data; grey lines of the same height until it is there. */
 export const UserCard = ({ user }: { user: User | null }) => (
   <Card as="section" className={styles.card} labelledBy="perfil-nome">
     <h2 id="perfil-nome" className={styles.name}>
@@ -31,34 +31,31 @@ export const UserCard = ({ user }: { user: User | null }) => (
         </>
       )}
     </h2>
-    <details className={styles.fold}>
-      <summary>Seus dados</summary>
-      <dl className={styles.data} aria-busy={user === null}>
-        {user === null
-          ? placeholders.map((label) => (
-              <div key={label}>
+    <dl className={styles.data} aria-busy={user === null}>
+      {user === null
+        ? placeholders.map((label) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Skeleton width="16ch" />
+              </dd>
+            </div>
+          ))
+        : rowsOf(user)
+            .filter(([, text]) => text !== '')
+            .map(([label, text]) => (
+              <div key={label} className={cx(label === 'CNPJ' && styles.long)}>
                 <dt>{label}</dt>
-                <dd>
-                  <Skeleton width="16ch" />
+                <dd className={cx(/^(Celular|CPF|CNPJ)$/.test(label) && styles.whole)}>
+                  {text.split(/(?=@)/).map((part, index) => (
+                    <Fragment key={index}>
+                      {index > 0 && <wbr />}
+                      {part}
+                    </Fragment>
+                  ))}
                 </dd>
               </div>
-            ))
-          : rowsOf(user)
-              .filter(([, text]) => text !== '')
-              .map(([label, text]) => (
-                <div key={label} className={cx(label === 'CNPJ' && styles.long)}>
-                  <dt>{label}</dt>
-                  <dd className={cx(/^(Celular|CPF|CNPJ)$/.test(label) && styles.whole)}>
-                    {text.split(/(?=@)/).map((part, index) => (
-                      <Fragment key={index}>
-                        {index > 0 && <wbr />}
-                        {part}
-                      </Fragment>
-                    ))}
-                  </dd>
-                </div>
-              ))}
-      </dl>
-    </details>
+            ))}
+    </dl>
   </Card>
 )

@@ -6,7 +6,6 @@ export const longFiles: Record<string, string> = {
   'src/server/db/schema.ts': 'one table after another; drizzle reads them as one schema',
   'src/server/seed/demo-events.ts': 'data: the demo events',
   'src/tools/statecharts/reader/reader.css': 'the whole style of the generated pages',
-  'tests/mutation/server/survivors.ts': 'data: the reasons of mutants, one block a file',
   'src/web/dashboard/dashboard.module.css': 'the style of one page',
   'src/web/ticket-types/ticket-form.module.css': 'the style of one form',
   ...Object.fromEntries(

@@ -99,9 +99,9 @@ describeEachDatabase('a notification as the provider sends it', (open) => {
     const { deps } = world.shop
     const limited = openShop(open(), { ...deps, settings: { ...deps.settings, rateLimit: true } })
     const example = examples['to the address of the panel']
+    const [last, late] = [await paidInSilence(), await paidInSilence()]
     const strangers = Array.from({ length: 59 }, (_, at) => send(example, `55${at}`, 'unsigned', limited))
     expect(new Set(await Promise.all(strangers))).toEqual(new Set([401]))
-    const [last, late] = [await paidInSilence(), await paidInSilence()]
     const times = async () => [await checkAt(last.paymentId), await checkAt(late.paymentId)]
     const before = await times()
     expect(await send(example, last.paymentId, 'unsigned', limited)).toBe(401)

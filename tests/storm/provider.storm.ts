@@ -132,7 +132,7 @@ const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
     const wrong = [...provider.faults.values()].reduce((sum, times) => sum + times, 0)
     return {
       faults,
-      line: `${figures['payments']} payments in ${seconds.toFixed(1)} s, ${wrong} of the provider's answers wrong (${faultShare} %), ${tally.late.length} late PIX: ${figures['approved']} orders sold`,
+      line: `${figures['payments']} payments in ${seconds.toFixed(1)} s, ${wrong} of the provider's answers wrong (${faultShare} %), ${tally.late.length} late PIX: ${figures['approved']} orders sold, ${figures['owedByHand']} cents to be returned by hand`,
     }
   } finally {
     await stand.close()

@@ -143,6 +143,7 @@ export const openShop = async (settings: Settings, { part, onLost }: Options): P
   const gateway = createMercadoPagoGateway({
     baseUrl: builtIn ? `${sandboxUrl}/sandbox` : settings.provider.apiBaseUrl,
     accessToken: keys.accessToken,
+    api: settings.providerApi,
     clock: systemClock,
     live: settings.provider.live,
     warn: (facts, sentence) => logger.warn(facts, sentence),

@@ -5,6 +5,7 @@ import { assets } from './assets.ts'
 import { brandOf } from './cards.ts'
 import { isDocument, passesLuhn } from './documents.ts'
 import type { CardToken, Identification } from './model.ts'
+import { keptId } from './order-ids.ts'
 import type { Provider } from './provider.ts'
 import { qrImage } from './qr-image.ts'
 import { type Fields, fields, isAbsent, numberOf, readFields, slashed, text } from './reading.ts'
@@ -95,7 +96,7 @@ export const createBrowserRoutes = (provider: Provider): Hono => {
 
   routes.get('/_sandbox/bricks/payments/:id', async (c) => {
     if (!c.req.query('public_key')) return answerRefusal(c, refusal(401, 'Missing public_key', 7))
-    const payment = store.one('payments', c.req.param('id'))
+    const payment = store.one('payments', keptId(c.req.param('id')))
     if (payment === null) return answerRefusal(c, refusal(404, 'Payment not found', 2000))
     return c.json({
       id: payment.id,

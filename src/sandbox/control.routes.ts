@@ -4,6 +4,7 @@ import { answerRefusal, paymentAnswer, refusal } from './answers.ts'
 import { type createFaults, readFault } from './faults.ts'
 import { changePayment, decideRefund, isChange } from './change-payment.ts'
 import { defaultSettings, type Provider } from './provider.ts'
+import { keptId } from './order-ids.ts'
 import { makeElsewhere } from './made-elsewhere.ts'
 import { readFields } from './reading.ts'
 import { TroubleSetting } from './troubles.ts'
@@ -50,7 +51,8 @@ export const createControlRoutes = ({ provider, faults, webhooks, tick }: Contro
   const routes = new Hono()
 
   routes.post('/_sandbox/payments/:id/:change', async (c) => {
-    const { id, change } = c.req.param()
+    const { change } = c.req.param()
+    const id = keptId(c.req.param('id'))
     if (store.one('payments', id) === null) return answerRefusal(c, refusal(404, 'Payment not found', 2000))
     const changed = isChange(change) ? await changePayment(provider, id, change) : null
     if (changed === null) return answerRefusal(c, refusal(400, `Not possible now: ${change}`, 3005))
@@ -60,7 +62,7 @@ export const createControlRoutes = ({ provider, faults, webhooks, tick }: Contro
   routes.post('/_sandbox/payments/:id/refunds/:refund/:decision', async (c) => {
     const { id, refund, decision } = c.req.param()
     const status = decision === 'approve' ? 'approved' : decision === 'reject' ? 'rejected' : null
-    const changed = status === null ? null : await decideRefund(provider, id, refund, status)
+    const changed = status === null ? null : await decideRefund(provider, keptId(id), keptId(refund), status)
     if (changed === null) return answerRefusal(c, wrong)
     return c.json(paymentAnswer(provider, changed))
   })

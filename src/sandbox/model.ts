@@ -61,6 +61,8 @@ export type Payment = {
   metadata: Record<string, unknown>
   additionalInfo?: Record<string, unknown>
   binaryMode?: boolean
+  /** Made by the Orders API. */
+  byOrders?: boolean
   notificationUrl: string | null
   issuer: number | null
   payer: Payer
@@ -77,7 +79,7 @@ export type Notice = {
   id: string
   paymentId: number
   action: 'payment.created' | 'payment.updated'
-  kind: 'webhook' | 'ipn'
+  kind: 'webhook' | 'ipn' | 'order'
   url: string
   createdAt: number
   attempts: { at: number; status: number | null }[]

@@ -32,7 +32,7 @@ const contentOf = (body: Fields | null, id = ''): string =>
     .digest('base64url')
 
 /** Of the account's own public key. */
-const ownToken =
+export const ownToken =
   ({ store, settings }: Provider) =>
   (id: string): CardToken | null => {
     const token = store.one('tokens', id)

@@ -8,6 +8,7 @@ import { createCatalogueRoutes } from './catalogue.routes.ts'
 import { createControlRoutes } from './control.routes.ts'
 import { createFaults } from './faults.ts'
 import { createLedger } from './ledger.ts'
+import { createOrderRoutes } from './orders.routes.ts'
 import { createPaymentRoutes } from './payments.routes.ts'
 import { defaultSettings, type Provider } from './provider.ts'
 import { largestBody } from './reading.ts'
@@ -85,6 +86,8 @@ const privatePaths = [
   '/users/*',
   '/v1/payments',
   '/v1/payments/*',
+  '/v1/orders',
+  '/v1/orders/*',
   '/_sandbox/payments',
   '/_sandbox/webhooks',
   '/_sandbox/webhooks/*',
@@ -150,6 +153,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   app.use('*', bodyLimit({ maxSize: largestBody, onError: (c) => answerRefusal(c, tooLarge) }))
   app.use('*', faults.middleware)
   app.route('/', createPaymentRoutes(provider))
+  app.route('/', createOrderRoutes(provider))
   app.route('/', createCatalogueRoutes(provider))
   app.route('/', createBrowserRoutes(provider))
   app.route('/', createTicketRoutes(provider))

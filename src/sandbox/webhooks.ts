@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { providerTime } from './answers.ts'
 import type { Notice, Payment } from './model.ts'
+import { orderId } from './order-ids.ts'
 import { collector, type SandboxSettings } from './provider.ts'
 import type { Store } from './store.ts'
 
@@ -40,7 +41,8 @@ const signatureOf = (options: WebhookOptions, dataId: string, requestId: string)
 }
 
 const requestOf = (options: WebhookOptions, notice: Notice): { url: string; init: RequestInit } => {
-  const dataId = String(notice.paymentId)
+  const isOrder = notice.kind === 'order'
+  const dataId = isOrder ? orderId(notice.paymentId) : String(notice.paymentId)
   const requestId = randomUUID()
   const signature = signatureOf(options, dataId, requestId)
   const headers = {
@@ -56,15 +58,15 @@ const requestOf = (options: WebhookOptions, notice: Notice): { url: string; init
   const body = {
     id: notice.createdAt,
     live_mode: false,
-    type: 'payment',
+    type: isOrder ? 'order' : 'payment',
     date_created: providerTime(notice.createdAt),
     user_id: collector,
     api_version: 'v1',
-    action: notice.action,
+    action: isOrder ? notice.action.replace('payment', 'order') : notice.action,
     data: { id: dataId },
   }
   return {
-    url: withQuery(notice.url, { 'data.id': dataId, type: 'payment' }),
+    url: withQuery(notice.url, { 'data.id': dataId, type: isOrder ? 'order' : 'payment' }),
     init: { method: 'POST', headers, body: JSON.stringify(body) },
   }
 }
@@ -127,7 +129,8 @@ export const createWebhooks = (options: WebhookOptions) => {
     if (url === null) return []
     const { copies, drop } = settings.current.webhooks
     const legacy = payment.notificationUrl !== null && !url.includes('source_news=webhooks')
-    const kinds: Notice['kind'][] = Array.from({ length: copies }, () => 'webhook')
+    const kind = payment.byOrders === true ? 'order' : 'webhook'
+    const kinds: Notice['kind'][] = Array.from({ length: copies }, () => kind)
     if (legacy) kinds.push('ipn')
     return kinds.map((kind) => ({
       id: randomUUID(),

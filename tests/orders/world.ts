@@ -6,12 +6,14 @@ import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
+import { keptId, orderId } from '#sandbox/order-ids.ts'
 import { createSandbox } from '#sandbox/sandbox.ts'
 import { issueToken } from '#server/auth/token.ts'
 import type { OpenDatabase } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
 import type { PaymentGateway } from '#server/payments/gateway.ts'
 import { createMercadoPagoGateway } from '#server/payments/mercado-pago.ts'
+import { readReference } from '#server/payments/orders-api.reference.ts'
 import { processNotifications } from '#server/payments/notifications.ts'
 import { reconcilePayments } from '#server/payments/reconciler.ts'
 import type { Settings } from '#server/process/settings.ts'
@@ -24,6 +26,8 @@ import { freshCpf, openShop, type ShopInProcess } from '../support/in-process.ts
 const secret = 'in-process-secret-of-32-characters!'
 const accessToken = 'SANDBOX-orders'
 const webhookSecret = 'orders-webhook-secret'
+/** The suites of payments run once by each API of the provider (project 'orders api'). */
+export const api = process.env['MP_API'] === 'orders' ? 'orders' : 'payments'
 
 export type Buyer = { id: string; cpf: string; token: string }
 export type Restriction = 'mesmaCategoria' | 'semRestricao' | 'custom'
@@ -42,6 +46,16 @@ export type TypeSpec = {
 export type Type = { id: string; lotId: string; nome: string; spec: Required<TypeSpec> }
 export type Event = { id: string; owner: Buyer; types: Type[] }
 type EventSpec = { types: TypeSpec[]; somentePix?: boolean; start?: Date; end?: Date | null }
+
+/** Of the Orders API the shop knows an order, whose reference names the attempt too. */
+const asTheShopKnowsIt = (payment: ProviderView): ProviderView & { id: string } => {
+  const { attemptId, externalReference } = readReference(payment.external_reference)
+  return {
+    ...payment,
+    id: attemptId === null ? String(payment.id) : orderId(Number(payment.id)),
+    external_reference: externalReference ?? '',
+  }
+}
 
 const must = (status: number, expected: number, body: unknown): void => {
   if (status !== expected) throw new Error(`answered ${status}: ${JSON.stringify(body)}`)
@@ -90,6 +104,7 @@ const provider = (shop: () => ShopInProcess) => {
   }
   const newGateway = (onAnswer: (answer: Response) => void = () => {}): PaymentGateway =>
     createMercadoPagoGateway({
+      api,
       baseUrl: `${origin}/sandbox`,
       accessToken,
       clock: () => shop().clock.now,
@@ -110,6 +125,7 @@ export type ProviderView = {
   transaction_amount: number
   transaction_amount_refunded: number
   external_reference: string
+  date_of_expiration: string
 }
 
 export class World {
@@ -352,8 +368,25 @@ export class World {
     return { payment_method_id: 'master', token: token.id, installments: 1 }
   }
 
-  fault(kind: string, options: { path?: string; method?: string; times?: number } = {}): Promise<unknown> {
-    return this.ask('/_sandbox/faults', 'POST', { kind, ...options })
+  /** `path` as of the Payments API; `of`: by which API the request comes that meets the fault. */
+  fault(
+    kind: string,
+    options: { path?: string; method?: string; times?: number } = {},
+    of: 'payments' | 'orders' = api,
+  ): Promise<unknown> {
+    const refunds = of === 'orders' ? '/refund' : '/refunds'
+    const path = options.path?.replace('/v1/payments', `/v1/${of}`).replace('/refunds', refunds)
+    return this.ask('/_sandbox/faults', 'POST', { kind, ...options, ...(path !== undefined && { path }) })
+  }
+
+  /** The provider gives so much of a payment back, whoever asked for it. */
+  async refundPart(paymentId: string, reais: number, key: string): Promise<void> {
+    await this.ask(
+      `/v1/payments/${keptId(paymentId)}/refunds`,
+      'POST',
+      { amount: reais },
+      { 'x-idempotency-key': key },
+    )
   }
 
   /** What the provider's buttons do: pay, reject, expire, chargeback … */
@@ -362,8 +395,9 @@ export class World {
   }
 
   /** Everything that was ever charged, whoever asked for it. */
-  async allCharges(): Promise<ProviderView[]> {
-    return ((await this.ask('/v1/payments/search?limit=1000')) as { results: ProviderView[] }).results
+  async allCharges(): Promise<(ProviderView & { id: string })[]> {
+    const found = (await this.ask('/v1/payments/search?limit=1000')) as { results: ProviderView[] }
+    return found.results.map(asTheShopKnowsIt)
   }
 
   /** A paid PIX that this shop never asked for; its id. */
@@ -373,10 +407,7 @@ export class World {
   }
 
   async charges(transactionId: string): Promise<(ProviderView & { id: string })[]> {
-    const found = (await this.ask(`/v1/payments/search?external_reference=${transactionId}`)) as {
-      results: ProviderView[]
-    }
-    return found.results.map((payment) => ({ ...payment, id: String(payment.id) }))
+    return (await this.allCharges()).filter((payment) => payment.external_reference === transactionId)
   }
 
   async estado(transactionId: string): Promise<string | undefined> {

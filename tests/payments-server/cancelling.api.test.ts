@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 
@@ -106,7 +107,7 @@ describeEachDatabase('a PIX that its buyer gives up', (open) => {
     await world.fault('error', { times: 10 })
     expect((await cancel(buyer, id)).status).toBe(503)
     await world.ask('/_sandbox/faults', 'DELETE')
-    await gateway.cancelPayment(payment, 'another-key')
+    await gateway.cancelPayment(payment, randomUUID())
     await world.db.update(t.payments).set({ checkAt: world.shop.clock.now })
     await world.reconcile()
     const { estado, pagamento_status } = await world.read(buyer, id)

@@ -159,7 +159,7 @@ describeEachDatabase('a payment that is contested', (open) => {
     const { id, event, paymentId } = await bought()
     await happens(paymentId, ...before)
     world.pass(1)
-    await world.ask(`/v1/payments/${paymentId}/refunds`, 'POST', { amount: 20 }, { 'x-idempotency-key': id })
+    await world.refundPart(paymentId, 20, id)
     await hear(paymentId)
     await happens(paymentId, ...after)
     const days = await salesByDay(world.db, event.id, 'America/Sao_Paulo')

@@ -39,11 +39,7 @@ describeEachDatabase('a provider whose clock is another', (open) => {
       const now = world.shop.clock.now.getTime()
       const [row] = await world.db.select().from(t.payments).where(eq(t.payments.transactionId, id))
       const [order] = await world.db.select().from(t.transactions).where(eq(t.transactions.id, id))
-      const [charge] = (await world
-        .ask(`/v1/payments/search?external_reference=${id}`)
-        .then((found) => (found as { results: { date_of_expiration: string }[] }).results)) as {
-        date_of_expiration: string
-      }[]
+      const [charge] = await world.charges(id)
       expect([
         from(now, row?.expiresAt),
         from(now, order?.expiresAt),

@@ -257,7 +257,7 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
         state.provider = { paymentsByReference: async () => [payment], payment: async () => payment }
         expect((await round()).count).toBe(1)
         expect(state.asked).toEqual([
-          ['paymentsByReference', order.id],
+          ['paymentsByReference', order.id, [row.id]],
           ['payment', payment.id],
         ])
         expect(await rowOf(row)).toMatchObject({ providerPaymentId: payment.id, transactionId: order.id })

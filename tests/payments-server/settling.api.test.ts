@@ -8,11 +8,13 @@ import type { ProviderPayment } from '#server/payments/gateway.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 
 import { expectInvariants } from '../orders/oracle.ts'
-import { linesOf, pix, World } from '../orders/world.ts'
+import { api, linesOf, pix, World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
 import { ready } from './ready.ts'
 
 const secret = 'orders-webhook-secret'
+
+const topic = api === 'orders' ? 'order' : 'payment'
 
 const signed = (paymentId: string, at: number, key = secret): Record<string, string> => {
   const requestId = randomUUID()
@@ -35,10 +37,10 @@ describeEachDatabase('settling payments', (open) => {
   const webhooks = (settings: object) => world.ask('/_sandbox/settings', 'PUT', { webhooks: settings })
 
   const notify = (paymentId: string, headers: Record<string, string>, id = 1) =>
-    world.shop.raw(`/webhooks/mercado-pago?data.id=${paymentId}&type=payment`, {
+    world.shop.raw(`/webhooks/mercado-pago?data.id=${paymentId}&type=${topic}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ id, type: 'payment', action: 'payment.updated', data: { id: paymentId } }),
+      body: JSON.stringify({ id, type: topic, action: `${topic}.updated`, data: { id: paymentId } }),
     })
 
   const mails = async (transactionId: string): Promise<string[]> =>

@@ -42,7 +42,7 @@ describeEachDatabase('several payments of one order', (open) => {
         ...basis,
         kind: 'pix',
         expiresAt: new Date(world.shop.clock.now.getTime() + 31 * 60_000),
-        metadata: { ...basis.metadata, attempt_id: 'of another shop' },
+        metadata: { ...basis.metadata, attempt_id: 'py_another_shop_000000001' },
       },
       randomUUID(),
     )

@@ -62,7 +62,7 @@ describeEachDatabase('a payment of no order of ours', (open) => {
   })
 
   test('whose notification was cut off is heard by the reconciler', async () => {
-    await world.fault('error', { path: '/v1/payments', method: 'GET' })
+    await world.fault('error', { path: '/v1/payments', method: 'GET' }, 'payments')
     const paymentId = await world.paidElsewhere(70, 'tx_de_outra_loja')
     await expect.poll(async () => (await world.ask('/_sandbox/faults')) as unknown[]).toEqual([])
     expect(await rowOf(paymentId)).toBeUndefined()
@@ -75,7 +75,7 @@ describeEachDatabase('a payment of no order of ours', (open) => {
   test('whose refund fails is asked for again, and stays in the books until then', async () => {
     const paymentId = await world.paidElsewhere(70)
     await expect.poll(() => rowOf(paymentId)).toBeDefined()
-    await world.fault('error', { path: `/v1/payments/${paymentId}/refunds` })
+    await world.fault('error', { path: `/v1/payments/${paymentId}/refunds` }, 'payments')
     await world.reconcile()
     expect(await rowOf(paymentId)).toEqual([null, 'approved', 7_000, 0, true])
     world.pass(2)

@@ -13,8 +13,11 @@ export type PaymentGateway = {
   createPayment(input: PaymentInput, idempotencyKey: string): Promise<ProviderPayment>
   /** Null when the provider knows no such payment. */
   payment(id: string): Promise<ProviderPayment | null>
-  /** All payments of one order, the latest first: the way to learn what became of an unanswered attempt. */
-  paymentsByReference(externalReference: string): Promise<ProviderPayment[]>
+  /**
+   * The payments of one order, the latest first: the way to learn what became of an unanswered attempt. Of the Orders API only
+   * those of the attempts that are named.
+   */
+  paymentsByReference(externalReference: string, attemptIds?: readonly string[]): Promise<ProviderPayment[]>
   /** Gives up a payment that waits for its money; refused when it was paid or ended meanwhile. */
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>
   /** Gives everything back that was not given back yet. */

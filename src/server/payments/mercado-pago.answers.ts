@@ -99,7 +99,9 @@ export const RefundAnswer = v.object({
 })
 
 const Cause = v.object({ code: v.union([v.string(), v.number()]), description: optionalText })
+const ErrorOfOrder = v.object({ code: v.union([v.string(), v.number()]), message: optionalText })
 const ErrorAnswer = v.object({
+  errors: v.optional(v.nullable(v.array(ErrorOfOrder)), null),
   error: optionalText,
   message: optionalText,
   blocked_by: optionalText,
@@ -111,14 +113,15 @@ const longestDescription = 200
 type Refused = { codes: string[]; description: string | null; blockedBy: string | null }
 
 /**
- * What a refusal says: its cause codes, or its `error` word when there are none, and its description; nothing of a body of
- * another shape.
+ * What a refusal says: its cause codes (of orders those of `errors`), or its `error` word when there are none, and its
+ * description; nothing of a body of another shape.
  */
 export const readRefusal = (body: unknown): Refused => {
   const parsed = v.safeParse(ErrorAnswer, body)
   if (!parsed.success) return { codes: [], description: null, blockedBy: null }
-  const { cause, error, message, blocked_by: blockedBy } = parsed.output
-  const causes = Array.isArray(cause) ? cause : cause ? [cause] : []
+  const { cause, error, errors, message, blocked_by: blockedBy } = parsed.output
+  const ofOrder = (errors ?? []).map(({ code, message: description }) => ({ code, description }))
+  const causes = [...(Array.isArray(cause) ? cause : cause ? [cause] : []), ...ofOrder]
   const said = causes.flatMap((one) => one.description ?? [])[0] ?? message
   return {
     codes: causes.length > 0 ? causes.map(({ code }) => String(code)) : error === null ? [] : [error],

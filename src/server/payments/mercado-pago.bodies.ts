@@ -7,7 +7,7 @@ import type { PaymentInput, PaymentPayer, PreferenceInput } from './gateway.ts'
 const saoPauloOffset = -3 * 60 * 60 * 1000
 
 /** `yyyy-MM-dd'T'HH:mm:ss.SSSXXX`, the only date format the provider takes. */
-const providerDate = (date: Date): string =>
+export const providerDate = (date: Date): string =>
   new Date(date.getTime() + saoPauloOffset).toISOString().replace('Z', '-03:00')
 
 /** The provider refuses return and notification addresses of a local machine. */
@@ -17,7 +17,7 @@ const isPublicUrl = (address: string): boolean => {
   return protocol === 'https:' && hostname.includes('.') && !/^[\d.]+$/.test(hostname)
 }
 
-const identification = (document: string) => {
+export const identification = (document: string) => {
   const number = normalizeDocument(document)
   return { type: number.length > 11 ? 'CNPJ' : 'CPF', number }
 }
@@ -32,7 +32,7 @@ const paymentPayer = (payer: PaymentPayer) => ({
 const notification = (address: string | null) =>
   address !== null && isPublicUrl(address) ? { notification_url: address } : {}
 
-const phoneOf = (digits: string) => ({ area_code: digits.slice(0, 2), number: digits.slice(2) })
+export const phoneOf = (digits: string) => ({ area_code: digits.slice(0, 2), number: digits.slice(2) })
 
 /** The provider takes no item that costs nothing; the sum stays the same without them. */
 const preferenceItems = (items: PreferenceInput['items']) =>
@@ -71,7 +71,7 @@ export const preferenceBody = (input: PreferenceInput) => ({
 })
 
 /** At most 22 characters; what the buyer reads on the card's bill. */
-const statementDescriptor = 'QUADRA'
+export const statementDescriptor = 'QUADRA'
 
 /** Documents have no place here: the provider refuses them (code 8). */
 const additionalInfo = ({ additional, payer }: PaymentInput) =>

@@ -30,6 +30,10 @@ export type ProviderRequest<Schema extends v.GenericSchema> = {
   /** Present: repeating the request cannot do the thing twice. */
   idempotencyKey?: string
   answer: Schema
+  /** Statuses of an error whose body is an answer all the same. */
+  answers?: readonly number[]
+  /** Statuses that say for certain that nothing was done here, though elsewhere they leave it open. */
+  decided?: readonly number[]
 }
 
 /** Statuses below 500 that do not say whether the request took effect. */
@@ -84,6 +88,7 @@ export const createProviderRequest = (access: ProviderAccess) => {
     request: ProviderRequest<Schema>,
   ): Promise<v.InferOutput<Schema>> => {
     const { method, path, query = {}, body, headers, idempotencyKey, answer } = request
+    const { answers = [], decided = [] } = request
     const exchange = async () => {
       const response = await client.raw<unknown, 'stream'>(path, {
         method,
@@ -98,18 +103,20 @@ export const createProviderRequest = (access: ProviderAccess) => {
     const response = await exchange().catch((error: unknown) => {
       throw new GatewayUnavailable('no answer', { cause: underlying(error) })
     })
-    if (response.status >= 500 || outcomeUnknown.has(response.status))
+    const isOpen = outcomeUnknown.has(response.status) && !decided.includes(response.status)
+    if (response.status >= 500 || isOpen)
       throw new GatewayUnavailable(`status ${response.status}`, {
         retryAfter: retryAfterSeconds(response.headers),
       })
     onAnswer(response.headers, sentAt)
     const content = parseJson(response.text)
-    if (response.status >= 400) {
+    const parsed = v.safeParse(answer, content)
+    const isAnswer = response.status < 400 || (answers.includes(response.status) && parsed.success)
+    if (!isAnswer) {
       const { codes, ...words } = readRefusal(content)
       const requestId = response.headers.get('x-request-id')
       throw new GatewayRefused(response.status, codes, { ...words, requestId })
     }
-    const parsed = v.safeParse(answer, content)
     if (!parsed.success) {
       const where = parsed.issues.map((issue) => v.getDotPath(issue) ?? '?').join(', ')
       throw new GatewayUnavailable(`unexpected answer at ${where}`)

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Clock } from '../process/clock.ts'
+import { type Clock, systemClock } from '../process/clock.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type ProviderPayment } from './gateway.ts'
 import {
   PaymentAnswer,
@@ -10,10 +10,14 @@ import {
 } from './mercado-pago.answers.ts'
 import { paymentBody, preferenceBody } from './mercado-pago.bodies.ts'
 import { createProviderRequest, type ProviderAccess } from './mercado-pago.request.ts'
+import type { ProviderApi } from '../process/settings.ts'
+import { createOrdersGateway, type OrdersGateway } from './orders-api.ts'
 import { createProviderClock } from './provider-clock.ts'
 
 const paymentPath = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`
 const isPaymentId = (id: string): boolean => /^\d{1,20}$/.test(id)
+/** Of the Orders API. */
+export const isOrderId = (id: string): boolean => /^ORD\w{1,60}$/i.test(id)
 
 const unlessMissing = async <T>(answer: Promise<T>): Promise<T | null> => {
   try {
@@ -25,6 +29,8 @@ const unlessMissing = async <T>(answer: Promise<T>): Promise<T | null> => {
 }
 
 type Access = Omit<ProviderAccess, 'now' | 'onAnswer'> & {
+  /** For new payments; what the other made is still read, cancelled and returned by the other. */
+  api?: ProviderApi
   /** The shop's; without it the provider's clock counts as the same. */
   clock?: Clock
   /** What `live_mode` payments have with these keys; null where the keys do not tell. */
@@ -33,8 +39,9 @@ type Access = Omit<ProviderAccess, 'now' | 'onAnswer'> & {
   warn?: (facts: Record<string, unknown>, sentence: string) => void
 }
 
-/** The provider's HTTP API (Payments, version 1) behind the port. The same code speaks to the sandbox. */
+/** The provider's HTTP API behind the port. The same code speaks to the sandbox. */
 export const createMercadoPagoGateway = ({
+  api = 'payments',
   clock: ownClock,
   live = null,
   warn = () => {},
@@ -54,14 +61,7 @@ export const createMercadoPagoGateway = ({
       if (!(error instanceof GatewayRefused || error instanceof GatewayUnavailable)) throw error
     })
   }
-  return {
-    createPreference: (input) =>
-      request({
-        method: 'POST',
-        path: '/checkout/preferences/',
-        body: preferenceBody(input),
-        answer: PreferenceAnswer,
-      }),
+  const byPayments: OrdersGateway = {
     createPayment: async (input, idempotencyKey) => {
       if (input.kind === 'pix') await learnTime()
       const made = await request({
@@ -119,5 +119,30 @@ export const createMercadoPagoGateway = ({
           answer: RefundAnswer,
         }),
       ),
+  }
+  const byOrders = createOrdersGateway({
+    request,
+    clock,
+    now: ownClock ?? systemClock,
+    learnTime,
+    ours,
+    warn,
+  })
+  const chosen = api === 'orders' ? byOrders : byPayments
+  const of = (id: string): OrdersGateway => (isOrderId(id) ? byOrders : byPayments)
+  return {
+    createPreference: (input) =>
+      request({
+        method: 'POST',
+        path: '/checkout/preferences/',
+        body: preferenceBody(input),
+        answer: PreferenceAnswer,
+      }),
+    createPayment: chosen.createPayment,
+    paymentsByReference: chosen.paymentsByReference,
+    payment: (id) => of(id).payment(id),
+    cancelPayment: (id, key) => of(id).cancelPayment(id, key),
+    refundPayment: (id, key) => of(id).refundPayment(id, key),
+    refund: (id, refundId) => of(id).refund(id, refundId),
   }
 }

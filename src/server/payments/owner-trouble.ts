@@ -17,6 +17,7 @@ const byCode: Readonly<Record<string, OwnerTrouble>> = {
   '13253': 'noPixKey',
   '2034': 'mixedUsers',
   '2198': 'notTestPayer',
+  invalid_email_for_sandbox: 'notTestPayer',
 }
 
 /** Null for a refusal of what was asked, which nobody but the buyer can mend. */

@@ -84,7 +84,8 @@ const closeLost = async ({ db, clock }: ReconcilerDeps, orderId: string, attempt
 const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<void> => {
   const { transactionId: orderId } = row
   if (orderId === null) return
-  for (const { id } of await deps.gateway.paymentsByReference(orderId)) await learn(deps, id, { orderId })
+  for (const { id } of await deps.gateway.paymentsByReference(orderId, [row.id]))
+    await learn(deps, id, { orderId })
   const age = deps.clock().getTime() - row.createdAt.getTime()
   if (row.status === 'unknown' && age >= lostAfter) await closeLost(deps, orderId, row.id)
 }

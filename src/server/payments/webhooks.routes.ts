@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
+import { isOrderId } from './mercado-pago.ts'
 import { hastenCheck } from './due-payments.store.ts'
 import { processNotification, keepNotification } from './notifications.ts'
 import { notificationPath } from './notification-url.ts'
@@ -35,9 +36,11 @@ const idOf = (body: Body | null, fallback: string): string =>
 
 const isPaymentId = (id: string): boolean => /^\d{1,20}$/.test(id)
 
-/** The payment that a notification is about; undefined for topics that say nothing of one. */
+/** The payment, or the order of the Orders API, that a notification is about; undefined for topics that say nothing of one. */
 const paymentIdOf = (c: Context, body: Body | null): string | undefined => {
   const topic = c.req.query('type') ?? c.req.query('topic') ?? ''
+  const order = c.req.query('data.id') ?? ''
+  if (topic === 'order') return isOrderId(order) ? order.toUpperCase() : undefined
   const id = topic.includes('chargebacks')
     ? String(body?.data.payment_id ?? '')
     : topic === 'payment'

@@ -57,6 +57,7 @@ export const Environment = v.object({
   MP_WEBHOOK_SECRET: text('MP_WEBHOOK_SECRET', (value) => value !== '', 'must not be empty'),
   MP_API_BASE_URL: url('MP_API_BASE_URL'),
   MP_TEST_KEYS: flag('MP_TEST_KEYS', '0', '1'),
+  MP_API: v.optional(v.picklist(['payments', 'orders'], 'MP_API must be payments or orders'), 'payments'),
   PUBLIC_SANDBOX: flag('PUBLIC_SANDBOX', '0', '1'),
   MP_PASS_PREFERENCE_ID: flag('MP_PASS_PREFERENCE_ID', '0', '1'),
   RATE_LIMIT: flag('RATE_LIMIT', 'on', 'off'),

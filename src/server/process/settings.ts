@@ -28,6 +28,9 @@ export type ProviderSettings = {
   live: boolean | null
 }
 
+/** By which of the provider's APIs new payments are made. */
+export type ProviderApi = 'payments' | 'orders'
+
 export type Settings = {
   port: number
   host: string
@@ -44,6 +47,7 @@ export type Settings = {
   /** Null: kept in DATA_DIR. */
   jwtSecret: string | null
   provider: ProviderSettings
+  providerApi: ProviderApi
   /** Whether the payment form is given the preference's id (law P8). */
   passPreferenceId: boolean
   rateLimit: boolean
@@ -208,6 +212,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     publicSandbox: values.PUBLIC_SANDBOX === '1',
     jwtSecret: values.JWT_SECRET ?? null,
     provider,
+    providerApi: values.MP_API,
     passPreferenceId: values.MP_PASS_PREFERENCE_ID === '1',
     rateLimit: values.RATE_LIMIT === 'on',
     ...limitsOf(values),

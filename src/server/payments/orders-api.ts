@@ -1,0 +1,152 @@
+import type { Clock } from '../process/clock.ts'
+import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type ProviderPayment } from './gateway.ts'
+import type { ReadPayment } from './mercado-pago.answers.ts'
+import type { createProviderRequest } from './mercado-pago.request.ts'
+import { OrderAnswer, OrderRefundAnswer, OrdersAnswer } from './orders-api.answers.ts'
+import { orderBody } from './orders-api.bodies.ts'
+import { referenceOf } from './orders-api.reference.ts'
+import type { createProviderClock } from './provider-clock.ts'
+
+/** What the gateways of one account share. */
+export type Account = {
+  request: ReturnType<typeof createProviderRequest>
+  clock: ReturnType<typeof createProviderClock>
+  /** The shop's. */
+  now: Clock
+  /** Learns the provider's clock from any answer, before the first PIX needs it. */
+  learnTime: () => Promise<void>
+  ours: (payment: ReadPayment) => ProviderPayment
+  warn: (facts: Record<string, unknown>, sentence: string) => void
+}
+
+const day = 24 * 60 * 60_000
+/** The search asks for both ends of a time; no attempt is looked for longer. */
+const searched = { before: 31 * day, after: day }
+
+const keyUsed = 'idempotency_key_already_used'
+const isConflict = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof GatewayRefused &&
+  error.status === 409 &&
+  (codes.length === 0 || error.codes.some((code) => codes.includes(code)))
+
+const unlessMissing = async <T>(answer: Promise<T>): Promise<T | null> => {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof GatewayRefused && error.status === 404) return null
+    throw error
+  }
+}
+
+export type OrdersGateway = Omit<PaymentGateway, 'createPreference'>
+
+/**
+ * The provider's Orders API (`/v1/orders`) behind the port: each attempt is an order of one payment. Its conflicts (409) say what
+ * became of the request, so they are decisions here; a refused card comes as 402 and is an answer.
+ */
+export const createOrdersGateway = ({
+  request,
+  clock,
+  now,
+  learnTime,
+  ours,
+  warn,
+}: Account): OrdersGateway => {
+  const path = (id: string): string => `/v1/orders/${encodeURIComponent(id)}`
+  const shown = ({ refunds: _refunds, ...payment }: ReadPayment & { refunds: unknown }): ProviderPayment =>
+    clock.toShopTime(ours(payment))
+  const read = (id: string) =>
+    unlessMissing(request({ method: 'GET', path: path(id), answer: OrderAnswer, decided: [409] }))
+
+  const found = async (reference: string): Promise<ProviderPayment[]> => {
+    const at = now().getTime()
+    const { read: rows, odd } = await request({
+      method: 'GET',
+      path: '/v1/orders',
+      query: {
+        external_reference: reference,
+        begin_date: new Date(at - searched.before).toISOString(),
+        end_date: new Date(at + searched.after).toISOString(),
+      },
+      answer: OrdersAnswer,
+    })
+    if (odd > 0) warn({ odd, externalReference: reference }, 'orders that cannot be read')
+    return rows.map(shown)
+  }
+  const ofAttempt = async (externalReference: string, attemptId: string): Promise<ProviderPayment[]> =>
+    (await found(referenceOf(externalReference, attemptId))).filter(
+      (payment) => payment.externalReference === externalReference && payment.attemptId === attemptId,
+    )
+
+  return {
+    createPayment: async (input, idempotencyKey) => {
+      if (input.kind === 'pix') await learnTime()
+      const { externalReference, metadata } = input
+      try {
+        const made = await request({
+          method: 'POST',
+          path: '/v1/orders',
+          body: orderBody(clock.toProviderTime(input)),
+          idempotencyKey,
+          answer: OrderAnswer,
+          decided: [409],
+          answers: [402],
+        })
+        return shown(made)
+      } catch (error) {
+        if (!isConflict(error)) throw error
+        const [same] = isConflict(error, keyUsed)
+          ? await ofAttempt(externalReference, metadata.attempt_id)
+          : []
+        if (same) return same
+        throw new GatewayUnavailable('the attempt is under way', { cause: error })
+      }
+    },
+    payment: async (id) => {
+      const order = await read(id)
+      return order && shown(order)
+    },
+    paymentsByReference: async (externalReference, attemptIds = []) => {
+      const all: ProviderPayment[] = []
+      for (const attemptId of attemptIds) all.push(...(await ofAttempt(externalReference, attemptId)))
+      return all
+    },
+    cancelPayment: async (id, idempotencyKey) => {
+      try {
+        return shown(
+          await request({
+            method: 'POST',
+            path: `${path(id)}/cancel`,
+            idempotencyKey,
+            answer: OrderAnswer,
+            decided: [409],
+          }),
+        )
+      } catch (error) {
+        const order = isConflict(error, 'order_already_cancelled', keyUsed) ? await read(id) : null
+        if (order?.status === 'cancelled') return shown(order)
+        throw error
+      }
+    },
+    refundPayment: async (id, idempotencyKey) => {
+      try {
+        const refund = await request({
+          method: 'POST',
+          path: `${path(id)}/refund`,
+          idempotencyKey,
+          answer: OrderRefundAnswer,
+          decided: [409],
+        })
+        if (!refund) throw new GatewayUnavailable('an answer without a refund')
+        return refund
+      } catch (error) {
+        const known = isConflict(error, 'order_already_refunded', 'refund_in_progress', keyUsed)
+          ? (await read(id))?.refunds.at(-1)
+          : undefined
+        if (known) return known
+        throw error
+      }
+    },
+    refund: async (id, refundId) => (await read(id))?.refunds.find((one) => one.id === refundId) ?? null,
+  }
+}

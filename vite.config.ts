@@ -123,6 +123,24 @@ const firstImports = [
   'tests/payments/load-mercado-pago.test.tsx',
   'tests/signup/late-masks.test.tsx',
 ]
+/** What speaks with the provider, once more by its Orders API. */
+const ordersApi = [
+  'paying',
+  'settling',
+  'giving-back',
+  'cancelling',
+  'coupon-uses',
+  'disputes',
+  'owner-trouble',
+  'several-payments',
+  'unknown-payments',
+  'notifications',
+  'refusal-mails',
+  'under-review',
+  'late-search',
+  'provider-clock',
+  'event-over',
+].map((name) => `tests/payments-server/${name}.api.test.ts`)
 const parts = './tests/support/parts.setup.ts'
 const figures = './tests/support/figures.setup.ts'
 
@@ -259,6 +277,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/**/*.api.test.ts'],
           environment: 'node',
           isolate: false,
+          globalSetup: parts,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'orders api',
+          include: ordersApi,
+          environment: 'node',
+          isolate: false,
+          env: { MP_API: 'orders', QUADRA_DATABASES: 'postgres' },
           globalSetup: parts,
         },
       },

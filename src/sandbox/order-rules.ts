@@ -24,7 +24,7 @@ const isAmount = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{1,9}\.\d{2}$/.test(value)
 
 /** The one payment of an order's body. */
-export const paymentOf = (body: Fields): Fields => {
+const paymentOf = (body: Fields): Fields => {
   const { payments } = fields(body.transactions)
   return Array.isArray(payments) ? fields(payments[0]) : {}
 }

@@ -53,6 +53,7 @@ const openCheck = () => {
       publicBaseUrl,
       isLive: false,
       isSandbox: false,
+      api: 'payments' as const,
       fetch: stand.send,
       now: Date.now,
       wait: () => rest(5),
@@ -92,6 +93,7 @@ const all = [
   'the search finds a payment, and it is cancelled',
   'cards of the four test names',
   'a partial and a total refund',
+  'the Orders API',
   'notifications, signed, by both ways',
   'the payment form in a browser',
 ]
@@ -106,6 +108,30 @@ describe('the check of the provider', () => {
       /"status":"(pending|in_process|approved)","status_detail":"(?!partially)/g,
     )
     expect(left).toBe(null)
+  })
+
+  test('of a shop that pays by the Orders API checks that one, and needs the other for nothing', async () => {
+    const said = await desk.check({ api: 'orders' })
+    expect([said.isReady, failures(said), passed(said)]).toEqual([
+      true,
+      [],
+      [...all.slice(0, 3), 'the Orders API', 'the payment form in a browser'],
+    ])
+    expect(said.lines.find((line) => line.includes('the Orders API: PIX'))).toBe(
+      'pass  the Orders API: PIX made, found by its attempt, cancelled; card refused and paid, refund approved',
+    )
+  })
+
+  test.each([
+    ['orders', 'FAIL  the Orders API: 401 7 Unauthorized use of live credentials (request '],
+    [
+      'payments',
+      'pass  the Orders API: not for this application: 401 7 Unauthorized use of live credentials (request ',
+    ],
+  ] as const)('an application without the Orders API, of a shop that pays by %s', async (api, said) => {
+    await desk.settle({ trouble: { reason: 'unauthorized' } })
+    const { lines } = await desk.check({ api })
+    expect(lines.find((line) => line.includes('the Orders API:'))?.slice(0, said.length)).toBe(said)
   })
 
   test('says what the owner has to mend, in the provider’s words', async () => {
@@ -198,7 +224,10 @@ describe('the check of the provider', () => {
 
   test('takes no real money, and says what it left out', async () => {
     const said = await desk.check({ isLive: true, heard: null, walk: null })
-    expect([said.isReady, skipped(said)]).toEqual([true, all.slice(5)])
+    expect([said.isReady, skipped(said)]).toEqual([
+      true,
+      all.slice(5).filter((name) => name !== 'the Orders API'),
+    ])
   })
 
   test('says so when the provider cannot be reached', async () => {

@@ -22,6 +22,7 @@ const recordSandbox = async () => {
       publicBaseUrl: 'https://quadra.example.com',
       isLive: false,
       isSandbox: true,
+      api: 'payments',
       fetch: stand.send,
       now: Date.now,
       wait: () => Promise.resolve(),

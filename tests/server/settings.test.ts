@@ -42,6 +42,7 @@ test('has a default for everything', () => {
       sdkUrl: '/sandbox/js/v2',
       live: false,
     },
+    providerApi: 'payments',
     passPreferenceId: false,
     rateLimit: true,
     holdLimits: { perHour: 40, ofAccount: 60, ofNetwork: 40 },
@@ -85,6 +86,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters.'],
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 1 or 0.'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be on or off.'],
+  [{ MP_API: 'order' }, 'MP_API must be payments or orders.'],
   [{ HOLDS_PER_HOUR: '0' }, 'HOLDS_PER_HOUR must be a whole number from 1 to 9999999.'],
   [
     { UNPAID_PLACES_PER_NETWORK: 'many' },

@@ -9,9 +9,11 @@ import { askForPart } from './parts.ts'
 import { createDatabase } from './postgres.ts'
 
 export type Dialect = OpenDatabase['dialect']
-/** Mutants are tried on one of them (`tests/mutation/server`); `all` takes both for every suite. */
+/** Mutants are tried on one of them (`tests/mutation/server`), as is the Orders API; `all` takes both for every suite. */
 const asked = process.env['QUADRA_DATABASES']
-const dialects: readonly Dialect[] = asked === 'embedded' ? ['embedded'] : ['embedded', 'postgres']
+const both: readonly Dialect[] = ['embedded', 'postgres']
+const named = both.filter((dialect) => dialect === asked)
+const dialects = named.length > 0 ? named : both
 
 const lent = globalThis as typeof globalThis & { quadraDatabases?: Record<Dialect, OpenDatabase[]> }
 

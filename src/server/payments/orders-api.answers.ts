@@ -59,7 +59,7 @@ const Order = v.object({
   last_updated_date: optionalText,
   live_mode: v.optional(v.nullable(v.boolean()), null),
   transactions: v.object({
-    payments: v.tuple([Transaction]),
+    payments: v.strictTuple([Transaction]),
     refunds: v.optional(v.nullable(v.array(Refund)), []),
   }),
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ProviderApi } from '../process/settings.ts'
 import type { Walk } from './browser-check.ts'
 
 export type Asked = {
@@ -20,6 +21,8 @@ export type Access = {
   fetch: typeof fetch
   now: () => number
   wait: (ms: number) => Promise<unknown>
+  /** By which the shop pays. */
+  api: ProviderApi
   /** A sandbox, which notifies any address. */
   isSandbox: boolean
   /** Notifications that came since the check began; null where nobody listens. */

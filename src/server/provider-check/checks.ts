@@ -3,6 +3,7 @@ import { paymentBody, preferenceBody } from '../payments/mercado-pago.bodies.ts'
 import { field, textOf } from './asking.ts'
 import { browser } from './browser-check.ts'
 import { endsInItsChecksum } from './checksum.ts'
+import { orders } from './orders-check.ts'
 import { cards, notifications, refunds } from './paying-checks.ts'
 import { basis, cancel, cents, type Check, expect, makePix, minute, pixInput } from './scene.ts'
 
@@ -67,6 +68,7 @@ const preference: Check = {
 
 const pix: Check = {
   name: 'PIX: code, expiry, metadata, key',
+  ofPayments: true,
   run: async (scene) => {
     const key = randomUUID()
     const body = paymentBody(pixInput(scene))
@@ -116,6 +118,7 @@ const pix: Check = {
 
 const search: Check = {
   name: 'the search finds a payment, and it is cancelled',
+  ofPayments: true,
   run: async (scene) => {
     const { access, asking, reference } = scene
     const id = textOf(field(await makePix(scene), 'id'))
@@ -150,6 +153,7 @@ export const checks: readonly Check[] = [
   search,
   cards,
   refunds,
+  orders,
   notifications,
   browser,
 ]

@@ -45,7 +45,7 @@ const ownSandbox = (settings: Settings) => {
 
 /** Keys of real money are used only where that was said. */
 export const accessOf = (settings: Settings, mayBeLive: boolean) => {
-  const { provider, publicBaseUrl } = settings
+  const { provider, providerApi: api, publicBaseUrl } = settings
   const { kind, publicKey } = provider
   const { apiBaseUrl, accessToken, webhookSecret } = kind === 'builtIn' ? ownSandbox(settings) : provider
   if (accessToken === null) throw new SettingsError(noProvider)
@@ -55,13 +55,14 @@ export const accessOf = (settings: Settings, mayBeLive: boolean) => {
     )
   const isSandbox = kind === 'builtIn' || kind === 'sandbox'
   const isLive = kind === 'real'
-  return { baseUrl: apiBaseUrl, accessToken, publicKey, webhookSecret, publicBaseUrl, isSandbox, isLive }
+  return { baseUrl: apiBaseUrl, api, accessToken, publicKey, webhookSecret, publicBaseUrl, isSandbox, isLive }
 }
 
 /** What a shop of this machine is given to speak to the same account; live keys are used there as if for tests, without a sale. */
 const providerEnvironment = (access: ReturnType<typeof accessOf>): Record<string, string> => ({
   MP_ACCESS_TOKEN: access.accessToken,
   MP_WEBHOOK_SECRET: access.webhookSecret ?? '',
+  MP_API: access.api,
   ...(access.isSandbox
     ? { MP_API_BASE_URL: access.baseUrl }
     : { MP_PUBLIC_KEY: access.publicKey, MP_TEST_KEYS: '1' }),

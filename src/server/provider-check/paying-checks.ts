@@ -5,8 +5,11 @@ import { paymentBody } from '../payments/mercado-pago.bodies.ts'
 import { field, textOf } from './asking.ts'
 import { basis, cancel, cents, type Check, expect, pixInput, type Scene } from './scene.ts'
 
-const payByCard = async (scene: Scene, name: string): Promise<unknown> => {
-  const { access, asking, payer } = scene
+/** What pays by the test card of this name. */
+export const cardOf = async (
+  { access, asking, payer }: Scene,
+  name: string,
+): Promise<Pick<CardPaymentInput, 'kind' | 'token' | 'paymentMethodId' | 'issuerId'>> => {
   const token = await asking.need({
     method: 'POST',
     path: `/v1/card_tokens?public_key=${encodeURIComponent(access.publicKey || 'SANDBOX')}`,
@@ -18,14 +21,17 @@ const payByCard = async (scene: Scene, name: string): Promise<unknown> => {
       cardholder: { name, identification: { type: 'CPF', number: payer.cpf } },
     },
   })
-  const input: CardPaymentInput = {
-    ...basis(scene),
-    kind: 'card',
-    token: textOf(field(token, 'id')),
-    paymentMethodId: 'master',
-    issuerId: null,
-  }
-  return asking.need({ method: 'POST', path: '/v1/payments', body: paymentBody(input), key: randomUUID() })
+  return { kind: 'card', token: textOf(field(token, 'id')), paymentMethodId: 'master', issuerId: null }
+}
+
+const payByCard = async (scene: Scene, name: string): Promise<unknown> => {
+  const input: CardPaymentInput = { ...basis(scene), ...(await cardOf(scene, name)) }
+  return scene.asking.need({
+    method: 'POST',
+    path: '/v1/payments',
+    body: paymentBody(input),
+    key: randomUUID(),
+  })
 }
 
 const refund = async (
@@ -41,6 +47,7 @@ const refund = async (
 
 export const cards: Check = {
   name: 'cards of the four test names',
+  ofPayments: true,
   leftOut: 'live keys take real money',
   run: async (scene) => {
     if (scene.access.isLive) return null
@@ -63,6 +70,7 @@ export const cards: Check = {
 
 export const refunds: Check = {
   name: 'a partial and a total refund',
+  ofPayments: true,
   leftOut: 'live keys take real money',
   run: async (scene) => {
     if (scene.access.isLive) return null
@@ -80,6 +88,7 @@ export const refunds: Check = {
 
 export const notifications: Check = {
   name: 'notifications, signed, by both ways',
+  ofPayments: true,
   leftOut: 'nobody listens; --listen=<port> does, in the place of the shop',
   run: async (scene) => {
     const { heard, wait } = scene.access

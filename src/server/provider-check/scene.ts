@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { PixPaymentInput } from '../payments/gateway.ts'
 import { paymentBody } from '../payments/mercado-pago.bodies.ts'
+import { isOrderId } from '../payments/mercado-pago.ts'
 import { type Access, Amiss, type Asking } from './asking.ts'
 
 export type Scene = { access: Access; asking: Asking; reference: string; payer: PixPaymentInput['payer'] }
 /** Answers what is right; null when the check is left out, and then says why it may be. */
-export type Check = { name: string; leftOut?: string; run: (scene: Scene) => Promise<string | null> }
+export type Check = {
+  name: string
+  leftOut?: string
+  /** Of the Payments API: nothing that a shop with the other one needs. */
+  ofPayments?: true
+  run: (scene: Scene) => Promise<string | null>
+}
 
 export const minute = 60_000
 /** R$ 1,00: above the smallest amounts of the methods. */
@@ -32,4 +39,6 @@ export const pixInput = (scene: Scene): PixPaymentInput => ({
 export const makePix = async (scene: Scene, key: string = randomUUID()): Promise<unknown> =>
   scene.asking.need({ method: 'POST', path: '/v1/payments', body: paymentBody(pixInput(scene)), key })
 export const cancel = ({ asking }: Scene, id: string): Promise<unknown> =>
-  asking.need({ method: 'PUT', path: `/v1/payments/${id}`, body: { status: 'cancelled' } })
+  isOrderId(id)
+    ? asking.need({ method: 'POST', path: `/v1/orders/${id}/cancel` })
+    : asking.need({ method: 'PUT', path: `/v1/payments/${id}`, body: { status: 'cancelled' } })

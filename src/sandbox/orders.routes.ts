@@ -36,8 +36,9 @@ const refusedKey = (key: string): OrderRefusal | null => {
 const asOrderRefusal = ({ status, body }: { status: number; body: Fields }): OrderRefusal => {
   if (status === 401 || status === 403) return { status, body }
   const [cause] = Array.isArray(body.cause) ? body.cause : []
-  const code = fields(cause).code
-  return orderRefusal(400, isAbsent(code) ? 'property_value' : String(code), String(body.message))
+  const { code } = fields(cause)
+  const isCode = typeof code === 'string' || typeof code === 'number'
+  return orderRefusal(400, isCode ? `${code}` : 'property_value', text(body.message) ?? '')
 }
 
 /** Not a refusal of the request: an order whose payment failed. */

@@ -1,102 +1,14 @@
-import { setTimeout as rest } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Access } from '#server/provider-check/asking.ts'
-import type { Walked } from '#server/provider-check/browser-check.ts'
-import { messages } from '#contract/words/messages.ts'
-import { checkProvider } from '#server/provider-check/check-provider.ts'
 import { endsInItsChecksum } from '#server/provider-check/checksum.ts'
-import { notificationEar } from '#server/provider-check/from-environment.ts'
-import { pix } from '../payments/payment-inputs.ts'
-import { accessToken, createStand, minutes, webhookSecret } from '../payments/provider-stand.ts'
+import type { Walked } from '#server/provider-check/browser-check.ts'
+import { minutes } from '../payments/provider-stand.ts'
+import { all, failures, openCheck, passed, seen, skipped } from './desk.ts'
 
-const publicBaseUrl = 'https://quadra.example.com'
-
-/** What a browser sees of a form as it should be, after a PIX was made at the provider. */
-const seen = async (
-  { gateway }: ReturnType<typeof createStand>,
-  over: Partial<Walked> = {},
-): Promise<Walked> => {
-  const made = await gateway
-    .createPayment(pix({ expiresAt: new Date(Date.now() + minutes(32)) }), `form-${Math.random()}`)
-    .catch(() => null)
-  const answered = made
-    ? { status: 200, body: { payment_id: made.id } }
-    : { status: 400, body: { error: messages.checkout.pixUnavailable } }
-  const paymentData = { payment_method_id: 'pix', transaction_amount: 29.9, payer: { email: 'a@b.example' } }
-  return {
-    violations: [],
-    isFormReady: true,
-    sent: { paymentData },
-    answered,
-    isStatusScreenShown: true,
-    trouble: null,
-    ...over,
-  }
-}
-
-type Said = { lines: string[]; isReady: boolean; recorded: string }
-
-/** A sandbox whose notifications come to the ear, and a check of it. */
-const openCheck = () => {
-  const ear = notificationEar(webhookSecret, Date.now)
-  const stand = createStand({
-    webhookUrl: `${publicBaseUrl}/webhooks/mercado-pago`,
-    fetch: async (input, init) => ear.app.fetch(new Request(input, init)),
-  })
-  const check = async (over: Partial<Access> = {}): Promise<Said> => {
-    const lines: string[] = []
-    let recorded = ''
-    const access = {
-      baseUrl: stand.publicUrl,
-      accessToken,
-      publicKey: '',
-      publicBaseUrl,
-      isLive: false,
-      isSandbox: false,
-      api: 'payments' as const,
-      fetch: stand.send,
-      now: Date.now,
-      wait: () => rest(5),
-      heard: ear.heard,
-      walk: async () => seen(stand),
-      ...over,
-    }
-    const isReady = await checkProvider(access, {
-      say: (line) => lines.push(line),
-      record: (content) => {
-        recorded = content
-      },
-    })
-    return { lines, isReady, recorded }
-  }
-  const settle = (settings: Record<string, unknown>) => stand.call('PUT', '/_sandbox/settings', settings)
-  return { check, settle, stand }
-}
 let desk = openCheck()
 afterEach(() => {
   desk.stand.close()
   desk = openCheck()
 })
-
-const failures = ({ lines }: Said): string[] =>
-  lines.filter((line, at) => line.startsWith('FAIL') || lines[at - 1]?.startsWith('FAIL'))
-const passed = ({ lines }: Said): string[] =>
-  lines.filter((line) => line.startsWith('pass')).map((line) => line.slice(6).split(':')[0] ?? '')
-const skipped = ({ lines }: Said): string[] =>
-  lines.filter((line) => line.startsWith('skip')).map((line) => line.slice(6).split(':')[0] ?? '')
-
-const all = [
-  'who am I',
-  'methods that are active',
-  'a preference as the shop builds it',
-  'PIX',
-  'the search finds a payment, and it is cancelled',
-  'cards of the four test names',
-  'a partial and a total refund',
-  'the Orders API',
-  'notifications, signed, by both ways',
-  'the payment form in a browser',
-]
 
 describe('the check of the provider', () => {
   test('passes whole against the sandbox, and leaves nothing to be paid', async () => {
@@ -108,30 +20,6 @@ describe('the check of the provider', () => {
       /"status":"(pending|in_process|approved)","status_detail":"(?!partially)/g,
     )
     expect(left).toBe(null)
-  })
-
-  test('of a shop that pays by the Orders API checks that one, and needs the other for nothing', async () => {
-    const said = await desk.check({ api: 'orders' })
-    expect([said.isReady, failures(said), passed(said)]).toEqual([
-      true,
-      [],
-      [...all.slice(0, 3), 'the Orders API', 'the payment form in a browser'],
-    ])
-    expect(said.lines.find((line) => line.includes('the Orders API: PIX'))).toBe(
-      'pass  the Orders API: PIX made, found by its attempt, cancelled; card refused and paid, refund approved',
-    )
-  })
-
-  test.each([
-    ['orders', 'FAIL  the Orders API: 401 7 Unauthorized use of live credentials (request '],
-    [
-      'payments',
-      'pass  the Orders API: not for this application: 401 7 Unauthorized use of live credentials (request ',
-    ],
-  ] as const)('an application without the Orders API, of a shop that pays by %s', async (api, said) => {
-    await desk.settle({ trouble: { reason: 'unauthorized' } })
-    const { lines } = await desk.check({ api })
-    expect(lines.find((line) => line.includes('the Orders API:'))?.slice(0, said.length)).toBe(said)
   })
 
   test('says what the owner has to mend, in the provider’s words', async () => {

@@ -154,7 +154,8 @@ describe('the official client of the Orders API', () => {
     const told = createStand({
       webhookUrl: 'http://shop.test/webhooks/mercado-pago',
       fetch: async (input, init) => {
-        asked.push({ url: String(input), body: String(init?.body) })
+        const request = new Request(input, init)
+        asked.push({ url: request.url, body: await request.text() })
         return new Response(null, { status: 200 })
       },
     })

@@ -1,3 +1,5 @@
+import { orderErrorShapes, orderShapes } from './official-orders-schema.ts'
+
 /**
  * What the provider's OpenAPI (github.com/mercadopago/openapi, `spec3.json` at f224df3) says of its answers, kept small:
  * `?` may be null; `+` is not in it, but in the samples of the provider's own documentation.
@@ -148,46 +150,6 @@ const identificationType: Shape = {
   max_length: 'integer',
 }
 
-const orderWords: Shape = [
-  'created',
-  'processed',
-  'processing',
-  'action_required',
-  'failed',
-  'cancelled',
-  'expired',
-  'refunded',
-  'charged_back',
-  'in_mediation',
-]
-
-/** From the OpenAPI and the types of the official Node client; amounts are text. */
-const orderRefund: Shape = {
-  id: 'text',
-  transaction_id: 'text',
-  reference_id: 'text',
-  amount: 'text',
-  status: ['processed', 'processing', 'failed'],
-}
-
-const order: Shape = {
-  id: 'text',
-  type: ['online'],
-  processing_mode: ['automatic'],
-  capture_mode: ['automatic_async'],
-  external_reference: 'text?',
-  total_amount: 'text',
-  total_paid_amount: 'text',
-  country_code: 'text',
-  user_id: 'text',
-  status: orderWords,
-  status_detail: 'text',
-  created_date: 'date',
-  last_updated_date: 'date',
-  payer: 'object',
-  transactions: 'object',
-}
-
 /** `cause` is null where a preference is refused. */
 const error: Shape = { message: 'text', error: 'text', status: 'integer', cause: 'anything' }
 const policyError: Shape = { code: 'text', blocked_by: 'text', message: 'text', status: 'integer' }
@@ -206,18 +168,9 @@ const account: Shape = {
   status: 'object',
 }
 
-const refundedOrder: Shape = {
-  id: 'text',
-  status: orderWords,
-  status_detail: 'text',
-  transactions: { refunds: { list: orderRefund } },
-}
-
 /** By request. An answer may give a preference's other fields back as they came. */
 export const shapes: { request: RegExp; shape: Shape; open?: true }[] = [
-  { request: /^GET \/v1\/orders$/, shape: { data: { list: order }, paging } },
-  { request: /^POST \/v1\/orders\/[^/]+\/refund$/, shape: refundedOrder },
-  { request: /^(POST|GET) \/v1\/orders(\/[^/]+(\/cancel)?)?$/, shape: order },
+  ...orderShapes,
   { request: /^GET \/v1\/payments\/search$/, shape: { results: { list: payment }, paging } },
   { request: /^(GET|PUT) \/v1\/payments\/[^/]+$/, shape: payment },
   { request: /^POST \/v1\/payments$/, shape: payment },
@@ -234,13 +187,7 @@ export const shapes: { request: RegExp; shape: Shape; open?: true }[] = [
   { request: /^GET \/v1\/identification_types$/, shape: { list: identificationType } },
   { request: /^GET \/users\/me$/, shape: account },
 ]
-const orderErrors: Shape = { list: { code: 'text', message: 'text', details: 'anything' } }
-export const errorShapes: readonly Shape[] = [
-  error,
-  policyError,
-  { errors: orderErrors },
-  { errors: orderErrors, data: order },
-]
+export const errorShapes: readonly Shape[] = [error, policyError, ...orderErrorShapes]
 
 /** Where a payment has more: the official schema leaves these parts open or out. */
 export const cardShape: Shape = {

@@ -1,4 +1,6 @@
-import { failureOf, keptFor, ticketPageSetup } from './ticket-page.setup.ts'
+import { correctedIn, failureOf, keptFor, ticketPageSetup } from './ticket-page.setup.ts'
+
+const corrected = { type: 'saveTicket', params: correctedIn } as const
 
 /** A ticket's own page: the device's copy at once, then the shop's. */
 export const ticketPageMachine = ticketPageSetup.createMachine({
@@ -67,6 +69,7 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
     shown: {
       description: 'O ingresso aparece como está na loja.',
       initial: 'free',
+      on: { 'ticket.correct': { actions: corrected } },
       states: {
         free: {
           description: 'O ingresso não está salvo neste aparelho.',
@@ -88,7 +91,10 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
         },
         kept: {
           description: 'O ingresso está salvo neste aparelho e abre sem internet.',
-          on: { 'ticket.drop': { target: 'dropping', actions: 'forgetError' } },
+          on: {
+            'ticket.drop': { target: 'dropping', actions: 'forgetError' },
+            'ticket.correct': { target: 'keeping', actions: corrected },
+          },
         },
         dropping: {
           description: 'O ingresso está sendo apagado deste aparelho.',

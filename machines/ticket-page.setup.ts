@@ -14,6 +14,12 @@ type Context = TicketPageInput & {
   error: string | null
 }
 
+type Event =
+  | { type: 'ticket.reload' | 'ticket.keep' | 'ticket.drop' }
+  /** Its person was corrected elsewhere on the page. */
+  | { type: 'ticket.correct'; ticket: ShownTicket }
+
+export const correctedIn = ({ event }: { event: { ticket: ShownTicket } }) => ({ ticket: event.ticket })
 export const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
 /** What the machine of a ticket's page is made of; the chart is in ticket-page.machine.ts. */
@@ -21,7 +27,7 @@ export const ticketPageSetup = setup({
   types: {
     input: {} as TicketPageInput,
     context: {} as Context,
-    events: {} as { type: 'ticket.reload' | 'ticket.keep' | 'ticket.drop' },
+    events: {} as Event,
     tags: {} as 'busy',
   },
   actors: {

@@ -25,6 +25,7 @@ export const ticketPageWords: MachineWords<typeof ticketPageMachine> = {
     loggedOut: 'É preciso entrar',
   },
   events: {
+    'ticket.correct': 'corrige os dados da pessoa',
     'ticket.reload': 'pressiona Tentar novamente',
     'ticket.keep': 'pressiona Salvar neste aparelho',
     'ticket.drop': 'pressiona Apagar deste aparelho',

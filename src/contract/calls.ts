@@ -21,6 +21,7 @@ import { doorCalls } from './calls/door-calls.ts'
 import { Banner, publicCalls } from './calls/public-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { AnswerImage, PersonalInfo, SoldTicket, TicketLines } from './nouns/ticket.ts'
+import { TicketCorrection } from './nouns/ticket-correction.ts'
 import { ReadEstado, Transaction, TransactionItem } from './nouns/transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './calls/account-bodies.ts'
 
@@ -38,6 +39,19 @@ export const calls = {
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
   /** Additive: a ticket with its signed code, for its buyer. */
   ticket: call('GET /api/v1/tickets/{id}', { auth: 'bearer', answer: ShownTicket }),
+  /** Additive: corrects the person of a ticket, for its buyer; another CPF is another person, and no correction. */
+  correctTicket: call('PUT /api/v1/tickets/{id}/dados', {
+    auth: 'bearer',
+    budget: budgets.small,
+    body: TicketCorrection,
+    answer: ShownTicket,
+  }),
+  /** Additive: a ticket for its holder without an account, by the link of his mail and his birth date ('yyyy-mm-dd'). */
+  openTicket: call('POST /api/v1/tickets/{id}/abrir', {
+    budget: budgets.small,
+    body: v.object({ segredo: textUpTo(lengths.id), data_nascimento: textUpTo(10) }),
+    answer: ShownTicket,
+  }),
   /** Additive: the valid tickets of an order to print, a page each, for its buyer. */
   orderPdf: call('GET /api/v1/pedidos/{transaction_id}/pdf', { auth: 'bearer', answer: v.instance(Blob) }),
   /** Additive: orders that the reader can still pay. */

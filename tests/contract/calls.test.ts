@@ -10,6 +10,8 @@ const expected = [
   'GET /api/v1/users/me bearer json 200',
   'GET /api/v1/users/me/tickets bearer json 200',
   'GET /api/v1/tickets/{id} bearer json 200',
+  'POST /api/v1/tickets/{id}/abrir public json 200',
+  'PUT /api/v1/tickets/{id}/dados bearer json 200',
   'GET /api/v1/pedidos/{transaction_id}/pdf bearer json 200',
   'GET /api/v1/users/me/orders bearer json 200',
   'GET /api/v1/events public json 200',

@@ -19,6 +19,8 @@ const additional = [
   'searchEvents',
   'ticket',
   'orderPdf',
+  'correctTicket',
+  'openTicket',
   'openOrders',
   'orderTickets',
   'orderDraft',

@@ -181,6 +181,9 @@ describeDatabase('an order is sold', (open) => {
           athleteInfo: null,
           answers: [{ titulo: 'Clube', tipo: 'texto', answer: 'Praia' }],
           partnerTicketId: null,
+          corrections: 0,
+          linkFailures: 0,
+          linkLockedUntil: null,
         })
         expect(bia).toMatchObject({
           nome: 'Bia Souza',

@@ -15,11 +15,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** Its script comes after the page. */
+const late = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
+
 const open = async (kind: 'good' | 'cancelled' | 'preparing'): Promise<void> => {
   driver = await openPage(
     ticketPageMachine,
     (machine) => (
-      <TicketPage machine={machine} input={{ id: 'tk_1', hasToken: true }} savePdf={savePdfOf(api)} />
+      <TicketPage
+        machine={machine}
+        input={{ id: 'tk_1', hasToken: true }}
+        savePdf={savePdfOf(api)}
+        correct={() => Promise.reject(new Error('no correction'))}
+      />
     ),
     { path: '/ingresso/tk_1' },
   )
@@ -48,9 +56,9 @@ it('hands over the file of the order, asked for with the buyer’s token', async
     saved.push(`${this.download} ${this.getAttribute('href')}`)
   })
   await open('good')
-  await vi.waitFor(() => driver.screen.seesButton('PDF'))
+  await late(() => driver.screen.seesButton('PDF'))
   await driver.screen.press('PDF')
-  await vi.waitFor(() => driver.screen.sees('O PDF com todos os ingressos deste pedido foi baixado.'))
+  await late(() => driver.screen.sees('O PDF com todos os ingressos deste pedido foi baixado.'))
   expect(asked).toEqual(['/api/v1/pedidos/tx_1/pdf Bearer abc.def'])
   expect(saved).toEqual(['ingressos.pdf blob:ingressos'])
   expect(await files[0]?.text()).toBe('%PDF-1.4')
@@ -59,12 +67,12 @@ it('hands over the file of the order, asked for with the buyer’s token', async
 it('says when it could not, and lets try again', async () => {
   answering(() => Response.json({ error: 'Muitas tentativas.' }, { status: 429 }))
   await open('good')
-  await vi.waitFor(() => driver.screen.seesButton('PDF'))
+  await late(() => driver.screen.seesButton('PDF'))
   await driver.screen.press('PDF')
-  await vi.waitFor(() => expect(driver.screen.alerts()).toEqual(['Muitas tentativas.']))
+  await late(() => expect(driver.screen.alerts()).toEqual(['Muitas tentativas.']))
   answering(() => Response.json({}, { status: 503 }))
   await driver.screen.press('PDF')
-  await vi.waitFor(() =>
+  await late(() =>
     expect(driver.screen.alerts()).toEqual(['Não foi possível baixar o PDF. Tente novamente.']),
   )
 })

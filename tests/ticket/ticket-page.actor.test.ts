@@ -4,14 +4,14 @@ import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { keptTicket, shownTicket } from './ticket-page.fixture.ts'
+import { correctedTicket, keptTicket, shownTicket } from './ticket-page.fixture.ts'
 import { type Kind, type ticketPageModel, ticketPageWalks } from './ticket-page.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(ticketPageMachine, 'actor'))
 
 type Driver = ActorDriver<typeof ticketPageMachine>
-type Context = { hasCopy: boolean; kind: Kind; problem: string }
+type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
 
 const start = (hasToken = true): Driver =>
   new ActorDriver(ticketPageMachine, { input: { id: 'tk_1', hasToken }, taken })
@@ -37,7 +37,7 @@ const isAt = (driver: Driver, state: string, { problem, hasCopy }: Context): voi
 const shows = (driver: Driver, state: string, context: Context): void => {
   isAt(driver, state, context)
   expect(driver.context.face?.situacao).toBe(context.kind === 'cancelled' ? 'Cancelado' : 'Válido')
-  expect(driver.context.face?.nome).toBe('Bia Souza')
+  expect(driver.context.face?.nome).toBe(context.nome)
 }
 
 const device = ({ ports: held, states }: Driver) =>
@@ -79,6 +79,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
       return held.reject(name, networkError)
     },
     'person asks again': (driver) => driver.send({ type: 'ticket.reload' }),
+    'ticket was corrected': (driver) => driver.send({ type: 'ticket.correct', ticket: correctedTicket }),
   },
 }
 
@@ -92,7 +93,7 @@ describe('the page of a ticket', () => {
   it('without a session shows what the device has, and asks nothing of the shop', async () => {
     const driver = start(false)
     await driver.ports.resolve('readKept', keptTicket)
-    isAt(driver, 'onDevice', { problem: '', hasCopy: true, kind: 'good' })
+    isAt(driver, 'onDevice', { problem: '', hasCopy: true, kind: 'good', nome: 'Bia Souza' })
     await driver.send({ type: 'ticket.reload' })
     expect(driver.states).toEqual(['onDevice'])
   })

@@ -24,8 +24,23 @@ export const shownTicket = (kind: 'good' | 'cancelled' | 'preparing'): ShownTick
   versao: 1,
   abre_em: kind !== 'cancelled' ? '2026-11-21T06:30:00-03:00' : null,
   pedido: 'tx_1',
+  dados:
+    kind === 'cancelled'
+      ? null
+      : {
+          nome: 'Bia Souza',
+          email: 'bia@exemplo.com',
+          telefone: '11977776666',
+          data_nascimento: '1988-02-29',
+          tamanho: 'M',
+          camiseta: true,
+          restam: 3,
+        },
   dupla_nome: 'Carla',
 })
+
+/** The good one after its person was corrected. */
+export const correctedTicket: ShownTicket = { ...shownTicket('good'), participante_nome: 'Bia de Souza' }
 
 /** Of the person no more than the first name. */
 export const keptTicket: KeptTicket = {

@@ -1,18 +1,20 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import { TicketPage } from '#web/ticket/ticket.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { keptTicket, shownTicket } from './ticket-page.fixture.ts'
+import { correctedTicket, keptTicket, shownTicket } from './ticket-page.fixture.ts'
 import { type Kind, type ticketPageModel, ticketPageWalks } from './ticket-page.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(ticketPageMachine, 'page'))
 
 type Driver = PageDriver<typeof ticketPageMachine>
-type Context = { hasCopy: boolean; kind: Kind; problem: string }
+type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
+
+const corrected: unknown[] = []
 
 const open = (hasToken = true): Promise<Driver> =>
   openPage(
@@ -22,6 +24,10 @@ const open = (hasToken = true): Promise<Driver> =>
         machine={machine}
         input={{ id: 'tk_1', hasToken }}
         savePdf={() => Promise.reject(new Error('no file'))}
+        correct={async (body) => {
+          corrected.push(body)
+          return correctedTicket
+        }}
       />
     ),
     { path: '/ingresso/tk_1', taken },
@@ -29,12 +35,23 @@ const open = (hasToken = true): Promise<Driver> =>
 
 const cancelled = 'Este ingresso foi cancelado e não vale mais na entrada.'
 
-const seesTicket = ({ screen }: Driver, { kind, problem }: Context, name = 'Bia Souza'): void => {
-  for (const text of ['Copa de Verão', 'QD-7K2M-9P4X', 'Feminina B', name]) screen.sees(text)
+const seesTicket = ({ screen }: Driver, { kind, problem, nome }: Context): void => {
+  for (const text of ['Copa de Verão', 'QD-7K2M-9P4X', 'Feminina B', nome]) screen.sees(text)
   const alerts = [...(problem ? [problem] : []), ...(kind === 'cancelled' ? [cancelled] : [])]
   expect(screen.alerts()).toEqual(alerts)
   if (kind !== 'cancelled') screen.sees('06:30')
   if (kind === 'preparing') screen.sees('O código deste ingresso está sendo preparado.')
+}
+
+/** Its script comes after the page. */
+const late = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
+
+const correct = async ({ screen }: Driver): Promise<void> => {
+  await late(() => screen.seesButton('Corrigir dados'))
+  await screen.press('Corrigir dados')
+  await screen.fill('Nome', 'Bia de Souza')
+  await screen.press('Corrigir')
+  await late(() => screen.sees('Dados corrigidos. O código do ingresso continua o mesmo.'))
 }
 
 const tables: Tables<typeof ticketPageModel, Driver> = {
@@ -99,6 +116,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
     'device refuses': ({ ports }) =>
       ports.reject(ports.waiting()[0] === 'keepTicket' ? 'keepTicket' : 'dropTicket', networkError),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
+    'ticket was corrected': correct,
   },
 }
 
@@ -121,6 +139,38 @@ describe('the page of a ticket', () => {
     const driver = await open(false)
     await driver.ports.resolve('readKept', null)
     driver.screen.sees('Faça login com a conta que comprou para ver este ingresso.')
+    driver.close()
+  })
+
+  it('sends what was typed, and folds the form once it is done', async () => {
+    const driver = await open()
+    await driver.ports.resolve('readKept', null)
+    await driver.ports.resolve('ticket', shownTicket('good'))
+    corrected.length = 0
+    await correct(driver)
+    driver.screen.lacks('Celular')
+    expect(corrected).toEqual([
+      {
+        nome: 'Bia de Souza',
+        email: 'bia@exemplo.com',
+        telefone: '(11) 97777-6666',
+        data_nascimento: '1988-02-29',
+        tamanho: 'M',
+      },
+    ])
+    expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
+  it('says why where no correction is left', async () => {
+    const driver = await open()
+    await driver.ports.resolve('readKept', null)
+    const good = shownTicket('good')
+    await driver.ports.resolve('ticket', { ...good, dados: good.dados && { ...good.dados, restam: 0 } })
+    const told = 'Este ingresso já foi corrigido três vezes. Fale com a organização.'
+    await late(() => driver.screen.sees(told))
+    driver.screen.lacks('Corrigir dados')
+    expect(driver.ports.waiting()).toEqual([])
     driver.close()
   })
 

@@ -25,6 +25,7 @@ export const ticketPagePaths = tellPaths<typeof ticketPageModel>(
       'device obeys': 'o aparelho responde',
       'device refuses': 'o aparelho não permite',
       'person asks again': 'tenta novamente',
+      'ticket was corrected': 'corrige os dados da pessoa',
     },
     states: {
       looking: 'olhando o aparelho',

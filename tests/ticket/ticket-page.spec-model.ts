@@ -4,7 +4,7 @@ import { type Options, walksOf } from '../support/walker.ts'
 /** What the shop says of the ticket. */
 export type Kind = 'good' | 'cancelled' | 'preparing'
 
-type Context = { hasCopy: boolean; kind: Kind; problem: string }
+type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
 
 type Event =
   | { type: 'device has a copy' }
@@ -19,10 +19,14 @@ type Event =
   | { type: 'device obeys' }
   | { type: 'device refuses' }
   | { type: 'person asks again' }
+  /** The person of the ticket was corrected, in a form of its own. */
+  | { type: 'ticket was corrected' }
 
 const failed = 'Não foi possível carregar este ingresso. Tente novamente.'
 const keepFailed = 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.'
 const dropFailed = 'Não foi possível apagar deste aparelho. Tente novamente.'
+
+const corrected = assign<Context, Event, undefined, Event, never>({ nome: 'Bia de Souza', problem: '' })
 
 /** The page of a ticket, of somebody who is logged in (law A16). */
 export const ticketPageModel = setup({
@@ -34,7 +38,7 @@ export const ticketPageModel = setup({
     isUnknown: ({ event }) => event.type === 'server refuses' && event.status === 404,
   },
 }).createMachine({
-  context: { hasCopy: false, kind: 'good', problem: '' },
+  context: { hasCopy: false, kind: 'good', problem: '', nome: 'Bia Souza' },
   initial: 'looking',
   states: {
     looking: {
@@ -83,6 +87,7 @@ export const ticketPageModel = setup({
           target: 'reading',
           actions: assign({ problem: '' }),
         },
+        'ticket was corrected': { guard: 'isGood', actions: corrected },
       },
     },
     keeping: {
@@ -91,7 +96,12 @@ export const ticketPageModel = setup({
         'device refuses': { target: 'free', actions: assign({ hasCopy: false, problem: keepFailed }) },
       },
     },
-    kept: { on: { 'person drops': { target: 'dropping', actions: assign({ problem: '' }) } } },
+    kept: {
+      on: {
+        'person drops': { target: 'dropping', actions: assign({ problem: '' }) },
+        'ticket was corrected': { guard: 'isGood', target: 'keeping', actions: corrected },
+      },
+    },
     dropping: {
       on: {
         'device obeys': { target: 'free', actions: assign({ hasCopy: false }) },
@@ -106,7 +116,7 @@ export const ticketPageModel = setup({
 })
 
 const ticketPageOptions: Options<typeof ticketPageModel> = {
-  key: ({ hasCopy, kind, problem }) => [hasCopy, kind, problem].join(' '),
+  key: ({ hasCopy, kind, problem, nome }) => [hasCopy, kind, problem, nome].join(' '),
   cases: [
     { type: 'device has a copy' },
     { type: 'device has none' },
@@ -123,6 +133,7 @@ const ticketPageOptions: Options<typeof ticketPageModel> = {
     { type: 'device obeys' },
     { type: 'device refuses' },
     { type: 'person asks again' },
+    { type: 'ticket was corrected' },
   ],
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { textOrNull } from '../calls/answers.ts'
+import { Correctable } from './ticket-correction.ts'
 import { SoldTicket } from './ticket.ts'
 
 /** A ticket as it is shown to whom it belongs. Nobody else gets `qr` (law LA4). */
@@ -12,6 +13,8 @@ export const ShownTicket = v.object({
   abre_em: textOrNull,
   /** Id of its order; null for whoever did not buy it. */
   pedido: textOrNull,
+  /** What of the person may be corrected, for the buyer; null where nothing may. */
+  dados: v.nullish(Correctable, null),
   /** First name of the pair's other half; null for singles. */
   dupla_nome: textOrNull,
 })

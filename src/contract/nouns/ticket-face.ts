@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { textOrNull } from '../calls/answers.ts'
+import type { Correctable } from './ticket-correction.ts'
 import type { ShownTicket } from './shown-ticket.ts'
 import { soldCategory } from './sold-category.ts'
 
@@ -26,6 +27,7 @@ export type TicketFace = Omit<KeptTicket, 'qr'> & {
   dupla: string
   situacao: string
   pedido: string | null
+  dados: Correctable | null
 }
 
 export const faceOf = (ticket: ShownTicket): TicketFace => ({
@@ -43,6 +45,7 @@ export const faceOf = (ticket: ShownTicket): TicketFace => ({
   dupla: ticket.dupla_nome ?? '',
   situacao: ticket.situacao,
   pedido: ticket.pedido,
+  dados: ticket.dados,
 })
 
 export const faceOfKept = (kept: KeptTicket): TicketFace => ({
@@ -50,6 +53,7 @@ export const faceOfKept = (kept: KeptTicket): TicketFace => ({
   dupla: '',
   situacao: 'Válido',
   pedido: null,
+  dados: null,
 })
 
 /** Null for a ticket without a code: there is nothing to go in with. */
@@ -59,5 +63,6 @@ export const keptOf = ({
   dupla: _dupla,
   situacao: _situacao,
   pedido: _pedido,
+  dados: _dados,
   ...face
 }: TicketFace): KeptTicket | null => (qr === null ? null : { ...face, qr, nome: nome.split(' ')[0] ?? '' })

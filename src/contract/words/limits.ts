@@ -28,6 +28,12 @@ export const limits = {
   pixGraceMinutes: 5,
   /** Law P2: how long a validated coupon stays bound to buyer and event. */
   couponBindingMinutes: 30,
+  /** How often the person of a ticket may be corrected. */
+  ticketCorrections: 3,
+  /** Wrong birth dates at a holder's link: so many lock it for a while, so many in all for good. */
+  linkFailuresLock: 5,
+  linkFailuresEnd: 20,
+  linkLockMinutes: 15,
   /** How long before its start an event's door opens. */
   doorOpensBeforeMinutes: 60,
   namesPerCall: 100,

@@ -9,6 +9,7 @@ import { eventCreationMessages } from './event-creation-messages.ts'
 import { paymentResultMessages } from './payment-result-messages.ts'
 import { publicMessages } from './public-messages.ts'
 import { serverMessages } from './server-messages.ts'
+import { ticketFormMessages } from './ticket-form-messages.ts'
 import { ticketMessages } from './ticket-messages.ts'
 
 /** Every sentence the product says (product §2, §4, §5, §8), keyed by situation. Letter for letter. */
@@ -22,6 +23,7 @@ export const messages = {
   door: doorMessages,
   catalog: catalogMessages,
   ...ticketMessages,
+  ...ticketFormMessages,
   checkout: {
     ...checkoutMessages,
     ...refusalMessages,

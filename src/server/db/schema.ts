@@ -418,6 +418,11 @@ export const tickets = pgTable(
     athleteInfo: jsonb('athlete_info').$type<Record<string, unknown> | null>(),
     /** [{ titulo, tipo, answer }]; for 'imagem' answer is a media address. */
     answers: jsonb().$type<{ titulo: string; tipo: string; answer: string }[]>().notNull(),
+    /** How often its person was corrected. */
+    corrections: smallint('correcoes').notNull().default(0),
+    /** Wrong birth dates given to the holder's link, since it was made. */
+    linkFailures: smallint('link_failures').notNull().default(0),
+    linkLockedUntil: instant('link_locked_until'),
     partnerTicketId: text('partner_ticket_id').references((): AnyPgColumn => tickets.id),
     cancelledAt: instant('cancelled_at'),
     createdAt: created(),
@@ -431,6 +436,7 @@ export const tickets = pgTable(
       .on(t.eventId)
       .where(sql`${t.assinatura} is null and ${t.cancelledAt} is null`),
     check('tickets_versao', sql`${t.versao} between 1 and 255`),
+    check('tickets_correcoes', sql`${t.corrections} between 0 and 3`),
   ],
 )
 

@@ -41,6 +41,11 @@ const rules = {
   createEvent: { points: 60, window: 3600 },
   updateEvent: { points: 300, window: 3600 },
   names: { points: 60, window: 60 },
+  correctTicket: { points: 30, window: 600 },
+  /** Wrong birth dates are counted at the ticket itself; this is for who tries links. */
+  openTicket: { points: 60, window: 600 },
+  /** Letters with a link to one address that somebody else typed: past it the earlier ones still work. */
+  holderLetters: { points: 10, window: 86_400 },
   /** A file of an order: drawn anew each time. */
   orderPdf: { points: 60, window: 600 },
   /** Wrong PINs are counted at the door itself; this is for who tries links. */

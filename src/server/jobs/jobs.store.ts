@@ -4,12 +4,14 @@ import { jobs } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
 /**
- * Work to do after the commit. `confirmation` mails an order's tickets, `refunded` that money goes back, `restored` that
- * tickets are valid again, `refused` that a reviewed payment was not accepted, `recovery` a password link,
- * `emailConfirmation` the link that confirms an address, `passwordChanged` that a password was changed.
+ * Work to do after the commit. `confirmation` mails an order's tickets, and makes for each holder who is another than the buyer a
+ * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was, `refunded` that
+ * money goes back, `restored` that tickets are valid again, `refused` that a reviewed payment was not accepted, `recovery` mails
+ * a password link, `emailConfirmation` the link that confirms an address, `passwordChanged` tells that a password was changed.
  */
 export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
+  | { kind: 'holderLink' | 'corrected'; payload: { ticketId: string } }
   | { kind: 'refunded'; payload: { transactionId: string; paymentId: string; surplus: boolean } }
   | { kind: 'restored'; payload: { transactionId: string } }
   | { kind: 'refused'; payload: { transactionId: string } }

@@ -1,6 +1,8 @@
 import { brDateTime, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
 import { maskCpf } from '#contract/laws/documents.ts'
 import { brl } from '#contract/laws/money.ts'
+import { limits } from '#contract/words/limits.ts'
+import type { CorrectedTicket, LinkedTicket } from '../tickets/linked-tickets.store.ts'
 import { button, letter, list, text, typed } from './letter.ts'
 import type { Attachment, Mail } from './mailer.ts'
 import type { MailedOrder, MailedTicket } from './mailed-orders.store.ts'
@@ -43,7 +45,7 @@ const ticketRows = ({ participante, cpf, category, codigo, cents }: MailedTicket
   ['Valor', brl(cents)],
 ]
 
-const whenOf = ({ dataHora, zone }: MailedOrder): string =>
+const whenOf = ({ dataHora, zone }: Pick<MailedOrder, 'dataHora' | 'zone'>): string =>
   `${brDateTime(zonedDateTime(dataHora, zone))} ${timeZoneNote(zone)}`.trim()
 
 const ticketLists = (order: MailedOrder) =>
@@ -71,6 +73,35 @@ export const confirmationLetter = (
   ]),
   attachments,
 })
+
+/** The link to a ticket that somebody else bought: never its code, for that person typed this address (law LA4). */
+export const holderLetter = (ticket: LinkedTicket, link: string): Mail =>
+  letter(ticket.email, `Seu ingresso: ${typed(ticket.evento)}`, [
+    greeting(null),
+    text('Compraram um ingresso para você. Para abrir, confirme a sua data de nascimento no link abaixo.'),
+    list(typed(ticket.evento), [
+      ['Data', whenOf(ticket)],
+      ['Local', typed(ticket.local)],
+    ]),
+    button('Abrir meu ingresso', link),
+    text('Não encaminhe este e-mail: o ingresso vale uma entrada. Se não é para você, ignore-o.'),
+  ])
+
+/** To the buyer. It names nobody: what was typed is on the page. */
+export const correctionLetter = (
+  { email, evento, codigo, corrections }: CorrectedTicket,
+  profileUrl: string,
+): Mail => {
+  const left = limits.ticketCorrections - corrections
+  const more = left === 1 ? 'Resta uma correção.' : `Restam ${left} correções.`
+  return letter(email, `Dados corrigidos: ${typed(evento)}`, [
+    greeting(null),
+    text(`Os dados do ingresso ${codigo} foram corrigidos. O código da entrada continua o mesmo.`),
+    text(left === 0 ? 'Não restam correções: para outra, fale com a organização.' : more),
+    button('Ver meus ingressos', profileUrl),
+    text('Se não foi você, troque a sua senha e fale com a organização.'),
+  ])
+}
 
 const returned = 'está sendo devolvido pelo mesmo meio em que foi feito'
 const whenItArrives = 'O prazo para o valor aparecer depende do seu banco ou da administradora do cartão.'

@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { createEmailConfirmation } from '../users/email-confirmation.store.ts'
 import { createRecoveryLink } from '../auth/recovery.store.ts'
+import { enqueue } from '../jobs/jobs.store.ts'
+import { holderLink, linkSecret } from '../tickets/holder-link.ts'
+import { correctedTicket, linkedTicket, othersTickets } from '../tickets/linked-tickets.store.ts'
 import type { Deps } from '../process/deps.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
 import { userByEmail, userById } from '../users/users.store.ts'
 import {
   confirmationLetter,
+  correctionLetter,
   emailConfirmationLetter,
   extraPaymentLetter,
+  holderLetter,
   passwordChangedLetter,
   recoveryLetter,
   refundLetter,
@@ -25,6 +30,7 @@ const RefundPayload = v.object({
   /** Missing in jobs of an earlier version. */
   surplus: v.optional(v.boolean()),
 })
+const TicketPayload = v.object({ ticketId: v.string() })
 const UserPayload = v.object({ userId: v.string() })
 const RecoveryPayload = v.object({ email: v.string() })
 
@@ -34,7 +40,7 @@ const knownName = (user: { nome: string; emailConfirmedAt: Date | null }): strin
 
 /** The jobs that write to people. A job whose order or account is gone has nothing to do. */
 export const mailJobs = (
-  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secret' | 'signer'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'secret' | 'signer' | 'rateLimit'>,
   mailer: Mailer,
 ): JobHandlers => {
   const { db, clock, settings } = deps
@@ -44,8 +50,23 @@ export const mailJobs = (
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)
       if (!order) return
+      for (const ticketId of await othersTickets(db, orderId))
+        await enqueue(db, { kind: 'holderLink', payload: { ticketId } }, clock(), {
+          dedupeKey: `holder ${ticketId}`,
+        })
       const attachments = await orderAttachments(deps, orderId, order)
       await mailer.send(confirmationLetter(order, { profileUrl, attachments }))
+    },
+    holderLink: async (payload) => {
+      const { ticketId } = v.parse(TicketPayload, payload)
+      const ticket = await linkedTicket(db, ticketId)
+      if (!ticket || !(await deps.rateLimit.allows('holderLetters', ticket.email))) return
+      const link = holderLink(settings.publicBaseUrl, ticketId, linkSecret(deps.secret, ticket))
+      await mailer.send(holderLetter(ticket, link))
+    },
+    corrected: async (payload) => {
+      const ticket = await correctedTicket(db, v.parse(TicketPayload, payload).ticketId)
+      if (ticket) await mailer.send(correctionLetter(ticket, profileUrl))
     },
     refunded: async (payload) => {
       const { transactionId: orderId, paymentId, surplus } = v.parse(RefundPayload, payload)

@@ -2,24 +2,46 @@ import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { ticketAddress } from '#contract/laws/ticket-code.ts'
+import type { Correctable } from '#contract/nouns/ticket-correction.ts'
+import { limits } from '#contract/words/limits.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { Db } from '../db/open.ts'
 import { doorEvents, events, tickets } from '../db/schema.ts'
 import { soldTickets } from '../orders/sold-tickets.store.ts'
+import { shirtOf } from './corrections.store.ts'
 import { doorOpens } from './door-opens.ts'
 
 const firstName = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
+
+type Row = typeof tickets.$inferSelect
+
+/** Null for a ticket that nobody can correct any more, whatever is left. */
+const correctable = (ticket: Row): Correctable | null => {
+  if (ticket.cancelledAt !== null) return null
+  const restam = limits.ticketCorrections - ticket.corrections
+  const shirt = shirtOf(ticket.athleteInfo)
+  return {
+    nome: ticket.nome,
+    email: ticket.email,
+    telefone: ticket.telefone,
+    data_nascimento: ticket.dataNascimento,
+    tamanho: shirt ?? '',
+    camiseta: shirt !== null,
+    restam,
+  }
+}
 
 const partners = alias(tickets, 'partners')
 
 /** A ticket of this buyer; null also for another's (law LA4). `origin` is the shop's. */
 export const shownTicket = async (
   db: Db,
-  { id, userId, origin }: { id: string; userId: string; origin: string },
+  { id, userId, origin, now }: { id: string; userId: string; origin: string; now: Date },
 ): Promise<ShownTicket | null> => {
   const [sold] = await soldTickets(db, { userId, id })
   const [row] = await db
     .select({
+      ticket: tickets,
       assinatura: tickets.assinatura,
       versao: tickets.versao,
       cancelledAt: tickets.cancelledAt,
@@ -42,6 +64,7 @@ export const shownTicket = async (
     versao: row.versao,
     abre_em: isValid ? zonedDateTime(doorOpens(row.dataHora, row.opensAt), row.zone) : null,
     pedido: row.orderId,
+    dados: now < row.dataHora ? correctable(row.ticket) : null,
     dupla_nome: row.partner === null ? null : firstName(row.partner),
   }
 }

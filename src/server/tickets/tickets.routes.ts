@@ -4,7 +4,9 @@ import { messages } from '#contract/words/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/serve.ts'
 import type { Deps } from '../process/deps.ts'
+import { correctTicket } from './correct-ticket.ts'
 import { signTicket } from './keep-keys.ts'
+import { openTicket } from './open-ticket.ts'
 import { printOrder } from './print-order.ts'
 import { shownTicket } from './shown-ticket.store.ts'
 
@@ -12,12 +14,29 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
   const { origin } = new URL(deps.settings.publicBaseUrl)
 
   route(app, deps, calls.ticket, async ({ params: { id }, user }) => {
-    const asked = { id, userId: user.id, origin }
+    const asked = { id, userId: user.id, origin, now: deps.clock() }
     const found = await shownTicket(deps.db, asked)
     if (!found) throw new Refusal(404, messages.server.notFound)
     if (found.qr !== null || found.situacao === 'Cancelado') return found
     await signTicket(deps, id)
     return (await shownTicket(deps.db, asked)) ?? found
+  })
+
+  route(app, deps, calls.correctTicket, async ({ params: { id }, body, user }) => {
+    await deps.rateLimit('correctTicket', user.id)
+    await correctTicket(deps, { id, userId: user.id, correction: body })
+    const corrected = await shownTicket(deps.db, { id, userId: user.id, origin, now: deps.clock() })
+    if (!corrected) throw new Refusal(404, messages.server.notFound)
+    return corrected
+  })
+
+  route(app, deps, calls.openTicket, async ({ params: { id }, body, request }) => {
+    await deps.rateLimit('openTicket', request.network)
+    const { userId } = await openTicket(deps, { id, secret: body.segredo, birthDate: body.data_nascimento })
+    await signTicket(deps, id)
+    const opened = await shownTicket(deps.db, { id, userId, origin, now: deps.clock() })
+    if (!opened) throw new Refusal(403, messages.ticketForm.linkWrong)
+    return { ...opened, pedido: null, dados: null, user_cpf_cnpj: '' }
   })
 
   route(app, deps, calls.orderPdf, async ({ params: { transaction_id: orderId }, user }) => {

@@ -14,6 +14,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'openOrders',
       'bracket',
       'ticketPage',
+      'ticketForm',
     ],
   },
   {

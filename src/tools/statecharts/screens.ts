@@ -33,6 +33,7 @@ const withoutScreen: Record<string, string> = {
     'Eventos com acesso só aparece quando há algum; até lá, nada ocupa o seu lugar',
   'signup.leaving': 'leva logo à tela de entrar',
   'ticketSelection.leavingToCheckout': 'leva logo ao pagamento, que começa por ler o pedido',
+  'ticketForm.done': 'no mesmo instante, o ingresso aparece com os dados',
   'ticketPage.opening': 'o aparelho responde num instante, sob a mesma espera da busca',
   'ticketPage.shown.dropping': 'o aparelho apaga num instante',
   'ticketPage.shown.keeping': 'o aparelho salva num instante',

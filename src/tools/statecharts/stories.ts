@@ -50,6 +50,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   recovery: { normal: 'Recebe o link para trocar a senha' },
   signup: { normal: 'Cria a conta e vai entrar' },
   ticketSelection: { normal: 'Escolhe ingressos e começa a pagar' },
+  ticketForm: { normal: 'Corrige os dados da pessoa' },
   ticketPage: { normal: 'Abre o ingresso e o salva no aparelho' },
   transactionMonitor: { normal: 'O pagamento é aprovado' },
 }

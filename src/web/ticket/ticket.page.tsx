@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 import styles from './ticket.module.css'
+import type { Correct } from './correction-form.tsx'
 import type { SavePdf } from './ticket-pdf.tsx'
 import { type Keeping, ticketPageView } from './ticket.view.ts'
 
@@ -24,6 +25,7 @@ type Props = {
   input: TicketPageInput
   /** Hands over the file of an order. */
   savePdf: SavePdf
+  correct: Correct
 }
 
 const QrCode = latePart(
@@ -33,6 +35,11 @@ const QrCode = latePart(
 
 const Pdf = latePart(
   async () => (await loadChunk(() => import('./ticket-pdf.tsx'))).TicketPdf,
+  () => <Skeleton height={48} />,
+)
+
+const Correcting = latePart(
+  async () => (await loadChunk(() => import('./correcting.tsx'))).Correcting,
   () => <Skeleton height={48} />,
 )
 
@@ -71,9 +78,15 @@ const Ticket = ({ face }: { face: TicketFace }) => (
   </Card>
 )
 
-type ActionsProps = { pdf: ReactNode; keeping: Keeping; onKeep: () => void; onDrop: () => void }
+type ActionsProps = {
+  pdf: ReactNode
+  correcting: ReactNode
+  keeping: Keeping
+  onKeep: () => void
+  onDrop: () => void
+}
 
-const Actions = ({ pdf, keeping, onKeep, onDrop }: ActionsProps) => (
+const Actions = ({ pdf, correcting, keeping, onKeep, onDrop }: ActionsProps) => (
   <div className={styles.actions}>
     {(keeping === 'free' || keeping === 'keeping') && (
       <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
@@ -86,6 +99,7 @@ const Actions = ({ pdf, keeping, onKeep, onDrop }: ActionsProps) => (
       </Button>
     )}
     {pdf}
+    {correcting}
     <Button block variant="secondary" onClick={() => print()}>
       Imprimir
     </Button>
@@ -93,7 +107,7 @@ const Actions = ({ pdf, keeping, onKeep, onDrop }: ActionsProps) => (
 )
 
 /** /ingresso/{id}: what is shown at the door. */
-export const TicketPage = ({ machine, input, savePdf }: Props) => {
+export const TicketPage = ({ machine, input, savePdf, correct }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
@@ -113,6 +127,15 @@ export const TicketPage = ({ machine, input, savePdf }: Props) => {
               view.face.pedido !== null && <Pdf pedido={view.face.pedido} save={savePdf} />
             }
             keeping={view.keeping}
+            correcting={
+              view.face.dados !== null && (
+                <Correcting
+                  dados={view.face.dados}
+                  correct={correct}
+                  onCorrected={(ticket) => send({ type: 'ticket.correct', ticket })}
+                />
+              )
+            }
             onKeep={() => send({ type: 'ticket.keep' })}
             onDrop={() => send({ type: 'ticket.drop' })}
           />

@@ -1,15 +1,44 @@
-import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 import { useApi, useSession } from '../session/session.tsx'
-import { savePdfOf, ticketEffects } from './ticket.effects.ts'
+import { latePart } from '../ui/late-part.tsx'
+import { correctTicketOf, savePdfOf, ticketEffects } from './ticket.effects.ts'
 import { TicketPage } from './ticket.page.tsx'
 
-export const TicketRoute = () => {
-  const { id } = useParams({ from: '/ingresso/$id' })
+const ByLink = latePart(
+  async () => (await loadChunk(() => import('./ticket-link.route.tsx'))).TicketLinkRoute,
+)
+
+/** What a holder's link has behind its #; anything else is a place on the page, and the link stays open. */
+const isSecret = /^[\w-]{22}$/
+
+const Own = ({ id }: { id: string }) => {
   const api = useApi()
   const { token } = useSession()
   const machine = useMemo(() => ticketPageMachine.provide(ticketEffects(api)), [api])
   const savePdf = useMemo(() => savePdfOf(api), [api])
-  return <TicketPage key={id} machine={machine} input={{ id, hasToken: token !== null }} savePdf={savePdf} />
+  const correct = useMemo(() => correctTicketOf(api, id), [api, id])
+  return (
+    <TicketPage
+      machine={machine}
+      input={{ id, hasToken: token !== null }}
+      savePdf={savePdf}
+      correct={correct}
+    />
+  )
+}
+
+const ById = ({ id }: { id: string }) => {
+  const hash: string = useLocation({ select: (here) => here.hash })
+  const [first] = useState(hash)
+  if (hash === '') return <Own id={id} />
+  const secret = [hash, first].find((text) => isSecret.test(text))
+  return secret === undefined ? <Own id={id} /> : <ByLink key={secret} id={id} secret={secret} />
+}
+
+export const TicketRoute = (): ReactNode => {
+  const { id } = useParams({ from: '/ingresso/$id' })
+  return <ById key={id} id={id} />
 }

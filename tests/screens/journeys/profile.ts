@@ -72,6 +72,31 @@ const ownTicket: Journey = {
   },
 }
 
+type Own = { id: string; dados: unknown }
+
+const correction: Journey = {
+  name: 'the person of a ticket, corrected',
+  machines: ['ticketForm'],
+  play: async (stage) => {
+    const { token } = await stage.known('buyer')
+    const own = Object.values(await stage.ask('GET users/me/tickets', undefined, token)) as Own[]
+    const read = await Promise.all(own.map(({ id }) => stage.ask(`GET tickets/${id}`, undefined, token)))
+    const open = (read as unknown as Own[]).find(({ dados }) => dados !== null)
+    const person = await stage.person({ token })
+    await person.visit(`/ingresso/${open?.id ?? ''}`)
+    await person.press('Corrigir dados')
+    const form = { at: person.page.locator('form'), block: 'start' as const }
+    await person.button('Corrigir').waitFor()
+    await person.shows('ticketForm.filling', form)
+    await person.page.getByLabel('Nome').fill('Bia')
+    await person.press('Corrigir')
+    await person.shows('ticketForm.refused', form)
+    await person.page.getByLabel('Nome').fill('Bia Corrigida')
+    await person.during('correctTicket', () => person.press('Corrigir'), 'ticketForm.sending', form)
+    await person.sees('Dados corrigidos.')
+  },
+}
+
 const account: Journey = {
   name: 'Minha Conta',
   machines: ['profile'],
@@ -149,4 +174,4 @@ const errand: Journey = {
   },
 }
 
-export const profileJourneys: readonly Journey[] = [account, ownTicket, orders, errand]
+export const profileJourneys: readonly Journey[] = [account, ownTicket, correction, orders, errand]

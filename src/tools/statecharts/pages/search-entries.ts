@@ -24,6 +24,7 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   coupon: ['coupons', 'checkout'],
   confirmation: ['paymentResult'],
   ticket: ['ticketPage'],
+  ticketForm: ['ticketForm'],
   server: ['checkout', 'errand', 'login'],
   checkout: ['checkout', 'draftSaver'],
   monitor: ['transactionMonitor', 'checkout'],

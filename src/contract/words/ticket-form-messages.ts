@@ -1,0 +1,23 @@
+/** The sentences of a ticket's forms, which its page loads when they are opened. */
+export const ticketFormMessages = {
+  ticketForm: {
+    corrected: 'Dados corrigidos. O código do ingresso continua o mesmo.',
+    correctFailed: 'Não foi possível corrigir os dados. Tente novamente.',
+    correctedThrice: 'Este ingresso já foi corrigido três vezes. Fale com a organização.',
+    correctionEnded: (data: string) => `O prazo para alterar os dados terminou em ${data}.`,
+    alreadyUsed: 'Este ingresso já foi usado na entrada.',
+    kitTaken: 'O kit deste ingresso já foi retirado: o tamanho não muda mais.',
+    emailTaken: 'Este e-mail já está em outro ingresso deste pedido.',
+    fields: {
+      nome: 'Informe nome e sobrenome, sem endereço de site.',
+      email: 'E-mail inválido.',
+      telefone: 'Celular inválido.',
+      data_nascimento: 'Data de Nascimento inválida.',
+      tamanho: 'Escolha um dos tamanhos.',
+    },
+    linkWrong: 'Os dados não conferem com o ingresso.',
+    linkLocked: 'Muitas tentativas. Este link volta em 15 minutos.',
+    linkEnded: 'Este link foi bloqueado depois de muitas tentativas. Peça o ingresso a quem comprou.',
+    linkFailed: 'Não foi possível abrir o ingresso. Tente novamente.',
+  },
+} as const

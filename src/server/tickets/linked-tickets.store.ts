@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/open.ts'
+import { events, tickets, users } from '../db/schema.ts'
+
+/** What its holder's link depends on. */
+const linked = { id: tickets.id, versao: tickets.versao, email: tickets.email }
+
+/** A ticket for whoever comes with its link, locked while a try is counted. */
+export const lockLinkedTicket = async (tx: Tx, id: string) => {
+  const [row] = await tx
+    .select({
+      ...linked,
+      userId: tickets.userId,
+      birthDate: tickets.dataNascimento,
+      failures: tickets.linkFailures,
+      lockedUntil: tickets.linkLockedUntil,
+    })
+    .from(tickets)
+    .where(eq(tickets.id, id))
+    .for('update')
+  return row
+}
+
+export const countWrongBirthDate = async (tx: Tx, id: string, lockedUntil: Date | null): Promise<void> => {
+  await tx
+    .update(tickets)
+    .set({ linkFailures: sql`${tickets.linkFailures} + 1`, linkLockedUntil: lockedUntil })
+    .where(eq(tickets.id, id))
+}
+
+/** Valid tickets of an order whose holders are others than its buyer. */
+export const othersTickets = async (db: Db, orderId: string): Promise<string[]> => {
+  const rows = await db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(
+      and(eq(tickets.transactionId, orderId), isNull(tickets.cancelledAt), ne(tickets.email, users.email)),
+    )
+    .orderBy(asc(tickets.pos))
+  return rows.map(({ id }) => id)
+}
+
+/** What the letter to a ticket's holder says; undefined where the buyer holds it, or nobody any more. */
+export const linkedTicket = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({
+      ...linked,
+      evento: events.nome,
+      local: events.local,
+      dataHora: events.dataHora,
+      zone: events.fusoHorario,
+    })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(and(eq(tickets.id, id), isNull(tickets.cancelledAt), ne(tickets.email, users.email)))
+  return row
+}
+
+export type LinkedTicket = NonNullable<Awaited<ReturnType<typeof linkedTicket>>>
+
+/** What the letter says that follows a correction. */
+export const correctedTicket = async (db: Db, id: string) => {
+  const [row] = await db
+    .select({
+      email: users.email,
+      evento: events.nome,
+      codigo: tickets.codigo,
+      corrections: tickets.corrections,
+    })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(users, eq(users.id, tickets.userId))
+    .where(eq(tickets.id, id))
+  return row
+}
+
+export type CorrectedTicket = NonNullable<Awaited<ReturnType<typeof correctedTicket>>>

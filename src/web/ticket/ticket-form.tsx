@@ -1,0 +1,74 @@
+import { useMachine } from '@xstate/react'
+import type { InputHTMLAttributes } from 'react'
+import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
+import type { ticketFormMachine, TicketFormInput } from '#machines/ticket-form.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { type Option, SelectField, TextField } from '../ui/field.tsx'
+import { FirstError } from '../ui/first-error.tsx'
+import { Notice } from '../ui/notice.tsx'
+import type { Mask } from '../ui/mask-in-place.ts'
+import { ticketFormView } from './ticket-form.view.ts'
+import styles from './ticket.module.css'
+
+export type TicketField = {
+  name: keyof TicketCorrection
+  label: string
+  help?: string
+  /** A choice instead of a text. */
+  options?: readonly Option[]
+  mask?: Mask
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max'>
+
+type Props = {
+  machine: typeof ticketFormMachine
+  input: TicketFormInput
+  fields: readonly TicketField[]
+  /** Above the fields. */
+  note?: string
+  label: string
+  busyLabel: string
+}
+
+/** A short form about a ticket. */
+export const TicketForm = ({ machine, input, fields, note, label, busyLabel }: Props) => {
+  const [state, send] = useMachine(machine, { input })
+  const { context } = state
+  const { isBusy, error, errors } = ticketFormView(state)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        send({ type: 'form.submit' })
+      }}
+    >
+      <fieldset disabled={isBusy} className={styles.form}>
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        {note !== undefined && <p className={styles.note}>{note}</p>}
+        {fields.map(({ options, mask, type, autoComplete, inputMode, min, max, ...field }) => {
+          const common = {
+            ...field,
+            required: true,
+            value: context.fields[field.name] ?? '',
+            error: errors[field.name],
+            onChange: (text: string) => send({ type: 'field.change', name: field.name, text }),
+          }
+          return options ? (
+            <SelectField key={field.name} {...common} options={options} />
+          ) : (
+            <TextField
+              key={field.name}
+              {...common}
+              {...(mask && { mask })}
+              {...{ type, autoComplete, inputMode, min, max }}
+            />
+          )
+        })}
+        <FirstError key={context.refusals} errors={errors} />
+        <Button type="submit" block large busy={isBusy}>
+          {isBusy ? busyLabel : label}
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

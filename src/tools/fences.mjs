@@ -37,7 +37,7 @@ const noApi = {
   message: 'Only effects, routes, the session and app.tsx speak to the api.',
 }
 const features =
-  'auth|home|events|event|checkout|payment-result|bracket|profile|ticket|event-creation|dashboard'
+  'auth|home|events|event|checkout|payment-result|bracket|profile|ticket|door|event-creation|dashboard'
 const noFeature = {
   regex: `^(\\.\\./)+(${features})/`,
   message: 'One feature never imports another; app.tsx composes.',

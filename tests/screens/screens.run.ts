@@ -8,6 +8,7 @@ import type { Journey } from './journey.ts'
 import { accountJourneys } from './journeys/account.ts'
 import { creation } from './journeys/creation.ts'
 import { dashboardJourneys } from './journeys/dashboard.ts'
+import { door } from './journeys/door.ts'
 import { eventJourneys } from './journeys/events.ts'
 import { paymentJourneys } from './journeys/payment.ts'
 import { profileJourneys } from './journeys/profile.ts'
@@ -21,6 +22,7 @@ const journeys: readonly Journey[] = [
   ...paymentJourneys,
   creation,
   ...dashboardJourneys,
+  door,
 ]
 
 const kept = join(process.cwd(), 'docs/statecharts/screens')

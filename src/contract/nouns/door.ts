@@ -51,6 +51,7 @@ export const DoorPass = v.object({
   evento: v.object({ id: v.string(), nome: v.string(), inicio: DateTime }),
   regras: DoorRules,
 })
+export type DoorPass = v.InferOutput<typeof DoorPass>
 
 /** A ticket on a door's list: nothing by which its holder could be reached. */
 export const ListedTicket = v.object({
@@ -81,6 +82,7 @@ export const DoorList = v.object({
   linhas: v.nullable(v.array(ListedTicket)),
   seladas: v.nullable(v.array(v.object({ id: v.string(), dados: v.string() }))),
 })
+export type DoorList = v.InferOutput<typeof DoorList>
 
 /** A fact as the doors of an event tell it each other. */
 export const ToldRecord = v.object({
@@ -111,6 +113,7 @@ export const DoorNews = v.object({
   agora: v.string(),
   desligado: v.boolean(),
 })
+export type DoorNews = v.InferOutput<typeof DoorNews>
 
 const CountedGroup = v.object({ nome: v.string(), total: v.number(), entraram: v.number(), kits: v.number() })
 

@@ -61,6 +61,13 @@ export const limits = {
   doorChangesPerCall: 2000,
   /** A phone's clock may be wrong by so much: thirty years. */
   doorClockMs: 1_000_000_000_000,
+  /** How often a phone at a door asks for news. */
+  doorSyncPause: 3000,
+  /** After a contact that failed: twice as long each time, up to the second. */
+  doorRetryFirst: 1000,
+  doorRetryMost: 30_000,
+  /** How long a green verdict stands before the next code. */
+  greenPause: 1200,
   textMax: 200,
   couponNameMax: 40,
   cityMax: 80,

@@ -63,6 +63,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta', shape: 'cards' },
   { path: '/ingresso/:id', module: 'ticket/ticket.route.tsx', title: 'Ingresso', shape: 'message' },
+  { path: '/porta/:id', module: 'door/door.route.tsx', title: 'Porta', shape: 'message' },
   {
     path: '/criar-evento',
     module: 'event-creation/event-creation.route.tsx',

@@ -29,6 +29,9 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'bracketEditing',
       'catalogEditing',
       'dashboardTables',
+      'doorSession',
+      'doorScan',
+      'doorSync',
     ],
   },
   {

@@ -20,6 +20,12 @@ const withoutScreen: Record<string, string> = {
   'dashboardTables.cutOff':
     'só quando há mais de 200 linhas e a rede falha no meio; o evento da demonstração tem menos',
   'dashboardTables.filling': 'só quando há mais de 200 linhas; o evento da demonstração tem menos',
+  'doorScan.judging': 'o aparelho decide num instante',
+  'doorScan.recording': 'o aparelho grava num instante',
+  'doorScan.searching': 'o aparelho procura num instante',
+  'doorScan.undoing': 'o aparelho grava num instante',
+  'doorSession.open': 'é a tela da leitura na porta',
+  'doorSession.reading': 'o aparelho responde num instante',
   'eventCreation.left': 'a pessoa já está na página para onde quis ir',
   'eventCreation.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
   'login.loggedIn': 'leva logo à página de onde a pessoa veio ou a Minha Conta',
@@ -114,6 +120,7 @@ export const twinReason = (picture: string): string | null => {
 
 /** Machines that no page shows. */
 const hidden: Record<string, string> = {
+  doorSync: 'vive dentro da porta; a pessoa vê só uma linha, que diz o que falta levar à loja',
   draftSaver: 'vive dentro do pagamento; a pessoa vê só uma linha, que diz se o que digitou está salvo',
 }
 

@@ -51,6 +51,9 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   signup: { normal: 'Cria a conta e vai entrar' },
   ticketSelection: { normal: 'Escolhe ingressos e começa a pagar' },
   ticketForm: { normal: 'Corrige os dados da pessoa' },
+  doorScan: { normal: 'Lê um código e deixa entrar' },
+  doorSession: { normal: 'Abre a porta com link e PIN' },
+  doorSync: { normal: 'Leva os registros à loja' },
   ticketPage: { normal: 'Abre o ingresso e o salva no aparelho' },
   transactionMonitor: { normal: 'O pagamento é aprovado' },
 }

@@ -106,6 +106,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     ...inRoot,
+    path: '/porta/$id',
+    component: lazyPage(() => import('../door/door.route.tsx'), 'DoorRoute'),
+  }),
+  createRoute({
+    ...inRoot,
     path: '/criar-evento',
     beforeLoad: needsToken,
     component: lazyPage(() => import('../event-creation/event-creation.route.tsx'), 'EventCreationRoute'),

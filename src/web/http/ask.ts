@@ -58,7 +58,8 @@ export const ask = async <C extends Call>(call: C, request: Request): Promise<An
   const { status, headers, data } = await send(url, {
     method: call.method,
     body: body && (call.encoding === 'multipart' ? formData(body) : body),
-    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    headers:
+      token === null ? {} : { authorization: `${call.auth === 'porta' ? 'Porta' : 'Bearer'} ${token}` },
     timeout: timeoutOf(call, request),
     signal,
     keepalive,

@@ -1,6 +1,6 @@
-// Pages of tickets, kept on the device after a press: from the network while there is one, else from the cache. What is named by
-// its content never changes, so of that the cache comes first. Nothing else of the shop is touched: the scope is /ingresso/.
-const cacheName = 'ingressos'
+// Pages of tickets and doors, kept on the device: from the network while there is one, else from the cache. What is named by its
+// content never changes, so of that the cache comes first. Nothing else of the shop is touched: the scope is /ingresso/ or /porta/.
+const cacheName = registration.scope.endsWith('/porta/') ? 'portas' : 'ingressos'
 
 const fromCache = async (request) => (await caches.open(cacheName)).match(request, { ignoreVary: true })
 

@@ -1,0 +1,141 @@
+import { assign, setup } from 'xstate'
+import type { Verdict } from '#contract/laws/door-verdict.ts'
+import type { DoorRole, DoorTask, ListedTicket } from '#contract/nouns/door.ts'
+import { doorPage as messages } from '#contract/words/door-page-messages.ts'
+import { limits } from '#contract/words/limits.ts'
+import { port } from './port.ts'
+
+export type ScanInput = { id: string; papel: DoorRole; tarefas: readonly DoorTask[] }
+
+/** What is looked at: a code as it was read or typed, or somebody chosen by name. */
+export type Looked = { text: string } | { ingresso: string }
+
+/** What a phone writes down. */
+export type WrittenFact = {
+  ingresso: string
+  tipo: DoorTask | 'desfazer'
+  desfaz: string | null
+  motivo: string
+}
+
+type Context = ScanInput & {
+  task: DoorTask
+  looked: Looked
+  verdict: Verdict | null
+  /** What is to be written. */
+  fact: WrittenFact | null
+  /** The fact of the verdict on the screen, once it is on the device. */
+  written: string | null
+  people: readonly ListedTicket[]
+  name: string
+  error: string | null
+}
+
+type Event =
+  | { type: 'code.read'; text: string }
+  | { type: 'name.change'; name: string }
+  | { type: 'person.pick'; ingresso: string }
+  | { type: 'task.choose'; task: DoorTask }
+  | { type: 'verdict.close' }
+  | { type: 'entry.confirm' }
+  | { type: 'entry.force'; motivo: string }
+  | { type: 'record.undo' }
+
+const written = ({ verdict, task }: Context, motivo: string): WrittenFact => ({
+  ingresso: verdict?.ingresso ?? '',
+  tipo: task,
+  desfaz: null,
+  motivo,
+})
+
+/** What the machine of reading codes is made of; the chart is in door-scan.machine.ts. */
+export const doorScanSetup = setup({
+  types: {
+    input: {} as ScanInput,
+    context: {} as Context,
+    events: {} as Event,
+    tags: {} as 'busy',
+  },
+  actors: {
+    readVerdict: port<Verdict, { id: string; task: DoorTask; looked: Looked }>(),
+    findPeople: port<readonly ListedTicket[], { id: string; name: string }>(),
+    keepFact: port<string, { id: string; fact: WrittenFact | null }>(),
+  },
+  guards: {
+    isGreen: (_, { verdict }: { verdict: Verdict }) => verdict.way === 'record',
+    canSearch: ({ context }, { name }: { name: string }) =>
+      context.papel === 'supervisor' && name.trim().length > 1,
+    canConfirm: ({ context }) => context.verdict?.way === 'confirm' && context.written === null,
+    canForce: ({ context }, { motivo }: { motivo: string }) =>
+      context.papel === 'supervisor' &&
+      context.verdict?.way === 'force' &&
+      context.written === null &&
+      motivo.trim() !== '',
+    isWritten: ({ context }) => context.written !== null,
+    goesOn: ({ context }) => context.written !== null && context.verdict?.tone === 'green',
+  },
+  actions: {
+    lookAt: assign((_, { looked }: { looked: Looked }) => ({
+      looked,
+      verdict: null,
+      written: null,
+      error: null,
+    })),
+    saveVerdict: assign({ verdict: (_, { verdict }: { verdict: Verdict }) => verdict }),
+    takeFact: assign({ fact: ({ context }) => written(context, '') }),
+    takeForced: assign({
+      fact: ({ context }, { motivo }: { motivo: string }) => written(context, motivo.trim()),
+    }),
+    takeUndo: assign({
+      fact: ({ context }) => ({
+        ...written(context, ''),
+        tipo: 'desfazer' as const,
+        desfaz: context.written,
+      }),
+    }),
+    saveWritten: assign({ written: (_, { id }: { id: string }) => id, error: null }),
+    /** The facts have one more: whoever takes them to the shop is told. */
+    tellWritten: () => undefined,
+    chooseTask: assign({ task: (_, { task }: { task: DoorTask }) => task }),
+    saveName: assign({ name: (_, { name }: { name: string }) => name, error: null }),
+    savePeople: assign({ people: (_, { people }: { people: readonly ListedTicket[] }) => people }),
+    forgetSearch: assign({ name: '', people: [], error: null }),
+    forgetVerdict: assign({ verdict: null, written: null, fact: null, error: null }),
+    tellNotKept: assign({ error: messages.notKept }),
+    tellJudgeFailed: assign({ error: messages.judgeFailed }),
+    tellSearchFailed: assign({ error: messages.searchFailed }),
+  },
+  delays: { greenPause: limits.greenPause },
+})
+
+export const readsCode = {
+  'code.read': {
+    target: '#doorScan.judging',
+    actions: {
+      type: 'lookAt',
+      params: ({ event }: { event: { text: string } }) => ({ looked: { text: event.text } }),
+    },
+  },
+} as const
+
+export const undoes = {
+  'record.undo': { guard: 'isWritten', target: '#doorScan.undoing', actions: 'takeUndo' },
+} as const
+
+export const searches = {
+  'name.change': [
+    {
+      guard: { type: 'canSearch', params: ({ event }: { event: { name: string } }) => event },
+      target: '#doorScan.searching',
+      reenter: true,
+      actions: { type: 'saveName', params: ({ event }: { event: { name: string } }) => event },
+    },
+    {
+      target: '#doorScan.watching',
+      actions: [
+        'forgetSearch',
+        { type: 'saveName', params: ({ event }: { event: { name: string } }) => event },
+      ],
+    },
+  ],
+} as const

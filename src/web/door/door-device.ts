@@ -1,0 +1,61 @@
+import { type Verdict, verdictOf } from '#contract/laws/door-verdict.ts'
+import type { DoorTask, ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
+import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
+import type { KeptDoor } from './door-database.ts'
+import { factsOf, findDoor, keepFact, openRows } from './door-store.ts'
+import { readCode } from './read-code.ts'
+
+/** ms for which the clock of a phone that was heard is believed. */
+const fresh = 12 * 3_600_000
+
+const doorOf = async (id: string): Promise<KeptDoor> => {
+  const door = await findDoor(id)
+  if (!door) throw new Error(`door ${id} is not on this device`)
+  return door
+}
+
+const ticketOf = (seen: Awaited<ReturnType<typeof readCode>>): string | null =>
+  seen.kind === 'listed' ? seen.ticket.ingresso : seen.kind === 'unlisted' ? seen.ingresso : null
+
+/** What this device says of a code; the network is never asked. */
+export const judge = async (
+  { id, task, looked }: { id: string; task: DoorTask; looked: Looked },
+  now = Date.now(),
+): Promise<Verdict> => {
+  const door = await doorOf(id)
+  const seen = await readCode(door, looked)
+  const ingresso = ticketOf(seen)
+  const age = now - door.heardAt
+  return verdictOf(seen, {
+    task,
+    rules: door.list?.regras ?? door.pass.regras,
+    facts: ingresso === null ? [] : await factsOf(id, ingresso),
+    now: new Date(now + door.ahead),
+    isFresh: age >= 0 && age < fresh,
+  })
+}
+
+/** Writes a fact of this device down, and answers its id when it is on the disk. */
+export const writeDown = async (id: string, fact: WrittenFact): Promise<string> => {
+  const { pass, ajudante, ahead } = await doorOf(id)
+  const told: ToldRecord = {
+    ...fact,
+    id: crypto.randomUUID(),
+    em: new Date(Date.now() + ahead).toISOString(),
+    aparelho: pass.aparelho,
+    supervisor: pass.papel === 'supervisor',
+    porta: pass.porta,
+    por: ajudante,
+  }
+  await keepFact(id, told)
+  return told.id
+}
+
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+
+/** People whose names have all the words, at most a screenful. */
+export const peopleNamed = async (id: string, name: string): Promise<ListedTicket[]> => {
+  const words = plain(name).split(/\s+/)
+  const rows = await openRows(id)
+  return rows.filter((row) => words.every((word) => plain(row.nome).includes(word))).slice(0, 30)
+}

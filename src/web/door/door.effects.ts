@@ -1,0 +1,42 @@
+import { fromPromise } from 'xstate'
+import type { Verdict } from '#contract/laws/door-verdict.ts'
+import type { DoorTask, ListedTicket } from '#contract/nouns/door.ts'
+import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
+import type { Contact } from '#machines/door-sync.machine.ts'
+import type { DoorInput, Entrance, OpenDoor } from '#machines/door-session.setup.ts'
+import { contactDoor, enterDoor, fetchDoor, readDoor } from './door-contact.ts'
+import { judge, peopleNamed, writeDown } from './door-device.ts'
+
+type At = { id: string }
+
+/** The ports of doorSessionMachine. */
+export const sessionEffects = {
+  actors: {
+    readDoor: fromPromise<OpenDoor | null, At>(({ input }) => readDoor(input.id)),
+    enterDoor: fromPromise<OpenDoor, DoorInput & Entrance>(({ input, signal }) => enterDoor(input, signal)),
+    fetchDoor: fromPromise<OpenDoor, At>(({ input, signal }) => fetchDoor(input.id, signal)),
+  },
+}
+
+/** The ports of doorScanMachine: this device alone. */
+export const scanEffects = {
+  actors: {
+    readVerdict: fromPromise<Verdict, At & { task: DoorTask; looked: Looked }>(({ input }) => judge(input)),
+    findPeople: fromPromise<readonly ListedTicket[], At & { name: string }>(({ input }) =>
+      peopleNamed(input.id, input.name),
+    ),
+    keepFact: fromPromise<string, At & { fact: WrittenFact | null }>(({ input: { id, fact } }) => {
+      if (fact === null) throw new Error(`nothing to write down at door ${id}`)
+      return writeDown(id, fact)
+    }),
+  },
+}
+
+/** The port of doorSyncMachine. */
+export const syncEffects = {
+  actors: {
+    contactDoor: fromPromise<Contact, At & { isLate: boolean }>(({ input, signal }) =>
+      contactDoor(input, signal),
+    ),
+  },
+}

@@ -1,0 +1,24 @@
+import { useLocation, useParams } from '@tanstack/react-router'
+import { doorScanMachine } from '#machines/door-scan.machine.ts'
+import { doorSessionMachine } from '#machines/door-session.machine.ts'
+import { doorSyncMachine } from '#machines/door-sync.machine.ts'
+import { DoorOpen } from './door-open.tsx'
+import { scanEffects, sessionEffects, syncEffects } from './door.effects.ts'
+import { DoorPage } from './door.page.tsx'
+
+const session = doorSessionMachine.provide(sessionEffects)
+const scan = doorScanMachine.provide(scanEffects)
+const sync = doorSyncMachine.provide(syncEffects)
+
+export const DoorRoute = () => {
+  const { id } = useParams({ from: '/porta/$id' })
+  const segredo = useLocation({ select: ({ hash }) => hash })
+  return (
+    <DoorPage
+      key={id}
+      machine={session}
+      input={{ id, segredo }}
+      renderOpen={(door, onOver) => <DoorOpen id={id} door={door} sync={sync} scan={scan} onOver={onOver} />}
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from 'xstate'
+import type { Verdict } from '#contract/laws/door-verdict.ts'
+import type { ListedTicket } from '#contract/nouns/door.ts'
+import { doorPage as messages } from '#contract/words/door-page-messages.ts'
+import type { doorScanMachine } from '#machines/door-scan.machine.ts'
+import { counted } from '../ui/counted.ts'
+
+/** What is still on this phone alone, and why. */
+export const contactText = ({ unsent, failures }: { unsent: number; failures: number }): string => {
+  const kept = unsent === 0 ? 'tudo enviado' : counted(unsent, 'registro a enviar', 'registros a enviar')
+  return failures > 0 ? `Sem internet · ${kept}` : `Com internet · ${kept}`
+}
+
+export const symbols = { green: '✓', amber: '!', red: '✕' } as const
+
+/** 'Atleta · Feminina B', whatever of it there is. */
+export const placeOf = ({ tipo, categoria }: Pick<ListedTicket, 'tipo' | 'categoria'>): string =>
+  [tipo, categoria].filter(Boolean).join(' · ')
+
+/** What a helper compares with the person. */
+export const factsOf = ({ dupla, idade, tamanho }: ListedTicket): string[] => [
+  ...(dupla === '' ? [] : [`Dupla: ${dupla}`]),
+  [idade > 0 ? `${idade} anos` : '', tamanho === '' ? '' : `camiseta ${tamanho}`].filter(Boolean).join(' · '),
+]
+
+type Snapshot = SnapshotFrom<typeof doorScanMachine>
+
+export type ScanView =
+  | { shows: 'watching'; last: string | null; error: string | null }
+  | { shows: 'busy' }
+  | { shows: 'verdict'; verdict: Verdict; isWritten: boolean; error: string | null }
+
+/** What is on the screen while codes are read. Green is never shown before the fact is on the disk (law LB2). */
+export const scanView = ({ value, context }: Snapshot): ScanView => {
+  const { verdict, written, error } = context
+  if (value === 'judging' || value === 'recording' || value === 'undoing') return { shows: 'busy' }
+  if (value === 'showing' && verdict !== null) {
+    const isWritten = written !== null
+    if (verdict.tone === 'green' && !isWritten)
+      return {
+        shows: 'verdict',
+        verdict: { ...verdict, tone: 'red', title: messages.notKept, way: 'none' },
+        isWritten,
+        error: null,
+      }
+    return { shows: 'verdict', verdict, isWritten, error }
+  }
+  const last = written === null ? null : (verdict?.ticket?.nome ?? verdict?.ingresso ?? null)
+  return { shows: 'watching', last, error }
+}

@@ -1,0 +1,142 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { doorScanMachine } from '#machines/door-scan.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { bia, verdicts } from './door.fixture.ts'
+import { type doorScanModel, doorScanWalks, type Said } from './door-scan.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(doorScanMachine, 'actor'))
+
+type Driver = ActorDriver<typeof doorScanMachine>
+type Context = { said: Said; written: boolean; isKit: boolean; problem: string }
+
+const start = (papel: 'leitor' | 'supervisor' = 'supervisor'): Driver =>
+  new ActorDriver(doorScanMachine, { input: { id: 'dr_1', papel, tarefas: ['entrada', 'kit'] }, taken })
+
+const ports = {
+  searching: 'findPeople',
+  judging: 'readVerdict',
+  recording: 'keepFact',
+  undoing: 'keepFact',
+} as const
+const portOf = (state: string): (typeof ports)[keyof typeof ports] | undefined =>
+  (ports as Record<string, 'findPeople' | 'readVerdict' | 'keepFact'>)[state]
+
+const isAt = (driver: Driver, state: string, { problem, written }: Context): void => {
+  expect(driver.states).toEqual([state])
+  expect(driver.context.error).toBe(problem || null)
+  expect(driver.context.written).toBe(written ? 'fact' : null)
+  const port = portOf(state)
+  expect(driver.snapshot.hasTag('busy')).toBe(port !== undefined)
+  expect(driver.ports.waiting()).toEqual(port === undefined ? [] : [port])
+}
+
+const taskOf = ({ isKit }: Context): 'entrada' | 'kit' => (isKit ? 'kit' : 'entrada')
+
+const tables: Tables<typeof doorScanModel, Driver> = {
+  shows: {
+    watching: (driver, context) => isAt(driver, 'watching', context),
+    searching: (driver, context) => {
+      isAt(driver, 'searching', context)
+      expect(driver.ports.inputs('findPeople').at(-1)).toEqual({ id: 'dr_1', name: 'Bia' })
+    },
+    found: (driver, context) => {
+      isAt(driver, 'found', context)
+      expect(driver.context.people).toEqual([bia])
+    },
+    judging: (driver, context) => {
+      isAt(driver, 'judging', context)
+      expect(driver.ports.inputs('readVerdict').at(-1)).toMatchObject({ id: 'dr_1', task: taskOf(context) })
+      expect(driver.context.verdict).toBeNull()
+    },
+    recording: (driver, context) => {
+      isAt(driver, 'recording', context)
+      expect(driver.ports.inputs('keepFact').at(-1)).toEqual({
+        id: 'dr_1',
+        fact: {
+          ingresso: bia.ingresso,
+          tipo: taskOf(context),
+          desfaz: null,
+          motivo: context.said === 'force' ? 'volta com água' : '',
+        },
+      })
+    },
+    showing: (driver, context) => {
+      isAt(driver, 'showing', context)
+      expect(driver.context.verdict).toEqual(verdicts[context.said])
+    },
+    undoing: (driver, context) => {
+      isAt(driver, 'undoing', context)
+      expect(driver.ports.inputs('keepFact').at(-1)).toEqual({
+        id: 'dr_1',
+        fact: { ingresso: bia.ingresso, tipo: 'desfazer', desfaz: 'fact', motivo: '' },
+      })
+    },
+  },
+  does: {
+    'code is read': async (driver) => {
+      await driver.send({ type: 'code.read', text: 'CODE' })
+      expect(driver.ports.inputs('readVerdict').at(-1)?.looked).toEqual({ text: 'CODE' })
+    },
+    'person searches': (driver, { name }) => driver.send({ type: 'name.change', name }),
+    'person picks': async (driver) => {
+      await driver.send({ type: 'person.pick', ingresso: bia.ingresso })
+      expect(driver.ports.inputs('readVerdict').at(-1)?.looked).toEqual({ ingresso: bia.ingresso })
+    },
+    'person chooses kit': (driver) => driver.send({ type: 'task.choose', task: 'kit' }),
+    'people are found': (driver) => driver.ports.resolve('findPeople', [bia]),
+    'device says': (driver, { said }) => driver.ports.resolve('readVerdict', verdicts[said]),
+    'device keeps': async (driver) => {
+      driver.takeNotices()
+      await driver.ports.resolve('keepFact', 'fact')
+      expect(driver.takeNotices().map(({ type }) => type)).toEqual(['tellWritten'])
+    },
+    'device fails': (driver) => {
+      const port = portOf(driver.states[0] ?? '')
+      if (!port) throw new Error(`nothing to fail in ${driver.states[0]}`)
+      return driver.ports.reject(port, networkError)
+    },
+    'time passes': async (driver) => {
+      const before = driver.states
+      await driver.wait(1199)
+      expect(driver.states).toEqual(before)
+      await driver.wait(1)
+    },
+    'person goes on': (driver) => driver.send({ type: 'verdict.close' }),
+    'person looks at a document': (driver) => driver.send({ type: 'entry.confirm' }),
+    'person gives a reason': (driver) => driver.send({ type: 'entry.force', motivo: ' volta com água ' }),
+    'person takes back': (driver) => driver.send({ type: 'record.undo' }),
+  },
+}
+
+describe('reading codes at a door', () => {
+  it.each(doorScanWalks)('$title', async ({ along }) => {
+    const driver = start()
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it.each([
+    ['a reader lets nobody in with a reason', 'leitor', 'force', { type: 'entry.force', motivo: 'sim' }],
+    ['nobody lets in without a reason', 'supervisor', 'force', { type: 'entry.force', motivo: ' ' }],
+    ['a cancelled ticket is not confirmed', 'supervisor', 'stop', { type: 'entry.confirm' }],
+    ['what was not written is not taken back', 'supervisor', 'confirm', { type: 'record.undo' }],
+  ] as const)('%s', async (_, papel, said, event) => {
+    const driver = start(papel)
+    await driver.send({ type: 'code.read', text: 'CODE' })
+    await driver.ports.resolve('readVerdict', verdicts[said])
+    await driver.send(event)
+    expect([driver.states, driver.ports.waiting()]).toEqual([['showing'], []])
+  })
+
+  it('a reader searches for no name', async () => {
+    const driver = start('leitor')
+    await driver.send({ type: 'name.change', name: 'Bia' })
+    expect([driver.states, driver.ports.waiting()]).toEqual([['watching'], []])
+  })
+
+  it('took every transition', () => expect(taken.missing(doorScanMachine)).toEqual([]))
+})

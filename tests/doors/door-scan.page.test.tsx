@@ -1,0 +1,134 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { fireEvent } from '@testing-library/react'
+import { doorScanMachine } from '#machines/door-scan.machine.ts'
+import { DoorScan } from '#web/door/door-scan.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { bia, verdicts } from './door.fixture.ts'
+import { type doorScanModel, doorScanWalks, type Said } from './door-scan.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(doorScanMachine, 'page'))
+
+type Driver = PageDriver<typeof doorScanMachine>
+type Context = { said: Said; written: boolean; isKit: boolean; problem: string }
+
+const open = (papel: 'leitor' | 'supervisor' = 'supervisor'): Promise<Driver> =>
+  openPage(
+    doorScanMachine,
+    (machine) => (
+      <Page title="Entrada 1" narrow>
+        <DoorScan machine={machine} input={{ id: 'dr_1', papel, tarefas: ['entrada', 'kit'] }} />
+      </Page>
+    ),
+    { path: '/porta/dr_1', taken },
+  )
+
+const seesWatching = ({ screen }: Driver, { written, problem }: Context): void => {
+  expect(screen.alerts()).toEqual(problem ? [problem] : [])
+  if (written) screen.sees('Último: Bia Souza ✓')
+  else screen.lacks('Último')
+  screen.seesButton('Conferir')
+}
+
+const seesBusy = ({ screen }: Driver): void => {
+  expect(screen.statuses()).toEqual(['Conferindo...'])
+  screen.lacks('Pode entrar')
+}
+
+const notKept = 'Não foi possível gravar neste aparelho. Anote o código.'
+
+const seesVerdict = ({ screen }: Driver, { said, written, problem }: Context): void => {
+  const [shown, ...others] = screen.alerts()
+  expect(shown).toContain('Bia Souza')
+  if (written) {
+    expect(shown).toContain(said === 'green' ? 'Pode entrar' : 'Registrado')
+    screen.seesButton('Desfazer')
+    screen.seesButton('Próximo')
+  } else {
+    expect(shown).toContain(said === 'green' ? notKept : verdicts[said].title)
+    expect(shown).not.toContain('Pode entrar')
+    screen.seesButton('Não deixar passar')
+    screen.lacks('Desfazer')
+  }
+  expect(others).toEqual(problem && (said !== 'green' || written) ? [problem] : [])
+}
+
+const tables: Tables<typeof doorScanModel, Driver> = {
+  shows: {
+    watching: seesWatching,
+    searching: (driver, context) => seesWatching(driver, context),
+    found: (driver, context) => {
+      seesWatching(driver, context)
+      driver.screen.sees('Atleta · Feminina B')
+    },
+    judging: seesBusy,
+    recording: seesBusy,
+    showing: seesVerdict,
+    undoing: seesBusy,
+  },
+  does: {
+    'code is read': async ({ wait }) => {
+      for (const key of ['Q', 'D', '7', 'K', '2', 'M', '9', 'P', '4', 'X', 'Enter'])
+        fireEvent.keyDown(document.body, { key })
+      await wait(0)
+    },
+    'person searches': ({ screen }, { name }) => screen.fill('Buscar nome', name),
+    'person picks': ({ screen }) => screen.press('Bia Souza Atleta · Feminina B'),
+    'person chooses kit': ({ screen }) => screen.press('Entrega de kit'),
+    'people are found': ({ ports }) => ports.resolve('findPeople', [bia]),
+    'device says': ({ ports }, { said }) => ports.resolve('readVerdict', verdicts[said]),
+    'device keeps': ({ ports }) => ports.resolve('keepFact', 'fact'),
+    'device fails': ({ ports }) => {
+      const [waiting] = ports.waiting()
+      return ports.reject(waiting as 'keepFact', networkError)
+    },
+    'time passes': ({ wait }) => wait(1200),
+    'person goes on': async ({ screen }) => {
+      const isDone = screen.alerts()[0]?.match(/Pode entrar|Registrado/)
+      await screen.press(isDone ? 'Próximo' : 'Não deixar passar')
+    },
+    'person looks at a document': ({ screen }) => screen.press('Documento conferido'),
+    'person gives a reason': async ({ screen }) => {
+      await screen.fill('Motivo', 'volta com água')
+      await screen.press('Liberar com motivo')
+    },
+    'person takes back': ({ screen }) => screen.press('Desfazer'),
+  },
+}
+
+describe('the screen of a door', () => {
+  it.each(coverOf(doorScanWalks))('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('reads what is typed into its field; a reader finds no names and gives no reasons', async () => {
+    const driver = await open('leitor')
+    driver.screen.lacks('Buscar nome')
+    await driver.screen.fill('Código do ingresso', 'QD-7K2M-9P4X')
+    await driver.screen.press('Conferir')
+    expect(driver.ports.inputs('readVerdict')).toEqual([
+      { id: 'dr_1', task: 'entrada', looked: { text: 'QD-7K2M-9P4X' } },
+    ])
+    await driver.ports.resolve('readVerdict', verdicts.force)
+    driver.screen.lacks('Liberar com motivo')
+    driver.close()
+  })
+
+  it('takes no keys for a code that stop short or come with others', async () => {
+    const driver = await open()
+    for (const key of ['Q', 'D', '7', 'Enter']) fireEvent.keyDown(document.body, { key })
+    for (const key of 'QD7K2M9P4X') fireEvent.keyDown(document.body, { key, ctrlKey: true })
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+    await driver.wait(0)
+    expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(doorScanMachine)).toEqual([]))
+})

@@ -1,0 +1,41 @@
+import { tellPaths } from '../statecharts/tell.ts'
+import { type doorScanModel, doorScanWalks, type Said } from './door-scan.spec-model.ts'
+
+const said: Record<Said, string> = {
+  green: 'o aparelho diz que pode entrar',
+  confirm: 'o aparelho pede o documento: vendido depois da última lista',
+  force: 'o aparelho diz que já entrou',
+  stop: 'o aparelho diz que foi cancelado',
+}
+
+export const doorScanPaths = tellPaths<typeof doorScanModel>(
+  'doorScan',
+  [{ name: 'leitura como supervisor', walks: doorScanWalks }],
+  {
+    who: 'supervisor',
+    events: {
+      'code is read': 'um código é lido',
+      'person searches': ({ name }) => `procura "${name}"`,
+      'person picks': 'escolhe a pessoa',
+      'person chooses kit': 'passa a entregar kits',
+      'people are found': 'o aparelho encontra o nome',
+      'device says': (event) => said[event.said],
+      'device keeps': 'o registro está no disco',
+      'device fails': 'o aparelho não permite',
+      'time passes': 'passa um instante',
+      'person goes on': 'passa para o próximo',
+      'person looks at a document': 'confere o documento',
+      'person gives a reason': 'libera com motivo',
+      'person takes back': 'desfaz',
+    },
+    states: {
+      watching: 'à espera do código',
+      searching: 'procurando o nome',
+      found: 'nomes na tela',
+      judging: 'conferindo',
+      recording: 'gravando no aparelho',
+      showing: 'veredito na tela',
+      undoing: 'desfazendo',
+    },
+  },
+)

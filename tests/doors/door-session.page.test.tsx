@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { doorSessionMachine } from '#machines/door-session.machine.ts'
+import { DoorPage } from '#web/door/door.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { openDoor } from './door.fixture.ts'
+import { type doorSessionModel, doorSessionWalks } from './door-session.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(doorSessionMachine, 'page'))
+
+type Driver = PageDriver<typeof doorSessionMachine>
+
+const open = (segredo = 'abc'): Promise<Driver> =>
+  openPage(
+    doorSessionMachine,
+    (machine) => (
+      <DoorPage
+        machine={machine}
+        input={{ id: 'dr_1', segredo }}
+        renderOpen={(door, onOver) => (
+          <button type="button" onClick={onOver}>
+            {door.ajudante} na porta
+          </button>
+        )}
+      />
+    ),
+    { path: '/porta/dr_1', taken },
+  )
+
+const tables: Tables<typeof doorSessionModel, Driver> = {
+  shows: {
+    looking: ({ screen }) => expect(screen.statuses()).toEqual(['Abrindo a porta...']),
+    asked: ({ screen }, { pin, name, problem }) => {
+      expect([screen.value('PIN'), screen.value('Seu primeiro nome')]).toEqual([pin, name])
+      expect(screen.alerts()).toEqual(problem ? [problem] : [])
+      screen.seesButton('Abrir a porta')
+    },
+    entering: ({ screen }) => screen.seesButton('Conferindo...', { disabled: true }),
+    loading: ({ screen }) => {
+      expect(screen.statuses()).toEqual(['Baixando a lista de ingressos...'])
+      screen.sees('Entrada 1', 'Copa de Verão')
+    },
+    listless: ({ screen }, { problem }) => {
+      expect(screen.alerts()).toEqual([problem])
+      screen.seesButton('Tentar novamente')
+    },
+    standing: ({ screen }) => {
+      screen.sees('Entrada 1', 'Copa de Verão')
+      screen.seesButton('Léo na porta')
+      screen.lacks('PIN')
+    },
+    over: ({ screen }) => {
+      screen.sees('Sua autorização nesta porta terminou e a lista foi apagada deste celular.')
+      screen.lacks('Léo na porta')
+    },
+  },
+  does: {
+    'device has the list': ({ ports }) => ports.resolve('readDoor', openDoor(true)),
+    'device has a pass alone': ({ ports }) => ports.resolve('readDoor', openDoor(false)),
+    'device has nothing': ({ ports }) => ports.resolve('readDoor', null),
+    'device keeps nothing': ({ ports }) => ports.reject('readDoor', networkError),
+    'person types': async ({ screen }, { pin, name }) => {
+      await screen.fill('PIN', pin)
+      await screen.fill('Seu primeiro nome', name)
+    },
+    'person presses enter': ({ screen }) => screen.submit(),
+    'shop lets in': ({ ports }) => ports.resolve('enterDoor', openDoor(false)),
+    'shop refuses': ({ ports }, { error }) => ports.reject('enterDoor', httpError(error, 403)),
+    'network fails': ({ ports }) =>
+      ports.reject(ports.waiting()[0] === 'enterDoor' ? 'enterDoor' : 'fetchDoor', networkError),
+    'list comes': ({ ports }) => ports.resolve('fetchDoor', openDoor(true)),
+    'pass is over': ({ ports }) => ports.reject('fetchDoor', httpError(null, 401)),
+    'person asks again': ({ screen }) => screen.press('Tentar novamente'),
+    'shop takes no more': ({ screen }) => screen.press('Léo na porta'),
+  },
+}
+
+describe('the page of a door', () => {
+  it.each(doorSessionWalks)('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('says that the link is cut where its secret is missing', async () => {
+    const driver = await open('')
+    await driver.ports.resolve('readDoor', null)
+    expect(driver.screen.alerts()).toEqual([
+      'Este link está incompleto. Peça à organização que o envie de novo.',
+    ])
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(doorSessionMachine)).toEqual([]))
+})

@@ -1,0 +1,95 @@
+import { assign, setup } from 'xstate'
+import { type Options, walksOf } from '../support/walker.ts'
+
+type Context = { hasDoor: boolean; pin: string; name: string; problem: string }
+
+type Event =
+  | { type: 'device has the list' }
+  | { type: 'device has a pass alone' }
+  | { type: 'device has nothing' }
+  | { type: 'device keeps nothing' }
+  | { type: 'person types'; pin: string; name: string }
+  | { type: 'person presses enter' }
+  | { type: 'shop lets in' }
+  | { type: 'shop refuses'; error: string }
+  | { type: 'network fails' }
+  | { type: 'list comes' }
+  | { type: 'pass is over' }
+  | { type: 'person asks again' }
+  | { type: 'shop takes no more' }
+
+const failed = 'Não foi possível entrar nesta porta. Verifique a internet e tente novamente.'
+const unlisted = 'Não foi possível baixar a lista. Verifique a internet e tente novamente.'
+const incomplete = 'Informe o PIN de seis dígitos e o seu primeiro nome.'
+
+/** A door opened with a whole link. */
+export const doorSessionModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isWhole: ({ context }) => context.pin === '204060' && context.name === 'Léo',
+  },
+}).createMachine({
+  context: { hasDoor: false, pin: '', name: '', problem: '' },
+  initial: 'looking',
+  states: {
+    looking: {
+      on: {
+        'device has the list': { target: 'standing', actions: assign({ hasDoor: true }) },
+        'device has a pass alone': { target: 'loading', actions: assign({ hasDoor: true }) },
+        'device has nothing': 'asked',
+        'device keeps nothing': 'asked',
+      },
+    },
+    asked: {
+      on: {
+        'person types': {
+          actions: assign({ pin: ({ event }) => event.pin, name: ({ event }) => event.name }),
+        },
+        'person presses enter': [
+          { guard: 'isWhole', target: 'entering', actions: assign({ problem: '' }) },
+          { target: 'asked', actions: assign({ problem: incomplete }) },
+        ],
+      },
+    },
+    entering: {
+      on: {
+        'shop lets in': { target: 'loading', actions: assign({ hasDoor: true }) },
+        'shop refuses': { target: 'asked', actions: assign({ problem: ({ event }) => event.error }) },
+        'network fails': { target: 'asked', actions: assign({ problem: failed }) },
+      },
+    },
+    loading: {
+      on: {
+        'list comes': 'standing',
+        'network fails': { target: 'listless', actions: assign({ problem: unlisted }) },
+        'pass is over': 'over',
+      },
+    },
+    listless: { on: { 'person asks again': { target: 'loading', actions: assign({ problem: '' }) } } },
+    standing: { on: { 'shop takes no more': 'over' } },
+    over: { type: 'final' },
+  },
+})
+
+const doorSessionOptions: Options<typeof doorSessionModel> = {
+  key: ({ hasDoor, pin, name, problem }) => [hasDoor, pin, name, problem].join(' '),
+  cases: [
+    { type: 'device has the list' },
+    { type: 'device has a pass alone' },
+    { type: 'device has nothing' },
+    { type: 'device keeps nothing' },
+    { type: 'person types', pin: '204060', name: 'Léo' },
+    { type: 'person types', pin: '2040', name: 'Léo' },
+    { type: 'person types', pin: '204060', name: ' ' },
+    { type: 'person presses enter' },
+    { type: 'shop lets in' },
+    { type: 'shop refuses', error: 'PIN incorreto.' },
+    { type: 'network fails' },
+    { type: 'list comes' },
+    { type: 'pass is over' },
+    { type: 'person asks again' },
+    { type: 'shop takes no more' },
+  ],
+}
+
+export const doorSessionWalks = walksOf(doorSessionModel, doorSessionOptions)

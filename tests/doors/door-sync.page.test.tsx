@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { act } from '@testing-library/react'
+import { doorScanMachine } from '#machines/door-scan.machine.ts'
+import { doorSyncMachine } from '#machines/door-sync.machine.ts'
+import { DoorOpen } from '#web/door/door-open.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { hold, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import { coverOf, type Tables } from '../support/walker.ts'
+import { openDoor, verdicts } from './door.fixture.ts'
+import { type doorSyncModel, doorSyncWalks } from './door-sync.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(doorSyncMachine, 'page'))
+
+type Driver = PageDriver<typeof doorSyncMachine> & { over: () => number; write: () => Promise<void> }
+
+/** The reading of codes beside it is held too: each fact that it writes is told. */
+const open = async (): Promise<Driver> => {
+  const onOver = vi.fn<() => void>()
+  const scan = hold(doorScanMachine)
+  scan.ports.within((turn) => act(async () => turn()))
+  const driver = await openPage(
+    doorSyncMachine,
+    (machine) => (
+      <DoorOpen id="dr_1" door={openDoor(true)} sync={machine} scan={scan.machine} onOver={onOver} />
+    ),
+    { path: '/porta/dr_1', taken },
+  )
+  const write = async (): Promise<void> => {
+    await driver.screen.fill('Código do ingresso', 'QD-7K2M-9P4X')
+    await driver.screen.press('Conferir')
+    await scan.ports.resolve('readVerdict', verdicts.green)
+    await scan.ports.resolve('keepFact', 'fact')
+    await driver.screen.press('Próximo')
+  }
+  return { ...driver, over: () => onOver.mock.calls.length, write }
+}
+
+const left = ['tudo enviado', '1 registro a enviar', '2 registros a enviar']
+
+const says = ({ screen }: Driver, { unsent, failures }: { unsent: number; failures: number }): void =>
+  screen.sees(`${failures > 0 ? 'Sem' : 'Com'} internet · ${left[unsent]}`)
+
+const tables: Tables<typeof doorSyncModel, Driver> = {
+  shows: {
+    resting: says,
+    telling: says,
+    alone: says,
+    off: (driver) => expect(driver.over()).toBe(1),
+  },
+  does: {
+    'time passes': ({ wait }, { ms }) => wait(ms),
+    'fact is written': ({ write }) => write(),
+    'network comes back': async () => {
+      await act(async () => {
+        window.dispatchEvent(new Event('online'))
+      })
+    },
+    'shop hears': ({ ports }, { left: unsent, more }) =>
+      ports.resolve('contactDoor', { unsent, hasMore: more, isOff: false }),
+    'shop says off': ({ ports }) => ports.resolve('contactDoor', { unsent: 0, hasMore: true, isOff: true }),
+    'shop refuses': ({ ports }, { status }) => ports.reject('contactDoor', httpError(null, status)),
+    'network fails': ({ ports }) => ports.reject('contactDoor', networkError),
+  },
+}
+
+describe('an open door', () => {
+  it.each(coverOf(doorSyncWalks))('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(doorSyncMachine)).toEqual([]))
+})

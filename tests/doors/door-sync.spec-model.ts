@@ -1,0 +1,92 @@
+import { assign, setup } from 'xstate'
+import { type Options, walksOf } from '../support/walker.ts'
+
+/** `pause` is how long the next attempt waits, ms. */
+type Context = { unsent: number; failures: number; pause: number }
+
+type Event =
+  | { type: 'time passes'; ms: number }
+  | { type: 'fact is written' }
+  | { type: 'network comes back' }
+  | { type: 'shop hears'; left: number; more: boolean }
+  | { type: 'shop says off' }
+  | { type: 'shop refuses'; status: 401 | 503 }
+  | { type: 'network fails' }
+
+const pauses = [3000, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]
+
+/** How a door's facts go to the shop. */
+export const doorSyncModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isTime: ({ context, event }) => event.type === 'time passes' && event.ms >= context.pause,
+    /** More would be walked the same way. */
+    isCounted: ({ context }) => context.unsent < 2,
+    isOver: ({ event }) => event.type === 'shop refuses' && event.status === 401,
+  },
+  actions: {
+    writes: assign({ unsent: ({ context }) => context.unsent + 1 }),
+    fails: assign({
+      failures: ({ context }) => context.failures + 1,
+      pause: ({ context }) => pauses[context.failures + 1] ?? 30_000,
+    }),
+  },
+}).createMachine({
+  context: { unsent: 0, failures: 0, pause: 3000 },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'time passes': [{ guard: 'isTime', target: 'telling' }, { target: 'resting' }],
+        'network comes back': 'telling',
+        'fact is written': { guard: 'isCounted', target: 'telling', actions: 'writes' },
+      },
+    },
+    telling: {
+      on: {
+        'fact is written': { guard: 'isCounted', actions: 'writes' },
+        'shop hears': [
+          {
+            guard: ({ event }) => event.more,
+            actions: assign({ unsent: ({ event }) => event.left, failures: 0, pause: 3000 }),
+          },
+          {
+            target: 'resting',
+            actions: assign({ unsent: ({ event }) => event.left, failures: 0, pause: 3000 }),
+          },
+        ],
+        'shop says off': 'off',
+        'shop refuses': [
+          { guard: 'isOver', target: 'off' },
+          { target: 'alone', actions: 'fails' },
+        ],
+        'network fails': { target: 'alone', actions: 'fails' },
+      },
+    },
+    alone: {
+      on: {
+        'time passes': [{ guard: 'isTime', target: 'telling' }, { target: 'alone' }],
+        'network comes back': 'telling',
+        'fact is written': { guard: 'isCounted', actions: 'writes' },
+      },
+    },
+    off: { type: 'final' },
+  },
+})
+
+const doorSyncOptions: Options<typeof doorSyncModel> = {
+  cases: ({ pause, failures }, [state]) => [
+    { type: 'time passes', ms: pause },
+    { type: 'fact is written' },
+    { type: 'network comes back' },
+    { type: 'shop hears', left: 0, more: false },
+    { type: 'shop hears', left: 1, more: true },
+    { type: 'shop says off' },
+    { type: 'shop refuses', status: 401 },
+    ...(state === 'telling' && failures < 6
+      ? [{ type: 'network fails' } as const, { type: 'shop refuses', status: 503 } as const]
+      : []),
+  ],
+}
+
+export const doorSyncWalks = walksOf(doorSyncModel, doorSyncOptions)

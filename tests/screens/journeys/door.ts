@@ -1,0 +1,46 @@
+import type { Journey } from '../journey.ts'
+
+/** Somebody helps at a door of the demo, as a supervisor. */
+export const door: Journey = {
+  name: 'a door of an event',
+  machines: ['doorSession', 'doorScan'],
+  play: async (stage) => {
+    const { token } = await stage.known('organizer')
+    const path = `events/ev_demo1orla/portas`
+    const made = await stage.ask(
+      `POST ${path}`,
+      { nome: 'Entrada 1', papel: 'supervisor', tarefas: ['entrada', 'kit'] },
+      token,
+    )
+    const link = String(made['link'])
+    const stranger = await stage.person()
+    await stranger.visit(link.split('#')[0] ?? '')
+    await stranger.shows('doorSession.linkBroken')
+    await stranger.leaves()
+    const helper = await stage.person()
+    await helper.visit(link)
+    await helper.shows('doorSession.asking')
+    const wrong = made['pin'] === '204060' ? '204061' : '204060'
+    await helper.writes({ pin: wrong, ajudante: 'Léo' })
+    await helper.during('enterDoor', () => helper.press('Abrir a porta'), 'doorSession.entering')
+    await helper.sees('PIN incorreto.')
+    await helper.writes({ pin: String(made['pin']) })
+    const list = helper.gate.hold('doorList')
+    await helper.press('Abrir a porta')
+    await list.come()
+    await helper.shows('doorSession.downloading')
+    helper.gate.cut('doorList')
+    list.release()
+    await helper.shows('doorSession.unlisted')
+    helper.gate.mend()
+    await helper.press('Tentar novamente')
+    await helper.sees('Pronto para ficar sem internet.')
+    await helper.shows('doorScan.watching')
+    await helper.writes({ nome: 'demo' })
+    await helper.shows('doorScan.found')
+    await helper.page.locator('main li button').first().click()
+    await helper.shows('doorScan.showing')
+    await stage.ask(`DELETE ${path}/${String(made['id'])}`, undefined, token)
+    await helper.shows('doorSession.over')
+  },
+}

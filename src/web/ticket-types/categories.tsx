@@ -1,3 +1,4 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
 import type { CategoryDraft } from '#drafts/event-draft-form.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import {
@@ -7,6 +8,14 @@ import {
   removeCategory,
   toggleAllowed,
 } from '#drafts/event-draft-parts.ts'
+import {
+  addCategorySet,
+  categorySets,
+  type CategorySet,
+  missingOf,
+  pasteCategories,
+  readSheet,
+} from '#drafts/draft-sets.ts'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
@@ -68,6 +77,24 @@ const CategoryRow = ({
   const at = `${path}.categorias.${index}`
   const change = (next: Parameters<typeof changeCategory>[3]) =>
     onEdit(changeCategory(draft, type.key, category.key, next))
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const rows = readSheet(event.clipboardData.getData('text'))
+    if (!rows) return
+    event.preventDefault()
+    onEdit(pasteCategories(draft, type.key, index, rows))
+  }
+  /** As in a sheet: Enter goes to the same column of the next line, which is made when there is none. */
+  const goDown = (event: KeyboardEvent<HTMLInputElement>, column: 'nome' | 'quantidade'): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const isLast = index === type.categorias.length - 1
+    changeThenFocus(
+      () => {
+        if (isLast) onEdit(addCategory(draft, type.key))
+      },
+      `${path}.categorias.${index + 1}.${isLast ? 'nome' : column}`,
+    )
+  }
   return (
     <li className={styles.row}>
       <div className={styles.categoryFields}>
@@ -78,6 +105,8 @@ const CategoryRow = ({
           error={errors[`${at}.nome`]}
           list="nomes-de-categoria"
           autoComplete="off"
+          onPaste={paste}
+          onKeyDown={(event) => goDown(event, 'nome')}
           onChange={(nome) => change({ nome })}
         />
         <TextField
@@ -89,6 +118,7 @@ const CategoryRow = ({
           mask={maskQuantity}
           inputMode="numeric"
           autoComplete="off"
+          onKeyDown={(event) => goDown(event, 'quantidade')}
           onChange={(quantidade) => change({ quantidade })}
         />
         <SelectField
@@ -127,6 +157,9 @@ export const Categories = (part: TypePart) => {
   const leftOver = placesLeftOver(type)
   const used = new Set(type.categorias.map(({ nome }) => nome.trim().toLowerCase()))
   const presets = categoryPresets.filter((name) => !used.has(name.toLowerCase())).slice(0, presetCount)
+  const sets = (Object.keys(categorySets) as CategorySet[]).filter(
+    (set) => missingOf(type, categorySets[set]).length > 1,
+  )
   const add = (nome: string) => {
     const focus = `${path}.categorias.${type.categorias.length}.${nome ? 'quantidade' : 'nome'}`
     changeThenFocus(() => onEdit(addCategory(draft, type.key, nome)), focus)
@@ -140,11 +173,37 @@ export const Categories = (part: TypePart) => {
         </output>
       )}
       <ListError path={`${path}.categorias`} message={errors[`${path}.categorias`]} />
+      {type.categorias.length > 0 && (
+        <p className={styles.soft}>
+          Enter vai para a linha seguinte. Linhas copiadas de uma planilha podem ser coladas em um nome: o
+          nome na primeira coluna, as vagas em outra.
+        </p>
+      )}
       <ul className={styles.rows}>
         {type.categorias.map((category, index) => (
           <CategoryRow key={category.key} part={part} category={category} index={index} />
         ))}
       </ul>
+      {sets.length > 0 && (
+        <div className={styles.chips} role="group" aria-label="Várias categorias de uma vez">
+          {sets.map((set) => (
+            <button
+              key={set}
+              type="button"
+              className={styles.preset}
+              onClick={() =>
+                changeThenFocus(
+                  () => onEdit(addCategorySet(draft, type.key, set)),
+                  `${path}.categorias.${type.categorias.length}.quantidade`,
+                )
+              }
+            >
+              <span aria-hidden="true">+ </span>
+              {set}
+            </button>
+          ))}
+        </div>
+      )}
       <div className={styles.chips}>
         <Button variant="secondary" id={fieldId(`${path}.categorias.adicionar`)} onClick={() => add('')}>
           <PageIcon name="plus" /> Adicionar categoria

@@ -1,4 +1,5 @@
 import type { CustomFieldDraft } from '#drafts/event-draft-form.ts'
+import { addQuestionSet, missingQuestions } from '#drafts/draft-sets.ts'
 import { addCustomField, changeCustomField, removeCustomField } from '#drafts/event-draft-parts.ts'
 import type { CustomFieldKind } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
@@ -92,10 +93,26 @@ export const CustomFields = (part: TypePart) => {
           <CustomFieldRow key={field.key} part={part} field={field} index={index} />
         ))}
       </ul>
-      <div>
+      <div className={styles.chips}>
         <Button variant="secondary" id={fieldId(`${path}.camposPersonalizados.adicionar`)} onClick={add}>
           <PageIcon name="plus" /> Adicionar pergunta
         </Button>
+        {missingQuestions(type).map((titulo) => (
+          <button
+            key={titulo}
+            type="button"
+            className={styles.preset}
+            onClick={() =>
+              changeThenFocus(
+                () => onEdit(addQuestionSet(draft, type.key, titulo)),
+                `${path}.camposPersonalizados.${type.camposPersonalizados.length}.titulo`,
+              )
+            }
+          >
+            <span aria-hidden="true">+ </span>
+            {titulo}
+          </button>
+        ))}
       </div>
     </section>
   )

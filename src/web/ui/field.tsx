@@ -77,6 +77,7 @@ type TextFieldProps = Common & {
     | 'spellCheck'
     | 'autoCapitalize'
     | 'onKeyDown'
+    | 'onPaste'
     | 'list'
   >
 

@@ -1,0 +1,114 @@
+import { act, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { addTicketType } from '#drafts/event-draft-edits.ts'
+import { emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
+import { Categories } from '#web/ticket-types/categories.tsx'
+import { CustomFields } from '#web/ticket-types/custom-fields.tsx'
+import { fieldId } from '#web/ui/field.tsx'
+
+const started = (): EventDraft => {
+  const draft = addTicketType(emptyEventDraft)
+  return {
+    ...draft,
+    tiposDeIngressos: draft.tiposDeIngressos.map((type) => ({
+      ...type,
+      tipo: 'atleta',
+      modo: 'dupla',
+      quantidadeDisponivel: '64',
+      categorias: [],
+    })),
+  }
+}
+
+const Form = () => {
+  const [draft, onEdit] = useState(started)
+  const [type] = draft.tiposDeIngressos
+  if (!type) return null
+  const part = { draft, errors: {}, onEdit, type, path: 'tiposDeIngressos.0' }
+  return (
+    <>
+      <Categories {...part} />
+      <CustomFields {...part} />
+    </>
+  )
+}
+
+let host: HTMLElement
+let root: Root
+beforeEach(async () => {
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+  await act(async () => root.render(<Form />))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  host.remove()
+})
+
+const field = (index: number, column: 'nome' | 'quantidade'): HTMLInputElement => {
+  const found = document.getElementById(fieldId(`tiposDeIngressos.0.categorias.${index}.${column}`))
+  if (!(found instanceof HTMLInputElement)) throw new Error(`no field ${index} ${column}`)
+  return found
+}
+const rows = (): [string, string][] =>
+  [...host.querySelectorAll('[name$=".nome"]')].map((_, index) => [
+    field(index, 'nome').value,
+    field(index, 'quantidade').value,
+  ])
+const press = (name: string) =>
+  act(async () => {
+    const button = [...host.querySelectorAll('button')].find((one) => one.textContent.trim().endsWith(name))
+    if (!button) throw new Error(`no button ${name}`)
+    button.click()
+  })
+const key = (input: HTMLInputElement, pressed: string) =>
+  act(async () => {
+    input.focus()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true, cancelable: true }))
+  })
+const paste = (input: HTMLInputElement, text: string) =>
+  act(async () => {
+    const clipboardData = { getData: () => text }
+    const event = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData })
+    input.dispatchEvent(event)
+  })
+
+test('a set comes with shares of the places, once, and leads to the first of them', async () => {
+  await press('Masculina A–D')
+  expect(rows()).toEqual(['A', 'B', 'C', 'D'].map((letter) => [`Masculina ${letter}`, '16']))
+  expect(document.activeElement).toBe(field(0, 'quantidade'))
+  await expect(press('Masculina A–D')).rejects.toThrow('no button')
+})
+
+test('Enter goes down the column, and makes a line at the end', async () => {
+  await press('Mista A–C')
+  await key(field(0, 'quantidade'), 'Enter')
+  expect(document.activeElement).toBe(field(1, 'quantidade'))
+  await key(field(1, 'nome'), 'Enter')
+  expect(document.activeElement).toBe(field(2, 'nome'))
+  await key(field(2, 'quantidade'), 'Enter')
+  expect(rows()).toHaveLength(4)
+  expect(document.activeElement).toBe(field(3, 'nome'))
+  await key(field(3, 'nome'), 'a')
+  expect(rows()).toHaveLength(4)
+})
+
+test('lines of a spreadsheet become categories; a word is pasted as a word', async () => {
+  await press('Adicionar categoria')
+  await paste(field(0, 'nome'), 'Open')
+  expect(rows()).toEqual([['', '64']])
+  await paste(field(0, 'nome'), 'Masculina A\t32\nMasculina B\t16\nOpen\t16')
+  expect(rows()).toEqual([
+    ['Masculina A', '32'],
+    ['Masculina B', '16'],
+    ['Open', '16'],
+  ])
+})
+
+test('a usual question comes with its options', async () => {
+  await press('Tamanho da camiseta')
+  const options = host.querySelector('textarea')
+  expect(options?.value).toBe('PP\nP\nM\nG\nGG\nXGG')
+  await expect(press('Tamanho da camiseta')).rejects.toThrow('no button')
+})

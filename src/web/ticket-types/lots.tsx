@@ -91,7 +91,7 @@ export const Lots = (part: TypePart) => {
     <section className={styles.list} aria-label={sectionName('Lotes', part)}>
       <h3>Lotes</h3>
       <p className={styles.soft}>
-        O preço é por pessoa{type.tipo === 'atleta' && type.modo === 'dupla' ? '; a dupla paga o dobro' : ''}.
+        O preço é por pessoa{type.tipo === 'atleta' && type.modo === 'dupla' ? '; a dupla paga o dobro' : ''}.{' '}
         {isPublished(part)
           ? messages.catalog.lotHelp
           : 'Um lote fica à venda por vez; você troca no painel do evento.'}

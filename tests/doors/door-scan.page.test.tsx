@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
-import { coverOf, type Tables } from '../support/walker.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { bia, verdicts } from './door.fixture.ts'
 import { type doorScanModel, doorScanWalks, type Said } from './door-scan.spec-model.ts'
 
@@ -101,7 +101,7 @@ const tables: Tables<typeof doorScanModel, Driver> = {
 }
 
 describe('the screen of a door', () => {
-  it.each(coverOf(doorScanWalks))('$title', async ({ along }) => {
+  it.each(payloadCoverOf(doorScanWalks))('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
     driver.close()

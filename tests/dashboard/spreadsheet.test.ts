@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/universal'
 import { spreadsheetWriter } from '#web/dashboard/spreadsheet-file.ts'
 import type { SpreadsheetColumn, SpreadsheetKind, SpreadsheetRow } from '#web/dashboard/spreadsheet.ts'
-import { readSpreadsheet, sheetXml } from '../support/spreadsheet.ts'
+import { readSpreadsheet, sheetNames, sheetXml } from '../support/spreadsheet.ts'
 
 const columnsOf = (...kinds: SpreadsheetKind[]): SpreadsheetColumn[] =>
   kinds.map((kind, at) => ({ header: `Coluna ${at + 1}`, kind, width: 20 }))
 
 const written = async (columns: SpreadsheetColumn[], ...slices: SpreadsheetRow[][]): Promise<Buffer> => {
-  const writer = await spreadsheetWriter(columns)
+  const writer = await spreadsheetWriter('Participantes', columns)
   for (const slice of slices) writer.add(slice)
   return Buffer.from(await writer.end().arrayBuffer())
 }
@@ -25,6 +25,24 @@ describe('the spreadsheet of a table', () => {
 
   test('is a file without rows where the table has none', async () => {
     expect(readSpreadsheet(await written(columnsOf('text')))).toEqual([['Coluna 1']])
+  })
+
+  test.each([
+    [[['a', 1]], 'A1:B2'],
+    [Array.from({ length: 30 }, (_, row) => ['a', row]), 'A1:B31'],
+    [[], 'A1:B1'],
+  ])('names the sheet, keeps its header in sight and filters every row: %#', async (rows, filtered) => {
+    const file = await written(columnsOf('text', 'money'), rows)
+    expect(sheetNames(file)).toEqual(['Participantes'])
+    const sheet = sheetXml(file)
+    expect(/<pane [^>]*>/.exec(sheet)?.[0]).toMatch(/ySplit="1".*state="frozen"/)
+    expect(sheet.split('</sheetData>')[1]).toMatch(new RegExp(`^<autoFilter ref="${filtered}"/>`))
+  })
+
+  test('keeps a CPF as text', async () => {
+    const file = await written(columnsOf('text'), [['012.345.678-90']])
+    expect(sheetXml(file)).toMatch(/<c r="A2"[^>]*t="inlineStr"/)
+    expect(readSpreadsheet(file)[1]).toEqual(['012.345.678-90'])
   })
 
   test('types money and times as the library itself does, with its styles', async () => {

@@ -5,7 +5,7 @@ import type { EventDetail } from '#contract/nouns/event.ts'
 import type { ParticipantRow } from '#contract/nouns/participant.ts'
 import { expectAccessible, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
-import { readSpreadsheet } from '../support/spreadsheet.ts'
+import { readSpreadsheet, sheetNames } from '../support/spreadsheet.ts'
 import { Buyer } from './buyer.ts'
 import { fillEventForm } from './event-form.ts'
 
@@ -133,14 +133,18 @@ const rounded = (rows: (string | number)[][]) =>
     row.map((cell) => (typeof cell === 'number' && cell > 40_000 ? Math.round(cell * 86_400) : cell)),
   )
 
-const exported = async ({ page }: Buyer): Promise<{ name: string; rows: (string | number)[][] }> => {
+const exported = async ({
+  page,
+}: Buyer): Promise<{ name: string; sheets: string[]; rows: (string | number)[][] }> => {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Exportar para Excel' }).click(),
   ])
+  const file = readFileSync(await download.path())
   return {
     name: download.suggestedFilename(),
-    rows: rounded(readSpreadsheet(readFileSync(await download.path()))),
+    sheets: sheetNames(file),
+    rows: rounded(readSpreadsheet(file)),
   }
 }
 
@@ -202,6 +206,7 @@ test('an organiser creates an event, sells, looks, exports and changes the lot; 
 
   expect(await exported(organiser)).toEqual({
     name: 'ParticipantesFiltrados.xlsx',
+    sheets: ['Participantes'],
     rows: rounded([
       [
         'Nome',
@@ -241,6 +246,7 @@ test('an organiser creates an event, sells, looks, exports and changes the lot; 
   await organiser.page.getByRole('heading', { name: 'Tickets (1)' }).waitFor()
   expect(await exported(organiser)).toEqual({
     name: 'TicketsFiltrados.xlsx',
+    sheets: ['Tickets'],
     rows: rounded([
       [
         'Nome',
@@ -277,6 +283,7 @@ test('an organiser creates an event, sells, looks, exports and changes the lot; 
   const [a, b] = rows
   expect(await exported(organiser)).toEqual({
     name: 'DuplasFiltradas.xlsx',
+    sheets: ['Duplas'],
     rows: [
       ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria'],
       [

@@ -41,6 +41,12 @@ const columnOf = (reference: string): number =>
 /** The first sheet of an .xlsx file as it is stored. */
 export const sheetXml = (file: Buffer): string => unzip(file).get('xl/worksheets/sheet1.xml') ?? ''
 
+/** The names of the sheets of an .xlsx file. */
+export const sheetNames = (file: Buffer): string[] =>
+  [...(unzip(file).get('xl/workbook.xml') ?? '').matchAll(/<sheet [^>]*?name="([^"]*)"/g)].map(([, name]) =>
+    plain(name ?? ''),
+  )
+
 /** The first sheet of an .xlsx file, as wide as its first row; text as text, numbers and dates as they are stored. */
 export const readSpreadsheet = (file: Buffer): (string | number)[][] => {
   const files = unzip(file)

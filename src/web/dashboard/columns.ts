@@ -118,6 +118,12 @@ export const answerColumns = (rows: readonly ParticipantRow[]): Column<Participa
   ),
 ]
 
+export const sheetName: Record<TableView, string> = {
+  participantes: 'Participantes',
+  tickets: 'Tickets',
+  duplas: 'Duplas',
+}
+
 export const exportFileName: Record<TableView, string> = {
   participantes: 'ParticipantesFiltrados.xlsx',
   tickets: 'TicketsFiltrados.xlsx',

@@ -1,3 +1,4 @@
+import { sheetName } from './columns.ts'
 import type { FromSpreadsheet, SpreadsheetKind, SpreadsheetRow, ToSpreadsheet } from './spreadsheet.ts'
 import { exportedRows, type TableOptions } from './table-views.ts'
 import { inTurns, sliceSize, type Work } from './turns.ts'
@@ -11,6 +12,7 @@ function* handed(options: TableOptions, send: Send): Work<void> {
   const { columns, count, values } = yield* exportedRows(options)
   send({
     type: 'start',
+    sheet: sheetName[options.view],
     columns: columns.map(({ header, kind }) => ({ header, kind, width: widthOf(header, kind) })),
   })
   for (let start = 0; start < count; start += sliceSize) {

@@ -14,11 +14,12 @@ const textCell = (text: string): string => {
 /** As strong as what Excel itself does, in half the time of the strongest. */
 const compression = { level: 4 } as const
 
-/** An .xlsx file that is compressed while its rows come; `end` gives it. */
+/** An .xlsx file that is compressed while its rows come; `end` gives it, with a filter over all of them. */
 export const spreadsheetWriter = async (
+  name: string,
   columns: readonly SpreadsheetColumn[],
 ): Promise<{ add: (rows: readonly SpreadsheetRow[]) => void; end: () => Blob }> => {
-  const { files, sheet, styles } = await spreadsheetFrame(columns)
+  const { files, sheet, styles } = await spreadsheetFrame(name, columns)
   const letters = columns.map((_, column) => getCellAddress(0, column).replace(/\d+$/, ''))
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, part) => {
@@ -56,7 +57,8 @@ export const spreadsheetWriter = async (
       entry.push(strToU8(xml))
     },
     end: () => {
-      entry.push(strToU8(sheet.after), true)
+      const filter = `<autoFilter ref="A1:${letters.at(-1)}${row}"/>`
+      entry.push(strToU8(`</sheetData>${filter}${sheet.after}`), true)
       zip.end()
       return new Blob(parts, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' })
     },

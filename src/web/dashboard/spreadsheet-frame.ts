@@ -19,7 +19,10 @@ export type SpreadsheetFrame = {
 const sheetPath = 'xl/worksheets/sheet1.xml'
 
 /** The library writes the header and one sample row; the rows of the table take that row's place (decision 048). */
-export const spreadsheetFrame = async (columns: readonly SpreadsheetColumn[]): Promise<SpreadsheetFrame> => {
+export const spreadsheetFrame = async (
+  name: string,
+  columns: readonly SpreadsheetColumn[],
+): Promise<SpreadsheetFrame> => {
   const header = columns.map((column): CellObject => ({
     type: String,
     value: neutralized(column.header),
@@ -27,12 +30,13 @@ export const spreadsheetFrame = async (columns: readonly SpreadsheetColumn[]): P
   }))
   const content: unknown = await writeXlsxFile([header, columns.map(({ kind }) => samples[kind])], {
     columns: columns.map(({ width }) => ({ width })),
+    sheet: name,
     stickyRowsCount: 1,
   }).toBlob()
   if (!(content instanceof Blob)) throw new Error('no file')
   const { [sheetPath]: sheet, ...files } = unzipSync(new Uint8Array(await content.arrayBuffer()))
   const [, before = '', sample, after = ''] =
-    /^([^]*)(<row r="2"[^]*?<\/row>)([^]*)$/.exec(sheet ? strFromU8(sheet) : '') ?? []
+    /^([^]*)(<row r="2"[^]*?<\/row>)<\/sheetData>([^]*)$/.exec(sheet ? strFromU8(sheet) : '') ?? []
   if (sample === undefined) throw new Error('the sample row is not in the sheet')
   const styles = Array.from(sample.matchAll(/<c r="[A-Z]+2"( s="\d+")?/g), ([, style = '']) => style)
   return { files, sheet: { path: sheetPath, before, after }, styles }

@@ -6,9 +6,9 @@ export type SpreadsheetColumn = { header: string; kind: SpreadsheetKind; /** In 
 /** One value for each column: money in BRL, a date-time as it is on the wire, anything else as text. */
 export type SpreadsheetRow = readonly (string | number)[]
 
-/** What crosses to the worker that writes the file: the columns once, rows in slices, then `end`. */
+/** What crosses to the worker that writes the file: the sheet's name and columns once, rows in slices, then `end`. */
 export type ToSpreadsheet =
-  | { type: 'start'; columns: SpreadsheetColumn[] }
+  | { type: 'start'; sheet: string; columns: SpreadsheetColumn[] }
   | { type: 'rows'; rows: SpreadsheetRow[] }
   | { type: 'end' }
 

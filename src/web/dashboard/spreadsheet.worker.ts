@@ -10,7 +10,7 @@ let writer: ReturnType<typeof spreadsheetWriter> | undefined
 let done = 0
 
 const take = async (message: ToSpreadsheet): Promise<void> => {
-  if (message.type === 'start') writer = spreadsheetWriter(message.columns)
+  if (message.type === 'start') writer = spreadsheetWriter(message.sheet, message.columns)
   const file = await writer
   if (message.type === 'rows') {
     file?.add(message.rows)

@@ -54,6 +54,22 @@ export const examples = {
   },
 } as const
 
+/** Of the Orders API; its panel alone sends them. */
+export const orderNews = {
+  query: 'data.id={id}&type=order',
+  body: {
+    action: 'order.action_required',
+    api_version: 'v1',
+    application_id: '76506430185983',
+    date_created: '2026-11-21T08:00:00Z',
+    id: '123456',
+    live_mode: false,
+    type: 'order',
+    user_id: 44_444,
+    data: { id: '{id}', external_reference: 'tx', status: 'action_required', version: 1 },
+  },
+}
+
 export const merchantOrder = {
   query: 'id=23000000000&topic=merchant_order',
   body: { resource: 'https://api.mercadolibre.com/merchant_orders/23000000000', topic: 'merchant_order' },

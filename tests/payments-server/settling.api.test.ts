@@ -10,11 +10,10 @@ import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectInvariants } from '../orders/oracle.ts'
 import { api, linesOf, pix, World } from '../orders/world.ts'
 import { describeEachDatabase } from '../support/database.ts'
+import { examples, orderNews } from './notification-examples.ts'
 import { ready } from './ready.ts'
 
 const secret = 'orders-webhook-secret'
-
-const topic = api === 'orders' ? 'order' : 'payment'
 
 const signed = (paymentId: string, at: number, key = secret): Record<string, string> => {
   const requestId = randomUUID()
@@ -36,11 +35,12 @@ describeEachDatabase('settling payments', (open) => {
 
   const webhooks = (settings: object) => world.ask('/_sandbox/settings', 'PUT', { webhooks: settings })
 
+  const news = api === 'orders' ? orderNews : examples['to the address of the panel']
   const notify = (paymentId: string, headers: Record<string, string>, id = 1) =>
-    world.shop.raw(`/webhooks/mercado-pago?data.id=${paymentId}&type=${topic}`, {
+    world.shop.raw(`/webhooks/mercado-pago?${news.query.replaceAll('{id}', paymentId)}`, {
       method: 'POST',
       headers,
-      body: JSON.stringify({ id, type: topic, action: `${topic}.updated`, data: { id: paymentId } }),
+      body: JSON.stringify({ ...news.body, id }).replaceAll('{id}', paymentId),
     })
 
   const mails = async (transactionId: string): Promise<string[]> =>

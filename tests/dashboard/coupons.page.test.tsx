@@ -130,4 +130,16 @@ describe('the coupons panel keeps to the specification', () => {
   })
 
   it('took every transition', () => expect(taken.missing(couponsMachine)).toEqual([]))
+
+  it('says which coupon has no use left, of those that are active', async () => {
+    const driver = await openPanel()
+    const coupon = (id: string, active: boolean, usos_restantes: number) => ({
+      ...couponOf({ id, nome: id.toUpperCase(), active }),
+      usos_restantes,
+    })
+    await driver.ports.resolve('coupons', [coupon('a', true, 0), coupon('b', true, 1), coupon('c', false, 0)])
+    const said = Array.from(document.querySelectorAll('section li'), (row) => row.textContent)
+    expect(said.map((text) => text.includes('Esgotado'))).toEqual([true, false, false])
+    driver.close()
+  })
 })

@@ -36,6 +36,31 @@ describeDatabase('GET /tickets/{id}', (open) => {
   })
   afterAll(() => world.close())
 
+  test('its code leads whoever scans it to its page, and says nothing of it', async () => {
+    const [id = '', partner = ''] = ids
+    const seal = sealIn((await read(id, buyer.token)).body.qr ?? '')
+    const other = sealIn((await read(partner, buyer.token)).body.qr ?? '')
+    const open = async (code: string) => {
+      const { status, headers } = await world.shop.raw(`/I/${code}`)
+      return [status, headers.get('location'), headers.get('cache-control')]
+    }
+    expect(await open(seal)).toEqual([302, `/ingresso/${id}`, 'no-store'])
+    expect(await open(seal.toLowerCase())).toEqual([302, `/ingresso/${id}`, 'no-store'])
+    expect(await open(other)).toEqual([302, `/ingresso/${partner}`, 'no-store'])
+    const mixed = seal.slice(0, 23) + other.slice(23)
+    for (const wrong of [
+      mixed,
+      seal.slice(1),
+      `${seal}A`,
+      'A'.repeat(125),
+      'x',
+      '%00',
+      encodeURIComponent("' or 1=1"),
+    ])
+      expect((await open(wrong)).slice(0, 2), wrong).toEqual([404, null])
+    expect((await world.shop.raw(`/ingresso/${id}`)).body).not.toContain('Atleta')
+  })
+
   test('shows its buyer the code, signed at once where it was not, always the same', async () => {
     const [id = '', partner = ''] = ids
     const { status, body, headers } = await read(id, buyer.token)

@@ -8,6 +8,7 @@ import { correctTicket } from './correct-ticket.ts'
 import { signTicket } from './keep-keys.ts'
 import { openTicket } from './open-ticket.ts'
 import { printOrder } from './print-order.ts'
+import { ticketOfCode } from './scanned-code.store.ts'
 import { shownTicket } from './shown-ticket.store.ts'
 
 export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
@@ -20,6 +21,17 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
     if (found.qr !== null || found.situacao === 'Cancelado') return found
     await signTicket(deps, id)
     return (await shownTicket(deps.db, asked)) ?? found
+  })
+
+  /**
+   * What a phone's own camera opens of a code. It leads to the ticket's page, which shows it to its buyer and to nobody else (law
+   * LA4); a code that is not one is a page that is not found.
+   */
+  app.get('/I/:seal', async (c, next) => {
+    const id = await ticketOfCode(deps.db, c.req.param('seal').toUpperCase())
+    if (id === null) return next()
+    c.header('cache-control', 'no-store')
+    return c.redirect(`/ingresso/${id}`)
   })
 
   route(app, deps, calls.correctTicket, async ({ params: { id }, body, user }) => {

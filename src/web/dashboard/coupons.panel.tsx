@@ -121,6 +121,7 @@ const CouponList = ({ coupons, busy, onDelete }: ListProps) => {
           <span className={coupon.deletado ? styles.badge : styles.badgeGreen}>
             {coupon.deletado ? 'Inativo' : 'Ativo'}
           </span>
+          {!coupon.deletado && coupon.usos_restantes === 0 && <span className={styles.badge}>Esgotado</span>}
           {!coupon.deletado && (
             <Button
               variant="ghost"

@@ -194,6 +194,16 @@ describe('what the event page says', () => {
     driver.close()
   })
 
+  it('leads to the place on a map', async () => {
+    const driver = await show({ evento, ticket_types: [] })
+    const map = document.querySelector<HTMLAnchorElement>('a[href*="/maps"]')
+    expect([map?.textContent, map?.href]).toEqual([
+      'Arena Beira-Mar',
+      'https://www.google.com/maps?q=Arena%20Beira-Mar',
+    ])
+    driver.close()
+  })
+
   it('leads to each bracket with its address as state', async () => {
     const chaveamento_url = 'https://chaves.example/a   https://chaves.example/b'
     const driver = await show({ evento: { ...evento, chaveamento_url }, ticket_types: [] })

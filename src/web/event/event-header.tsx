@@ -29,7 +29,13 @@ export const EventHeader = ({ evento, address }: Props) => (
         </li>
         <li>
           <PageIcon name="pin" />
-          <span>{evento.local}</span>
+          <a
+            href={`https://www.google.com/maps?q=${encodeURIComponent(evento.local)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {evento.local}
+          </a>
         </li>
       </ul>
     </div>

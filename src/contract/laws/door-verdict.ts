@@ -60,11 +60,13 @@ const hourOf = (instant: Date, now: Date, zone: string): string => {
 /** What stands against it: a fact beyond the rule, or the kit that is gone. */
 const taken = (ingresso: string, name: string, { task, rules, facts, now }: Circumstances): string | null => {
   const zone = rules.fuso_horario
+  // clocks of other phones may be ahead: what they wrote down came before this all the same
+  const told = facts.filter((fact) => fact.ingresso === ingresso).map(({ em }) => Date.parse(em))
   const next: ToldRecord = {
     id: '~',
     ingresso,
     tipo: task,
-    em: now.toISOString(),
+    em: new Date(Math.max(now.getTime(), ...told)).toISOString(),
     aparelho: '',
     supervisor: false,
     desfaz: null,

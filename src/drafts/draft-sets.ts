@@ -60,7 +60,7 @@ const withRows = (draft: EventDraft, typeKey: string, rows: readonly Row[], at: 
   }
   return inType(next, typeKey, (type) => ({
     ...type,
-    categorias: type.categorias.toSpliced(at, 0, ...categories),
+    categorias: [...type.categorias.slice(0, at), ...categories, ...type.categorias.slice(at)],
   }))
 }
 

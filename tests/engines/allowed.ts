@@ -18,6 +18,8 @@ export const allowedInScripts: Record<string, string> = {
   navigation: 'React asks for it first',
   'navigator.connection': 'React asks for it first',
   'navigator.share': 'the event asks for it first, and copies the address otherwise',
+  'navigator.vibrate': 'a door asks for it first; its verdict is seen without it',
+  'navigator.wakeLock': 'a door asks for it first; without it the screen goes dark as ever',
   requestIdleCallback: 'the starter asks for it first, and waits a fifth of a second otherwise',
   setImmediate: 'React asks for it first',
   'Error.captureStackTrace': 'libraries ask for it first',

@@ -77,7 +77,7 @@ const taken = (ingresso: string, name: string, { task, rules, facts, now }: Circ
   const found = foldCheckins([...facts, next], { rule: rules.repete, zone }).get(ingresso)
   if (task === 'kit')
     return found?.kit && found.kit !== next ? words.kitGiven(found.kit.motivo || name) : null
-  const [allowed] = found?.surplusEntries.length ? (found.entries.toReversed() ?? []) : []
+  const allowed = found?.surplusEntries.length ? found.entries.at(-1) : undefined
   return allowed ? words.entered(hourOf(new Date(allowed.em), now, zone), allowed.porta) : null
 }
 

@@ -140,6 +140,7 @@ const ordersApi = [
   'late-search',
   'provider-clock',
   'event-over',
+  'challenged',
 ].map((name) => `tests/payments-server/${name}.api.test.ts`)
 const parts = './tests/support/parts.setup.ts'
 const figures = './tests/support/figures.setup.ts'

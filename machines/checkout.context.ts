@@ -38,7 +38,7 @@ export type CheckoutContext = CheckoutInput & {
   reason: string | null
   /** The category that the server's last refusal named as sold out. */
   soldOut: string | null
-  /** What became of a PIX that the buyer gave up, or which method cannot be paid with just now. */
+  /** What became of a payment that the buyer gave up, or which method cannot be paid with just now. */
   notice: string | null
   /** The method that the provider takes from nobody just now. */
   unavailable: 'pix' | 'cartao' | null
@@ -61,6 +61,10 @@ export type CheckoutEvent =
   | { type: 'pix.leave' }
   | { type: 'pix.keep' }
   | { type: 'pix.cancel' }
+  /** The page of the card's bank said that its holder has answered. */
+  | { type: 'challenge.answer' }
+  /** Another payment is wanted than the one that the bank asks about. */
+  | { type: 'challenge.leave' }
   /** The countdown of the hold reached zero. */
   | { type: 'hold.end' }
 

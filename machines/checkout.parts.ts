@@ -88,10 +88,17 @@ export const savePayment = { type: 'savePayment', params: answer } as const
 export const saveMonitored = { type: 'saveTransaction', params: monitored } as const
 export const saveTransaction = { type: 'saveTransaction', params: transaction } as const
 export const restoreCoupon = { type: 'restoreCoupon', params: transaction } as const
-export const tellFailure = (fallback: string) =>
+/** A sentence about the payment that is given up, by what it is; told before another payment takes its place. */
+type ByMethod = { pix: string; card: string }
+const methodOf = ({ context: { payment } }: Of) => (payment?.pix ? 'pix' : 'card')
+export const tellOf = (texts: ByMethod) =>
+  ({ type: 'tell', params: ({ context }: Of) => ({ text: texts[methodOf({ context })] }) }) as const
+export const tellFailure = (fallback: string | ByMethod) =>
   ({
     type: 'tell',
-    params: ({ event }: Failed) => ({ text: errorText(event.error, fallback) }),
+    params: ({ context, event }: Of & Failed) => ({
+      text: errorText(event.error, typeof fallback === 'string' ? fallback : fallback[methodOf({ context })]),
+    }),
   }) as const
 export const tell = (text: string | null) => ({ type: 'tell', params: { text } }) as const
 

@@ -7,6 +7,7 @@ import {
   orderAmounts,
   paymentAnswered,
   paymentOf,
+  withoutChallenge,
 } from '#contract/nouns/payment.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { isFinal, matchesTransaction, type Transaction } from '#contract/nouns/transaction.ts'
@@ -76,7 +77,6 @@ export const checkoutSetup = setup({
     isConflict: (_, { error }: Failure) => isConflict(error),
     isMethodUnavailable: (_, { error }: Failure) => methodRefused(error) !== null,
     isInvalid: ({ context }) => isWrong(context),
-    /** The rules changed under a form that had been complete. */
     isWrongAnew: ({ context }) => context.error !== null && isWrong(context),
     isFree: ({ context }) => orderAmounts(context).due === 0,
     hasCoupon: ({ context }) => context.coupon !== null,
@@ -86,6 +86,7 @@ export const checkoutSetup = setup({
       !['', context.transaction?.cupom?.nome].includes(couponName(draft.cupom)),
     hasDraft: ({ context }) => context.draft !== null,
     hasPreference: ({ context }) => context.preferenceId !== null,
+    hasChallenge: ({ context }) => Boolean(context.payment?.desafio),
     hasPix: ({ context }) => context.payment?.pix !== null && context.payment !== null,
   },
   actions: {
@@ -119,6 +120,7 @@ export const checkoutSetup = setup({
     savePreference: assign({ preferenceId: (_, { id }: { id: string }) => id }),
     dropPreference: assign({ preferenceId: null }),
     savePayment: assign({ payment: (_, { answer }: { answer: ProcessAnswer }) => paymentAnswered(answer) }),
+    forgetChallenge: assign({ payment: ({ context }) => withoutChallenge(context.payment) }),
     saveTickets: assign({ sold: (_, { sold }: { sold: OrderTicket[] }) => sold }),
     restartWatch: assign({ elapsed: 0 }),
     saveError: assign({
@@ -135,14 +137,12 @@ export const checkoutSetup = setup({
     })),
     /** What is confirmed is kept as it is confirmed, for another tab or device. */
     flushSaver: sendTo('draftSaver', { type: 'draft.flush' }),
-    /** The spec's alert. */
     notify: (_, _params: { text: string }) => undefined,
     /** Keeps since when the payment is watched, for a reload. Nothing personal. */
     rememberWatch: (_, _params: { elapsed: number }) => undefined,
     /** Keeps the way back to the order until it ends. */
     keepOrder: (_, _params: OpenOrder) => undefined,
     forgetOrder: () => undefined,
-    /** What was typed came to its purpose. */
     forgetDraft: () => undefined,
     /** Keeps what is typed in memory until the server has it, for a buyer who leaves and comes back. */
     keepDraft: (_, _params: CheckoutDraft) => undefined,

@@ -8,6 +8,7 @@ import {
   saveMonitored,
   saveTransaction,
   tell,
+  tellOf,
   tellFailure,
   transactionId,
 } from './checkout.parts.ts'
@@ -45,7 +46,15 @@ const monitoring = checkoutSetup.createStateConfig({
   states: {
     waiting: {
       description: 'Espera-se a resposta do provedor; um PIX pode ser cancelado.',
+      always: { guard: 'hasChallenge', target: 'challenged' },
       on: { 'pix.leave': { guard: 'hasPix', target: 'asking', actions: tell(null) } },
+    },
+    challenged: {
+      description: 'O banco do cartão pede que o comprador confirme a compra na página dele.',
+      on: {
+        'challenge.answer': { target: 'waiting', actions: ['forgetChallenge', tell(null)] },
+        'challenge.leave': { target: '#checkout.cancelling', actions: tell(null) },
+      },
     },
     asking: {
       description: 'Pergunta-se se o PIX deve mesmo ser cancelado; ele continua sendo acompanhado.',
@@ -54,8 +63,13 @@ const monitoring = checkoutSetup.createStateConfig({
   },
 })
 
+const { pixCancelled, pixNotCancelled, cardCancelled, cardNotCancelled } = messages.checkout
+const cancelled = { pix: pixCancelled, card: cardCancelled }
+const notCancelled = { pix: pixNotCancelled, card: cardNotCancelled }
+
 const cancelling = checkoutSetup.createStateConfig({
-  description: 'Pede-se ao provedor que cancele o PIX; se o dinheiro chegou antes, o pedido é concluído.',
+  description:
+    'Pede-se ao provedor que cancele o PIX ou o cartão; se o dinheiro chegou antes, o pedido é concluído.',
   tags: 'busy',
   invoke: {
     id: 'cancelPayment',
@@ -64,18 +78,18 @@ const cancelling = checkoutSetup.createStateConfig({
     onDone: [
       { ...read.approved, actions: [saveTransaction, tell(messages.checkout.pixPaidMeanwhile)] },
       read.settled,
-      { ...read.beingPaid, actions: [saveTransaction, tell(messages.checkout.pixNotCancelled)] },
+      { ...read.beingPaid, actions: [tellOf(notCancelled), saveTransaction] },
       {
         guard: 'hasPreference',
         target: 'paying',
-        actions: [saveTransaction, tell(messages.checkout.pixCancelled)],
+        actions: [tellOf(cancelled), saveTransaction],
       },
       {
         target: 'restoring',
-        actions: [saveTransaction, restoreCoupon, tell(messages.checkout.pixCancelled)],
+        actions: [tellOf(cancelled), saveTransaction, restoreCoupon],
       },
     ],
-    onError: [loggedOut, { target: 'monitoring', actions: tellFailure(messages.checkout.pixNotCancelled) }],
+    onError: [loggedOut, { target: 'monitoring', actions: tellFailure(notCancelled) }],
   },
 })
 

@@ -144,6 +144,7 @@ export const openShop = async (settings: Settings, { part, onLost }: Options): P
     baseUrl: builtIn ? `${sandboxUrl}/sandbox` : settings.provider.apiBaseUrl,
     accessToken: keys.accessToken,
     api: settings.providerApi,
+    asksBank: settings.asksBank,
     clock: systemClock,
     live: settings.provider.live,
     warn: (facts, sentence) => logger.warn(facts, sentence),

@@ -22,7 +22,7 @@ import { Banner, publicCalls } from './calls/public-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { AnswerImage, PersonalInfo, SoldTicket, TicketLines } from './nouns/ticket.ts'
 import { TicketCorrection } from './nouns/ticket-correction.ts'
-import { ReadEstado, Transaction, TransactionItem } from './nouns/transaction.ts'
+import { Challenge, ReadEstado, Transaction, TransactionItem } from './nouns/transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './calls/account-bodies.ts'
 
 const Message = v.object({ message: v.string() })
@@ -199,6 +199,7 @@ export const calls = {
       ticket_url: textOrNull,
       status_detail: textOrNull,
       expira_em: textOrNull,
+      desafio: v.nullish(Challenge, null),
       devolucao: v.nullish(v.boolean(), false),
     }),
   }),

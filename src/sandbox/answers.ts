@@ -48,6 +48,10 @@ const timeOrNull = (at: number | null): string | null => (at === null ? null : p
 export const ticketUrl = (provider: Pick<Provider, 'publicUrl'>, payment: Payment): string =>
   `${provider.publicUrl}/payments/${payment.id}/ticket`
 
+/** Where the bank asks the holder of the card. */
+export const challengeUrl = (provider: Pick<Provider, 'publicUrl'>, payment: Payment): string =>
+  `${provider.publicUrl}/3ds/${payment.id}`
+
 const pointOfInteraction = (provider: Provider, payment: Payment) =>
   payment.pixCode === null
     ? { type: 'UNSPECIFIED', application_data: { name: null, version: null } }
@@ -123,6 +127,10 @@ export const paymentAnswer = (provider: Provider, payment: Payment) => ({
   captured: true,
   binary_mode: payment.binaryMode ?? false,
   processing_mode: 'aggregator',
+  three_ds_info:
+    payment.challenge && payment.status === 'pending'
+      ? { external_resource_url: challengeUrl(provider, payment), creq: payment.challenge.creq }
+      : null,
   card: cardAnswer(payment.card, providerTime(payment.createdAt)),
   transaction_details: {
     net_received_amount: payment.status === 'approved' ? payment.amount : 0,

@@ -7,7 +7,8 @@ type Name = keyof typeof changes
 export const isChange = (name: unknown): name is Name =>
   typeof name === 'string' && Object.hasOwn(changes, name)
 
-const change = async (
+/** Moves a payment and waits for the notification; null where `work` does not move it. */
+export const change = async (
   { store, now, save }: Provider,
   id: string,
   work: (payment: Payment, now: number) => Payment | null,

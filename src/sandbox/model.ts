@@ -68,6 +68,8 @@ export type Payment = {
   payer: Payer
   card: Omit<CardToken, 'used' | 'dueAt' | 'id' | 'publicKey'> | null
   pixCode: string | null
+  /** What the bank of the card asks its holder; `confirms`: whether it believes a holder who confirms. */
+  challenge?: { creq: string; confirms: boolean; startedAt: number | null }
 }
 
 export type Preference = { id: string; createdAt: number; content: Record<string, unknown> }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brCode } from './br-code.ts'
 import { brandOf, cardOutcome } from './cards.ts'
+import { questionOf } from './challenge.ts'
 import type { CardToken, Identification, Payer, Payment } from './model.ts'
 import { type Fields, fields, isAbsent, isFields, text } from './reading.ts'
 
@@ -58,7 +59,10 @@ const basis = (body: Fields, id: number, now: number) => ({
 
 /** `body` has passed the rules. */
 export const newCardPayment = (body: Fields, token: CardToken, id: number, now: number): Payment => {
-  const outcome = cardOutcome(token.holder.name, body.binary_mode === true)
+  const challenge = body.three_d_secure_mode === 'optional' ? questionOf(token) : null
+  const outcome = challenge
+    ? ({ status: 'pending', status_detail: 'pending_challenge' } as const)
+    : cardOutcome(token.holder.name, body.binary_mode === true)
   const { bin, lastFour, expirationMonth, expirationYear, holder } = token
   return {
     ...basis(body, id, now),
@@ -70,6 +74,7 @@ export const newCardPayment = (body: Fields, token: CardToken, id: number, now: 
     issuer: brandOf(bin)?.issuer ?? null,
     card: { bin, lastFour, expirationMonth, expirationYear, holder },
     pixCode: null,
+    ...(challenge && { challenge }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { providerTime, ticketUrl } from './answers.ts'
+import { challengeUrl, providerTime, ticketUrl } from './answers.ts'
 import { type Payment, type Refund, refundedAmount } from './model.ts'
 import { orderId, orderRefundId, transactionId } from './order-ids.ts'
 import { collector, type Provider } from './provider.ts'
@@ -27,6 +27,7 @@ const failures: Readonly<Record<string, string>> = {
   cc_rejected_card_disabled: 'card_disabled',
   cc_rejected_max_attempts: 'max_attempts_exceeded',
   cc_rejected_other_reason: 'rejected_by_issuer',
+  cc_rejected_3ds_challenge: '3ds_challenge_expired',
 }
 const failureOf = (detail: string): string => {
   if (detail.startsWith('cc_rejected_bad_filled')) return 'bad_filled_card_data'
@@ -35,12 +36,13 @@ const failureOf = (detail: string): string => {
 
 type Words = { status: string; status_detail: string }
 
-const wordsOf = ({ status, status_detail: detail, method }: Payment): Words => {
+const wordsOf = (payment: Payment): Words => {
+  const { status, status_detail: detail, method } = payment
   switch (status) {
     case 'pending':
       return {
         status: 'action_required',
-        status_detail: method === 'pix' ? 'waiting_transfer' : 'waiting_payment',
+        status_detail: method === 'pix' ? 'waiting_transfer' : payment.status_detail,
       }
     case 'in_process':
       return { status: 'processing', status_detail: 'in_process' }
@@ -73,6 +75,14 @@ const refundView = (payment: Payment, refund: Refund) => ({
   status: refundWords[refund.status ?? 'approved'],
 })
 
+const securityView = (provider: Provider, payment: Payment) => ({
+  url: `${challengeUrl(provider, payment)}?creq=${payment.challenge?.creq ?? ''}`,
+  validation: 'on_fraud_risk',
+  liability_shift: 'preferred',
+  type: 'challenge',
+  status: payment.status === 'pending' ? 'pending' : 'complete',
+})
+
 const methodView = (provider: Provider, payment: Payment) =>
   payment.pixCode === null
     ? {
@@ -80,6 +90,7 @@ const methodView = (provider: Provider, payment: Payment) =>
         type: 'credit_card',
         installments: 1,
         statement_descriptor: payment.statementDescriptor,
+        ...(payment.challenge && { transaction_security: securityView(provider, payment) }),
       }
     : {
         id: 'pix',

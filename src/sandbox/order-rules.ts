@@ -6,6 +6,9 @@ const known = {
   payer: 'email first_name last_name identification phone address entity_type customer_id',
   'payer.identification': 'type number',
   'payer.phone': 'area_code number',
+  config: 'online',
+  'config.online': 'transaction_security',
+  transaction_security: 'validation liability_shift',
   transactions: 'payments',
   payment: 'amount payment_method expiration_time date_of_expiration',
   payment_method: 'id type token installments statement_descriptor',
@@ -29,6 +32,11 @@ const paymentOf = (body: Fields): Fields => {
   return Array.isArray(payments) ? fields(payments[0]) : {}
 }
 
+const securityOf = (body: Fields): Fields => fields(fields(fields(body.config).online).transaction_security)
+
+const validations: readonly unknown[] = [undefined, 'always', 'on_fraud_risk', 'never']
+const shifts: readonly unknown[] = [undefined, 'required', 'preferred']
+
 const unsupported = (body: Fields): string[] => {
   const payment = paymentOf(body)
   return [
@@ -36,6 +44,9 @@ const unsupported = (body: Fields): string[] => {
     ...unknownIn(body.payer, 'payer'),
     ...unknownIn(fields(body.payer).identification, 'payer.identification'),
     ...unknownIn(fields(body.payer).phone, 'payer.phone'),
+    ...unknownIn(body.config, 'config'),
+    ...unknownIn(fields(body.config).online, 'config.online'),
+    ...unknownIn(securityOf(body), 'transaction_security'),
     ...unknownIn(body.transactions, 'transactions'),
     ...unknownIn(payment, 'payment'),
     ...unknownIn(payment.payment_method, 'payment_method'),
@@ -71,6 +82,9 @@ const wrongValue = (body: Fields): OrderRefusal | null => {
     return bad('invalid_total_amount', 'total_amount is not the sum of its payments')
   if ((types[String(method.id)] ?? 'credit_card') !== method.type)
     return bad('property_value', 'payment_method.type')
+  const { validation, liability_shift: shift } = securityOf(body)
+  if (!validations.includes(validation) || !shifts.includes(shift))
+    return bad('property_value', 'config.online.transaction_security')
   const reference = text(body.external_reference) ?? ''
   return /^[\w-]{0,64}$/.test(reference) ? null : bad('property_value', 'external_reference')
 }
@@ -97,7 +111,13 @@ export const asPayment = (body: Fields): Fields => {
     ...(text(method.statement_descriptor) !== null && { statement_descriptor: method.statement_descriptor }),
     ...(isPix
       ? { ...(!isAbsent(payment.date_of_expiration) && { date_of_expiration: payment.date_of_expiration }) }
-      : { token: method.token, installments: method.installments }),
+      : {
+          token: method.token,
+          installments: method.installments,
+          ...(['always', 'on_fraud_risk'].includes(String(securityOf(body).validation)) && {
+            three_d_secure_mode: 'optional',
+          }),
+        }),
   }
 }
 

@@ -15,6 +15,11 @@ const approve: Change = (payment, now) =>
     ? { ...payment, status: 'approved', status_detail: 'accredited', approvedAt: now, updatedAt: now }
     : null
 
+const refusalOf = ({ method, challenge }: Payment): string => {
+  if (method === 'pix') return 'rejected_by_bank'
+  return challenge ? 'cc_rejected_3ds_challenge' : 'cc_rejected_other_reason'
+}
+
 export const changes = {
   approve,
   pay: (payment, now) => (payment.method === 'pix' ? approve(payment, now) : null),
@@ -23,7 +28,7 @@ export const changes = {
       ? {
           ...payment,
           status: 'rejected',
-          status_detail: payment.method === 'pix' ? 'rejected_by_bank' : 'cc_rejected_other_reason',
+          status_detail: refusalOf(payment),
           updatedAt: now,
         }
       : null,
@@ -56,10 +61,13 @@ export const changes = {
       : null,
 } satisfies Record<string, Change>
 
+const day = 24 * 60 * 60_000
+
 /** What time alone does to a payment; null when nothing is due. */
 export const overdueChange: Change = (payment, now) => {
   if (payment.status !== 'pending') return null
   if (payment.expiresAt !== null && payment.expiresAt <= now) return changes.expire(payment, now)
+  if (payment.challenge && payment.createdAt + day <= now) return changes.expire(payment, now)
   if (payment.paysItselfAt !== null && payment.paysItselfAt <= now) return approve(payment, now)
   return null
 }

@@ -5,6 +5,7 @@ import { cors } from 'hono/cors'
 import { answerRefusal, refusal } from './answers.ts'
 import { createBrowserRoutes } from './browser.routes.ts'
 import { createCatalogueRoutes } from './catalogue.routes.ts'
+import { createChallengeRoutes } from './challenge.routes.ts'
 import { createControlRoutes } from './control.routes.ts'
 import { createFaults } from './faults.ts'
 import { createLedger } from './ledger.ts'
@@ -157,6 +158,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   app.route('/', createCatalogueRoutes(provider))
   app.route('/', createBrowserRoutes(provider))
   app.route('/', createTicketRoutes(provider))
+  app.route('/', createChallengeRoutes(provider))
   app.route('/', createControlRoutes({ provider, faults, webhooks, tick }))
   app.onError((_error, c) =>
     c.json({ message: 'Internal server error', error: 'internal_error', status: 500, cause: [] }, 500),

@@ -25,7 +25,8 @@ const states: Partial<Record<Payment['status'], { title: string; detail: string;
 }
 const otherState = { title: 'Pagamento em análise', detail: 'Volte para a loja.', tone: 'waiting' }
 
-const page = (base: string, title: string, content: unknown) =>
+/** A page of the sandbox; `script` is its part of `/js`. */
+export const ticketPage = (base: string, title: string, content: unknown, script = 'ticket') =>
   html`<!doctype html>
     <html lang="pt-BR">
       <head>
@@ -36,7 +37,7 @@ const page = (base: string, title: string, content: unknown) =>
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="stylesheet" href="${base}/js/ticket.css" />
-        <script type="module" src="${base}/js/ticket.js"></script>
+        <script type="module" src="${base}/js/${script}.js"></script>
       </head>
       <body>
         <header class="banner">Ambiente de teste: nenhum valor é cobrado.</header>
@@ -65,7 +66,7 @@ const toPay = (base: string, payment: Payment, code: string) => html`
 const ticket = (base: string, payment: Payment) => {
   const { title, detail, tone } = states[payment.status] ?? otherState
   const open = payment.status === 'pending' && payment.pixCode !== null
-  return page(
+  return ticketPage(
     base,
     `${title} · Pix de teste`,
     html`
@@ -115,7 +116,7 @@ export const createTicketRoutes = (provider: Provider): Hono => {
     const missing = html`<h1 class="bad">Pagamento não encontrado</h1>
       <p>Confira o endereço.</p>`
     return payment === null
-      ? c.html(page(base, 'Pagamento não encontrado', missing), 404)
+      ? c.html(ticketPage(base, 'Pagamento não encontrado', missing), 404)
       : c.html(ticket(base, payment))
   })
 

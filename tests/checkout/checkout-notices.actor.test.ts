@@ -46,7 +46,7 @@ const choosingAgain = async (): Promise<Driver> => {
   await driver.send({ type: 'payment.submit', paymentData: paymentData.pix })
   await driver.ports.resolve('processPayment', paymentAnswer('pix'))
   await gaveUpPix(driver)
-  await driver.ports.resolve('cancelPayment', readOrder('Pendente', 'cancelled PIX', 100))
+  await driver.ports.resolve('cancelPayment', readOrder('Pendente', 'cancelled payment', 100))
   expect(driver.states).toEqual(['paying'])
   expect(driver.context.notice).not.toBeNull()
   return driver
@@ -74,7 +74,7 @@ describe('what was said of a PIX that was given up', () => {
   it.each([0, 100])('is not said any more once an order of %i is confirmed', async (gross) => {
     const driver = await watched()
     await gaveUpPix(driver)
-    await driver.ports.resolve('cancelPayment', readOrder('Pendente', 'cancelled PIX', gross))
+    await driver.ports.resolve('cancelPayment', readOrder('Pendente', 'cancelled payment', gross))
     await driver.ports.resolve('orderDraft', draftRead('complete', ''))
     expect(driver.context.notice).not.toBeNull()
     await driver.send({ type: 'form.submit' })
@@ -118,7 +118,7 @@ it('a card under review cannot be given up', async () => {
 it('an order that was given up has the coupon that is bound to it', async () => {
   const driver = await watched()
   await gaveUpPix(driver)
-  await driver.ports.resolve('cancelPayment', readOrder('Pendente', 'cancelled PIX', 100, true))
+  await driver.ports.resolve('cancelPayment', readOrder('Pendente', 'cancelled payment', 100, true))
   expect(driver.states).toEqual(['restoring'])
   expect(driver.context.coupon?.nome).toBe('QUADRA10')
 })
@@ -239,5 +239,5 @@ it('the order is the one that giving a PIX up answered', async () => {
   await watching.ports.resolve('cancelPayment', paid)
   expect([watching.states, watching.context.transaction]).toEqual([['monitoring.waiting'], paid])
   const paying = await choosingAgain()
-  expect(paying.context.transaction).toEqual(readOrder('Pendente', 'cancelled PIX', 100))
+  expect(paying.context.transaction).toEqual(readOrder('Pendente', 'cancelled payment', 100))
 })

@@ -8,6 +8,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import {
   boundOrder,
+  challenge,
   couponOf,
   draftRead,
   eventRead,
@@ -17,7 +18,7 @@ import {
   ticketsSold,
   validCoupon,
 } from './checkout.answers.ts'
-import { byTheClock, holdEnds, paymentAnswerNow, readOrderNow } from './checkout.shop.ts'
+import { bankPage, byTheClock, holdEnds, paymentAnswerNow, readOrderNow } from './checkout.shop.ts'
 import { checkoutModel, checkoutOptions } from './checkout.spec-model.ts'
 import { athlete, buyer, input } from './order.fixture.ts'
 import { provideScript } from './provider-stub.ts'
@@ -32,7 +33,10 @@ const open = async ({ saves = true } = {}): Promise<ChromiumDriver> => {
     path: '/pagamento',
     token: 'abc.def',
     state: { checkout: { tickets, evento, transactionId } },
-    prepare: (page) => page.addInitScript(provideScript, paymentData),
+    prepare: async (page) => {
+      await page.addInitScript(provideScript, paymentData)
+      await page.route(challenge.url, (route) => route.fulfill({ contentType: 'text/html', body: bankPage }))
+    },
   })
   await driver.routes.answer('me', buyer)
   if (saves) await driver.routes.always('saveOrderDraft', { message: '' })
@@ -74,11 +78,18 @@ const isWatching = async (
   { page, routes }: ChromiumDriver,
   { payment, gross, bound }: { payment: string; gross: number; bound: number },
 ): Promise<void> => {
+  if (payment === 'card to confirm') {
+    await sees(page, 'Seu banco pede uma confirmação.', 'Status: Pendente')
+    await page.frameLocator('iframe').getByRole('button', { name: 'Confirmar' }).waitFor()
+    await waitsFor(routes, 'transaction')
+    return
+  }
   await sees(page, payment === 'nothing' ? 'Pagamento aprovado.' : 'Pagamento Pendente.', 'Status: Pendente')
   if (payment === 'pix') {
     await button(page, 'Copiar código PIX').waitFor()
     await sees(page, `R$ ${dueOf({ gross, percent: bound })},00`)
-  } else await sees(page, payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
+  } else
+    await sees(page, { nothing: 'pagamento 74', 'answered card': 'pagamento 75' }[payment] ?? 'pagamento 72')
   await waitsFor(routes, 'transaction')
 }
 
@@ -171,7 +182,7 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
       await driver.page.getByRole('dialog', { name: 'Cancelar este PIX?' }).waitFor()
     },
     cancelling: async ({ page, routes }) => {
-      await sees(page, 'Cancelando o PIX')
+      await sees(page, 'Cancelando o pagamento')
       await waitsFor(routes, 'cancelPayment')
     },
     collecting: ({ routes }) => waitsFor(routes, 'orderTickets'),
@@ -223,6 +234,9 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     'person gives the PIX up': ({ page }) => button(page, 'Cancelar este PIX').click(),
     'person keeps the PIX': ({ page }) => button(page, 'Continuar com este PIX').click(),
     'person cancels the PIX': ({ page }) => button(page, 'Sim, cancelar').click(),
+    'person answers the bank': ({ page }) =>
+      page.frameLocator('iframe').getByRole('button', { name: 'Confirmar' }).click(),
+    'person prefers another payment': ({ page }) => button(page, 'Pagar de outra forma').click(),
     'cancelled order is answered': ({ routes }, { estado, paid }, before) =>
       routes.answer('cancelPayment', byTheClock({ ...boundOrder(before), ...readPayment(estado, paid) })),
     'server refuses': ({ routes }, { error }) => routes.refuse(waiting(routes), 400, error),
@@ -271,8 +285,14 @@ const waiting = (routes: HeldRoutes): 'transaction' => routes.waiting()[0] as 't
 /** A refused coupon is a state of the machine, and a message in the model. */
 const apart = ({ couponSays }: { couponSays: string }): boolean => couponSays !== ''
 
+/** What a typed coupon is when it comes back depends on the one that is bound. */
+const key = (context: Parameters<typeof checkoutOptions.key>[0]) => [
+  ...checkoutOptions.key(context),
+  context.bound > 0,
+]
+
 describe('checkout in Chromium', () => {
-  it.each(toursOf(checkoutModel, { ...checkoutOptions, apart }))('$title', async ({ along }) =>
+  it.each(toursOf(checkoutModel, { ...checkoutOptions, key, apart }))('$title', async ({ along }) =>
     along(tables, await open()),
   )
 

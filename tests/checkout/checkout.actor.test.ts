@@ -8,6 +8,7 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import {
   boundOrder,
+  challenge,
   couponOf,
   draftRead,
   eventRead,
@@ -85,13 +86,31 @@ const shownPayment = {
     payment_id: '71',
     status_detail: null,
     pix: { qr_code: '00020126PIX6304ABCD', qr_code_base64: 'iVBORw0KGgo=', expira_em: null },
+    desafio: null,
     devolucao: false,
   },
-  'cancelled PIX': {
+  'cancelled payment': {
     status: 'cancelled',
     payment_id: '71',
     status_detail: null,
     pix: null,
+    desafio: null,
+    devolucao: false,
+  },
+  'card to confirm': {
+    status: 'pending',
+    payment_id: '75',
+    status_detail: 'pending_challenge',
+    pix: null,
+    desafio: challenge,
+    devolucao: false,
+  },
+  'answered card': {
+    status: 'pending',
+    payment_id: '75',
+    status_detail: 'pending_challenge',
+    pix: null,
+    desafio: null,
     devolucao: false,
   },
   'card under review': {
@@ -99,6 +118,7 @@ const shownPayment = {
     payment_id: '72',
     status_detail: null,
     pix: null,
+    desafio: null,
     devolucao: false,
   },
   'refused card': {
@@ -106,6 +126,7 @@ const shownPayment = {
     payment_id: '73',
     status_detail: 'cc_rejected_insufficient_amount',
     pix: null,
+    desafio: null,
     devolucao: false,
   },
   'approved card': {
@@ -113,6 +134,7 @@ const shownPayment = {
     payment_id: '74',
     status_detail: null,
     pix: null,
+    desafio: null,
     devolucao: false,
   },
 }
@@ -222,7 +244,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(driver.ports.inputs('transaction').at(-1)).toEqual({ transactionId: 'tr_1' })
     },
     watching: (driver, context) => {
-      isWatching(driver, 'monitoring.waiting', context.payment)
+      const isAsked = context.payment === 'card to confirm'
+      isWatching(driver, isAsked ? 'monitoring.challenged' : 'monitoring.waiting', context.payment)
       expect(driver.context.notice ?? '').toBe(context.told)
     },
     askedWhetherToCancel: (driver, { payment }) => {
@@ -281,6 +304,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'person gives the PIX up': (driver) => driver.send({ type: 'pix.leave' }),
     'person keeps the PIX': (driver) => driver.send({ type: 'pix.keep' }),
     'person cancels the PIX': (driver) => driver.send({ type: 'pix.cancel' }),
+    'person answers the bank': (driver) => driver.send({ type: 'challenge.answer' }),
+    'person prefers another payment': (driver) => driver.send({ type: 'challenge.leave' }),
     'cancelled order is answered': ({ ports }, { estado, paid }, before) =>
       ports.resolve('cancelPayment', { ...boundOrder(before), ...readPayment(estado, paid) }),
     'server refuses': (driver, { error }) => driver.ports.reject(waitingPort(driver), httpError(error)),

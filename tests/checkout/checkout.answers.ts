@@ -5,12 +5,31 @@ import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import { athlete, evento, line, nobody, pix, transaction } from './order.fixture.ts'
 
-type Paid = 'nothing' | 'pix' | 'cancelled PIX' | 'card under review' | 'refused card' | 'approved card'
+type Paid =
+  | 'nothing'
+  | 'pix'
+  | 'cancelled payment'
+  | 'card to confirm'
+  | 'answered card'
+  | 'card under review'
+  | 'refused card'
+  | 'approved card'
+
+/** The page of a card's bank. */
+export const challenge = { url: 'https://banco.example/3ds', creq: 'Y3JlcQ' }
 
 const payments: Record<Paid, Partial<Transaction>> = {
   nothing: {},
   pix: { payment_id: '71', pagamento_status: 'pending', metodo: 'pix', pix },
-  'cancelled PIX': { payment_id: '71', pagamento_status: 'cancelled', metodo: 'pix' },
+  'cancelled payment': { payment_id: '71', pagamento_status: 'cancelled', metodo: 'pix' },
+  'card to confirm': {
+    payment_id: '75',
+    pagamento_status: 'pending',
+    status_detail: 'pending_challenge',
+    metodo: 'cartao',
+    desafio: challenge,
+  },
+  'answered card': { payment_id: '75', pagamento_status: 'pending', metodo: 'cartao' },
   'card under review': { payment_id: '72', pagamento_status: 'in_process', metodo: 'cartao' },
   'refused card': {
     payment_id: '73',
@@ -119,7 +138,7 @@ export const ticketsSold: OrderTicket[] = [
 ]
 
 /** What process_payment answers in a situation of the model. */
-export const paymentAnswer = (paid: Exclude<Paid, 'nothing' | 'cancelled PIX'>) => {
+export const paymentAnswer = (paid: Exclude<Paid, 'nothing' | 'cancelled payment' | 'answered card'>) => {
   const { payment_id = null, pagamento_status, status_detail = null } = payments[paid]
   return {
     status: pagamento_status ?? '',
@@ -129,6 +148,7 @@ export const paymentAnswer = (paid: Exclude<Paid, 'nothing' | 'cancelled PIX'>) 
     ticket_url: null,
     status_detail,
     expira_em: null,
+    desafio: paid === 'card to confirm' ? challenge : null,
     devolucao: false,
   }
 }

@@ -10,6 +10,7 @@ import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import {
   boundOrder,
+  challenge,
   couponOf,
   draftRead,
   eventRead,
@@ -130,11 +131,32 @@ const seesSold = (driver: Driver, sold: boolean): void => {
   seesTickets(driver)
 }
 
+const bank = (): HTMLIFrameElement | null => document.querySelector('iframe')
+
+/** The bank's page, opened by its own form; nothing else of the provider beside it. */
+const seesBank = ({ screen }: Driver): void => {
+  screen.sees('Seu banco pede uma confirmação.', 'Status: Pendente')
+  screen.lacks('Dados dos Ingressos', 'em análise', 'Copiar código PIX', 'pagamento 75')
+  screen.seesButton('Pagar de outra forma')
+  const [form] = posted.mock.contexts.slice(-1) as HTMLFormElement[]
+  expect(form && [form.action, form.method, form.target, [...new FormData(form)]]).toEqual([
+    challenge.url,
+    'post',
+    bank()?.name,
+    [['creq', challenge.creq]],
+  ])
+  expect([bank()?.title, bank()?.getAttribute('src')]).toEqual(['Página do seu banco', null])
+}
+
 const isWatching = (
   driver: Driver,
   { payment, ...context }: { payment: string; gross: number; percent: number; bound: number },
 ): void => {
   const { screen } = driver
+  if (payment === 'card to confirm') {
+    seesBank(driver)
+    return
+  }
   const isApproved = payment === 'nothing'
   screen.sees(isApproved ? 'Pagamento aprovado.' : 'Pagamento Pendente.', 'Status: Pendente')
   screen.lacks('Dados dos Ingressos', isApproved ? 'em análise' : 'aprovado')
@@ -144,8 +166,8 @@ const isWatching = (
     screen.seesButton('Copiar código PIX')
     screen.seesButton('Cancelar este PIX')
   } else {
-    screen.lacks('Copiar código PIX', 'Cancelar este PIX')
-    screen.sees(payment === 'nothing' ? 'pagamento 74' : 'pagamento 72')
+    screen.lacks('Copiar código PIX', 'Cancelar este PIX', 'Seu banco pede')
+    screen.sees({ nothing: 'pagamento 74', 'answered card': 'pagamento 75' }[payment] ?? 'pagamento 72')
   }
   expect(outcome()).toContain(isApproved ? 'Pagamento aprovado.' : 'Pagamento Pendente.')
   expect(outcome()).not.toMatch(/pagamento \d/)
@@ -175,7 +197,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         screen.sees(told)
         const broughtIntoSight = seen.mock.contexts.map((element) => (element as Element).textContent)
         expect(broughtIntoSight).toContain(told)
-      } else screen.lacks('PIX cancelado')
+      } else screen.lacks('cancelado. Você')
       screen.seesButton('Confirmar Ingressos')
       screen.seesLink('Ir para Minha Conta', '/perfil')
       expect(valuesOf(driver)).toEqual(form === 'empty' ? nobody : athlete)
@@ -248,7 +270,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         screen.sees(told)
         const broughtIntoSight = seen.mock.contexts.map((element) => (element as Element).textContent)
         expect(broughtIntoSight).toContain(told)
-      } else screen.lacks('PIX cancelado')
+      } else screen.lacks('cancelado. Você')
       screen.sees('Dados dos Ingressos')
       screen.lacks('Pagamento em Andamento...')
       screen.sees(
@@ -291,7 +313,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       driver.screen.seesButton('Sim, cancelar')
     },
     cancelling: (driver) => {
-      driver.screen.sees('Cancelando o PIX')
+      driver.screen.sees('Cancelando o pagamento')
       driver.screen.lacks('Copiar código PIX')
       expect(waiting(driver)).toEqual(['cancelPayment'])
     },
@@ -353,6 +375,11 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     'person gives the PIX up': ({ screen }) => screen.press('Cancelar este PIX'),
     'person keeps the PIX': ({ screen }) => screen.press('Continuar com este PIX'),
     'person cancels the PIX': ({ screen }) => screen.press('Sim, cancelar'),
+    'person answers the bank': async (driver) => {
+      answerBank()
+      await driver.wait(0)
+    },
+    'person prefers another payment': ({ screen }) => screen.press('Pagar de outra forma'),
     'cancelled order is answered': ({ ports }, { estado, paid }, before) =>
       ports.resolve('cancelPayment', { ...boundOrder(before), ...readPayment(estado, paid) }),
     'server refuses': (driver, { error }) => driver.ports.reject(firstOf(driver), httpError(error)),
@@ -391,6 +418,14 @@ const tables: Tables<typeof checkoutModel, Driver> = {
   },
 }
 
+/** What the bank's page says to the page around it. */
+const answerBank = (): void => {
+  const shown = vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get').mockReturnValue(window)
+  window.dispatchEvent(new MessageEvent('message', { source: window, data: { status: 'COMPLETE' } }))
+  shown.mockRestore()
+}
+
+const posted = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined)
 const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
 
 describe('the checkout page keeps to the specification', () => {

@@ -4,7 +4,9 @@ import { type checkoutModel, checkoutWalks, wholeCheckoutWalks } from './checkou
 const payments = {
   nothing: '',
   pix: ', com PIX em andamento',
-  'cancelled PIX': ', com PIX cancelado',
+  'cancelled payment': ', com PIX cancelado',
+  'card to confirm': ', com cartão a confirmar no banco',
+  'answered card': ', com cartão confirmado no banco',
   'card under review': ', com cartão em análise',
   'refused card': ', com cartão recusado',
   'approved card': ', paga com cartão',
@@ -16,6 +18,7 @@ const orderText = (estado: string, paid: keyof typeof payments): string =>
 
 const answers = {
   pix: 'o PIX é criado',
+  'card to confirm': 'o banco pede confirmação',
   'card under review': 'o cartão fica em análise',
   'refused card': 'o cartão é recusado',
   'approved card': 'o cartão é aprovado',
@@ -41,6 +44,8 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
       'person gives the PIX up': 'pede para cancelar o PIX',
       'person keeps the PIX': 'continua com o PIX',
       'person cancels the PIX': 'confirma o cancelamento do PIX',
+      'person answers the bank': 'responde ao banco',
+      'person prefers another payment': 'prefere pagar de outra forma',
       'cancelled order is answered': ({ estado, paid }) =>
         `o cancelamento é respondido: ${orderText(estado, paid)}`,
       'server refuses': ({ error }) => refusal(error),
@@ -81,7 +86,7 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
       askingAfter: 'perguntando se o pagamento chegou',
       watching: 'acompanhando o pagamento',
       askedWhetherToCancel: 'perguntado se cancela o PIX',
-      cancelling: 'cancelando o PIX',
+      cancelling: 'cancelando o pagamento',
       collecting: 'lendo os ingressos vendidos',
       refused: 'pagamento recusado',
       finished: 'transação finalizada',

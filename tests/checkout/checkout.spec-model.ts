@@ -1,7 +1,16 @@
 import { assign, setup } from 'xstate'
 import { walkAlong, walksOf } from '../support/walker.ts'
 
-type Paid = 'nothing' | 'pix' | 'cancelled PIX' | 'card under review' | 'refused card' | 'approved card'
+type Paid =
+  | 'nothing'
+  | 'pix'
+  | 'cancelled payment'
+  /** Its bank asks the holder to confirm; 'answered card': the holder did, and the provider says nothing yet. */
+  | 'card to confirm'
+  | 'answered card'
+  | 'card under review'
+  | 'refused card'
+  | 'approved card'
 type Estado = 'Pendente' | 'Aprovada' | 'Recusada' | 'Expirada' | 'Em mediação'
 
 /** 'lacking': complete but for the question that the organiser added meanwhile. */
@@ -74,7 +83,12 @@ type Event =
   | { type: 'payment form fails'; message: string }
   | { type: 'person reloads the payment form' }
   | { type: 'person pays'; how: 'card' | 'pix' }
-  | { type: 'payment is answered'; paid: 'pix' | 'card under review' | 'refused card' | 'approved card' }
+  | {
+      type: 'payment is answered'
+      paid: 'pix' | 'card to confirm' | 'card under review' | 'refused card' | 'approved card'
+    }
+  | { type: 'person answers the bank' }
+  | { type: 'person prefers another payment' }
   | { type: 'person tries another payment' }
   | { type: 'person gives the PIX up' }
   | { type: 'person keeps the PIX' }
@@ -109,7 +123,7 @@ const estadoIs =
   ({ event }: { event: Event }): boolean =>
     estados.includes((event as Read).estado)
 const isUnderway = ({ event }: { event: Event }): boolean =>
-  ['pix', 'card under review'].includes((event as Read).paid)
+  ['pix', 'card to confirm', 'card under review'].includes((event as Read).paid)
 const differs = ({ event }: { event: Event }): boolean => (event as Read).gross !== 100
 
 const bought = { guard: estadoIs('Aprovada'), target: 'collecting', actions: keepRead } as const
@@ -200,16 +214,20 @@ const keepBound = words.assign({ payment: 'nothing', bound: ({ context }) => con
 
 const asks = words.assign({ corrected: false, problem: [], couponSays: '', told: '' })
 const tells = (told: string) => words.assign({ told })
-const notCancelled = 'Não foi possível cancelar este PIX agora. Tente novamente.'
+const isCard = ({ payment }: Context): boolean => payment === 'card to confirm'
+const notCancelled = (context: Context): string =>
+  `Não foi possível cancelar este ${isCard(context) ? 'pagamento' : 'PIX'} agora. Tente novamente.`
 const stillThere = {
   target: 'watching',
   actions: words.assign({
-    told: ({ event }: { event: Event }) => ('error' in event && event.error) || notCancelled,
+    told: ({ context, event }: { context: Context; event: Event }) =>
+      ('error' in event && event.error) || notCancelled(context),
   }),
 } as const
-const givenUp = tells(
-  'PIX cancelado. Você pode pagar de outra forma, ou voltar ao evento para mudar os ingressos.',
-)
+const givenUp = words.assign({
+  told: ({ context }) =>
+    `${isCard(context) ? 'Pagamento com este cartão' : 'PIX'} cancelado. Você pode pagar de outra forma, ou voltar ao evento para mudar os ingressos.`,
+})
 
 const unreadableSays = [
   'Não foi possível verificar o status. Tente novamente.',
@@ -458,6 +476,15 @@ export const checkoutModel = words.createMachine({
           target: 'askedWhetherToCancel',
           actions: tells(''),
         },
+        'person answers the bank': {
+          guard: ({ context }) => isCard(context),
+          actions: assign({ payment: 'answered card', told: '' }),
+        },
+        'person prefers another payment': {
+          guard: ({ context }) => isCard(context),
+          target: 'cancelling',
+          actions: tells(''),
+        },
       },
     },
     askedWhetherToCancel: {
@@ -478,9 +505,9 @@ export const checkoutModel = words.createMachine({
           {
             guard: ({ context }) => context.prepared,
             target: 'paying',
-            actions: [keepBound, givenUp],
+            actions: [givenUp, keepBound],
           },
-          { target: 'restoring', actions: [keepRead, keepBound, givenUp] },
+          { target: 'restoring', actions: [givenUp, keepRead, keepBound] },
         ],
         'server refuses': stillThere,
         'network fails': stillThere,
@@ -516,6 +543,7 @@ const cases: Event[] = [
   { type: 'order is read', estado: 'Recusada', paid: 'refused card', gross: 100, confirmedBefore: true },
   { type: 'order is read', estado: 'Pendente', paid: 'nothing', gross: 120 },
   { type: 'order is read', estado: 'Pendente', paid: 'pix', gross: 100 },
+  { type: 'order is read', estado: 'Pendente', paid: 'card to confirm', gross: 100 },
   { type: 'order is read', estado: 'Pendente', paid: 'card under review', gross: 100 },
   { type: 'order is read', estado: 'Pendente', paid: 'refused card', gross: 100 },
   { type: 'order is read', estado: 'Aprovada', paid: 'nothing', gross: 100 },
@@ -564,16 +592,20 @@ const cases: Event[] = [
   { type: 'person pays', how: 'pix' },
   { type: 'payment is answered', paid: 'approved card' },
   { type: 'payment is answered', paid: 'card under review' },
+  { type: 'payment is answered', paid: 'card to confirm' },
   { type: 'payment is answered', paid: 'pix' },
   { type: 'payment is answered', paid: 'refused card' },
+  { type: 'person answers the bank' },
+  { type: 'person prefers another payment' },
   { type: 'person tries another payment' },
   { type: 'person gives the PIX up' },
   { type: 'person keeps the PIX' },
   { type: 'person cancels the PIX' },
-  { type: 'cancelled order is answered', estado: 'Pendente', paid: 'cancelled PIX' },
+  { type: 'cancelled order is answered', estado: 'Pendente', paid: 'cancelled payment' },
   { type: 'cancelled order is answered', estado: 'Pendente', paid: 'pix' },
+  { type: 'cancelled order is answered', estado: 'Pendente', paid: 'card to confirm' },
   { type: 'cancelled order is answered', estado: 'Aprovada', paid: 'nothing' },
-  { type: 'cancelled order is answered', estado: 'Expirada', paid: 'cancelled PIX' },
+  { type: 'cancelled order is answered', estado: 'Expirada', paid: 'cancelled payment' },
   { type: 'hold ends' },
 ]
 
@@ -581,7 +613,13 @@ const cases: Event[] = [
 const asksForPlaces = ['confirmingFree', 'preparing', 'sending']
 
 /** A question that was added is not taken back, and a version never comes back. */
-const isPossible = (event: Event, { asked, version }: Context, states: readonly string[]): boolean => {
+const isPossible = (
+  event: Event,
+  { asked, version, payment }: Context,
+  states: readonly string[],
+): boolean => {
+  if (event.type === 'cancelled order is answered')
+    return !['pix', 'card to confirm'].includes(event.paid) || event.paid === payment
   if (event.type === 'server refuses' && event.error !== null)
     return (event.error === soldOut) === states.some((state) => asksForPlaces.includes(state))
   return (
@@ -607,7 +645,7 @@ export const checkoutOptions = {
     problem.length > 0,
     context.prepared,
     context.broken,
-    context.payment === 'pix',
+    ['pix', 'card to confirm'].indexOf(context.payment),
   ],
 }
 

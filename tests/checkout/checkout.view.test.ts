@@ -53,6 +53,7 @@ describe('the checkout', () => {
       refused: 'refused',
       'monitoring.waiting': 'pending',
       'monitoring.asking': 'pending',
+      'monitoring.challenged': 'pending',
       cancelling: 'cancelling',
       collecting: 'approved',
       collectingFree: 'free',

@@ -144,6 +144,7 @@ describe('the ports of checkout send what product §7 lists', () => {
       ticket_url: null,
       status_detail: 'accredited',
       expira_em: null,
+      desafio: null,
       devolucao: false,
     }
     const sent = serverOf(200, answer)

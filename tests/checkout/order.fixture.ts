@@ -90,6 +90,7 @@ export const transaction = (changes: Partial<Transaction> = {}): Transaction => 
   status_detail: null,
   metodo: null,
   pix: null,
+  desafio: null,
   devolucao: false,
   versao: 0,
   ...changes,

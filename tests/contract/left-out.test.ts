@@ -44,6 +44,7 @@ describe('what an answer or a form leaves out', () => {
     expect(v.parse(Transaction, without)).toMatchObject({
       estado: 'Pendente',
       desconto: 0,
+      desafio: null,
       devolucao: false,
       valor_bruto: 10,
       pagamento_status: null,

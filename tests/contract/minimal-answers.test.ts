@@ -95,6 +95,7 @@ describe('an answer with the fields of the specification alone', () => {
       status_detail: null,
       metodo: null,
       pix: null,
+      desafio: null,
       devolucao: false,
     })
   })

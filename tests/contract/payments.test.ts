@@ -43,6 +43,7 @@ describe('a payment as its buyer sees it', () => {
       status: 'pending',
       payment_id: '71',
       status_detail: 'pending_waiting_transfer',
+      desafio: null,
       devolucao: false,
       expira_em: '2027-03-20T08:30:00-03:00',
     }
@@ -68,6 +69,7 @@ describe('a payment as its buyer sees it', () => {
       payment_id: '71',
       status_detail: null,
       pix,
+      desafio: null,
       devolucao: false,
     })
     expect(['Pendente', 'Aprovada', 'Outra'].map(isFinal)).toEqual([false, true, true])

@@ -169,15 +169,20 @@ export class Buyer {
     await this.sees(`Cupom "${name}" validado com sucesso!`)
   }
 
-  async paysByCard(holder: string): Promise<void> {
+  async paysByCard(holder: string, number = '5031433215406351'): Promise<void> {
     await this.page.getByRole('radio', { name: /Cartão de crédito/ }).check()
-    await this.page.getByLabel('Número do cartão').pressSequentially('5031433215406351')
+    await this.page.getByLabel('Número do cartão').pressSequentially(number)
     await this.page.getByLabel('Vencimento').pressSequentially('1130')
     await this.page.getByLabel('Código de segurança').fill('123')
     await this.page.getByLabel('Nome do titular').fill(holder)
     const document = this.page.locator('[name="document"]')
     if ((await document.inputValue()) === '') await document.pressSequentially('12345678909')
     await this.press(/^Pagar R\$/)
+  }
+
+  /** Answers the bank's page inside the shop's. */
+  async answersBank(answer: 'Confirmar compra' | 'Não fui eu'): Promise<void> {
+    await this.page.frameLocator('iframe').getByRole('button', { name: answer }).click()
   }
 
   async paysByPix(): Promise<void> {

@@ -3,6 +3,7 @@ import { useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
 import { Buyer, demo } from './buyer.ts'
 
+const askingCard = '5483928164574623'
 const browser = useBrowser()
 let shop: Shop
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => shop?.close())
 
-test('a shop that pays by the Orders API: a refused card, another one, and a PIX', async () => {
+test('a shop that pays by the Orders API: a refused card, one that its bank asks about, another one, and a PIX', async () => {
   const buyer = new Buyer(await browser.open(), shop)
   await buyer.signUp()
   await buyer.visit(demo.orla)
@@ -23,6 +24,10 @@ test('a shop that pays by the Orders API: a refused card, another one, and a PIX
   await buyer.paysByCard('FUND')
   await buyer.sees('Pagamento Recusado.')
   await buyer.sees('O cartão não tem limite suficiente.')
+  await buyer.press('Tentar outro pagamento')
+  await buyer.paysByCard('APRO', askingCard)
+  await buyer.answersBank('Não fui eu')
+  await buyer.sees('Pagamento Recusado.')
   await buyer.press('Tentar outro pagamento')
   await buyer.paysByCard('APRO')
   await buyer.sees('Pagamento Aprovado com Sucesso!')

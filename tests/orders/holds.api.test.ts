@@ -288,6 +288,7 @@ describeEachDatabase('holding tickets', (open) => {
       status_detail: null,
       metodo: null,
       pix: null,
+      desafio: null,
       devolucao: false,
       versao: 0,
     })

@@ -55,6 +55,7 @@ describe('an order as its owner reads it', () => {
       status_detail: 'pending_waiting_transfer',
       metodo: 'pix',
       pix: { qr_code: '00020126', qr_code_base64: 'iVBOR', expira_em: '2026-03-01T09:30:00-03:00' },
+      desafio: null,
       devolucao: false,
       versao: 3,
     })
@@ -68,6 +69,7 @@ describe('an order as its owner reads it', () => {
       status_detail: null,
       metodo: null,
       pix: null,
+      desafio: null,
       devolucao: false,
     })
   })

@@ -105,6 +105,7 @@ const provider = (shop: () => ShopInProcess) => {
   const newGateway = (onAnswer: (answer: Response) => void = () => {}): PaymentGateway =>
     createMercadoPagoGateway({
       api,
+      asksBank: true,
       baseUrl: `${origin}/sandbox`,
       accessToken,
       clock: () => shop().clock.now,
@@ -357,9 +358,12 @@ export class World {
   }
 
   /** A card whose holder's name decides the outcome, as the provider's test cards do. */
-  async card(holder: string): Promise<{ payment_method_id: string; token: string; installments: number }> {
+  async card(
+    holder: string,
+    number = '5031433215406351',
+  ): Promise<{ payment_method_id: string; token: string; installments: number }> {
     const token = (await this.ask('/v1/card_tokens?public_key=TEST', 'POST', {
-      card_number: '5031433215406351',
+      card_number: number,
       expiration_month: 11,
       expiration_year: 2030,
       security_code: '123',

@@ -98,6 +98,7 @@ export const askedShop = (open: () => OpenDatabase) => {
       expiresAt: null,
       updatedAt: null,
       pix: null,
+      challenge: null,
       fitsKeys: true,
       ...changes,
     }),

@@ -73,6 +73,27 @@ describeDatabase('to give up or confirm a payment', (open) => {
       expect([state.asked, (await rowOf(row)).cancelAskedAt]).toEqual([[], null])
     })
 
+    test('is for a card that its bank asks about, and is said in its words', async () => {
+      const order = await heldOrder(world())
+      const row = await attempt(order, { metodo: 'cartao', statusDetail: 'pending_challenge' })
+      const asked = news(order, row, { status: 'pending', statusDetail: 'pending_challenge' })
+      state.provider = { cancelPayment: refusal, payment: async () => asked }
+      expect(await cancel(order)).toEqual([
+        409,
+        'Este pagamento não pôde ser cancelado. Aguarde a resposta do banco.',
+        null,
+      ])
+      state.provider = { cancelPayment: silence, payment: silence }
+      expect(await cancel(order)).toEqual([
+        503,
+        'Não conseguimos cancelar o pagamento agora: seu pedido continua como estava. Tente novamente em instantes.',
+        5,
+      ])
+      state.provider.cancelPayment = async () =>
+        news(order, row, { status: 'cancelled', statusDetail: 'by_collector' })
+      expect(await cancel(order)).toBe('Pendente')
+    })
+
     test('comes too late when it was paid meanwhile: the order is bought', async () => {
       const order = await heldOrder(world())
       await attempt(order, { status: 'rejected', createdAt: fromNow(1) })

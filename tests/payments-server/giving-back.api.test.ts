@@ -208,6 +208,7 @@ describeEachDatabase('money that goes back', (open) => {
       expiresAt: null,
       updatedAt: null,
       pix: null,
+      challenge: null,
       fitsKeys: true,
     })
     expect((await letters()).map(([, sentence]) => /R\$ [\d.,]+\d/.exec(sentence ?? '')?.[0])).toEqual([

@@ -36,6 +36,7 @@ describeDatabase('news of payments', (open) => {
     expiresAt: null,
     updatedAt: null,
     pix: null,
+    challenge: null,
     fitsKeys: true,
     ...changes,
   })

@@ -38,6 +38,7 @@ describeEachDatabase('paying', (open) => {
       ticket_url: null,
       status_detail: 'accredited',
       expira_em: null,
+      desafio: null,
       devolucao: false,
     })
     const view = await world.read(buyer, id)

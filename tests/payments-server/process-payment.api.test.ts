@@ -88,6 +88,7 @@ describeDatabase('an order is paid', (open) => {
       expiresAt: null,
       updatedAt: null,
       pix: null,
+      challenge: null,
       fitsKeys: true,
       ...changes,
     })
@@ -96,6 +97,7 @@ describeDatabase('an order is paid', (open) => {
       qr_code: null,
       ticket_url: null,
       expira_em: null,
+      desafio: null,
       devolucao: false,
     }
     const unsure = { ...none, status: 'in_process', payment_id: null }
@@ -144,6 +146,7 @@ describeDatabase('an order is paid', (open) => {
         ticket_url: 'https://t',
         status_detail: 'pending_waiting_transfer',
         expira_em: expect.any(String),
+        desafio: null,
         devolucao: false,
       }
       expect(answer).toEqual(answered)

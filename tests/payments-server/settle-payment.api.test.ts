@@ -54,6 +54,7 @@ describeDatabase('the word of the provider', (open) => {
     expiresAt: null,
     updatedAt: null,
     pix: null,
+    challenge: null,
     fitsKeys: true,
     ...changes,
   })

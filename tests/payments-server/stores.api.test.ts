@@ -125,6 +125,7 @@ describeEachDatabase('payments as they are kept', (open) => {
     expiresAt: null,
     updatedAt: null,
     pix: null,
+    challenge: null,
     fitsKeys: true,
     ...changes,
   })
@@ -135,6 +136,7 @@ describeEachDatabase('payments as they are kept', (open) => {
       statusDetail: null,
       refundedCents: 0,
       pix: null,
+      challenge: null,
       expiresAt: null,
       cancelAskedAt: null,
       refundDue: false,

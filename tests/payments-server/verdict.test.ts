@@ -126,6 +126,21 @@ describe('a payment is the last attempt of an order', () => {
   ])('%s', (_, order, expected) => expect(isLastAttempt(order, own)).toBe(expected))
 })
 
+describe('a card that its bank asks about', () => {
+  const row = { statusDetail: 'pending_challenge' }
+  it.each([
+    ['that ran out', 'expired', 'reject'],
+    ['that the shop ended', 'by_collector', 'reject'],
+  ])('%s is a refusal: the order stays payable', (_, statusDetail, expected) => {
+    expect(verdict('cancelled', { row, news: { statusDetail } })).toBe(expected)
+  })
+
+  it('is withdrawn by its buyer', () => {
+    const asked = { ...row, cancelAskedAt: new Date(at(1)) }
+    expect(verdict('cancelled', { row: asked, news: { statusDetail: 'by_collector' } })).toBe('withdraw')
+  })
+})
+
 describe('an approval', () => {
   const approved = { status: 'approved' } as const
   it.each([

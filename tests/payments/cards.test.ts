@@ -44,6 +44,7 @@ describe('a card', () => {
       expiresAt: null,
       updatedAt: '2026-11-21T08:00:00.000-04:00',
       pix: null,
+      challenge: null,
       fitsKeys: true,
     })
     expect(await till.gateway.payment(payment.id)).toEqual(payment)

@@ -8,10 +8,13 @@ type Asked = {
   key: string | null
   body: unknown
 }
+type Access = Partial<Parameters<typeof createMercadoPagoGateway>[0]>
 type Answer = { status?: number; body: unknown }
 
-/** A gateway by the Orders API whose provider answers so, one answer after the other; what it was asked. */
-export const gatewayTo = (...answers: Answer[]) => {
+/** A gateway by the Orders API whose provider answers so, one answer after the other; what it was asked. `access`: what else it is told. */
+export const gatewayTo = (...given: (Answer | { access: Access })[]) => {
+  const access = given.flatMap((one) => ('access' in one ? one.access : []))
+  const answers = given.flatMap((one) => ('access' in one ? [] : one))
   const asked: Asked[] = []
   const warned: string[] = []
   const gateway = createMercadoPagoGateway({
@@ -20,6 +23,7 @@ export const gatewayTo = (...answers: Answer[]) => {
     accessToken: 'segredo',
     retryDelaysMs: [],
     live: true,
+    ...access[0],
     warn: (_facts, sentence) => void warned.push(sentence),
     fetch: async (input, init) => {
       const request = new Request(input, init)
@@ -70,6 +74,7 @@ export const read = {
   expiresAt: null,
   updatedAt: '2026-11-21T08:00:00.000-04:00',
   pix: null,
+  challenge: null,
   fitsKeys: true,
 }
 

@@ -50,6 +50,17 @@ describe('a payment as it is asked for', () => {
     ])
   })
 
+  test('by a card whose bank may ask its holder', async () => {
+    const { gateway, asked } = gatewayTo({ access: { asksBank: true } }, { status: 201, body: order() })
+    await gateway.createPayment(card, 'key')
+    expect(asked[0]?.body).toHaveProperty('config', {
+      online: { transaction_security: { validation: 'on_fraud_risk', liability_shift: 'preferred' } },
+    })
+    const pixAsked = gatewayTo({ access: { asksBank: true } }, { status: 201, body: order() })
+    await pixAsked.gateway.createPayment(pix, 'key')
+    expect(pixAsked.asked[0]?.body).not.toHaveProperty('config')
+  })
+
   test('by PIX, until its own end', async () => {
     const { gateway, asked } = gatewayTo({ status: 201, body: order() })
     await gateway.createPayment(pix, 'key')

@@ -34,6 +34,8 @@ describe('an order as it is read', () => {
     ['failed', 'card_disabled', 'rejected', 'cc_rejected_card_disabled'],
     ['failed', 'high_risk', 'rejected', 'cc_rejected_high_risk'],
     ['failed', 'bad_filled_card_data', 'rejected', 'cc_rejected_bad_filled_other'],
+    ['failed', '3ds_challenge_expired', 'rejected', 'cc_rejected_3ds_challenge'],
+    ['action_required', 'pending_challenge', 'pending', 'pending_challenge'],
     ['failed', 'something_new', 'rejected', 'cc_rejected_other_reason'],
     ['new', 'x', 'unrecognised', 'new'],
   ])('that is %s, %s', async (status, status_detail, expected, statusDetail) => {
@@ -74,6 +76,14 @@ describe('an order as it is read', () => {
         pix: { qrCode: '0002', qrCodeBase64: 'iVBO', ticketUrl: 'https://t' },
       },
     ],
+    [
+      { payment_method: { id: 'master', transaction_security: { url: 'https://banco.example/3ds' } } },
+      {},
+      { challenge: { url: 'https://banco.example/3ds', creq: null } },
+    ],
+    [{ payment_method: { id: 'master', transaction_security: { url: 'ftp://banco.example' } } }, {}, {}],
+    [{ payment_method: { id: 'master', transaction_security: { type: 'frictionless' } } }, {}, {}],
+    [{ payment_method: { id: 'master', transaction_security: null } }, {}, {}],
   ])('with %j %j', async (changes, ofOrder, expected) =>
     expect(await reading(changes, ofOrder)).toEqual({ ...read, ...expected }),
   )

@@ -66,6 +66,7 @@ const read = {
   expiresAt: null,
   updatedAt: '2026-11-21T08:00:00.000-04:00',
   pix: null,
+  challenge: null,
   fitsKeys: true,
 }
 const reading = (changes: object) => gatewayTo(() => ({ ...paid, ...changes })).gateway.payment('77')
@@ -122,6 +123,22 @@ describe('a payment as it is read', () => {
     [{ status: 'x'.repeat(61) }, { status: 'unrecognised', statusDetail: 'x'.repeat(60) }],
     [{ date_last_updated: undefined }, { updatedAt: null }],
     [{ date_of_expiration: '2026-11-21T08:30:00.000-04:00' }, { expiresAt: '2026-11-21T08:30:00.000-04:00' }],
+    [
+      { three_ds_info: { external_resource_url: 'https://banco.example/3ds', creq: 'Y3JlcQ' } },
+      { challenge: { url: 'https://banco.example/3ds', creq: 'Y3JlcQ' } },
+    ],
+    [
+      { three_ds_info: { external_resource_url: 'https://banco.example/3ds' } },
+      { challenge: { url: 'https://banco.example/3ds', creq: null } },
+    ],
+    [{ three_ds_info: { external_resource_url: null, creq: null } }, { challenge: null }],
+    [{ three_ds_info: { external_resource_url: 'javascript:alert(1)' } }, { challenge: null }],
+    [
+      { three_ds_info: { external_resource_url: `https://b.example/${'x'.repeat(2_048)}` } },
+      { challenge: null },
+    ],
+    [{ three_ds_info: 'nothing' }, { challenge: null }],
+    [{ three_ds_info: null }, { challenge: null }],
     [{ point_of_interaction: {} }, { pix: null }],
     [{ point_of_interaction: { transaction_data: null } }, { pix: null }],
     [{ point_of_interaction: { transaction_data: { qr_code: null, qr_code_base64: 'x' } } }, { pix: null }],
@@ -290,8 +307,8 @@ const pix: PaymentInput = { ...basis, kind: 'pix', expiresAt: new Date('2026-11-
 const asPix = { ...paid, status: 'pending', payment_method_id: 'pix' }
 
 describe('a payment is asked for', () => {
-  const asking = async (input: PaymentInput) => {
-    const { gateway, asked, told } = gatewayTo(() => paid)
+  const asking = async (input: PaymentInput, access: Parameters<typeof gatewayTo>[1] = {}) => {
+    const { gateway, asked, told } = gatewayTo(() => paid, access)
     expect(await gateway.createPayment(input, 'key-1')).toEqual(read)
     const [first] = asked
     return { told: told(), body: first?.body, key: first?.headers.get('x-idempotency-key') }
@@ -321,6 +338,15 @@ describe('a payment is asked for', () => {
       },
       key: 'key-1',
     })
+  })
+
+  test('by a card whose bank may ask its holder; of a PIX nobody is asked', async () => {
+    const { body } = await asking(card, { asksBank: true })
+    expect(body).toHaveProperty('three_d_secure_mode', 'optional')
+    expect((await asking(card)).body).not.toHaveProperty('three_d_secure_mode')
+    const { gateway, asked } = gatewayTo(() => asPix, { asksBank: true })
+    await gateway.createPayment(pix, 'key-2')
+    expect(asked.at(-1)?.body).not.toHaveProperty('three_d_secure_mode')
   })
 
   test('with what its fraud analysis looks at, and no document there', async () => {

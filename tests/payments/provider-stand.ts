@@ -57,6 +57,7 @@ export const createStand = ({ timeoutMs = 2000, retryDelaysMs = [], ...options }
     timeoutMs,
     retryDelaysMs,
     fetch: send,
+    asksBank: true,
   })
   return { sandbox, shop, send, call, gateway, publicUrl, close: sandbox.close }
 }

@@ -20,6 +20,7 @@ const order = (id: string, nome: string, valor_total: number): PendingOrder => (
     status_detail: null,
     metodo: null,
     pix: null,
+    desafio: null,
     devolucao: false,
     versao: 0,
   },

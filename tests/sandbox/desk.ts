@@ -23,8 +23,8 @@ export const told = ({ status, body }: { status: number; body: unknown }): unkno
 export const accepted = [201, null, undefined]
 
 /** A sandbox and the raw requests of its account's owner. */
-export const openDesk = () => {
-  const stand = createStand()
+export const openDesk = (options: Parameters<typeof createStand>[0] = {}) => {
+  const stand = createStand(options)
   const tokenOf = async (publicKey = 'K'): Promise<unknown> =>
     part((await stand.call('POST', `/v1/card_tokens?public_key=${publicKey}`, cardBody())).body, 'id')
   const card = async (over: Fields = {}): Promise<Fields> =>

@@ -65,6 +65,7 @@ const payment: Shape = {
   card: 'object',
   notification_url: 'uri?',
   processing_mode: ['aggregator', 'gateway'],
+  'three_ds_info+': 'object?',
   'live_mode+': 'boolean',
   'collector_id+': 'integer',
   'fee_details+': { list: 'object' },

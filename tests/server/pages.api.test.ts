@@ -239,6 +239,14 @@ test('lets the provider in only with real keys', () => {
     SMTP_URL: 'smtp://mail.example',
   })
   expect(contentPolicy(real)).toContain("script-src 'self' https://sdk.mercadopago.com")
+  expect(contentPolicy(real)).toContain("form-action 'self' https:;")
+  const beside = readSettings({
+    MP_API_BASE_URL: 'http://127.0.0.1:4000/sandbox',
+    MP_ACCESS_TOKEN: 'SANDBOX-a',
+    MP_WEBHOOK_SECRET: 'c',
+  })
+  expect(contentPolicy(beside)).toContain("frame-src 'self' https: http://127.0.0.1:4000;")
+  expect(contentPolicy(beside)).toContain("form-action 'self' http://127.0.0.1:4000;")
   expect(contentPolicy(readSettings({}))).not.toContain('mercadopago')
   expect(contentPolicy(readSettings({ ANALYTICS_URL: 'https://a.example/x' }))).toContain(
     "connect-src 'self' https://a.example;",

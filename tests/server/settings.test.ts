@@ -43,6 +43,7 @@ test('has a default for everything', () => {
       live: false,
     },
     providerApi: 'payments',
+    asksBank: true,
     passPreferenceId: false,
     rateLimit: true,
     holdLimits: { perHour: 40, ofAccount: 60, ofNetwork: 40 },
@@ -87,6 +88,7 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ SEED_DEMO: 'yes' }, 'SEED_DEMO must be 1 or 0.'],
   [{ RATE_LIMIT: '0' }, 'RATE_LIMIT must be on or off.'],
   [{ MP_API: 'order' }, 'MP_API must be payments or orders.'],
+  [{ MP_3DS: 'no' }, 'MP_3DS must be on or off.'],
   [{ HOLDS_PER_HOUR: '0' }, 'HOLDS_PER_HOUR must be a whole number from 1 to 9999999.'],
   [
     { UNPAID_PLACES_PER_NETWORK: 'many' },

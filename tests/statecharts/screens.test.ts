@@ -81,7 +81,7 @@ describe('pictures of different states', () => {
       'Mesma tela de “Retomando o que foi digitado”: o pedido e o que foi digitado são lidos um após o outro, sob a mesma espera.',
     )
     expect(twinReason('auth.fetchingUser')).toContain(', em Minha Conta')
-    expect(twinReason('checkout.settled')).toBeNull()
+    expect(twinReason('checkout.refused')).toBeNull()
     const page = readFileSync(join(root, 'docs/statecharts/coupons.html'), 'utf8')
     expect(page).toContain('Mesma tela de')
   })

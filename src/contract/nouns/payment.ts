@@ -6,7 +6,7 @@ import { excludedPaymentTypes, limits } from '../words/limits.ts'
 import { type Cents, fromCents, toCents } from '../laws/money.ts'
 import { spreadNet } from '../laws/discounts.ts'
 import { linesTotal, type TicketLine } from './ticket.ts'
-import type { Pix, Transaction } from './transaction.ts'
+import type { Challenge, Pix, Transaction } from './transaction.ts'
 
 /** What the payment form hands over: a card token or PIX (the provider's contract). */
 export type PaymentData = CallInput<typeof calls.processPayment>['body']['paymentData']
@@ -20,6 +20,8 @@ export type Payment = {
   payment_id: string | null
   status_detail: string | null
   pix: Pix | null
+  /** The bank of the card waits for its holder. */
+  desafio: Challenge | null
   /** Money was taken that buys nothing and goes back. */
   devolucao: boolean
 }
@@ -45,6 +47,7 @@ export const paymentOf = (transaction: Transaction): Payment | null =>
         payment_id: transaction.payment_id,
         status_detail: transaction.status_detail,
         pix: transaction.pix,
+        desafio: transaction.desafio,
         devolucao: transaction.devolucao,
       }
 
@@ -57,8 +60,13 @@ export const paymentAnswered = (answer: Answer<typeof calls.processPayment>): Pa
     answer.qr_code === null && answer.qr_code_base64 === null
       ? null
       : { qr_code: answer.qr_code, qr_code_base64: answer.qr_code_base64, expira_em: answer.expira_em },
+  desafio: answer.desafio,
   devolucao: answer.devolucao,
 })
+
+/** As it is once the bank has its holder's answer. */
+export const withoutChallenge = (payment: Payment | null): Payment | null =>
+  payment && { ...payment, desafio: null }
 
 type Priced = { transaction: Transaction | null; lines: readonly TicketLine[]; coupon: AppliedCoupon | null }
 

@@ -39,6 +39,13 @@ export const Pix = v.object({
 })
 export type Pix = v.InferOutput<typeof Pix>
 
+/**
+ * The page on which the bank of a card asks its holder to confirm the payment (3-D Secure). With `creq` it is opened by a
+ * form that posts it, without by its address alone.
+ */
+export const Challenge = v.object({ url: text, creq: textOrNull })
+export type Challenge = v.InferOutput<typeof Challenge>
+
 /** The provider's word for the newest payment of an order whose answer names only the payment. */
 const paymentStatus: Readonly<Record<string, string>> = {
   Pendente: 'pending',
@@ -76,6 +83,8 @@ export const Transaction = v.pipe(
     status_detail: textOrNull,
     metodo: v.nullish(v.picklist(['pix', 'cartao', 'gratuito']), null),
     pix: v.nullish(Pix, null),
+    /** What the bank of a card waits for; null for every other payment. */
+    desafio: v.nullish(Challenge, null),
     /** Money was taken that buys nothing here and goes back, or went back already. */
     devolucao: v.nullish(v.boolean(), false),
     /** Counts what was bound to the order: attendees, categories, answers, coupon; 0 while nothing is. */

@@ -13,6 +13,15 @@ export const checkoutMessages = {
     'O código deixa de valer e você escolhe outra forma de pagamento ou outros ingressos. Se você já pagou, não cancele: a confirmação chega em instantes.',
   pixCancelled: 'PIX cancelado. Você pode pagar de outra forma, ou voltar ao evento para mudar os ingressos.',
   pixNotCancelled: 'Não foi possível cancelar este PIX agora. Tente novamente.',
+  cardCancelled:
+    'Pagamento com este cartão cancelado. Você pode pagar de outra forma, ou voltar ao evento para mudar os ingressos.',
+  cardNotCancelled: 'Não foi possível cancelar este pagamento agora. Tente novamente.',
+  challengeTitle: 'Seu banco pede uma confirmação.',
+  challengeDetail:
+    'Confirme a compra na página do seu banco, aqui abaixo, em até 5 minutos. O pagamento segue sozinho depois disso.',
+  challengeFrame: 'Página do seu banco',
+  challengeLeave: 'Pagar de outra forma',
+  cancelling: 'Cancelando o pagamento',
   pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',

@@ -17,6 +17,8 @@ export const refusalMessages = {
     cc_rejected_duplicated_payment: 'Um pagamento igual já foi feito há pouco.',
     cc_rejected_max_attempts: 'O limite de tentativas com este cartão foi atingido.',
     cc_rejected_high_risk: 'O pagamento não passou na análise de segurança.',
+    cc_rejected_3ds_challenge: 'Seu banco não recebeu a confirmação da compra.',
+    cc_rejected_3ds_mandatory: 'O banco exige uma confirmação que não foi possível pedir. Use outro cartão.',
     pix_unavailable: 'O PIX está indisponível neste momento.',
     card_unavailable: 'O pagamento com cartão está indisponível neste momento.',
   } as Readonly<Record<string, string>>,

@@ -44,6 +44,9 @@ export const serverMessages = {
     notCancellable:
       'O pagamento ainda está sendo analisado e não pode ser cancelado agora. Aguarde a resposta.',
     cancelRefused: 'Este PIX não pôde ser cancelado. Ele continua valendo até o prazo dele terminar.',
+    cardCancelRefused: 'Este pagamento não pôde ser cancelado. Aguarde a resposta do banco.',
+    cardCancelUnavailable:
+      'Não conseguimos cancelar o pagamento agora: seu pedido continua como estava. Tente novamente em instantes.',
     cancelUnavailable:
       'Não conseguimos cancelar o PIX agora: seu pedido continua como estava. Tente novamente em instantes.',
     notPaymentMethod: 'Esta forma de pagamento não é aceita neste evento.',

@@ -5,6 +5,8 @@ const testCards = [
   '5031 4332 1540 6351 (Mastercard)',
   '4235 6477 2802 5682 (Visa)',
   '3753 651535 56885 (Amex, código 1234)',
+  '5483 9281 6457 4623 (o banco pede confirmação)',
+  '5361 9568 0611 7557 (o banco pede confirmação e recusa)',
 ]
 const testNames = [
   ['APRO', 'aprovado'],

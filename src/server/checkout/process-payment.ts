@@ -18,7 +18,7 @@ import {
 } from '../orders/order-changes.ts'
 import type { Attempt } from './begin-payment.ts'
 import type { ProcessBody } from './payment-request.ts'
-import { isGivingBack, pixOf, shownStatus } from '../orders/order-view.ts'
+import { challengeOf, isGivingBack, pixOf, shownStatus } from '../orders/order-view.ts'
 import { lockOrder, type Order, type PaymentRow } from '../orders/orders.store.ts'
 
 type PaymentAnswer = Answer<typeof calls.processPayment>
@@ -32,6 +32,7 @@ const answerOf = (order: Order, payment: PaymentRow): PaymentAnswer => {
     ticket_url: pix ? (payment.pix?.ticketUrl ?? null) : null,
     status_detail: payment.statusDetail,
     expira_em: pix?.expira_em ?? null,
+    desafio: challengeOf(payment),
     devolucao: isGivingBack(order),
   }
 }

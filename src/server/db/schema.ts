@@ -475,6 +475,8 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     pix: jsonb().$type<{ qrCode: string; qrCodeBase64: string; ticketUrl: string | null } | null>(),
+    /** Where the bank of a card waits for its holder; null once it no longer does. */
+    challenge: jsonb().$type<{ url: string; creq: string | null } | null>(),
     expiresAt: instant('expires_at'),
     /** When its buyer asked for it to be cancelled (law P11). */
     cancelAskedAt: instant('cancel_asked_at'),

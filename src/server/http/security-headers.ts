@@ -26,8 +26,8 @@ const provider = {
 }
 
 /**
- * No inline script anywhere, and of inline styles the shop's own sheet alone, by its hash. Bracket pages are framed from any
- * https address.
+ * No inline script anywhere, and of inline styles the shop's own sheet alone, by its hash. Bracket pages and those of banks
+ * (3-D Secure, opened by a form) are at any https address.
  */
 export const contentPolicy = (settings: Settings, styleHash: string | null = null): string => {
   const real = settings.provider.kind === 'real' || settings.provider.kind === 'test'
@@ -41,11 +41,11 @@ export const contentPolicy = (settings: Settings, styleHash: string | null = nul
     'img-src': own('data:', 'blob:', ...sandbox, ...(real ? provider.image : [])),
     'font-src': own(...(real ? provider.font : [])),
     'connect-src': own(...analytics, ...sandbox, ...(real ? provider.connect : [])),
-    'frame-src': own('https:'),
+    'frame-src': own('https:', ...sandbox),
     'worker-src': own('blob:'),
     'object-src': "'none'",
     'base-uri': "'none'",
-    'form-action': "'self'",
+    'form-action': own(...sandbox, ...(real ? ['https:'] : [])),
     'frame-ancestors': "'none'",
   }
   return Object.entries(directives)

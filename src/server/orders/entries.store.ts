@@ -101,6 +101,7 @@ const isRecorded = (column: string): boolean => {
     'amountCents',
     'refundedCents',
     'pix',
+    'challenge',
     'expiresAt',
     'providerUpdatedAt',
     'refundDue',

@@ -36,6 +36,9 @@ export const pixOf = (payment: PaymentRow | undefined, order: Order): Transactio
       }
     : null
 
+export const challengeOf = ({ challenge, status }: PaymentRow): Transaction['desafio'] =>
+  status === 'pending' ? challenge : null
+
 /** The payment that approved the order, else the newest recorded one. */
 const shownPayment = (order: Order): PaymentRow | undefined =>
   order.payments.find((payment) => payment.status === 'approved' && !payment.refundDue) ??
@@ -72,6 +75,7 @@ export const orderView = (order: Order): Transaction => {
     status_detail: payment?.statusDetail ?? null,
     metodo: payment?.metodo ?? null,
     pix: pixOf(payment, order),
+    desafio: payment ? challengeOf(payment) : null,
     devolucao: isGivingBack(order),
     versao: order.boundVersion,
   }

@@ -4,13 +4,13 @@ import { findOrderOf, lockOrder, openPayment, type Order, type PaymentRow } from
 import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { derivedKey } from './derived-key.ts'
-import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, isChallenged } from './gateway.ts'
 import { markCancelAsked } from './payments.store.ts'
 import { settlePayment } from './settle-payment.ts'
 
 type Wish = { orderId: string; row: PaymentRow; id: string }
 
-/** Marks the buyer's open PIX as given up; null when they have none for the order. */
+/** Marks the buyer's open PIX, or card that its bank asks about, as given up; null when they have none for the order. */
 const writeWish = (deps: Deps, userId: string, orderId: string): Promise<Wish | null> =>
   retrying(() =>
     deps.db.transaction(async (tx) => {
@@ -18,8 +18,8 @@ const writeWish = (deps: Deps, userId: string, orderId: string): Promise<Wish | 
       const row = order?.userId === userId ? openPayment(order) : undefined
       if (!row) return null
       const id = row.providerPaymentId
-      if (row.metodo !== 'pix' || row.status !== 'pending' || id === null)
-        throw new Refusal(409, messages.server.notCancellable)
+      const canEnd = row.metodo === 'pix' ? row.status === 'pending' : isChallenged(row)
+      if (!canEnd || id === null) throw new Refusal(409, messages.server.notCancellable)
       await markCancelAsked(tx, row, deps.clock())
       return { orderId, row, id }
     }),
@@ -44,14 +44,16 @@ const askProvider = async (deps: Deps, wish: Wish): Promise<Refusal | null> => {
       () => true,
       () => false,
     )
+    const { cancelRefused, cancelUnavailable, cardCancelRefused, cardCancelUnavailable } = messages.server
+    const isPix = row.metodo === 'pix'
     return wasRefused && isKnown
-      ? new Refusal(409, messages.server.cancelRefused, { cause: error })
-      : new Refusal(503, messages.server.cancelUnavailable, { retryAfter: 5, cause: error })
+      ? new Refusal(409, isPix ? cancelRefused : cardCancelRefused, { cause: error })
+      : new Refusal(503, isPix ? cancelUnavailable : cardCancelUnavailable, { retryAfter: 5, cause: error })
   }
 }
 
 /**
- * Gives up the open PIX of an order, so that it can be paid otherwise (law P11). Answers the order as it is then:
+ * Gives up the open PIX of an order, or a card that its bank asks about, so that it can be paid otherwise (law P11). Answers the order as it is then:
  * money that came meanwhile has settled it. Without a word of the provider the order stays as it was.
  */
 export const cancelPayment = async (deps: Deps, userId: string, orderId: string): Promise<Order> => {

@@ -57,9 +57,20 @@ export type ProviderPayment = {
   /** When it last changed, by the provider's clock: tells newer news of a payment from older ones. */
   updatedAt: string | null
   pix: PixCode | null
+  /** Where the bank of the card asks its holder, while it waits for that (`isChallenged`). */
+  challenge: { url: string; creq: string | null } | null
   /** Whether it is real money with real keys, and none with others. */
   fitsKeys: boolean
 }
+
+/** The bank of the card wants its holder to confirm the payment (3-D Secure). */
+export const isChallenged = ({
+  status,
+  statusDetail,
+}: {
+  status: string
+  statusDetail: string | null
+}): boolean => status === 'pending' && statusDetail === 'pending_challenge'
 
 type PixCode = {
   /** "Copia e cola". */

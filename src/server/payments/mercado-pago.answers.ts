@@ -27,6 +27,24 @@ const pixOf = (point: PointOfInteraction | null): ProviderPayment['pix'] => {
   return { qrCode: data.qr_code, qrCodeBase64: data.qr_code_base64 ?? '', ticketUrl: data.ticket_url }
 }
 
+const longest = { address: 2048, request: 8192 }
+export const ChallengeAddress = v.pipe(v.string(), v.maxLength(longest.address), v.url(), v.regex(/^https?:/))
+
+/** The page of the card's bank; one that cannot be shown is none. */
+const ThreeDsInfo = v.fallback(
+  v.nullish(
+    v.pipe(
+      v.object({
+        external_resource_url: ChallengeAddress,
+        creq: v.nullish(v.pipe(v.string(), v.maxLength(longest.request)), null),
+      }),
+      v.transform(({ external_resource_url: url, creq }) => ({ url, creq })),
+    ),
+    null,
+  ),
+  null,
+)
+
 type Stated = { status: string; status_detail?: string | null | undefined }
 
 /** A chargeback that was decided for the seller keeps its name, but its money is the seller's again. */
@@ -56,6 +74,7 @@ export const PaymentAnswer = v.pipe(
     date_of_expiration: optionalText,
     date_last_updated: optionalText,
     live_mode: v.optional(v.nullable(v.boolean()), null),
+    three_ds_info: ThreeDsInfo,
     point_of_interaction: v.optional(v.nullable(PointOfInteraction), null),
   }),
   v.transform((answer): ReadPayment => ({
@@ -71,6 +90,7 @@ export const PaymentAnswer = v.pipe(
     expiresAt: answer.date_of_expiration,
     updatedAt: answer.date_last_updated,
     pix: pixOf(answer.point_of_interaction),
+    challenge: answer.three_ds_info,
     isLive: answer.live_mode,
   })),
 )

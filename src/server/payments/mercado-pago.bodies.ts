@@ -94,7 +94,8 @@ const additionalInfo = ({ additional, payer }: PaymentInput) =>
       }
     : {}
 
-export const paymentBody = (input: PaymentInput) => ({
+/** `asksBank`: the bank of a card may ask its holder to confirm, where the provider finds a risk (3-D Secure). */
+export const paymentBody = (input: PaymentInput, { asksBank = false } = {}) => ({
   transaction_amount: fromCents(input.amountCents),
   description: input.description,
   external_reference: input.externalReference,
@@ -105,6 +106,7 @@ export const paymentBody = (input: PaymentInput) => ({
   ...(input.kind === 'card'
     ? {
         statement_descriptor: statementDescriptor,
+        ...(asksBank && { three_d_secure_mode: 'optional' }),
         token: input.token,
         installments: limits.installments,
         payment_method_id: input.paymentMethodId,

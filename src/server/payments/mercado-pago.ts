@@ -35,6 +35,8 @@ type Access = Omit<ProviderAccess, 'now' | 'onAnswer'> & {
   clock?: Clock
   /** What `live_mode` payments have with these keys; null where the keys do not tell. */
   live?: boolean | null
+  /** Whether the bank of a card may ask its holder to confirm the payment (3-D Secure). */
+  asksBank?: boolean
   /** Hears of answers that are not as expected. */
   warn?: (facts: Record<string, unknown>, sentence: string) => void
 }
@@ -44,6 +46,7 @@ export const createMercadoPagoGateway = ({
   api = 'payments',
   clock: ownClock,
   live = null,
+  asksBank = false,
   warn = () => {},
   ...access
 }: Access): PaymentGateway => {
@@ -67,7 +70,7 @@ export const createMercadoPagoGateway = ({
       const made = await request({
         method: 'POST',
         path: '/v1/payments',
-        body: paymentBody(clock.toProviderTime(input)),
+        body: paymentBody(clock.toProviderTime(input), { asksBank }),
         idempotencyKey,
         answer: PaymentAnswer,
       })
@@ -126,6 +129,7 @@ export const createMercadoPagoGateway = ({
     now: ownClock ?? systemClock,
     learnTime,
     ours,
+    asksBank,
     warn,
   })
   const chosen = api === 'orders' ? byOrders : byPayments

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { toCents } from '#contract/laws/money.ts'
 import type { ProviderPayment, ProviderRefund } from './gateway.ts'
-import type { ReadPayment } from './mercado-pago.answers.ts'
+import { ChallengeAddress, type ReadPayment } from './mercado-pago.answers.ts'
 import { readReference } from './orders-api.reference.ts'
 
 /** What we read of an order of the provider; amounts come as text. The table of words: docs/orders-api.md. */
@@ -14,11 +14,24 @@ const Amount = v.pipe(
   v.transform(toCents),
 )
 
+/** The page of the card's bank; one that cannot be shown is none. */
+const Security = v.fallback(
+  v.nullish(
+    v.pipe(
+      v.object({ url: ChallengeAddress }),
+      v.transform(({ url }) => ({ url, creq: null })),
+    ),
+    null,
+  ),
+  null,
+)
+
 const Method = v.object({
   id: optionalText,
   qr_code: optionalText,
   qr_code_base64: optionalText,
   ticket_url: optionalText,
+  transaction_security: Security,
 })
 
 const Transaction = v.object({
@@ -76,6 +89,8 @@ const refusals: Readonly<Record<string, string>> = {
   max_attempts_exceeded: 'cc_rejected_max_attempts',
   card_disabled: 'cc_rejected_card_disabled',
   insufficient_amount: 'cc_rejected_insufficient_amount',
+  '3ds_challenge_expired': 'cc_rejected_3ds_challenge',
+  pending_challenge: 'cc_rejected_3ds_challenge',
 }
 
 const statuses: Readonly<Record<string, ProviderPayment['status']>> = {
@@ -134,6 +149,7 @@ const readOrder = (order: Order): ReadPayment & { refunds: ProviderRefund[] } =>
     expiresAt: transaction.date_of_expiration,
     updatedAt: order.last_updated_date,
     pix: pixOf(transaction),
+    challenge: transaction.payment_method?.transaction_security ?? null,
     isLive: order.live_mode ?? (order.id.toUpperCase().startsWith('ORDTST') ? false : null),
     refunds: order.transactions.refunds ?? [],
   }

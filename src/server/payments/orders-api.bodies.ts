@@ -20,7 +20,7 @@ const methodOf = (input: PaymentInput) =>
 const phone = (digits: string | undefined) => (digits && digits.length > 2 ? { phone: phoneOf(digits) } : {})
 
 /** An order of one payment, processed at once. Unknown properties are refused, so it is built key by key. */
-export const orderBody = (input: PaymentInput) => ({
+export const orderBody = (input: PaymentInput, { asksBank = false } = {}) => ({
   type: 'online',
   processing_mode: 'automatic',
   external_reference: referenceOf(input.externalReference, input.metadata.attempt_id),
@@ -32,6 +32,12 @@ export const orderBody = (input: PaymentInput) => ({
     identification: identification(input.payer.cpf),
     ...phone(input.additional?.phoneDigits),
   },
+  ...(input.kind === 'card' &&
+    asksBank && {
+      config: {
+        online: { transaction_security: { validation: 'on_fraud_risk', liability_shift: 'preferred' } },
+      },
+    }),
   transactions: {
     payments: [
       {

@@ -16,6 +16,8 @@ export type Account = {
   /** Learns the provider's clock from any answer, before the first PIX needs it. */
   learnTime: () => Promise<void>
   ours: (payment: ReadPayment) => ProviderPayment
+  /** Whether the bank of a card may ask its holder to confirm the payment (3-D Secure). */
+  asksBank: boolean
   warn: (facts: Record<string, unknown>, sentence: string) => void
 }
 
@@ -50,6 +52,7 @@ export const createOrdersGateway = ({
   now,
   learnTime,
   ours,
+  asksBank,
   warn,
 }: Account): OrdersGateway => {
   const path = (id: string): string => `/v1/orders/${encodeURIComponent(id)}`
@@ -86,7 +89,7 @@ export const createOrdersGateway = ({
         const made = await request({
           method: 'POST',
           path: '/v1/orders',
-          body: orderBody(clock.toProviderTime(input)),
+          body: orderBody(clock.toProviderTime(input), { asksBank }),
           idempotencyKey,
           answer: OrderAnswer,
           decided: [409],

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../db/open.ts'
 import { payments, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 import type { PaymentRow } from '../orders/orders.store.ts'
-import type { ProviderPayment } from './gateway.ts'
+import { isChallenged, type ProviderPayment } from './gateway.ts'
 import { nextCheck } from './schedule.ts'
 
 /** The order that is paid. */
@@ -33,6 +33,7 @@ const fresh = {
   statusDetail: null,
   refundedCents: 0,
   pix: null,
+  challenge: null,
   expiresAt: null,
   cancelAskedAt: null,
   refundDue: false,
@@ -132,6 +133,10 @@ const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: 
 const statusOf = (row: PaymentRow, payment: ProviderPayment): string =>
   payment.status === 'unrecognised' ? row.status : payment.status
 
+/** Later answers need not repeat it; it ends with the bank's decision. */
+const challengeOf = (row: PaymentRow, payment: ProviderPayment): PaymentRow['challenge'] =>
+  isChallenged(payment) ? (payment.challenge ?? row.challenge) : null
+
 /** What the provider's answer changes, including the charged amount; `refundDue` when the money must go back. */
 const changesOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome) => ({
   providerPaymentId: payment.id,
@@ -140,6 +145,7 @@ const changesOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }
   amountCents: payment.amountCents,
   refundedCents: payment.status === 'charged_back' ? payment.amountCents : payment.refundedCents,
   pix: payment.pix ?? row.pix,
+  challenge: challengeOf(row, payment),
   expiresAt: row.expiresAt ?? (payment.expiresAt === null ? null : new Date(payment.expiresAt)),
   providerUpdatedAt: payment.updatedAt === null ? row.providerUpdatedAt : new Date(payment.updatedAt),
   refundDue,

@@ -3,12 +3,12 @@ import { lockOrder, type PaymentRow } from '../orders/orders.store.ts'
 import type { Deps } from '../process/deps.ts'
 import { errorFacts } from '../process/logger.ts'
 import { derivedKey } from './derived-key.ts'
-import { GatewayRefused, GatewayUnavailable, type ProviderRefund } from './gateway.ts'
+import { GatewayRefused, GatewayUnavailable, isChallenged, type ProviderRefund } from './gateway.ts'
 import { refusalNews } from '../mail/order-news.ts'
 import { tellOwner } from './owner-trouble.ts'
 import { buyerOf, closeAttempt, countRefundRefusal, keepRefund } from './payments.store.ts'
 import { findPayment, takeDuePayments, writeNextCheck } from './due-payments.store.ts'
-import { lostAfter, nextCheck, notReceived } from './schedule.ts'
+import { challengeEndsAfter, lostAfter, nextCheck, notReceived } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastAttempt } from './verdict.ts'
 
@@ -28,6 +28,16 @@ const learn = async (
 ): Promise<void> => {
   const payment = await deps.gateway.payment(providerPaymentId)
   if (payment) await settlePayment(deps, payment, about)
+}
+
+/** Ends a card payment whose holder left the bank's question open: the places are kept for no one. */
+const endChallenge = async (deps: ReconcilerDeps, row: PaymentRow, id: string): Promise<void> => {
+  const { gateway, clock } = deps
+  const payment = await gateway.payment(id)
+  const isOver = clock().getTime() - row.createdAt.getTime() >= challengeEndsAfter
+  if (payment && isChallenged(payment) && isOver)
+    await settlePayment(deps, await gateway.cancelPayment(id, derivedKey(row.idempotencyKey, 'cancel')))
+  else if (payment) await settlePayment(deps, payment)
 }
 
 /** A refusal is remembered by its key, so each refused refund is followed by one with a new key. */
@@ -95,6 +105,7 @@ const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<Gateway
   try {
     if (row.providerPaymentId === null) await findUnanswered(deps, row)
     else if (row.refundDue) await giveMoneyBack(deps, row, row.providerPaymentId)
+    else if (isChallenged(row)) await endChallenge(deps, row, row.providerPaymentId)
     else await learn(deps, row.providerPaymentId)
     return null
   } catch (error) {

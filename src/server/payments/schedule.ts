@@ -11,6 +11,9 @@ const oldestApproved = 180 * day
 /** An attempt that the provider still does not know after this long never reached it. */
 export const lostAfter = 3 * minute
 
+/** A bank gives the holder of a card about five minutes; who has not answered after this long has gone. */
+export const challengeEndsAfter = 10 * minute
+
 /** What a closed attempt says that the provider never told of: its search may know a payment only a day later. */
 export const notReceived = 'not_received'
 const oldestNotReceived = 24 * hour + lostAfter

@@ -5,7 +5,7 @@ import {
   type Order,
   type PaymentRow,
 } from '../orders/orders.store.ts'
-import type { ProviderPayment } from './gateway.ts'
+import { isChallenged, type ProviderPayment } from './gateway.ts'
 
 /**
  * What a provider's answer means for an order. `record`: only the payment changes. `giveBack`: the money buys nothing and
@@ -70,8 +70,12 @@ const ofApproved = (order: Order, row: PaymentRow, payment: ProviderPayment): Ve
 export const isLastAttempt = (order: Order, row: PaymentRow): boolean =>
   order.holding && order.estado === 'Pendente' && [undefined, row.id].includes(openPayment(order)?.id)
 
-/** A PIX that the buyer gave up leaves the order payable; any other cancellation ends the order. */
+/**
+ * What the buyer gave up leaves the order payable, as does a card whose holder did not answer the bank; any other
+ * cancellation ends the order.
+ */
 const ofCancelled = (row: PaymentRow, payment: ProviderPayment): Verdict => {
+  if (row.cancelAskedAt === null && isChallenged(row)) return 'reject'
   if (payment.statusDetail === 'expired') return 'expire'
   if (row.cancelAskedAt === null) return 'cancel'
   return isOpenStatus(row.status) ? 'withdraw' : 'record'

@@ -58,6 +58,7 @@ export const Environment = v.object({
   MP_API_BASE_URL: url('MP_API_BASE_URL'),
   MP_TEST_KEYS: flag('MP_TEST_KEYS', '0', '1'),
   MP_API: v.optional(v.picklist(['payments', 'orders'], 'MP_API must be payments or orders'), 'payments'),
+  MP_3DS: flag('MP_3DS', 'on', 'off'),
   PUBLIC_SANDBOX: flag('PUBLIC_SANDBOX', '0', '1'),
   MP_PASS_PREFERENCE_ID: flag('MP_PASS_PREFERENCE_ID', '0', '1'),
   RATE_LIMIT: flag('RATE_LIMIT', 'on', 'off'),

@@ -48,6 +48,8 @@ export type Settings = {
   jwtSecret: string | null
   provider: ProviderSettings
   providerApi: ProviderApi
+  /** Whether the bank of a card may ask its holder to confirm the payment (3-D Secure). */
+  asksBank: boolean
   /** Whether the payment form is given the preference's id (law P8). */
   passPreferenceId: boolean
   rateLimit: boolean
@@ -213,6 +215,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     jwtSecret: values.JWT_SECRET ?? null,
     provider,
     providerApi: values.MP_API,
+    asksBank: values.MP_3DS === 'on',
     passPreferenceId: values.MP_PASS_PREFERENCE_ID === '1',
     rateLimit: values.RATE_LIMIT === 'on',
     ...limitsOf(values),

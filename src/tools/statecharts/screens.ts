@@ -59,6 +59,10 @@ export const alike: readonly { states: readonly string[]; reason: string }[] = [
     reason: 'Minha Conta espera pela mesma resposta, e a nova tentativa é feita sem dizer nada',
   },
   {
+    states: ['checkout.settled', 'checkout.settled@cartao'],
+    reason: 'como foi pago está no comprovante, abaixo',
+  },
+  {
     states: ['checkout.loading', 'checkout.restoring'],
     reason: 'o pedido e o que foi digitado são lidos um após o outro, sob a mesma espera',
   },

@@ -71,6 +71,10 @@ const Pending = (props: Of<'pending'>) => {
           onKeep: () => send({ type: 'pix.keep' }),
           onCancel: () => send({ type: 'pix.cancel' }),
         }}
+        bank={{
+          onAnswer: () => send({ type: 'challenge.answer' }),
+          onLeave: () => send({ type: 'challenge.leave' }),
+        }}
       >
         {monitor}
       </PendingOutcome>
@@ -93,7 +97,7 @@ export const CheckoutOutcome = ({ outcome, ...props }: Props) => {
       return <Pending {...props} outcome={outcome} />
     case 'cancelling':
       return (
-        <Outcome kind="waiting" title="Cancelando o PIX">
+        <Outcome kind="waiting" title={messages.checkout.cancelling}>
           <Spinner label="Aguardando o provedor de pagamento..." />
         </Outcome>
       )

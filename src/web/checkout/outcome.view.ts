@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { isUnderReview, orderAmounts, type Payment } from '#contract/nouns/payment.ts'
-import type { Transaction } from '#contract/nouns/transaction.ts'
+import type { Challenge, Transaction } from '#contract/nouns/transaction.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 
@@ -32,6 +32,8 @@ export type OutcomeView =
       amount: Cents
       /** Why the PIX on screen is still there. */
       notice: string | null
+      /** What the bank of the card asks; null when it asks nothing. */
+      challenge: Challenge | null
       /** Whether it is being asked if the PIX shall be cancelled. */
       asksToCancel: boolean
       screen: Screen | null
@@ -70,13 +72,15 @@ const stubsOf = (snapshot: Snapshot): Stubs => ({
 
 export const pending = (snapshot: Snapshot): OutcomeView => {
   const { payment, transaction, notice } = snapshot.context
+  const challenge = snapshot.matches({ monitoring: 'challenged' }) ? (payment?.desafio ?? null) : null
   return {
     is: 'pending',
     payment,
     amount: transaction ? toCents(transaction.valor_total) : orderAmounts(snapshot.context).due,
     notice,
+    challenge,
     asksToCancel: snapshot.matches({ monitoring: 'asking' }),
-    screen: screenOf(snapshot),
+    screen: challenge ? null : screenOf(snapshot),
   }
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import type { Cents } from '#contract/laws/money.ts'
 import type { Payment } from '#contract/nouns/payment.ts'
+import type { Challenge } from '#contract/nouns/transaction.ts'
+import { BankChallenge } from './bank-challenge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { IntoView } from './into-view.tsx'
@@ -51,24 +53,49 @@ type PendingProps = {
   /** Why the PIX on screen is still there. */
   notice: string | null
   leavePix: LeavePix
+  /** What the bank of the card asks; null when it asks nothing. */
+  challenge: Challenge | null
+  bank: { onAnswer: () => void; onLeave: () => void }
   children: ReactNode
 }
 
-/** No final answer yet: a PIX to be paid, a card under review, or an approved one whose tickets are not read yet. */
-export const PendingOutcome = ({ payment, amount, notice, leavePix, children }: PendingProps) => {
+/** No final answer yet: a PIX to be paid, a card that its bank asks about or that is under review, or an approved one whose tickets are not read yet. */
+export const PendingOutcome = ({
+  payment,
+  amount,
+  notice,
+  leavePix,
+  challenge,
+  bank,
+  children,
+}: PendingProps) => {
   const pix = payment?.pix ?? null
   const isApproved = payment?.status === 'approved'
+  const error = notice !== null && (
+    <IntoView>
+      <Notice kind="error">{notice}</Notice>
+    </IntoView>
+  )
+  if (challenge)
+    return (
+      <Outcome kind="waiting" title={checkout.challengeTitle} detail={checkout.challengeDetail}>
+        {error}
+        <BankChallenge challenge={challenge} onAnswer={bank.onAnswer} />
+        {children}
+        <div className={styles.actions}>
+          <Button variant="ghost" onClick={bank.onLeave}>
+            {checkout.challengeLeave}
+          </Button>
+        </div>
+      </Outcome>
+    )
   return (
     <Outcome
       kind="waiting"
       title={isApproved ? checkout.approved : messages.confirmation.estado.Pendente}
       detail={pendingDetail(payment)}
     >
-      {notice !== null && (
-        <IntoView>
-          <Notice kind="error">{notice}</Notice>
-        </IntoView>
-      )}
+      {error}
       {pix && <PixPanel pix={pix} amount={amount} />}
       {children}
       <div className={styles.actions}>

@@ -18,6 +18,7 @@ import type { Person } from '../person.ts'
 import type { Stage } from '../stage.ts'
 
 const minute = 60_000
+const askingCard = '5483928164574623'
 
 const couponField = (person: Person) => ({ at: person.field('coupon') })
 const paymentForm = (person: Person) => ({
@@ -135,6 +136,12 @@ const byCard: Journey = {
     await buyer.shows('checkout.refused')
     await stage.clock.pass(minute)
     await buyer.press('Tentar outro pagamento')
+    await fillsCard(buyer, 'APRO Atleta Demo', askingCard)
+    await paysCard(buyer)
+    await buyer.page.frameLocator('iframe').getByRole('button', { name: 'Confirmar compra' }).waitFor()
+    await buyer.shows('checkout.monitoring.challenged')
+    await buyer.press('Pagar de outra forma')
+    await buyer.sees('Pagamento com este cartão cancelado.')
     await fillsCard(buyer, 'APRO Atleta Demo')
     const read = buyer.gate.hold('transaction')
     await buyer.during(
@@ -198,7 +205,8 @@ const otherEnds: Journey = {
       const { person, token } = await comesToPay(stage)
       await paysPix(person)
       await person.sees('Copiar código PIX')
-      return { person, payment: await paymentOf(stage, person, token) }
+      const payment = await paymentOf(stage, person, token)
+      return { person, payment, order: await orderOf(person), token }
     }
     const late = await waitsForPix()
     await becomes(stage, late.payment, 'expire')
@@ -208,8 +216,13 @@ const otherEnds: Journey = {
     returned.person.gate.cut('transaction')
     await returned.person.sees('Verificar novamente')
     await becomes(stage, returned.payment, 'pay')
+    await hasEstado(stage, returned, 'Aprovada')
+    // News of the same moment would be the same news.
+    await stage.clock.pass(minute)
     await becomes(stage, returned.payment, 'dispute')
+    await stage.clock.pass(minute)
     await becomes(stage, returned.payment, 'lose')
+    await hasEstado(stage, returned, 'Reembolsada')
     returned.person.gate.mend()
     await returned.person.press('Verificar novamente')
     await returned.person.shows('checkout.settled@reembolsada')

@@ -32,6 +32,7 @@ const organiser: Screen[] = [
   ['/perfil', 'Meus Eventos'],
   ['/criar-evento', 'Criar e Configurar Evento'],
   ['/eventos/ev_demo5relampago/dashboard', 'Gerenciar Cupons'],
+  ['/eventos/ev_demo5relampago/portaria', 'Nova porta'],
 ]
 
 /** Looks at what a page shows, again and again, and tells all that did not fit. */

@@ -58,6 +58,19 @@ describe('the check of the provider', () => {
     expect([said.isReady, failures(said).join('\n')]).toEqual([false, expect.stringMatching(expected)])
   })
 
+  test('tells where the bank of a card asks, and what to do where the provider does not take the question', async () => {
+    const line = (said: { lines: string[] }): string | undefined =>
+      said.lines.find((one) => one.includes('3-D Secure'))
+    expect(line(await desk.check())).toBe(
+      'pass  a card whose bank asks (3-D Secure): asked at 127.0.0.1:1, cancelled',
+    )
+    await desk.settle({ trouble: { reason: 'blocked', on: ['card'] } })
+    const said = await desk.check()
+    expect(failures(said).join('\n')).toMatch(
+      /FAIL {2}a card whose bank asks \(3-D Secure\): 403 .*\n {6}set MP_3DS=off/,
+    )
+  })
+
   test('tells of a search that lags, which is no failure', async () => {
     await desk.settle({ searchLagMs: minutes(60) })
     const said = await desk.check()

@@ -84,6 +84,7 @@ export const all = [
   'PIX',
   'the search finds a payment, and it is cancelled',
   'cards of the four test names',
+  'a card whose bank asks (3-D Secure)',
   'a partial and a total refund',
   'the Orders API',
   'notifications, signed, by both ways',

@@ -8,7 +8,7 @@ import type { Journey } from './journey.ts'
 import { accountJourneys } from './journeys/account.ts'
 import { creation } from './journeys/creation.ts'
 import { dashboardJourneys } from './journeys/dashboard.ts'
-import { door } from './journeys/door.ts'
+import { door, doors } from './journeys/door.ts'
 import { eventJourneys } from './journeys/events.ts'
 import { paymentJourneys } from './journeys/payment.ts'
 import { profileJourneys } from './journeys/profile.ts'
@@ -23,6 +23,7 @@ const journeys: readonly Journey[] = [
   creation,
   ...dashboardJourneys,
   door,
+  doors,
 ]
 
 const kept = join(process.cwd(), 'docs/statecharts/screens')

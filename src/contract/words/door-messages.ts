@@ -14,4 +14,19 @@ export const doorMessages = {
   tooManyRecords: 'As portas deste evento já registraram tudo o que cabe. Fale com a organização.',
   rulesSaved: 'Regras da entrada salvas.',
   badOpening: 'A entrada precisa abrir antes do fim do evento.',
+  listFailed: 'Não foi possível ler as portas agora. Tentaremos de novo em instantes.',
+  createFailed: 'A porta não foi criada. Tente novamente.',
+  disableFailed: 'A porta não foi desativada. Tente novamente.',
+  linkCopied: 'Link copiado',
+  linkNotCopied: 'Não foi possível copiar. Toque no link abaixo para selecioná-lo e copie.',
+  keepNow:
+    'Envie o link a quem vai ajudar e diga o PIN por telefone ou em pessoa. Os dois aparecem só agora: sem eles, crie outra porta.',
+  disableText:
+    'Quem está nela deixa de poder registrar no próximo contato com a internet, e a lista é apagada do aparelho. O que já foi registrado continua valendo.',
+  noDoors: 'Nenhuma porta ainda. Crie uma para cada ponto de entrada.',
+  noConflicts: 'Nenhuma entrada em dobro.',
+  afterOff: (count: number) =>
+    count === 1
+      ? 'Um registro veio de um aparelho depois de desligado e não conta.'
+      : `${count} registros vieram de aparelhos depois de desligados e não contam.`,
 } as const

@@ -63,6 +63,8 @@ export const limits = {
   doorClockMs: 1_000_000_000_000,
   /** How often a phone at a door asks for news. */
   doorSyncPause: 3000,
+  /** How often the organiser's page of the doors counts anew. */
+  doorsPause: 15_000,
   /** After a contact that failed: twice as long each time, up to the second. */
   doorRetryFirst: 1000,
   doorRetryMost: 30_000,

@@ -4,7 +4,7 @@ import { field, textOf } from './asking.ts'
 import { browser } from './browser-check.ts'
 import { endsInItsChecksum } from './checksum.ts'
 import { orders } from './orders-check.ts'
-import { cards, notifications, refunds } from './paying-checks.ts'
+import { bankQuestion, cards, notifications, refunds } from './paying-checks.ts'
 import { basis, cancel, cents, type Check, expect, makePix, minute, pixInput } from './scene.ts'
 
 const whoAmI: Check = {
@@ -152,6 +152,7 @@ export const checks: readonly Check[] = [
   pix,
   search,
   cards,
+  bankQuestion,
   refunds,
   orders,
   notifications,

@@ -2,19 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { derivedKey } from '../payments/derived-key.ts'
 import type { CardPaymentInput } from '../payments/gateway.ts'
 import { paymentBody } from '../payments/mercado-pago.bodies.ts'
-import { field, textOf } from './asking.ts'
+import { Amiss, field, textOf } from './asking.ts'
 import { basis, cancel, cents, type Check, expect, pixInput, type Scene } from './scene.ts'
 
 /** What pays by the test card of this name. */
 export const cardOf = async (
   { access, asking, payer }: Scene,
   name: string,
+  number = '5031433215406351',
 ): Promise<Pick<CardPaymentInput, 'kind' | 'token' | 'paymentMethodId' | 'issuerId'>> => {
   const token = await asking.need({
     method: 'POST',
     path: `/v1/card_tokens?public_key=${encodeURIComponent(access.publicKey || 'SANDBOX')}`,
     body: {
-      card_number: '5031433215406351',
+      card_number: number,
       expiration_month: 11,
       expiration_year: 2030,
       security_code: '123',
@@ -24,12 +25,13 @@ export const cardOf = async (
   return { kind: 'card', token: textOf(field(token, 'id')), paymentMethodId: 'master', issuerId: null }
 }
 
-const payByCard = async (scene: Scene, name: string): Promise<unknown> => {
-  const input: CardPaymentInput = { ...basis(scene), ...(await cardOf(scene, name)) }
+/** `number`: of a card whose bank may ask its holder. */
+const payByCard = async (scene: Scene, name: string, number?: string): Promise<unknown> => {
+  const input: CardPaymentInput = { ...basis(scene), ...(await cardOf(scene, name, number)) }
   return scene.asking.need({
     method: 'POST',
     path: '/v1/payments',
-    body: paymentBody(input),
+    body: paymentBody(input, { asksBank: number !== undefined }),
     key: randomUUID(),
   })
 }
@@ -65,6 +67,33 @@ export const cards: Check = {
       )
     }
     return 'APRO approved, OTHE and FUND rejected, CONT in process; all undone'
+  },
+}
+
+/** The provider's own card for trying 3-D Secure. */
+const askingCard = '5483928164574623'
+const noBank = 'set MP_3DS=off: cards are then paid without asking their bank'
+
+export const bankQuestion: Check = {
+  name: 'a card whose bank asks (3-D Secure)',
+  ofPayments: true,
+  leftOut: 'live keys take real money',
+  run: async (scene) => {
+    if (scene.access.isLive) return null
+    const payment = await payByCard(scene, 'APRO', askingCard).catch((error: unknown) => {
+      throw new Amiss(error instanceof Error ? error.message : String(error), noBank)
+    })
+    const id = textOf(field(payment, 'id'))
+    const detail = textOf(field(payment, 'status_detail'))
+    if (textOf(field(payment, 'status')) === 'approved') {
+      await refund(scene, id, {}, 0)
+      return 'approved without a question; refunded'
+    }
+    const page = textOf(field(field(payment, 'three_ds_info'), 'external_resource_url'))
+    await cancel(scene, id)
+    expect(detail === 'pending_challenge', `it is ${detail}`, noBank)
+    expect(/^https?:/.test(page), 'the answer names no page of the bank', noBank)
+    return `asked at ${new URL(page).host}, cancelled`
   },
 }
 

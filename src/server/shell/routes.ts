@@ -47,6 +47,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Dashboard',
     shape: 'table',
   },
+  { path: '/eventos/:id/portaria', module: 'door/doors.route.tsx', title: 'Portaria', shape: 'cards' },
   { path: '/pagamento', module: 'checkout/checkout.route.tsx', title: 'Pagamento', shape: 'purchase' },
   {
     path: '/post_payment',

@@ -29,6 +29,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'bracketEditing',
       'catalogEditing',
       'dashboardTables',
+      'doors',
       'doorSession',
       'doorScan',
       'doorSync',

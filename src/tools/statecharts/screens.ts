@@ -24,6 +24,8 @@ const withoutScreen: Record<string, string> = {
   'doorScan.recording': 'o aparelho grava num instante',
   'doorScan.searching': 'o aparelho procura num instante',
   'doorScan.undoing': 'o aparelho grava num instante',
+  'doors.loggedOut': 'leva logo à tela de entrar',
+  'doors.open.refreshing': 'a tela não muda enquanto as contagens são lidas de novo',
   'doorSession.open': 'é a tela da leitura na porta',
   'doorSession.reading': 'o aparelho responde num instante',
   'eventCreation.left': 'a pessoa já está na página para onde quis ir',

@@ -51,6 +51,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   signup: { normal: 'Cria a conta e vai entrar' },
   ticketSelection: { normal: 'Escolhe ingressos e começa a pagar' },
   ticketForm: { normal: 'Corrige os dados da pessoa' },
+  doors: { normal: 'Acompanha quem entrou' },
   doorScan: { normal: 'Lê um código e deixa entrar' },
   doorSession: { normal: 'Abre a porta com link e PIN' },
   doorSync: { normal: 'Leva os registros à loja' },

@@ -117,6 +117,12 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     ...inRoot,
+    path: '/eventos/$id/portaria',
+    beforeLoad: needsToken,
+    component: lazyPage(() => import('../door/doors.route.tsx'), 'DoorsRoute'),
+  }),
+  createRoute({
+    ...inRoot,
     path: '/eventos/$id/dashboard',
     component: lazyPage(() => import('../dashboard/dashboard.route.tsx'), 'DashboardRoute'),
   }),

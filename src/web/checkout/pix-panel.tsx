@@ -1,7 +1,7 @@
 import { messages } from '#contract/words/messages.ts'
 import type { Cents } from '#contract/laws/money.ts'
 import type { Pix } from '#contract/nouns/transaction.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
 import { Countdown } from '../orders/countdown.tsx'
 import { Money } from '../ui/money.tsx'
 import { useMedia } from '../ui/use-media.ts'

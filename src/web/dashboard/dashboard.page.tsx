@@ -102,6 +102,11 @@ const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
     <LinkButton to="/eventos/$id" params={{ id: evento.id }} variant="secondary">
       Ver Evento
     </LinkButton>
+    {evento.pode_editar && (
+      <LinkButton to="/eventos/$id/portaria" params={{ id: evento.id }} variant="secondary">
+        Portaria
+      </LinkButton>
+    )}
     <Button variant="ghost" busy={busy} onClick={onRefresh}>
       {!busy && <ToolIcon name="reload" />} Atualizar
     </Button>

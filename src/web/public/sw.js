@@ -2,7 +2,8 @@
 // content never changes, so of that the cache comes first. Nothing else of the shop is touched: the scope is /ingresso/ or /porta/.
 const cacheName = registration.scope.endsWith('/porta/') ? 'portas' : 'ingressos'
 
-const fromCache = async (request) => (await caches.open(cacheName)).match(request, { ignoreVary: true })
+// `caches.open` would make it anew after it was deleted at logout.
+const fromCache = (request) => caches.match(request, { cacheName, ignoreVary: true })
 
 const page = async (request) => {
   const kept = await fromCache(request.url.split(/[?#]/)[0])

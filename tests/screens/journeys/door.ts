@@ -1,5 +1,32 @@
 import type { Journey } from '../journey.ts'
 
+/** The organiser of an event makes a door and switches it off. */
+export const doors: Journey = {
+  name: 'the doors of an event',
+  machines: ['doors'],
+  play: async (stage) => {
+    const { token } = await stage.known('organizer')
+    const organiser = await stage.person({ token })
+    const path = '/eventos/ev_demo1orla/portaria'
+    await organiser.during('doors', () => organiser.visit(path), 'doors.loading')
+    await organiser.sees('Nova porta')
+    await organiser.shows('doors.open.fresh')
+    const form = { at: organiser.page.locator('#nova-porta'), block: 'start' as const }
+    await organiser.writes({ 'porta-nome': 'Entrada 1' })
+    await organiser.during('createDoor', () => organiser.press('Criar porta'), 'doors.creating', form)
+    await organiser.sees('Porta criada: Entrada 1')
+    await organiser.reaches('doors.open.fresh')
+    const list = { at: organiser.page.locator('#portas'), block: 'start' as const }
+    await organiser.press('Desativar a porta Entrada 1')
+    await organiser.shows('doors.confirmingDisabling', list)
+    await organiser.during('disableDoor', () => organiser.press('Desativar'), 'doors.disabling', list)
+    await organiser.sees('desativada')
+    organiser.gate.cut('doors')
+    await organiser.visit(path)
+    await organiser.shows('doors.failed')
+  },
+}
+
 /** Somebody helps at a door of the demo, as a supervisor. */
 export const door: Journey = {
   name: 'a door of an event',

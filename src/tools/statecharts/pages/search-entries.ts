@@ -30,7 +30,7 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   monitor: ['transactionMonitor', 'checkout'],
   profile: ['profile', 'openOrders'],
   eventCreation: ['eventCreation', 'eventEditing'],
-  door: ['doorSession', 'doorScan', 'doorSync'],
+  door: ['doorSession', 'doorScan', 'doorSync', 'doors'],
   catalog: ['catalogEditing'],
   dashboard: ['dashboard', 'dashboardTables', 'eventEditing', 'bracketEditing', 'lotSelection'],
 }

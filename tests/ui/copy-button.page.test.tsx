@@ -1,6 +1,6 @@
 import { render, screen as body } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { CopyButton } from '#web/checkout/copy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 
 const refused = 'Não foi possível copiar.'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Hidden } from '../ui/hidden.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { ToolIcon } from '../ui/tool-icon.tsx'
+import { Button } from './button.tsx'
+import { Hidden } from './hidden.tsx'
+import { Icon } from './icon.tsx'
+import { Notice } from './notice.tsx'
+import { ToolIcon } from './tool-icon.tsx'
 import styles from './copy-button.module.css'
 
 type Props = {

@@ -1,0 +1,80 @@
+import { assign, setup } from 'xstate'
+import { doorDraftErrors, type DoorDraft, emptyDoor } from '#contract/nouns/door-draft.ts'
+import type { CheckinPanel, Door } from '#contract/nouns/door.ts'
+import { doorMessages } from '#contract/words/door-messages.ts'
+import { limits } from '#contract/words/limits.ts'
+import { errorText, isAuthError, port } from './port.ts'
+
+export type DoorsInput = { eventId: string }
+
+/** The doors of an event and what was counted at them. */
+export type DoorsRead = { doors: Door[]; panel: CheckinPanel }
+
+/** A door that was just made: link and PIN are told this once. */
+export type MadeDoor = { id: string; nome: string; link: string; pin: string }
+
+type Context = DoorsInput & {
+  read: DoorsRead | null
+  draft: DoorDraft
+  made: MadeDoor | null
+  /** The door that is to be switched off. */
+  chosen: string | null
+  /** Why the counts are not there, or are not the newest. */
+  listError: string | null
+  /** Whether the form was sent incomplete; what could not be done last. */
+  isCorrected: boolean
+  error: string | null
+}
+
+type Failed = { error: unknown }
+
+/** What the machine of an event's doors is made of; the chart is in doors.machine.ts. */
+export const doors = setup({
+  types: {
+    input: {} as DoorsInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'draft.change'; draft: DoorDraft }
+      | { type: 'door.create' }
+      | { type: 'made.close' }
+      | { type: 'door.disable'; id: string }
+      | { type: 'disabling.confirm' }
+      | { type: 'disabling.cancel' }
+      | { type: 'retry' }
+      | { type: 'tab.visible' }
+      | { type: 'network.online' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    doors: port<DoorsRead, { eventId: string }>(),
+    createDoor: port<MadeDoor, { eventId: string; draft: DoorDraft }>(),
+    disableDoor: port<void, { eventId: string; id: string }>(),
+  },
+  guards: {
+    isComplete: ({ context }) => Object.keys(doorDraftErrors(context.draft)).length === 0,
+    isLoggedOut: (_, { error }: Failed) => isAuthError(error),
+  },
+  delays: { doorsPause: limits.doorsPause },
+  actions: {
+    takeRead: assign({ read: (_, { read }: { read: DoorsRead }) => read, listError: null }),
+    sayUnread: assign({
+      listError: (_, { error }: Failed) => errorText(error, doorMessages.listFailed),
+    }),
+    change: assign({
+      draft: (_, { draft }: { draft: DoorDraft }) => draft,
+      isCorrected: false,
+      error: null,
+    }),
+    correct: assign({ isCorrected: true, error: null }),
+    keepMade: assign({
+      made: (_, { made }: { made: MadeDoor }) => made,
+      draft: emptyDoor,
+      isCorrected: false,
+      error: null,
+    }),
+    forgetMade: assign({ made: null }),
+    sayNotCreated: assign({ error: (_, { error }: Failed) => errorText(error, doorMessages.createFailed) }),
+    choose: assign({ chosen: (_, { id }: { id: string }) => id, error: null }),
+    sayNotDisabled: assign({ error: (_, { error }: Failed) => errorText(error, doorMessages.disableFailed) }),
+  },
+})

@@ -1,0 +1,14 @@
+import { doorMessages } from '../words/door-messages.ts'
+import { limits } from '../words/limits.ts'
+import type { DoorRole, DoorTask } from './door.ts'
+
+/** A door as its form has it. */
+export type DoorDraft = { nome: string; papel: DoorRole; tarefas: DoorTask[] }
+
+export const emptyDoor: DoorDraft = { nome: '', papel: 'leitor', tarefas: ['entrada'] }
+
+/** What is wrong with it, by field. */
+export const doorDraftErrors = ({ nome, tarefas }: DoorDraft): { nome?: string; tarefas?: string } => ({
+  ...((nome.trim() === '' || nome.trim().length > limits.doorNameMax) && { nome: doorMessages.nameMissing }),
+  ...(tarefas.length === 0 && { tarefas: doorMessages.taskMissing }),
+})

@@ -1,0 +1,89 @@
+import { useMachine } from '@xstate/react'
+import { doorMessages } from '#contract/words/door-messages.ts'
+import type { doorsMachine } from '#machines/doors.machine.ts'
+import type { DoorsInput } from '#machines/doors.setup.ts'
+import { Attention } from '../ui/attention.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { Leave } from '../ui/leave.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ConflictList } from './conflict-list.tsx'
+import { CountedEntries } from './counted-entries.tsx'
+import { DoorList } from './door-list.tsx'
+import styles from './doors.module.css'
+import { doorsView } from './doors.view.ts'
+import { MadeDoor } from './made-door.tsx'
+import { NewDoor } from './new-door.tsx'
+
+type Props = { machine: typeof doorsMachine; input: DoorsInput }
+
+/** /eventos/{id}/portaria: the doors of an event, and who came in. */
+export const DoorsPage = ({ machine, input }: Props) => {
+  const [snapshot, send] = useMachine(machine, { input })
+  const shown = doorsView(snapshot)
+  const { read, made, draft, errors, isCreating, isBusy, listError, error, chosenName } = shown
+  if (shown.isSignedOut)
+    return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/portaria` } }} />
+  return (
+    <Page title="Portaria" heading="Portaria">
+      <Attention
+        onVisible={() => send({ type: 'tab.visible' })}
+        onOnline={() => send({ type: 'network.online' })}
+      />
+      <div className={styles.sections}>
+        <div>
+          <LinkButton to="/eventos/$id/dashboard" params={{ id: input.eventId }} variant="secondary">
+            Dashboard
+          </LinkButton>
+        </div>
+        {shown.isLoading && (
+          <div role="status" className={styles.sections}>
+            <p>Carregando as portas...</p>
+            <Skeleton height={220} />
+            <Skeleton height={320} />
+          </div>
+        )}
+        {listError !== null && <Notice kind="error">{listError}</Notice>}
+        {shown.canRetry && (
+          <div>
+            <Retry onRetry={() => send({ type: 'retry' })} />
+          </div>
+        )}
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        {read && (
+          <>
+            {made && <MadeDoor made={made} onClose={() => send({ type: 'made.close' })} />}
+            <CountedEntries panel={read.panel} />
+            <ConflictList panel={read.panel} />
+            <DoorList
+              doors={read.doors}
+              busy={isBusy}
+              onDisable={(id) => send({ type: 'door.disable', id })}
+            />
+            <NewDoor
+              draft={draft}
+              errors={errors}
+              busy={isCreating}
+              onChange={(next) => send({ type: 'draft.change', draft: next })}
+              onCreate={() => send({ type: 'door.create' })}
+            />
+          </>
+        )}
+      </div>
+      <ConfirmDialog
+        open={shown.isAsking}
+        title={`Desativar a porta ${chosenName}?`}
+        confirmLabel="Desativar"
+        danger
+        busy={shown.isDisabling}
+        onConfirm={() => send({ type: 'disabling.confirm' })}
+        onCancel={() => send({ type: 'disabling.cancel' })}
+      >
+        <p>{doorMessages.disableText}</p>
+      </ConfirmDialog>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SnapshotFrom } from 'xstate'
+import { doorDraftErrors } from '#contract/nouns/door-draft.ts'
+import type { doorsMachine } from '#machines/doors.machine.ts'
+
+/** What Portaria shows, and what can be done there. */
+export const doorsView = (snapshot: SnapshotFrom<typeof doorsMachine>) => {
+  const { read, draft, made, chosen, listError, isCorrected, error } = snapshot.context
+  const isDisabling = snapshot.matches('disabling')
+  return {
+    isSignedOut: snapshot.matches('loggedOut'),
+    isLoading: snapshot.matches('loading'),
+    canRetry: snapshot.matches('failed'),
+    read,
+    draft,
+    errors: isCorrected ? doorDraftErrors(draft) : {},
+    made,
+    listError,
+    error,
+    isCreating: snapshot.matches('creating'),
+    isBusy: snapshot.hasTag('busy'),
+    isDisabling,
+    /** Whether it is asked if the chosen door is to be switched off. */
+    isAsking: isDisabling || snapshot.matches('confirmingDisabling'),
+    chosenName: read?.doors.find(({ id }) => id === chosen)?.nome ?? '',
+  }
+}

@@ -1,0 +1,36 @@
+import { doorMessages } from '#contract/words/door-messages.ts'
+import type { MadeDoor as Made } from '#machines/doors.setup.ts'
+import { Arrival } from '../ui/arrival.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import styles from './doors.module.css'
+
+type Props = { made: Made; onClose: () => void }
+
+/** Link and PIN of a door that was just made, told this once. */
+export const MadeDoor = ({ made: { nome, link, pin }, onClose }: Props) => (
+  <Card as="section" className={styles.made}>
+    <Arrival>{`Porta criada: ${nome}`}</Arrival>
+    <p>{doorMessages.keepNow}</p>
+    <dl className={styles.secret}>
+      <dt>PIN</dt>
+      <dd>{pin}</dd>
+    </dl>
+    <CopyButton
+      key={link}
+      text={link}
+      label="Copiar link"
+      doneLabel={doorMessages.linkCopied}
+      failedText={doorMessages.linkNotCopied}
+    />
+    <div className={styles.ways}>
+      <a href={`https://wa.me/?text=${encodeURIComponent(link)}`} target="_blank" rel="noreferrer">
+        Enviar o link pelo WhatsApp
+      </a>
+      <Button variant="secondary" onClick={onClose}>
+        Já guardei os dois
+      </Button>
+    </div>
+  </Card>
+)

@@ -1,0 +1,46 @@
+import type { CheckinPanel, Door } from '#contract/nouns/door.ts'
+import type { DoorsRead, MadeDoor } from '#machines/doors.setup.ts'
+
+export const doorNamed = (nome: string, over: Partial<Door> = {}): Door => ({
+  id: `dr_${nome}`,
+  nome,
+  papel: 'leitor',
+  tarefas: ['entrada'],
+  desativada: false,
+  fechada_ate: null,
+  aparelhos: [],
+  ...over,
+})
+
+export const panelOf = (entraram: number, over: Partial<CheckinPanel> = {}): CheckinPanel => ({
+  total: 30,
+  entraram,
+  kits: 1,
+  por_tipo: [{ nome: 'Dupla', total: 30, entraram, kits: 1 }],
+  por_categoria: [],
+  por_porta: [],
+  por_dez_minutos: [],
+  conflitos: [],
+  apos_desligar: 0,
+  regras: { abre_em: null, repete: 'uma_vez', fuso_horario: 'America/Sao_Paulo' },
+  ...over,
+})
+
+/** What the server tells where these doors are and so many came in. */
+export const readOf = ({
+  doors,
+  entered,
+}: {
+  doors: readonly { nome: string; off: boolean }[]
+  entered: number
+}): DoorsRead => ({
+  doors: doors.map(({ nome, off }) => doorNamed(nome, { desativada: off })),
+  panel: panelOf(entered),
+})
+
+export const madeOf = (nome: string): MadeDoor => ({
+  id: `dr_${nome}`,
+  nome,
+  link: `https://quadra.example/porta/dr_${nome}#chave`,
+  pin: '204060',
+})

@@ -71,7 +71,7 @@ describe('npm run check:provider', () => {
       '',
       ['The provider is ready for sales.'],
     ])
-    expect([code, lines.length]).toEqual([0, 11])
+    expect([code, lines.length]).toEqual([0, 12])
     expect(lines.at(-2)).toMatch(
       /^pass {2}the payment form in a browser: no violation, ready, handed over .*payment_method_id "pix"/,
     )
@@ -93,7 +93,7 @@ describe('npm run check:provider', () => {
       1,
       expect.stringContaining('code 13253 Collector user without key enabled for QR render (request '),
       '      register a PIX key in the app of the account',
-      expect.stringMatching(/^\d of 10 failed\.$/),
+      expect.stringMatching(/^\d of 11 failed\.$/),
     ])
   })
 

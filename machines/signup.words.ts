@@ -4,7 +4,7 @@ import type { MachineWords } from './words.ts'
 const complete = {
   nome: 'Atleta Um',
   email: 'atleta@exemplo.com',
-  dataNascimento: '1990-05-10',
+  dataNascimento: '10/05/1990',
   celular: '(81) 98888-7777',
   genero: 'feminino',
   cpfCnpj: '529.982.247-25',

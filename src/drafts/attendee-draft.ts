@@ -1,6 +1,6 @@
 import { brDate } from '#contract/laws/dates.ts'
 import { isCpf } from '#contract/laws/documents.ts'
-import { maskCpfInput, maskDate, maskPhone } from './masks.ts'
+import { maskBirthDate, maskCpfInput, maskPhone } from './masks.ts'
 import {
   type AthleteInfo,
   type CustomAnswer,
@@ -20,10 +20,6 @@ const change = (
   index: number,
   next: (line: TicketLine) => TicketLine,
 ): TicketLine[] => lines.map((line, position) => (position === index ? next(line) : line))
-
-/** 'dd/mm/aaaa' from what is typed; a browser that fills in 'aaaa-mm-dd' by itself is understood too. */
-export const maskBirthDate = (text: string): string =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) ? brDate(text) : maskDate(text)
 
 const inputMasks: Partial<Record<keyof PersonalInfo, (text: string) => string>> = {
   cpf: maskCpfInput,

@@ -1,4 +1,5 @@
 import { Mask, type MaskOptions } from 'maska'
+import { brDate } from '#contract/laws/dates.ts'
 import { digitsOnly, normalizeDocument } from '#contract/laws/documents.ts'
 import type { Cents } from '#contract/laws/money.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -50,6 +51,10 @@ export const maskDate = (text: string): string =>
     date,
     digitsOnly(text.replaceAll(shortPart, (_, before: string, digit: string) => `${before}0${digit}`)),
   )
+
+/** 'dd/mm/aaaa' from what is typed; a browser that fills in 'aaaa-mm-dd' by itself is understood too. */
+export const maskBirthDate = (text: string): string =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) ? brDate(text) : maskDate(text)
 
 /** A stored document as people read it: CPF 000.000.000-00 or CNPJ 00.000.000/0000-00. */
 export const formatDocument = (document: string): string => maskCpfCnpj(document)

@@ -105,7 +105,7 @@ const signup: Tables<typeof signupModel, ChromiumDriver> = {
       for (const [name, label] of Object.entries(fields) as [keyof typeof fields, string][]) {
         const field = page.getByLabel(label, { exact: true })
         await field.fill('')
-        await (name === 'dataNascimento' ? field.fill(form[name]) : field.pressSequentially(form[name]))
+        await field.pressSequentially(form[name])
       }
       await page.getByLabel('Gênero').selectOption(form.genero)
     },

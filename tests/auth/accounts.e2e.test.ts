@@ -46,6 +46,7 @@ it('creates an account, goes to login, logs in, and shows the profile', async ()
   await page.waitForURL('**/perfil')
   await page.getByText('Você ainda não comprou nenhum ingresso.').waitFor()
   await page.getByText('Você ainda não criou nenhum evento.').waitFor()
+  await page.getByText('Seus dados').click()
   expect(await page.getByRole('definition').allTextContents()).toEqual([
     'nova@teste.example',
     '(11) 98888-7777',

@@ -6,10 +6,10 @@ import {
   changeAnswer,
   changeAthlete,
   changePersonal,
-  maskBirthDate,
   refilledLines,
   withBuyer,
 } from '#drafts/attendee-draft.ts'
+import { maskBirthDate } from '#drafts/masks.ts'
 import { OrderDraft, orderDraftOf } from '#contract/nouns/order-draft.ts'
 import { isBeingPaid, orderAmounts, paymentOf, preferenceRequest } from '#contract/nouns/payment.ts'
 import { emptyLines, groupTickets, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'

@@ -16,7 +16,7 @@ import {
 const right: SignupDraft = {
   nome: 'Atleta Um',
   email: 'atleta@exemplo.com',
-  dataNascimento: '1990-05-10',
+  dataNascimento: '10/05/1990',
   celular: '(11) 98888-7777',
   genero: 'feminino',
   cpfCnpj: '529.982.247-25',
@@ -37,8 +37,10 @@ const wrongValues: { [K in keyof SignupDraft]: [string, string][] } = {
   ],
   dataNascimento: [
     ['', 'Data de Nascimento é obrigatória.'],
-    ['2026-11-22', 'Data de Nascimento inválida.'],
-    ['1899-12-31', 'Data de Nascimento inválida.'],
+    ['22/11/2026', 'Data de Nascimento inválida.'],
+    ['31/02/1990', 'Data de Nascimento inválida.'],
+    ['1990-05-10', 'Data de Nascimento inválida.'],
+    ['31/12/1899', 'Data de Nascimento inválida.'],
   ],
   celular: [
     ['', 'Celular é obrigatório.'],

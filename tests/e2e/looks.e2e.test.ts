@@ -91,6 +91,7 @@ describe('on a phone', () => {
     const buyer = await newBuyer('phone')
     await buyer.signUp({ cnpj: '12ABC34501DE35' })
     await buyer.visit('/perfil')
+    await buyer.page.locator('summary', { hasText: 'Seus dados' }).click()
     const number = buyer.page.getByText('12.ABC.345/01DE-35')
     expect((await number.boundingBox())?.height).toBeLessThan(30)
     const { scrolled, width } = await buyer.page.evaluate(() => ({
@@ -103,14 +104,15 @@ describe('on a phone', () => {
 
 test('an empty date is written as softly as a placeholder, a chosen one in full ink', async () => {
   const buyer = await newBuyer('phone')
-  await buyer.visit('/signup')
+  await buyer.signUp()
+  await buyer.visit('/criar-evento')
   const inkOf = (name: string) =>
     buyer.page.locator(`[name="${name}"]`).evaluate((input) => getComputedStyle(input).color)
   const full = await inkOf('nome')
-  expect(await inkOf('dataNascimento')).not.toBe(full)
-  await buyer.fill('dataNascimento', '1990-05-17')
-  await buyer.fill('nome', 'Pessoa Compradora')
-  expect(await inkOf('dataNascimento')).toBe(full)
+  expect(await inkOf('dataHora')).not.toBe(full)
+  await buyer.fill('dataHora', '2030-05-17T08:00')
+  await buyer.fill('nome', 'Copa da Praia')
+  expect(await inkOf('dataHora')).toBe(full)
 })
 
 test('a busy button keeps its colours: it is at work', async () => {

@@ -69,6 +69,7 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
     'page.user.asking': (driver) => isMissing(driver, 'user', true),
     'page.user.offline': (driver) => isMissing(driver, 'user', false),
     'page.user.known': async (driver) => {
+      await driver.page.locator('details:has(dl)').evaluate((data) => data.setAttribute('open', ''))
       await sees(driver.page, 'Minha Conta', ...person, '11.222.333/0001-81')
       await asks(driver, 'user', false)
     },

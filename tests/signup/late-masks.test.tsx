@@ -13,7 +13,6 @@ const Form = () => {
     <SignupFields
       draft={draft}
       errors={{}}
-      today="2026-11-21"
       onChange={(part) => setDraft((now) => ({ ...now, ...part }) as typeof now)}
     />
   )
@@ -25,8 +24,15 @@ it('masks what was typed before the masks were there, and what is typed from the
   render(<Form />)
   fireEvent.change(box('Nome'), { target: { value: 'Ana Souza' } })
   fireEvent.change(box('Celular'), { target: { value: '11988887777' } })
+  fireEvent.change(box('Data de Nascimento'), { target: { value: '1990-05-10' } })
   expect(box('Celular').value).toBe('11988887777')
   await waitFor(() => expect(box('Celular').value).toBe('(11) 98888-7777'))
+  expect(box('Data de Nascimento').value).toBe('10/05/1990')
+  fireEvent.change(box('Data de Nascimento'), { target: { value: '20/5/1990' } })
   fireEvent.change(box('CPF/CNPJ'), { target: { value: '12abc34501de35' } })
-  expect([box('Nome').value, box('CPF/CNPJ').value]).toEqual(['Ana Souza', '12.ABC.345/01DE-35'])
+  expect([box('Nome'), box('Data de Nascimento'), box('CPF/CNPJ')].map(({ value }) => value)).toEqual([
+    'Ana Souza',
+    '20/05/1990',
+    '12.ABC.345/01DE-35',
+  ])
 })

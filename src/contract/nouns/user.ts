@@ -1,4 +1,4 @@
-import { isBirthDate } from '../laws/plain-dates.ts'
+import { isBirthDate, parseBrDate } from '../laws/plain-dates.ts'
 import { isCpfOrCnpj, normalizeDocument } from '../laws/documents.ts'
 import { limits } from '../words/limits.ts'
 import { accountMessages as messages } from '../words/account-messages.ts'
@@ -31,7 +31,7 @@ export type NewUser = Credentials & {
   cpfCnpj: string
 }
 
-/** The signup form as typed: celular and cpfCnpj carry their masks, dataNascimento is 'yyyy-mm-dd'. */
+/** The signup form as typed: celular, cpfCnpj and dataNascimento ('dd/mm/aaaa') carry their masks. */
 export type SignupDraft = {
   nome: string
   email: string
@@ -65,7 +65,8 @@ export const signupErrors = (draft: SignupDraft, today: string): SignupErrors =>
   const email = emailError(draft.email)
   if (email) errors.email = email
   if (!draft.dataNascimento) errors.dataNascimento = words.dataNascimento
-  else if (!isBirthDate(draft.dataNascimento, today)) errors.dataNascimento = words.dataNascimentoInvalid
+  else if (!isBirthDate(parseBrDate(draft.dataNascimento), today))
+    errors.dataNascimento = words.dataNascimentoInvalid
   if (!draft.celular) errors.celular = words.celular
   else if (!celularShape.test(draft.celular)) errors.celular = words.celularInvalid
   if (!draft.genero) errors.genero = words.genero
@@ -101,6 +102,7 @@ export const newUserFrom = (draft: SignupDraft): NewUser => ({
   ...draft,
   nome: plainLine(draft.nome),
   email: normalizeEmail(draft.email),
+  dataNascimento: parseBrDate(draft.dataNascimento) ?? '',
   celular: draft.celular.replaceAll(/\D/g, ''),
   genero: draft.genero as Gender,
   cpfCnpj: normalizeDocument(draft.cpfCnpj),

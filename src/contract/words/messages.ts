@@ -103,6 +103,8 @@ export const messages = {
     ordersFailed: 'Não foi possível carregar seus pedidos pendentes.',
     noTickets: 'Você ainda não comprou nenhum ingresso.',
     noEvents: 'Você ainda não criou nenhum evento.',
+    otherTickets: 'Outros ingressos',
+    pastTickets: 'Já aconteceram',
     eventWithoutName: publicMessages.events.withoutName,
     typeUndefined: 'Tipo Indefinido',
     dateUndefined: 'Data Indefinida',

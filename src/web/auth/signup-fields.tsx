@@ -1,8 +1,7 @@
 import { limits } from '#contract/words/limits.ts'
 import type { SignupDraft, SignupErrors } from '#contract/nouns/user.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
-import { useLateMasks } from '../ui/late-masks.ts'
-import type { Mask } from '../ui/mask-in-place.ts'
+import { type Masks, useLateMasks } from '../ui/late-masks.ts'
 import { PasswordField } from './password-field.tsx'
 import styles from './auth-form.module.css'
 
@@ -14,14 +13,12 @@ const genderOptions = [
 type Props = {
   draft: SignupDraft
   errors: SignupErrors
-  /** 'yyyy-mm-dd' */
-  today: string
   onChange: (part: Partial<SignupDraft>) => void
 }
 
-type Part = Omit<Props, 'today'> & { mask: Mask | undefined }
+type Part = Props & { masks: Masks | null }
 
-const PersonFields = ({ draft, errors, today, mask, onChange }: Part & Props) => (
+const PersonFields = ({ draft, errors, masks, onChange }: Part) => (
   <>
     <TextField
       label="Nome"
@@ -50,10 +47,10 @@ const PersonFields = ({ draft, errors, today, mask, onChange }: Part & Props) =>
       <TextField
         label="Data de Nascimento"
         name="dataNascimento"
-        type="date"
         autoComplete="bday"
-        min="1900-01-01"
-        max={today}
+        inputMode="numeric"
+        placeholder="dd/mm/aaaa"
+        {...(masks && { mask: masks.maskBirthDate })}
         required
         value={draft.dataNascimento}
         error={errors.dataNascimento}
@@ -67,7 +64,7 @@ const PersonFields = ({ draft, errors, today, mask, onChange }: Part & Props) =>
         inputMode="tel"
         maxLength={limits.celularMaskLength}
         placeholder="(11) 98888-7777"
-        {...(mask && { mask })}
+        {...(masks && { mask: masks.maskPhone })}
         required
         value={draft.celular}
         error={errors.celular}
@@ -77,7 +74,7 @@ const PersonFields = ({ draft, errors, today, mask, onChange }: Part & Props) =>
   </>
 )
 
-const AccountFields = ({ draft, errors, mask, onChange }: Part) => (
+const AccountFields = ({ draft, errors, masks, onChange }: Part) => (
   <>
     <div className={styles.row}>
       <SelectField
@@ -99,7 +96,7 @@ const AccountFields = ({ draft, errors, mask, onChange }: Part) => (
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={limits.cpfCnpjMaskLength}
-        {...(mask && { mask })}
+        {...(masks && { mask: masks.maskCpfCnpj })}
         required
         value={draft.cpfCnpj}
         error={errors.cpfCnpj}
@@ -119,16 +116,20 @@ const AccountFields = ({ draft, errors, mask, onChange }: Part) => (
 )
 
 export const SignupFields = (props: Props) => {
-  const { draft, errors, onChange } = props
-  const masks = useLateMasks(({ maskPhone, maskCpfCnpj }) => {
-    const { celular, cpfCnpj } = draft
-    const masked = { celular: maskPhone(celular), cpfCnpj: maskCpfCnpj(cpfCnpj) }
-    if (masked.celular !== celular || masked.cpfCnpj !== cpfCnpj) onChange(masked)
+  const { draft, onChange } = props
+  const masks = useLateMasks(({ maskBirthDate, maskPhone, maskCpfCnpj }) => {
+    const masked = {
+      dataNascimento: maskBirthDate(draft.dataNascimento),
+      celular: maskPhone(draft.celular),
+      cpfCnpj: maskCpfCnpj(draft.cpfCnpj),
+    }
+    if (Object.entries(masked).some(([name, text]) => text !== draft[name as keyof typeof masked]))
+      onChange(masked)
   })
   return (
     <>
-      <PersonFields {...props} mask={masks?.maskPhone} />
-      <AccountFields draft={draft} errors={errors} mask={masks?.maskCpfCnpj} onChange={onChange} />
+      <PersonFields {...props} masks={masks} />
+      <AccountFields {...props} masks={masks} />
     </>
   )
 }

@@ -37,7 +37,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
         </LinkButton>
       }
     >
-      <SignupFields draft={draft} errors={errors} today={today} onChange={change} />
+      <SignupFields draft={draft} errors={errors} onChange={change} />
       {Object.keys(errors).length > 0 && (
         <ErrorSummary key={refusals} message={messages.signup.invalid} errors={errors} />
       )}

@@ -1,5 +1,4 @@
-import { maskBirthDate } from '#drafts/attendee-draft.ts'
-import { maskCpfInput, maskPhone } from '#drafts/masks.ts'
+import { maskBirthDate, maskCpfInput, maskPhone } from '#drafts/masks.ts'
 import type { AttendeeErrors, PersonalInfo } from '#contract/nouns/ticket.ts'
 import { TextField } from '../ui/field.tsx'
 import styles from './checkout.module.css'

@@ -11,7 +11,7 @@ type Props = {
   loaded: boolean
   /** Shown in place of the list when there is nothing in it. */
   empty: ReactNode | null
-  /** One item to come. */
+  /** The items to come. */
   skeleton: ReactNode
   children: ReactNode
 }
@@ -36,7 +36,6 @@ export const ProfileSection = ({ id, title, action, loaded, empty, skeleton, chi
       ) : (
         <div className={styles.list}>
           <Hidden>Carregando...</Hidden>
-          {skeleton}
           {skeleton}
         </div>
       )}

@@ -4,12 +4,15 @@ import { soldCategory, type SoldTicket } from '#contract/nouns/ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DateTime } from '../ui/date-time.tsx'
+import { FilledSkeleton } from '../ui/skeleton.tsx'
 import styles from './ticket-card.module.css'
 
 type Props = {
   ticket: SoldTicket
   /** Name of the pair's other half, null when there is none or it is not known. */
   partner: string | null
+  /** How long until its event, of the ticket that is needed next. */
+  until?: string
 }
 
 const kinds: Partial<Record<string, string>> = { atleta: 'Atleta', espectador: 'Espectador' }
@@ -28,12 +31,19 @@ const Row = ({ label, value }: { label: string; value: string }) =>
   )
 
 /** A ticket that looks like one: what it is for on the left, its code on the stub. */
-export const TicketCard = ({ ticket, partner }: Props) => {
+export const TicketCard = ({ ticket, partner, until }: Props) => {
   const { evento_data_hora: date, situacao } = ticket
+  const isNext = until !== undefined
   const name = ticket.evento_nome || messages.profile.eventWithoutName
   return (
-    <li className={cx(styles.ticket, situacao === 'Cancelado' && styles.cancelled)}>
+    <li className={cx(styles.ticket, isNext && styles.next, situacao === 'Cancelado' && styles.cancelled)}>
       <div className={styles.main}>
+        <p className={styles.head}>
+          {isNext && <span className={styles.until}>{until}</span>}
+          <span className={styles.situation} data-situation={situacao}>
+            {situacao}
+          </span>
+        </p>
         <h3 className={styles.event}>
           {ticket.evento_id ? (
             <Link to="/eventos/$id" params={{ id: ticket.evento_id }}>
@@ -62,14 +72,23 @@ export const TicketCard = ({ ticket, partner }: Props) => {
           </p>
         )}
         {situacao === 'Válido' && ticket.codigo !== '' && (
-          <LinkButton to="/ingresso/$id" params={{ id: ticket.id }} variant="secondary">
+          <LinkButton
+            to="/ingresso/$id"
+            params={{ id: ticket.id }}
+            variant={isNext ? 'primary' : 'secondary'}
+            large={isNext}
+          >
             Abrir ingresso
           </LinkButton>
         )}
-        <p className={styles.situation} data-situation={situacao}>
-          {situacao}
-        </p>
       </div>
     </li>
   )
 }
+
+/** The place of the next ticket while it is read. */
+export const TicketSkeleton = () => (
+  <span className={styles.awaited}>
+    <FilledSkeleton />
+  </span>
+)

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type * as all from '#drafts/masks.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 
-type Masks = typeof all
+/** Every mask of a text. */
+export type Masks = typeof all
 
 let masks: Masks | null = null
 

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import * as v from 'valibot'
+import { SoldTicket } from '#contract/nouns/ticket.ts'
+import type { User } from '#contract/nouns/user.ts'
+import { daysUntil, walletOf } from '#web/profile/wallet.ts'
+import { user } from './profile.spec-model.ts'
+
+const held = (id: string, date: string | null, more: Partial<SoldTicket> = {}) => ({
+  ticket: v.parse(SoldTicket, { id, codigo: 'QD-1111-AAAA', evento_data_hora: date, ...more }),
+  partner: null,
+})
+const at = (day: string): string => `2026-11-${day}T08:00:00-03:00`
+const now = new Date('2026-11-21T12:00:00-03:00')
+
+const shown = (tickets: ReturnType<typeof held>[], owner: User | null = null) => {
+  const { next, coming, past } = walletOf(tickets, owner, now)
+  const ids = (list: readonly { ticket: SoldTicket }[]): string =>
+    list.map(({ ticket }) => ticket.id).join(' ')
+  return [next?.ticket.id ?? null, ids(coming), ids(past)]
+}
+
+test('the ticket of the nearest event is the next one; the others follow as they come, then those that are over', () => {
+  const all = [
+    held('later', at('29')),
+    held('long ago', at('02')),
+    held('soon', at('25')),
+    held('ago', at('19')),
+  ]
+  expect(shown(all)).toEqual(['soon', 'later', 'ago long ago'])
+  expect(shown([])).toEqual([null, '', ''])
+})
+
+test('an event of this morning still has its ticket, one of yesterday morning has not', () => {
+  expect(shown([held('today', at('21')), held('yesterday', at('20'))])).toEqual(['today', '', 'yesterday'])
+})
+
+test('the next one opens a door: neither cancelled, nor without a code, nor without a date', () => {
+  expect(
+    shown([
+      held('undated', null),
+      held('cancelled', at('22'), { situacao: 'Cancelado' }),
+      held('codeless', at('23'), { codigo: '' }),
+    ]),
+  ).toEqual([null, 'cancelled codeless undated', ''])
+})
+
+test('of a pair the own half comes first', () => {
+  const pair = [
+    held('partner', at('25'), { user_cpf_cnpj: '11144477735' }),
+    held('own', at('25'), { user_cpf_cnpj: user.cpf_cnpj }),
+  ]
+  expect(shown(pair, user)).toEqual(['own', 'partner', ''])
+  expect(shown(pair)).toEqual(['partner', 'own', ''])
+})
+
+test.each([
+  ['2026-11-21T08:00:00-03:00', 'Hoje'],
+  ['2026-11-21T23:30:00-03:00', 'Hoje'],
+  ['2026-11-22T00:10:00-03:00', 'Amanhã'],
+  ['2026-11-23T00:10:00-04:00', 'Em 2 dias'],
+  ['2026-12-05T09:00:00-03:00', 'Em 14 dias'],
+])('%s is said as %s', (date, words) => expect(daysUntil(date, now)).toBe(words))

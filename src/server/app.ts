@@ -10,6 +10,7 @@ import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { registerDemoRoutes } from './demo/demo.routes.ts'
 import { registerDoorRoutes } from './doors/doors.routes.ts'
 import type { Deps } from './process/deps.ts'
+import { registerCalendarRoutes } from './events/calendar.routes.ts'
 import { registerCatalogRoutes } from './events/catalog.routes.ts'
 import { registerEventWritingRoutes } from './events/event-writing.routes.ts'
 import { registerEventRoutes } from './events/events.routes.ts'
@@ -50,6 +51,7 @@ export const createApp = (
   registerAuthRoutes(app, deps)
   registerUserRoutes(app, deps)
   const eventsReady = registerEventRoutes(app, deps)
+  registerCalendarRoutes(app, deps)
   registerDashboardRoutes(app, deps)
   registerCheckoutRoutes(app, deps)
   registerOpenOrderRoutes(app, deps)

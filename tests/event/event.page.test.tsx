@@ -204,6 +204,16 @@ describe('what the event page says', () => {
     driver.close()
   })
 
+  it('names who sells the tickets where it is known, and gives the event to a calendar', async () => {
+    const known = await show({ evento: { ...evento, organizador: 'Clube da Areia' }, ticket_types: [] })
+    known.screen.sees('Organização', 'Clube da Areia')
+    known.screen.seesLink('Adicionar à agenda', '/eventos/evento-a/agenda.ics')
+    known.close()
+    const unknown = await show({ evento, ticket_types: [] })
+    unknown.screen.lacks('Organização')
+    unknown.close()
+  })
+
   it('leads to each bracket with its address as state', async () => {
     const chaveamento_url = 'https://chaves.example/a   https://chaves.example/b'
     const driver = await show({ evento: { ...evento, chaveamento_url }, ticket_types: [] })

@@ -72,6 +72,28 @@ describeEachDatabase('reading events', (open) => {
     }
   })
 
+  test('names the organiser of one event, and nothing else of that account', async () => {
+    const { body } = await shop.send(calls.event, {
+      params: { id: 'ev_demo5relampago' },
+      query: { banner: 'url' },
+    })
+    expect(body.evento.organizador).toBe('Organização Demo')
+    expect(JSON.stringify(body)).not.toMatch(/organizador@quadra|52998224725|11987654321/)
+  })
+
+  test('gives an event to a calendar by its own address, and nothing where there is none or it is hidden', async () => {
+    const { status, body, headers } = await shop.raw('/eventos/ev_demo5relampago/agenda.ics')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(String(body)).toMatch(/^BEGIN:VCALENDAR\r\n[^]*UID:ev_demo5relampago@quadra\r\n[^]*END:VCALENDAR/)
+    expect((await shop.raw('/eventos/ev_nenhum/agenda.ics')).status).toBe(404)
+    await open().db.update(events).set({ hidden: true }).where(eq(events.id, 'ev_demo5relampago'))
+    shop.deps.events.forget()
+    expect((await shop.raw('/eventos/ev_demo5relampago/agenda.ics')).status).toBe(404)
+    await open().db.update(events).set({ hidden: false }).where(eq(events.id, 'ev_demo5relampago'))
+    shop.deps.events.forget()
+  })
+
   test('says 304 to what has not changed and shows at once what has', async () => {
     const first = await shop.raw('/api/v1/events?banner=url')
     const etag = first.headers.get('etag') ?? ''

@@ -42,6 +42,8 @@ export const EventInfo = v.object({
   /** Several addresses joined by three spaces; '' when there is none. */
   chaveamento_url: text,
   somentePix: v.nullish(v.boolean(), false),
+  /** Who sells the tickets, by name (additive). */
+  organizador: v.optional(v.nullable(v.string())),
 })
 export type EventInfo = v.InferOutput<typeof EventInfo>
 

@@ -4,7 +4,7 @@ import type { EventInfo, EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { SharedEvent } from '#contract/nouns/own-events.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { eventAccess, events, media } from '../db/schema.ts'
+import { eventAccess, events, media, users } from '../db/schema.ts'
 import { offerFrom, offersOf } from './offers.store.ts'
 
 export type EventRow = typeof events.$inferSelect
@@ -94,7 +94,11 @@ export const findEvent = async (
   id: string,
   banner: BannerForm,
 ): Promise<{ row: EventRow; info: EventInfo } | null> => {
-  const [found] = await db.select(columns(banner, widths.detail.base64)).from(events).where(eq(events.id, id))
+  const [found] = await db
+    .select({ ...columns(banner, widths.detail.base64), organizer: users.nome })
+    .from(events)
+    .innerJoin(users, eq(users.id, events.ownerId))
+    .where(eq(events.id, id))
   if (!found) return null
   const { event } = found
   return {
@@ -106,6 +110,7 @@ export const findEvent = async (
       info_adicional: event.infoAdicional,
       chaveamento_url: event.chaveamentoUrl,
       somentePix: event.somentePix,
+      organizador: found.organizer,
     },
   }
 }

@@ -1,8 +1,9 @@
 import { bracketUrls, type EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import { Button, LinkButton } from '../ui/button.tsx'
+import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import { Markdown } from '../ui/markdown.tsx'
+import { PageIcon } from '../ui/page-icon.tsx'
 import styles from './event.module.css'
 
 const Block = ({ title, text }: { title: string; text: string }) => (
@@ -54,7 +55,18 @@ export const EventInformation = ({ evento }: { evento: EventInfo }) => (
         <dd>
           <DateTime value={evento.data_hora_final} zone={evento.fuso_horario} />
         </dd>
+        {evento.organizador && (
+          <>
+            <dt>Organização</dt>
+            <dd>{evento.organizador}</dd>
+          </>
+        )}
       </dl>
+      <div>
+        <AnchorButton variant="secondary" href={`/eventos/${encodeURIComponent(evento.id)}/agenda.ics`}>
+          <PageIcon name="calendar" /> Adicionar à agenda
+        </AnchorButton>
+      </div>
     </section>
     <Block title="Descrição" text={evento.descricao} />
     <Block title="Regulamento" text={evento.restricoes} />

@@ -14,7 +14,7 @@ export const allowedInScripts: Record<string, string> = {
   '.skipTransition': 'React, of a view transition that it started itself',
   '.updateCallbackDone': 'React, of a view transition that was started',
   '.use': 'React, its own hook',
-  'document.startViewTransition': 'the router asks for it first, and we use no view transitions',
+  'document.startViewTransition': 'the router and we ask for it first; pages change without it',
   navigation: 'React asks for it first',
   'navigator.connection': 'React asks for it first',
   'navigator.share': 'the event asks for it first, and copies the address otherwise',
@@ -31,6 +31,8 @@ export const allowedInScripts: Record<string, string> = {
 }
 
 export const allowedInStyles: Record<string, string> = {
+  '::view-transition': 'pages change at once where the engine has no transitions',
+  '::view-transition-group()': 'the same',
   'forced-color-adjust':
     'the QR stays black on white where the system has its own colours; who lacks the property has no such mode',
   'forced-color-adjust: none': 'the same',

@@ -94,6 +94,42 @@ describe('finding the way', () => {
     expect(await page.getByRole('button', { name: 'Abrir menu' }).getAttribute('aria-expanded')).toBe('false')
   })
 
+  test.each([
+    ['no-preference', ['evento-banner', 'evento-titulo']],
+    ['reduce', []],
+  ] as const)(
+    'banner and title travel from a card to the event and back, where motion is welcome: %s',
+    async (reducedMotion, travelling) => {
+      const page = await browser.open({ reducedMotion })
+      await page.addInitScript(() => {
+        const begin = document.startViewTransition.bind(document)
+        document.startViewTransition = (update) => {
+          const transition = begin(update)
+          void transition.ready.then(() => {
+            const moved = document
+              .getAnimations()
+              .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))
+              .map((name) => /^::view-transition-old\((evento-\w+)\)$/.exec(name)?.[1] ?? '')
+            sessionStorage.setItem(location.pathname, [...new Set(moved)].filter(Boolean).sort().join())
+          })
+          return transition
+        }
+      })
+      await page.goto(`${shop.url}/eventos`)
+      await page.locator('#root:not([data-scripts])').waitFor()
+      await page.waitForLoadState('networkidle')
+      const moved = (path: string) => page.evaluate((at) => sessionStorage.getItem(at) ?? '', path)
+      await page.getByRole('link', { name: 'Ver Evento' }).nth(1).click()
+      await page.getByRole('heading', { name: 'Ingressos' }).waitFor()
+      const path = new URL(page.url()).pathname
+      await expect.poll(() => moved(path)).toBe(travelling.join())
+      await page.goBack()
+      await page.getByRole('link', { name: 'Ver Evento' }).first().waitFor()
+      await expect.poll(() => moved('/eventos')).toBe(travelling.join())
+      await expect.poll(() => page.locator('[style*="view-transition-name"]').count()).toBe(0)
+    },
+  )
+
   test('the focus goes to the heading of each new page', async () => {
     const page = await browser.open({ size: 'desktop' })
     await page.goto(shop.url)

@@ -6,7 +6,10 @@ import type { Deps } from '../process/deps.ts'
  * The event for a calendar, by an address of its own: a phone opens its calendar with it, and it needs no script. Where there
  * is no such event, the page says so.
  */
-export const registerCalendarRoutes = (app: Hono, deps: Pick<Deps, 'events' | 'settings' | 'clock'>): void => {
+export const registerCalendarRoutes = (
+  app: Hono,
+  deps: Pick<Deps, 'events' | 'settings' | 'clock'>,
+): void => {
   app.get('/eventos/:id/agenda.ics', async (c, next) => {
     const id = c.req.param('id')
     const found = await deps.events.detail(id, 'url')

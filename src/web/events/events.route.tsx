@@ -4,6 +4,7 @@ import type { TimeClass } from '#contract/nouns/event.ts'
 import { eventListMachine, type LoadedEvents } from '#machines/event-list.machine.ts'
 import { eventListEffects } from '../event-list/event-list.effects.ts'
 import { useFirstEvents } from '../event-list/first-events.ts'
+import { useEventTravel } from '../event-list/use-event-travel.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { useApi } from '../session/session.tsx'
 import { filterOf } from './event-filter.ts'
@@ -31,6 +32,7 @@ export const EventsRoute = () => {
     const { actors, actions } = eventListEffects(api)
     return eventListMachine.provide({ actors, actions: { ...actions, rememberTab } })
   }, [api])
+  useEventTravel()
   const isHydrated = useHydrated()
   const first = useFirstEvents()
   const [left] = useState(() => (isHydrated ? (history.state as Entry)?.tab : undefined))

@@ -105,13 +105,14 @@ describe('finding the way', () => {
         const begin = document.startViewTransition.bind(document)
         document.startViewTransition = (update) => {
           const transition = begin(update)
-          void transition.ready.then(() => {
+          const note = (): void => {
             const moved = document
               .getAnimations()
               .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : []))
               .map((name) => /^::view-transition-old\((evento-\w+)\)$/.exec(name)?.[1] ?? '')
-            sessionStorage.setItem(location.pathname, [...new Set(moved)].filter(Boolean).sort().join())
-          })
+            sessionStorage.setItem(location.pathname, [...new Set(moved)].filter(Boolean).toSorted().join())
+          }
+          transition.ready.then(note, () => undefined)
           return transition
         }
       })

@@ -14,14 +14,13 @@ import { PendingOrder, OrderTicket } from './nouns/order-ticket.ts'
 import { Id } from './calls/ids.ts'
 import { limits } from './words/limits.ts'
 import { SharedEvent } from './nouns/own-events.ts'
-import { ShownTicket } from './nouns/shown-ticket.ts'
 import { PairRow, ParticipantRow, tableViews } from './nouns/participant.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
 import { doorCalls } from './calls/door-calls.ts'
 import { Banner, publicCalls } from './calls/public-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
-import { AnswerImage, PersonalInfo, SoldTicket, TicketLines } from './nouns/ticket.ts'
-import { TicketCorrection } from './nouns/ticket-correction.ts'
+import { ticketCalls } from './calls/ticket-calls.ts'
+import { AnswerImage, PersonalInfo, TicketLines } from './nouns/ticket.ts'
 import { Challenge, ReadEstado, Transaction, TransactionItem } from './nouns/transaction.ts'
 import { Credentials, Email, NewPassword, NewUser } from './calls/account-bodies.ts'
 
@@ -36,24 +35,7 @@ export const calls = {
   ...doorCalls,
   ...catalogCalls,
   ...searchCalls,
-  myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
-  /** Additive: a ticket with its signed code, for its buyer. */
-  ticket: call('GET /api/v1/tickets/{id}', { auth: 'bearer', answer: ShownTicket }),
-  /** Additive: corrects the person of a ticket, for its buyer; another CPF is another person, and no correction. */
-  correctTicket: call('PUT /api/v1/tickets/{id}/dados', {
-    auth: 'bearer',
-    budget: budgets.small,
-    body: TicketCorrection,
-    answer: ShownTicket,
-  }),
-  /** Additive: a ticket for its holder without an account, by the link of his mail and his birth date ('yyyy-mm-dd'). */
-  openTicket: call('POST /api/v1/tickets/{id}/abrir', {
-    budget: budgets.small,
-    body: v.object({ segredo: textUpTo(lengths.id), data_nascimento: textUpTo(10) }),
-    answer: ShownTicket,
-  }),
-  /** Additive: the valid tickets of an order to print, a page each, for its buyer. */
-  orderPdf: call('GET /api/v1/pedidos/{transaction_id}/pdf', { auth: 'bearer', answer: v.instance(Blob) }),
+  ...ticketCalls,
   /** Additive: orders that the reader can still pay. */
   openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(PendingOrder) }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),

@@ -12,7 +12,7 @@ import {
   type SelectedTicket,
   type TicketLine,
 } from '#contract/nouns/ticket.ts'
-import type { User } from '#contract/nouns/user.ts'
+import type { Partner } from '#contract/nouns/user.ts'
 
 /** The next draft of the attendee form; nothing here changes what it is given. */
 const change = (
@@ -158,11 +158,14 @@ export const changeAnswer = (
     customFields: line.customFields.map((field, at) => (at === position ? { ...field, answer } : field)),
   }))
 
-const genderOf = ({ genero }: User): AthleteInfo['gender'] =>
+const genderOf = ({ genero }: Partner): AthleteInfo['gender'] =>
   (['Masculino', 'Feminino'] as const).find((known) => known.toLowerCase() === genero.toLowerCase()) ?? ''
 
-/** 'Usar meus dados': the buyer's own account as an attendee. A company's CNPJ leaves the CPF empty. */
-export const withBuyer = (lines: readonly TicketLine[], index: number, buyer: User): TicketLine[] => {
+/**
+ * 'Usar meus dados' and 'Mesma dupla da última vez': somebody who is known as an attendee. A company's CNPJ leaves the CPF
+ * empty.
+ */
+export const withBuyer = (lines: readonly TicketLine[], index: number, buyer: Partner): TicketLine[] => {
   const [firstName = '', ...rest] = buyer.nome.trim().split(/\s+/)
   return change(lines, index, (line) => ({
     ...line,

@@ -9,6 +9,7 @@ import { excludedPaymentTypes, limits } from '#contract/words/limits.ts'
 const expected = [
   'GET /api/v1/users/me bearer json 200',
   'GET /api/v1/users/me/tickets bearer json 200',
+  'GET /api/v1/users/me/ultima-dupla bearer json 200',
   'GET /api/v1/tickets/{id} bearer json 200',
   'POST /api/v1/tickets/{id}/abrir public json 200',
   'PUT /api/v1/tickets/{id}/dados bearer json 200',

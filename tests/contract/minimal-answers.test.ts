@@ -27,6 +27,7 @@ const additional = [
   'saveOrderDraft',
   'keepAnswerImage',
   'cancelPayment',
+  'lastPartner',
   ...Object.keys(doorCalls),
   ...Object.keys(catalogCalls),
 ]

@@ -11,6 +11,8 @@ beforeAll(async () => {
   shop = await visitedShop()
 }, 180_000)
 
+const demoLogin = { email: 'comprador@quadra.example', password: 'quadra123' }
+
 const newBuyer = async (size: 'phone' | 'desktop'): Promise<Buyer> =>
   new Buyer(await browser.open({ size }), shop)
 
@@ -100,6 +102,26 @@ describe('on a phone', () => {
     }))
     expect(scrolled).toBe(width)
   })
+})
+
+test('the second athlete of a pair is filled in with the partner of last time', async () => {
+  const buyer = await newBuyer('phone')
+  await buyer.visit('/login')
+  await buyer.logIn(demoLogin)
+  await buyer.page.waitForURL('**/perfil')
+  await buyer.visit(demo.orla)
+  await buyer.selects('Dupla')
+  await buyer.buys()
+  await buyer.press('Usar meus dados')
+  await buyer.page.getByRole('button', { name: /^Atleta 2/ }).click()
+  await buyer.press('Mesma dupla da última vez')
+  await buyer.sees(/^Preenchido com os dados de Atleta Demo \d+\. Confira antes de seguir\.$/)
+  const typed = (name: string) =>
+    buyer.page.locator(`[name="tickets.1.${name}"]`).evaluate((field) => (field as HTMLInputElement).value)
+  expect(await typed('personalInfo.cpf')).toMatch(/^\d{3}\.\d{3}\.\d{3}-\d{2}$/)
+  expect(await typed('personalInfo.birthDate')).toMatch(/^\d{2}\/\d{2}\/\d{4}$/)
+  expect(await typed('athleteInfo.gender')).toMatch(/^(Masc|Fem)/)
+  expect(await typed('athleteInfo.category')).toBe('')
 })
 
 test('an empty date is written as softly as a placeholder, a chosen one in full ink', async () => {

@@ -17,3 +17,14 @@ export const User = v.pipe(
   v.transform((user) => ({ ...user, id: user.id ?? user.email })),
 )
 export type User = v.InferOutput<typeof User>
+
+/** The person who stood beside the buyer in the last pair that he bought, as he wrote or corrected it. */
+export const Partner = v.object({
+  nome: v.string(),
+  email: text,
+  data_nascimento: text,
+  celular: text,
+  genero: text,
+  cpf_cnpj: text,
+})
+export type Partner = v.InferOutput<typeof Partner>

@@ -4,7 +4,7 @@ import { limits } from '../words/limits.ts'
 import { accountMessages as messages } from '../words/account-messages.ts'
 import { hasWebAddress, plainLine } from '../calls/written-text.ts'
 
-export { User } from './account.ts'
+export { Partner, User } from './account.ts'
 
 const words = messages.signup.fields
 

@@ -1,5 +1,10 @@
 /** The sentences of the checkout's draft and cards, of a partner's category, of giving up a PIX and of an order that changed elsewhere. */
 export const checkoutMessages = {
+  lastPartner: {
+    none: 'Você ainda não comprou ingressos de dupla por aqui.',
+    failed: 'Não foi possível buscar sua última dupla. Tente novamente.',
+    filled: (nome: string) => `Preenchido com os dados de ${nome}. Confira antes de seguir.`,
+  },
   draft: {
     saving: 'Salvando…',
     saved: 'Salvo',

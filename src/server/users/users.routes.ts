@@ -3,6 +3,7 @@ import { calls } from '#contract/calls.ts'
 import { dayIn, defaultTimeZone } from '#contract/laws/dates.ts'
 import { isBirthDate } from '#contract/laws/plain-dates.ts'
 import { normalizeDocument } from '#contract/laws/documents.ts'
+import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import { confirmEmail } from './email-confirmation.store.ts'
 import { hashPassword } from './password.ts'
@@ -12,6 +13,7 @@ import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/jobs.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/serve.ts'
+import { lastPartnerOf } from '../orders/last-partner.store.ts'
 import { soldTickets } from '../orders/sold-tickets.store.ts'
 import { namesKnownTo } from './names.store.ts'
 import { insertUser, userById } from './users.store.ts'
@@ -77,6 +79,12 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
   })
 
   route(app, deps, calls.myTickets, ({ user }) => soldTickets(db, { userId: user.id }))
+
+  route(app, deps, calls.lastPartner, async ({ user }) => {
+    const partner = await lastPartnerOf(db, user)
+    if (partner === null) throw new Refusal(404, checkoutMessages.lastPartner.none)
+    return partner
+  })
 
   route(app, deps, calls.namesFromCpfs, { byAccount: 'names' }, async ({ user, body }) => {
     const asked = body.cpfs.map((text) => ({ text, cpf: normalizeDocument(text) }))

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { answerImageBytes } from '#contract/laws/answer-images.ts'
 import {
   categoryOptions,
@@ -27,6 +27,7 @@ import { type Cards, firstCards, nextCards, toggled } from './attendee-cards.ts'
 import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
 import { KeptInPlace } from './kept-in-place.tsx'
+import type { LastPartnerProps } from './last-partner.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 
 /** The next lines from those that are there when it is applied; a photo is ready later than it was chosen. */
@@ -42,6 +43,8 @@ type Props = {
   disabled: boolean
   /** The account's owner, who may be the first attendee. */
   buyer: User | null
+  /** Of the second athlete of a pair. */
+  lastPartner?: ComponentType<LastPartnerProps> | undefined
   onChange: (change: DraftChange) => void
 }
 
@@ -68,7 +71,9 @@ const partnerSays = (change: ReturnType<typeof partnerChange>): string | null =>
     : messages.checkout.partnerCleared(change.from)
 }
 
-const Attendee = ({ index, line, ...props }: Props & { index: number; line: TicketLine }) => {
+type AttendeeProps = Props & { index: number; line: TicketLine; isPartner: boolean }
+
+const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }: AttendeeProps) => {
   const { tickets, draft, errors, disabled, buyer, onChange } = props
   const common = { index, errors, disabled }
   const [said, say] = useState<string | null>(null)
@@ -83,6 +88,9 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
         >
           Usar meus dados
         </Button>
+      )}
+      {isPartner && LastPartner && !disabled && (
+        <LastPartner onPartner={(partner) => onChange((lines) => withBuyer(lines, index, partner))} />
       )}
       <PersonalFields
         {...common}
@@ -116,9 +124,16 @@ const Attendee = ({ index, line, ...props }: Props & { index: number; line: Tick
 
 type CardProps = Props & { cards: Cards; onCards: (next: (cards: Cards) => Cards) => void }
 
-type OneProps = CardProps & { index: number; title: string; titleStyle: string | undefined; lead?: ReactNode }
+type OneProps = CardProps & {
+  index: number
+  title: string
+  titleStyle: string | undefined
+  /** The second of a pair. */
+  isPartner?: boolean
+  lead?: ReactNode
+}
 
-const One = ({ index, title, titleStyle, lead, cards, onCards, ...props }: OneProps) => {
+const One = ({ index, title, titleStyle, isPartner = false, lead, cards, onCards, ...props }: OneProps) => {
   const line = props.draft[index]
   if (!line) return null
   const isWrong = Object.keys(props.errors).some((path) => path.startsWith(`tickets.${index}.`))
@@ -134,7 +149,7 @@ const One = ({ index, title, titleStyle, lead, cards, onCards, ...props }: OnePr
       onEnter={() => onCards((now) => (now.at === index ? now : { ...now, at: index }))}
     >
       {lead}
-      <Attendee {...props} index={index} line={line} />
+      <Attendee {...props} index={index} line={line} isPartner={isPartner} />
     </AttendeeCard>
   )
 }
@@ -165,6 +180,7 @@ const Group = ({ group, position, ...props }: CardProps & { group: TicketGroup; 
             index={index}
             title={`Atleta ${place + 1}`}
             titleStyle={styles.athleteTitle}
+            isPartner={place === 1}
           />
         ))}
       </fieldset>

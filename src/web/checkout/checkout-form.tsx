@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import {
   type AttendeeErrors,
@@ -15,12 +15,14 @@ import { AttendeeForm, attendeeTitles, type DraftChange } from './attendee-form.
 import styles from './checkout.module.css'
 import type { FormView } from './checkout.view.ts'
 import { CouponField } from './coupon-field.tsx'
+import type { LastPartnerProps } from './last-partner.tsx'
 import { personalLabels } from './personal-fields.tsx'
 
 type Props = {
   form: FormView
   tickets: readonly SelectedTicket[]
   buyer: User | null
+  lastPartner?: ComponentType<LastPartnerProps> | undefined
   /** Whether what is typed is kept. */
   draftStatus: ReactNode
   send: (event: CheckoutEvent) => void
@@ -66,7 +68,16 @@ const FormProblem = ({ problem, errors, lines, refusals }: FormView) => {
 }
 
 /** 'Dados dos Ingressos': who goes, the coupon, and the sentence of a free order. */
-export const CheckoutForm = ({ form, tickets, buyer, draftStatus, send, onChange, children }: Props) => (
+export const CheckoutForm = ({
+  form,
+  tickets,
+  buyer,
+  lastPartner,
+  draftStatus,
+  send,
+  onChange,
+  children,
+}: Props) => (
   <form
     className={styles.layout}
     noValidate
@@ -91,6 +102,7 @@ export const CheckoutForm = ({ form, tickets, buyer, draftStatus, send, onChange
         refusals={form.refusals}
         disabled={form.isLocked}
         buyer={buyer}
+        lastPartner={lastPartner}
         onChange={onChange}
       />
       <CouponField

@@ -32,6 +32,7 @@ import {
   type SummaryView,
 } from './checkout.view.ts'
 import { DraftStatus } from './draft-status.tsx'
+import type { LastPartnerProps } from './last-partner.tsx'
 import { MonitorPanel } from './monitor-panel.tsx'
 import { OrderReview } from './order-review.tsx'
 import { OrderSummary } from './order-summary.tsx'
@@ -44,6 +45,8 @@ type Props = {
   machine: typeof checkoutMachine
   input: CheckoutInput
   buyer: User | null
+  /** Fills in the partner of last time. */
+  lastPartner?: ComponentType<LastPartnerProps>
   paymentForm: ComponentType<PaymentFormProps>
   statusScreen: ComponentType<StatusScreenProps>
 }
@@ -128,7 +131,7 @@ const flush = (saver: ActorRefFrom<typeof draftSaverMachine>): void => {
 }
 
 /** /pagamento: each state of the checkout machine as a person sees it. */
-export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen }: Props) => {
+export const CheckoutPage = ({ machine, input, buyer, lastPartner, paymentForm, statusScreen }: Props) => {
   const [state, send, actor] = useMachine(machine, { input })
   const pay = useCallback(
     async (paymentData: PaymentData): Promise<void> => {
@@ -169,6 +172,7 @@ export const CheckoutPage = ({ machine, input, buyer, paymentForm, statusScreen 
             form={panel.form}
             tickets={tickets}
             buyer={buyer}
+            lastPartner={lastPartner}
             draftStatus={saver && <DraftStatus saver={saver} />}
             send={send}
             onChange={change}

@@ -10,6 +10,7 @@ import { Leave } from '../ui/leave.tsx'
 import { attendeeDrafts } from './attendee-drafts.ts'
 import { checkoutEffects } from './checkout.effects.ts'
 import { CheckoutPage } from './checkout.page.tsx'
+import { LastPartner } from './last-partner.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { PaymentFormProps, StatusScreenProps } from './payment-panel.tsx'
 import { StatusScreen } from './status-screen.tsx'
@@ -65,6 +66,7 @@ const Checkout = ({ tickets, evento, transactionId }: OpenOrder) => {
       machine={machine}
       input={input}
       buyer={user}
+      lastPartner={LastPartner}
       paymentForm={ConfiguredPaymentForm}
       statusScreen={ConfiguredStatusScreen}
     />

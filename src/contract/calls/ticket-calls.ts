@@ -1,0 +1,32 @@
+import * as v from 'valibot'
+import { ShownTicket } from '../nouns/shown-ticket.ts'
+import { TicketCorrection } from '../nouns/ticket-correction.ts'
+import { SoldTicket } from '../nouns/ticket.ts'
+import { Partner } from '../nouns/user.ts'
+import { lengths, textUpTo } from './bounded.ts'
+import { budgets } from './budget.ts'
+import { call } from './call.ts'
+
+/** Bought tickets and whom they are for. */
+export const ticketCalls = {
+  myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
+  /** Additive: the buyer's partner of last time; 404 `messages.lastPartner.none` for whoever has bought no pair. */
+  lastPartner: call('GET /api/v1/users/me/ultima-dupla', { auth: 'bearer', answer: Partner }),
+  /** Additive: a ticket with its signed code, for its buyer. */
+  ticket: call('GET /api/v1/tickets/{id}', { auth: 'bearer', answer: ShownTicket }),
+  /** Additive: corrects the person of a ticket, for its buyer; another CPF is another person, and no correction. */
+  correctTicket: call('PUT /api/v1/tickets/{id}/dados', {
+    auth: 'bearer',
+    budget: budgets.small,
+    body: TicketCorrection,
+    answer: ShownTicket,
+  }),
+  /** Additive: a ticket for its holder without an account, by the link of his mail and his birth date ('yyyy-mm-dd'). */
+  openTicket: call('POST /api/v1/tickets/{id}/abrir', {
+    budget: budgets.small,
+    body: v.object({ segredo: textUpTo(lengths.id), data_nascimento: textUpTo(10) }),
+    answer: ShownTicket,
+  }),
+  /** Additive: the valid tickets of an order to print, a page each, for its buyer. */
+  orderPdf: call('GET /api/v1/pedidos/{transaction_id}/pdf', { auth: 'bearer', answer: v.instance(Blob) }),
+}

@@ -42,7 +42,6 @@ export const longFiles: Record<string, string> = {
       'tests/payments-server/stores.api.test.ts',
       'tests/payments-server/webhooks.api.test.ts',
       'tests/payments/provider-gateway.test.ts',
-      'tests/payments/provider-requests.test.ts',
       'tests/payments-server/paid-together.api.test.ts',
       'tests/payments-server/paying.api.test.ts',
       'tests/payments-server/settling.api.test.ts',

@@ -96,15 +96,6 @@ describe('a request', () => {
       ['of an answer', 5_000],
     ])
   })
-
-  test('goes by the platform when no other way is given', async () => {
-    vi.stubGlobal('fetch', async () => ok())
-    const request = createProviderRequest({ baseUrl: 'https://provider.test', accessToken: 'x' })
-    expect(await request(reading)).toEqual({ id: 7 })
-  })
-  afterEach(() => {
-    vi.unstubAllGlobals()
-  })
 })
 
 describe('what is repeated', () => {

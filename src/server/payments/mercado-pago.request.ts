@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createFetch, FetchError } from 'ofetch'
 import * as v from 'valibot'
 import { GatewayRefused, GatewayUnavailable } from './gateway.ts'
 import { readRefusal } from './mercado-pago.answers.ts'
+import { type AnswerHeaders, byFetch, byNetwork, type Heard } from './provider-exchange.ts'
 
 export type ProviderAccess = {
   /** `https://api.mercadopago.com`, or the sandbox's address. */
@@ -10,6 +10,7 @@ export type ProviderAccess = {
   accessToken: string
   /** For one attempt, headers and body together. */
   timeoutMs?: number
+  /** In the network's place. */
   fetch?: typeof fetch
   /** Waits before each repetition; as many repetitions as waits. */
   retryDelaysMs?: readonly number[]
@@ -18,7 +19,7 @@ export type ProviderAccess = {
   /** Waits so many ms. */
   wait?: (ms: number) => Promise<unknown>
   /** Called with the headers of each answer of the provider itself, and the time of the request. */
-  onAnswer?: (headers: Headers, sentAt: number) => void
+  onAnswer?: (headers: AnswerHeaders, sentAt: number) => void
 }
 
 export type ProviderRequest<Schema extends v.GenericSchema> = {
@@ -41,7 +42,7 @@ const outcomeUnknown = new Set([408, 409, 423, 424, 425, 429])
 /** A longer wait is left to the caller. */
 const patienceSeconds = 2
 
-const retryAfterSeconds = (headers: Headers): number | null => {
+const retryAfterSeconds = (headers: AnswerHeaders): number | null => {
   const text = headers.get('retry-after')
   if (text === null) return null
   if (/^\d+$/.test(text)) return Number(text)
@@ -57,9 +58,6 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The client's error carries the whole request, with buyer and token: only its cause is kept. */
-const underlying = (error: unknown): unknown => (error instanceof FetchError ? error.cause : error)
-
 const isTimeout = ({ cause }: GatewayUnavailable): boolean =>
   cause instanceof Error && cause.name === 'TimeoutError'
 
@@ -72,36 +70,35 @@ const mayRepeat = (error: unknown): error is GatewayUnavailable =>
 export const createProviderRequest = (access: ProviderAccess) => {
   const { timeoutMs = 12_000, retryDelaysMs = [250, 1000], onAnswer = () => {} } = access
   const { now = Date.now, wait = sleep } = access
-  const client = createFetch({
-    fetch: access.fetch ?? ((input, init) => globalThis.fetch(input, init)),
-    defaults: {
-      baseURL: access.baseUrl,
-      headers: { authorization: `Bearer ${access.accessToken}`, accept: 'application/json' },
-      redirect: 'error',
-      retry: 0,
-      ignoreResponseError: true,
-      responseType: 'stream',
-    },
-  })
+  const exchange = access.fetch ? byFetch(access.fetch) : byNetwork
+  const baseUrl = access.baseUrl.replace(/\/$/, '')
+  const own = { authorization: `Bearer ${access.accessToken}`, accept: 'application/json' }
+
+  const send = async <Schema extends v.GenericSchema>(request: ProviderRequest<Schema>): Promise<Heard> => {
+    const { method, path, query = {}, body, headers, idempotencyKey } = request
+    const url = new URL(`${baseUrl}${path}`)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+    return exchange({
+      url,
+      method,
+      headers: {
+        ...own,
+        ...(body && { 'content-type': 'application/json' }),
+        ...headers,
+        ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }),
+      },
+      body: body ? JSON.stringify(body) : null,
+      timeoutMs,
+    })
+  }
 
   const once = async <Schema extends v.GenericSchema>(
     request: ProviderRequest<Schema>,
   ): Promise<v.InferOutput<Schema>> => {
-    const { method, path, query = {}, body, headers, idempotencyKey, answer } = request
-    const { answers = [], decided = [] } = request
-    const exchange = async () => {
-      const response = await client.raw<unknown, 'stream'>(path, {
-        method,
-        query,
-        body: body ?? null,
-        headers: { ...headers, ...(idempotencyKey !== undefined && { 'x-idempotency-key': idempotencyKey }) },
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return { status: response.status, headers: response.headers, text: await response.text() }
-    }
+    const { answer, answers = [], decided = [] } = request
     const sentAt = now()
-    const response = await exchange().catch((error: unknown) => {
-      throw new GatewayUnavailable('no answer', { cause: underlying(error) })
+    const response = await send(request).catch((error: unknown) => {
+      throw new GatewayUnavailable('no answer', { cause: error })
     })
     const isOpen = outcomeUnknown.has(response.status) && !decided.includes(response.status)
     if (response.status >= 500 || isOpen)

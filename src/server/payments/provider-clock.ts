@@ -1,12 +1,13 @@
 import type { Clock } from '../process/clock.ts'
 import type { PaymentInput, ProviderPayment } from './gateway.ts'
+import type { AnswerHeaders } from './provider-exchange.ts'
 
 /** How far two clocks may differ before it matters: the header tells whole seconds, and the answer was on its way. */
 const tolerance = 10_000
 
 /** NaN of a date that is missing or not readable. */
 const instantOf = (date: string | null): number => new Date(date ?? Number.NaN).getTime()
-const ageOf = (headers: Headers): number => Number(headers.get('age') ?? 0) * 1000 || 0
+const ageOf = (headers: AnswerHeaders): number => Number(headers.get('age') ?? 0) * 1000 || 0
 
 /**
  * How far the provider's clock is ahead of the shop's, learnt from the Date header of its answers. Without a clock of
@@ -22,7 +23,7 @@ export const createProviderClock = (clock: Clock | undefined) => {
     now: (): number => clock?.().getTime() ?? 0,
     isKnown: (): boolean => ahead !== null,
     /** Learns from an answer to a request that was sent at `sentAt`. */
-    learn: (headers: Headers, sentAt: number): void => {
+    learn: (headers: AnswerHeaders, sentAt: number): void => {
       const there = instantOf(headers.get('date')) + ageOf(headers)
       if (!clock || Number.isNaN(there)) return
       const here = (sentAt + clock().getTime()) / 2

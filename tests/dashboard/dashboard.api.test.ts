@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { PairRow, ParticipantRow } from '#contract/nouns/participant.ts'
-import { eventAccess, payments, tickets } from '#server/db/schema.ts'
+import { eventAccess, movements, tickets } from '#server/db/schema.ts'
 import { hashPassword } from '#server/users/password.ts'
 import { soldTickets } from '#server/orders/sold-tickets.store.ts'
 import { seedDemo } from '#server/seed/seed-demo.ts'
@@ -83,15 +83,13 @@ describeEachDatabase('dashboard', (open) => {
     )
     const [ticket] = await db.select().from(tickets).where(eq(tickets.eventId, eventId)).limit(1)
     if (!ticket) throw new Error('no ticket')
-    await db
-      .update(payments)
-      .set({ refundedCents: 500 })
-      .where(eq(payments.transactionId, ticket.transactionId))
+    const [sale] = await db.select().from(movements).where(eq(movements.transactionId, ticket.transactionId))
+    if (!sale) throw new Error('no sale')
+    await db.insert(movements).values({ ...sale, kind: 'refund', cents: -500 })
     expect(cents((await dashboard(owner)).body.vendasPorDia)).toBe(cents(before) - 500)
-    await db
-      .update(payments)
-      .set({ refundedCents: 0 })
-      .where(eq(payments.transactionId, ticket.transactionId))
+    await expect(db.delete(movements)).rejects.toThrow('movements')
+    await db.insert(movements).values({ ...sale, kind: 'refund', ref: `${sale.paymentId} 1`, cents: 500 })
+    expect(cents((await dashboard(owner)).body.vendasPorDia)).toBe(cents(before))
   })
 
   test('lists stay out when asked, totals do not', async () => {

@@ -17,7 +17,7 @@ export const sell = async (
   db: Db,
   event: Published,
   tickets: Ticket[],
-  { id = freshId('tx'), payments = [] }: { id?: string; payments?: Paid[] } = {},
+  { id = freshId('tx'), payments = [{ status: 'approved' }] }: { id?: string; payments?: Paid[] } = {},
 ): Promise<string[]> => {
   const userId = event.ownerId
   await db.insert(t.transactions).values({
@@ -57,14 +57,22 @@ export const sell = async (
     }
   })
   await db.insert(t.tickets).values(rows.toReversed())
-  for (const payment of payments)
-    await db.insert(t.payments).values({
-      ...payment,
-      id: freshId('py'),
-      transactionId: id,
-      idempotencyKey: freshId('key'),
-      metodo: 'pix',
-      amountCents: 5_000,
-    })
+  const cents = rows.reduce((sum, { netCents }) => sum + netCents, 0)
+  const at = rows[0]?.createdAt ?? noon
+  for (const { status, refundedCents = 0 } of payments) {
+    const paymentId = freshId('py')
+    const key = freshId('key')
+    const payment = { id: paymentId, transactionId: id, idempotencyKey: key, metodo: 'pix' } as const
+    await db.insert(t.payments).values({ ...payment, status, refundedCents, amountCents: cents })
+    if (status === 'rejected') continue
+    const of = { eventId: event.id, transactionId: id, paymentId }
+    await db.insert(t.movements).values({ ...of, kind: 'sale', ref: `${paymentId} 0`, cents, at })
+    // what goes back does so later, and counts on the day of the sale
+    const later = new Date(at.getTime() + 3 * 86_400_000)
+    if (refundedCents > 0)
+      await db
+        .insert(t.movements)
+        .values({ ...of, kind: 'refund', ref: `${paymentId} 0`, cents: -refundedCents, at: later })
+  }
   return ids
 }

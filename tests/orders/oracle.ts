@@ -15,6 +15,7 @@ type Books = {
   items: Item[]
   tickets: Ticket[]
   payments: (typeof t.payments.$inferSelect)[]
+  movements: (typeof t.movements.$inferSelect)[]
   stock: Stock[]
   categories: (typeof t.categories.$inferSelect)[]
   types: (typeof t.ticketTypes.$inferSelect)[]
@@ -26,6 +27,7 @@ const readBooks = async ({ db }: World): Promise<Books> => ({
   items: await db.select().from(t.transactionItems),
   tickets: await db.select().from(t.tickets),
   payments: await db.select().from(t.payments),
+  movements: await db.select().from(t.movements),
   stock: await db.select().from(t.stock),
   categories: await db.select().from(t.categories),
   types: await db.select().from(t.ticketTypes),
@@ -158,6 +160,11 @@ const moneyIsAccounted = async (world: World, books: Books, faults: Faults): Pro
     if (kept.length !== expected) faults.push(`I3 ${order.id} ${order.estado}: ${kept.length} payments kept`)
     if (kept.some((charge) => Math.round(charge.transaction_amount * 100) !== order.totalCents))
       faults.push(`I5 ${order.id}: charged something else`)
+    const left = kept.reduce((sum, one) => sum + one.transaction_amount - one.transaction_amount_refunded, 0)
+    const own = books.movements.filter(({ transactionId }) => transactionId === order.id)
+    const moved = own.reduce((sum, { cents }) => sum + cents, 0)
+    if (moved !== Math.round(left * 100))
+      faults.push(`I13 ${order.id}: ${moved} cents moved, ${left} reais left`)
     const known = new Set(books.payments.map((payment) => payment.providerPaymentId))
     if (charges.some((charge) => !known.has(charge.id))) faults.push(`I10 ${order.id}: an unknown charge`)
   }

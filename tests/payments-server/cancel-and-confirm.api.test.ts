@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { derivedKey } from '#server/payments/derived-key.ts'
-import * as t from '#server/db/schema.ts'
 import { cancelPayment } from '#server/payments/cancel-payment.ts'
 import { confirmPayment } from '#server/payments/confirm-payment.ts'
 import { describeDatabase } from '../support/database.ts'
@@ -193,8 +191,7 @@ describeDatabase('to give up or confirm a payment', (open) => {
       const order = await heldOrder(world())
       await attempt(order, { status: 'rejected' })
       state.provider.payment = async (providerPaymentId) => news(order, { providerPaymentId })
-      expect(await confirm(order, '77123')).toEqual({ estado: 'Aprovada' })
-      await world().db.delete(t.payments).where(eq(t.payments.providerPaymentId, '77123'))
+      expect(await confirm(order, freshId())).toEqual({ estado: 'Aprovada' })
     })
 
     test.each([

@@ -56,6 +56,15 @@ const laws = {
     from transactions x, lateral (select count(*) as many, coalesce(sum(amount_cents), 0) as cents from payments
       where transaction_id = x.id and status in ('approved', 'in_mediation') and not refund_due) p
     where case when x.estado = 'Aprovada' then p.many <> 1 or p.cents <> x.total_cents else p.many > 0 end`,
+  'movements add up to what a sale kept': `
+    select format('%s %s: %s sales, %s cents moved of %s', x.id, x.estado, m.sales, m.cents, p.cents) as fault
+    from transactions x,
+      lateral (select count(*) filter (where kind = 'sale') as sales, coalesce(sum(cents), 0) as cents
+        from movements where transaction_id = x.id) m,
+      lateral (select coalesce(sum(amount_cents - refunded_cents), 0) as cents from payments
+        where id in (select payment_id from movements where transaction_id = x.id)) p
+    where m.cents <> p.cents
+      or m.sales <> (x.total_cents > 0 and exists (select from tickets where transaction_id = x.id))::int`,
   'no code stands on two tickets': `
     select format('%s on %s tickets', codigo, count(*)) as fault from tickets group by codigo having count(*) > 1`,
   'no place of an order has two tickets': `

@@ -23,17 +23,15 @@ export const dashboardAccess = async (
 export const salesByDay = async (db: Db, eventId: string, zone: string): Promise<SalesDay[]> => {
   const { rows } = await db.execute<{ data: string; cents: string; quantidade: string }>(sql`
     with sold as (
-      select t.transaction_id, min(t.created_at) as at, sum(t.net_cents) as cents, count(*) as quantity
-      from tickets t where t.event_id = ${eventId} and t.cancelled_at is null group by t.transaction_id
+      select t.transaction_id, min(t.created_at) as at, count(*) filter (where t.cancelled_at is null) as quantity
+      from tickets t where t.event_id = ${eventId} group by t.transaction_id
+    ), money as (
+      select m.transaction_id, sum(m.cents) as cents from movements m where m.event_id = ${eventId} group by m.transaction_id
     )
     select to_char(s.at at time zone ${zone}, 'YYYY-MM-DD') as data,
-           sum(s.cents - coalesce(r.cents, 0)) as cents, sum(s.quantity) as quantidade
-    from sold s
-    left join lateral (
-      select sum(p.refunded_cents) as cents from payments p
-      where p.transaction_id = s.transaction_id and p.status in ('approved', 'in_mediation')
-    ) r on true
-    group by 1 order by 1`)
+           sum(coalesce(m.cents, 0)) as cents, sum(s.quantity) as quantidade
+    from sold s left join money m on m.transaction_id = s.transaction_id
+    group by 1 having sum(s.quantity) > 0 or sum(coalesce(m.cents, 0)) <> 0 order by 1`)
   return rows.map((row) => ({
     data: row.data,
     totalVendas: fromCents(Number(row.cents)),

@@ -381,6 +381,36 @@ export const transactionItems = pgTable(
   ],
 )
 
+/**
+ * What came in for an event and went back, in signed centavos: every figure about its money is a sum of these. Rows are
+ * added, never changed (a trigger refuses it).
+ */
+export const movements = pgTable(
+  'movements',
+  {
+    kind: text({ enum: ['sale', 'refund', 'dispute'] }).notNull(),
+    /** The payment and which of its movements of this kind it is: none is written twice. */
+    ref: text().notNull(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    cents: integer().notNull(),
+    at: instant('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.ref] }),
+    index('movements_event').on(t.eventId),
+    index('movements_payment').on(t.paymentId),
+    check('movements_move', sql`${t.cents} <> 0`),
+  ],
+)
+
 export const tickets = pgTable(
   'tickets',
   {

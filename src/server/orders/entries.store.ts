@@ -3,6 +3,7 @@ import type { Tx } from '../db/open.ts'
 import { often } from '../db/often.ts'
 import { jobs, payments, tickets, transactionItems, transactions } from '../db/schema.ts'
 import { droppingDrafts } from './drafts.store.ts'
+import { bookingMovements, type NewMovement } from './movements.store.ts'
 import type { Order } from './orders.store.ts'
 import { type Move, movingCounters } from './stock.store.ts'
 import type { NewTicket } from './tickets.store.ts'
@@ -17,6 +18,8 @@ export type Entry = {
   payments: readonly (typeof payments.$inferInsert)[]
   /** Payments that were there before, as they are now. */
   recorded: readonly (typeof payments.$inferSelect)[]
+  /** What came in for its event, or went back. */
+  movements: readonly NewMovement[]
   /** Its tickets are valid no longer, or again. */
   validity: { cancelledAt: Date | null } | null
   jobs: readonly (typeof jobs.$inferInsert)[]
@@ -31,6 +34,7 @@ export const entryOf = (order: Order): Entry => ({
   tickets: [],
   payments: [],
   recorded: [],
+  movements: [],
   validity: null,
   jobs: [],
   dropsDraft: false,
@@ -157,6 +161,10 @@ export const writeEntries = async (
     ...ifAny(sold, (rows) => inserting(tickets, rows)),
     ...ifAny(paid, (rows) => inserting(payments, rows)),
     ...ifAny(recorded, recordingPayments),
+    ...ifAny(
+      entries.flatMap((entry) => entry.movements),
+      bookingMovements,
+    ),
     ...ifAny(
       entries.filter(({ validity }) => validity !== null),
       changingValidity,

@@ -25,6 +25,7 @@ import type { Logger } from '../process/logger.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { TicketSigner } from '../tickets/ticket-signer.ts'
 import type { ProviderPayment } from './gateway.ts'
+import { booked } from './movements.ts'
 import { foreignPayment, ownersOfPayments, postponed, recorded } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
 import { isAsOrdered, isLastAttempt, verdictOn, type Verdict } from './verdict.ts'
@@ -151,7 +152,8 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
   const refundDue = done.verdict === 'giveBack' || (row.refundDue && !isReturned)
   const known = recorded(row, payment, { now, refundDue })
-  return { entry: keepHold(withPayment(told, known, isForeign), known, payment), verdict: done.verdict }
+  const entry = booked(withPayment(told, known, isForeign), row, known, now)
+  return { entry: keepHold(entry, known, payment), verdict: done.verdict }
 }
 
 /** Two of a batch are about one order after all: each is decided alone. */

@@ -1,6 +1,6 @@
 import type { CustomFieldKind } from '#contract/nouns/ticket-type.ts'
 import { ticketAlphabet } from '#contract/laws/ticket-code.ts'
-import type { payments, tickets, transactionItems, transactions } from '../db/schema.ts'
+import type { movements, payments, tickets, transactionItems, transactions } from '../db/schema.ts'
 import { randomFrom } from './banners.ts'
 import { demoPerson } from './people.ts'
 
@@ -23,6 +23,7 @@ export type Sales = {
   items: (typeof transactionItems.$inferInsert)[]
   tickets: (typeof tickets.$inferInsert)[]
   payments: (typeof payments.$inferInsert)[]
+  movements: (typeof movements.$inferInsert)[]
   /** Sold count by stock id. */
   sold: Map<string, number>
 }
@@ -32,6 +33,7 @@ export const noSales = (): Sales => ({
   items: [],
   tickets: [],
   payments: [],
+  movements: [],
   sold: new Map(),
 })
 
@@ -116,8 +118,19 @@ const addOrder = (sales: Sales, { transactionId, type, at, total, buyer }: Order
     expiresAt: at,
     createdAt: at,
   })
+  const paymentId = transactionId.replace('tx_', 'py_')
+  if (total > 0)
+    sales.movements.push({
+      kind: 'sale',
+      ref: `${paymentId} 0`,
+      eventId: type.eventId,
+      transactionId,
+      paymentId,
+      cents: total,
+      at,
+    })
   sales.payments.push({
-    id: transactionId.replace('tx_', 'py_'),
+    id: paymentId,
     transactionId,
     idempotencyKey: transactionId.replace('tx_', 'key_'),
     metodo: total === 0 ? 'gratuito' : sales.payments.length % 3 === 0 ? 'cartao' : 'pix',

@@ -186,6 +186,7 @@ const keepSales = async (tx: Tx, sales: Sales): Promise<void> => {
     (rows) => tx.insert(schema.tickets).values(rows),
   )
   await insertMany(sales.payments, (rows) => tx.insert(schema.payments).values(rows))
+  await insertMany(sales.movements, (rows) => tx.insert(schema.movements).values(rows))
   await tx.execute(`update tickets t set partner_ticket_id = p.id from tickets p
     where p.transaction_id = t.transaction_id and p.pos = 1 - t.pos and t.partner_ticket_id is null
       and exists (select 1 from ticket_types x where x.id = t.ticket_type_id and x.modo = 'dupla')`)

@@ -127,8 +127,6 @@ export const survivors: Record<string, string> = {
     'no two rows are alike, as each names its kind and id',
   'src/server/dashboard/dashboard.store.ts occupationOf: union all → union':
     'no two rows are alike, as each names its kind and id',
-  'src/server/dashboard/dashboard.store.ts salesByDay: left join → join':
-    'a sum without groups always has its one row',
   'src/server/dashboard/participants.store.ts behind: t.created_at >= ${place.at}::timestamptz → true':
     'the comparison behind it says the same and more; this one lets an index find where to begin',
   'src/server/dashboard/participants.store.ts pairRows: < → <=':

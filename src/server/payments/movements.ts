@@ -1,0 +1,23 @@
+import type { Entry } from '../orders/entries.store.ts'
+import type { NewMovement } from '../orders/movements.store.ts'
+import type { PaymentRow } from '../orders/orders.store.ts'
+
+type Money = Pick<PaymentRow, 'status' | 'refundedCents'>
+
+/** What a provider's answer moved of the money that a payment brought; null when nothing. */
+export const movedBetween = (before: Money, after: Money): Pick<NewMovement, 'kind' | 'cents'> | null => {
+  const cents = before.refundedCents - after.refundedCents
+  if (cents === 0) return null
+  const isDisputed = [before, after].some(({ status }) => status === 'charged_back')
+  return { kind: isDisputed ? 'dispute' : 'refund', cents }
+}
+
+/** Books what an answer about one payment moved: the sale when tickets are made, later what goes back of it and returns. */
+export const booked = (entry: Entry, before: PaymentRow, after: PaymentRow, now: Date): Entry => {
+  const sells = entry.tickets.length > 0
+  const of = { eventId: entry.order.eventId, transactionId: entry.order.id, paymentId: after.id, at: now }
+  const sale: NewMovement[] =
+    sells && after.amountCents > 0 ? [{ ...of, kind: 'sale', cents: after.amountCents, sells }] : []
+  const moved = movedBetween(before, after)
+  return { ...entry, movements: [...sale, ...(moved ? [{ ...of, ...moved, sells }] : [])] }
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { movedBetween } from '#server/payments/movements.ts'
+
+type Money = Parameters<typeof movedBetween>[0]
+
+test.each([
+  ['nothing', ['approved', 0], ['approved', 0], null],
+  ['a first part that goes back', ['approved', 0], ['approved', 500], { kind: 'refund', cents: -500 }],
+  ['another part', ['approved', 500], ['approved', 800], { kind: 'refund', cents: -300 }],
+  ['the rest', ['approved', 800], ['refunded', 5_000], { kind: 'refund', cents: -4_200 }],
+  ['what did not arrive after all', ['approved', 800], ['approved', 500], { kind: 'refund', cents: 300 }],
+  ['a part during a dispute', ['in_mediation', 0], ['in_mediation', 200], { kind: 'refund', cents: -200 }],
+  ['a dispute that is lost', ['in_mediation', 0], ['refunded', 5_000], { kind: 'refund', cents: -5_000 }],
+  ['a chargeback', ['approved', 0], ['charged_back', 5_000], { kind: 'dispute', cents: -5_000 }],
+  ['of the rest', ['approved', 500], ['charged_back', 5_000], { kind: 'dispute', cents: -4_500 }],
+  ['a chargeback that is won', ['charged_back', 5_000], ['approved', 0], { kind: 'dispute', cents: 5_000 }],
+  ['of a part', ['charged_back', 5_000], ['approved', 500], { kind: 'dispute', cents: 4_500 }],
+] as const)('%s', (_, [status, refundedCents], [later, returnedCents], moved) =>
+  expect(movedBetween({ status, refundedCents }, { status: later, refundedCents: returnedCents })).toEqual(
+    moved,
+  ),
+)
+
+test('whatever happens to a payment, what moved adds up to what is gone, and no centavo is a refund and a dispute', () => {
+  const step = fc.record({
+    status: fc.constantFrom('approved', 'in_mediation', 'refunded', 'charged_back'),
+    refundedCents: fc.nat(100_000),
+  })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+      const life: Money[] = [{ status: 'approved', refundedCents: 0 }, ...steps]
+      const moved = life.slice(1).flatMap((after, index) => movedBetween(life[index] ?? after, after) ?? [])
+      const gone = moved.reduce((sum, { cents }) => sum - cents, 0)
+      expect(gone).toBe(life.at(-1)?.refundedCents)
+      expect(moved.every(({ cents }) => Number.isInteger(cents) && cents !== 0)).toBe(true)
+    }),
+  )
+})

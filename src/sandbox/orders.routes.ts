@@ -9,7 +9,7 @@ import {
   orderRefusal,
   orderRefundAnswer,
 } from './order-answers.ts'
-import { keptId } from './order-ids.ts'
+import { keptId, transactionId } from './order-ids.ts'
 import { asPayment, refusedOrder } from './order-rules.ts'
 import { changes, withRefund } from './payment-life.ts'
 import { refusedPayment } from './payment-rules.ts'
@@ -21,6 +21,7 @@ import { troubleOf } from './troubles.ts'
 const noKey = orderRefusal(400, 'empty_required_header', 'X-Idempotency-Key is required')
 const notJson = orderRefusal(400, 'json_syntax_error', 'Malformed JSON')
 const keyUsed = orderRefusal(409, 'idempotency_key_already_used', 'The idempotency key was used before')
+const noTransaction = orderRefusal(404, 'transaction_not_found', 'Transaction not found')
 const notFound = orderRefusal(404, 'order_not_found', 'Order not found')
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -98,6 +99,13 @@ const cancel = (provider: Provider, key: string, id: string): Decided<Payment> =
 
 type Refunded = { payment: Payment; refund: Refund }
 
+const namesAnother = (body: Fields | null, payment: Payment): boolean => {
+  const { transactions } = fields(body)
+  return (
+    Array.isArray(transactions) && transactions.some((one) => fields(one).id !== transactionId(payment.id))
+  )
+}
+
 /** The amounts named in the body; null: everything that is left. */
 const amountIn = (body: Fields | null): number | null => {
   const { transactions } = fields(body)
@@ -122,6 +130,7 @@ const refund = (provider: Provider, key: string, id: string, body: Fields | null
     return { refused: orderRefusal(409, 'refund_in_progress', 'A refund is being processed') }
   if (refunds === 'insufficient_balance')
     return { refused: orderRefusal(400, 'insufficient_balance', 'Insufficient balance to refund') }
+  if (namesAnother(body, payment)) return { refused: noTransaction }
   const amount = amountIn(body) ?? refundableAmount(payment)
   const made: Refund = { id: nextId(), amount, createdAt: now(), status: refunds }
   const changed = withRefund(payment, made, now())

@@ -20,8 +20,8 @@ export type PaymentGateway = {
   paymentsByReference(externalReference: string, attemptIds?: readonly string[]): Promise<ProviderPayment[]>
   /** Gives up a payment that waits for its money; refused when it was paid or ended meanwhile. */
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>
-  /** Gives everything back that was not given back yet. */
-  refundPayment(id: string, idempotencyKey: string): Promise<ProviderRefund>
+  /** Gives a part back, or everything that was not given back yet. */
+  refundPayment(id: string, idempotencyKey: string, part?: RefundPart): Promise<ProviderRefund>
   /** What became of a refund; null when the provider knows no such refund. */
   refund(paymentId: string, refundId: string): Promise<ProviderRefund | null>
 }
@@ -79,6 +79,9 @@ type PixCode = {
   qrCodeBase64: string
   ticketUrl: string | null
 }
+
+/** `known`: the refunds of the payment that were answered before; an answer that was lost is told from them. */
+export type RefundPart = { cents: number; known: readonly string[] }
 
 export type ProviderRefund = { id: string; status: 'approved' | 'in_process' | 'rejected' }
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { fromCents } from '#contract/laws/money.ts'
 import { type Clock, systemClock } from '../process/clock.ts'
 import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type ProviderPayment } from './gateway.ts'
 import {
@@ -105,11 +106,11 @@ export const createMercadoPagoGateway = ({
           answer: PaymentAnswer,
         }),
       ),
-    refundPayment: (id, idempotencyKey) =>
+    refundPayment: (id, idempotencyKey, part) =>
       request({
         method: 'POST',
         path: `${paymentPath(id)}/refunds`,
-        body: {},
+        body: part ? { amount: fromCents(part.cents) } : {},
         headers: { 'x-render-in-process-refunds': 'true' },
         idempotencyKey,
         answer: RefundAnswer,
@@ -146,7 +147,7 @@ export const createMercadoPagoGateway = ({
     paymentsByReference: chosen.paymentsByReference,
     payment: (id) => of(id).payment(id),
     cancelPayment: (id, key) => of(id).cancelPayment(id, key),
-    refundPayment: (id, key) => of(id).refundPayment(id, key),
+    refundPayment: (id, key, part) => of(id).refundPayment(id, key, part),
     refund: (id, refundId) => of(id).refund(id, refundId),
   }
 }

@@ -35,6 +35,7 @@ const Method = v.object({
 })
 
 const Transaction = v.object({
+  id: optionalText,
   status: v.string(),
   status_detail: optionalText,
   amount: Amount,
@@ -53,12 +54,19 @@ const refundWords: Readonly<Record<string, ProviderRefund['status']>> = {
   canceled: 'rejected',
 }
 
+/** With its amount, where the provider says it. */
+export type OrderRefund = { refund: ProviderRefund; cents: number | null }
+
 /** What is not known to be done or refused is still on its way. */
 const Refund = v.pipe(
-  v.object({ id: v.string(), status: v.optional(v.nullable(v.string()), 'processed') }),
-  v.transform(({ id, status }): ProviderRefund => ({
-    id,
-    status: refundWords[status ?? 'processed'] ?? 'in_process',
+  v.object({
+    id: v.string(),
+    status: v.optional(v.nullable(v.string()), 'processed'),
+    amount: v.optional(v.nullable(Amount), null),
+  }),
+  v.transform(({ id, status, amount }): OrderRefund => ({
+    refund: { id, status: refundWords[status ?? 'processed'] ?? 'in_process' },
+    cents: amount,
   })),
 )
 
@@ -134,7 +142,10 @@ const pixOf = ({ payment_method: method }: Transaction): ProviderPayment['pix'] 
     ? { qrCode: method.qr_code, qrCodeBase64: method.qr_code_base64 ?? '', ticketUrl: method.ticket_url }
     : null
 
-const readOrder = (order: Order): ReadPayment & { refunds: ProviderRefund[] } => {
+/** `transactionId`: what a refund of a part names. */
+export type ReadOrder = ReadPayment & { transactionId: string | null; refunds: OrderRefund[] }
+
+const readOrder = (order: Order): ReadOrder => {
   const [transaction] = order.transactions.payments
   const meaning = meaningOf(transaction)
   const isWhole = meaning.status === 'refunded' && transaction.refunded_amount === null
@@ -151,6 +162,7 @@ const readOrder = (order: Order): ReadPayment & { refunds: ProviderRefund[] } =>
     pix: pixOf(transaction),
     challenge: transaction.payment_method?.transaction_security ?? null,
     isLive: order.live_mode ?? (order.id.toUpperCase().startsWith('ORDTST') ? false : null),
+    transactionId: transaction.id,
     refunds: order.transactions.refunds ?? [],
   }
 }
@@ -178,5 +190,5 @@ export const OrdersAnswer = v.pipe(
 /** The refund that was made last. */
 export const OrderRefundAnswer = v.pipe(
   v.object({ transactions: v.object({ refunds: v.pipe(v.array(Refund), v.minLength(1)) }) }),
-  v.transform(({ transactions }) => transactions.refunds.at(-1)),
+  v.transform(({ transactions }) => transactions.refunds.at(-1)?.refund),
 )

@@ -48,3 +48,8 @@ export const orderBody = (input: PaymentInput, { asksBank = false } = {}) => ({
     ],
   },
 })
+
+/** A part of the one payment of an order; without a body everything that is left goes back. */
+export const partBody = (transactionId: string, cents: number) => ({
+  transactions: [{ id: transactionId, amount: decimals(cents) }],
+})

@@ -1,9 +1,15 @@
 import type { Clock } from '../process/clock.ts'
-import { GatewayRefused, GatewayUnavailable, type PaymentGateway, type ProviderPayment } from './gateway.ts'
+import {
+  GatewayRefused,
+  GatewayUnavailable,
+  type PaymentGateway,
+  type ProviderPayment,
+  type RefundPart,
+} from './gateway.ts'
 import type { ReadPayment } from './mercado-pago.answers.ts'
 import type { createProviderRequest } from './mercado-pago.request.ts'
-import { OrderAnswer, OrderRefundAnswer, OrdersAnswer } from './orders-api.answers.ts'
-import { orderBody } from './orders-api.bodies.ts'
+import { OrderAnswer, OrderRefundAnswer, OrdersAnswer, type ReadOrder } from './orders-api.answers.ts'
+import { orderBody, partBody } from './orders-api.bodies.ts'
 import { referenceOf } from './orders-api.reference.ts'
 import type { createProviderClock } from './provider-clock.ts'
 
@@ -40,6 +46,11 @@ const unlessMissing = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 }
 
+/** The refund that a request made whose answer was lost: of a part the one of its amount that is not known yet. */
+const madeBefore = ({ refunds }: ReadOrder, part: RefundPart | undefined) =>
+  refunds.findLast(({ refund, cents }) => !part || (cents === part.cents && !part.known.includes(refund.id)))
+    ?.refund
+
 export type OrdersGateway = Omit<PaymentGateway, 'createPreference'>
 
 /**
@@ -56,10 +67,16 @@ export const createOrdersGateway = ({
   warn,
 }: Account): OrdersGateway => {
   const path = (id: string): string => `/v1/orders/${encodeURIComponent(id)}`
-  const shown = ({ refunds: _refunds, ...payment }: ReadPayment & { refunds: unknown }): ProviderPayment =>
+  const shown = ({ refunds: _refunds, transactionId: _id, ...payment }: ReadOrder): ProviderPayment =>
     clock.toShopTime(ours(payment))
   const read = (id: string) =>
     unlessMissing(request({ method: 'GET', path: path(id), answer: OrderAnswer, decided: [409] }))
+
+  const transactionOf = async (id: string): Promise<string> => {
+    const order = await read(id)
+    if (order?.transactionId) return order.transactionId
+    throw new GatewayUnavailable('an order that names no payment')
+  }
 
   const found = async (reference: string): Promise<ProviderPayment[]> => {
     const at = now().getTime()
@@ -131,11 +148,13 @@ export const createOrdersGateway = ({
         throw error
       }
     },
-    refundPayment: async (id, idempotencyKey) => {
+    refundPayment: async (id, idempotencyKey, part) => {
       try {
+        const body = part && partBody(await transactionOf(id), part.cents)
         const refund = await request({
           method: 'POST',
           path: `${path(id)}/refund`,
+          ...(body && { body }),
           idempotencyKey,
           answer: OrderRefundAnswer,
           decided: [409],
@@ -143,13 +162,18 @@ export const createOrdersGateway = ({
         if (!refund) throw new GatewayUnavailable('an answer without a refund')
         return refund
       } catch (error) {
-        const known = isConflict(error, 'order_already_refunded', 'refund_in_progress', keyUsed)
-          ? (await read(id))?.refunds.at(-1)
-          : undefined
+        const order = isConflict(error, 'order_already_refunded', 'refund_in_progress', keyUsed)
+          ? await read(id)
+          : null
+        const known = order && madeBefore(order, part)
         if (known) return known
+        // another part is under way: this one has its turn after it
+        if (part && isConflict(error, 'refund_in_progress'))
+          throw new GatewayUnavailable('another refund is under way', { cause: error })
         throw error
       }
     },
-    refund: async (id, refundId) => (await read(id))?.refunds.find((one) => one.id === refundId) ?? null,
+    refund: async (id, refundId) =>
+      (await read(id))?.refunds.find(({ refund }) => refund.id === refundId)?.refund ?? null,
   }
 }

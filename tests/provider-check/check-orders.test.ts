@@ -16,7 +16,7 @@ describe('the check of the Orders API', () => {
       [...all.slice(0, 3), 'the Orders API', 'the payment form in a browser'],
     ])
     expect(said.lines.find((line) => line.includes('the Orders API: PIX'))).toBe(
-      'pass  the Orders API: PIX made, found by its attempt, cancelled; card refused and paid, refund approved',
+      'pass  the Orders API: PIX made, found by its attempt, cancelled; card refused and paid, refund of a part approved, of the rest approved',
     )
   })
 

@@ -80,7 +80,9 @@ describe('pictures of different states', () => {
     expect(twinReason('checkout.loading')).toBe(
       'Mesma tela de “Retomando o que foi digitado”: o pedido e o que foi digitado são lidos um após o outro, sob a mesma espera.',
     )
-    expect(twinReason('auth.fetchingUser')).toContain(', em Minha Conta')
+    const states = ['auth.fetchingUser', 'profile.open.user.loading']
+    const across = [{ states, reason: 'a mesma espera' }]
+    expect(twinReason('auth.fetchingUser', across)).toContain(', em Minha Conta')
     expect(twinReason('checkout.refused')).toBeNull()
     const page = readFileSync(join(root, 'docs/statecharts/coupons.html'), 'utf8')
     expect(page).toContain('Mesma tela de')

@@ -50,15 +50,16 @@ const withoutScreen: Record<string, string> = {
 }
 
 /** States that look the same by nature: their pictures are one. */
-export const alike: readonly { states: readonly string[]; reason: string }[] = [
+type Alike = { states: readonly string[]; reason: string }
+
+export const alike: readonly Alike[] = [
   {
-    states: [
-      'auth.fetchingUser',
-      'auth.waitingToRetry',
-      'profile.open.user.loading',
-      'profile.open.user.waiting',
-    ],
-    reason: 'Minha Conta espera pela mesma resposta, e a nova tentativa é feita sem dizer nada',
+    states: ['auth.fetchingUser', 'auth.waitingToRetry'],
+    reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
+  },
+  {
+    states: ['profile.open.user.loading', 'profile.open.user.waiting'],
+    reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
   },
   {
     states: ['checkout.settled', 'checkout.settled@cartao'],
@@ -116,8 +117,8 @@ const titleOf = (picture: string, machine: string): string => {
 }
 
 /** 'Mesma tela de …: …', where a picture is also that of other states; null where it is its own. */
-export const twinReason = (picture: string): string | null => {
-  const group = alike.find((one) => one.states.includes(picture))
+export const twinReason = (picture: string, groups: readonly Alike[] = alike): string | null => {
+  const group = groups.find((one) => one.states.includes(picture))
   if (!group) return null
   const machine = picture.split('.')[0] ?? ''
   const others = group.states.filter((other) => other !== picture).map((other) => titleOf(other, machine))

@@ -1,3 +1,4 @@
+import { unfolded } from './profile.ts'
 import type { Journey } from '../journey.ts'
 import type { Person } from '../person.ts'
 import { newestMail } from '../mails.ts'
@@ -27,11 +28,11 @@ const session: Journey = {
     const retry = member.gate.hold('me')
     await member.visit('/perfil')
     await retry.come()
-    await member.shows('auth.fetchingUser')
+    await member.shows('auth.fetchingUser', unfolded(member))
     await member.stopsTimers()
     member.gate.cut('me')
     retry.release()
-    await member.shows('auth.waitingToRetry')
+    await member.shows('auth.waitingToRetry', unfolded(member))
     await member.leaves()
   },
 }

@@ -9,6 +9,12 @@ const section = (person: Person, name: string) => ({
   block: 'start' as const,
 })
 
+/** The person's own data, which are folded away. */
+export const unfolded = ({ page }: Person) => ({
+  at: page.locator('details'),
+  onPhone: () => page.locator('details').evaluate((data) => data.setAttribute('open', '')),
+})
+
 /** The organiser of the demo opens a dashboard to somebody. */
 const share = async (stage: Stage, cpf: string): Promise<void> => {
   const { token } = await stage.known('organizer')
@@ -22,7 +28,7 @@ type Part = { call: CallName; region: string; heading: string }
 /** A list that is on its way, and one that is asked for again because the network failed. */
 const arrives = async (stage: Stage, token: string, { call, region, heading }: Part): Promise<void> => {
   const person = await stage.person({ token })
-  const framing = heading === '' ? {} : section(person, heading)
+  const framing = heading === '' ? unfolded(person) : section(person, heading)
   const list = person.gate.hold(call)
   await person.visit('/perfil')
   await list.come()

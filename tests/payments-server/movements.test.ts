@@ -1,6 +1,8 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { movedBetween } from '#server/payments/movements.ts'
+import { describe, expect, test } from 'vitest'
+import type { Entry } from '#server/orders/entries.store.ts'
+import type { PaymentRow } from '#server/orders/orders.store.ts'
+import { booked, movedBetween } from '#server/payments/movements.ts'
 
 type Money = Parameters<typeof movedBetween>[0]
 
@@ -36,4 +38,36 @@ test('whatever happens to a payment, what moved adds up to what is gone, and no 
       expect(moved.every(({ cents }) => Number.isInteger(cents) && cents !== 0)).toBe(true)
     }),
   )
+})
+
+describe('an answer that makes the tickets books the sale and what is gone of it', () => {
+  const payment = (status: string, refundedCents: number) =>
+    ({ id: 'py_1', amountCents: 5_000, status, refundedCents }) as PaymentRow
+  const entry = { order: { id: 'tx_1', eventId: 'ev_1' }, tickets: [{}], movements: [] } as unknown as Entry
+  const moved = (before: PaymentRow, after: PaymentRow, of = entry) =>
+    booked(of, before, after, new Date(0)).movements.map(({ kind, cents }) => [kind, cents])
+
+  test.each([
+    ['an approval', payment('pending', 0), payment('approved', 0), [['sale', 5_000]]],
+    [
+      'a chargeback that is won, the first that was heard of it',
+      payment('charged_back', 5_000),
+      payment('approved', 0),
+      [['sale', 5_000]],
+    ],
+    [
+      'an approval of which a part is gone',
+      payment('pending', 0),
+      payment('approved', 800),
+      [
+        ['sale', 5_000],
+        ['refund', -800],
+      ],
+    ],
+  ] as const)('%s', (_, before, after, movements) => expect(moved(before, after)).toEqual(movements))
+
+  test('and one that makes none books the difference', () =>
+    expect(moved(payment('charged_back', 5_000), payment('approved', 0), { ...entry, tickets: [] })).toEqual([
+      ['dispute', 5_000],
+    ]))
 })

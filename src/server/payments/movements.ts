@@ -12,12 +12,16 @@ export const movedBetween = (before: Money, after: Money): Pick<NewMovement, 'ki
   return { kind: isDisputed ? 'dispute' : 'refund', cents }
 }
 
-/** Books what an answer about one payment moved: the sale when tickets are made, later what goes back of it and returns. */
+/**
+ * Books what an answer about one payment moved: the sale when tickets are made, later what goes back of it and returns. What
+ * happened to a payment before it bought anything was never booked, and is not booked back: a chargeback may be the first
+ * that is heard of it.
+ */
 export const booked = (entry: Entry, before: PaymentRow, after: PaymentRow, now: Date): Entry => {
   const sells = entry.tickets.length > 0
   const of = { eventId: entry.order.eventId, transactionId: entry.order.id, paymentId: after.id, at: now }
   const sale: NewMovement[] =
     sells && after.amountCents > 0 ? [{ ...of, kind: 'sale', cents: after.amountCents, sells }] : []
-  const moved = movedBetween(before, after)
+  const moved = movedBetween(sells ? { ...after, refundedCents: 0 } : before, after)
   return { ...entry, movements: [...sale, ...(moved ? [{ ...of, ...moved, sells }] : [])] }
 }

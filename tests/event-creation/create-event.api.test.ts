@@ -435,6 +435,7 @@ describeEachDatabase('POST /api/v1/events', (open) => {
       fuso_horario: 'America/Sao_Paulo',
       chaveamento_url: '',
       somentePix: false,
+      organizador: 'Pessoa de Teste',
     })
     expect(banner_image).toMatch(/^\/9j\//)
     expect(banner_preview).toMatch(/^UklGR/)

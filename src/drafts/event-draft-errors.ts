@@ -29,6 +29,10 @@ export const eventDraftErrors = (draft: EventDraft): FieldErrors => ({
   ...ticketTypeErrors(ticketTypeShapes(draft.tiposDeIngressos)),
 })
 
+/** Nothing of it is missing or wrong. */
+export const isFinishedType = (type: TicketTypeDraft): boolean =>
+  Object.keys(ticketTypeErrors(ticketTypeShapes([type]))).length === 0
+
 /** Where a quantity was typed once and followed: in the type, its lone lot and its lone category. */
 const followers = (type: TicketTypeDraft, path: string): string[] => {
   const quantity = type.quantidadeDisponivel

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { changeTicketType, removeTicketType } from '#drafts/event-draft-edits.ts'
 import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
 import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
@@ -97,9 +98,11 @@ export const CatalogTypeCard = ({ part, position, isStopped, onStop }: Props) =>
   const { draft, errors, onEdit, type, path, taken } = part
   const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
   const sold = taken.get(type.key) ?? 0
+  const [isOpen, setOpen] = useState(!taken.has(type.key))
   return (
     <Disclosure
-      startOpen={!taken.has(type.key)}
+      isOpen={isOpen}
+      onToggle={setOpen}
       keepOpen={isWrong}
       summary={
         <span className={styles.summary}>

@@ -1,4 +1,4 @@
-import { changeTicketType, duplicateTicketType } from '#drafts/event-draft-edits.ts'
+import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
 import { ticketTypeHints } from '#drafts/event-draft-hints.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -79,16 +79,22 @@ const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
   )
 }
 
+type Props = TypePart & {
+  position: number
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
 /** One ticket type, which folds when it is done. */
-export const TicketTypeCard = ({
-  onRemove,
-  ...part
-}: TypePart & { position: number; onRemove: () => void }) => {
-  const { draft, errors, onEdit, type, path, position } = part
+export const TicketTypeCard = ({ isOpen, onToggle, onDuplicate, onRemove, ...part }: Props) => {
+  const { errors, type, path, position } = part
   const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
   return (
     <Disclosure
-      startOpen
+      isOpen={isOpen}
+      onToggle={onToggle}
       keepOpen={isWrong}
       summary={
         <span className={styles.summary}>
@@ -107,7 +113,7 @@ export const TicketTypeCard = ({
         <Lots {...part} />
         <CustomFields {...part} />
         <div className={styles.cardActions}>
-          <Button variant="ghost" onClick={() => onEdit(duplicateTicketType(draft, type.key))}>
+          <Button variant="ghost" onClick={onDuplicate}>
             <ToolIcon name="copy" /> Duplicar ingresso
           </Button>
           <Button variant="ghost" onClick={onRemove}>

@@ -1,4 +1,5 @@
-import { addTicketType, type RemovedTicketType } from '#drafts/event-draft-edits.ts'
+import { addTicketType, duplicateTicketType, type RemovedTicketType } from '#drafts/event-draft-edits.ts'
+import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId } from '../ui/field.tsx'
@@ -9,6 +10,7 @@ import type { FormPart } from '../ticket-types/form-part.ts'
 import { Hints } from '../ticket-types/hints.tsx'
 import { ListError } from '../ticket-types/list-error.tsx'
 import { TicketTypeCard } from './ticket-type-card.tsx'
+import { useFolded } from './use-folded.ts'
 
 type Props = FormPart & {
   hints: readonly string[]
@@ -19,11 +21,13 @@ type Props = FormPart & {
 
 export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props) => {
   const { draft, errors, onEdit } = part
-  const add = () =>
-    changeThenFocus(
-      () => onEdit(addTicketType(draft)),
-      `tiposDeIngressos.${draft.tiposDeIngressos.length}.nome`,
-    )
+  const { isOpen, toggle, foldFinished } = useFolded(draft.tiposDeIngressos)
+  /** What is finished makes room for the ticket that is next. */
+  const begin = (next: EventDraft, index: number) =>
+    changeThenFocus(() => {
+      foldFinished()
+      onEdit(next)
+    }, `tiposDeIngressos.${index}.nome`)
   return (
     <div className={styles.fields}>
       <ListError path="tiposDeIngressos" message={errors['tiposDeIngressos']} />
@@ -34,6 +38,9 @@ export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props
           type={type}
           path={`tiposDeIngressos.${index}`}
           position={index + 1}
+          isOpen={isOpen(type.key)}
+          onToggle={(open) => toggle(type.key, open)}
+          onDuplicate={() => begin(duplicateTicketType(draft, type.key), index + 1)}
           onRemove={() => changeThenFocus(() => onRemove(type.key), 'tiposDeIngressos.adicionar')}
         />
       ))}
@@ -59,7 +66,11 @@ export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props
             </p>
           )}
         </div>
-        <Button variant="secondary" id={fieldId('tiposDeIngressos.adicionar')} onClick={add}>
+        <Button
+          variant="secondary"
+          id={fieldId('tiposDeIngressos.adicionar')}
+          onClick={() => begin(addTicketType(draft), draft.tiposDeIngressos.length)}
+        >
           <PageIcon name="plus" /> Adicionar tipo de ingresso
         </Button>
       </div>

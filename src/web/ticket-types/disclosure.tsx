@@ -1,31 +1,29 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import styles from './disclosure.module.css'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 
 type Props = {
   summary: ReactNode
   children: ReactNode
-  startOpen?: boolean
+  isOpen: boolean
+  onToggle: (isOpen: boolean) => void
   /** Cannot be folded while this holds, e.g. while something inside is wrong. */
   keepOpen?: boolean
 }
 
 /** A part that can be folded away; find-in-page and the keyboard work as the browser has them. */
-export const Disclosure = ({ summary, children, startOpen = false, keepOpen = false }: Props) => {
-  const [open, setOpen] = useState(startOpen)
-  return (
-    <details
-      className={styles.details}
-      open={open || keepOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className={styles.summary}>
-        <span className={styles.marker}>
-          <ToolIcon name="chevron" />
-        </span>
-        {summary}
-      </summary>
-      <div className={styles.content}>{children}</div>
-    </details>
-  )
-}
+export const Disclosure = ({ summary, children, isOpen, onToggle, keepOpen = false }: Props) => (
+  <details
+    className={styles.details}
+    open={isOpen || keepOpen}
+    onToggle={({ currentTarget }) => onToggle(currentTarget.open)}
+  >
+    <summary className={styles.summary}>
+      <span className={styles.marker}>
+        <ToolIcon name="chevron" />
+      </span>
+      {summary}
+    </summary>
+    <div className={styles.content}>{children}</div>
+  </details>
+)

@@ -11,12 +11,23 @@ const kindText = (type: TicketTypeDraft): string | null => {
 const placesText = (typed: string): string | null =>
   /^\d+$/.test(typed) ? counted(Number(typed), 'vaga', 'vagas') : null
 
-/** 'Atleta em dupla · 32 vagas · R$ 110,00' as far as it is filled in. */
+const categoriesText = ({ tipo, categorias }: TicketTypeDraft): string | null => {
+  const named = categorias.filter(({ nome }) => nome.trim() !== '').length
+  return tipo === 'atleta' && named > 0 ? counted(named, 'categoria', 'categorias') : null
+}
+
+/** A lone lot goes without saying. */
+const lotsText = ({ lotes }: TicketTypeDraft): string | null =>
+  lotes.length > 1 ? counted(lotes.length, 'lote', 'lotes') : null
+
+/** 'Atleta em dupla · 32 vagas · 9 categorias · R$ 110,00 · 3 lotes' as far as it is filled in. */
 export const ticketTypeSummary = (type: TicketTypeDraft): string =>
   [
     kindText(type),
     placesText(type.quantidadeDisponivel),
+    categoriesText(type),
     type.lotes.find((lot) => lot.ativo)?.preco.replace(' ', '\u00A0'),
+    lotsText(type),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -231,6 +231,8 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'device fails': ({ device }) => device.database('fail'),
     'person types the name': ({ page }, { name }) => page.getByLabel('Nome do Evento').fill(name),
     'person removes the ticket': async ({ page }) => {
+      const type = page.locator('details', { has: page.getByText('Remover ingresso') }).first()
+      if ((await type.getAttribute('open')) === null) await type.locator('summary').first().click()
       await button(page, 'Remover ingresso').click()
       await page.locator('#campo-tiposDeIngressos-adicionar:focus').waitFor()
     },

@@ -6,9 +6,15 @@ import { loadChunk } from '../app/load-chunk.ts'
 export const useEventTravel = (): void => {
   const router = useRouter()
   useEffect(() => {
-    loadChunk(() => import('./event-travel.ts')).then(
-      ({ travelWithEvents }) => travelWithEvents(router),
-      () => undefined,
-    )
+    let isHere = true
+    const begin = async (): Promise<void> => {
+      const { travelWithEvents } = await loadChunk(() => import('./event-travel.ts'))
+      if (isHere) travelWithEvents(router)
+    }
+    // Without it pages change as all others do.
+    begin().catch(() => undefined)
+    return () => {
+      isHere = false
+    }
   }, [router])
 }

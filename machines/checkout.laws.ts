@@ -3,7 +3,7 @@ import { couponName } from '#contract/nouns/coupon.ts'
 import type { EventDetail } from '#contract/nouns/event.ts'
 import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
-import { attendeeErrors } from '#contract/nouns/ticket.ts'
+import { attendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { CheckoutContext } from './checkout.context.ts'
 
 /** Something in the form is missing or wrong. */

@@ -1,7 +1,7 @@
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type CatalogDraft, catalogDraftOf } from './catalog-draft.ts'
-import type { TicketTypeDraft } from './event-draft-form.ts'
+import { type CategoryDraft, eligibilityRuleOf, type TicketTypeDraft } from './event-draft-form.ts'
 
 /** What an edit does to one ticket, said to its organiser before it is sent. */
 export type CatalogChange = { ticket: string; lines: string[] }
@@ -40,6 +40,9 @@ const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeD
   ),
 ]
 
+const ruleOf = ({ exigencias }: CategoryDraft): string =>
+  JSON.stringify(exigencias ? eligibilityRuleOf(exigencias) : null)
+
 const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
   ...kept(before.categorias, now.categorias).flatMap(([was, is]) => [
     ...(was.nome === is.nome ? [] : [words.categoryRenamed(was.nome, is.nome)]),
@@ -47,6 +50,7 @@ const categoryLines = (stored: CatalogType, before: TicketTypeDraft, now: Ticket
     ...(was.restricao === is.restricao && was.categoriasPermitidas.join() === is.categoriasPermitidas.join()
       ? []
       : [words.pairs(is.nome)]),
+    ...(ruleOf(was) === ruleOf(is) ? [] : [words.eligibility(is.nome)]),
   ]),
   ...added(before.categorias, now.categorias).map(({ nome }) => words.categoryAdded(nome)),
   ...gone(before.categorias, now.categorias).map(({ key, nome }) =>

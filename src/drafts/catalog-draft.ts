@@ -2,9 +2,11 @@ import type { CallInput } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
 import { type FieldErrors, ticketTypeErrors } from '#contract/laws/event-rules.ts'
+import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { messages } from '#contract/words/messages.ts'
 import {
+  type EligibilityDraft,
   emptyEventDraft,
   type EventDraft,
   type TicketTypeDraft,
@@ -14,6 +16,14 @@ import { maskBrl } from './masks.ts'
 
 /** The published types in the form that makes them: the keys of what is stored are its ids. `stopped`: whose sales rest. */
 export type CatalogDraft = { form: EventDraft; stopped: string[] }
+
+const typedEligibility = (rule: EligibilityRule): EligibilityDraft => ({
+  genero: rule.genero ?? '',
+  idadeMinima: String(rule.idade_minima ?? ''),
+  idadeMaxima: String(rule.idade_maxima ?? ''),
+  idadeEm: rule.idade_em,
+  umPorCpf: rule.um_por_cpf,
+})
 
 const typeDraft = (type: CatalogType): TicketTypeDraft => {
   const keys = new Map(type.categorias.map(({ nome, id }) => [nome, id]))
@@ -25,13 +35,16 @@ const typeDraft = (type: CatalogType): TicketTypeDraft => {
     modo: type.modo,
     quantidadeDisponivel: String(type.quantidadeDisponivel),
     viradaAutomatica: type.viradaAutomatica,
-    categorias: type.categorias.map(({ id, nome, quantidade, restricao, categoriasPermitidas }) => ({
-      key: id,
-      nome,
-      quantidade: String(quantidade),
-      restricao,
-      categoriasPermitidas: categoriasPermitidas.flatMap((allowed) => keys.get(allowed) ?? []),
-    })),
+    categorias: type.categorias.map(
+      ({ id, nome, quantidade, restricao, categoriasPermitidas, exigencias }) => ({
+        key: id,
+        nome,
+        quantidade: String(quantidade),
+        restricao,
+        categoriasPermitidas: categoriasPermitidas.flatMap((allowed) => keys.get(allowed) ?? []),
+        ...(exigencias && { exigencias: typedEligibility(exigencias) }),
+      }),
+    ),
     lotes: type.lotes.map(({ id, nome, preco, quantidadeDisponivel, dataInicio, dataFim, ativo }) => ({
       key: id,
       nome,

@@ -1,6 +1,8 @@
 import type { TicketTypeShape } from '#contract/laws/event-rules.ts'
 import type * as v from 'valibot'
 import type { calls } from '#contract/calls.ts'
+import type { AgeDay, EligibilityRule, GenderRule } from '#contract/nouns/eligibility.ts'
+import { ruleOrNone } from '#contract/laws/eligibility.ts'
 import { defaultTimeZone } from '#contract/laws/dates.ts'
 import type { TimeZone } from '#contract/laws/time-zones.ts'
 import { brlCents } from './masks.ts'
@@ -10,6 +12,23 @@ import type { CustomFieldKind, Restriction, TicketKind, TicketMode } from '#cont
 /** The cover image as the form knows it; the bytes stay with whoever gave the `url` (valid in this page only). */
 export type DraftImage = { name: string; type: string; size: number; url: string }
 
+/** Who may enter a category, as typed: '' asks for nothing. */
+export type EligibilityDraft = {
+  genero: GenderRule | ''
+  idadeMinima: string
+  idadeMaxima: string
+  idadeEm: AgeDay
+  umPorCpf: boolean
+}
+
+export const openEligibility: EligibilityDraft = {
+  genero: '',
+  idadeMinima: '',
+  idadeMaxima: '',
+  idadeEm: 'evento',
+  umPorCpf: false,
+}
+
 /** Lists of categories are kept by `key`, so that renaming one does not lose it; the wire carries names. */
 export type CategoryDraft = {
   key: string
@@ -17,6 +36,8 @@ export type CategoryDraft = {
   quantidade: string
   restricao: Restriction
   categoriasPermitidas: string[]
+  /** Left out where nobody asked who may enter. */
+  exigencias?: EligibilityDraft
 }
 
 export type LotDraft = {
@@ -134,6 +155,18 @@ const optionLines = (text: string): string[] => [
   ),
 ]
 
+const typedAge = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text))
+
+/** The rule as it crosses the wire; null where it asks for nothing. */
+export const eligibilityRuleOf = (typed: EligibilityDraft): EligibilityRule | null =>
+  ruleOrNone({
+    genero: typed.genero || null,
+    idade_minima: typedAge(typed.idadeMinima),
+    idade_maxima: typedAge(typed.idadeMaxima),
+    idade_em: typed.idadeEm,
+    um_por_cpf: typed.umPorCpf,
+  })
+
 const categoriesOf = (type: TicketTypeDraft): TicketTypeShape['categorias'] => {
   const names = new Map(type.categorias.map((category) => [category.key, category.nome.trim()]))
   return type.categorias.map((category) => ({
@@ -141,6 +174,7 @@ const categoriesOf = (type: TicketTypeDraft): TicketTypeShape['categorias'] => {
     quantidade: typedNumber(category.quantidade),
     restricao: category.restricao,
     categoriasPermitidas: category.categoriasPermitidas.map((key) => names.get(key) ?? ''),
+    ...(category.exigencias && { exigencias: eligibilityRuleOf(category.exigencias) }),
   }))
 }
 

@@ -54,7 +54,7 @@ export const changeCategory = (
   draft: EventDraft,
   typeKey: string,
   key: string,
-  change: Changes<CategoryDraft, 'nome' | 'quantidade' | 'restricao'>,
+  change: Changes<CategoryDraft, 'nome' | 'quantidade' | 'restricao' | 'exigencias'>,
 ): EventDraft =>
   inType(draft, typeKey, (type) => ({
     ...type,

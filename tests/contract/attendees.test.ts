@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { attendeeErrors, attendeeSummary, duplicateAttendees } from '#contract/laws/attendee-rules.ts'
 import {
-  attendeeErrors,
-  attendeeSummary,
-  duplicateAttendees,
   isPairAllowed,
   pairCategoryOptions,
   partnerCpf,

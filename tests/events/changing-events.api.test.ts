@@ -130,7 +130,13 @@ describeDatabase('changing an event', (open) => {
       'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou ingresso Ingresso 0.',
     ])
     expect(
-      (await ticketTypesOf(db(), id, { zone: 'America/Sao_Paulo', now: new Date() }))[0]?.descricao,
+      (
+        await ticketTypesOf(db(), id, {
+          zone: 'America/Sao_Paulo',
+          start: '',
+          now: new Date(),
+        })
+      )[0]?.descricao,
     ).toBe('Outra.')
   })
 

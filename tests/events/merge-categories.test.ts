@@ -65,7 +65,7 @@ describe('categories of a published ticket', () => {
       patch('A', 1, { restricao: 'custom', categoriasPermitidas: ['E'] }),
       patch('E', 3, { restricao: 'custom', categoriasPermitidas: ['D'] }),
     ])
-    const fresh = { id: anId('ct'), ticketTypeId: 'tt', categoriasPermitidas: [] }
+    const fresh = { id: anId('ct'), ticketTypeId: 'tt', categoriasPermitidas: [], exigencias: null }
     expect(added).toEqual([
       { ...fresh, pos: 3, nome: 'D', restricao: 'semRestricao' },
       { ...fresh, pos: 4, nome: 'E', restricao: 'custom', categoriasPermitidas: ['D'] },

@@ -32,7 +32,7 @@ describeDatabase('ticket types of a published event', (open) => {
       mergeTicketTypes(tx, { id: eventId, fusoHorario: zone }, patches, new Date()),
     )
   const typesOf = (eventId: string): Promise<TicketType[]> =>
-    ticketTypesOf(open().db, eventId, { zone, now: new Date() })
+    ticketTypesOf(open().db, eventId, { zone, start: '', now: new Date() })
   const refused = async (eventId: string, patches: TicketTypePatch[]): Promise<unknown> => {
     const before = await typesOf(eventId)
     const error: unknown = await merge(eventId, patches).catch((reason: unknown) => reason)

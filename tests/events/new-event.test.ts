@@ -118,8 +118,8 @@ describe('the rows of a new event', () => {
     })
     const of = (prefix: string, pos: number) => ({ id: anId(prefix), ticketTypeId: id, pos })
     expect(categories).toEqual([
-      { ...of('ct', 0), nome: 'A', restricao: 'custom', categoriasPermitidas: ['B', 'C'] },
-      { ...of('ct', 1), nome: 'B', restricao: 'semRestricao', categoriasPermitidas: [] },
+      { ...of('ct', 0), nome: 'A', restricao: 'custom', categoriasPermitidas: ['B', 'C'], exigencias: null },
+      { ...of('ct', 1), nome: 'B', restricao: 'semRestricao', categoriasPermitidas: [], exigencias: null },
     ])
     const [first, second] = [new Date('2027-01-01T12:00:00Z'), new Date('2027-02-01T12:00:00Z')]
     expect(lots).toEqual([

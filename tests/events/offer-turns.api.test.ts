@@ -40,7 +40,7 @@ describeDatabase('what cards say of lots that turn', (open) => {
     const listed = await listEvents(db, 'url', now)
     const seen = { open: 0, closed: 0 }
     for (const id of made) {
-      const types = await ticketTypesOf(db, id, { zone: 'America/Sao_Paulo', now })
+      const types = await ticketTypesOf(db, id, { zone: 'America/Sao_Paulo', start: '', now })
       const offers = types.map((type) => {
         const places = availableNow(type)
         return { places: places - (places % stepOf(type)), price: type.active_lot?.preco ?? 0 }

@@ -31,6 +31,7 @@ export const category = (
   nome,
   restricao: 'semRestricao' as const,
   categoriasPermitidas: [],
+  exigencias: null,
   ...change,
 })
 export const question = (id: string, titulo: string) => ({

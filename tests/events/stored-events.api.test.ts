@@ -76,7 +76,7 @@ describeDatabase('what is stored of an event', (open) => {
         sql`update stock set capacity = 4, excess = 5 where kind = 'l' and id = ${first?.lots[0] ?? ''}`,
       ),
     )
-    const types = await ticketTypesOf(db(), event.id, { zone: 'America/Manaus', now: new Date() })
+    const types = await ticketTypesOf(db(), event.id, { zone: 'America/Manaus', start: '', now: new Date() })
     expect(types.map((type) => type.quantidade_disponivel)).toEqual([5, 0, 10])
     expect(types[0]?.lotes.map((lot) => [lot.quantidade_disponivel, lot.data_inicio, lot.data_fim])).toEqual([
       [0, '2027-01-01T08:00:00-04:00', null],
@@ -84,7 +84,9 @@ describeDatabase('what is stored of an event', (open) => {
     ])
     expect(types[0]?.categories.map(({ quantidade }) => quantidade)).toEqual([1, 0])
     expect(types.map(({ active_lot }) => active_lot?.id ?? null)).toEqual([first?.lots[0], null, null])
-    expect(await ticketTypesOf(db(), 'ev_nothing', { zone: 'America/Manaus', now: new Date() })).toEqual([])
+    expect(
+      await ticketTypesOf(db(), 'ev_nothing', { zone: 'America/Manaus', start: '', now: new Date() }),
+    ).toEqual([])
   })
 
   test('new tickets are written with all their parts', async () => {
@@ -110,12 +112,14 @@ describeDatabase('what is stored of an event', (open) => {
       }
     }
     const counts = async () =>
-      (await ticketTypesOf(db(), eventId, { zone: 'America/Sao_Paulo', now: new Date() })).map((type) => [
-        type.quantidade_disponivel,
-        type.lotes.length,
-        type.categories.length,
-        type.campos_personalizados.length,
-      ])
+      (await ticketTypesOf(db(), eventId, { zone: 'America/Sao_Paulo', start: '', now: new Date() })).map(
+        (type) => [
+          type.quantidade_disponivel,
+          type.lotes.length,
+          type.categories.length,
+          type.campos_personalizados.length,
+        ],
+      )
     await inTransaction((tx) => insertTicketTypes(tx, [rowsOf(0)]))
     expect(await counts()).toEqual([[7, 1, 1, 1]])
     const bare = { ...rowsOf(1), lots: [], categories: [], customFields: [] }

@@ -1,7 +1,6 @@
 /** Files of more than 250 lines, each with the reason why it is not two files. */
 export const longFiles: Record<string, string> = {
   'machines/checkout.words.ts': 'data: the Portuguese words of one machine, each with its examples',
-  'src/contract/nouns/ticket.ts': 'one noun: its shapes and the pair laws of one specification section',
   'src/sandbox/browser/brick.css': 'the whole style of a payment form that another company owns',
   'src/server/db/schema.ts': 'one table after another; drizzle reads them as one schema',
   'src/server/seed/demo-events.ts': 'data: the demo events',

@@ -428,7 +428,7 @@ describeDatabase('binding an order', (open) => {
       const reading = () => readFacts(tx, { orderIds: [id], couponIds: [], binding })
       const { forms } = await reading()
       expect(await asked(reading)).toEqual({ statements: 1, rows: 7 })
-      const kind = { restricao: 'custom', categorias_permitidas: ['B'] }
+      const kind = { exigencias: null, restricao: 'custom', categorias_permitidas: ['B'] }
       expect(forms).toEqual(
         new Map([
           [

@@ -9,8 +9,13 @@ describe('what the organiser changed since the page asked', () => {
   const size = { titulo: 'Camisa', tipo: 'opcoes' as const, opcoes: ['P', 'M'] }
   const question = 'tickets.0.customFields.0.answer'
   const category = 'tickets.0.athleteInfo.category'
-  const changed = (path: string, form: FormOfType | undefined, changes: Partial<TicketLine> = {}) =>
-    changedRule({ [path]: 'wrong' }, [{ line: lineOf(someItem(), changes), form }])
+  const notAllowed = 'Esta categoria não é permitida para a dupla.'
+  const changed = (
+    path: string,
+    form: FormOfType | undefined,
+    changes: Partial<TicketLine> = {},
+    found = notAllowed,
+  ) => changedRule({ [path]: found }, [{ line: lineOf(someItem(), changes), form }])
 
   test.each<[string, FormOfType['fields'][number], TicketLine['customFields'], string | null]>([
     ['a new question', club, [], 'O organizador incluiu a pergunta "Clube". Responda para continuar.'],
@@ -65,6 +70,16 @@ describe('what the organiser changed since the page asked', () => {
     expect(
       changed(category, form, { athleteInfo: athleteInfo && { ...athleteInfo, category: chosen } }),
     ).toBe(expected)
+  })
+
+  test('of who may enter is said as the rule says it', () => {
+    const women = 'A categoria Iniciante é feminina.'
+    const { athleteInfo } = someAttendee()
+    const chosen = { athleteInfo: athleteInfo && { ...athleteInfo, category: 'Iniciante' } }
+    expect(changed(category, someForm(), chosen, women)).toBe(women)
+    expect(changed(category, undefined, chosen, women)).toBe(
+      'A categoria Iniciante não existe mais neste ingresso. Escolha outra.',
+    )
   })
 
   test('is none of a spectator’s category', () => {

@@ -78,7 +78,7 @@ describe('the attendees of an order', () => {
     items: OrderItem[],
     lines: TicketLine[],
     forms: [string, FormOfType][] = [['tt_1', someForm()]],
-  ) => readAttendees({ items }, lines, new Map(forms), today)
+  ) => readAttendees({ items }, lines, new Map(forms), { today, start: '2026-12-12' })
   const text = { titulo: 'Clube', tipo: 'texto' as const, opcoes: [] }
   const photo = { titulo: 'Foto', tipo: 'imagem' as const, opcoes: [] }
 
@@ -86,7 +86,13 @@ describe('the attendees of an order', () => {
     const [item, other] = [someItem({ pos: 4 }), { ...spectator, pos: 7 }]
     const guest = { ...somePerson, cpf: '111.444.777-35', email: 'bia@teste.example' }
     const categories = [
-      { id: 'ct_0', nome: 'Avançado', restricao: 'semRestricao' as const, categorias_permitidas: [] },
+      {
+        id: 'ct_0',
+        nome: 'Avançado',
+        restricao: 'semRestricao' as const,
+        categorias_permitidas: [],
+        exigencias: null,
+      },
       ...someForm().categories,
     ]
     const lines = [lineOf(other, { personalInfo: guest }), lineOf(item)]

@@ -95,6 +95,7 @@ export const someOrder = ({ event, ...changes }: Partial<Order> = {}): Order => 
     nome: 'Torneio',
     fusoHorario: 'America/Sao_Paulo',
     somentePix: false,
+    dataHora: after(30 * minute),
     endsAt: after(60 * minute),
     ...event,
   },
@@ -113,7 +114,15 @@ export const lineOf = (item: OrderItem, changes: Partial<TicketLine> = {}): Tick
 })
 
 export const someForm = (changes: Partial<FormOfType> = {}): FormOfType => ({
-  categories: [{ id: 'ct_1', nome: 'Iniciante', restricao: 'semRestricao', categorias_permitidas: [] }],
+  categories: [
+    {
+      id: 'ct_1',
+      nome: 'Iniciante',
+      restricao: 'semRestricao',
+      categorias_permitidas: [],
+      exigencias: null,
+    },
+  ],
   fields: [],
   ...changes,
 })

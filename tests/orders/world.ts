@@ -4,6 +4,7 @@ import { expect } from 'vitest'
 
 import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
+import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import { keptId, orderId } from '#sandbox/order-ids.ts'
@@ -40,7 +41,13 @@ export type TypeSpec = {
   price?: number
   capacity?: number
   lotCapacity?: number
-  categories?: { nome: string; capacity: number; restricao?: Restriction; permitidas?: string[] }[]
+  categories?: {
+    nome: string
+    capacity: number
+    restricao?: Restriction
+    permitidas?: string[]
+    exigencias?: EligibilityRule
+  }[]
   fields?: { titulo: string; tipo: 'texto' | 'opcoes' | 'imagem'; opcoes?: string[] }[]
 }
 export type Type = { id: string; lotId: string; nome: string; spec: Required<TypeSpec> }
@@ -257,6 +264,7 @@ export class World {
         nome: category.nome,
         restricao: category.restricao ?? 'semRestricao',
         categoriasPermitidas: category.permitidas ?? [],
+        exigencias: category.exigencias ?? null,
       })
       await this.db.insert(t.stock).values({ kind: 'c', id: categoryId, capacity: category.capacity })
     }

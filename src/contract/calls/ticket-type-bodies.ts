@@ -6,6 +6,7 @@ import { limits } from '../words/limits.ts'
 import { LocalDateTime } from '../laws/local-date-time.ts'
 import { messages } from '../words/messages.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from '../nouns/ticket-type.ts'
+import { ageDays, genderRules } from '../nouns/eligibility.ts'
 import { lineOf, proseOf } from './written-text.ts'
 
 const words = messages.eventCreation.fields
@@ -16,6 +17,16 @@ const long = {
 }
 export const line = (sentence?: string) => lineOf(sentence, words.tooLong)
 export const prose = (sentence?: string) => proseOf(sentence, words.tooLong)
+
+const age = v.optional(v.nullable(v.number(words.age)), null)
+
+const EligibilityInput = v.object({
+  genero: v.optional(v.nullable(v.picklist(genderRules, words.categoryGender)), null),
+  idade_minima: age,
+  idade_maxima: age,
+  idade_em: v.optional(v.picklist(ageDays, words.ageDay), 'evento'),
+  um_por_cpf: v.optional(v.boolean(words.onceEach), false),
+})
 
 /**
  * Shapes of product §3 "Create-event form" as they cross the wire; the laws of product §5 (event-draft-rules.ts) are applied
@@ -32,6 +43,8 @@ const CategoryInput = v.object({
     }),
     [],
   ),
+  /** Additive: null asks for nothing; left out, it is as it was. */
+  exigencias: v.optional(v.nullable(EligibilityInput)),
 })
 
 const optionalDateTime = v.optional(

@@ -2,6 +2,7 @@ import type { TicketTypeInput } from '../calls/ticket-type-bodies.ts'
 import type { TicketKind } from '../nouns/ticket-type.ts'
 import { instantOf } from './dates.ts'
 import { isLocalDateTime } from './local-date-time.ts'
+import { eligibilityErrors } from './eligibility.ts'
 import { placed } from './error-places.ts'
 import { limits } from '../words/limits.ts'
 import { messages } from '../words/messages.ts'
@@ -89,6 +90,9 @@ const categoryErrors = (type: TicketTypeShape, put: Put): void => {
     put(`${path}.nome`, nameError(category.nome))
     put(`${path}.quantidade`, isQuantity(category.quantidade) ? null : words.quantity)
     put(`${path}.categoriasPermitidas`, allowedError(category, open))
+    const rule = category.exigencias
+    for (const [key, message] of Object.entries(rule ? eligibilityErrors(rule) : {}))
+      put(`${path}.exigencias.${key}`, message)
   }
 }
 

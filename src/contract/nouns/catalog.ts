@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { EligibilityRule } from './eligibility.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from './ticket-type.ts'
 
 /** How many places of it are sold or held: it can have no fewer. */
@@ -10,6 +11,7 @@ const CatalogCategory = v.object({
   quantidade: v.number(),
   restricao: v.picklist(restrictions),
   categoriasPermitidas: v.array(v.string()),
+  exigencias: v.optional(v.nullable(EligibilityRule)),
 })
 
 const CatalogLot = v.object({
@@ -46,6 +48,16 @@ export const CatalogType = v.object({
 })
 export type CatalogType = v.InferOutput<typeof CatalogType>
 
+/** A valid ticket that its category would refuse today: sold before the rule was made. */
+const BrokenEntry = v.object({ codigo: v.string(), nome: v.string(), motivo: v.string() })
+export type BrokenEntry = v.InferOutput<typeof BrokenEntry>
+
 /** What an event sells, for its organiser; `versao` goes back with an edit (law W13). */
-export const Catalog = v.object({ versao: v.number(), oculto: v.boolean(), tipos: v.array(CatalogType) })
+export const Catalog = v.object({
+  versao: v.number(),
+  oculto: v.boolean(),
+  tipos: v.array(CatalogType),
+  /** The first of them by name, and how many there are (additive). */
+  irregulares: v.optional(v.object({ total: v.number(), primeiros: v.array(BrokenEntry) })),
+})
 export type Catalog = v.InferOutput<typeof Catalog>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Eligibility } from './eligibility.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes, type TicketType } from './ticket-type.ts'
 
 /** What the event page hands to checkout for each chosen type: enough to show the form without asking again. */
@@ -17,6 +18,7 @@ export const SelectedTicket = v.object({
       quantidade: v.number(),
       restricao: v.picklist(restrictions),
       categorias_permitidas: v.array(v.string()),
+      exigencias: v.optional(v.nullable(Eligibility)),
     }),
   ),
   campos_personalizados: v.array(

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
 import { limits } from '../words/limits.ts'
 import { DateTime } from '../laws/dates.ts'
+import { Eligibility } from './eligibility.ts'
 import { ActiveLot, Lot } from './lot.ts'
 import { type Cents, toCents } from '../laws/money.ts'
 
@@ -21,6 +22,8 @@ export const Category = v.object({
   quantidade: v.number(),
   restricao: v.picklist(restrictions),
   categorias_permitidas: v.nullish(v.array(v.string()), []),
+  /** Left out, or null, where anybody may enter (additive). */
+  exigencias: v.optional(v.nullable(Eligibility)),
 })
 export type Category = v.InferOutput<typeof Category>
 

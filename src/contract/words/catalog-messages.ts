@@ -22,6 +22,11 @@ export const catalogMessages = {
   lotHelp: 'O preço vale para vendas futuras. O lote à venda é escolhido em Gerenciar Lotes.',
   summaryTitle: 'Confira antes de salvar',
   summaryNote: 'Quem já comprou ou reservou mantém o preço e as respostas que deu.',
+  broken: (count: number) =>
+    count === 1 ? '1 inscrição não cumpre as exigências' : `${count} inscrições não cumprem as exigências`,
+  brokenHelp:
+    'Foram vendidas antes da regra, ou os dados mudaram depois. Continuam valendo até você decidir.',
+  brokenMore: (count: number) => (count === 1 ? 'E mais uma.' : `E mais ${count}.`),
   changes: {
     renamed: (what: string, before: string, now: string) => `${what} "${before}" passa a se chamar "${now}".`,
     text: 'Nova descrição na página do evento.',
@@ -36,6 +41,8 @@ export const catalogMessages = {
     categoryRenamed: (before: string, now: string) =>
       `A categoria "${before}" passa a se chamar "${now}". Quem está preenchendo a inscrição escolhe de novo.`,
     pairs: (nome: string) => `${nome}: nova regra de dupla, para quem ainda não confirmou.`,
+    eligibility: (nome: string) =>
+      `${nome}: novas exigências, para quem ainda não confirmou. Quem já comprou e não as cumpre continua inscrito e aparece na lista acima dos ingressos.`,
     questionAdded: (titulo: string) =>
       `Nova pergunta: "${titulo}". Quem ainda não confirmou os dados responde; quem já comprou, não.`,
     questionChanged: (titulo: string) =>

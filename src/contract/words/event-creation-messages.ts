@@ -30,6 +30,11 @@ export const eventCreationMessages = {
     allowed: 'Escolha pelo menos uma categoria permitida.',
     allowedWrong:
       'As categorias permitidas não podem incluir a própria categoria, categorias que só jogam entre si nem categorias que não existem.',
+    categoryGender: 'Escolha o gênero da categoria: feminino, masculino ou mista.',
+    age: 'Informe uma idade inteira, de 1 a 120 anos.',
+    agesOrder: 'A idade máxima não pode ser menor que a mínima.',
+    ageDay: 'Escolha o dia da idade: evento ou ano.',
+    onceEach: 'Informe se cada CPF entra uma vez só com true ou false.',
     lots: 'Adicione pelo menos um lote.',
     activeLot: 'Escolha exatamente um lote ativo.',
     lotTurns: 'Informe se a virada dos lotes é automática.',

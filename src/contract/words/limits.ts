@@ -79,6 +79,7 @@ export const limits = {
   draftTextMax: 300,
   /** Sizes an event may have: far beyond any tournament, small enough to stay quick. */
   quantityMax: 1_000_000,
+  ageMax: 120,
   ticketTypesMax: 40,
   categoriesMax: 100,
   lotsMax: 40,

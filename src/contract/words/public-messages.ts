@@ -25,6 +25,7 @@ export const publicMessages = {
     opensAt: 'Vendas abrem em',
     lotsOver: 'Vendas encerradas',
     categorySoldOut: '-- ESGOTADO',
+    eligibility: 'Quem pode se inscrever',
     notEnoughForPair: 'Restam vagas insuficientes para uma dupla',
     salesClosed: 'As vendas deste evento foram encerradas.',
     bracketUnavailable: 'Chaveamento Indisponível',

@@ -42,7 +42,7 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
       ingressosVendidos: withLists ? await soldTickets(db, { eventId: id }) : [],
       vendasPorDia: await salesByDay(db, id, zone),
       participantes: withLists ? await participantsOf(db, id) : [],
-      ticketTypes: await ticketTypesOf(db, id, { zone, now: deps.clock() }),
+      ticketTypes: await ticketTypesOf(db, id, { zone, start: found.info.data_hora, now: deps.clock() }),
       totais: await totalsOf(db, id),
       ocupacao: await occupationOf(db, id),
     }

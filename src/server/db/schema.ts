@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -166,6 +167,8 @@ export const categories = pgTable(
       .notNull()
       .default(sql`'{}'`),
     archived: boolean('arquivado').notNull().default(false),
+    /** Who may enter; null: anybody. */
+    exigencias: jsonb().$type<EligibilityRule>(),
   },
   (t) => [
     uniqueIndex('categories_live_nome')

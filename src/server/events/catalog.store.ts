@@ -100,13 +100,13 @@ type CategoryChange = Omit<typeof categories.$inferSelect, 'archived' | 'ticketT
 export const writeCategories = async (tx: Tx, rows: readonly CategoryChange[]): Promise<void> => {
   if (rows.length === 0) return
   const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-    as d(id text, pos int, nome text, restricao text, "categoriasPermitidas" text[])`
+    as d(id text, pos int, nome text, restricao text, "categoriasPermitidas" text[], exigencias jsonb)`
   await tx.execute(
     sql`update categories c set nome = c.id from ${given} where c.id = d.id and c.nome <> d.nome`,
   )
   await tx.execute(sql`
     update categories c set pos = d.pos, nome = d.nome, restricao = d.restricao,
-      categorias_permitidas = d."categoriasPermitidas"
+      categorias_permitidas = d."categoriasPermitidas", exigencias = d.exigencias
     from ${given} where c.id = d.id`)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Parsed } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
 import { defaultTimeZone, instantOf } from '#contract/laws/dates.ts'
+import { ruleOrNone } from '#contract/laws/eligibility.ts'
 import { cityOfPlace } from '#contract/laws/event-search.ts'
 import type { TicketTypeInput } from '#contract/calls/ticket-type-bodies.ts'
 import { toCents } from '#contract/laws/money.ts'
@@ -52,6 +53,7 @@ export const categoryRow = (
   nome: category.nome,
   restricao: category.restricao,
   categoriasPermitidas: category.restricao === 'custom' ? [...new Set(category.categoriasPermitidas)] : [],
+  exigencias: ruleOrNone(category.exigencias ?? null),
 })
 
 export const lotRow = (

@@ -56,11 +56,19 @@ const lotsOf = ({ row, lots }: StoredType, input: TypeEdit, zone: string): TypeC
   })
 }
 
-const categoriesOf = ({ row }: StoredType, input: TypeEdit): TypeChange['categories'] =>
+/** A page that knows no rules of who may enter leaves them as they are. */
+const categoriesOf = ({ row, categories }: StoredType, input: TypeEdit): TypeChange['categories'] =>
   (row.tipo === 'atleta' ? input.categorias : []).map((category, pos) => {
     const made = categoryRow(category, row.id, pos)
-    const { categoriasPermitidas = [] } = made
-    return { ...made, categoriasPermitidas, id: category.id ?? made.id, isNew: category.id === undefined }
+    const stored = categories.find(({ id }) => id === category.id)
+    const { categoriasPermitidas = [], exigencias = null } = made
+    return {
+      ...made,
+      categoriasPermitidas,
+      exigencias: category.exigencias === undefined ? (stored?.exigencias ?? null) : exigencias,
+      id: category.id ?? made.id,
+      isNew: category.id === undefined,
+    }
   })
 
 const questionsOf = ({ row }: StoredType, input: TypeEdit): TypeChange['questions'] =>

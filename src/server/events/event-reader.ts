@@ -96,7 +96,11 @@ export const createEventReader = (
         const { info } = found
         return unchanged(before, {
           evento: info,
-          ticket_types: await ticketTypesOf(db, id, { zone: info.fuso_horario, now: now() }),
+          ticket_types: await ticketTypesOf(db, id, {
+            zone: info.fuso_horario,
+            start: info.data_hora,
+            now: now(),
+          }),
         })
       }),
     readyList: (banner) => lists.ready(banner) ?? null,

@@ -42,7 +42,11 @@ export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
       return {
         message,
         evento: await organiserEvent(db, found, 'owner'),
-        ticketTypes: await ticketTypesOf(db, id, { zone: found.info.fuso_horario, now: deps.clock() }),
+        ticketTypes: await ticketTypesOf(db, id, {
+          zone: found.info.fuso_horario,
+          start: found.info.data_hora,
+          now: deps.clock(),
+        }),
       }
     },
   )

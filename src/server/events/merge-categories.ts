@@ -1,5 +1,6 @@
 import type { TicketTypePatch } from '#contract/calls/ticket-type-bodies.ts'
 import { isQuantity, nameKey, textError } from '#contract/laws/event-rules.ts'
+import { eligibilityErrors, ruleOrNone } from '#contract/laws/eligibility.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { newId } from '../ids.ts'
@@ -23,7 +24,12 @@ const merged = (
   const changed = stored.map((category) => {
     const patch = patchOf.get(nameKey(category.nome))
     return patch
-      ? { ...category, restricao: patch.restricao, categoriasPermitidas: patch.categoriasPermitidas }
+      ? {
+          ...category,
+          restricao: patch.restricao,
+          categoriasPermitidas: patch.categoriasPermitidas,
+          exigencias: patch.exigencias === undefined ? category.exigencias : ruleOrNone(patch.exigencias),
+        }
       : category
   })
   const fresh = patches
@@ -35,6 +41,7 @@ const merged = (
       nome: patch.nome,
       restricao: patch.restricao,
       categoriasPermitidas: patch.categoriasPermitidas,
+      exigencias: ruleOrNone(patch.exigencias ?? null),
     }))
   return [...changed, ...fresh]
 }
@@ -58,8 +65,9 @@ const indexOfNames = (
   pathAt: (index: number) => string,
 ): ReadonlyMap<string, number> => {
   const indexes = new Map<string, number>()
-  for (const [index, { nome }] of patches.entries()) {
-    const wrong = textError(nome, words.categoryName, limits.textMax)
+  for (const [index, { nome, exigencias }] of patches.entries()) {
+    const [unfit = null] = exigencias ? Object.values(eligibilityErrors(exigencias)) : []
+    const wrong = textError(nome, words.categoryName, limits.textMax) ?? unfit
     if (wrong) throw refusalAt(pathAt(index), wrong)
     if (indexes.has(nameKey(nome))) throw refusalAt(pathAt(index), words.repeatedCategory)
     indexes.set(nameKey(nome), index)

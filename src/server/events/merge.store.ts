@@ -59,9 +59,9 @@ const changeLots = (tx: Tx, rows: Merged['lots']) =>
 
 const changeCategories = (tx: Tx, rows: Merged['categories']) =>
   tx.execute(sql`
-    update categories c set restricao = d.restricao, categorias_permitidas = d."categoriasPermitidas"
+    update categories c set restricao = d.restricao, categorias_permitidas = d."categoriasPermitidas", exigencias = d.exigencias
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as d(id text, restricao text, "categoriasPermitidas" text[])
+      as d(id text, restricao text, "categoriasPermitidas" text[], exigencias jsonb)
     where c.id = d.id`)
 
 const changeFields = (tx: Tx, rows: Merged['customFields']) =>

@@ -4,6 +4,7 @@ import { fromCents } from '#contract/laws/money.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
+import { brokenEntries } from './broken-entries.store.ts'
 import { levelsOf } from './catalog.store.ts'
 import { type StoredType, storedTypesOf } from './event-parts.store.ts'
 import { findEvent } from './events.store.ts'
@@ -28,11 +29,12 @@ const typeOf = (stored: StoredType, levels: Levels, zone: string): CatalogType =
     ocupadas: own.taken - own.archived,
     vendasParadas: row.stopped,
     viradaAutomatica: row.turns,
-    categorias: categories.map(({ id, nome, restricao, categoriasPermitidas }) => ({
+    categorias: categories.map(({ id, nome, restricao, categoriasPermitidas, exigencias }) => ({
       id,
       nome,
       restricao,
       categoriasPermitidas,
+      exigencias,
       quantidade: level(id).capacity,
       ocupadas: level(id).taken,
     })),
@@ -56,9 +58,11 @@ export const readCatalog = async (db: Db, eventId: string): Promise<Catalog> => 
   if (!found) throw new Refusal(404, messages.event.missing)
   const levels = await levelsOf(db, eventId)
   const types = await storedTypesOf(db, eventId)
+  const hasRules = types.some(({ categories }) => categories.some(({ exigencias }) => exigencias !== null))
   return {
     versao: found.row.versao,
     oculto: found.row.hidden,
     tipos: types.map((type) => typeOf(type, levels, found.info.fuso_horario)),
+    ...(hasRules && { irregulares: await brokenEntries(db, { eventId, start: found.info.data_hora }) }),
   }
 }

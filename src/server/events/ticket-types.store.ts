@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
+import { eligibilityOn } from '#contract/laws/eligibility.ts'
 import type { Lot } from '#contract/nouns/lot.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { Category, TicketType } from '#contract/nouns/ticket-type.ts'
@@ -20,12 +21,17 @@ const lotOf = (row: StoredType['lots'][number], zone: string, remaining: Remaini
   data_fim: row.dataFim && zonedDateTime(row.dataFim, zone),
 })
 
-const categoryOf = (row: StoredType['categories'][number], remaining: Remaining): Category => ({
+const categoryOf = (
+  row: StoredType['categories'][number],
+  { start }: Sight,
+  remaining: Remaining,
+): Category => ({
   id: row.id,
   nome: row.nome,
   quantidade: remaining.get(row.id) ?? 0,
   restricao: row.restricao,
   categorias_permitidas: row.categoriasPermitidas,
+  ...(row.exigencias && { exigencias: eligibilityOn(row.exigencias, start) }),
 })
 
 const remainingOf = async (db: Queryable, ids: readonly string[]): Promise<Remaining> => {
@@ -59,8 +65,8 @@ const lotsOf = (
   }
 }
 
-/** In which zone and at what moment an event is looked at. */
-type Sight = { zone: string; now: Date }
+/** In which zone and at what moment an event is looked at; `start` is its wire date-time. */
+type Sight = { zone: string; start: string; now: Date }
 
 /** The ticket types of an event with what remains of each, in the organiser's order. */
 export const ticketTypesOf = async (db: Queryable, eventId: string, sight: Sight): Promise<TicketType[]> => {
@@ -79,7 +85,7 @@ export const ticketTypesOf = async (db: Queryable, eventId: string, sight: Sight
       modo,
       quantidade_disponivel: remaining.get(id) ?? 0,
       campos_personalizados: type.customFields.map(({ titulo, tipo, opcoes }) => ({ titulo, tipo, opcoes })),
-      categories: type.categories.map((category) => categoryOf(category, remaining)),
+      categories: type.categories.map((category) => categoryOf(category, sight, remaining)),
       ...lotsOf(type, sight, remaining),
     }
   })

@@ -8,6 +8,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import { readAnswerImages } from './answer-images.ts'
 import { type AnswerImage, keepAnswerImages } from './answer-images.store.ts'
 import { bind, placesOfBinding, requireUnpaid } from './bind-order.ts'
+import { type Entrants, readEntrants } from './entered.store.ts'
 import { type Entry, writeEntries } from './entries.store.ts'
 import { noteEventOf } from './event-of-order.store.ts'
 import { afterExpiring } from './expire-orders.ts'
@@ -46,7 +47,11 @@ const placedIn = (
   lines: readonly TicketLine[],
   forms: ReadonlyMap<string, FormOfType>,
   now: Date,
-): PlacedAttendee[] => readAttendees(order, lines, forms, dayIn(now, order.event.fusoHorario))
+): PlacedAttendee[] => {
+  const { fusoHorario, dataHora } = order.event
+  const days = { today: dayIn(now, fusoHorario), start: dayIn(dataHora, fusoHorario) }
+  return readAttendees(order, lines, forms, days)
+}
 
 /** The order that the request is about, if it may be bound; 404 also for another buyer's (law W12). */
 const requireOwn = (order: Order | undefined, request: BindRequest, now: Date): Order => {
@@ -93,11 +98,13 @@ type Decided = { entry: Entry; images: readonly AnswerImage[] }
 const decide = (
   { asked: { request, finish }, order, attendees, images, couponId }: Prepared,
   ledger: Ledger,
-  { coupons, now }: { coupons: OrderFacts['coupons']; now: Date },
+  { coupons, entrants, now }: { coupons: OrderFacts['coupons']; entrants: Entrants; now: Date },
 ): Decided =>
   ledger.attempt(() => {
     const binding = { attendees, couponId, version: request.version, now }
-    return { entry: finish(bind(order, ledger, coupons, binding), ledger, now), images }
+    const entry = finish(bind(order, ledger, coupons, binding), ledger, now)
+    entrants.enter({ order, attendees })
+    return { entry, images }
   })
 
 /** Many orders in one database transaction, decided in the order they came; a refused one leaves no trace. */
@@ -110,7 +117,8 @@ const bindBatch = async (tx: Tx, asked: readonly Asked[], now: Date): Promise<(O
   const prepared = each(asked, (one) => prepare(one, orders.get(one.request.orderId), facts, now))
   const places = unlessRefused(prepared).flatMap((one) => placesOfBinding(one.order, one))
   const ledger = await openLedger(tx, places)
-  const decided = each(prepared, (one) => decide(one, ledger, { coupons: facts.coupons, now }))
+  const entrants = await readEntrants(tx, unlessRefused(prepared), facts.forms)
+  const decided = each(prepared, (one) => decide(one, ledger, { coupons: facts.coupons, entrants, now }))
   const done = unlessRefused(decided)
   for (const { entry, images } of done) await keepAnswerImages(tx, entry.order.id, images, now)
   await writeEntries(

@@ -1,5 +1,6 @@
 import { messages } from '#contract/words/messages.ts'
-import type { AttendeeErrors, TicketLine } from '#contract/nouns/ticket.ts'
+import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { CustomField } from '#contract/nouns/ticket-type.ts'
 import type { FormOfType } from './order-facts.store.ts'
 
@@ -19,19 +20,21 @@ const questionChange = (line: TicketLine, field: CustomField): string | null => 
   return isGone ? words.optionGone(before.answer, field.titulo) : null
 }
 
-const categoryChange = (line: TicketLine, form: FormOfType | undefined): string | null => {
+/** Who may enter says itself whom it refuses: the page may not have known the rule. */
+const categoryChange = ({ line, form }: Compared, found: string): string | null => {
   const chosen = line.athleteInfo?.category ?? ''
   if (chosen === '') return null
   const isThere = form?.categories.some(({ nome }) => nome === chosen) ?? false
-  return isThere ? words.categoryNotAllowed(chosen) : words.categoryGone(chosen)
+  if (!isThere) return words.categoryGone(chosen)
+  return found === messages.checkout.fields.categoryNotAllowed ? words.categoryNotAllowed(chosen) : found
 }
 
 /** `path` is 'tickets.0.customFields.1.answer', 'tickets.0.athleteInfo.category' or of what the page itself asks. */
-const changeBehind = (path: string, compared: readonly Compared[]): string | null => {
+const changeBehind = (path: string, found: string, compared: readonly Compared[]): string | null => {
   const [, index, , key] = path.split('.')
   const one = compared[Number(index)]
   if (!one) return null
-  if (key === 'category') return categoryChange(one.line, one.form)
+  if (key === 'category') return categoryChange(one, found)
   const field = one.form?.fields[Number(key)]
   return field ? questionChange(one.line, field) : null
 }
@@ -41,8 +44,8 @@ const changeBehind = (path: string, compared: readonly Compared[]): string | nul
  * not have shown. Null when the buyer's own answers are at fault.
  */
 export const changedRule = (errors: AttendeeErrors, compared: readonly Compared[]): string | null => {
-  for (const path of Object.keys(errors)) {
-    const change = changeBehind(path, compared)
+  for (const [path, found] of Object.entries(errors)) {
+    const change = changeBehind(path, found, compared)
     if (change !== null) return change
   }
   return null

@@ -21,7 +21,7 @@ export type ItemRow = typeof transactionItems.$inferSelect & {
   type: Pick<typeof ticketTypes.$inferSelect, 'nome' | 'tipo' | 'modo' | 'descricao'>
 }
 
-type FormCategory = Pick<typeof categories.$inferSelect, 'id' | 'nome' | 'restricao'> & {
+type FormCategory = Pick<typeof categories.$inferSelect, 'id' | 'nome' | 'restricao' | 'exigencias'> & {
   categorias_permitidas: string[]
 }
 /** What the form of a ticket type asks for. */
@@ -136,10 +136,10 @@ const formsFrom = (
   const forms = new Map<string, FormOfType>(
     items.map(({ ticketTypeId }) => [ticketTypeId, { categories: [], fields: [] }]),
   )
-  for (const { ticketTypeId, id, nome, restricao, categoriasPermitidas } of asked)
+  for (const { ticketTypeId, id, nome, restricao, categoriasPermitidas, exigencias } of asked)
     forms
       .get(ticketTypeId)
-      ?.categories.push({ id, nome, restricao, categorias_permitidas: categoriasPermitidas })
+      ?.categories.push({ id, nome, restricao, categorias_permitidas: categoriasPermitidas, exigencias })
   for (const { ticketTypeId, titulo, tipo, opcoes } of fields)
     forms.get(ticketTypeId)?.fields.push({ titulo, tipo, opcoes } satisfies CustomField)
   return forms

@@ -1,7 +1,9 @@
+import { eligibilityOn } from '#contract/laws/eligibility.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
-import { attendeeErrors, attendeeSummary, type TicketLine } from '#contract/nouns/ticket.ts'
+import { attendeeErrors, attendeeSummary } from '#contract/laws/attendee-rules.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { Refusal } from '../http/refusal.ts'
 import { askedThen, changedRule } from './changed-rules.ts'
 import type { FormOfType } from './order-facts.store.ts'
@@ -53,20 +55,27 @@ const asked = (item: OrderItem, line: TicketLine, form: FormOfType | undefined):
 const isTooLong = (line: TicketLine): boolean =>
   line.customFields.some(({ tipo, answer }) => tipo !== 'imagem' && answer.length > limits.answerTextMax)
 
+/** The rules of who may enter, with the day on which ages count; `start` is 'yyyy-mm-dd' where the event is. */
+const rulesOf = (form: FormOfType | undefined, start: string) =>
+  (form?.categories ?? []).map((category) => ({
+    ...category,
+    exigencias: category.exigencias && eligibilityOn(category.exigencias, start),
+  }))
+
 /**
  * The attendees of an order by the same laws as the form (product §5), pair rule included; refuses with the sentence for
- * the buyer. `today` is 'yyyy-mm-dd' where the event is.
+ * the buyer. Days are 'yyyy-mm-dd' where the event is: `today`, and on which it `start`s.
  */
 export const readAttendees = (
   order: Pick<Order, 'items'>,
   given: readonly TicketLine[],
   forms: Forms,
-  today: string,
+  { today, start }: { today: string; start: string },
 ): PlacedAttendee[] => {
   const matched = matchLines(order, given)
   const lines = matched.map(({ item, line }) => asked(item, line, forms.get(item.ticketTypeId)))
   if (lines.some(isTooLong)) throw new Refusal(400, messages.server.malformed)
-  const categoriesOf = (line: TicketLine) => forms.get(line.ticket_type_id ?? '')?.categories ?? []
+  const categoriesOf = (line: TicketLine) => rulesOf(forms.get(line.ticket_type_id ?? ''), start)
   const errors = attendeeErrors(lines, categoriesOf, today)
   const changed = changedRule(
     errors,

@@ -19,7 +19,10 @@ export type { PaymentRow } from './order-facts.store.ts'
 export type Attendee = Pick<TicketLine, 'personalInfo' | 'athleteInfo' | 'customFields'>
 
 export type OrderItem = Omit<ItemRow, 'attendee'> & { attendee: Attendee | null }
-export type OrderEventRow = Pick<typeof events.$inferSelect, 'id' | 'nome' | 'fusoHorario' | 'somentePix'> & {
+export type OrderEventRow = Pick<
+  typeof events.$inferSelect,
+  'id' | 'nome' | 'fusoHorario' | 'somentePix' | 'dataHora'
+> & {
   /** When sales end (law S6). */
   endsAt: Date
   /** Read with a lock only; null before the event has one. */

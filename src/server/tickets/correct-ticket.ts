@@ -1,4 +1,5 @@
 import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
+import { eligibilityOn, entryError } from '#contract/laws/eligibility.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { correctionErrors, type TicketCorrection } from '#contract/nouns/ticket-correction.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
@@ -33,6 +34,14 @@ const refuseLate = (ticket: HeldTicket, now: Date): void => {
     throw new Refusal(409, words.correctionEnded(brDateTime(zonedDateTime(ticket.begins, ticket.zone))))
 }
 
+/** A birth date that the ticket's category does not take; one that it does not take already may stay. */
+const refuseAge = ({ category, begins, zone, dataNascimento }: HeldTicket, born: string): void => {
+  if (!category?.exigencias || born === dataNascimento) return
+  const exigencias = eligibilityOn(category.exigencias, zonedDateTime(begins, zone))
+  const refused = entryError({ nome: category.nome, exigencias }, { gender: '', birthDate: born })
+  if (refused !== null) throw new Refusal(409, refused)
+}
+
 /**
  * Corrects the person of a buyer's ticket: the same code and the same CPF (decision 061). What changes nothing is no
  * correction. A new address is sent a link of its own; the link of the old one ends.
@@ -53,6 +62,7 @@ export const correctTicket = async (
     const today = zonedDateTime(now, ticket.zone).slice(0, 10)
     const errors = Object.values(correctionErrors(correction, { today, before: ticket }))
     if (errors.length > 0) throw new Refusal(400, errors)
+    refuseAge(ticket, person.dataNascimento)
     const uses = await usesOf(tx, id)
     if (!isSame && uses.entrada) throw new Refusal(409, words.alreadyUsed)
     if (!isSameShirt && uses.kit) throw new Refusal(409, words.kitTaken)

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
 import type { Tx } from '../db/open.ts'
-import { doorRecords, events, tickets, transactions } from '../db/schema.ts'
+import { categories, doorRecords, events, tickets, transactions } from '../db/schema.ts'
 
 export type HeldTicket = {
   id: string
@@ -16,6 +17,8 @@ export type HeldTicket = {
   tamanho: string
   /** Whether a shirt belongs to it. */
   camiseta: boolean
+  /** Its category and who may enter it; null without one. */
+  category: { nome: string; exigencias: EligibilityRule | null } | null
   /** When the event begins. */
   begins: Date
   zone: string
@@ -49,9 +52,11 @@ export const lockTicket = async (
       athleteInfo: tickets.athleteInfo,
       begins: events.dataHora,
       zone: events.fusoHorario,
+      category: { nome: categories.nome, exigencias: categories.exigencias },
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .leftJoin(categories, eq(categories.id, tickets.categoryId))
     .where(and(eq(tickets.id, id), eq(tickets.userId, userId)))
     .for('update', { of: tickets })
   if (!row) return undefined

@@ -1,5 +1,6 @@
 import { messages } from '#contract/words/messages.ts'
-import type { AthleteInfo, AttendeeErrors, SelectedTicket } from '#contract/nouns/ticket.ts'
+import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
+import type { AthleteInfo, SelectedTicket } from '#contract/nouns/ticket.ts'
 import { CheckboxField, SelectField } from '../ui/field.tsx'
 import styles from './checkout.module.css'
 
@@ -39,6 +40,7 @@ export const AthleteFields = ({ index, value, categories, errors, disabled, onCh
             required
             placeholder="Selecione"
             value={value.category}
+            help={categories.find(({ nome }) => nome === value.category)?.exigencias?.texto}
             options={categories.map(({ nome, quantidade }) => ({
               value: nome,
               label: quantidade > 0 ? nome : `${nome} ${messages.checkout.categorySoldOut}`,

@@ -1,4 +1,5 @@
-import type { AttendeeErrors, TicketLine } from '#contract/nouns/ticket.ts'
+import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 
 /** The cards of the attendees: which stand open, and what they were last opened and folded for. */
 export type Cards = {

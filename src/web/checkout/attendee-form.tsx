@@ -8,8 +8,8 @@ import {
   partnerChange,
   withBuyer,
 } from '#drafts/attendee-draft.ts'
+import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import {
-  type AttendeeErrors,
   groupTickets,
   type SelectedTicket,
   type TicketGroup,

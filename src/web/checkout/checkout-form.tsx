@@ -1,11 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
-import {
-  type AttendeeErrors,
-  attendeeSummary,
-  type SelectedTicket,
-  type TicketLine,
-} from '#contract/nouns/ticket.ts'
+import { type AttendeeErrors, attendeeSummary } from '#contract/laws/attendee-rules.ts'
+import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
 import { ErrorSummary } from '../ui/error-summary.tsx'

@@ -2,13 +2,8 @@ import type { SnapshotFrom } from 'xstate'
 import type { Cents } from '#contract/laws/money.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { type AppliedCoupon, orderAmounts } from '#contract/nouns/payment.ts'
-import {
-  attendeeErrors,
-  type AttendeeErrors,
-  type PersonalInfo,
-  type SelectedTicket,
-  type TicketLine,
-} from '#contract/nouns/ticket.ts'
+import { attendeeErrors, type AttendeeErrors } from '#contract/laws/attendee-rules.ts'
+import type { PersonalInfo, SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import { messages } from '#contract/words/messages.ts'
 import { categoriesOf } from '#drafts/attendee-draft.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'

@@ -1,5 +1,6 @@
 import { limits } from '#contract/words/limits.ts'
-import type { AttendeeErrors, CustomAnswer } from '#contract/nouns/ticket.ts'
+import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
+import type { CustomAnswer } from '#contract/nouns/ticket.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { ImageField } from './image-field.tsx'
 import styles from './checkout.module.css'

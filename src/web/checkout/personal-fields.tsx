@@ -1,5 +1,6 @@
 import { maskBirthDate, maskCpfInput, maskPhone } from '#drafts/masks.ts'
-import type { AttendeeErrors, PersonalInfo } from '#contract/nouns/ticket.ts'
+import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
+import type { PersonalInfo } from '#contract/nouns/ticket.ts'
 import { TextField } from '../ui/field.tsx'
 import styles from './checkout.module.css'
 

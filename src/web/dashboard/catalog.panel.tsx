@@ -13,6 +13,7 @@ import { changeThenFocus } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { BrokenEntries } from './broken-entries.tsx'
 import { CatalogTypeCard } from './catalog-type-card.tsx'
 import { type CatalogForm, catalogView } from './catalog.view.ts'
 import styles from './dashboard.module.css'
@@ -70,6 +71,7 @@ export const CatalogPanel = ({ catalog, isHidden }: Props) => {
                 errors={form.summary.errors}
               />
             )}
+            <BrokenEntries of={form.broken} />
             <fieldset className={styles.form} disabled={isBusy}>
               <Types form={form} onEdit={(draft) => send({ type: 'draft.change', draft })} />
             </fieldset>

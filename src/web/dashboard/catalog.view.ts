@@ -15,6 +15,7 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
     draft,
     errors,
     taken: takenPlaces(catalog),
+    broken: catalog.irregulares ?? { total: 0, primeiros: [] },
     summary:
       places.length === 0
         ? null

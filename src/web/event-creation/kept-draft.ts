@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
+import { ageDays, genderRules } from '#contract/nouns/eligibility.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from '#contract/nouns/ticket-type.ts'
 import { TimeZoneName } from '#contract/laws/time-zones.ts'
 
@@ -9,6 +10,15 @@ const Category = v.object({
   quantidade: v.string(),
   restricao: v.picklist(restrictions),
   categoriasPermitidas: v.array(v.string()),
+  exigencias: v.optional(
+    v.object({
+      genero: v.picklist(['', ...genderRules]),
+      idadeMinima: v.string(),
+      idadeMaxima: v.string(),
+      idadeEm: v.picklist(ageDays),
+      umPorCpf: v.boolean(),
+    }),
+  ),
 })
 
 const Lot = v.object({

@@ -56,6 +56,25 @@ const Categories = ({ of }: { of: TicketType['categories'] }) => (
   </ul>
 )
 
+/** Who may enter the categories that ask for something. */
+const Eligibility = ({ of }: { of: TicketType['categories'] }) => {
+  const asking = of.filter(({ exigencias }) => exigencias)
+  return (
+    asking.length > 0 && (
+      <details className={styles.eligibility}>
+        <summary>{messages.event.eligibility}</summary>
+        <ul>
+          {asking.map(({ id, nome, exigencias }) => (
+            <li key={id}>
+              <b>{nome}:</b> {exigencias?.texto}
+            </li>
+          ))}
+        </ul>
+      </details>
+    )
+  )
+}
+
 type Props = {
   type: TicketType
   zone: string
@@ -110,6 +129,7 @@ export const TicketRow = ({
       {isOpen && tooFew && <p className={styles.tooFew}>{messages.event.notEnoughForPair}</p>}
       {isOpen && !soldOut && !tooFew && left !== null && <p className={styles.left}>{left}</p>}
       {!soldOut && type.categories.length > 0 && <Categories of={type.categories} />}
+      {!soldOut && <Eligibility of={type.categories} />}
     </li>
   )
 }

@@ -26,6 +26,7 @@ import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import styles from './ticket-form.module.css'
+import { EligibilityFields } from './eligibility-fields.tsx'
 import { sectionName, takenHelp, type TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
 
@@ -215,6 +216,7 @@ export const Categories = (part: TypePart) => {
           </button>
         ))}
       </div>
+      {type.categorias.length > 0 && <EligibilityFields part={part} />}
     </section>
   )
 }

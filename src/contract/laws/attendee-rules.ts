@@ -1,0 +1,134 @@
+import type { CustomAnswer, PersonalInfo, TicketLine } from '../nouns/ticket.ts'
+import { type CategoryRule, groupTickets, pairCategoryOptions } from '../nouns/ticket.ts'
+import { isEmail, normalizeEmail } from '../nouns/user.ts'
+import { hasWebAddress, plainLine } from '../calls/written-text.ts'
+import { messages } from '../words/messages.ts'
+import { digitsOnly, isCpf } from './documents.ts'
+import { entryError, mixedError } from './eligibility.ts'
+import { isBirthDate, parseBrDate } from './plain-dates.ts'
+
+/** Every line whose CPF (digits) or e-mail (trimmed lower case) an earlier line already uses (law S7). */
+export const duplicateAttendees = (
+  lines: readonly Pick<TicketLine, 'personalInfo'>[],
+): { index: number; field: 'cpf' | 'email' }[] => {
+  const seen = { cpf: new Set<string>(), email: new Set<string>() }
+  return lines.flatMap(({ personalInfo }, index) => {
+    const values = { cpf: digitsOnly(personalInfo.cpf), email: normalizeEmail(personalInfo.email) }
+    return (['cpf', 'email'] as const).flatMap((field) => {
+      const isTaken = seen[field].has(values[field])
+      if (values[field]) seen[field].add(values[field])
+      return isTaken ? [{ index, field }] : []
+    })
+  })
+}
+
+/** Field errors keyed by path, e.g. 'tickets.0.personalInfo.cpf', in the order of the form. */
+export type AttendeeErrors = Record<string, string>
+
+const words = messages.checkout.fields
+
+const personalErrors = (info: PersonalInfo, today: string): Partial<Record<keyof PersonalInfo, string>> => {
+  const errors: Partial<Record<keyof PersonalInfo, string>> = {}
+  for (const key of ['firstName', 'lastName', 'email', 'phone', 'cpf', 'birthDate'] as const)
+    if (!plainLine(info[key])) errors[key] = words.required
+  for (const key of ['firstName', 'lastName'] as const) if (hasWebAddress(info[key])) errors[key] = words.name
+  if (!errors.email && !isEmail(info.email)) errors.email = words.email
+  if (!errors.cpf && (!/^\d{3}\.\d{3}\.\d{3}-\d{2}$/.test(info.cpf) || !isCpf(digitsOnly(info.cpf))))
+    errors.cpf = words.cpf
+  if (!errors.phone && !/^\(\d{2}\) \d{5}-\d{4}$/.test(info.phone)) errors.phone = words.phone
+  if (!errors.birthDate && !isBirthDate(parseBrDate(info.birthDate), today))
+    errors.birthDate = words.birthDate
+  return errors
+}
+
+const ownCategory = ({ athleteInfo }: TicketLine, categories: readonly CategoryRule[]) =>
+  categories.find(({ nome }) => nome === athleteInfo?.category)
+
+const genderIn = ({ athleteInfo }: TicketLine) => athleteInfo?.gender ?? ''
+
+/** Who may enter the category (additive): of a pair's gender the second athlete hears. */
+const eligibilityError = (
+  line: TicketLine,
+  first: TicketLine | undefined,
+  all: readonly CategoryRule[],
+): string | null => {
+  const category = ownCategory(line, all)
+  if (!category) return null
+  const entrant = { gender: genderIn(line), birthDate: parseBrDate(line.personalInfo.birthDate) }
+  const pair = (first ? [line, first] : []).map((one) => ({
+    category: ownCategory(one, all),
+    gender: genderIn(one),
+  }))
+  return entryError(category, entrant) ?? mixedError(pair)
+}
+
+const athleteErrors = (
+  line: TicketLine,
+  first: TicketLine | undefined,
+  all: readonly CategoryRule[],
+): Record<string, string> => {
+  const errors: Record<string, string> = {}
+  const info = line.athleteInfo
+  const options = pairCategoryOptions(all, first?.athleteInfo?.category)
+  const category = info?.category ?? ''
+  const refused = eligibilityError(line, first, all)
+  if (!category && all.length > 0) errors['category'] = words.category
+  else if (category && !options.some((option) => option.nome === category))
+    errors['category'] = words.categoryNotAllowed
+  else if (refused) errors['category'] = refused
+  if (!info?.gender) errors['gender'] = words.gender
+  if (!info?.agreedToImageTerms) errors['agreedToImageTerms'] = messages.checkout.terms
+  if (!info?.agreedToHealthTerms) errors['agreedToHealthTerms'] = messages.checkout.terms
+  return errors
+}
+
+const isAnswered = (field: CustomAnswer): boolean =>
+  field.tipo === 'opcoes' ? field.opcoes.includes(field.answer) : field.answer.trim() !== ''
+
+const duplicateMessages = { cpf: messages.checkout.duplicateCpf, email: messages.checkout.duplicateEmail }
+
+/**
+ * product §5 Checkout, all rules of the form. `categoriesOf` gives the categories of a line's ticket type.
+ * `today` is 'yyyy-mm-dd'. Sold-out categories are refused by the server (law S3), not here.
+ */
+export const attendeeErrors = (
+  lines: readonly TicketLine[],
+  categoriesOf: (line: TicketLine) => readonly CategoryRule[],
+  today: string,
+): AttendeeErrors => {
+  const errors: AttendeeErrors = {}
+  const duplicates = duplicateAttendees(lines)
+  const firstOfPair = new Map(groupTickets(lines).map(({ indexes: [first, second] }) => [second, first]))
+  for (const [index, line] of lines.entries()) {
+    const path = `tickets.${index}`
+    for (const [key, message] of Object.entries(personalErrors(line.personalInfo, today)))
+      errors[`${path}.personalInfo.${key}`] = message
+    for (const { field } of duplicates.filter((duplicate) => duplicate.index === index))
+      errors[`${path}.personalInfo.${field}`] = duplicateMessages[field]
+    if (line.tipo === 'atleta') {
+      const all = categoriesOf(line)
+      const first = lines[firstOfPair.get(index) ?? -1]
+      for (const [key, message] of Object.entries(athleteErrors(line, first, all)))
+        errors[`${path}.athleteInfo.${key}`] = message
+    }
+    for (const [position, field] of line.customFields.entries())
+      if (!isAnswered(field)) errors[`${path}.customFields.${position}.answer`] = words.required
+  }
+  return errors
+}
+
+/**
+ * The one sentence above the form: a duplicate or missing terms say so when they are all that is wrong, else the
+ * general one.
+ */
+export const attendeeSummary = (errors: AttendeeErrors): string | null => {
+  const sentences = Object.values(errors)
+  const [first] = sentences
+  if (first === undefined) return null
+  const own: readonly string[] = [
+    messages.checkout.duplicateCpf,
+    messages.checkout.duplicateEmail,
+    messages.checkout.terms,
+  ]
+  return sentences.every((sentence) => own.includes(sentence)) ? first : messages.checkout.invalid
+}

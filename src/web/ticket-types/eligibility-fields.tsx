@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { eligibilityText } from '#contract/laws/eligibility.ts'
+import type { AgeDay, GenderRule } from '#contract/nouns/eligibility.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
+import {
+  type CategoryDraft,
+  type EligibilityDraft,
+  eligibilityRuleOf,
+  openEligibility,
+} from '#drafts/event-draft-form.ts'
+import { changeCategory } from '#drafts/event-draft-parts.ts'
+import { maskQuantity } from '#drafts/masks.ts'
+import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
+import { Disclosure } from './disclosure.tsx'
+import type { TypePart } from './form-part.ts'
+import styles from './ticket-form.module.css'
+
+const genders = [
+  { value: '', label: 'Qualquer' },
+  { value: 'feminino', label: 'Feminina' },
+  { value: 'masculino', label: 'Masculina' },
+]
+const mixed = { value: 'mista', label: 'Mista: um homem e uma mulher' }
+
+const days = [
+  { value: 'evento', label: 'No dia do evento' },
+  { value: 'ano', label: 'Em 31/12 do ano do evento' },
+]
+
+const isAsked = ({ exigencias }: CategoryDraft): boolean =>
+  exigencias !== undefined && eligibilityRuleOf(exigencias) !== null
+
+const said = (categories: readonly CategoryDraft[]): string => {
+  const asked = categories.filter(isAsked).length
+  if (asked === 0) return 'qualquer atleta'
+  return `exigências em ${asked} de ${categories.length} ${categories.length === 1 ? 'categoria' : 'categorias'}`
+}
+
+type FieldsProps = { part: TypePart; category: CategoryDraft; path: string; position: number }
+
+const OfCategory = ({ part, category, path, position }: FieldsProps) => {
+  const { draft, errors, onEdit, type } = part
+  const typed = category.exigencias ?? openEligibility
+  const change = (fields: Partial<EligibilityDraft>): void =>
+    onEdit(changeCategory(draft, type.key, category.key, { exigencias: { ...typed, ...fields } }))
+  const asksMixed = type.modo === 'dupla' || typed.genero === 'mista'
+  const rule = eligibilityRuleOf(typed)
+  return (
+    <fieldset className={styles.allowed}>
+      <legend>{category.nome.trim() || `Categoria ${position}`}</legend>
+      <div className={styles.eligibility}>
+        <SelectField
+          label="Gênero"
+          name={`${path}.genero`}
+          value={typed.genero}
+          options={asksMixed ? [...genders, mixed] : genders}
+          onChange={(genero) => change({ genero: genero as GenderRule | '' })}
+        />
+        <TextField
+          label="Idade mínima"
+          name={`${path}.idade_minima`}
+          value={typed.idadeMinima}
+          error={errors[`${path}.idade_minima`]}
+          mask={maskQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(idadeMinima) => change({ idadeMinima })}
+        />
+        <TextField
+          label="Idade máxima"
+          name={`${path}.idade_maxima`}
+          value={typed.idadeMaxima}
+          error={errors[`${path}.idade_maxima`]}
+          mask={maskQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          onChange={(idadeMaxima) => change({ idadeMaxima })}
+        />
+        <SelectField
+          label="A idade conta"
+          name={`${path}.idade_em`}
+          value={typed.idadeEm}
+          options={days}
+          onChange={(idadeEm) => change({ idadeEm: idadeEm as AgeDay })}
+        />
+      </div>
+      <CheckboxField
+        label="Cada CPF entra uma vez só nesta categoria"
+        name={`${path}.um_por_cpf`}
+        checked={typed.umPorCpf}
+        onChange={(umPorCpf) => change({ umPorCpf })}
+      />
+      {rule && <p className={styles.soft}>Na página do evento: {eligibilityText(rule, null)}</p>}
+    </fieldset>
+  )
+}
+
+/** Who may enter each category; folded away, since most ask for nothing. */
+export const EligibilityFields = ({ part }: { part: TypePart }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { errors, type, path } = part
+  const pathOf = (index: number): string => `${path}.categorias.${index}.exigencias`
+  const isWrong = type.categorias.some((_, index) =>
+    Object.keys(errors).some((key) => key.startsWith(`${pathOf(index)}.`)),
+  )
+  return (
+    <Disclosure
+      summary={
+        <span>
+          {messages.event.eligibility}: {said(type.categorias)}
+        </span>
+      }
+      isOpen={isOpen}
+      onToggle={setOpen}
+      keepOpen={isWrong}
+    >
+      <div className={styles.rows}>
+        {type.categorias.map((category, index) => (
+          <OfCategory
+            key={category.key}
+            part={part}
+            category={category}
+            path={pathOf(index)}
+            position={index + 1}
+          />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}

@@ -165,6 +165,31 @@ describe('the attendee form', () => {
     expect(document.activeElement?.getAttribute('role')).toBe('alert')
   })
 
+  it('says who may enter the chosen category, and whom it refuses', async () => {
+    const [a] = pair.categories
+    if (!a) throw new Error('the fixture has a category')
+    const exigencias = {
+      genero: 'feminino' as const,
+      idade_minima: null,
+      idade_maxima: null,
+      idade_em: 'evento' as const,
+      um_por_cpf: false,
+      dia: '2026-12-12',
+      texto: 'Feminina',
+    }
+    const opened = await open([{ ...pair, categories: [{ ...a, exigencias }] }])
+    const category = 'tickets.0.athleteInfo.category'
+    opened.screen.lacks('Feminina')
+    await choose(opened, category, 'A')
+    expect(document.getElementById(`${field(category).id}-ajuda`)?.textContent).toBe('Feminina')
+    await choose(opened, 'tickets.0.athleteInfo.gender', 'Masculino')
+    await opened.screen.submit()
+    expect(errorOf(category)).toBe('A categoria A é feminina.')
+    await choose(opened, 'tickets.0.athleteInfo.gender', 'Feminino')
+    expect(errorOf(category)).toBe('')
+    expect(opened.ports.waiting()).toEqual([])
+  })
+
   it('takes the focus again at the next refusal', async () => {
     const opened = await open([seat()])
     await opened.screen.submit()

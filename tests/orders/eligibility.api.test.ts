@@ -151,7 +151,9 @@ describeEachDatabase('who may enter a category', (openDatabase) => {
     const cpf = line(event).personalInfo.cpf
     const orders = await Promise.all(Array.from({ length: 10 }, () => held(event, [line(event, { cpf })])))
     const answers = await Promise.all(orders.map(({ enter }) => enter()))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+    const entered = answers.filter(({ status }) => status === 201)
+    const refused = answers.filter(({ status }) => status === 409)
+    expect([entered.length, refused.length]).toEqual([1, 9])
   })
 
   test('is changed by the organiser only where he says so, and who is in against it is listed', async () => {

@@ -46,7 +46,7 @@ const OfCategory = ({ part, category, path, position }: FieldsProps) => {
   const asksMixed = type.modo === 'dupla' || typed.genero === 'mista'
   const rule = eligibilityRuleOf(typed)
   return (
-    <fieldset className={styles.allowed}>
+    <fieldset className={styles.entry}>
       <legend>{category.nome.trim() || `Categoria ${position}`}</legend>
       <div className={styles.eligibility}>
         <SelectField

@@ -45,7 +45,8 @@ const oneType = (): EventDraft => ({
   ...fullDraft(),
   tiposDeIngressos: fullDraft().tiposDeIngressos.slice(0, 1),
 })
-const cards = () => [...host.querySelectorAll('details')]
+const cards = () =>
+  [...host.querySelectorAll('details')].filter((one) => !one.parentElement?.closest('details'))
 const areOpen = () => cards().map((card) => card.open)
 const press = (name: string, within: Element = host) =>
   act(async () => {

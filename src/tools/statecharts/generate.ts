@@ -4,7 +4,7 @@ import { drawingOf } from './drawing/rails.ts'
 import { svgOf } from './drawing/svg.ts'
 import type { Films } from './films.ts'
 import { allMachines } from './machines.ts'
-import { indexPage } from './pages/index-page.ts'
+import { indexPage, searchScript } from './pages/index-page.ts'
 import { machinePage } from './pages/machine-page.ts'
 import type { Screens } from './screens.ts'
 
@@ -23,6 +23,7 @@ export const generateStatecharts = async ({ screens, films }: Sources): Promise<
     files.set(`${chart.id}.svg`, svgOf(drawingOf(chart), chart.title))
   }
   files.set('index.html', indexPage(told))
+  files.set('search.js', searchScript(told))
   files.set('reader.js', await bundled('reader/reader.ts'))
   files.set('simulator.js', await bundled('simulator/simulator.ts'))
   return files

@@ -36,11 +36,11 @@ export const indexPage = (told: readonly Told[]): string => {
 ${searchBox('Buscar estados, acontecimentos, mensagens e telas')}
 ${journeys.map((journey) => section(told, journey)).join('\n')}
 <section class="journey" id="perguntas"><h2>Perguntas de todo dia</h2><dl class="asked">${asked}</dl></section>`,
-    data: {
-      'busca-dados': [
-        ...questionEntries,
-        ...told.flatMap(({ chart, screens, films }) => searchEntries(chart, screens, films)),
-      ],
-    },
   })
+}
+
+/** What the search of the map finds, as a script, so that it loads from a file too. */
+export const searchScript = (told: readonly Told[]): string => {
+  const entries = told.flatMap(({ chart, screens, films }) => searchEntries(chart, screens, films))
+  return `globalThis.searchEntries = ${JSON.stringify([...questionEntries, ...entries])}\n`
 }

@@ -6,7 +6,7 @@ import { brDate } from './dates.ts'
 
 const fields = eventCreationMessages.fields
 
-export const isAge = (value: number): boolean =>
+const isAge = (value: number): boolean =>
   Number.isInteger(value) && value >= 1 && value <= limits.ageMax
 
 /** The rule that is kept: null where it asks for nothing. */

@@ -29,7 +29,7 @@ const own = [
   'src/web/(http/(answer|api|call-url|server-clock)|app/(load-chunk|load-anew|app|leaving|navigation|analytics|log|page-data|lazy-page)|session/(token-store|session)|auth/auth\\.effects)\\.',
   'src/web/layout/(?!toast\\.)',
   'src/web/ui/(leave|retry|button|icon|cx|page|spinner|notice|card)\\.',
-  'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/limits|nouns/(settings|account|event|ticket-type|lot|offer|selected-ticket))\\.',
+  'src/contract/(calls/(answers|call|public-calls)|laws/(addresses|lists|dates|money)|words/limits|nouns/(settings|account|event|ticket-type|eligibility|lot|offer|selected-ticket))\\.',
   'machines/(auth|port)\\.',
 ]
 /** Few files, because many small ones compress badly: what every page loads, what forms share, what event pages share. */
@@ -43,6 +43,11 @@ const groups = [
     name: 'forms',
     priority: 2,
     test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place)|auth\/(auth-form|account|password-field))|contract\/(words\/account-messages|nouns\/user|laws\/documents|calls\/written-text)\.)/,
+  },
+  {
+    name: 'ticket',
+    priority: 2,
+    test: /\/src\/contract\/(nouns\/(ticket-face|sold-category)|words\/ticket-messages)\./,
   },
   { name: 'masks', priority: 2, test: /\/src\/drafts\/masks\.|\/node_modules\/maska\// },
   {

@@ -2,7 +2,7 @@ import type { CallInput } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
 import { type FieldErrors, ticketTypeErrors } from '#contract/laws/event-rules.ts'
-import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
+import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { messages } from '#contract/words/messages.ts'
 import {

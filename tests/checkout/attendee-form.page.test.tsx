@@ -172,8 +172,6 @@ describe('the attendee form', () => {
       genero: 'feminino' as const,
       idade_minima: null,
       idade_maxima: null,
-      idade_em: 'evento' as const,
-      um_por_cpf: false,
       dia: '2026-12-12',
       texto: 'Feminina',
     }

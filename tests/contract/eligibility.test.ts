@@ -9,7 +9,7 @@ import {
   mixedError,
   ruleOrNone,
 } from '#contract/laws/eligibility.ts'
-import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
+import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import { attendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
-import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
+import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import * as t from '#server/db/schema.ts'
 import { describeEachDatabase } from '../support/database.ts'
@@ -111,7 +111,7 @@ describeEachDatabase('who may enter a category', (openDatabase) => {
     const event = await eventWith({ idade_maxima: 14, um_por_cpf: true })
     const { body } = await world.shop.send(calls.event, { params: { id: event.id } })
     const [ruled, free] = body.ticket_types[0]?.categories ?? []
-    expect(ruled?.exigencias).toMatchObject({ idade_maxima: 14, um_por_cpf: true })
+    expect(ruled?.exigencias).toMatchObject({ genero: null, idade_maxima: 14 })
     expect(ruled?.exigencias?.texto).toMatch(/^até 14 anos em 31\/12\/\d{4} · uma inscrição por CPF$/)
     expect(free?.exigencias ?? null).toBeNull()
   })

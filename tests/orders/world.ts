@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 
 import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
-import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
+import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import { keptId, orderId } from '#sandbox/order-ids.ts'

@@ -6,7 +6,8 @@ import { limits } from '../words/limits.ts'
 import { LocalDateTime } from '../laws/local-date-time.ts'
 import { messages } from '../words/messages.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from '../nouns/ticket-type.ts'
-import { ageDays, genderRules } from '../nouns/eligibility.ts'
+import { genderRules } from '../nouns/eligibility.ts'
+import { ageDays } from '../nouns/eligibility-rule.ts'
 import { lineOf, proseOf } from './written-text.ts'
 
 const words = messages.eventCreation.fields

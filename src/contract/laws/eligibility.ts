@@ -1,13 +1,13 @@
 import { eligibilityMessages as words } from '../words/eligibility-messages.ts'
 import { eventCreationMessages } from '../words/event-creation-messages.ts'
 import { limits } from '../words/limits.ts'
-import type { Eligibility, EligibilityRule } from '../nouns/eligibility.ts'
+import type { Eligibility } from '../nouns/eligibility.ts'
+import type { EligibilityRule } from '../nouns/eligibility-rule.ts'
 import { brDate } from './dates.ts'
 
 const fields = eventCreationMessages.fields
 
-const isAge = (value: number): boolean =>
-  Number.isInteger(value) && value >= 1 && value <= limits.ageMax
+const isAge = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= limits.ageMax
 
 /** The rule that is kept: null where it asks for nothing. */
 export const ruleOrNone = (rule: EligibilityRule | null): EligibilityRule | null => {
@@ -42,7 +42,8 @@ export const eligibilityText = (rule: EligibilityRule, day: string | null): stri
 /** As buyers are told; `start` begins with 'yyyy-mm-dd' where the event is. */
 export const eligibilityOn = (rule: EligibilityRule, start: string): Eligibility => {
   const dia = rule.idade_em === 'ano' ? `${start.slice(0, 4)}-12-31` : start.slice(0, 10)
-  return { ...rule, dia, texto: eligibilityText(rule, dia) }
+  const { genero, idade_minima, idade_maxima } = rule
+  return { genero, idade_minima, idade_maxima, dia, texto: eligibilityText(rule, dia) }
 }
 
 type Gender = '' | 'Masculino' | 'Feminino'

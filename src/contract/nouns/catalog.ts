@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { EligibilityRule } from './eligibility.ts'
+import { EligibilityRule } from './eligibility-rule.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from './ticket-type.ts'
 
 /** How many places of it are sold or held: it can have no fewer. */

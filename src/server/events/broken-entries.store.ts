@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { entryError, eligibilityOn, mixedError } from '#contract/laws/eligibility.ts'
 import { groupedBy } from '#contract/laws/lists.ts'
 import type { Catalog } from '#contract/nouns/catalog.ts'
-import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
+import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import { eligibilityMessages } from '#contract/words/eligibility-messages.ts'
 import type { Queryable } from '../db/open.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { EligibilityRule } from '#contract/nouns/eligibility.ts'
+import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import type { Tx } from '../db/open.ts'
 import { categories, doorRecords, events, tickets, transactions } from '../db/schema.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
-import { ageDays, genderRules } from '#contract/nouns/eligibility.ts'
+import { genderRules } from '#contract/nouns/eligibility.ts'
+import { ageDays } from '#contract/nouns/eligibility-rule.ts'
 import { customFieldKinds, restrictions, ticketKinds, ticketModes } from '#contract/nouns/ticket-type.ts'
 import { TimeZoneName } from '#contract/laws/time-zones.ts'
 

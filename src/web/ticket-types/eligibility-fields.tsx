@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { eligibilityText } from '#contract/laws/eligibility.ts'
-import type { AgeDay, GenderRule } from '#contract/nouns/eligibility.ts'
+import type { GenderRule } from '#contract/nouns/eligibility.ts'
+import type { AgeDay } from '#contract/nouns/eligibility-rule.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import {
   type CategoryDraft,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from '../support/browser.ts'
+import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
 import { openDemoDashboard, rowCount } from './demo-dashboard.ts'
 
@@ -58,5 +58,37 @@ test('what is sold of each category is in sight on a desktop and one press away 
     if (size === 'phone') await occupation.getByText('Dupla', { exact: true }).click()
     await category.waitFor()
     await expectAccessible(page)
+  }
+})
+
+test('a link to a section opens there, beneath the index, which follows the page', async () => {
+  for (const size of ['desktop', 'phone'] as const) {
+    const page = await openDashboard(size)
+    const index = page.getByRole('navigation', { name: 'Seções do painel' })
+    const where = () => index.locator('[aria-current=location]').allTextContents()
+    /** How far beneath the index the heading is; less than nothing when it is under it. */
+    const beneath = async (name: string) => {
+      const [heading, bar] = await Promise.all([
+        page.getByRole('heading', { name, exact: true }).boundingBox(),
+        index.boundingBox(),
+      ])
+      return (heading?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0)
+    }
+    const isBeneath = (name: string) => expect.poll(() => beneath(name)).toSatisfy((px) => px >= 0 && px < 60)
+    await page.goto(`${shop.url}/eventos/ev_demo1orla/dashboard#cupons`)
+    await page.reload()
+    await page.getByRole('heading', { name: /^Participantes \(\d/ }).waitFor()
+    await page.getByLabel('Nome do cupom').waitFor()
+    await isBeneath('Gerenciar Cupons')
+    await expect.poll(where).toEqual(['Cupons'])
+    await index.getByRole('link', { name: 'Lotes' }).click()
+    await isBeneath('Gerenciar Lotes (Manual)')
+    expect([await where(), new URL(page.url()).hash]).toEqual([['Lotes'], '#lotes'])
+    await page.mouse.wheel(0, -20_000)
+    await expect.poll(where).toEqual(['Resumo'])
+    await page.mouse.wheel(0, 40_000)
+    await expect.poll(where).toEqual(['Chaveamento'])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await sideways(page)).toBe(0)
   }
 })

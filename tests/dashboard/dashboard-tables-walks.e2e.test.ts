@@ -195,7 +195,7 @@ describe('the tables of an event in Chromium', () => {
     const { page, panel } = driver
     const size = page.viewportSize() ?? { width: 1280, height: 800 }
     await answer(driver, 'Participantes', 0, null)
-    await arrives(page, '[aria-labelledby=tabelas] tbody td')
+    await arrives(page, '[aria-labelledby=inscricoes] tbody td')
     /** Each row's height, and what lies between it and the next one. */
     const rows = (): Promise<number[][]> =>
       panel.locator('tbody tr').evaluateAll((all) =>

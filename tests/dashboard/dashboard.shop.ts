@@ -87,7 +87,7 @@ export const openLoading = async (open: Open, { held }: Walked = {}): Promise<Ch
 /** The chart, the formatted texts and the table come after the rest. */
 export const arrivesWhole = ({ page }: ChromiumDriver, { held }: Walked = {}): Promise<void> => {
   const late = ['canvas', 'dd :text("Dois dias de jogos.")']
-  return arrives(page, ...late, ...(held === 'participants' ? [] : ['[aria-labelledby=tabelas] tbody td']))
+  return arrives(page, ...late, ...(held === 'participants' ? [] : ['[aria-labelledby=inscricoes] tbody td']))
 }
 
 /** One panel of the dashboard, in sight. */

@@ -28,7 +28,9 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
     <Card as="section" labelledBy="chaveamento">
       <UnsavedGuard what="no chaveamento" isUnsaved={isUnsaved} />
       <KeptFocus>
-        <h2 id="chaveamento">Chaveamento</h2>
+        <h2 id="chaveamento" tabIndex={-1}>
+          Chaveamento
+        </h2>
         <ul className={styles.urls}>
           {urls.map((url) => (
             <li key={url}>

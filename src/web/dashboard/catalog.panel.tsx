@@ -33,7 +33,9 @@ export const CatalogPanel = ({ catalog, isHidden }: Props) => {
     <Card as="section" labelledBy="ingressos-publicados">
       <UnsavedGuard what="nos ingressos" isUnsaved={isUnsaved} />
       <KeptFocus>
-        <h2 id="ingressos-publicados">Ingressos Publicados</h2>
+        <h2 id="ingressos-publicados" tabIndex={-1}>
+          Ingressos Publicados
+        </h2>
         <p className={styles.help}>{words.help}</p>
         {isReading && <Spinner label={words.loading} />}
         {isClosed && (

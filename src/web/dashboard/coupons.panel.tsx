@@ -33,7 +33,9 @@ export const CouponsPanel = ({ coupons }: Props) => {
   return (
     <Card as="section" labelledBy="cupons">
       <KeptFocus>
-        <h2 id="cupons">Gerenciar Cupons</h2>
+        <h2 id="cupons" tabIndex={-1}>
+          Gerenciar Cupons
+        </h2>
         {isLoading && <Skeleton height={160} />}
         {alerts.map((text) => (
           <Failure key={text} error={text} reason={null} />

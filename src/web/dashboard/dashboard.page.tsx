@@ -20,6 +20,8 @@ import { EventEditingPanel } from './event-editing.panel.tsx'
 import { LotsPanel } from './lots.panel.tsx'
 import { OccupationList } from './occupation-list.tsx'
 import { SalesChart } from './sales-chart.tsx'
+import { SectionIndex } from './section-index.tsx'
+import { sectionsFor } from './sections.ts'
 import { SummaryCards } from './summary-cards.tsx'
 import { TablesPanel } from './tables.panel.tsx'
 import { Leave } from '../ui/leave.tsx'
@@ -61,6 +63,7 @@ export const DashboardPage = ({ machine, input, access, now }: Props) => {
             busy={isRefreshing}
             onRefresh={() => send({ type: 'refresh' })}
           />
+          <SectionIndex sections={sectionsFor(dashboard.evento.pode_editar)} />
           {!dashboard.evento.pode_editar && <p className={styles.reader}>{messages.dashboard.reader}</p>}
           {failure && <Failure {...failure} />}
           <Sections
@@ -121,6 +124,9 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
   const { tables, catalog, lots, coupons, eventEditing, brackets } = parts
   return (
     <div className={styles.sections}>
+      <h2 id="resumo" tabIndex={-1} className={styles.summary}>
+        Resumo
+      </h2>
       <SummaryCards days={vendasPorDia} totals={totais} />
       <div className={styles.columns}>
         <SalesChart days={vendasPorDia} />

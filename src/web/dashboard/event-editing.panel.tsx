@@ -50,7 +50,9 @@ export const EventEditingPanel = ({ editing, confirmAccess, mayEdit }: Props) =>
     <Card as="section" labelledBy="dados">
       <UnsavedGuard what="nos dados do evento" isUnsaved={isUnsaved} />
       <KeptFocus>
-        <h2 id="dados">Dados do Evento</h2>
+        <h2 id="dados" tabIndex={-1}>
+          Dados do Evento
+        </h2>
         {!isEditing ? (
           <>
             <EventView evento={evento} confirmAccess={confirmAccess} />

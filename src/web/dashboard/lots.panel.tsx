@@ -35,7 +35,9 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
     <Card as="section" labelledBy="lotes">
       <UnsavedGuard what="nos lotes" isUnsaved={isUnsaved} />
       <KeptFocus>
-        <h2 id="lotes">Gerenciar Lotes (Manual)</h2>
+        <h2 id="lotes" tabIndex={-1}>
+          Gerenciar Lotes (Manual)
+        </h2>
         <p className={styles.help}>
           Escolha o lote à venda em cada tipo de ingresso. A troca vale depois de salvar.
         </p>

@@ -54,8 +54,8 @@ export const TablesPanel = ({ tables, zone }: Props) => {
   const { shown, isArranging } = useShownRows({ view, rows, filters, sort })
   const note = view === 'duplas' ? '' : timeZoneNote(zone)
   return (
-    <Card as="section" labelledBy="tabelas">
-      <h2 id="tabelas" className={styles.hiddenOnPhone}>
+    <Card as="section" labelledBy="inscricoes">
+      <h2 id="inscricoes" tabIndex={-1} className={styles.hiddenOnPhone}>
         Inscrições
       </h2>
       <Tabs

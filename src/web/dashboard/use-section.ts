@@ -1,0 +1,73 @@
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type DashboardSection, sectionAt } from './sections.ts'
+
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** How long what loads above it may not push a section away that was asked for, ms. */
+const settling = 5_000
+
+const placesOf = (sections: readonly DashboardSection[]) =>
+  sections.flatMap(({ id }) => {
+    const heading = document.getElementById(id)
+    return heading ? [{ id, top: heading.getBoundingClientRect().top }] : []
+  })
+
+const isAtEnd = (): boolean => {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  return scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2
+}
+
+/**
+ * Which section is being read. One that was asked for, by its address or in the index, is the one until the person moves the
+ * page, and stays in place while what is above it loads.
+ */
+export const useSection = (sections: readonly DashboardSection[]): string | undefined => {
+  const { hash, key } = useLocation({
+    select: (here): { hash: string; key: string } => ({
+      hash: here.hash,
+      key: here.state.__TSR_key ?? here.hash,
+    }),
+    structuralSharing: true,
+  })
+  const [seen, setSeen] = useState(sections[0]?.id)
+  const [left, setLeft] = useState<string | null>(null)
+  const isMoving = useRef(false)
+  const asked = left !== key && sections.some(({ id }) => id === hash) ? key : null
+
+  useLayoutEffect(() => {
+    isMoving.current = false
+    if (asked === null) return undefined
+    const heading = document.getElementById(hash)
+    const stay = (): void => {
+      if (!isMoving.current) heading?.scrollIntoView({ behavior: 'instant' })
+    }
+    heading?.focus({ preventScroll: true })
+    const size = new ResizeObserver(stay)
+    size.observe(document.body)
+    const settled = setTimeout(() => size.disconnect(), settling)
+    return () => {
+      size.disconnect()
+      clearTimeout(settled)
+    }
+  }, [hash, asked])
+
+  const look = useEffectEvent(() => {
+    setSeen(sectionAt(placesOf(sections), { line: innerHeight / 3, isEnd: isAtEnd() }))
+    if (isMoving.current) setLeft(key)
+  })
+  useEffect(() => {
+    const note = (): void => {
+      isMoving.current = true
+    }
+    const onScroll = (): void => look()
+    for (const gesture of gestures) addEventListener(gesture, note, { passive: true })
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      for (const gesture of gestures) removeEventListener(gesture, note)
+      removeEventListener('scroll', onScroll)
+    }
+  }, [])
+
+  return asked === null ? seen : hash
+}

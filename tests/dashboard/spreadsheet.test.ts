@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/universal'
 import { spreadsheetWriter } from '#web/dashboard/spreadsheet-file.ts'
 import type { SpreadsheetColumn, SpreadsheetKind, SpreadsheetRow } from '#web/dashboard/spreadsheet.ts'
-import { readSpreadsheet, sheetNames, sheetXml } from '../support/spreadsheet.ts'
+import { numberFormatIn, readSpreadsheet, sheetNames, sheetXml } from '../support/spreadsheet.ts'
 
 const columnsOf = (...kinds: SpreadsheetKind[]): SpreadsheetColumn[] =>
   kinds.map((kind, at) => ({ header: `Coluna ${at + 1}`, kind, width: 20 }))
@@ -52,13 +52,14 @@ describe('the spreadsheet of a table', () => {
     const content: unknown = await writeXlsxFile([
       columnsOf('money', 'dateTime', 'text').map(({ header }) => ({
         type: String,
+        format: '@',
         value: header,
         fontWeight: 'bold' as const,
       })),
       [
         { type: Number, value: 1234.5, format: '"R$" #,##0.00' },
         { type: Date, value: new Date(Date.UTC(2026, 10, 22, 10, 30)), format: 'dd/mm/yyyy hh:mm' },
-        { type: String, value: 'Élite' },
+        { type: String, format: '@', value: 'Élite' },
       ],
     ]).toBlob()
     const theirs = content instanceof Blob ? Buffer.from(await content.arrayBuffer()) : Buffer.alloc(0)
@@ -66,7 +67,7 @@ describe('the spreadsheet of a table', () => {
     const styled = (file: Buffer): (string | undefined)[] =>
       ['A2', 'B2', 'C2'].map((cell) => new RegExp(`<c r="${cell}"([^>t]*)`).exec(sheetXml(file))?.[1]?.trim())
     expect(styled(ours)).toEqual(styled(theirs))
-    expect(styled(ours)).toEqual(['s="2"', 's="3"', ''])
+    expect(styled(ours)).toEqual(['s="2"', 's="3"', 's="4"'])
   })
 
   test.each([
@@ -75,25 +76,31 @@ describe('the spreadsheet of a table', () => {
     ['duas\nlinhas', 'duas\nlinhas'],
     ['sino \u0007 fora', 'sino  fora'],
     ['emoji 🎾', 'emoji 🎾'],
-    ['=SOMA(A1)', "'=SOMA(A1)"],
-    ['+55 11', "'+55 11"],
-    ['-1', "'-1"],
-    ['@nome', "'@nome"],
-    ['\tcoluna', "'\tcoluna"],
+    ['=SOMA(A1)', '=SOMA(A1)'],
+    ['+55 11', '+55 11'],
+    ['-1', '-1'],
+    ['@nome', '@nome'],
+    ['\tcoluna', '\tcoluna'],
     ['1=1', '1=1'],
     ['', ''],
   ])('says %j as %j', async (text, shown) => {
     expect(await textOf(text)).toBe(shown)
   })
 
-  test('neutralizes a header as well, and leaves a time blank that nobody knows', async () => {
+  test('types header and text as text, so that a formula stays dead when its cell is edited', async () => {
+    const file = await written([{ header: '=1+1', kind: 'text', width: 9 }], [['=SOMA(A1)']])
+    expect(['A1', 'A2'].map((cell) => numberFormatIn(file, cell))).toEqual(['@', '@'])
+    expect(sheetXml(file)).not.toContain('<f>')
+  })
+
+  test('says a header as it is, and leaves a time blank that nobody knows', async () => {
     const columns: SpreadsheetColumn[] = [
       { header: '=1+1', kind: 'text', width: 9 },
       { header: 'Quando', kind: 'dateTime', width: 9 },
     ]
     const file = await written(columns, [['a', '']])
     expect(readSpreadsheet(file)).toEqual([
-      ["'=1+1", 'Quando'],
+      ['=1+1', 'Quando'],
       ['a', ''],
     ])
     expect(sheetXml(file)).not.toContain('r="B2"')

@@ -47,6 +47,16 @@ export const sheetNames = (file: Buffer): string[] =>
     plain(name ?? ''),
   )
 
+/** The number format by which a cell ('B2') of the first sheet is typed; '' = the general one. */
+export const numberFormatIn = (file: Buffer, cell: string): string => {
+  const styles = unzip(file).get('xl/styles.xml') ?? ''
+  const style = new RegExp(`<c r="${cell}"[^>]*? s="(\\d+)"`).exec(sheetXml(file))?.[1] ?? '0'
+  const formats = [...(/<cellXfs.*?<\/cellXfs>/s.exec(styles)?.[0] ?? '').matchAll(/<xf [^>]*>/g)]
+  const id = /numFmtId="(\d+)"/.exec(formats[Number(style)]?.[0] ?? '')?.[1] ?? '0'
+  const own = new RegExp(`<numFmt [^>]*numFmtId="${id}"[^>]*>`).exec(styles)?.[0] ?? ''
+  return plain(/formatCode="([^"]*)"/.exec(own)?.[1] ?? (id === '49' ? '@' : ''))
+}
+
 /** The first sheet of an .xlsx file, as wide as its first row; text as text, numbers and dates as they are stored. */
 export const readSpreadsheet = (file: Buffer): (string | number)[][] => {
   const files = unzip(file)

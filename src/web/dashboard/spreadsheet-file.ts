@@ -1,6 +1,6 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { convertDateToSerialNumber, getCellAddress, sanitizeTextContent } from 'write-excel-file/utility'
-import { neutralized, spreadsheetDate, type SpreadsheetColumn, type SpreadsheetRow } from './spreadsheet.ts'
+import { spreadsheetDate, type SpreadsheetColumn, type SpreadsheetRow } from './spreadsheet.ts'
 import { spreadsheetFrame } from './spreadsheet-frame.ts'
 
 /** Nothing in it has to be escaped or left out: the library's own check of each text takes longer than all the rest. */
@@ -42,7 +42,7 @@ export const spreadsheetWriter = async (
     if (value === '') return ''
     if (columns[at]?.kind === 'dateTime')
       return `${head}><v>${convertDateToSerialNumber(spreadsheetDate(String(value)))}</v></c>`
-    return head + textCell(neutralized(String(value)))
+    return head + textCell(String(value))
   }
 
   return {

@@ -1,10 +1,13 @@
 import { unzipSync, strFromU8 } from 'fflate'
 import writeXlsxFile, { type CellObject } from 'write-excel-file/universal'
-import { neutralized, type SpreadsheetColumn, type SpreadsheetKind } from './spreadsheet.ts'
+import type { SpreadsheetColumn, SpreadsheetKind } from './spreadsheet.ts'
+
+/** Text that begins like a formula is a typed text, and stays one when its cell is edited (law A12, decision 072). */
+const text = { type: String, format: '@' } as const
 
 /** A cell of each kind, by which the library says how its column is styled. */
 const samples: Record<SpreadsheetKind, CellObject> = {
-  text: { type: String, value: 'x' },
+  text: { ...text, value: 'x' },
   money: { type: Number, value: 1, format: '"R$" #,##0.00' },
   dateTime: { type: Date, value: new Date(0), format: 'dd/mm/yyyy hh:mm' },
 }
@@ -24,8 +27,8 @@ export const spreadsheetFrame = async (
   columns: readonly SpreadsheetColumn[],
 ): Promise<SpreadsheetFrame> => {
   const header = columns.map((column): CellObject => ({
-    type: String,
-    value: neutralized(column.header),
+    ...text,
+    value: column.header,
     fontWeight: 'bold',
   }))
   const content: unknown = await writeXlsxFile([header, columns.map(({ kind }) => samples[kind])], {

@@ -32,6 +32,7 @@ const routes: [path: string, session: boolean, text: string][] = [
   ['/perfil', true, 'Meus Eventos'],
   ['/criar-evento', true, 'Criar e Configurar Evento'],
   ['/eventos/ev_demo5relampago/dashboard', true, 'Gerenciar Cupons'],
+  ['/eventos/ev_demo5relampago/duplicar', true, 'Vai junto'],
   ['/eventos/ev_demo5relampago/portaria', true, 'Nenhuma porta ainda.'],
   ['/nada-aqui', false, 'Página Não Encontrada'],
   ['/__statecharts', false, 'Página Não Encontrada'],

@@ -6,7 +6,7 @@ import { statesWithoutPicture } from '../../src/tools/statecharts/screens.ts'
 import { Album, machineOf, picturesOf } from './album.ts'
 import type { Journey } from './journey.ts'
 import { accountJourneys } from './journeys/account.ts'
-import { creation } from './journeys/creation.ts'
+import { creation, duplication } from './journeys/creation.ts'
 import { dashboardJourneys } from './journeys/dashboard.ts'
 import { door, doors } from './journeys/door.ts'
 import { eventJourneys } from './journeys/events.ts'
@@ -24,6 +24,7 @@ const journeys: readonly Journey[] = [
   ...dashboardJourneys,
   door,
   doors,
+  duplication,
 ]
 
 const kept = join(process.cwd(), 'docs/statecharts/screens')

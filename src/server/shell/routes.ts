@@ -47,6 +47,12 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Dashboard',
     shape: 'table',
   },
+  {
+    path: '/eventos/:id/duplicar',
+    module: 'event-creation/event-duplication.route.tsx',
+    title: 'Duplicar evento',
+    shape: 'form',
+  },
   { path: '/eventos/:id/portaria', module: 'door/doors.route.tsx', title: 'Portaria', shape: 'cards' },
   { path: '/pagamento', module: 'checkout/checkout.route.tsx', title: 'Pagamento', shape: 'purchase' },
   {

@@ -22,6 +22,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
     sentence: 'De criar um evento até acompanhar quem se inscreveu.',
     machines: [
       'eventCreation',
+      'eventDuplication',
       'dashboard',
       'eventEditing',
       'lotSelection',

@@ -28,6 +28,8 @@ const withoutScreen: Record<string, string> = {
   'doors.open.refreshing': 'a tela não muda enquanto as contagens são lidas de novo',
   'doorSession.open': 'é a tela da leitura na porta',
   'doorSession.reading': 'o aparelho responde num instante',
+  'eventDuplication.copied': 'leva logo à criação do evento, com a cópia no formulário',
+  'eventDuplication.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
   'eventCreation.left': 'a pessoa já está na página para onde quis ir',
   'eventCreation.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
   'login.loggedIn': 'leva logo à página de onde a pessoa veio ou a Minha Conta',
@@ -60,6 +62,10 @@ export const alike: readonly Alike[] = [
   {
     states: ['profile.open.user.loading', 'profile.open.user.waiting'],
     reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
+  },
+  {
+    states: ['eventDuplication.copying', 'eventDuplication.findingDraft'],
+    reason: 'procurar o rascunho e guardar a cópia são uma espera só: o botão diz "Copiando..."',
   },
   {
     states: ['checkout.settled', 'checkout.settled@cartao'],

@@ -35,6 +35,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   draftSaver: { normal: 'O que se digita é guardado' },
   errand: { normal: 'A pessoa pede e é atendida' },
   eventCreation: { normal: 'Cria um evento a partir do rascunho' },
+  eventDuplication: { normal: 'Copia um evento para um rascunho' },
   eventEditing: { normal: 'O organizador salva os dados do evento' },
   eventList: { normal: 'O visitante vê os eventos' },
   login: {

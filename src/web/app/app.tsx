@@ -117,6 +117,15 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     ...inRoot,
+    path: '/eventos/$id/duplicar',
+    beforeLoad: needsToken,
+    component: lazyPage(
+      () => import('../event-creation/event-duplication.route.tsx'),
+      'EventDuplicationRoute',
+    ),
+  }),
+  createRoute({
+    ...inRoot,
     path: '/eventos/$id/portaria',
     beforeLoad: needsToken,
     component: lazyPage(() => import('../door/doors.route.tsx'), 'DoorsRoute'),

@@ -5,7 +5,8 @@ import { draftPlace } from './draft-place.ts'
 import type { ImageShelf } from './image-shelf.ts'
 import { draftVersion, keptDraft } from './kept-draft.ts'
 
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+/** Made once per form, so that a request sent twice makes one event. */
+export const newDraftKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** The draft of this device, read and written by the one tab that has its place; any other tab leaves it alone. */
 export const draftKeeping = (drafts: DraftStore, shelf: ImageShelf, locks: LockManager | undefined) => {
@@ -33,7 +34,7 @@ export const draftKeeping = (drafts: DraftStore, shelf: ImageShelf, locks: LockM
       keptImage = null
       isKept = await place.claim(userId)
       const draft = isKept ? await restored(userId) : null
-      return { draft: draft ?? { ...emptyEventDraft, chave: newKey() }, kept: isKept }
+      return { draft: draft ?? { ...emptyEventDraft, chave: newDraftKey() }, kept: isKept }
     },
     save: async ({ userId, draft }: { userId: string; draft: EventDraft }): Promise<void> => {
       if (!isKept) return

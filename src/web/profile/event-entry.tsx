@@ -5,10 +5,14 @@ import { Card } from '../ui/card.tsx'
 import { DateTime } from '../ui/date-time.tsx'
 import styles from './event-entry.module.css'
 
-type Props = { event: Pick<EventSummary, 'id' | 'nome' | 'data_hora' | 'fuso_horario'> & { local?: string } }
+type Props = {
+  event: Pick<EventSummary, 'id' | 'nome' | 'data_hora' | 'fuso_horario'> & { local?: string }
+  /** The person's own, which may be copied. */
+  own?: boolean
+}
 
 /** An event whose dashboard the person may see, and the ways to it. */
-export const EventEntry = ({ event }: Props) => (
+export const EventEntry = ({ event, own = false }: Props) => (
   <Card as="li" className={styles.event}>
     <div>
       <h3 className={styles.name}>{event.nome || messages.profile.eventWithoutName}</h3>
@@ -29,6 +33,11 @@ export const EventEntry = ({ event }: Props) => (
         <LinkButton to="/eventos/$id/dashboard" params={{ id: event.id }}>
           Dashboard
         </LinkButton>
+        {own && (
+          <LinkButton to="/eventos/$id/duplicar" params={{ id: event.id }} variant="ghost">
+            Duplicar evento
+          </LinkButton>
+        )}
       </div>
     )}
   </Card>

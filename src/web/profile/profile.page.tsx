@@ -71,7 +71,7 @@ const Events = ({ events, now }: { events: ProfileView['events']; now: Date }) =
     }
   >
     {comingFirst(events.list, now).map((event, index) => (
-      <EventEntry key={event.id || index} event={event} />
+      <EventEntry key={event.id || index} event={event} own />
     ))}
   </ProfileSection>
 )

@@ -133,3 +133,39 @@ const creates = async (stage: Stage, token: string, cover: Buffer): Promise<void
   await page.waitForURL('**/eventos')
   await person.shows('eventCreation.created')
 }
+
+/** An organiser copies an event, over a draft that is there already. */
+export const duplication: Journey = {
+  name: 'a copy of an event',
+  machines: ['eventDuplication'],
+  play: async (stage) => {
+    const { token } = await stage.known('organizer')
+    const person = await stage.person({ token })
+    const device = await HeldDevice.of(person.page)
+    await person.page.addInitScript(() => window.device.database('let go'))
+    const path = '/eventos/ev_demo1orla/duplicar'
+    person.gate.cut('catalog')
+    await person.visit(path)
+    await person.shows('eventDuplication.failed')
+    person.gate.mend()
+    await person.during('catalog', () => person.press('Tentar novamente'), 'eventDuplication.reading')
+    await person.sees('Vai junto')
+    await person.shows('eventDuplication.choosing')
+    await person.writes({ nome: 'Aberto da Orla, 2ª etapa' })
+    await person.press('Copiar para um rascunho')
+    await person.page.waitForURL('**/criar-evento')
+    await person.visit(path)
+    await person.sees('Vai junto')
+    await device.database('hold')
+    await person.press('Copiar para um rascunho')
+    await person.shows('eventDuplication.findingDraft')
+    await device.database('let go')
+    await person.sees('Substituir o rascunho deste aparelho?')
+    await person.shows('eventDuplication.confirmingReplacement')
+    await device.database('hold')
+    await person.press('Substituir')
+    await person.shows('eventDuplication.copying')
+    await device.database('let go')
+    await person.page.waitForURL('**/criar-evento')
+  },
+}

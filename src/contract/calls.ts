@@ -59,7 +59,11 @@ export const calls = {
   dashboard: call('GET /api/v1/events/{id}/dashboard', {
     auth: 'bearer',
     answer: Dashboard,
-    query: v.object({ banner: v.optional(v.picklist(['url'])), listas: v.optional(v.picklist(['nao'])) }),
+    query: v.object({
+      banner: v.optional(v.picklist(['url'])),
+      listas: v.optional(v.picklist(['nao'])),
+      horas: v.optional(v.picklist(['sim'])),
+    }),
   }),
   /** Additive: with `partes` some of the rows, oldest first, and as `Link` with `rel="next"` where the others are. */
   participants: call('GET /api/v1/events/{id}/participants', {

@@ -28,4 +28,6 @@ export const dashboardOf = (nome: string): Dashboard => ({
   ticketTypes: [],
   totais: { participantes: 1234, ingressosVendidos: 1240 },
   ocupacao: [],
+  vendasPorHora: [],
+  aguardando: null,
 })

@@ -34,6 +34,11 @@ export const soldDashboard = (nome: string): Dashboard => ({
   participantes: [],
   ticketTypes,
   totais: { participantes: 118, ingressosVendidos: 122 },
+  vendasPorHora: [
+    { data: '2026-11-20', hora: 9, totalVendas: 320, quantidade: 4 },
+    { data: '2026-11-20', hora: 14, totalVendas: 80, quantidade: 1 },
+  ],
+  aguardando: null,
   ocupacao: [
     {
       ticket_type_id: 'tt_dupla',
@@ -42,10 +47,10 @@ export const soldDashboard = (nome: string): Dashboard => ({
       vendidos: 72,
       reservados: 4,
       categorias: [
-        { id: 'ca_mista', nome: 'Mista', capacidade: 48, vendidos: 40 },
-        { id: 'ca_open', nome: 'Open', capacidade: 48, vendidos: 32 },
+        { id: 'ca_mista', nome: 'Mista', capacidade: 48, vendidos: 40, reservados: 4 },
+        { id: 'ca_open', nome: 'Open', capacidade: 48, vendidos: 32, reservados: 0 },
       ],
-      lotes: [{ id: 'lt_a', nome: 'Primeiro', capacidade: 96, vendidos: 72 }],
+      lotes: [{ id: 'lt_a', nome: 'Primeiro', capacidade: 96, vendidos: 72, reservados: 4 }],
     },
     {
       ticket_type_id: 'tt_torcida',
@@ -54,7 +59,7 @@ export const soldDashboard = (nome: string): Dashboard => ({
       vendidos: 50,
       reservados: 0,
       categorias: [],
-      lotes: [{ id: 'lt_c', nome: 'Antecipado', capacidade: 200, vendidos: 50 }],
+      lotes: [{ id: 'lt_c', nome: 'Antecipado', capacidade: 200, vendidos: 50, reservados: 0 }],
     },
   ],
 })

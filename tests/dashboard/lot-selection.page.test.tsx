@@ -218,7 +218,7 @@ describe('the lots panel keeps to the specification', () => {
   it('says when sales open, and how much of each lot is sold', async () => {
     const virada = { venda: 'futura' as const, abre_em: '2026-11-25T08:00:00-03:00' }
     const types = ticketTypes.slice(0, 1).map((type) => ({ ...type, virada }))
-    const lotes = [{ id: 'lt_a', nome: 'Primeiro', capacidade: 40, vendidos: 10 }]
+    const lotes = [{ id: 'lt_a', nome: 'Primeiro', capacidade: 40, vendidos: 10, reservados: 20 }]
     expect(ticketTypes[0]?.lotes[0]?.quantidade_disponivel).toBe(10)
     const occupation = [
       {

@@ -137,6 +137,7 @@ describeDatabase('the numbers of an event', (open) => {
       nome,
       capacidade,
       vendidos,
+      reservados: 0,
     })
     expect(await occupationOf(db(), event.id)).toEqual(
       event.types.map(({ id, lots, categories }, index) => ({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Access } from './access.ts'
-import { text } from '../calls/answers.ts'
+import { text, textOrNull } from '../calls/answers.ts'
 import { EventInfo } from './event.ts'
 import { Participant } from './participant.ts'
 import { SoldTicket } from './ticket.ts'
@@ -14,11 +14,47 @@ export const SalesDay = v.object({
 })
 export type SalesDay = v.InferOutput<typeof SalesDay>
 
+/** An hour's net sales, 0 to 23 of its day in the event's zone: additive, where it was asked for (`?horas=sim`). */
+export const SalesHour = v.object({
+  data: v.string(),
+  hora: v.number(),
+  totalVendas: v.number(),
+  quantidade: v.number(),
+})
+export type SalesHour = v.InferOutput<typeof SalesHour>
+
+/** How many orders that wait are told at once. */
+export const awaitedMax = 50
+
+/**
+ * Orders that may still be paid, additive: those whose PIX or review is open and those whose card was refused while they
+ * hold their places, what ends first first. `telefone` only where a ticket of the event tells it already.
+ */
+const Awaited = v.object({
+  pedidos: v.array(
+    v.object({
+      nome: v.string(),
+      motivo: v.picklist(['pix', 'analise', 'recusado']),
+      ingressos: v.number(),
+      total: v.number(),
+      /** Wire date-time; null where nothing ends. */
+      ate: textOrNull,
+      telefone: text,
+    }),
+  ),
+  contagem: v.object({ pix: v.number(), analise: v.number(), recusado: v.number() }),
+  /** Places that are held by orders nobody has begun to pay. */
+  reservados: v.number(),
+})
+export type Awaited = v.InferOutput<typeof Awaited>
+
 const OccupationPart = v.object({
   id: v.string(),
   nome: v.string(),
   capacidade: v.number(),
   vendidos: v.number(),
+  /** Additive: held now. */
+  reservados: v.nullish(v.number(), 0),
 })
 
 /** capacidade and vendidos are additive: what the lists cannot tell when they are left out (`?listas=nao`). */
@@ -55,6 +91,8 @@ export const Dashboard = v.pipe(
     ticketTypes: v.array(TicketType),
     totais: v.nullish(v.object({ participantes: v.number(), ingressosVendidos: v.number() })),
     ocupacao: v.nullish(v.array(Occupation), []),
+    vendasPorHora: v.nullish(v.array(SalesHour), []),
+    aguardando: v.nullish(Awaited, null),
   }),
   v.transform((read) => ({
     ...read,

@@ -9,7 +9,15 @@ import { ticketTypesOf } from '../events/ticket-types.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { PreparedAnswer, route } from '../http/serve.ts'
 import { soldTickets } from '../orders/sold-tickets.store.ts'
-import { dashboardAccess, occupationOf, participantsOf, salesByDay, totalsOf } from './dashboard.store.ts'
+import { awaitedOf } from './awaited.store.ts'
+import {
+  dashboardAccess,
+  occupationOf,
+  participantsOf,
+  salesByDay,
+  salesByHour,
+  totalsOf,
+} from './dashboard.store.ts'
 import { organiserEvent } from '../events/organiser-event.ts'
 import { pairRows, participantRows } from './participants.store.ts'
 
@@ -45,6 +53,8 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
       ticketTypes: await ticketTypesOf(db, id, { zone, start: found.info.data_hora, now: deps.clock() }),
       totais: await totalsOf(db, id),
       ocupacao: await occupationOf(db, id),
+      vendasPorHora: query.horas === 'sim' ? await salesByHour(db, id, zone) : [],
+      aguardando: await awaitedOf(db, id, deps.clock()),
     }
   })
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Occupation, SalesDay } from '#contract/nouns/dashboard.ts'
+import type { Occupation, SalesDay, SalesHour } from '#contract/nouns/dashboard.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { Participant } from '#contract/nouns/participant.ts'
 import type { Db } from '../db/open.ts'
@@ -19,25 +19,38 @@ export const dashboardAccess = async (
   return event.reads ? 'reader' : null
 }
 
-/** Net paid per day in the event's zone, refunds subtracted on the day of the sale (law A10). */
-export const salesByDay = async (db: Db, eventId: string, zone: string): Promise<SalesDay[]> => {
-  const { rows } = await db.execute<{ data: string; cents: string; quantidade: string }>(sql`
+type SalesRecord = { data: string; cents: string; quantidade: string }
+
+/** Net paid in the event's zone, refunds subtracted when the sale was (law A10); `unit` is a pattern of to_char. */
+const salesBy = async (db: Db, eventId: string, zone: string, unit: string): Promise<SalesRecord[]> => {
+  const { rows } = await db.execute<SalesRecord>(sql`
     with sold as (
       select t.transaction_id, min(t.created_at) as at, count(*) filter (where t.cancelled_at is null) as quantity
       from tickets t where t.event_id = ${eventId} group by t.transaction_id
     ), money as (
       select m.transaction_id, sum(m.cents) as cents from movements m where m.event_id = ${eventId} group by m.transaction_id
     )
-    select to_char(s.at at time zone ${zone}, 'YYYY-MM-DD') as data,
+    select to_char(s.at at time zone ${zone}, ${unit}) as data,
            sum(coalesce(m.cents, 0)) as cents, sum(s.quantity) as quantidade
     from sold s left join money m on m.transaction_id = s.transaction_id
     group by 1 having sum(s.quantity) > 0 or sum(coalesce(m.cents, 0)) <> 0 order by 1`)
-  return rows.map((row) => ({
-    data: row.data,
-    totalVendas: fromCents(Number(row.cents)),
-    quantidade: Number(row.quantidade),
-  }))
+  return rows
 }
+
+const numbersOf = ({ cents, quantidade }: SalesRecord) => ({
+  totalVendas: fromCents(Number(cents)),
+  quantidade: Number(quantidade),
+})
+
+export const salesByDay = async (db: Db, eventId: string, zone: string): Promise<SalesDay[]> =>
+  (await salesBy(db, eventId, zone, 'YYYY-MM-DD')).map((row) => ({ data: row.data, ...numbersOf(row) }))
+
+export const salesByHour = async (db: Db, eventId: string, zone: string): Promise<SalesHour[]> =>
+  (await salesBy(db, eventId, zone, 'YYYY-MM-DD HH24')).map((row) => ({
+    data: row.data.slice(0, 10),
+    hora: Number(row.data.slice(11)),
+    ...numbersOf(row),
+  }))
 
 export const totalsOf = async (
   db: Db,
@@ -66,6 +79,14 @@ type StockRecord = {
   held: number
 }
 
+const partOf = ({ id, nome, capacity, sold, held }: StockRecord) => ({
+  id,
+  nome,
+  capacidade: capacity,
+  vendidos: sold,
+  reservados: held,
+})
+
 /** Capacity and sales of each ticket type with its categories and lots, in the organiser's order. */
 export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[]> => {
   const { rows } = await db.execute<StockRecord>(sql`
@@ -87,11 +108,7 @@ export const occupationOf = async (db: Db, eventId: string): Promise<Occupation[
       capacidade: type.capacity,
       vendidos: type.sold,
       reservados: type.held,
-      categorias: rows
-        .filter((row) => row.kind === 'c' && row.type_id === type.id)
-        .map((row) => ({ id: row.id, nome: row.nome, capacidade: row.capacity, vendidos: row.sold })),
-      lotes: rows
-        .filter((row) => row.kind === 'l' && row.type_id === type.id)
-        .map((row) => ({ id: row.id, nome: row.nome, capacidade: row.capacity, vendidos: row.sold })),
+      categorias: rows.filter((row) => row.kind === 'c' && row.type_id === type.id).map(partOf),
+      lotes: rows.filter((row) => row.kind === 'l' && row.type_id === type.id).map(partOf),
     }))
 }

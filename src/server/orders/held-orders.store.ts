@@ -53,7 +53,7 @@ const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.selection_key, t
   (extract(epoch from t.expires_at) * 1000)::float8 as expires_at`
 
 /** Money may still be taken by payment p; a PIX can no longer be paid when its time is over (law P4). */
-const isOpenPayment = (now: Date) => {
+export const isOpenPayment = (now: Date) => {
   const grace = limits.pixGraceMinutes * 60_000
   const expiredBefore = new Date(now.getTime() - grace).toISOString()
   const madeBefore = new Date(now.getTime() - grace - limits.pixMinutes * 60_000).toISOString()

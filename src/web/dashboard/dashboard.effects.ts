@@ -172,7 +172,7 @@ const couponsEffects = (api: Api) => ({
 export const dashboardEffects = (api: Api) => ({
   actors: {
     dashboard: fromPromise(async ({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) => {
-      const query = { banner: 'url', listas: 'nao' } as const
+      const query = { banner: 'url', listas: 'nao', horas: 'sim' } as const
       try {
         return await api(calls.dashboard, { params: { id: input.eventId }, query }, { signal })
       } catch (error) {

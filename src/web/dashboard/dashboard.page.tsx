@@ -10,6 +10,7 @@ import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { ConfirmAccess } from './access-list.tsx'
+import { AwaitedList } from './awaited-list.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
 import { CatalogPanel } from './catalog.panel.tsx'
 import { CouponsPanel } from './coupons.panel.tsx'
@@ -119,7 +120,7 @@ const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
 type SectionsProps = { dashboard: Dashboard; parts: DashboardParts; now: Date; confirmAccess: ConfirmAccess }
 
 const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
-  const { evento, vendasPorDia, totais, ocupacao } = dashboard
+  const { evento, vendasPorDia, vendasPorHora, totais, ocupacao, aguardando } = dashboard
   const { pode_editar: mayEdit, fuso_horario: zone } = evento
   const { tables, catalog, lots, coupons, eventEditing, brackets } = parts
   return (
@@ -128,8 +129,9 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
         Resumo
       </h2>
       <SummaryCards days={vendasPorDia} totals={totais} />
+      {aguardando && <AwaitedList awaited={aguardando} />}
       <div className={styles.columns}>
-        <SalesChart days={vendasPorDia} />
+        <SalesChart days={vendasPorDia} hours={vendasPorHora} />
         <OccupationList types={ocupacao} />
       </div>
       {tables && <TablesPanel tables={tables} zone={zone} />}

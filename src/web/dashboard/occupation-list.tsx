@@ -1,11 +1,15 @@
 import type { Occupation } from '#contract/nouns/dashboard.ts'
 import { Card } from '../ui/card.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
+import { counted } from '../ui/counted.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
 import { percentSold } from './percent-sold.ts'
 
-type Row = { nome: string; capacidade: number; vendidos: number }
+type Row = { nome: string; capacidade: number; vendidos: number; reservados: number }
+
+const left = ({ capacidade, vendidos, reservados }: Row): number =>
+  Math.max(0, capacidade - vendidos - reservados)
 
 const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
   <span className={strong ? styles.barStrong : styles.bar}>
@@ -14,6 +18,10 @@ const Bar = ({ row, strong = false }: { row: Row; strong?: boolean }) => (
       {row.vendidos} de {row.capacidade} ({percentSold(row)}%)
     </span>
     <progress className={styles.progress} max={100} value={percentSold(row)} aria-hidden="true" />
+    <span className={styles.barLeft}>
+      {left(row) === 0 ? 'Sem vagas' : counted(left(row), 'vaga', 'vagas')}
+      {row.reservados > 0 && ` · ${row.reservados} em reserva agora`}
+    </span>
   </span>
 )
 
@@ -53,7 +61,6 @@ export const OccupationList = ({ types }: { types: readonly Occupation[] }) => {
               <Bar row={type} strong />
             </h3>
           </summary>
-          {type.reservados > 0 && <p className={styles.help}>{type.reservados} em reserva agora</p>}
           <Group title="Categorias" rows={type.categorias} />
           <Group title="Lotes" rows={type.lotes} />
         </details>

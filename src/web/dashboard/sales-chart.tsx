@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { SalesDay } from '#contract/nouns/dashboard.ts'
+import type { SalesDay, SalesHour } from '#contract/nouns/dashboard.ts'
 import { brDate } from '#contract/laws/dates.ts'
 import { PlainDate } from '#contract/laws/plain-dates.ts'
 import { toCents } from '#contract/laws/money.ts'
@@ -8,6 +8,7 @@ import { latePart } from '../ui/late-part.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './dashboard.module.css'
+import { SalesHours } from './sales-hours.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 
 const SalesPlot = latePart(
@@ -48,7 +49,7 @@ const SalesTable = ({ days }: { days: readonly SalesDay[] }) => (
 )
 
 /** Sales per day: value as bars, tickets as a line, and the same as a table. */
-export const SalesChart = ({ days }: { days: readonly SalesDay[] }) => (
+export const SalesChart = ({ days, hours }: { days: readonly SalesDay[]; hours: readonly SalesHour[] }) => (
   <Card as="section" labelledBy="vendas">
     <h2 id="vendas">Vendas por dia</h2>
     {days.length === 0 ? (
@@ -57,6 +58,7 @@ export const SalesChart = ({ days }: { days: readonly SalesDay[] }) => (
       <>
         {days.every(({ data }) => v.is(PlainDate, data)) && <SalesPlot days={days} />}
         <SalesTable days={days} />
+        {hours.length > 0 && <SalesHours hours={hours} />}
       </>
     )}
   </Card>

@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { type Awaited, awaitedMax } from '#contract/nouns/dashboard.ts'
+import { digitsOnly } from '#contract/laws/documents.ts'
+import { toCents } from '#contract/laws/money.ts'
+import { serverNow } from '../http/server-clock.ts'
+import { Card } from '../ui/card.tsx'
+import { counted } from '../ui/counted.ts'
+import { Hidden } from '../ui/hidden.tsx'
+import { Money } from '../ui/money.tsx'
+import styles from './dashboard.module.css'
+
+type Order = Awaited['pedidos'][number]
+
+const reasonWords: Record<Order['motivo'], string> = {
+  pix: 'Aguardando PIX',
+  analise: 'Em análise',
+  recusado: 'Recusado',
+}
+
+/** ms */
+const tick = 10_000
+
+const useNow = (): number => {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), tick)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** 'faltam 12 minutos': whole minutes, as many as are left for sure. */
+const timeLeft = (until: string, now: number): string => {
+  const minutes = Math.floor((Date.parse(until) - now) / 60_000)
+  if (minutes < 0) return 'prazo encerrado'
+  if (minutes === 0) return 'falta menos de 1 minuto'
+  return `${minutes === 1 ? 'falta' : 'faltam'} ${counted(minutes, 'minuto', 'minutos')}`
+}
+
+const Row = ({ order, now }: { order: Order; now: number }) => {
+  const { nome, motivo, ingressos, total, ate, telefone } = order
+  return (
+    <li>
+      <strong>{nome}</strong>
+      <span className={motivo === 'recusado' ? styles.badge : styles.badgeGreen}>{reasonWords[motivo]}</span>
+      <span className={styles.help}>
+        {counted(ingressos, 'ingresso', 'ingressos')} · <Money cents={toCents(total)} />
+        {ate !== null && ` · ${timeLeft(ate, now)}`}
+      </span>
+      {telefone !== '' && (
+        <a href={`https://wa.me/55${digitsOnly(telefone)}`} target="_blank" rel="noopener noreferrer">
+          WhatsApp <Hidden>de {nome}</Hidden>
+        </a>
+      )}
+    </li>
+  )
+}
+
+/** Orders that may still be paid: how many, and whose, what ends first first. */
+export const AwaitedList = ({ awaited }: { awaited: Awaited }) => {
+  const now = useNow()
+  const { pedidos, contagem, reservados } = awaited
+  const all = contagem.pix + contagem.analise + contagem.recusado
+  return (
+    <Card as="section" labelledBy="aguardando">
+      <h2 id="aguardando">Aguardando pagamento</h2>
+      <dl className={styles.counts}>
+        <div>
+          <dt>Aguardando PIX</dt>
+          <dd>{contagem.pix}</dd>
+        </div>
+        <div>
+          <dt>Em análise</dt>
+          <dd>{contagem.analise}</dd>
+        </div>
+        <div>
+          <dt>Recusados</dt>
+          <dd>{contagem.recusado}</dd>
+        </div>
+        <div>
+          <dt>Vagas em reserva</dt>
+          <dd>{reservados}</dd>
+        </div>
+      </dl>
+      {pedidos.length === 0 ? (
+        <p className={styles.help}>Ninguém está pagando agora.</p>
+      ) : (
+        <ul className={styles.awaited}>
+          {pedidos.map((order, index) => (
+            <Row key={index} order={order} now={now} />
+          ))}
+        </ul>
+      )}
+      {all > awaitedMax && (
+        <p className={styles.help}>
+          Os primeiros {awaitedMax} de {counted(all, 'pedido', 'pedidos')}.
+        </p>
+      )}
+    </Card>
+  )
+}

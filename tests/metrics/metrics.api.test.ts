@@ -56,6 +56,8 @@ describeEachDatabase('figures of a shop', (open) => {
         ('py_2', '${order}', 'k2', 'cartao', 'rejected', 5000, now() - interval '1 day', null, false),
         ('py_3', '${order}', 'k3', 'cartao', 'um estado novo', 5000, now() - interval '1 day', null, false),
         ('py_4', null, 'k4', 'pix', 'approved', 5000, now() - interval '1 hour', now() + interval '1 hour', true)`)
+    await shop.deps.db.execute(`insert into refunds (id, payment_id, cents, reason, state, created_at)
+      values ('r1', 'py_4', 5000, 'surplus', 'asked', now() - interval '1 hour')`)
     const now = new Date()
     const minuteAgo = new Date(now.getTime() - 60_000)
     await enqueue(shop.deps.db, { kind: 'recovery', payload: { email: 'zoraide@teste.example' } }, minuteAgo)

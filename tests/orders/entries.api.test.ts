@@ -207,8 +207,6 @@ describeDatabase('what becomes of orders', (open) => {
         metodo: 'pix',
         idempotencyKey: 'another',
         cancelAskedAt: after(5),
-        refundId: '5',
-        refundRefusals: 6,
         createdAt: after(7),
       } as const
       await writeEntries(tx, [{ ...entryOf(order), recorded: [{ ...before, ...unsaid, ...said }] }], [])

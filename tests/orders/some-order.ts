@@ -57,8 +57,6 @@ export const somePayment = (changes: Partial<PaymentRow> = {}): PaymentRow => ({
   expiresAt: null,
   cancelAskedAt: null,
   refundDue: false,
-  refundId: null,
-  refundRefusals: 0,
   checkAt: null,
   providerUpdatedAt: null,
   createdAt: noon,

@@ -170,9 +170,12 @@ describeEachDatabase('money that goes back', (open) => {
     await world.ask('/_sandbox/settings', 'PUT', { refunds: 'in_process' })
     const back = await dueBack((id, key) => world.shop.deps.gateway.refundPayment(id, key))
     await back.minutes(0, 3)
-    const [row] = await world.db.select().from(t.payments).where(eq(t.payments.transactionId, back.id))
-    expect([back.asked, await back.status(), row?.refundDue]).toEqual([[0], ['approved'], true])
-    await world.ask(`/_sandbox/payments/${back.paymentId}/refunds/${row?.refundId ?? ''}/reject`, 'POST')
+    const [row] = await world.db.select().from(t.refunds).where(eq(t.refunds.transactionId, back.id))
+    expect([back.asked, await back.status(), row?.state]).toEqual([[0], ['approved'], 'in_process'])
+    await world.ask(
+      `/_sandbox/payments/${back.paymentId}/refunds/${row?.providerRefundId ?? ''}/reject`,
+      'POST',
+    )
     await back.minutes(4, 4)
     expect(back.logged).toEqual([
       [{ order: back.id, payment: back.paymentId, codes: ['rejected'], refusals: 1 }, 'refund refused'],
@@ -186,8 +189,11 @@ describeEachDatabase('money that goes back', (open) => {
     await world.ask('/_sandbox/settings', 'PUT', { refunds: 'in_process' })
     const back = await dueBack((id, key) => world.shop.deps.gateway.refundPayment(id, key))
     await back.minutes(0, 1)
-    const [row] = await world.db.select().from(t.payments).where(eq(t.payments.transactionId, back.id))
-    await world.ask(`/_sandbox/payments/${back.paymentId}/refunds/${row?.refundId ?? ''}/approve`, 'POST')
+    const [row] = await world.db.select().from(t.refunds).where(eq(t.refunds.transactionId, back.id))
+    await world.ask(
+      `/_sandbox/payments/${back.paymentId}/refunds/${row?.providerRefundId ?? ''}/approve`,
+      'POST',
+    )
     await back.minutes(2, 5)
     expect([back.asked, await back.status()]).toEqual([[0], ['refunded']])
     await world.ask('/_sandbox/settings', 'PUT', { refunds: 'approved' })
@@ -214,6 +220,7 @@ describeEachDatabase('money that goes back', (open) => {
     expect((await letters()).map(([, sentence]) => /R\$ [\d.,]+\d/.exec(sentence ?? '')?.[0])).toEqual([
       'R$ 700,00',
     ])
+    await world.db.delete(t.refunds).where(eq(t.refunds.transactionId, order.id))
     await world.db.delete(t.payments).where(eq(t.payments.transactionId, order.id))
   })
 

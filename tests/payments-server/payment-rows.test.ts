@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { foreignPayment, newAttempt } from '#server/payments/payments.store.ts'
 import { noon } from '../orders/some-order.ts'
 
-const nothingReturned = { refundedCents: 0, refundDue: false, refundId: null, refundRefusals: 0 }
+const nothingReturned = { refundedCents: 0, refundDue: false }
 const nothingSaid = {
   providerPaymentId: null,
   statusDetail: null,

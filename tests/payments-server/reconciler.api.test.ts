@@ -10,10 +10,12 @@ import { heldOrder } from './held-order.ts'
 import { recordingLogger } from './recording-logger.ts'
 
 type Row = typeof t.payments.$inferInsert
+type Refund = typeof t.refunds.$inferInsert
 
 const second = 1_000
 const minute = 60_000
 const day = 86_400_000
+const whole = { cents: null, known: [] }
 
 describeDatabase('the provider is asked again when the time has come', (open) => {
   const { state, world, shop, fromNow, attempt, rowOf, news, letters } = askedShop(open)
@@ -130,8 +132,16 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
     })
 
     describe('for money to go back', () => {
-      const owed = (order: { id: string | null }, changes: Partial<Row> = {}) =>
-        due(order, { status: 'approved', refundDue: true, ...changes })
+      const owed = async (order: { id: string | null }, changes: Partial<Refund> = {}) => {
+        const row = await due(order, { status: 'approved', refundDue: true })
+        const surplus = { id: `r ${row.id}`, paymentId: row.id, transactionId: order.id, cents: 5_000 }
+        await world()
+          .db.insert(t.refunds)
+          .values({ ...surplus, reason: 'surplus', state: 'asked', ...changes })
+        return { ...row, key: surplus.id }
+      }
+      const backOf = ({ id }: { id: string }) =>
+        world().db.select().from(t.refunds).where(eq(t.refunds.paymentId, id))
       const back = { status: 'refunded', refundedCents: 5_000 } as const
 
       test('tells who gets it, and that it is done', async () => {
@@ -146,15 +156,15 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
           told: [['refund asked', { user: order.buyer.id, payment: row.id }]],
         })
         expect(state.asked).toEqual([
-          ['refundPayment', row.providerPaymentId, derivedKey(row.key, 'refund')],
+          ['refundPayment', row.providerPaymentId, derivedKey(row.key, 'refund'), whole],
           ['payment', row.providerPaymentId],
         ])
         expect(await rowOf(row)).toMatchObject({
           status: 'refunded',
           refundDue: false,
-          refundId: null,
           checkAt: null,
         })
+        expect(await backOf(row)).toMatchObject([{ state: 'done', providerRefundId: 'r-1', cents: 5_000 }])
       })
 
       test('of no order of ours has nobody to tell of', async () => {
@@ -168,7 +178,7 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
 
       test('under another key after each refusal, which is told', async () => {
         const order = await heldOrder(world())
-        const row = await owed(order, { refundRefusals: 2 })
+        const row = await owed(order, { refusals: 2, state: 'refused' })
         state.provider = { refundPayment: refusal, payment: async () => news(order, row) }
         expect(await round()).toEqual({
           ...quiet,
@@ -184,12 +194,10 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
           'refundPayment',
           row.providerPaymentId,
           derivedKey(row.key, 'refund', 2),
+          whole,
         ])
-        expect(await rowOf(row)).toMatchObject({
-          refundDue: true,
-          refundRefusals: 3,
-          checkAt: fromNow(8 * minute),
-        })
+        expect(await rowOf(row)).toMatchObject({ refundDue: true, checkAt: fromNow(8 * minute) })
+        expect(await backOf(row)).toMatchObject([{ state: 'refused', refusals: 3, refusal: '3005 8' }])
       })
 
       test('may take the provider its time; then the same return is asked about', async () => {
@@ -200,7 +208,8 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
           payment: async () => news(order, row),
         }
         expect((await round()).told).toHaveLength(1)
-        expect(await rowOf(row)).toMatchObject({ refundDue: true, refundId: 'r-1', checkAt: fromNow(minute) })
+        expect(await rowOf(row)).toMatchObject({ refundDue: true, checkAt: fromNow(minute) })
+        expect(await backOf(row)).toMatchObject([{ state: 'in_process', providerRefundId: 'r-1' }])
         await world()
           .db.update(t.payments)
           .set({ checkAt: world().shop.clock.now })
@@ -220,12 +229,12 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
         ['gone', async () => null],
       ])('makes room for another return when the first is %s', async (_, refund) => {
         const order = await heldOrder(world())
-        const row = await owed(order, { refundId: 'r-1' })
+        const row = await owed(order, { state: 'in_process', providerRefundId: 'r-1' })
         state.provider = { refund, payment: async () => news(order, row) }
         expect((await round()).lines).toMatchObject([
           ['error', 'refund refused', { codes: ['rejected'], refusals: 1 }],
         ])
-        expect(await rowOf(row)).toMatchObject({ refundRefusals: 1, refundId: null })
+        expect(await backOf(row)).toMatchObject([{ state: 'refused', refusals: 1 }])
       })
 
       test('is tried again without an answer, under the same key', async () => {
@@ -235,7 +244,8 @@ describeDatabase('the provider is asked again when the time has come', (open) =>
           ...quiet,
           lines: [['warn', 'payment not reconciled', { payment: row.id, name: 'GatewayUnavailable' }]],
         })
-        expect(await rowOf(row)).toMatchObject({ refundRefusals: 0, checkAt: fromNow(minute) })
+        expect(await rowOf(row)).toMatchObject({ checkAt: fromNow(minute) })
+        expect(await backOf(row)).toMatchObject([{ state: 'asked', refusals: 0 }])
       })
     })
 

@@ -11,10 +11,10 @@ const createdAt = new Date('2026-11-21T12:00:00Z')
 const pause = (
   status: string,
   age: number,
-  { refundDue = false, refundRefusals = 0, statusDetail = null as string | null } = {},
+  { refusals = null as number | null, statusDetail = null as string | null } = {},
 ): number | null => {
   const now = new Date(createdAt.getTime() + age)
-  const next = nextCheck({ status, statusDetail, refundDue, refundRefusals, createdAt }, now)
+  const next = nextCheck({ status, statusDetail, refusals, createdAt }, now)
   return next && next.getTime() - now.getTime()
 }
 
@@ -78,13 +78,11 @@ describe('money that must go back is asked about', () => {
     ['so up to six hours', 8, 256 * minute],
     ['no later than that', 9, 6 * hour],
     ['every six hours for ever', 500, 6 * hour],
-  ])('%s', (_, refundRefusals, expected) =>
-    expect(pause('approved', 200 * day, { refundDue: true, refundRefusals })).toBe(expected),
-  )
+  ])('%s', (_, refusals, expected) => expect(pause('approved', 200 * day, { refusals })).toBe(expected))
 
   test('whatever its status is', () =>
     expect(
-      ['pending', 'rejected', 'charged_back'].map((status) => pause(status, 0, { refundDue: true })),
+      ['pending', 'rejected', 'charged_back'].map((status) => pause(status, 0, { refusals: 0 })),
     ).toEqual([minute, minute, minute]))
 })
 

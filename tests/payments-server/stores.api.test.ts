@@ -17,11 +17,9 @@ import {
 import {
   buyerOf,
   closeAttempt,
-  countRefundRefusal,
   foreignPayment,
   insertStray,
   freePayment,
-  keepRefund,
   lockStray,
   markCancelAsked,
   markUnanswered,
@@ -140,8 +138,6 @@ describeEachDatabase('payments as they are kept', (open) => {
       expiresAt: null,
       cancelAskedAt: null,
       refundDue: false,
-      refundId: null,
-      refundRefusals: 0,
       checkAt: null,
       providerUpdatedAt: null,
       createdAt: now,
@@ -330,16 +326,6 @@ describeEachDatabase('payments as they are kept', (open) => {
   })
 
   describe('what became of a payment', () => {
-    test('a refused return is counted and makes room for another', async () => {
-      const { row, now: written } = await changed({ refundRefusals: 2, refundId: 'r-1' }, countRefundRefusal)
-      expect(written).toEqual({ ...row, refundRefusals: 3, refundId: null })
-    })
-
-    test('a return on its way is known by its id', async () => {
-      const { row, now: written } = await changed({}, (tx, row) => keepRefund(tx, row, 'r-1'))
-      expect(written).toEqual({ ...row, refundId: 'r-1' })
-    })
-
     test('a wish to give it up is written once', async () => {
       const first = await changed({}, (tx, row) => markCancelAsked(tx, row, now))
       expect(first.now).toEqual({ ...first.row, cancelAskedAt: now })

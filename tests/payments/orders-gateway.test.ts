@@ -212,6 +212,26 @@ describe('giving up and giving back', () => {
     },
   )
 
+  test('a whole refund waits for another that is on its way, and takes nothing known for its own', async () => {
+    const others = { transactions: { payments: [transaction], ...refunded('processing').transactions } }
+    const { gateway } = gatewayTo(
+      { status: 409, body: refusal('refund_in_progress') },
+      { body: order({}, others) },
+    )
+    expect(await failure(gateway.refundPayment(id, 'key', { cents: null, known: ['REF01'] }))).toMatchObject({
+      name: 'GatewayUnavailable',
+    })
+  })
+
+  test('a refund that was refused before is not the one that is asked for now', async () => {
+    const before = { transactions: { payments: [transaction], ...refunded('failed').transactions } }
+    const { gateway } = gatewayTo(
+      { status: 409, body: refusal('idempotency_key_already_used') },
+      { body: order({}, before) },
+    )
+    expect(await failure(gateway.refundPayment(id, 'key'))).toMatchObject({ name: 'GatewayRefused' })
+  })
+
   test('what cannot be refunded is a refusal with the code', async () => {
     const { gateway } = gatewayTo({ status: 409, body: refusal('cannot_refund_order') })
     expect(await failure(gateway.refundPayment(id, 'key'))).toMatchObject({

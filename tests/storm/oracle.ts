@@ -65,6 +65,14 @@ const laws = {
         where id in (select payment_id from movements where transaction_id = x.id)) p
     where m.cents <> p.cents
       or m.sales <> (x.total_cents > 0 and exists (select from tickets where transaction_id = x.id))::int`,
+  'what goes back has rows of its own': `
+    select format('%s %s: %s cents gone back, rows say %s, %s of %s open', p.id, p.status, p.refunded_cents, r.done, r.open, p.amount_cents) as fault
+    from payments p, lateral (select coalesce(sum(cents) filter (where state = 'done'), 0) as done,
+        coalesce(sum(cents) filter (where state in ('asked', 'in_process', 'refused')), 0) as open,
+        bool_or(reason = 'surplus' and state in ('asked', 'in_process', 'refused')) as surplus
+      from refunds where payment_id = p.id) r
+    where (p.status <> 'charged_back' and r.done <> p.refunded_cents) or r.done + r.open > p.amount_cents
+      or p.refund_due <> coalesce(r.surplus, false)`,
   'no code stands on two tickets': `
     select format('%s on %s tickets', codigo, count(*)) as fault from tickets group by codigo having count(*) > 1`,
   'no place of an order has two tickets': `
@@ -104,6 +112,8 @@ type PaymentRow = {
   provider: string
   order_id: string | null
   refunded: number
+  /** What its refunds say. */
+  returned: number
   amount: number
   /** The provider refused to give it back: the operator's list has it. */
   stuck: boolean
@@ -130,7 +140,9 @@ const booksAgree = async ({ sql, charges }: Evidence): Promise<{ faults: string[
     (
       await sql<PaymentRow>(
         `select provider_payment_id as provider, transaction_id as order_id, refunded_cents as refunded,
-          amount_cents as amount, refund_due and refund_refusals > 0 as stuck from payments where provider_payment_id is not null`,
+          (select coalesce(sum(cents), 0)::int from refunds r where r.payment_id = payments.id and r.state = 'done') as returned,
+          amount_cents as amount, refund_due and exists (select from refunds r where r.payment_id = payments.id and r.state <> 'done' and r.refusals > 0) as stuck
+        from payments where provider_payment_id is not null`,
       )
     ).map((row) => [row.provider, row]),
   )
@@ -147,6 +159,10 @@ const booksAgree = async ({ sql, charges }: Evidence): Promise<{ faults: string[
     else if (own.refunded !== goneBack(charge))
       faults.push(
         `${id} ${charge.status} ${charge.status_detail}: ${goneBack(charge)} cents gone back, ${own.refunded} in the shop's books`,
+      )
+    if (own && charge.status !== 'charged_back' && own.returned !== cents(charge.transaction_amount_refunded))
+      faults.push(
+        `${id} ${charge.status}: refunds of ${own.returned} cents, the provider returned ${cents(charge.transaction_amount_refunded)}`,
       )
     if (!isKept(charge)) continue
     if (order?.estado === 'Reembolsada' && isOwedByHand(charge, own)) {

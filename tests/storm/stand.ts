@@ -167,6 +167,7 @@ const dueBySql = async (sql: Sql, now: number): Promise<Due> => {
           and coalesce(locked_until, $1) <= $1)
         + (select count(*)::int from transactions where holding and expires_at <= $1) as due,
       (select count(*)::int from payments where status in ('unknown', 'pending', 'in_process', 'authorized') or refund_due)
+        + (select count(*)::int from refunds where state in ('asked', 'in_process', 'refused'))
         + (select count(*)::int from transactions where holding)
         + (select count(*)::int from webhook_events where processed_at is null and failed_at is null) as open`,
     [new Date(now).toISOString()],

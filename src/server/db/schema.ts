@@ -513,12 +513,8 @@ export const payments = pgTable(
     expiresAt: instant('expires_at'),
     /** When its buyer asked for it to be cancelled (law P11). */
     cancelAskedAt: instant('cancel_asked_at'),
-    /** Set when a late or surplus payment must be given back; cleared when the provider confirmed. */
+    /** Set while a late or surplus payment buys nothing and must be given back; cleared when the provider confirmed. */
     refundDue: boolean('refund_due').notNull().default(false),
-    /** The provider's refund that is on its way; a refused one makes room for another. */
-    refundId: text('refund_id'),
-    /** How often the provider refused to give it back; every new attempt has a new key. */
-    refundRefusals: integer('refund_refusals').notNull().default(0),
     /** When the reconciler asks the provider next; null when final. */
     checkAt: instant('check_at'),
     /** When the provider last changed it, by the provider's clock: what is older is no news. */
@@ -537,6 +533,59 @@ export const payments = pgTable(
     index('payments_check')
       .on(t.checkAt)
       .where(sql`${t.checkAt} is not null`),
+  ],
+)
+
+/**
+ * One row for each amount that goes back, whoever began it. Those that are asked, in process or refused are open: the
+ * reconciler sends them. Void is what the bank of a card took meanwhile.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    /** A UUID, of which the keys are made that the provider gets. */
+    id: text().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Null for a payment of no order of ours. */
+    transactionId: text('transaction_id').references(() => transactions.id),
+    cents: integer().notNull(),
+    /** `surplus`: a payment that bought nothing goes back whole. `provider`: begun there, not here. */
+    reason: text({ enum: ['surplus', 'provider', 'withdrawal'] }).notNull(),
+    /** What was refused is asked for again with another key. */
+    state: text({ enum: ['asked', 'in_process', 'refused', 'done', 'void'] }).notNull(),
+    refusals: integer().notNull().default(0),
+    /** Why it was refused last, in the provider's codes. */
+    refusal: text(),
+    /** The provider's own id, once it answered. */
+    providerRefundId: text('provider_refund_id'),
+    createdAt: created(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('refunds_payment').on(t.paymentId),
+    index('refunds_transaction').on(t.transactionId),
+    index('refunds_open')
+      .on(t.createdAt)
+      .where(sql`${t.state} in ('asked', 'in_process', 'refused')`),
+    check('refunds_cents', sql`${t.cents} > 0`),
+  ],
+)
+
+/** Which tickets were given back, each once; without a refund what had cost nothing. */
+export const refundTickets = pgTable(
+  'refund_tickets',
+  {
+    ticketId: text('ticket_id')
+      .primaryKey()
+      .references(() => tickets.id),
+    refundId: text('refund_id').references(() => refunds.id),
+    cents: integer().notNull(),
+  },
+  (t) => [
+    index('refund_tickets_refund').on(t.refundId),
+    check('refund_tickets_cents', sql`${t.cents} >= 0 and (${t.cents} > 0) = (${t.refundId} is not null)`),
   ],
 )
 

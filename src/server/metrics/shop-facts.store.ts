@@ -57,9 +57,11 @@ export const shopFacts = async (db: Db, now: Date): Promise<ShopFacts> => {
     select case when status in (${listed(known)}) then status else 'other' end as status, count(*)::int as count
     from payments group by 1`)
   const unsettled = await one<ShopFacts['unsettled'][number]>(sql`
-    select case when refund_due then 'refund_due' else status end as status,
-      ${seconds(sql`min(created_at)`, now)} as seconds
-    from payments where check_at is not null and (refund_due or status in (${listed(openStatuses)})) group by 1`)
+    select status, ${seconds(sql`min(created_at)`, now)} as seconds
+    from payments where check_at is not null and status in (${listed(openStatuses)}) group by 1
+    union all
+    select 'refund_due', ${seconds(sql`min(created_at)`, now)}
+    from refunds where state in ('asked', 'in_process', 'refused') having count(*) > 0`)
   const [late] = await one<{ seconds: number | null }>(sql`
     select ${seconds(sql`min(check_at)`, now)} as seconds from payments where check_at is not null`)
   const jobs = await one<ShopFacts['jobs'][number]>(sql`

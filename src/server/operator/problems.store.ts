@@ -1,6 +1,6 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, like, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
-import { jobs, payments, webhookEvents } from '../db/schema.ts'
+import { jobs, payments, refunds, webhookEvents } from '../db/schema.ts'
 
 const most = 200
 const strayDays = 90
@@ -11,10 +11,8 @@ export type Problems = {
   /** What only the owner of the provider's account can mend: '<method>_unavailable:<trouble>', and how often. */
   troubles: { detail: string; count: number; lastAt: Date }[]
   strays: Pick<typeof payments.$inferSelect, 'providerPaymentId' | 'amountCents' | 'status' | 'createdAt'>[]
-  refusedRefunds: Pick<
-    typeof payments.$inferSelect,
-    'providerPaymentId' | 'transactionId' | 'amountCents' | 'refundRefusals' | 'checkAt'
-  >[]
+  refusedRefunds: (Pick<typeof payments.$inferSelect, 'providerPaymentId' | 'transactionId' | 'checkAt'> &
+    Pick<typeof refunds.$inferSelect, 'cents' | 'refusals'>)[]
   letters: (Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'attempts' | 'lastError' | 'failedAt'> & {
     orderId: string | null
   })[]
@@ -62,13 +60,14 @@ export const problemsOf = async (db: Db, now: Date): Promise<Problems> => {
     .select({
       providerPaymentId: payments.providerPaymentId,
       transactionId: payments.transactionId,
-      amountCents: payments.amountCents,
-      refundRefusals: payments.refundRefusals,
+      cents: refunds.cents,
+      refusals: refunds.refusals,
       checkAt: payments.checkAt,
     })
-    .from(payments)
-    .where(and(eq(payments.refundDue, true), gt(payments.refundRefusals, 0)))
-    .orderBy(desc(payments.createdAt))
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(inArray(refunds.state, ['asked', 'in_process', 'refused']), gt(refunds.refusals, 0)))
+    .orderBy(desc(refunds.createdAt))
     .limit(most)
   const letters = await db
     .select()

@@ -28,7 +28,7 @@ const strayOf = ({ providerPaymentId, amountCents, status, createdAt }: Problems
   `${providerPaymentId}  ${brl(amountCents)}  ${status}  seen ${at(createdAt)}`
 
 const refundOf = (row: Problems['refusedRefunds'][number]): string =>
-  `${row.providerPaymentId}  ${brl(row.amountCents)}  order ${row.transactionId ?? 'none'}  refused ${times(row.refundRefusals)}, asked again ${at(row.checkAt)}`
+  `${row.providerPaymentId}  ${brl(row.cents)}  order ${row.transactionId ?? 'none'}  refused ${times(row.refusals)}, asked again ${at(row.checkAt)}`
 
 const letterOf = ({
   id,

@@ -1,10 +1,11 @@
 import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { often } from '../db/often.ts'
-import { jobs, payments, tickets, transactionItems, transactions } from '../db/schema.ts'
+import { jobs, payments, refunds, tickets, transactionItems, transactions } from '../db/schema.ts'
 import { droppingDrafts } from './drafts.store.ts'
 import { bookingMovements, type NewMovement } from './movements.store.ts'
 import type { Order } from './orders.store.ts'
+import { closingRefunds, findingRefunds, type NewRefund, openRefund, withReturns } from './refunds.store.ts'
 import { type Move, movingCounters } from './stock.store.ts'
 import type { NewTicket } from './tickets.store.ts'
 
@@ -20,6 +21,8 @@ export type Entry = {
   recorded: readonly (typeof payments.$inferSelect)[]
   /** What came in for its event, or went back. */
   movements: readonly NewMovement[]
+  /** What is to go back. */
+  refunds: readonly NewRefund[]
   /** Its tickets are valid no longer, or again. */
   validity: { cancelledAt: Date | null } | null
   jobs: readonly (typeof jobs.$inferInsert)[]
@@ -35,6 +38,7 @@ export const entryOf = (order: Order): Entry => ({
   payments: [],
   recorded: [],
   movements: [],
+  refunds: [],
   validity: null,
   jobs: [],
   dropsDraft: false,
@@ -109,7 +113,6 @@ const isRecorded = (column: string): boolean => {
     'expiresAt',
     'providerUpdatedAt',
     'refundDue',
-    'checkAt',
     'updatedAt',
   ] satisfies (keyof typeof payments.$inferSelect)[]
   return recorded.includes(column)
@@ -120,8 +123,13 @@ const recordingPayments = (rows: readonly (typeof payments.$inferSelect)[]): SQL
   const changes = all
     .filter(([key]) => isRecorded(key))
     .map(([, { name }]) => sql`${sql.identifier(name)} = r.${sql.identifier(name)}`)
+  // news put off nothing that is to go back
+  const checkAt = sql`check_at = case
+    when exists (select from ${refunds} f where f.payment_id = p.id and f.${openRefund})
+      and r.status not in ('refunded', 'charged_back')
+    then least(p.check_at, r.check_at) else r.check_at end`
   return sql`
-    update ${payments} p set ${sql.join(changes, sql`, `)}
+    update ${payments} p set ${sql.join([...changes, checkAt], sql`, `)}
     from json_populate_recordset(null::${payments}, ${JSON.stringify(ownNames(rows, all))}::json) r
     where p.id = r.id`
 }
@@ -153,6 +161,8 @@ export const writeEntries = async (
   const sold = entries.flatMap((entry) => entry.tickets)
   const paid = entries.flatMap((entry) => entry.payments)
   const recorded = entries.flatMap((entry) => entry.recorded)
+  const returned = withReturns([...recorded, ...paid])
+  const owed = entries.flatMap((entry) => entry.refunds)
   const told = entries.flatMap((entry) => entry.jobs)
   const parts = [
     changingOrders(entries),
@@ -161,6 +171,9 @@ export const writeEntries = async (
     ...ifAny(sold, (rows) => inserting(tickets, rows)),
     ...ifAny(paid, (rows) => inserting(payments, rows)),
     ...ifAny(recorded, recordingPayments),
+    ...ifAny(returned, closingRefunds),
+    ...ifAny(returned, findingRefunds),
+    ...ifAny(owed, (rows) => inserting(refunds, rows)),
     ...ifAny(
       entries.flatMap((entry) => entry.movements),
       bookingMovements,

@@ -21,7 +21,7 @@ export type PaymentGateway = {
   /** Gives up a payment that waits for its money; refused when it was paid or ended meanwhile. */
   cancelPayment(id: string, idempotencyKey: string): Promise<ProviderPayment>
   /** Gives a part back, or everything that was not given back yet. */
-  refundPayment(id: string, idempotencyKey: string, part?: RefundPart): Promise<ProviderRefund>
+  refundPayment(id: string, idempotencyKey: string, asked?: AskedRefund): Promise<ProviderRefund>
   /** What became of a refund; null when the provider knows no such refund. */
   refund(paymentId: string, refundId: string): Promise<ProviderRefund | null>
 }
@@ -80,8 +80,11 @@ type PixCode = {
   ticketUrl: string | null
 }
 
-/** `known`: the refunds of the payment that were answered before; an answer that was lost is told from them. */
-export type RefundPart = { cents: number; known: readonly string[] }
+/**
+ * `cents`: null for everything that is left. `known`: the refunds of the payment that were answered before; an answer that was
+ * lost is told from them.
+ */
+export type AskedRefund = { cents: number | null; known: readonly string[] }
 
 export type ProviderRefund = { id: string; status: 'approved' | 'in_process' | 'rejected' }
 

@@ -106,11 +106,11 @@ export const createMercadoPagoGateway = ({
           answer: PaymentAnswer,
         }),
       ),
-    refundPayment: (id, idempotencyKey, part) =>
+    refundPayment: (id, idempotencyKey, asked) =>
       request({
         method: 'POST',
         path: `${paymentPath(id)}/refunds`,
-        body: part ? { amount: fromCents(part.cents) } : {},
+        body: asked && asked.cents !== null ? { amount: fromCents(asked.cents) } : {},
         headers: { 'x-render-in-process-refunds': 'true' },
         idempotencyKey,
         answer: RefundAnswer,
@@ -147,7 +147,7 @@ export const createMercadoPagoGateway = ({
     paymentsByReference: chosen.paymentsByReference,
     payment: (id) => of(id).payment(id),
     cancelPayment: (id, key) => of(id).cancelPayment(id, key),
-    refundPayment: (id, key, part) => of(id).refundPayment(id, key, part),
+    refundPayment: (id, key, asked) => of(id).refundPayment(id, key, asked),
     refund: (id, refundId) => of(id).refund(id, refundId),
   }
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../process/clock.ts'
 import {
+  type AskedRefund,
   GatewayRefused,
   GatewayUnavailable,
   type PaymentGateway,
   type ProviderPayment,
-  type RefundPart,
 } from './gateway.ts'
 import type { ReadPayment } from './mercado-pago.answers.ts'
 import type { createProviderRequest } from './mercado-pago.request.ts'
@@ -46,10 +46,14 @@ const unlessMissing = async <T>(answer: Promise<T>): Promise<T | null> => {
   }
 }
 
-/** The refund that a request made whose answer was lost: of a part the one of its amount that is not known yet. */
-const madeBefore = ({ refunds }: ReadOrder, part: RefundPart | undefined) =>
-  refunds.findLast(({ refund, cents }) => !part || (cents === part.cents && !part.known.includes(refund.id)))
-    ?.refund
+const whole: AskedRefund = { cents: null, known: [] }
+
+/** The refund that a request made whose answer was lost: one that is not known yet, of its amount, and was not refused. */
+const madeBefore = ({ refunds }: ReadOrder, { cents: wanted, known }: AskedRefund) =>
+  refunds.findLast(
+    ({ refund, cents }) =>
+      refund.status !== 'rejected' && !known.includes(refund.id) && (wanted === null || cents === wanted),
+  )?.refund
 
 export type OrdersGateway = Omit<PaymentGateway, 'createPreference'>
 
@@ -148,9 +152,9 @@ export const createOrdersGateway = ({
         throw error
       }
     },
-    refundPayment: async (id, idempotencyKey, part) => {
+    refundPayment: async (id, idempotencyKey, asked = whole) => {
       try {
-        const body = part && partBody(await transactionOf(id), part.cents)
+        const body = asked.cents === null ? null : partBody(await transactionOf(id), asked.cents)
         const refund = await request({
           method: 'POST',
           path: `${path(id)}/refund`,
@@ -165,10 +169,10 @@ export const createOrdersGateway = ({
         const order = isConflict(error, 'order_already_refunded', 'refund_in_progress', keyUsed)
           ? await read(id)
           : null
-        const known = order && madeBefore(order, part)
+        const known = order && madeBefore(order, asked)
         if (known) return known
-        // another part is under way: this one has its turn after it
-        if (part && isConflict(error, 'refund_in_progress'))
+        // another is under way: this one has its turn after it
+        if (isConflict(error, 'refund_in_progress'))
           throw new GatewayUnavailable('another refund is under way', { cause: error })
         throw error
       }

@@ -37,8 +37,6 @@ const fresh = {
   expiresAt: null,
   cancelAskedAt: null,
   refundDue: false,
-  refundId: null,
-  refundRefusals: 0,
   checkAt: null,
   providerUpdatedAt: null,
 }
@@ -113,7 +111,7 @@ export const postponed = (row: PaymentRow, payment: ProviderPayment, now: Date):
     ...row,
     providerPaymentId: payment.id,
     status,
-    checkAt: nextCheck({ ...row, status }, now),
+    checkAt: nextCheck({ ...row, status, refusals: null }, now),
     updatedAt: now,
   }
 }
@@ -124,7 +122,7 @@ type Outcome = { now: Date; refundDue: boolean }
 const checkOf = (row: PaymentRow, payment: ProviderPayment, { now, refundDue }: Outcome): Date | null => {
   if (refundDue) return row.refundDue ? row.checkAt : now
   return nextCheck(
-    { ...row, status: statusOf(row, payment), statusDetail: payment.statusDetail, refundDue },
+    { ...row, status: statusOf(row, payment), statusDetail: payment.statusDetail, refusals: null },
     now,
   )
 }
@@ -178,22 +176,6 @@ export const insertStray = async (tx: Tx, payment: ProviderPayment, now: Date): 
   return row
 }
 
-/** Counted, because a refused refund is asked for again with another idempotency key. */
-export const countRefundRefusal = async (
-  db: Queryable,
-  { id, refundRefusals }: PaymentRow,
-): Promise<void> => {
-  await db
-    .update(payments)
-    .set({ refundRefusals: refundRefusals + 1, refundId: null })
-    .where(eq(payments.id, id))
-}
-
-/** The refund was accepted, but is not done yet. */
-export const keepRefund = async (db: Queryable, { id }: PaymentRow, refundId: string): Promise<void> => {
-  await db.update(payments).set({ refundId }).where(eq(payments.id, id))
-}
-
 /** Written before the provider is asked, so that a notification of the cancellation is understood in any process. */
 export const markCancelAsked = async (tx: Tx, row: PaymentRow, now: Date): Promise<void> => {
   await tx
@@ -213,7 +195,7 @@ export const closeAttempt = async (tx: Tx, row: PaymentRow, detail: string, now:
     .set({
       status: 'rejected',
       statusDetail: detail,
-      checkAt: nextCheck({ ...row, status: 'rejected', statusDetail: detail }, now),
+      checkAt: nextCheck({ ...row, status: 'rejected', statusDetail: detail, refusals: null }, now),
       updatedAt: now,
     })
     .where(and(eq(payments.id, row.id), eq(payments.status, 'unknown')))

@@ -6,8 +6,9 @@ import { derivedKey } from './derived-key.ts'
 import { GatewayRefused, GatewayUnavailable, isChallenged, type ProviderRefund } from './gateway.ts'
 import { refusalNews } from '../mail/order-news.ts'
 import { tellOwner } from './owner-trouble.ts'
-import { buyerOf, closeAttempt, countRefundRefusal, keepRefund } from './payments.store.ts'
+import { buyerOf, closeAttempt } from './payments.store.ts'
 import { findPayment, takeDuePayments, writeNextCheck } from './due-payments.store.ts'
+import { isOpenRefund, keepRefund, keepRefusal, type RefundRow, refundsOf } from './refunds.store.ts'
 import { challengeEndsAfter, lostAfter, nextCheck, notReceived } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastAttempt } from './verdict.ts'
@@ -41,38 +42,66 @@ const endChallenge = async (deps: ReconcilerDeps, row: PaymentRow, id: string): 
 }
 
 /** A refusal is remembered by its key, so each refused refund is followed by one with a new key. */
-const refundKey = ({ idempotencyKey, refundRefusals }: PaymentRow): string =>
-  derivedKey(idempotencyKey, 'refund', refundRefusals)
+const refundKey = ({ id, refusals }: RefundRow): string => derivedKey(id, 'refund', refusals)
 
 /** A pending refund is read by its id: repeating its key would return its first status. Null when it is gone. */
 const currentRefund = (
   { gateway }: ReconcilerDeps,
-  row: PaymentRow,
-  id: string,
+  refund: RefundRow,
+  { id, known }: { id: string; known: readonly string[] },
 ): Promise<ProviderRefund | null> =>
-  row.refundId === null ? gateway.refundPayment(id, refundKey(row)) : gateway.refund(id, row.refundId)
+  refund.state === 'in_process' && refund.providerRefundId !== null
+    ? gateway.refund(id, refund.providerRefundId)
+    : gateway.refundPayment(id, refundKey(refund), {
+        cents: refund.reason === 'surplus' ? null : refund.cents,
+        known,
+      })
 
-/** Why the provider does not give the money back; null when it does, or is about to. */
-const refusedRefund = async (deps: ReconcilerDeps, row: PaymentRow, id: string) => {
+type Owed = { row: PaymentRow; id: string; refund: RefundRow; known: readonly string[] }
+type Sent = { answer: ProviderRefund } | { codes: readonly string[] }
+
+/** What the provider does about it, or why it gives the money not back. */
+const sentRefund = async (deps: ReconcilerDeps, { row, id, refund, known }: Owed): Promise<Sent> => {
   try {
-    const refund = await currentRefund(deps, row, id)
-    if (refund?.status === 'in_process') await keepRefund(deps.db, row, refund.id)
-    return !refund || refund.status === 'rejected' ? ['rejected'] : null
+    const answer = await currentRefund(deps, refund, { id, known })
+    return answer && answer.status !== 'rejected' ? { answer } : { codes: ['rejected'] }
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
     tellOwner(deps, error, { asked: 'refund', order: row.transactionId, payment: id })
-    return error.codes
+    return { codes: error.codes }
   }
 }
 
-const giveMoneyBack = async (deps: ReconcilerDeps, row: PaymentRow, id: string): Promise<void> => {
-  const codes = await refusedRefund(deps, row, id)
-  if (codes) {
-    const facts = { order: row.transactionId, payment: id, codes, refusals: row.refundRefusals + 1 }
+/** Null when it was refused. */
+const sendRefund = async (deps: ReconcilerDeps, owed: Owed): Promise<ProviderRefund | null> => {
+  const { row, id, refund } = owed
+  const sent = await sentRefund(deps, owed)
+  if ('codes' in sent) {
+    const facts = { order: row.transactionId, payment: id, codes: sent.codes, refusals: refund.refusals + 1 }
     deps.logger.error(facts, 'refund refused')
-    await countRefundRefusal(deps.db, row)
-  } else if (row.refundId === null)
+    await keepRefusal(deps.db, refund, sent.codes, deps.clock())
+    return null
+  }
+  await keepRefund(deps.db, refund, sent.answer, deps.clock())
+  if (refund.state !== 'in_process')
     deps.security('refund asked', { user: await buyerOf(deps.db, row.transactionId), payment: row.id })
+  return sent.answer
+}
+
+const underWayFirst = (a: RefundRow, b: RefundRow): number =>
+  Number(b.state === 'in_process') - Number(a.state === 'in_process')
+
+/** One after the other: while one is on its way the next one waits. */
+const giveMoneyBack = async (
+  deps: ReconcilerDeps,
+  { row, id, all }: { row: PaymentRow; id: string; all: readonly RefundRow[] },
+): Promise<void> => {
+  const known = all.flatMap(({ providerRefundId }) => providerRefundId ?? [])
+  for (const refund of all.filter(isOpenRefund).toSorted(underWayFirst)) {
+    const answer = await sendRefund(deps, { row, id, refund, known: [...known] })
+    if (answer) known.push(answer.id)
+    if (answer?.status === 'in_process') break
+  }
   await learn(deps, id)
 }
 
@@ -100,13 +129,20 @@ const findUnanswered = async (deps: ReconcilerDeps, row: PaymentRow): Promise<vo
   if (row.status === 'unknown' && age >= lostAfter) await closeLost(deps, orderId, row.id)
 }
 
+type Due = { row: PaymentRow; all: readonly RefundRow[] }
+
+const askAbout = async (deps: ReconcilerDeps, { row, all }: Due, id: string): Promise<void> => {
+  if (all.some(isOpenRefund)) await giveMoneyBack(deps, { row, id, all })
+  else if (isChallenged(row)) await endChallenge(deps, row, id)
+  else await learn(deps, id)
+}
+
 /** Why the provider said nothing of the payment; null when it did. */
-const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<GatewayUnavailable | null> => {
+const reconcile = async (deps: ReconcilerDeps, due: Due): Promise<GatewayUnavailable | null> => {
+  const { row } = due
   try {
     if (row.providerPaymentId === null) await findUnanswered(deps, row)
-    else if (row.refundDue) await giveMoneyBack(deps, row, row.providerPaymentId)
-    else if (isChallenged(row)) await endChallenge(deps, row, row.providerPaymentId)
-    else await learn(deps, row.providerPaymentId)
+    else await askAbout(deps, due, row.providerPaymentId)
     return null
   } catch (error) {
     const away = error instanceof GatewayUnavailable ? error : null
@@ -122,7 +158,9 @@ const reconcile = async (deps: ReconcilerDeps, row: PaymentRow): Promise<Gateway
 const reschedule = async ({ db, clock }: ReconcilerDeps, row: PaymentRow, lease: Date): Promise<void> => {
   const current = await findPayment(db, row.id)
   if (current?.checkAt?.getTime() !== lease.getTime()) return
-  await writeNextCheck(db, row.id, nextCheck(current, clock()))
+  const open = (await refundsOf(db, [row.id])).filter(isOpenRefund)
+  const refusals = open.length === 0 ? null : Math.min(...open.map((refund) => refund.refusals))
+  await writeNextCheck(db, row.id, nextCheck({ ...current, refusals }, clock()))
 }
 
 /** Until when, ms since 1970, the provider wants no more questions; shared by all rounds of a process. */
@@ -131,9 +169,13 @@ type Rest = { until: number }
 const round = async (deps: ReconcilerDeps, rest: Rest): Promise<{ count: number; isAway: boolean }> => {
   const now = deps.clock()
   const due = await takeDuePayments(deps.db, { now, leaseMs, limit: perRound })
+  const owed = await refundsOf(
+    deps.db,
+    due.map(({ id }) => id),
+  )
   const outcomes = await Promise.all(
     due.map(async (row) => {
-      const away = await reconcile(deps, row)
+      const away = await reconcile(deps, { row, all: owed.filter(({ paymentId }) => paymentId === row.id) })
       await reschedule(deps, row, new Date(now.getTime() + leaseMs))
       return away
     }),

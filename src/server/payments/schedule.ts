@@ -38,8 +38,8 @@ const refundPause = (refusals: number): number => Math.min(minute * 2 ** refusal
 type Asked = {
   status: string
   statusDetail: string | null
-  refundDue: boolean
-  refundRefusals: number
+  /** How often what is to go back was refused; null when nothing is. */
+  refusals: number | null
   createdAt: Date
 }
 
@@ -47,13 +47,10 @@ type Asked = {
  * When to ask the provider again: every minute until a refund is confirmed, more rarely once it was refused, often while an undecided payment is young,
  * ever more rarely after an approval, for a day about an attempt that was closed as lost; null when there is nothing left to learn.
  */
-export const nextCheck = (
-  { status, statusDetail, refundDue, refundRefusals, createdAt }: Asked,
-  now: Date,
-): Date | null => {
+export const nextCheck = ({ status, statusDetail, refusals, createdAt }: Asked, now: Date): Date | null => {
   const age = now.getTime() - createdAt.getTime()
   const after = (pause: number): Date => new Date(now.getTime() + pause)
-  if (refundDue) return after(refundPause(refundRefusals))
+  if (refusals !== null) return after(refundPause(refusals))
   if (status === 'rejected' && statusDetail === notReceived)
     return age > oldestNotReceived ? null : after(notReceivedPause(age))
   if (undecided.includes(status)) return age > oldestUndecided ? null : after(undecidedPause(age))

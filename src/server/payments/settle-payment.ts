@@ -16,6 +16,7 @@ import {
   withdrawPayment,
 } from '../orders/order-changes.ts'
 import { isOpenStatus, lockOrders, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
+import { surplusRefund } from '../orders/refunds.store.ts'
 import { inRush } from '../orders/rush.ts'
 import type { Place } from '../orders/stock.store.ts'
 import { cancelledTickets } from '../orders/tickets.store.ts'
@@ -152,7 +153,8 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
   const refundDue = done.verdict === 'giveBack' || (row.refundDue && !isReturned)
   const known = recorded(row, payment, { now, refundDue })
-  const entry = booked(withPayment(told, known, isForeign), row, known, now)
+  const refunds = refundDue && !row.refundDue ? [surplusRefund(known, now)] : []
+  const entry = booked({ ...withPayment(told, known, isForeign), refunds }, row, known, now)
   return { entry: keepHold(entry, known, payment), verdict: done.verdict }
 }
 

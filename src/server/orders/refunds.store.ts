@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../db/open.ts'
+import { type payments, refunds } from '../db/schema.ts'
+import type { PaymentRow } from './order-facts.store.ts'
+
+export type NewRefund = typeof refunds.$inferInsert
+
+/** Still to be sent, or on its way. */
+export const openRefund = sql.raw(`state in ('asked', 'in_process', 'refused')`)
+
+/** The whole of a payment that bought nothing goes back. */
+export const surplusRefund = (payment: PaymentRow, now: Date): NewRefund => ({
+  id: randomUUID(),
+  paymentId: payment.id,
+  transactionId: payment.transactionId,
+  cents: payment.amountCents - payment.refundedCents,
+  reason: 'surplus',
+  state: 'asked',
+  createdAt: now,
+  updatedAt: now,
+})
+
+type Told = Pick<
+  typeof payments.$inferInsert,
+  'id' | 'transactionId' | 'status' | 'refundedCents' | 'updatedAt'
+>
+
+const isGone = ({ status }: Told): boolean => status === 'refunded' || status === 'charged_back'
+
+/** Payments of which something went back: most have nothing to close. */
+export const withReturns = (rows: readonly Told[]): Told[] =>
+  rows.filter((row) => isGone(row) || (row.refundedCents ?? 0) > 0)
+
+const told = (rows: readonly Told[]): SQL =>
+  sql`json_to_recordset(${JSON.stringify(
+    rows.map(({ id, transactionId, status, refundedCents, updatedAt }) => ({
+      id,
+      transactionId,
+      status,
+      refundedCents,
+      updatedAt,
+      made: randomUUID(),
+    })),
+  )}::json) as p
+    (id text, "transactionId" text, status text, "refundedCents" int, "updatedAt" timestamptz, made text)`
+
+/** Of a payment that is gone nothing is left to return: it came back whole, or the bank of its card took it. */
+export const closingRefunds = (rows: readonly Told[]): SQL => sql`
+  update ${refunds} r set state = case p.status when 'refunded' then 'done' else 'void' end, updated_at = p."updatedAt"
+  from ${told(rows)}
+  where r.payment_id = p.id and p.status in ('refunded', 'charged_back') and r.${openRefund}`
+
+/** What went back without the shop having asked for it; while something of its own is open, nobody can tell. */
+export const findingRefunds = (rows: readonly Told[]): SQL => sql`
+  insert into ${refunds} (id, payment_id, transaction_id, cents, reason, state, created_at, updated_at)
+  select p.made, p.id, p."transactionId", p."refundedCents" - own.cents, 'provider', 'done', p."updatedAt", p."updatedAt"
+  from ${told(rows)},
+    lateral (select coalesce(sum(r.cents), 0)::int as cents, coalesce(bool_or(r.${openRefund}), false) as waits
+      from ${refunds} r where r.payment_id = p.id and r.state <> 'void') own
+  where p.status <> 'charged_back' and p."refundedCents" > own.cents and (p.status = 'refunded' or not own.waits)`
+
+/** What became of the refunds of a payment of no order of ours. */
+export const writeRefunds = async (
+  tx: Tx,
+  { known, refunds: asked }: { known: Told; refunds: NewRefund[] },
+): Promise<void> => {
+  const returned = withReturns([known])
+  if (returned.length > 0) {
+    await tx.execute(closingRefunds(returned))
+    await tx.execute(findingRefunds(returned))
+  }
+  if (asked.length > 0) await tx.insert(refunds).values(asked)
+}

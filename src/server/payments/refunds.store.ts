@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../db/open.ts'
+import { refunds } from '../db/schema.ts'
+import type { ProviderRefund } from './gateway.ts'
+
+export type RefundRow = typeof refunds.$inferSelect
+
+const isOpen = inArray(refunds.state, ['asked', 'in_process', 'refused'])
+
+export const isOpenRefund = ({ state }: RefundRow): boolean =>
+  ['asked', 'in_process', 'refused'].includes(state)
+
+/** Everything that went back of some payments or is to, the earliest first. */
+export const refundsOf = async (db: Queryable, paymentIds: readonly string[]): Promise<RefundRow[]> => {
+  if (paymentIds.length === 0) return []
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+/** The provider took it. */
+export const keepRefund = async (
+  db: Queryable,
+  { id }: RefundRow,
+  { id: providerRefundId, status }: ProviderRefund,
+  now: Date,
+): Promise<void> => {
+  const state = status === 'approved' ? 'done' : 'in_process'
+  await db.update(refunds).set({ providerRefundId, state, updatedAt: now }).where(eq(refunds.id, id))
+}
+
+/** Counted, because it is asked for again with another key; what came back meanwhile stays so. */
+export const keepRefusal = async (
+  db: Queryable,
+  { id }: RefundRow,
+  codes: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await db
+    .update(refunds)
+    .set({
+      state: 'refused',
+      refusals: sql`${refunds.refusals} + 1`,
+      refusal: codes.join(' '),
+      updatedAt: now,
+    })
+    .where(and(eq(refunds.id, id), isOpen))
+}

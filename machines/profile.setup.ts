@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
-import type { EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
-import type { SharedEvent } from '#contract/nouns/own-events.ts'
+import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
 import { partnerCpfs, type SoldTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import { isAuthError, isNetworkError, port } from './port.ts'
@@ -15,7 +14,7 @@ export type Retries = { user: number; tickets: number; events: number; shared: n
 type Context = {
   user: User | null
   tickets: SoldTicket[]
-  events: EventSummary[]
+  events: OwnEvent[]
   shared: SharedEvent[]
   names: Record<string, string>
   retries: Retries
@@ -27,14 +26,14 @@ export const profileSetup = setup({
   actors: {
     fetchUser: port<User>(),
     fetchTickets: port<SoldTicket[]>(),
-    fetchEvents: port<EventSummary[]>(),
+    fetchEvents: port<OwnEvent[]>(),
     fetchShared: port<SharedEvent[]>(),
     fetchNames: port<Record<string, string>, string[]>(),
   },
   actions: {
     saveUser: assign({ user: (_, { user }: { user: User }) => user }),
     saveTickets: assign({ tickets: (_, { tickets }: { tickets: SoldTicket[] }) => tickets }),
-    saveEvents: assign({ events: (_, { events }: { events: EventSummary[] }) => events }),
+    saveEvents: assign({ events: (_, { events }: { events: OwnEvent[] }) => events }),
     saveShared: assign({ shared: (_, { shared }: { shared: SharedEvent[] }) => shared }),
     saveNames: assign({ names: (_, { names }: { names: Record<string, string> }) => names }),
     countRetry: assign(({ context }, { part }: { part: keyof Retries }) => ({

@@ -8,12 +8,11 @@ import { PaymentData, PreferenceRequest } from './calls/checkout-bodies.ts'
 import { Coupon, NewCoupon, ValidCoupon } from './nouns/coupon.ts'
 import { Dashboard } from './nouns/dashboard.ts'
 import { EventForm, EventPatch, SavedEvent } from './calls/event-bodies.ts'
-import { EventSummary } from './nouns/event.ts'
 import { OrderDraft } from './nouns/order-draft.ts'
 import { PendingOrder, OrderTicket } from './nouns/order-ticket.ts'
 import { Id } from './calls/ids.ts'
 import { limits } from './words/limits.ts'
-import { SharedEvent } from './nouns/own-events.ts'
+import { OwnEvent, SharedEvent } from './nouns/own-events.ts'
 import { PairRow, ParticipantRow, tableViews } from './nouns/participant.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
 import { doorCalls } from './calls/door-calls.ts'
@@ -38,7 +37,7 @@ export const calls = {
   ...ticketCalls,
   /** Additive: orders that the reader can still pay. */
   openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(PendingOrder) }),
-  myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(EventSummary), query: Banner }),
+  myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(OwnEvent), query: Banner }),
   /** Additive: the events of others whose dashboard the reader may see. */
   sharedEvents: call('GET /api/v1/events/shared', { auth: 'bearer', answer: v.array(SharedEvent) }),
   createEvent: call('POST /api/v1/events', {

@@ -51,6 +51,7 @@ describeEachDatabase('accounts', (open) => {
       genero: 'feminino',
       cpf_cnpj: athlete.cpfCnpj,
       email_confirmado: false,
+      organiza: false,
     })
   })
 

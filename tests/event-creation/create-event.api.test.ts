@@ -500,6 +500,7 @@ describeEachDatabase('POST /api/v1/events', (open) => {
     expect(list.body.map((event) => event.id)).toContain(id)
     const mine = await shop.send(calls.myEvents, {}, organizer.token)
     expect(mine.body.map((event) => event.id)).toContain(id)
+    expect((await shop.send(calls.me, {}, organizer.token)).body.organiza).toBe(true)
   })
 
   it('keeps the time zone, PIX only and the dates of lots', async () => {

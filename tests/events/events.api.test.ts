@@ -129,6 +129,17 @@ describeEachDatabase('reading events', (open) => {
   test('lists own events to their organiser only', async () => {
     const mine = await shop.send(calls.myEvents, { query: { banner: 'url' } }, organiser())
     expect(mine.body).toHaveLength((await open().db.select().from(events)).length)
+    for (const { id, vendas } of mine.body) {
+      const query = { banner: 'url', listas: 'nao' } as const
+      const { totais, ocupacao } = (await shop.send(calls.dashboard, { params: { id }, query }, organiser()))
+        .body
+      const capacidade = ocupacao.reduce((sum, type) => sum + type.capacidade, 0)
+      expect(vendas).toEqual({ vendidos: totais.ingressosVendidos, capacidade })
+    }
+    const offers = (await shop.send(calls.events, { query: { banner: 'url' } })).body
+    expect(mine.body.map(({ id, oferta }) => [id, oferta])).toEqual(
+      offers.map(({ id, oferta }) => [id, oferta]),
+    )
     const { token } = await newAccount(shop)
     expect((await shop.send(calls.myEvents, {}, token)).body).toEqual([])
     expect((await shop.send(calls.myEvents, {})).status).toBe(401)

@@ -26,6 +26,8 @@ test('an event without ticket types writes none', async () => {
   await expect(insertTicketTypes(silent, [])).resolves.toBeUndefined()
 })
 
+const now = new Date('2026-11-21T12:00:00Z')
+
 describeDatabase('what is stored of an event', (open) => {
   const db = () => open().db
   const inTransaction = <T>(run: (tx: Tx) => Promise<T>): Promise<T> => db().transaction(run)
@@ -190,7 +192,7 @@ describeDatabase('what is stored of an event', (open) => {
       )
     const bytes = (width: number, format: string): string =>
       Buffer.from(`${sha} ${width} ${format}`).toString('base64')
-    const own = await listOwnEvents(db(), 'base64', owner.id)
+    const own = await listOwnEvents(db(), { banner: 'base64', owner: owner.id, now })
     expect(own.map(({ id, data_hora, data_hora_final }) => [id, data_hora, data_hora_final])).toEqual([
       [first, '2027-04-01T08:00:00-04:00', null],
       [second, '2027-05-01T09:00:00-03:00', null],
@@ -203,7 +205,7 @@ describeDatabase('what is stored of an event', (open) => {
     ])
     const none = [null, null, null]
     expect(banners).toEqual([none, none, [bytes(320, 'jpg'), `/media/${sha}-640.webp`, bytes(16, 'webp')]])
-    expect((await listOwnEvents(db(), 'url', owner.id))[2]).toMatchObject({
+    expect((await listOwnEvents(db(), { banner: 'url', owner: owner.id, now }))[2]).toMatchObject({
       banner_image: null,
       banner_url: `/media/${sha}-640.webp`,
     })
@@ -231,7 +233,7 @@ describeDatabase('what is stored of an event', (open) => {
     await newEvent(db(), owner.id, { bannerSha: sha })
     const bytes = Buffer.alloc(300, 'banner')
     await db().insert(t.media).values({ sha, width: 320, format: 'jpg', bytes })
-    const [event] = await listOwnEvents(db(), 'base64', owner.id)
+    const [event] = await listOwnEvents(db(), { banner: 'base64', owner: owner.id, now })
     expect(event?.banner_image).toBe(bytes.toString('base64'))
   })
 

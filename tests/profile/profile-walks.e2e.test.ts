@@ -75,21 +75,24 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
     },
     'page.tickets.asking': (driver) => isMissing(driver, 'tickets', true),
     'page.tickets.offline': (driver) => isMissing(driver, 'tickets', false),
-    'page.tickets.naming': async (driver, { wallet }) => {
-      await sees(driver.page, ...wallet.shown)
+    'page.tickets.naming': async (driver, { wallet, isKnown }) => {
+      if (isKnown) await sees(driver.page, ...wallet.shown)
+      else await lacks(driver, ...hidden.tickets)
       await lacks(driver, ...wallet.named)
       expect(driver.routes.waiting()).toContain('namesFromCpfs')
       expect(driver.routes.bodies('namesFromCpfs')).toEqual([{ cpfs: wallet.asked }])
     },
-    'page.tickets.known': async (driver, { wallet, hasNames }) => {
-      await sees(driver.page, ...wallet.shown, ...(hasNames ? wallet.named : []))
+    'page.tickets.known': async (driver, { wallet, hasNames, isKnown }) => {
+      if (isKnown) await sees(driver.page, ...wallet.shown, ...(hasNames ? wallet.named : []))
+      else await lacks(driver, ...hidden.tickets)
       if (!hasNames) await lacks(driver, 'Dupla com')
       await asks(driver, 'tickets', false)
     },
     'page.events.asking': (driver) => isMissing(driver, 'events', true),
     'page.events.offline': (driver) => isMissing(driver, 'events', false),
-    'page.events.known': async (driver, { hasEvents }) => {
+    'page.events.known': async (driver, { hasEvents, isKnown }) => {
       await asks(driver, 'events', false)
+      if (!isKnown) return lacks(driver, ...hidden.events)
       if (!hasEvents) {
         await sees(driver.page, noEvents)
         return
@@ -99,8 +102,8 @@ const tables: Tables<typeof profileModel, ChromiumDriver> = {
     },
     'page.shared.asking': (driver) => isMissing(driver, 'shared', true),
     'page.shared.offline': (driver) => isMissing(driver, 'shared', false),
-    'page.shared.known': async (driver, { hasShared }) => {
-      if (!hasShared) return isMissing(driver, 'shared', false)
+    'page.shared.known': async (driver, { hasShared, isKnown }) => {
+      if (!hasShared || !isKnown) return isMissing(driver, 'shared', false)
       await asks(driver, 'shared', false)
       await sees(driver.page, 'Torneio do Parceiro', '14/02/2027 07:00 (horário de Manaus)')
       expect(await waysIn(driver, 'Eventos com acesso')).toEqual(['/eventos/e_7', '/eventos/e_7/dashboard'])

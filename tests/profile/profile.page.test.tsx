@@ -17,6 +17,7 @@ import {
   profileWalks,
   sharedEvent,
   user,
+  type Wallet,
   wallets,
 } from './profile.spec-model.ts'
 
@@ -36,6 +37,9 @@ const portOf = {
 const noTickets = 'Você ainda não comprou nenhum ingresso.'
 const noEvents = 'Você ainda não criou nenhum evento.'
 const person = ['Clube da Areia', 'clube@exemplo.com', '(11) 98888-7777', '10/05/1990', 'Feminino']
+
+/** What is there of tickets and nowhere else. */
+const tellingOf = ({ shown: [first = ''] }: Wallet): string[] => [first]
 
 const waysIn = (title: string): string[] =>
   within(document.body)
@@ -59,11 +63,13 @@ const tables: Tables<typeof profileModel, Driver> = {
       screen.lacks(noTickets)
     },
     'page.tickets.offline': ({ screen }) => screen.lacks(noTickets),
-    'page.tickets.naming': ({ screen }, { wallet }) => {
+    'page.tickets.naming': ({ screen }, { wallet, isKnown }) => {
+      if (!isKnown) return screen.lacks(...tellingOf(wallet))
       screen.sees(...wallet.shown)
       screen.lacks(...wallet.named)
     },
-    'page.tickets.known': ({ screen }, { wallet, hasNames }) => {
+    'page.tickets.known': ({ screen }, { wallet, hasNames, isKnown }) => {
+      if (!isKnown) return screen.lacks(...tellingOf(wallet))
       screen.sees(...wallet.shown)
       if (hasNames) screen.sees(...wallet.named)
       else screen.lacks('Dupla com')
@@ -73,7 +79,8 @@ const tables: Tables<typeof profileModel, Driver> = {
       screen.lacks(noEvents, 'Open de Verão')
     },
     'page.events.offline': ({ screen }) => screen.lacks(noEvents, 'Open de Verão'),
-    'page.events.known': ({ screen }, { hasEvents }) => {
+    'page.events.known': ({ screen }, { hasEvents, isKnown }) => {
+      if (!isKnown) return screen.lacks(noEvents, 'Open de Verão')
       if (!hasEvents) {
         screen.sees(noEvents)
         return
@@ -83,8 +90,8 @@ const tables: Tables<typeof profileModel, Driver> = {
     },
     'page.shared.asking': ({ screen }) => screen.lacks('Eventos com acesso'),
     'page.shared.offline': ({ screen }) => screen.lacks('Eventos com acesso'),
-    'page.shared.known': ({ screen }, { hasShared }) => {
-      if (!hasShared) {
+    'page.shared.known': ({ screen }, { hasShared, isKnown }) => {
+      if (!hasShared || !isKnown) {
         screen.lacks('Eventos com acesso')
         return
       }

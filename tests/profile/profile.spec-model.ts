@@ -148,6 +148,8 @@ type Event =
   | { type: 'time passes'; ms: number }
 
 type Context = {
+  /** Whose page it is: before that nothing is listed. */
+  isKnown: boolean
   wallet: Wallet
   hasNames: boolean
   hasEvents: boolean
@@ -202,6 +204,7 @@ export const profileModel = setup({
 }).createMachine({
   id: 'account',
   context: {
+    isKnown: false,
     wallet: wallets.none,
     hasNames: false,
     hasEvents: false,
@@ -217,7 +220,12 @@ export const profileModel = setup({
         user: {
           initial: 'asking',
           states: {
-            asking: { on: { 'server answers the user': 'known', ...failuresOf('user') } },
+            asking: {
+              on: {
+                'server answers the user': { target: 'known', actions: assign({ isKnown: true }) },
+                ...failuresOf('user'),
+              },
+            },
             offline,
             known: {},
           },

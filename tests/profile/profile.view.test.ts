@@ -5,17 +5,18 @@ import { openOrdersView } from '#web/profile/open-orders.view.ts'
 import { profileView } from '#web/profile/profile.view.ts'
 import { viewsOf } from '../support/states.ts'
 import { openOrders } from './open-orders.fixtures.ts'
+import { ownEvent, user, wallets } from './profile.spec-model.ts'
 
 test('Minha Conta is shown in every state', () => {
   const shown = viewsOf(
     profileMachine,
-    { input: undefined, context: { names: { '1': 'Ana' } } },
+    { input: undefined, context: { names: { '1': 'Ana' }, user } },
     (snapshot) => {
       const view = profileView(snapshot)
       return view && [view.tickets.isLoaded, view.events.isLoaded, view.arrived]
     },
   )
-  const nothing = [false, false, 1]
+  const nothing = [false, false, 2]
   expect(shown).toEqual({
     'open.user.loading': nothing,
     'open.user.waiting': nothing,
@@ -23,11 +24,11 @@ test('Minha Conta is shown in every state', () => {
     'open.tickets.loading': nothing,
     'open.tickets.waiting': nothing,
     'open.tickets.listed': nothing,
-    'open.tickets.naming': [true, false, 2],
-    'open.tickets.loaded': [true, false, 2],
+    'open.tickets.naming': [true, false, 3],
+    'open.tickets.loaded': [true, false, 3],
     'open.events.loading': nothing,
     'open.events.waiting': nothing,
-    'open.events.loaded': [false, true, 2],
+    'open.events.loaded': [false, true, 3],
     'open.shared.loading': nothing,
     'open.shared.waiting': nothing,
     'open.shared.loaded': nothing,
@@ -47,4 +48,24 @@ test('the open orders are shown in every state', () => {
   expect(viewsOf(openOrdersMachine, { input: undefined }, openOrdersView)['loaded']).toEqual({
     shows: 'nothing',
   })
+})
+
+test.each([
+  [null, 'unknown', false],
+  [user, 'ticketsFirst', true],
+  [{ ...user, organiza: false }, 'ticketsFirst', true],
+  [{ ...user, organiza: true }, 'ownEventsFirst', true],
+] as const)('the lists of %j stand %s, and wait until that is known', (person, order, isListed) => {
+  const context = {
+    user: person,
+    tickets: [wallets.singles.tickets[0] as never],
+    events: [ownEvent],
+    shared: [],
+  }
+  const shown = viewsOf(profileMachine, { input: undefined, context }, profileView)['open.events.loaded']
+  expect([shown?.order, shown?.events.isLoaded, shown?.events.list.length]).toEqual([
+    order,
+    isListed,
+    isListed ? 1 : 0,
+  ])
 })

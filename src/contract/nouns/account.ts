@@ -13,6 +13,8 @@ export const User = v.pipe(
     cpf_cnpj: text,
     /** False until the address is confirmed; who does not say it has no such thing. */
     email_confirmado: v.nullish(v.boolean()),
+    /** Additive: has events of one's own. */
+    organiza: v.nullish(v.boolean()),
   }),
   v.transform((user) => ({ ...user, id: user.id ?? user.email })),
 )

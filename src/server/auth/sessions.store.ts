@@ -6,7 +6,10 @@ import { endedTokens, users } from '../db/schema.ts'
 const { passwordHash: _, createdAt: __, ...account } = getTableColumns(users)
 
 /** What an account's own requests need of it. */
-export type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt'>
+export type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt'> & {
+  /** Has events of one's own. */
+  organizes: boolean
+}
 
 type Known = { account: AccountRow; ended: boolean }
 
@@ -14,7 +17,10 @@ type Known = { account: AccountRow; ended: boolean }
 export const tokenQuestion = (db: Db): Together<{ userId: string; token: string }, Known> => {
   const found = db
     .select({
-      account,
+      account: {
+        ...account,
+        organizes: sql<boolean>`exists (select from events where events.owner_id = users.id)`,
+      },
       ended: sql<
         string[]
       >`array(select ${endedTokens.id} from ${endedTokens} where ${endedTokens.id} = any(${sql.placeholder('tokens')}))`,

@@ -15,12 +15,13 @@ import { updateEvent } from './update-event.ts'
 
 /** Making events and changing them (product §5, §7). */
 export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
-  const { db, security } = deps
+  const { db, security, sessions } = deps
 
-  route(app, deps, calls.createEvent, { byAccount: 'createEvent' }, async ({ body, user }) => ({
-    id: await createEvent(deps, body, user.id),
-    message: messages.eventCreation.success,
-  }))
+  route(app, deps, calls.createEvent, { byAccount: 'createEvent' }, async ({ body, user }) => {
+    const id = await createEvent(deps, body, user.id)
+    sessions.forget(user.id)
+    return { id, message: messages.eventCreation.success }
+  })
 
   const ofCreator = {
     byAccount: 'updateEvent',

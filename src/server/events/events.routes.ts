@@ -31,7 +31,9 @@ export const registerEventRoutes = (app: Hono, deps: Deps): FindReady => {
     },
   )
 
-  route(app, deps, calls.myEvents, ({ user, query }) => listOwnEvents(deps.db, formOf(query), user.id))
+  route(app, deps, calls.myEvents, ({ user, query }) =>
+    listOwnEvents(deps.db, { banner: formOf(query), owner: user.id, now: deps.clock() }),
+  )
 
   route(app, deps, calls.sharedEvents, ({ user }) => listSharedEvents(deps.db, user))
 

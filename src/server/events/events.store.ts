@@ -2,7 +2,7 @@ import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import type { EventInfo, EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
-import type { SharedEvent } from '#contract/nouns/own-events.ts'
+import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { eventAccess, events, media, users } from '../db/schema.ts'
 import { offerFrom, offersOf } from './offers.store.ts'
@@ -63,18 +63,37 @@ export const listEvents = async (db: Queryable, banner: BannerForm, now: Date): 
   }))
 }
 
-/** An organiser's own events, by start. */
+/** Of an archived type only what was sold counts. */
+const soldOfEvent = sql`lateral (
+  select sum(s.sold) as sold, sum(case when k.arquivado then s.sold else s.capacity end) as capacity
+  from ticket_types k join stock s on s.kind = 't' and s.id = k.id where k.event_id = ${events.id}
+) of_event`
+
+/** An organiser's own events with how many places of each are sold, by start. */
 export const listOwnEvents = async (
   db: Queryable,
-  banner: BannerForm,
-  owner: string,
-): Promise<EventSummary[]> => {
+  { banner, owner, now }: { banner: BannerForm; owner: string; now: Date },
+): Promise<OwnEvent[]> => {
+  const offers = offersOf(db, now)
   const rows = await db
-    .select(columns(banner, widths.list.base64))
+    .select({
+      ...columns(banner, widths.list.base64),
+      cents: offers.cents,
+      left: offers.left,
+      sold: sql<number>`coalesce(of_event.sold, 0)::int`,
+      capacity: sql<number>`coalesce(of_event.capacity, 0)::int`,
+    })
     .from(events)
+    .leftJoin(offers, eq(offers.eventId, events.id))
+    .leftJoin(soldOfEvent, sql`true`)
     .where(eq(events.ownerId, owner))
     .orderBy(asc(events.dataHora), asc(events.id))
-  return rows.map((row) => summaryOf(row, widths.list.url))
+  return rows.map(({ cents, left, sold, capacity, ...row }) => ({
+    ...summaryOf(row, widths.list.url),
+    oferta: left === null ? null : offerFrom({ cents, left }),
+    vendas: { vendidos: sold, capacidade: capacity },
+    ...(row.event.hidden && { oculto: true }),
+  }))
 }
 
 /** Events of others whose creator accepted this account (law W10), by start. */

@@ -54,6 +54,7 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
       data_nascimento: row.dataNascimento,
       cpf_cnpj: user.cpfCnpj,
       email_confirmado: row.emailConfirmedAt !== null,
+      organiza: row.organizes,
     }
   })
 

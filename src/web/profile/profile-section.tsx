@@ -13,11 +13,13 @@ type Props = {
   empty: ReactNode | null
   /** The items to come. */
   skeleton: ReactNode
+  /** Under the list, once it is there. */
+  after?: ReactNode
   children: ReactNode
 }
 
 /** A titled list of the profile: its skeleton, then its items or what to do without any. */
-export const ProfileSection = ({ id, title, action, loaded, empty, skeleton, children }: Props) => {
+export const ProfileSection = ({ id, title, action, loaded, empty, skeleton, after, children }: Props) => {
   const heading = useId()
   return (
     <section
@@ -32,7 +34,12 @@ export const ProfileSection = ({ id, title, action, loaded, empty, skeleton, chi
         {action}
       </div>
       {loaded ? (
-        (empty ?? <ul className={styles.list}>{children}</ul>)
+        (empty ?? (
+          <>
+            <ul className={styles.list}>{children}</ul>
+            {after}
+          </>
+        ))
       ) : (
         <div className={styles.list}>
           <Hidden>Carregando...</Hidden>

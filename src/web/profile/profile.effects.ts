@@ -1,8 +1,7 @@
 import { fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
-import type { EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
-import type { SharedEvent } from '#contract/nouns/own-events.ts'
+import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
 import type { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { Api } from '../http/api.ts'
@@ -28,7 +27,7 @@ export const profileEffects = (api: Api) => ({
   actors: {
     fetchUser: fromPromise<User, void>(({ signal }) => api(calls.me, {}, { signal })),
     fetchTickets: fromPromise<SoldTicket[], void>(({ signal }) => api(calls.myTickets, {}, { signal })),
-    fetchEvents: fromPromise<EventSummary[], void>(({ signal }) =>
+    fetchEvents: fromPromise<OwnEvent[], void>(({ signal }) =>
       api(calls.myEvents, { query: { banner: 'url' } }, { signal }),
     ),
     fetchShared: fromPromise<SharedEvent[], void>(({ signal }) => api(calls.sharedEvents, {}, { signal })),

@@ -7,9 +7,9 @@ import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Landing } from './landing.tsx'
 import { Page } from '../ui/page.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { type CareErrands, EverySession, PendingEmail } from './account-care.tsx'
 import { EventEntry } from './event-entry.tsx'
+import { OwnEvents } from './own-events.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { profileView, type ProfileView } from './profile.view.ts'
 import { TicketCard, TicketSkeleton } from './ticket-card.tsx'
@@ -31,14 +31,6 @@ const NoTickets = () => (
   </EmptyState>
 )
 
-const NoEvents = () => (
-  <EmptyState message={messages.profile.noEvents}>
-    <LinkButton to="/criar-evento" variant="secondary">
-      Criar um evento
-    </LinkButton>
-  </EmptyState>
-)
-
 const cards = (list: readonly Held[]) =>
   list.map(({ ticket, partner }) => <TicketCard key={ticket.id} ticket={ticket} partner={partner} />)
 
@@ -50,43 +42,11 @@ const Tickets = ({ title, list }: { title: string; list: readonly Held[] }) =>
     </ProfileSection>
   )
 
-const Events = ({ events, now }: { events: ProfileView['events']; now: Date }) => (
-  <ProfileSection
-    id="meus-eventos"
-    title="Meus Eventos"
-    action={
-      events.list.length > 0 && (
-        <LinkButton to="/criar-evento" variant="secondary">
-          Criar evento
-        </LinkButton>
-      )
-    }
-    loaded={events.isLoaded}
-    empty={events.list.length === 0 ? <NoEvents /> : null}
-    skeleton={
-      <>
-        <Skeleton height={132} />
-        <Skeleton height={132} />
-      </>
-    }
-  >
-    {comingFirst(events.list, now).map((event, index) => (
-      <EventEntry key={event.id || index} event={event} own />
-    ))}
-  </ProfileSection>
-)
-
-/** What is needed next stands first: the ticket of the next event, then what waits to be paid; own data come last. */
-export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
-  const [state] = useMachine(machine)
-  const view = profileView(state)
-  if (view === null) return <Leave to="/login" replace />
-  const { user, tickets, events, shared, arrived } = view
+const MyTickets = ({ view, now, orders, errands }: Omit<Props, 'machine'> & { view: ProfileView }) => {
+  const { user, tickets } = view
   const { next, coming, past } = walletOf(tickets.list, user, now)
   return (
-    <Page title="Minha Conta">
-      <Landing id="meus-eventos" loaded={arrived} />
-      <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? arrived : 0} />
+    <>
       <ProfileSection
         title="Meus Ingressos"
         loaded={tickets.isLoaded}
@@ -107,7 +67,25 @@ export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
           <Tickets title={messages.profile.pastTickets} list={past} />
         </>
       )}
-      <Events events={events} now={now} />
+    </>
+  )
+}
+
+type BelowProps = Omit<Props, 'machine'> & { view: ProfileView; children: ReactNode }
+
+/** Tickets and orders, `children`, then what others share and the own data. */
+const Below = ({ view, now, orders, errands, children }: BelowProps) => {
+  const { user, shared, order } = view
+  return (
+    <>
+      <MyTickets
+        key={order}
+        view={view}
+        now={now}
+        orders={order === 'unknown' ? null : orders}
+        errands={errands}
+      />
+      {children}
       {shared.length > 0 && (
         <ProfileSection
           id="eventos-com-acesso"
@@ -123,6 +101,31 @@ export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
       )}
       <UserCard user={user} />
       <EverySession errands={errands} />
+    </>
+  )
+}
+
+/**
+ * What is needed next stands first: for who organises, the own events; for everybody else the ticket of the next event, then
+ * what waits to be paid. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
+ */
+export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
+  const [state] = useMachine(machine)
+  const view = profileView(state)
+  if (view === null) return <Leave to="/login" replace />
+  const { events, shared, arrived, order } = view
+  const isHeld = order === 'ownEventsFirst' && !events.isLoaded
+  const own = <OwnEvents events={events} now={now} first={order === 'ownEventsFirst'} />
+  return (
+    <Page title="Minha Conta">
+      <Landing id="meus-eventos" loaded={arrived} />
+      <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? arrived : 0} />
+      {order === 'ownEventsFirst' && own}
+      {isHeld || (
+        <Below view={view} now={now} orders={orders} errands={errands}>
+          {order !== 'ownEventsFirst' && own}
+        </Below>
+      )}
     </Page>
   )
 }

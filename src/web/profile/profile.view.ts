@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { EventSummary } from '#contract/nouns/event.ts'
-import type { SharedEvent } from '#contract/nouns/own-events.ts'
+import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
 import { partnerCpf, type SoldTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
 import type { profileMachine } from '#machines/profile.machine.ts'
@@ -11,9 +10,11 @@ type Regions = Extract<Snapshot['value'], object>['open']
 export type ProfileView = {
   user: User | null
   tickets: { isLoaded: boolean; list: { ticket: SoldTicket; partner: string | null }[] }
-  events: { isLoaded: boolean; list: EventSummary[] }
+  events: { isLoaded: boolean; list: OwnEvent[] }
   /** Events of others that the person may look into. */
   shared: SharedEvent[]
+  /** Unknown until the person is. */
+  order: 'unknown' | 'ticketsFirst' | 'ownEventsFirst'
   /** How many parts of the page are there: what is below them moved with each. */
   arrived: number
 }
@@ -28,21 +29,32 @@ const ticketsLoaded: Record<Regions['tickets'], boolean> = {
 
 const eventsLoaded: Record<Regions['events'], boolean> = { loading: false, waiting: false, loaded: true }
 
+const orderFor = (user: User | null): ProfileView['order'] => {
+  if (user === null) return 'unknown'
+  return user.organiza === true ? 'ownEventsFirst' : 'ticketsFirst'
+}
+
 /** Minha Conta as a person sees it; null once the session is over. */
 export const profileView = ({ value, context }: Snapshot): ProfileView | null => {
   if (value === 'failed') return null
   const { user, tickets, events, shared, names } = context
-  const areTicketsLoaded = ticketsLoaded[value.open.tickets]
-  const areEventsLoaded = eventsLoaded[value.open.events]
+  const order = orderFor(user)
+  const isOrderKnown = order !== 'unknown'
+  const areTicketsLoaded = isOrderKnown && ticketsLoaded[value.open.tickets]
+  const areEventsLoaded = isOrderKnown && eventsLoaded[value.open.events]
   const parts = [user !== null, areTicketsLoaded, Object.keys(names).length > 0, areEventsLoaded]
   return {
     user,
     tickets: {
       isLoaded: areTicketsLoaded,
-      list: tickets.map((ticket) => ({ ticket, partner: names[partnerCpf(ticket, tickets) ?? ''] ?? null })),
+      list: (areTicketsLoaded ? tickets : []).map((ticket) => ({
+        ticket,
+        partner: names[partnerCpf(ticket, tickets) ?? ''] ?? null,
+      })),
     },
-    events: { isLoaded: areEventsLoaded, list: events },
-    shared,
+    events: { isLoaded: areEventsLoaded, list: areEventsLoaded ? events : [] },
+    shared: isOrderKnown ? shared : [],
+    order,
     arrived: parts.filter(Boolean).length,
   }
 }

@@ -14,7 +14,7 @@ const opens = async (stage: Stage) => {
   const shown = async (): Promise<void> => {
     await person.visit(dashboardPath)
     await person.page.locator('canvas').first().waitFor()
-    await person.page.locator('[aria-labelledby=tabelas] tbody td').first().waitFor()
+    await person.page.locator('[aria-labelledby=inscricoes] tbody td').first().waitFor()
   }
   return { person, shown, renew: () => person.press('Atualizar') }
 }
@@ -47,7 +47,7 @@ const tables: Journey = {
   machines: ['dashboardTables'],
   play: async (stage) => {
     const { person, shown, renew } = await opens(stage)
-    const place = panel(person, 'tabelas')
+    const place = panel(person, 'inscricoes')
     const open = () => person.visit(dashboardPath)
     await person.during('participants', open, 'dashboardTables.fetching', place)
     await shown()

@@ -114,5 +114,12 @@ describeDatabase('orders that may still be paid', (open) => {
       { data: '2026-11-21', hora: 0, totalVendas: 20.5, quantidade: 2 },
       { data: '2026-11-21', hora: 9, totalVendas: 7.25, quantidade: 2 },
     ])
+    const latest = async (most: number) =>
+      (await salesByHour(db(), event.id, 'America/Sao_Paulo', most)).map(({ data, hora }) => [data, hora])
+    expect(await latest(3)).toEqual([
+      ['2026-11-21', 0],
+      ['2026-11-21', 9],
+    ])
+    expect(await latest(1)).toEqual([])
   })
 })

@@ -23,6 +23,9 @@ export const SalesHour = v.object({
 })
 export type SalesHour = v.InferOutput<typeof SalesHour>
 
+/** How many hours are told at once: a month of days and nights. */
+export const salesHoursMax = 744
+
 /** How many orders that wait are told at once. */
 export const awaitedMax = 50
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Occupation, SalesDay, SalesHour } from '#contract/nouns/dashboard.ts'
+import { type Occupation, type SalesDay, type SalesHour, salesHoursMax } from '#contract/nouns/dashboard.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { Participant } from '#contract/nouns/participant.ts'
 import type { Db } from '../db/open.ts'
@@ -21,8 +21,15 @@ export const dashboardAccess = async (
 
 type SalesRecord = { data: string; cents: string; quantidade: string }
 
-/** Net paid in the event's zone, refunds subtracted when the sale was (law A10); `unit` is a pattern of to_char. */
-const salesBy = async (db: Db, eventId: string, zone: string, unit: string): Promise<SalesRecord[]> => {
+/**
+ * Net paid in the event's zone, refunds subtracted when the sale was (law A10), the latest `most` in order; `unit` is a
+ * pattern of to_char.
+ */
+const salesBy = async (
+  db: Db,
+  eventId: string,
+  { zone, unit, most = null }: { zone: string; unit: string; most?: number | null },
+): Promise<SalesRecord[]> => {
   const { rows } = await db.execute<SalesRecord>(sql`
     with sold as (
       select t.transaction_id, min(t.created_at) as at, count(*) filter (where t.cancelled_at is null) as quantity
@@ -33,8 +40,8 @@ const salesBy = async (db: Db, eventId: string, zone: string, unit: string): Pro
     select to_char(s.at at time zone ${zone}, ${unit}) as data,
            sum(coalesce(m.cents, 0)) as cents, sum(s.quantity) as quantidade
     from sold s left join money m on m.transaction_id = s.transaction_id
-    group by 1 having sum(s.quantity) > 0 or sum(coalesce(m.cents, 0)) <> 0 order by 1`)
-  return rows
+    group by 1 having sum(s.quantity) > 0 or sum(coalesce(m.cents, 0)) <> 0 order by 1 desc limit ${most}`)
+  return rows.toReversed()
 }
 
 const numbersOf = ({ cents, quantidade }: SalesRecord) => ({
@@ -43,14 +50,26 @@ const numbersOf = ({ cents, quantidade }: SalesRecord) => ({
 })
 
 export const salesByDay = async (db: Db, eventId: string, zone: string): Promise<SalesDay[]> =>
-  (await salesBy(db, eventId, zone, 'YYYY-MM-DD')).map((row) => ({ data: row.data, ...numbersOf(row) }))
+  (await salesBy(db, eventId, { zone, unit: 'YYYY-MM-DD' })).map((row) => ({
+    data: row.data,
+    ...numbersOf(row),
+  }))
 
-export const salesByHour = async (db: Db, eventId: string, zone: string): Promise<SalesHour[]> =>
-  (await salesBy(db, eventId, zone, 'YYYY-MM-DD HH24')).map((row) => ({
+/** The latest hours in which something was sold, of whole days. */
+export const salesByHour = async (
+  db: Db,
+  eventId: string,
+  zone: string,
+  most: number = salesHoursMax,
+): Promise<SalesHour[]> => {
+  const rows = await salesBy(db, eventId, { zone, unit: 'YYYY-MM-DD HH24', most })
+  const hours = rows.map((row) => ({
     data: row.data.slice(0, 10),
     hora: Number(row.data.slice(11)),
     ...numbersOf(row),
   }))
+  return rows.length < most ? hours : hours.filter(({ data }) => data !== hours[0]?.data)
+}
 
 export const totalsOf = async (
   db: Db,

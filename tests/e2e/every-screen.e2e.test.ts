@@ -32,6 +32,7 @@ const organiser: Screen[] = [
   ['/perfil', 'Meus Eventos'],
   ['/criar-evento', 'Criar e Configurar Evento'],
   ['/eventos/ev_demo5relampago/dashboard', 'Gerenciar Cupons'],
+  ['/organize', 'Em três telas'],
   ['/eventos/ev_demo5relampago/duplicar', 'Vai junto'],
   ['/eventos/ev_demo5relampago/portaria', 'Nova porta'],
 ]

@@ -32,6 +32,7 @@ const routes: [path: string, session: boolean, text: string][] = [
   ['/perfil', true, 'Meus Eventos'],
   ['/criar-evento', true, 'Criar e Configurar Evento'],
   ['/eventos/ev_demo5relampago/dashboard', true, 'Gerenciar Cupons'],
+  ['/organize', false, 'Em três telas'],
   ['/eventos/ev_demo5relampago/duplicar', true, 'Vai junto'],
   ['/eventos/ev_demo5relampago/portaria', true, 'Nenhuma porta ainda.'],
   ['/nada-aqui', false, 'Página Não Encontrada'],
@@ -70,11 +71,18 @@ describe('every route', () => {
   )
 })
 
-/** Only what fades from one colour to another ends by itself; what follows a scroll or turns for ever does not. */
+/**
+ * Only what fades from one colour to another ends by itself; what follows a scroll or turns for ever does not, nor what is
+ * in a closed `details`, whose time stands still.
+ */
 async function coloursSettled(): Promise<void> {
   // what fades begins with the next frame
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  const isSeen = ({ effect }: Animation): boolean =>
+    effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
+  const fading = document
+    .getAnimations()
+    .filter((animation) => animation instanceof CSSTransition && isSeen(animation))
   await Promise.all(fading.map(({ finished }) => finished))
 }
 

@@ -47,6 +47,7 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Dashboard',
     shape: 'table',
   },
+  { path: '/organize', module: 'organise/organise.route.tsx', title: 'Organize seu torneio', shape: 'cards' },
   {
     path: '/eventos/:id/duplicar',
     module: 'event-creation/event-duplication.route.tsx',

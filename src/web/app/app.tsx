@@ -126,6 +126,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     ...inRoot,
+    path: '/organize',
+    component: lazyPage(() => import('../organise/organise.route.tsx'), 'OrganiseRoute'),
+  }),
+  createRoute({
+    ...inRoot,
     path: '/eventos/$id/portaria',
     beforeLoad: needsToken,
     component: lazyPage(() => import('../door/doors.route.tsx'), 'DoorsRoute'),

@@ -1,3 +1,4 @@
+import { LinkButton } from '../ui/button.tsx'
 import { PageIcon, type PageIconName } from '../ui/page-icon.tsx'
 import styles from './home.module.css'
 
@@ -46,5 +47,10 @@ export const Address = ({ email }: { email: string }) => (
       {email}
     </a>
     .
+    <span className={styles.organise}>
+      <LinkButton to="/organize" variant="secondary">
+        Organize seu torneio
+      </LinkButton>
+    </span>
   </p>
 )

@@ -68,6 +68,11 @@ const Menu = ({ onChoose }: { onChoose: () => void }) => {
             Contato
           </Link>
         </li>
+        <li>
+          <Link to="/organize" onClick={onChoose}>
+            Organize
+          </Link>
+        </li>
       </ul>
       <div className={styles.account} data-unknown={!isHydrated || undefined}>
         {token === null || !isHydrated ? <LoggedOut /> : <LoggedIn />}

@@ -1,0 +1,79 @@
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Page } from '../ui/page.tsx'
+import { DoorScreen, FormScreen, NumbersScreen } from './organise-screens.tsx'
+import styles from './organise.module.css'
+
+const screens = [
+  {
+    drawing: <FormScreen />,
+    title: 'Monte o evento',
+    text: 'Tipos de ingresso, categorias, lotes que viram sozinhos e perguntas aos atletas. Na próxima etapa, duplique e mude a data.',
+  },
+  {
+    drawing: <NumbersScreen />,
+    title: 'Acompanhe as vendas',
+    text: 'Quem pagou, quem ainda está pagando, vagas por categoria, cupons, planilha dos inscritos e o chaveamento, no mesmo painel.',
+  },
+  {
+    drawing: <DoorScreen />,
+    title: 'Receba na porta',
+    text: 'Quem ajuda lê os códigos com o próprio celular, mesmo sem internet. Você vê quem entrou e o que foi lido em dobro.',
+  },
+] as const
+
+/** /organize: what an organiser gets, what it costs and how the money comes (decision 069). */
+export const OrganisePage = ({ contactEmail }: { contactEmail: string }) => (
+  <Page
+    title="Organize seu torneio"
+    lead="Inscrições individuais e em dupla, com PIX e cartão, do primeiro lote até a porta."
+  >
+    <div className={styles.parts}>
+      <div className={styles.ways}>
+        <LinkButton to="/criar-evento" variant="accent" large>
+          Criar evento
+        </LinkButton>
+        <LinkButton to="/eventos" variant="secondary" large>
+          Ver eventos
+        </LinkButton>
+      </div>
+      <section aria-labelledby="telas" className={styles.part}>
+        <h2 id="telas">Em três telas</h2>
+        <ol className={styles.screens}>
+          {screens.map(({ drawing, title, text }) => (
+            <Card key={title} as="li" className={styles.screen}>
+              {drawing}
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </Card>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="custo" className={styles.part}>
+        <h2 id="custo">Quanto custa</h2>
+        <p>
+          Criar e publicar um evento não custa nada. O atleta paga o preço do lote que você definiu, sem taxa
+          por cima; ingressos gratuitos são confirmados sem pagamento. De cada pagamento, o Mercado Pago
+          desconta a tarifa dele.
+        </p>
+      </section>
+      <section aria-labelledby="dinheiro" className={styles.part}>
+        <h2 id="dinheiro">Como o dinheiro chega</h2>
+        <p>
+          Os pagamentos entram pelo Mercado Pago, e cada um aparece no seu painel assim que é aprovado. O
+          faturamento é a soma do que entrou menos o que foi devolvido, até o centavo. O repasse é combinado
+          com a Quadra antes da primeira venda
+          {contactEmail && (
+            <>
+              : escreva para{' '}
+              <a className={styles.email} href={`mailto:${contactEmail}`}>
+                {contactEmail}
+              </a>
+            </>
+          )}
+          .
+        </p>
+      </section>
+    </div>
+  </Page>
+)

@@ -13,6 +13,8 @@ export type OrderEvent =
   | { type: 'payment.expire' }
   | { type: 'payment.refund' }
   | { type: 'payment.restore' }
+  | { type: 'ticket.cancel' }
+  | { type: 'tickets.end' }
 
 /**
  * The life of an order: its states are the values of `estado` (law P3). The server asks it before every change.
@@ -80,6 +82,14 @@ export const orderMachine = setup({
         'payment.refund': {
           target: 'Reembolsada',
           description: 'O valor foi devolvido; os ingressos são cancelados.',
+        },
+        'ticket.cancel': {
+          target: 'Aprovada',
+          description: 'Um ingresso do pedido foi cancelado; os outros continuam valendo.',
+        },
+        'tickets.end': {
+          target: 'Reembolsada',
+          description: 'O último ingresso que valia foi cancelado.',
         },
       },
     },

@@ -26,6 +26,8 @@ export const orderWords: MachineWords<typeof orderMachine> = {
     'payment.expire': 'o PIX vence sem ser pago',
     'payment.refund': 'o valor é devolvido',
     'payment.restore': 'a loja ganha a contestação',
+    'ticket.cancel': 'um dos ingressos é cancelado',
+    'tickets.end': 'o último ingresso é cancelado',
   },
   eventsIn: {
     Expirada: {

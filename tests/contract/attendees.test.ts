@@ -289,6 +289,11 @@ describe('sold tickets', () => {
       '22222222222',
       null,
     ])
+    const given = list.map((one, index) =>
+      Object.assign(one, { situacao: index === 1 ? ('Cancelado' as const) : ('Válido' as const) }),
+    )
+    expect(given.slice(0, 2).map((one) => partnerCpf(one, given))).toEqual([null, '52998224725'])
+    given.forEach((one) => Object.assign(one, { situacao: 'Válido' }))
     expect(partnerCpfs(list)).toEqual(['11144477735', '52998224725', '22222222222'])
   })
 })

@@ -161,6 +161,22 @@ describeDatabase('the tables of an event', (open) => {
     ])
     expect(await pairRows(db(), 'ev_nothing')).toEqual({ rows: '[]', next: null })
   })
+
+  test('an athlete whose partner gave the ticket back is no pair, and the table of tickets says so', async () => {
+    const event = await withTypes(one)
+    await sell(db(), event, [
+      { partner: 1, nome: 'Ana', cancelledAt: noon },
+      { partner: 0, nome: 'Bia' },
+      { partner: 3, nome: 'Eva' },
+      { partner: 2, nome: 'Isa', cancelledAt: noon },
+    ])
+    expect(await pairs(event.id)).toEqual([])
+    expect(await tickets(event.id)).toMatchObject([
+      { nome: 'Bia', nome_dupla: 'Bia (dupla incompleta)' },
+      { nome: 'Eva', nome_dupla: 'Eva (dupla incompleta)' },
+    ])
+  })
+
   /** Every page of an event, in turn; gives up at the tenth. */
   const pages = async (read: (slice: Slice) => Promise<Page>, limit: number): Promise<unknown[][]> => {
     const found: unknown[][] = []

@@ -218,14 +218,18 @@ describeDatabase('what becomes of orders', (open) => {
     'leaves tickets as valid as they are, unless it is said of their order',
     within(async (rows, tx) => {
       const [lost, won, same] = [await held(rows), await held(rows), await held(rows)]
+      const idsOf = async ({ id }: Order) =>
+        (await tx.select({ id: t.tickets.id }).from(t.tickets).where(eq(t.tickets.transactionId, id))).map(
+          (ticket) => ticket.id,
+        )
       for (const order of [lost, won, same])
         for (const [pos, cancelledAt] of [null, after(1)].entries()) {
           const { ticketTypeId: id = '', lotId = '' } = order.items[pos] ?? {}
           await rows.ticket(order, pos, { id, lotId }, { cancelledAt })
         }
       const entries = [
-        { ...entryOf(lost), validity: { cancelledAt: after(2) } },
-        { ...entryOf(won), validity: { cancelledAt: null } },
+        { ...entryOf(lost), validity: { ticketIds: await idsOf(lost), cancelledAt: after(2) } },
+        { ...entryOf(won), validity: { ticketIds: await idsOf(won), cancelledAt: null } },
         entryOf(same),
       ]
       await writeEntries(tx, entries, [])

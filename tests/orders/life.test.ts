@@ -27,7 +27,11 @@ const life: Record<Estado, Partial<Record<Name, Estado>>> = {
   },
   Expirada: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' },
   Cancelada: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' },
-  Aprovada: { 'payment.refund': 'Reembolsada' },
+  Aprovada: {
+    'payment.refund': 'Reembolsada',
+    'ticket.cancel': 'Aprovada',
+    'tickets.end': 'Reembolsada',
+  },
   Reembolsada: { 'payment.restore': 'Aprovada' },
 }
 
@@ -43,6 +47,8 @@ const eventTable: Record<Name, true> = {
   'payment.expire': true,
   'payment.refund': true,
   'payment.restore': true,
+  'ticket.cancel': true,
+  'tickets.end': true,
 }
 const events = Object.keys(eventTable) as Name[]
 

@@ -4,17 +4,17 @@ import { expect } from 'vitest'
 
 import * as t from '#server/db/schema.ts'
 
+import { isGoing, type RefundBooks, refundsAddUp } from './oracle-refunds.ts'
 import type { ProviderView, World } from './world.ts'
 
 type Order = typeof t.transactions.$inferSelect
 type Item = typeof t.transactionItems.$inferSelect
 type Ticket = typeof t.tickets.$inferSelect
 type Stock = typeof t.stock.$inferSelect
-type Books = {
+type Books = RefundBooks & {
   orders: Order[]
   items: Item[]
   tickets: Ticket[]
-  payments: (typeof t.payments.$inferSelect)[]
   movements: (typeof t.movements.$inferSelect)[]
   stock: Stock[]
   categories: (typeof t.categories.$inferSelect)[]
@@ -28,6 +28,8 @@ const readBooks = async ({ db }: World): Promise<Books> => ({
   tickets: await db.select().from(t.tickets),
   payments: await db.select().from(t.payments),
   movements: await db.select().from(t.movements),
+  refunds: await db.select().from(t.refunds),
+  given: await db.select().from(t.refundTickets),
   stock: await db.select().from(t.stock),
   categories: await db.select().from(t.categories),
   types: await db.select().from(t.ticketTypes),
@@ -91,20 +93,26 @@ const categoriesShare: Check = ({ stock, categories, types }, faults) => {
   }
 }
 
-/** I4, I5: tickets exist exactly for approved orders, all of them, and their prices sum to what was paid. */
-const ticketsArePaid: Check = ({ orders, items, tickets, payments }, faults) => {
+/** I4, I5: valid tickets are those of approved orders that were not given back, and all prices sum to what was paid. */
+const ticketsArePaid: Check = ({ orders, items, tickets, payments, refunds, given }, faults) => {
+  const returned = new Set(given.map(({ ticketId }) => ticketId))
   for (const order of orders) {
     const own = items.filter((item) => item.transactionId === order.id)
-    const valid = tickets.filter((one) => one.transactionId === order.id && one.cancelledAt === null)
+    const issued = tickets.filter((one) => one.transactionId === order.id)
+    const valid = issued.filter(({ cancelledAt }) => cancelledAt === null)
     const paid = payments.filter(
       (payment) => payment.transactionId === order.id && isKept(payment.status) && !payment.refundDue,
     )
     const isApproved = order.estado === 'Aprovada'
-    if (valid.length !== (isApproved ? own.length : 0))
+    const back = issued.filter(({ id }) => returned.has(id))
+    if (valid.length !== (isApproved ? own.length - back.length : 0) || (isApproved && valid.length === 0))
       faults.push(`I4 ${order.id} ${order.estado}: ${valid.length} tickets of ${own.length}`)
-    if (paid.length !== (isApproved ? 1 : 0)) faults.push(`I4 ${order.id}: ${paid.length} payments`)
+    if (back.some(({ cancelledAt }) => cancelledAt === null))
+      faults.push(`I4 ${order.id}: given back and valid`)
+    const stays = paid.filter((payment) => isApproved || !isGoing({ refunds }, payment))
+    if (stays.length !== (isApproved ? 1 : 0)) faults.push(`I4 ${order.id}: ${stays.length} payments`)
     if (isApproved && paid[0]?.amountCents !== order.totalCents) faults.push(`I5 ${order.id}: amount`)
-    const net = valid.reduce((sum, ticket) => sum + ticket.netCents, 0)
+    const net = issued.reduce((sum, ticket) => sum + ticket.netCents, 0)
     if (isApproved && net !== order.totalCents) faults.push(`I5 ${order.id}: tickets sum to ${net}`)
     if (order.grossCents - order.discountCents !== order.totalCents) faults.push(`I5 ${order.id}: discount`)
     if (order.grossCents !== own.reduce((sum, item) => sum + item.priceCents, 0))
@@ -156,7 +164,15 @@ const moneyIsAccounted = async (world: World, books: Books, faults: Faults): Pro
     if (!asked.has(order.id)) continue
     const charges = await world.charges(order.id)
     const kept = charges.filter(isHeld)
-    const expected = order.estado === 'Aprovada' && order.totalCents > 0 ? 1 : 0
+    const going = books.payments.filter(
+      (payment) =>
+        payment.transactionId === order.id &&
+        payment.amountCents > payment.refundedCents &&
+        isKept(payment.status) &&
+        isGoing(books, payment),
+    )
+    const isLeaving = order.estado !== 'Aprovada' && going.length > 0
+    const expected = isLeaving || (order.estado === 'Aprovada' && order.totalCents > 0) ? 1 : 0
     if (kept.length !== expected) faults.push(`I3 ${order.id} ${order.estado}: ${kept.length} payments kept`)
     if (kept.some((charge) => Math.round(charge.transaction_amount * 100) !== order.totalCents))
       faults.push(`I5 ${order.id}: charged something else`)
@@ -210,7 +226,7 @@ const seen = new WeakMap<World, Map<string, string>>()
 export const expectInvariants = async (world: World): Promise<void> => {
   const books = await releasedBooks(world)
   const faults: Faults = []
-  for (const check of [countersAgree, categoriesShare, ticketsArePaid, pairsHold, oneActiveLot])
+  for (const check of [countersAgree, categoriesShare, ticketsArePaid, refundsAddUp, pairsHold, oneActiveLot])
     check(books, faults)
   await moneyIsAccounted(world, books, faults)
   await nothingIsStray(world, books, faults)

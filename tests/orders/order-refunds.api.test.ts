@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/open.ts'
 import { entryOf, writeEntries } from '#server/orders/entries.store.ts'
-import { allClaims, changeOrder, refundOrder, restoreOrder } from '#server/orders/order-changes.ts'
+import { allClaims, changeOrder } from '#server/orders/order-changes.ts'
 import { lockOrder, type Order } from '#server/orders/orders.store.ts'
-import { cancelledTickets, ticketsOfOrder } from '#server/orders/tickets.store.ts'
+import { refundOrder, restoreOrder } from '#server/orders/taken-back.ts'
+import { placesIssued, ticketsOfOrder } from '#server/orders/tickets.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { allOf, type BoundOrder, boundOrder } from './bound-order.ts'
 import { rolledBack, type Rows } from './rows.ts'
@@ -12,12 +13,17 @@ import { after, minute, noon } from './some-order.ts'
 describeDatabase('an order that was sold', (open) => {
   const within = (work: (rows: Rows, tx: Tx) => Promise<void>) => () => rolledBack(open().db, work)
 
-  const refunding = (tx: Tx, order: Order, now: Date) =>
-    changeOrder(tx, order, allClaims(order), (entry, ledger) => refundOrder(entry, ledger, now))
-  const restoring = async (tx: Tx, order: Order, now: Date) => {
-    const ticket = (await cancelledTickets(tx, [order.id])).get(order.id)
+  const issued = async (tx: Tx, { id }: Order) => (await placesIssued(tx, [id])).get(id) ?? []
+  const refunding = async (tx: Tx, order: Order, now: Date) => {
+    const tickets = await issued(tx, order)
     return changeOrder(tx, order, allClaims(order), (entry, ledger) =>
-      restoreOrder(entry, ledger, ticket, now),
+      refundOrder(entry, ledger, tickets, now),
+    )
+  }
+  const restoring = async (tx: Tx, order: Order, now: Date) => {
+    const tickets = await issued(tx, order)
+    return changeOrder(tx, order, allClaims(order), (entry, ledger) =>
+      restoreOrder(entry, ledger, tickets, now),
     )
   }
 
@@ -27,7 +33,8 @@ describeDatabase('an order that was sold', (open) => {
 
     const withTickets = async (rows: Rows, made: BoundOrder, cancelledAt: Date | null = null) => {
       const order = await made.lock()
-      for (const pos of [0, 1]) await rows.ticket(order, pos, made.type, { cancelledAt })
+      for (const [pos, { categoryId }] of order.items.entries())
+        await rows.ticket(order, pos, made.type, { cancelledAt, categoryId })
       return order
     }
     const cancelled = async (tx: Tx, id: string) =>
@@ -103,10 +110,11 @@ describeDatabase('an order that was sold', (open) => {
         (await ticketsOfOrder(tx, order))
           .toSorted((a, b) => a.pos - b.pos)
           .map(({ cancelledAt }) => cancelledAt)
+      const ticketIds = (await ticketsOfOrder(tx, id)).map((ticket) => ticket.id)
       const change = async (cancelledAt: Date | null) => {
         const order = await lockOrder(tx, id)
         if (!order) throw new Error('no order')
-        await writeEntries(tx, [{ ...entryOf(order), validity: { cancelledAt } }], [])
+        await writeEntries(tx, [{ ...entryOf(order), validity: { ticketIds, cancelledAt } }], [])
       }
       await change(after(9))
       expect(await of(id)).toEqual([after(1), after(9)])
@@ -114,9 +122,13 @@ describeDatabase('an order that was sold', (open) => {
       await change(null)
       expect(await of(id)).toEqual([null, null])
       expect(await of(other)).toEqual([null, after(2)])
-      const since = await cancelledTickets(tx, [other, 'tx_nobodys'])
-      expect([...since.keys()]).toEqual([other])
-      expect(await cancelledTickets({} as Tx, [])).toEqual(new Map())
+      const found = await placesIssued(tx, [other, 'tx_nobodys'])
+      expect(found.get(other)?.map(({ cancelledAt, given }) => [cancelledAt, given])).toEqual([
+        [null, null],
+        [after(2), null],
+      ])
+      expect(found.get('tx_nobodys')).toEqual([])
+      expect(await placesIssued({} as Tx, [])).toEqual(new Map())
     }),
   )
 })

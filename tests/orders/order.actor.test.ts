@@ -39,6 +39,8 @@ const tables: Tables<typeof orderModel, Driver> = {
     'payment.expire': send,
     'payment.refund': send,
     'payment.restore': send,
+    'ticket.cancel': send,
+    'tickets.end': send,
   },
 }
 

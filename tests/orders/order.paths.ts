@@ -18,6 +18,8 @@ export const orderPaths = tellPaths<typeof orderModel>(
       'payment.expire': 'o PIX vence sem ser pago',
       'payment.refund': 'o valor é devolvido',
       'payment.restore': 'a loja ganha a contestação',
+      'ticket.cancel': 'um dos ingressos é cancelado',
+      'tickets.end': 'o último ingresso é cancelado',
     },
     states: {
       Pendente: 'Pendente',

@@ -13,6 +13,8 @@ const events = [
   'payment.expire',
   'payment.refund',
   'payment.restore',
+  'ticket.cancel',
+  'tickets.end',
 ] as const
 
 /** The life of an order as a picture (law P3, law P5); it shares nothing with the table or the machine. */
@@ -44,7 +46,9 @@ export const orderModel = setup({ types: { events: {} as { type: (typeof events)
       },
       Expirada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
       Cancelada: { on: { 'payment.approve': 'Aprovada', 'payment.refund': 'Reembolsada' } },
-      Aprovada: { on: { 'payment.refund': 'Reembolsada' } },
+      Aprovada: {
+        on: { 'payment.refund': 'Reembolsada', 'ticket.cancel': 'Aprovada', 'tickets.end': 'Reembolsada' },
+      },
       Reembolsada: { on: { 'payment.restore': 'Aprovada' } },
     },
   },

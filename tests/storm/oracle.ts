@@ -39,23 +39,34 @@ const laws = {
     select format('%s %s: %s sold and %s held of %s', kind, id, sold, held, capacity) as fault
     from stock where sold + held > greatest(capacity, peak)`,
   'tickets are those of approved orders': `
-    select format('%s %s: %s valid tickets for %s places', x.id, x.estado, k.valid, i.places) as fault
+    select format('%s %s: %s valid and %s returned tickets for %s places', x.id, x.estado, k.valid, k.returned, i.places) as fault
     from transactions x,
       lateral (select count(*) as places, sum(price_cents) as gross, sum(net_cents) as net
         from transaction_items where transaction_id = x.id) i,
       lateral (select count(*) filter (where cancelled_at is null) as valid, count(*) as all_of_them,
-        coalesce(sum(net_cents) filter (where cancelled_at is null), 0) as net
+        count(*) filter (where id in (select ticket_id from refund_tickets)) as returned,
+        coalesce(sum(net_cents), 0) as net
         from tickets where transaction_id = x.id) k
     where case when x.estado = 'Aprovada'
-        then k.valid <> i.places or k.all_of_them <> i.places or k.net <> x.total_cents or x.holding
+        then k.valid + k.returned <> i.places or k.valid = 0 or k.all_of_them <> i.places or k.net <> x.total_cents or x.holding
         else k.valid > 0 end
       or x.gross_cents <> i.gross or x.gross_cents - x.discount_cents <> x.total_cents
       or (x.holding and x.estado not in ('Pendente', 'Recusada'))`,
   'an approved order has one payment': `
     select format('%s %s: %s payments that count, of %s cents', x.id, x.estado, p.many, p.cents) as fault
-    from transactions x, lateral (select count(*) as many, coalesce(sum(amount_cents), 0) as cents from payments
-      where transaction_id = x.id and status in ('approved', 'in_mediation') and not refund_due) p
-    where case when x.estado = 'Aprovada' then p.many <> 1 or p.cents <> x.total_cents else p.many > 0 end`,
+    from transactions x, lateral (select count(*) as many, coalesce(sum(amount_cents), 0) as cents,
+        coalesce(sum(amount_cents - refunded_cents - (select coalesce(sum(cents), 0) from refunds r
+          where r.payment_id = payments.id and r.state in ('asked', 'in_process', 'refused'))), 0) as stays
+      from payments where transaction_id = x.id and status in ('approved', 'in_mediation') and not refund_due) p
+    where case when x.estado = 'Aprovada' then p.many <> 1 or p.cents <> x.total_cents
+      else p.many > 1 or p.stays <> 0 or p.many = 1 and p.cents = 0 and x.estado <> 'Reembolsada' end`,
+  'tickets that were given back have their cents': `
+    select format('%s: %s cents for tickets of %s', r.id, r.cents, g.cents) as fault
+    from refunds r, lateral (select coalesce(sum(cents), 0) as cents from refund_tickets where refund_id = r.id) g
+    where g.cents <> case when r.reason in ('withdrawal', 'organiser') then r.cents else 0 end
+    union all
+    select format('%s was given back and is valid', k.id) from tickets k
+    where k.cancelled_at is null and k.id in (select ticket_id from refund_tickets)`,
   'movements add up to what a sale kept': `
     select format('%s %s: %s sales, %s cents moved of %s', x.id, x.estado, m.sales, m.cents, p.cents) as fault
     from transactions x,

@@ -84,6 +84,19 @@ describeDatabase('GET /tickets/{id}', (open) => {
     expect((await read(partner, buyer.token)).body.qr).not.toBe(body.qr)
   })
 
+  test('names no partner beside it whose ticket was given back', async () => {
+    const [id = '', partner = ''] = ids
+    const give = (of: string, cancelledAt: Date | null) =>
+      world.db.update(t.tickets).set({ cancelledAt }).where(eq(t.tickets.id, of))
+    await give(partner, world.shop.clock.now)
+    expect((await read(id, buyer.token)).body).toMatchObject({ situacao: 'Válido', dupla_nome: null })
+    expect((await read(partner, buyer.token)).body).toMatchObject({
+      situacao: 'Cancelado',
+      dupla_nome: 'Atleta',
+    })
+    await give(partner, null)
+  })
+
   test('hides it from everybody else, the organiser too (law LA4)', async () => {
     const [id = ''] = ids
     const stranger = await world.buyer()

@@ -23,6 +23,9 @@ export const ParticipantRow = v.object({
 })
 export type ParticipantRow = v.InferOutput<typeof ParticipantRow>
 
+/** What stands for the partner of an athlete whose partner gave the ticket back. */
+export const incompletePair = 'dupla incompleta'
+
 /** Row of the pairs table: two of each. */
 export const PairRow = v.object({
   nomes: v.array(v.string()),

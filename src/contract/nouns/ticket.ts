@@ -167,12 +167,17 @@ export const SoldTicket = v.object({
 })
 export type SoldTicket = v.InferOutput<typeof SoldTicket>
 
-/** CPF of the partner of a pair ticket: of the ticket it names, or itself a CPF (law W5); null for singles. */
+/**
+ * CPF of the partner of a pair ticket: of the ticket it names, or itself a CPF (law W5); null for singles, and beside a
+ * valid ticket whose partner's was given back.
+ */
 export const partnerCpf = (ticket: SoldTicket, tickets: readonly SoldTicket[]): string | null => {
   const partner = ticket.dupla_associada
   if (partner === null) return null
   if (isCpf(digitsOnly(partner)) && /^[\d.-]+$/.test(partner)) return digitsOnly(partner)
-  return tickets.find(({ id }) => id === partner)?.user_cpf_cnpj ?? null
+  const other = tickets.find(({ id }) => id === partner)
+  if (other?.situacao === 'Cancelado' && ticket.situacao === 'Válido') return null
+  return other?.user_cpf_cnpj ?? null
 }
 
 /** The partners to ask names for, each once (product §7 names-from-cpfs). */

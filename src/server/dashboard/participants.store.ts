@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { PairRow } from '#contract/nouns/participant.ts'
+import { incompletePair, type PairRow } from '#contract/nouns/participant.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -58,7 +58,8 @@ export const participantRows = async (
         'data_compra', to_char(z.wall, 'YYYY-MM-DD"T"HH24:MI:SS')
           || case when z.minutes < 0 then '-' else '+' end
           || to_char(abs(z.minutes) / 60, 'FM00') || ':' || to_char(abs(z.minutes) % 60, 'FM00'),
-        'modo', tt.modo, 'nome_dupla', coalesce(t.nome || ' / ' || p.nome, ''),
+        'modo', tt.modo, 'nome_dupla', case when p.cancelled_at is null then coalesce(t.nome || ' / ' || p.nome, '')
+          else t.nome || ${` (${incompletePair})`} end,
         'codigo', t.codigo, 'tamanho', coalesce(t.athlete_info->>'shirtSize', ''),
         'respostas', (
           select coalesce(json_agg(json_build_object('titulo', a.item->>'titulo', 'answer', a.item->>'answer') order by a.pos), '[]')
@@ -90,13 +91,13 @@ const pairOf = (row: PairRecord): PairRow => ({
   categoria: [...new Set([row.a_categoria, row.b_categoria])].filter(Boolean).join(' / '),
 })
 
-/** JSON text of PairRow[]: each pair once, first athlete first; two categories are shown as both names. */
+/** JSON text of PairRow[]: each pair of two valid tickets once, first athlete first; two categories are shown as both names. */
 export const pairRows = async (db: Db, eventId: string, slice: Slice = whole): Promise<Page> => {
   const { rows } = await db.execute<PairRecord>(sql`
     select t.id, t.nome as a_nome, b.nome as b_nome, t.email as a_email, b.email as b_email, t.cpf as a_cpf, b.cpf as b_cpf,
            ca.nome as a_categoria, cb.nome as b_categoria
     from tickets t
-    join tickets b on b.id = t.partner_ticket_id and t.pos < b.pos
+    join tickets b on b.id = t.partner_ticket_id and t.pos < b.pos and b.cancelled_at is null
     left join categories ca on ca.id = t.category_id
     left join categories cb on cb.id = b.category_id
     where t.event_id = ${eventId} and t.cancelled_at is null and ${await behind(db, eventId, slice.after)}

@@ -551,8 +551,11 @@ export const refunds = pgTable(
     /** Null for a payment of no order of ours. */
     transactionId: text('transaction_id').references(() => transactions.id),
     cents: integer().notNull(),
-    /** `surplus`: a payment that bought nothing goes back whole. `provider`: begun there, not here. */
-    reason: text({ enum: ['surplus', 'provider', 'withdrawal'] }).notNull(),
+    /**
+     * `surplus`: a payment that bought nothing goes back whole. `provider`: begun there, not here. Tickets were given back
+     * by their buyer (`withdrawal`) or cancelled by the organiser.
+     */
+    reason: text({ enum: ['surplus', 'provider', 'withdrawal', 'organiser'] }).notNull(),
     /** What was refused is asked for again with another key. */
     state: text({ enum: ['asked', 'in_process', 'refused', 'done', 'void'] }).notNull(),
     refusals: integer().notNull().default(0),

@@ -1,11 +1,26 @@
 import { getTableColumns, getTableName, type SQL, sql, type Table } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
 import { often } from '../db/often.ts'
-import { jobs, payments, refunds, tickets, transactionItems, transactions } from '../db/schema.ts'
+import {
+  jobs,
+  payments,
+  refunds,
+  refundTickets,
+  tickets,
+  transactionItems,
+  transactions,
+} from '../db/schema.ts'
 import { droppingDrafts } from './drafts.store.ts'
 import { bookingMovements, type NewMovement } from './movements.store.ts'
 import type { Order } from './orders.store.ts'
-import { closingRefunds, findingRefunds, type NewRefund, openRefund, withReturns } from './refunds.store.ts'
+import {
+  closingRefunds,
+  findingRefunds,
+  type NewRefund,
+  openRefund,
+  owingAgain,
+  withReturns,
+} from './refunds.store.ts'
 import { type Move, movingCounters } from './stock.store.ts'
 import type { NewTicket } from './tickets.store.ts'
 
@@ -23,8 +38,12 @@ export type Entry = {
   movements: readonly NewMovement[]
   /** What is to go back. */
   refunds: readonly NewRefund[]
-  /** Its tickets are valid no longer, or again. */
-  validity: { cancelledAt: Date | null } | null
+  /** What each ticket is given back for. */
+  givenBack: readonly (typeof refundTickets.$inferInsert)[]
+  /** A won dispute: what its payment owed before is owed again. */
+  owesAgain: boolean
+  /** Some of its tickets are valid no longer, or again. */
+  validity: { ticketIds: readonly string[]; cancelledAt: Date | null } | null
   jobs: readonly (typeof jobs.$inferInsert)[]
   /** What its buyer typed is needed no more. */
   dropsDraft: boolean
@@ -39,6 +58,8 @@ export const entryOf = (order: Order): Entry => ({
   recorded: [],
   movements: [],
   refunds: [],
+  givenBack: [],
+  owesAgain: false,
   validity: null,
   jobs: [],
   dropsDraft: false,
@@ -135,13 +156,13 @@ const recordingPayments = (rows: readonly (typeof payments.$inferSelect)[]): SQL
 }
 
 /** Tickets that were cancelled before keep their time. */
-const changingValidity = (entries: readonly Entry[]): SQL => sql`
+const changingValidity = (changes: readonly { id: string; cancelledAt: Date | null }[]): SQL => sql`
   update ${tickets} k set cancelled_at = v.cancelled_at
   from unnest(
-    ${sql.param(entries.map(({ order }) => order.id))}::text[],
-    ${sql.param(entries.map(({ validity }) => validity?.cancelledAt?.toISOString() ?? null))}::timestamptz[]
+    ${sql.param(changes.map(({ id }) => id))}::text[],
+    ${sql.param(changes.map(({ cancelledAt }) => cancelledAt?.toISOString() ?? null))}::timestamptz[]
   ) as v(id, cancelled_at)
-  where k.transaction_id = v.id and (k.cancelled_at is null or v.cancelled_at is null)`
+  where k.id = v.id and (k.cancelled_at is null or v.cancelled_at is null)`
 
 const ifAny = <T>(rows: readonly T[], part: (rows: readonly T[]) => SQL): SQL[] =>
   rows.length > 0 ? [part(rows)] : []
@@ -163,6 +184,7 @@ export const writeEntries = async (
   const recorded = entries.flatMap((entry) => entry.recorded)
   const returned = withReturns([...recorded, ...paid])
   const owed = entries.flatMap((entry) => entry.refunds)
+  const again = entries.flatMap((entry) => (entry.owesAgain ? entry.recorded : []))
   const told = entries.flatMap((entry) => entry.jobs)
   const parts = [
     changingOrders(entries),
@@ -175,11 +197,18 @@ export const writeEntries = async (
     ...ifAny(returned, findingRefunds),
     ...ifAny(owed, (rows) => inserting(refunds, rows)),
     ...ifAny(
+      entries.flatMap((entry) => entry.givenBack),
+      (rows) => inserting(refundTickets, rows),
+    ),
+    ...ifAny(again, owingAgain),
+    ...ifAny(
       entries.flatMap((entry) => entry.movements),
       bookingMovements,
     ),
     ...ifAny(
-      entries.filter(({ validity }) => validity !== null),
+      entries.flatMap(({ validity }) =>
+        (validity?.ticketIds ?? []).map((id) => ({ id, cancelledAt: validity?.cancelledAt ?? null })),
+      ),
       changingValidity,
     ),
     ...ifAny(told, (rows) => sql`${inserting(jobs, rows)} on conflict (dedupe_key) do nothing`),

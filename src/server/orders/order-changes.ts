@@ -15,13 +15,13 @@ class IllegalChange extends Error {
   override name = 'IllegalChange'
 }
 
-const nextOf = (order: Order, event: OrderEvent['type']): Estado => {
+export const nextOf = (order: Order, event: OrderEvent['type']): Estado => {
   const next = nextEstado(order.estado, event)
   if (!next) throw new IllegalChange(`${event} is not a step of an order that is ${order.estado}`)
   return next
 }
 
-const changed = (entry: Entry, change: Partial<Order>): Entry => ({
+export const changed = (entry: Entry, change: Partial<Order>): Entry => ({
   ...entry,
   order: { ...entry.order, ...change },
 })
@@ -107,39 +107,6 @@ export const approve = (
     tickets: ticketsFor(order, now),
     dropsDraft: true,
   }
-}
-
-/** Cancels the tickets and puts their places on sale again; the coupon use stays spent. */
-export const refundOrder = (entry: Entry, ledger: Ledger, now: Date): Entry => {
-  const { order } = entry
-  const refunded = changed(entry, { estado: nextOf(order, 'payment.refund') })
-  if (order.estado !== 'Aprovada') return refunded
-  ledger.takeBack(claimsOf({ ...order, couponHeld: false }))
-  return { ...refunded, validity: { cancelledAt: now } }
-}
-
-/** The tickets were cancelled while the event took place, so they are of no use now. */
-const wereMissed = ({ event }: Order, cancelledAt: Date | null, now: Date): boolean =>
-  event.endsAt <= now && cancelledAt !== null && cancelledAt < event.endsAt
-
-/**
- * After a won dispute the tickets are valid again if all their places are left (law P5); `ticket` is one of them. Null,
- * with nothing moved, when they are not or the event is over.
- */
-export const restoreOrder = (
-  entry: Entry,
-  ledger: Ledger,
-  ticket: { cancelledAt: Date | null } | undefined,
-  now: Date,
-): Entry | null => {
-  const { order } = entry
-  const estado = nextOf(order, 'payment.restore')
-  if (!ticket || wereMissed(order, ticket.cancelledAt, now)) return null
-  const claims = claimsOf({ ...order, couponHeld: false })
-  if (!ledger.canHold(claims)) return null
-  ledger.hold(claims)
-  ledger.sell(claims)
-  return { ...changed(entry, { estado }), validity: { cancelledAt: null } }
 }
 
 /** Changes one locked order, and writes what became of it; nothing when the change answers null. */

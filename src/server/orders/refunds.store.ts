@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../db/open.ts'
+import type { Queryable, Tx } from '../db/open.ts'
 import { type payments, refunds } from '../db/schema.ts'
 import type { PaymentRow } from './order-facts.store.ts'
 
@@ -20,6 +20,14 @@ export const surplusRefund = (payment: PaymentRow, now: Date): NewRefund => ({
   createdAt: now,
   updatedAt: now,
 })
+
+/** What went back of a payment or is to; what the bank of a card took is not of it. */
+export const goneBack = async (db: Queryable, paymentId: string): Promise<number> => {
+  const { rows } = await db.execute<{ cents: string }>(
+    sql`select coalesce(sum(cents), 0) as cents from refunds where payment_id = ${paymentId} and state <> 'void'`,
+  )
+  return Number(rows[0]?.cents)
+}
 
 type Told = Pick<
   typeof payments.$inferInsert,
@@ -51,12 +59,20 @@ export const closingRefunds = (rows: readonly Told[]): SQL => sql`
   from ${told(rows)}
   where r.payment_id = p.id and p.status in ('refunded', 'charged_back') and r.${openRefund}`
 
+/** What the bank of a card took and lost again is to go back as before; what was never answered keeps its key. */
+export const owingAgain = (rows: readonly Pick<Told, 'id' | 'updatedAt'>[]): SQL => sql`
+  update ${refunds} r set updated_at = p."updatedAt",
+    state = case when r.provider_refund_id is not null then 'in_process' when r.refusals > 0 then 'refused' else 'asked' end
+  from ${told(rows.map((row) => ({ ...row, status: '', transactionId: null })))}
+  where r.payment_id = p.id and r.state = 'void' and r.reason <> 'surplus'`
+
 /** What went back without the shop having asked for it; while something of its own is open, nobody can tell. */
 export const findingRefunds = (rows: readonly Told[]): SQL => sql`
   insert into ${refunds} (id, payment_id, transaction_id, cents, reason, state, created_at, updated_at)
   select p.made, p.id, p."transactionId", p."refundedCents" - own.cents, 'provider', 'done', p."updatedAt", p."updatedAt"
   from ${told(rows)},
-    lateral (select coalesce(sum(r.cents), 0)::int as cents, coalesce(bool_or(r.${openRefund}), false) as waits
+    lateral (select coalesce(sum(r.cents), 0)::int as cents, coalesce(bool_or(r.${openRefund}), false)
+        or exists (select from ${refunds} v where v.payment_id = p.id and v.state = 'void' and v.reason <> 'surplus') as waits
       from ${refunds} r where r.payment_id = p.id and r.state <> 'void') own
   where p.status <> 'charged_back' and p."refundedCents" > own.cents and (p.status = 'refunded' or not own.waits)`
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Queryable, Tx } from '../db/open.ts'
-import { tickets } from '../db/schema.ts'
+import type { Queryable } from '../db/open.ts'
+import { refunds, refundTickets, tickets } from '../db/schema.ts'
 
 export type NewTicket = typeof tickets.$inferInsert
 
@@ -19,15 +19,38 @@ export const ticketsOfOrder = async (db: Queryable, orderId: string): Promise<Is
     .from(tickets)
     .where(eq(tickets.transactionId, orderId))
 
-/** Since when the tickets of these orders are not valid; one of each order's. */
-export const cancelledTickets = async (
-  tx: Tx,
+/** A ticket of a locked order: the places it takes, and what became of its refund if it was given back by itself. */
+export type IssuedPlace = Pick<
+  typeof tickets.$inferSelect,
+  'id' | 'nome' | 'ticketTypeId' | 'lotId' | 'categoryId' | 'netCents' | 'cancelledAt'
+> & { given: { state: typeof refunds.$inferSelect.state | null } | null }
+
+/** The tickets of some orders in the order of their places; while these are locked, it stays so. */
+export const placesIssued = async (
+  db: Queryable,
   orderIds: readonly string[],
-): Promise<Map<string, { cancelledAt: Date | null }>> => {
-  if (orderIds.length === 0) return new Map()
-  const rows = await tx
-    .select({ orderId: tickets.transactionId, cancelledAt: tickets.cancelledAt })
+): Promise<Map<string, IssuedPlace[]>> => {
+  const found = new Map<string, IssuedPlace[]>(orderIds.map((id) => [id, []]))
+  if (orderIds.length === 0) return found
+  const rows = await db
+    .select({
+      orderId: tickets.transactionId,
+      id: tickets.id,
+      nome: tickets.nome,
+      ticketTypeId: tickets.ticketTypeId,
+      lotId: tickets.lotId,
+      categoryId: tickets.categoryId,
+      netCents: tickets.netCents,
+      cancelledAt: tickets.cancelledAt,
+      givenId: refundTickets.ticketId,
+      state: refunds.state,
+    })
     .from(tickets)
+    .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))
+    .leftJoin(refunds, eq(refunds.id, refundTickets.refundId))
     .where(inArray(tickets.transactionId, [...orderIds]))
-  return new Map(rows.map(({ orderId, cancelledAt }) => [orderId, { cancelledAt }]))
+    .orderBy(tickets.transactionId, tickets.pos)
+  for (const { orderId, givenId, state, ...ticket } of rows)
+    found.get(orderId)?.push({ ...ticket, given: givenId === null ? null : { state } })
+  return found
 }

@@ -48,11 +48,26 @@ const unlessMissing = async <T>(answer: Promise<T>): Promise<T | null> => {
 
 const whole: AskedRefund = { cents: null, known: [] }
 
-/** The refund that a request made whose answer was lost: one that is not known yet, of its amount, and was not refused. */
-const madeBefore = ({ refunds }: ReadOrder, { cents: wanted, known }: AskedRefund) =>
-  refunds.findLast(
+/** What would be left of the payment without a refund of it. */
+const leftBut = ({ amountCents, refunds }: ReadOrder, id: string): number =>
+  refunds.reduce(
+    (left, { refund, cents }) =>
+      refund.status === 'rejected' || refund.id === id ? left : left - (cents ?? 0),
+    amountCents,
+  )
+
+/**
+ * The refund that a request made whose answer was lost: one that is not known yet, of its amount, and was not refused. Of a
+ * payment that is not gone, one of all that is left must be so large.
+ */
+const madeBefore = (order: ReadOrder, { cents: wanted, known }: AskedRefund) =>
+  order.refunds.findLast(
     ({ refund, cents }) =>
-      refund.status !== 'rejected' && !known.includes(refund.id) && (wanted === null || cents === wanted),
+      refund.status !== 'rejected' &&
+      !known.includes(refund.id) &&
+      (wanted === null
+        ? order.status === 'refunded' || cents === leftBut(order, refund.id)
+        : cents === wanted),
   )?.refund
 
 export type OrdersGateway = Omit<PaymentGateway, 'createPreference'>

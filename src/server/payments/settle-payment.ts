@@ -1,4 +1,3 @@
-import { limits } from '#contract/words/limits.ts'
 import { approvalLetter, refundNews, refusalNews, restoredNews } from '../mail/order-news.ts'
 import { type Entry, entryOf, writeEntries } from '../orders/entries.store.ts'
 import { eventOfOrder } from '../orders/event-of-order.store.ts'
@@ -7,19 +6,16 @@ import {
   allClaims,
   approve,
   couponPlaces,
-  extendHold,
-  refundOrder,
   refusePayment,
   releaseOrder,
-  restoreOrder,
-  undecidedUntil,
   withdrawPayment,
 } from '../orders/order-changes.ts'
 import { isOpenStatus, lockOrders, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
 import { surplusRefund } from '../orders/refunds.store.ts'
 import { inRush } from '../orders/rush.ts'
 import type { Place } from '../orders/stock.store.ts'
-import { cancelledTickets } from '../orders/tickets.store.ts'
+import { refundOrder, restoreOrder } from '../orders/taken-back.ts'
+import { type IssuedPlace, placesIssued } from '../orders/tickets.store.ts'
 import type { Clock } from '../process/clock.ts'
 import type { Db, Tx } from '../db/open.ts'
 import type { Logger } from '../process/logger.ts'
@@ -27,6 +23,7 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { TicketSigner } from '../tickets/ticket-signer.ts'
 import type { ProviderPayment } from './gateway.ts'
 import { booked } from './movements.ts'
+import { keepHold, withPayment } from './payment-entries.ts'
 import { foreignPayment, ownersOfPayments, postponed, recorded } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
 import { isAsOrdered, isLastAttempt, verdictOn, type Verdict } from './verdict.ts'
@@ -80,20 +77,22 @@ const telling = (entry: Entry, jobs: Entry['jobs']): Entry => ({ ...entry, jobs:
 const giveBack = ({ order, row }: Judged, ledger: Ledger, now: Date): Entry => {
   const isOver = order.estado === 'Expirada' || order.estado === 'Cancelada'
   const payable = isLastAttempt(order, row) ? refusePayment(entryOf(order), ledger) : entryOf(order)
-  const entry = isOver ? refundOrder(payable, ledger, now) : payable
+  const entry = isOver ? refundOrder(payable, ledger, [], now) : payable
   return telling(entry, [refundNews(order, row, now)])
 }
 
 type Done = { entry: Entry; verdict: Verdict }
 type Scene = {
   ledger: Ledger
-  cancelled: Awaited<ReturnType<typeof cancelledTickets>>
+  /** Of orders whose tickets a verdict cancels or makes valid again. */
+  tickets: ReadonlyMap<string, readonly IssuedPlace[]>
   now: Date
 }
 
 /** Applies a verdict to the order; an approval without places left gives the money back (law P5). */
-const carryOut = (judged: Judged, { ledger, cancelled, now }: Scene): Done => {
+const carryOut = (judged: Judged, { ledger, tickets, now }: Scene): Done => {
   const { order, row, verdict } = judged
+  const issued = tickets.get(order.id) ?? []
   const entry = entryOf(order)
   const done = (entry: Entry): Done => ({ entry, verdict })
   const orGiveBack = (bought: Entry | null, jobs: () => Entry['jobs']): Done =>
@@ -102,13 +101,11 @@ const carryOut = (judged: Judged, { ledger, cancelled, now }: Scene): Done => {
     case 'approve':
       return orGiveBack(approve(entry, ledger, 'payment.approve', now), () => [approvalLetter(order, now)])
     case 'restore':
-      return orGiveBack(restoreOrder(entry, ledger, cancelled.get(order.id), now), () => [
-        restoredNews(order, row, now),
-      ])
+      return orGiveBack(restoreOrder(entry, ledger, issued, now), () => [restoredNews(order, row, now)])
     case 'giveBack':
       return done(giveBack(judged, ledger, now))
     case 'refund':
-      return done(telling(refundOrder(entry, ledger, now), [refundNews(order, row, now)]))
+      return done(telling(refundOrder(entry, ledger, issued, now), [refundNews(order, row, now)]))
     case 'reject':
       return done(refusePayment(entry, ledger))
     case 'withdraw':
@@ -122,25 +119,7 @@ const carryOut = (judged: Judged, { ledger, cancelled, now }: Scene): Done => {
   }
 }
 
-/** A PIX keeps its hold until it expires and a little longer (law P4), a card while it is looked at. */
-const keepHold = (entry: Entry, row: PaymentRow, payment: ProviderPayment): Entry => {
-  if (!isOpenStatus(row.status)) return entry
-  const grace = limits.pixGraceMinutes * 60_000
-  const until = payment.expiresAt ? new Date(Date.parse(payment.expiresAt) + grace) : undecidedUntil(row)
-  return extendHold(entry, until)
-}
-
 const isRefusal = ({ status }: ProviderPayment): boolean => status === 'rejected' || status === 'cancelled'
-
-const newestFirst = (a: PaymentRow, b: PaymentRow): number =>
-  b.createdAt.getTime() - a.createdAt.getTime() || b.id.localeCompare(a.id)
-
-/** The order's payment as it is now. */
-const withPayment = (entry: Entry, payment: PaymentRow, isNew: boolean): Entry => {
-  const others = entry.order.payments.filter(({ id }) => id !== payment.id)
-  const order = { ...entry.order, payments: [...others, payment].toSorted(newestFirst) }
-  return { ...entry, order, ...(isNew ? { payments: [payment] } : { recorded: [payment] }) }
-}
 
 /** Null when nothing is written. */
 const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: Verdict } => {
@@ -152,7 +131,8 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
   const told = isRefusal(payment) ? telling(done.entry, refusalNews(order, row, now)) : done.entry
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
   const refundDue = done.verdict === 'giveBack' || (row.refundDue && !isReturned)
-  const known = recorded(row, payment, { now, refundDue })
+  const heard = recorded(row, payment, { now, refundDue })
+  const known = done.entry.owesAgain ? { ...heard, checkAt: now } : heard
   const refunds = refundDue && !row.refundDue ? [surplusRefund(known, now)] : []
   const entry = booked({ ...withPayment(told, known, isForeign), refunds }, row, known, now)
   return { entry: keepHold(entry, known, payment), verdict: done.verdict }
@@ -190,9 +170,12 @@ const settleBatch = async (
   })
   requireDifferent(judged)
   const ours = judged.flatMap((one) => one ?? [])
-  const restored = ours.filter(({ verdict }) => verdict === 'restore').map(({ order }) => order.id)
-  const cancelled = await cancelledTickets(tx, restored)
-  const scene = { ledger: await openLedger(tx, ours.flatMap(placesOf)), cancelled, now }
+  const changing = ours.filter(({ verdict }) => verdict === 'restore' || verdict === 'refund')
+  const tickets = await placesIssued(
+    tx,
+    changing.map(({ order }) => order.id),
+  )
+  const scene = { ledger: await openLedger(tx, ours.flatMap(placesOf)), tickets, now }
   const decided = judged.map((one) => one && { ...decide(one, scene), order: one.order, of: one })
   const entries = decided.flatMap((one) => one?.entry ?? [])
   await writeEntries(tx, entries.map(signer.signEntry), scene.ledger.moves())

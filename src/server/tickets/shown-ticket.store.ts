@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { ticketAddress } from '#contract/laws/ticket-code.ts'
@@ -54,7 +54,13 @@ export const shownTicket = async (
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
     .leftJoin(doorEvents, eq(doorEvents.eventId, tickets.eventId))
-    .leftJoin(partners, eq(partners.id, tickets.partnerTicketId))
+    .leftJoin(
+      partners,
+      and(
+        eq(partners.id, tickets.partnerTicketId),
+        or(isNull(partners.cancelledAt), isNotNull(tickets.cancelledAt)),
+      ),
+    )
     .where(eq(tickets.id, id))
   if (!sold || !row) return null
   const isValid = row.cancelledAt === null

@@ -239,7 +239,7 @@ export const survivors: Record<string, string> = {
     "the coupon's place is among all of the order; only more is locked",
   "src/server/payments/settle-payment.ts settleBatch.order: '' → 'outro'":
     'no order has either word for its id; only the types ask for one',
-  "src/server/payments/settle-payment.ts settleBatch.restored: verdict === 'restore' → true":
+  "src/server/payments/settle-payment.ts settleBatch.changing: verdict === 'restore' || verdict === 'refund' → true":
     'tickets of other orders are looked up by none; only more is read',
   'src/server/payments/verdict.ts isOlder: providerUpdatedAt !== null && updatedAt !== null → providerUpdatedAt !== null':
     'Date.parse(null) is not a number, which is less than nothing; only the types ask for the check',

@@ -223,32 +223,6 @@ describe('giving up and giving back', () => {
     })
   })
 
-  test('a whole refund does not take a part that somebody else returns for its own', async () => {
-    const part = {
-      refunds: [{ id: 'REF07', transaction_id: 'PAY01', amount: '20.00', status: 'processing' }],
-    }
-    const { gateway } = gatewayTo(
-      { status: 409, body: refusal('refund_in_progress') },
-      { body: order({}, { transactions: { payments: [transaction], ...part } }) },
-    )
-    expect(await failure(gateway.refundPayment(id, 'key'))).toMatchObject({ name: 'GatewayUnavailable' })
-  })
-
-  test('after a part all that is left is the refund that was asked for', async () => {
-    const both = {
-      refunds: [
-        { id: 'REF07', transaction_id: 'PAY01', amount: '20.00', status: 'processed' },
-        { id: 'REF08', transaction_id: 'PAY01', amount: '30.50', status: 'processing' },
-        { id: 'REF09', transaction_id: 'PAY01', amount: '30.50', status: 'failed' },
-      ],
-    }
-    const { gateway } = gatewayTo(
-      { status: 409, body: refusal('refund_in_progress') },
-      { body: order({}, { transactions: { payments: [transaction], ...both } }) },
-    )
-    expect(await gateway.refundPayment(id, 'key')).toEqual({ id: 'REF08', status: 'in_process' })
-  })
-
   test('a refund that was refused before is not the one that is asked for now', async () => {
     const before = { transactions: { payments: [transaction], ...refunded('failed').transactions } }
     const { gateway } = gatewayTo(

@@ -38,7 +38,7 @@ type Asked = {
 }
 
 /** What giving back those of the tickets that live would bring; true until the commit when the order is locked. */
-export const quoteReturn = async (
+const quoteReturn = async (
   db: Queryable,
   order: Order,
   ticketIds: readonly string[],

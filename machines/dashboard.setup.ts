@@ -7,6 +7,7 @@ import { couponsMachine } from './coupons.machine.ts'
 import { dashboardTablesMachine } from './dashboard-tables.machine.ts'
 import { eventEditingMachine } from './event-editing.machine.ts'
 import { lotSelectionMachine } from './lot-selection.machine.ts'
+import { statementMachine } from './statement.machine.ts'
 import { isAuthError, port, reasonOf } from './port.ts'
 
 export type DashboardInput = { eventId: string; hasToken: boolean }
@@ -20,7 +21,7 @@ type Context = DashboardInput & {
   reason: string | null
 }
 
-const panels = ['eventEditing', 'brackets', 'catalog', 'lots', 'coupons'] as const
+const panels = ['statement', 'eventEditing', 'brackets', 'catalog', 'lots', 'coupons'] as const
 
 /** What the machine of the dashboard is made of; the chart is in dashboard.machine.ts. */
 export const dashboard = setup({
@@ -34,6 +35,7 @@ export const dashboard = setup({
       | { type: 'network.online' },
     children: {} as {
       tables: 'tables'
+      statement: 'statement'
       eventEditing: 'eventEditing'
       brackets: 'brackets'
       catalog: 'catalog'
@@ -46,6 +48,7 @@ export const dashboard = setup({
     /** Null when there is no such event, or none that is this person's to know. */
     dashboard: port<Dashboard | null, { eventId: string }>(),
     tables: dashboardTablesMachine,
+    statement: statementMachine,
     eventEditing: eventEditingMachine,
     brackets: bracketEditingMachine,
     catalog: catalogEditingMachine,
@@ -73,6 +76,7 @@ export const dashboard = setup({
       if (context.dashboard === null) return
       const { evento, ticketTypes } = context.dashboard
       const { id: eventId, chaveamento_url: chaveamentoUrl, versao } = evento
+      enqueue.spawnChild('statement', { id: 'statement', input: { eventId } })
       enqueue.spawnChild('eventEditing', { id: 'eventEditing', input: { evento } })
       enqueue.spawnChild('brackets', { id: 'brackets', input: { eventId, chaveamentoUrl, versao } })
       if (!evento.pode_editar) return

@@ -53,6 +53,7 @@ export const dashboardWords: MachineWords<typeof dashboardMachine> = {
   ports: {
     dashboard: 'carregar o painel',
     tables: 'mostrar as tabelas',
+    statement: 'mostrar o extrato',
     eventEditing: 'editar os dados do evento',
     brackets: 'editar os endereços do chaveamento',
     catalog: 'a edição dos ingressos publicados',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'hono'
 import { collector, type Provider } from './provider.ts'
-import { type Payment, type Preference, type Refund, refundedAmount } from './model.ts'
+import { feeAmount, type Payment, type Preference, type Refund, refundedAmount } from './model.ts'
 import { qrImage } from './qr-image.ts'
 import { fields } from './reading.ts'
 
@@ -97,6 +97,8 @@ export const refundAnswer = (paymentId: number, refund: Refund) => ({
   metadata: {},
 })
 
+const inCents = (amount: number): number => Math.round(amount * 100) / 100
+
 export const paymentAnswer = (provider: Provider, payment: Payment) => ({
   id: payment.id,
   date_created: providerTime(payment.createdAt),
@@ -133,13 +135,16 @@ export const paymentAnswer = (provider: Provider, payment: Payment) => ({
       : null,
   card: cardAnswer(payment.card, providerTime(payment.createdAt)),
   transaction_details: {
-    net_received_amount: payment.status === 'approved' ? payment.amount : 0,
+    net_received_amount: payment.status === 'approved' ? inCents(payment.amount - feeAmount(payment)) : 0,
     total_paid_amount: payment.amount,
     overpaid_amount: 0,
     installment_amount: payment.card === null ? 0 : payment.amount,
     external_resource_url: null,
   },
-  fee_details: [],
+  fee_details:
+    payment.approvedAt === null
+      ? []
+      : [{ type: 'mercadopago_fee', amount: feeAmount(payment), fee_payer: 'collector' }],
   refunds: payment.refunds.map((refund) => refundAnswer(payment.id, refund)),
   point_of_interaction: pointOfInteraction(provider, payment),
 })

@@ -109,6 +109,18 @@ const sumOf = (refunds: readonly Refund[]): number =>
 export const refundedAmount = ({ refunds }: Payment): number =>
   sumOf(refunds.filter(({ status = 'approved' }) => status === 'approved'))
 
+/** Of the provider's published prices: what it keeps of money that stays with the seller. */
+const feeRates = { pix: 0.0099, card: 0.0498 }
+
+/** What the provider keeps: nothing of what went back. */
+export const feeAmount = (payment: Payment): number => {
+  const { status, status_detail: detail, approvedAt, amount, card } = payment
+  const isTaken = status === 'charged_back' && detail !== 'reimbursed'
+  if (approvedAt === null || isTaken) return 0
+  const kept = Math.round((amount - refundedAmount(payment)) * 100)
+  return Math.round(kept * (card === null ? feeRates.pix : feeRates.card)) / 100
+}
+
 /** What can still be asked back: neither given back nor on its way. */
 export const refundableAmount = ({ amount, refunds }: Payment): number =>
   Math.round((amount - sumOf(refunds.filter(({ status }) => status !== 'rejected'))) * 100) / 100

@@ -24,6 +24,7 @@ const expected = [
   'PUT /api/v1/events/{id} bearer multipart 200',
   'GET /api/v1/events/{id}/dashboard bearer json 200',
   'GET /api/v1/events/{id}/participants bearer json 200',
+  'GET /api/v1/events/{id}/extrato bearer json 200',
   'POST /api/v1/users/names-from-cpfs bearer json 200',
   'POST /api/v1/auth/login public json 200',
   'POST /api/v1/auth/logout bearer json 200',

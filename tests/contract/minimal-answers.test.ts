@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { catalogCalls } from '#contract/calls/catalog-calls.ts'
 import { doorCalls } from '#contract/calls/door-calls.ts'
+import { statementCalls } from '#contract/calls/statement-calls.ts'
 import { calls } from '#contract/calls.ts'
 import { bannerSource, effectiveEnd, timeClass } from '#contract/nouns/event.ts'
 import { isBeingPaid, paymentOf } from '#contract/nouns/payment.ts'
@@ -30,6 +31,7 @@ const additional = [
   'lastPartner',
   ...Object.keys(doorCalls),
   ...Object.keys(catalogCalls),
+  ...Object.keys(statementCalls),
 ]
 
 const read = (name: keyof typeof minimalAnswers): unknown =>

@@ -35,6 +35,7 @@ it('gives each section of an organiser its address, and says where one is', asyn
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Resumo', '/eventos/ev_1/dashboard#resumo'],
     ['Inscrições', '/eventos/ev_1/dashboard#inscricoes'],
+    ['Extrato', '/eventos/ev_1/dashboard#extrato'],
     ['Lotes', '/eventos/ev_1/dashboard#lotes'],
     ['Ingressos', '/eventos/ev_1/dashboard#ingressos-publicados'],
     ['Cupons', '/eventos/ev_1/dashboard#cupons'],

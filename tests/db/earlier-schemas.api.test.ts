@@ -28,7 +28,10 @@ const sorted = (rows: readonly Row[]): string[] =>
 const expectKept = async (pool: pg.Pool, { tables }: Dump): Promise<void> => {
   for (const [table, rows] of Object.entries(tables)) {
     const found = await pool.query<{ row: Row }>(`select row_to_json(t) as row from "${table}" t`)
-    const now = found.rows.map(({ row }) => row)
+    // a later schema may book more than was booked
+    const isBooked = ({ kind, ref }: Row): boolean =>
+      table === 'movements' && !rows.some((row) => row['kind'] === kind && row['ref'] === ref)
+    const now = found.rows.map(({ row }) => row).filter((row) => !isBooked(row))
     const columns = Object.keys(rows[0] ?? {}).filter((name) => name in (now[0] ?? {}))
     const of = (row: Row): Row => Object.fromEntries(columns.map((name) => [name, row[name]]))
     expect([table, sorted(now.map(of))]).toEqual([table, sorted(rows.map(of))])

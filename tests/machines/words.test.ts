@@ -55,7 +55,7 @@ const namesIn = (part: unknown): string[] => {
 
 /** Ports that an action starts, where no chart shows it. */
 const startedByAction: Partial<Record<string, string[]>> = {
-  dashboard: ['eventEditing', 'brackets', 'catalog', 'lots', 'coupons'],
+  dashboard: ['statement', 'eventEditing', 'brackets', 'catalog', 'lots', 'coupons'],
 }
 
 /** What the chart of a machine names. */

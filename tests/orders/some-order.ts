@@ -52,6 +52,7 @@ export const somePayment = (changes: Partial<PaymentRow> = {}): PaymentRow => ({
   statusDetail: 'pending_waiting_transfer',
   amountCents: 5_000,
   refundedCents: 0,
+  feeCents: 0,
   pix: null,
   challenge: null,
   expiresAt: null,

@@ -100,6 +100,7 @@ export const askedShop = (open: () => OpenDatabase) => {
       pix: null,
       challenge: null,
       fitsKeys: true,
+      feeCents: null,
       ...changes,
     }),
     letters: async ({ id }: { id: string }): Promise<string[]> =>

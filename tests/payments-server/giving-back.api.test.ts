@@ -216,6 +216,7 @@ describeEachDatabase('money that goes back', (open) => {
       pix: null,
       challenge: null,
       fitsKeys: true,
+      feeCents: null,
     })
     expect((await letters()).map(([, sentence]) => /R\$ [\d.,]+\d/.exec(sentence ?? '')?.[0])).toEqual([
       'R$ 700,00',

@@ -41,9 +41,10 @@ test('whatever happens to a payment, what moved adds up to what is gone, and no 
 })
 
 describe('an answer that makes the tickets books the sale and what is gone of it', () => {
-  const payment = (status: string, refundedCents: number) =>
-    ({ id: 'py_1', amountCents: 5_000, status, refundedCents }) as PaymentRow
-  const entry = { order: { id: 'tx_1', eventId: 'ev_1' }, tickets: [{}], movements: [] } as unknown as Entry
+  const payment = (status: string, refundedCents: number, feeCents = 0) =>
+    ({ id: 'py_1', amountCents: 5_000, status, refundedCents, feeCents }) as PaymentRow
+  const order = { id: 'tx_1', eventId: 'ev_1', discountCents: 0 }
+  const entry = { order, tickets: [{}], movements: [] } as unknown as Entry
   const moved = (before: PaymentRow, after: PaymentRow, of = entry) =>
     booked(of, before, after, new Date(0)).movements.map(({ kind, cents }) => [kind, cents])
 
@@ -64,10 +65,46 @@ describe('an answer that makes the tickets books the sale and what is gone of it
         ['refund', -800],
       ],
     ],
+    [
+      'an approval whose fee is known',
+      payment('pending', 0),
+      payment('approved', 0, 50),
+      [
+        ['sale', 5_000],
+        ['fee', -50],
+      ],
+    ],
+    [
+      'a chargeback that is won, whose fee was known but never booked',
+      payment('charged_back', 5_000, 50),
+      payment('approved', 0, 50),
+      [
+        ['sale', 5_000],
+        ['fee', -50],
+      ],
+    ],
   ] as const)('%s', (_, before, after, movements) => expect(moved(before, after)).toEqual(movements))
 
   test('and one that makes none books the difference', () =>
     expect(moved(payment('charged_back', 5_000), payment('approved', 0), { ...entry, tickets: [] })).toEqual([
       ['dispute', 5_000],
     ]))
+
+  test('and the fee that comes later, and what of it comes back', () => {
+    const later = { ...entry, tickets: [] }
+    expect(moved(payment('approved', 0), payment('approved', 0, 50), later)).toEqual([['fee', -50]])
+    expect(moved(payment('approved', 0, 50), payment('refunded', 5_000, 0), later)).toEqual([
+      ['refund', -5_000],
+      ['fee', 50],
+    ])
+  })
+
+  test('what a coupon took off is booked with the sale, once', () => {
+    const cheaper = { ...entry, order: { ...entry.order, discountCents: 700 } }
+    expect(moved(payment('pending', 0), payment('approved', 0), cheaper)).toEqual([
+      ['sale', 5_000],
+      ['discount', -700],
+    ])
+    expect(moved(payment('approved', 0), payment('approved', 0), { ...cheaper, tickets: [] })).toEqual([])
+  })
 })

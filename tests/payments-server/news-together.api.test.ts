@@ -38,6 +38,7 @@ describeDatabase('news of payments', (open) => {
     pix: null,
     challenge: null,
     fitsKeys: true,
+    feeCents: null,
     ...changes,
   })
   const paid = async (

@@ -90,6 +90,7 @@ describeDatabase('an order is paid', (open) => {
       pix: null,
       challenge: null,
       fitsKeys: true,
+      feeCents: null,
       ...changes,
     })
     const none = {

@@ -56,6 +56,7 @@ describeDatabase('the word of the provider', (open) => {
     pix: null,
     challenge: null,
     fitsKeys: true,
+    feeCents: null,
     ...changes,
   })
   const of = (

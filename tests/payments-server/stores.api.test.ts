@@ -125,6 +125,7 @@ describeEachDatabase('payments as they are kept', (open) => {
     pix: null,
     challenge: null,
     fitsKeys: true,
+    feeCents: null,
     ...changes,
   })
 
@@ -133,6 +134,7 @@ describeEachDatabase('payments as they are kept', (open) => {
       providerPaymentId: null,
       statusDetail: null,
       refundedCents: 0,
+      feeCents: 0,
       pix: null,
       challenge: null,
       expiresAt: null,

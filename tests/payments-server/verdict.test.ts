@@ -28,6 +28,7 @@ const payment = (changes: Partial<ProviderPayment> = {}) =>
     externalReference: 'tx_1',
     amountCents: 5_000,
     fitsKeys: true,
+    feeCents: null,
     updatedAt: null,
     ...changes,
   }) as ProviderPayment

@@ -46,6 +46,7 @@ describe('a card', () => {
       pix: null,
       challenge: null,
       fitsKeys: true,
+      feeCents: status === 'approved' ? 500 : 0,
     })
     expect(await till.gateway.payment(payment.id)).toEqual(payment)
   })

@@ -76,6 +76,7 @@ export const read = {
   pix: null,
   challenge: null,
   fitsKeys: true,
+  feeCents: null,
 }
 
 export const failure = (promise: Promise<unknown>): Promise<unknown> =>

@@ -68,6 +68,7 @@ const read = {
   pix: null,
   challenge: null,
   fitsKeys: true,
+  feeCents: null,
 }
 const reading = (changes: object) => gatewayTo(() => ({ ...paid, ...changes })).gateway.payment('77')
 const failure = (promise: Promise<unknown>): Promise<unknown> =>

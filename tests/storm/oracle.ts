@@ -70,12 +70,17 @@ const laws = {
   'movements add up to what a sale kept': `
     select format('%s %s: %s sales, %s cents moved of %s', x.id, x.estado, m.sales, m.cents, p.cents) as fault
     from transactions x,
-      lateral (select count(*) filter (where kind = 'sale') as sales, coalesce(sum(cents), 0) as cents
+      lateral (select count(*) filter (where kind = 'sale') as sales, coalesce(sum(cents) filter (where kind in ('sale', 'refund', 'dispute')), 0) as cents
         from movements where transaction_id = x.id) m,
       lateral (select coalesce(sum(amount_cents - refunded_cents), 0) as cents from payments
         where id in (select payment_id from movements where transaction_id = x.id)) p
     where m.cents <> p.cents
       or m.sales <> (x.total_cents > 0 and exists (select from tickets where transaction_id = x.id))::int`,
+  'what the provider keeps is booked': `
+    select format('%s: %s cents kept, %s booked', p.id, p.fee_cents, m.cents) as fault
+    from payments p, lateral (select -coalesce(sum(cents) filter (where kind = 'fee'), 0) as cents,
+        count(*) filter (where kind = 'sale') as sales from movements where payment_id = p.id) m
+    where m.cents <> case when m.sales > 0 then p.fee_cents else 0 end`,
   'what goes back has rows of its own': `
     select format('%s %s: %s cents gone back, rows say %s, %s of %s open', p.id, p.status, p.refunded_cents, r.done, r.open, p.amount_cents) as fault
     from payments p, lateral (select coalesce(sum(cents) filter (where state = 'done'), 0) as done,

@@ -3,6 +3,7 @@ import type { calls } from '#contract/calls.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
 import { approvalLetter } from '../mail/order-news.ts'
+import { discountOf } from '../payments/movements.ts'
 import { freePayment } from '../payments/payments.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { approve } from '../orders/order-changes.ts'
@@ -45,9 +46,12 @@ export const freeCheckout = async (
         const approved = approve(bound, ledger, 'free.confirm', now)
         if (!approved) throw new Refusal(409, messages.server.soldOut)
         const { order } = approved
+        const payment = freePayment(order, now)
+        const of = { eventId: order.eventId, transactionId: order.id, paymentId: payment.id }
         return {
           ...deps.signer.signEntry(approved),
-          payments: [freePayment(order, now)],
+          payments: [payment],
+          movements: discountOf(order, { ...of, at: now, sells: true }),
           jobs: [approvalLetter(order, now)],
         }
       },

@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
+import { isPeriod } from '#contract/nouns/statement.ts'
 import type { TableView } from '#contract/nouns/participant.ts'
 import { messages } from '#contract/words/messages.ts'
+import { statementMessages } from '#contract/words/statement-messages.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Deps } from '../process/deps.ts'
 import { type BannerForm, findEvent } from '../events/events.store.ts'
@@ -20,6 +22,7 @@ import {
 } from './dashboard.store.ts'
 import { organiserEvent } from '../events/organiser-event.ts'
 import { pairRows, participantRows } from './participants.store.ts'
+import { statementOf } from './statement.store.ts'
 
 /** Rows of a page: few at first, so that something is soon to be read; then as many as are read without a pause. */
 const [firstRows, moreRows] = [200, 2000]
@@ -67,5 +70,17 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
         ? await pairRows(db, id, slice)
         : await participantRows(db, { eventId: id, zone: found.info.fuso_horario }, slice)
     return new PreparedAnswer(rows, next === null ? {} : { link: nextPage(id, filter, next) })
+  })
+
+  route(app, deps, calls.statement, async ({ params: { id }, query, user }) => {
+    const { found } = await readable(id, user, 'url')
+    const { desde, ate, apos = null } = query
+    if (!isPeriod({ desde, ate })) throw new Refusal(400, statementMessages.period)
+    return statementOf(db, {
+      eventId: id,
+      zone: found.info.fuso_horario,
+      period: { desde, ate },
+      after: apos,
+    })
   })
 }

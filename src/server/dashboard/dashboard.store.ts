@@ -35,7 +35,8 @@ const salesBy = async (
       select t.transaction_id, min(t.created_at) as at, count(*) filter (where t.cancelled_at is null) as quantity
       from tickets t where t.event_id = ${eventId} group by t.transaction_id
     ), money as (
-      select m.transaction_id, sum(m.cents) as cents from movements m where m.event_id = ${eventId} group by m.transaction_id
+      select m.transaction_id, sum(m.cents) as cents from movements m
+      where m.event_id = ${eventId} and m.kind in ('sale', 'refund', 'dispute') group by m.transaction_id
     )
     select to_char(s.at at time zone ${zone}, ${unit}) as data,
            sum(coalesce(m.cents, 0)) as cents, sum(s.quantity) as quantidade

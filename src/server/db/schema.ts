@@ -385,24 +385,22 @@ export const transactionItems = pgTable(
 )
 
 /**
- * What came in for an event and went back, in signed centavos: every figure about its money is a sum of these. Rows are
- * added, never changed (a trigger refuses it).
+ * What came in for an event, went back, was kept by the provider and was paid out, in signed centavos: every figure about its
+ * money is a sum of these. `discount` is what a sale brought less than its price. Rows are added, never changed (a trigger
+ * refuses it).
  */
 export const movements = pgTable(
   'movements',
   {
-    kind: text({ enum: ['sale', 'refund', 'dispute'] }).notNull(),
-    /** The payment and which of its movements of this kind it is: none is written twice. */
+    kind: text({ enum: ['sale', 'discount', 'fee', 'refund', 'dispute', 'payout'] }).notNull(),
+    /** The payment and which of its movements of this kind it is, or a payout's receipt: none is written twice. */
     ref: text().notNull(),
     eventId: text('event_id')
       .notNull()
       .references(() => events.id),
-    transactionId: text('transaction_id')
-      .notNull()
-      .references(() => transactions.id),
-    paymentId: text('payment_id')
-      .notNull()
-      .references(() => payments.id),
+    /** Null of a payout, as is the payment. */
+    transactionId: text('transaction_id').references(() => transactions.id),
+    paymentId: text('payment_id').references(() => payments.id),
     cents: integer().notNull(),
     at: instant('at').notNull(),
   },
@@ -411,6 +409,10 @@ export const movements = pgTable(
     index('movements_event').on(t.eventId),
     index('movements_payment').on(t.paymentId),
     check('movements_move', sql`${t.cents} <> 0`),
+    check(
+      'movements_payout',
+      sql`(${t.kind} = 'payout') = (${t.paymentId} is null) and (${t.kind} = 'payout') = (${t.transactionId} is null) and (${t.kind} <> 'payout' or ${t.cents} < 0)`,
+    ),
   ],
 )
 
@@ -507,6 +509,8 @@ export const payments = pgTable(
     statusDetail: text('status_detail'),
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** What the provider keeps of it, as it said last. */
+    feeCents: integer('fee_cents').notNull().default(0),
     pix: jsonb().$type<{ qrCode: string; qrCodeBase64: string; ticketUrl: string | null } | null>(),
     /** Where the bank of a card waits for its holder; null once it no longer does. */
     challenge: jsonb().$type<{ url: string; creq: string | null } | null>(),

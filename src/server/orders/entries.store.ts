@@ -129,6 +129,7 @@ const isRecorded = (column: string): boolean => {
     'statusDetail',
     'amountCents',
     'refundedCents',
+    'feeCents',
     'pix',
     'challenge',
     'expiresAt',

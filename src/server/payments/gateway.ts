@@ -49,6 +49,8 @@ export type ProviderPayment = {
   method: string
   amountCents: number
   refundedCents: number
+  /** What the provider keeps of it; null where it does not say. */
+  feeCents: number | null
   currency: string
   externalReference: string | null
   /** Which attempt of ours this is; null for a payment that this shop did not start. */

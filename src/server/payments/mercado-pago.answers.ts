@@ -10,6 +10,20 @@ const Id = v.pipe(
 const Amount = v.pipe(v.number(), v.finite(), v.transform(toCents))
 const optionalText = v.optional(v.nullable(v.string()), null)
 
+/** What is kept of the money that is the seller's; what the payer pays on top is not. One that cannot be read is none. */
+const Fees = v.fallback(
+  v.nullish(
+    v.pipe(
+      v.array(v.object({ amount: Amount, fee_payer: optionalText })),
+      v.transform((fees) =>
+        fees.reduce((cents, { amount, fee_payer }) => cents + (fee_payer === 'payer' ? 0 : amount), 0),
+      ),
+    ),
+    null,
+  ),
+  null,
+)
+
 /** Ours, unless the payment was made elsewhere: then it may be anything. */
 const Metadata = v.fallback(v.object({ attempt_id: optionalText }), { attempt_id: null })
 
@@ -74,6 +88,7 @@ export const PaymentAnswer = v.pipe(
     date_of_expiration: optionalText,
     date_last_updated: optionalText,
     live_mode: v.optional(v.nullable(v.boolean()), null),
+    fee_details: Fees,
     three_ds_info: ThreeDsInfo,
     point_of_interaction: v.optional(v.nullable(PointOfInteraction), null),
   }),
@@ -84,6 +99,7 @@ export const PaymentAnswer = v.pipe(
     method: answer.payment_method_id ?? '',
     amountCents: answer.transaction_amount,
     refundedCents: answer.transaction_amount_refunded ?? 0,
+    feeCents: answer.fee_details,
     currency: answer.currency_id,
     externalReference: answer.external_reference,
     attemptId: answer.metadata.attempt_id,
@@ -94,6 +110,9 @@ export const PaymentAnswer = v.pipe(
     isLive: answer.live_mode,
   })),
 )
+
+/** The fees alone, of a payment that an order of the Orders API made. */
+export const FeesAnswer = v.object({ fee_details: Fees })
 
 /** A row that cannot be read never hides the others; `odd` counts those. */
 export const SearchAnswer = v.pipe(

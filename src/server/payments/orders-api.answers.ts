@@ -36,6 +36,7 @@ const Method = v.object({
 
 const Transaction = v.object({
   id: optionalText,
+  reference_id: optionalText,
   status: v.string(),
   status_detail: optionalText,
   amount: Amount,
@@ -142,8 +143,12 @@ const pixOf = ({ payment_method: method }: Transaction): ProviderPayment['pix'] 
     ? { qrCode: method.qr_code, qrCodeBase64: method.qr_code_base64 ?? '', ticketUrl: method.ticket_url }
     : null
 
-/** `transactionId`: what a refund of a part names. */
-export type ReadOrder = ReadPayment & { transactionId: string | null; refunds: OrderRefund[] }
+/** `transactionId`: what a refund of a part names. `paymentId`: of the payment behind the order. */
+export type ReadOrder = ReadPayment & {
+  transactionId: string | null
+  paymentId: string | null
+  refunds: OrderRefund[]
+}
 
 const readOrder = (order: Order): ReadOrder => {
   const [transaction] = order.transactions.payments
@@ -155,6 +160,7 @@ const readOrder = (order: Order): ReadOrder => {
     method: transaction.payment_method?.id ?? '',
     amountCents: transaction.amount,
     refundedCents: isWhole ? transaction.amount : (transaction.refunded_amount ?? 0),
+    feeCents: null,
     currency: currencyOf(order),
     ...readReference(order.external_reference),
     expiresAt: transaction.date_of_expiration,
@@ -163,6 +169,7 @@ const readOrder = (order: Order): ReadOrder => {
     challenge: transaction.payment_method?.transaction_security ?? null,
     isLive: order.live_mode ?? (order.id.toUpperCase().startsWith('ORDTST') ? false : null),
     transactionId: transaction.id,
+    paymentId: transaction.reference_id,
     refunds: order.transactions.refunds ?? [],
   }
 }

@@ -6,7 +6,7 @@ import {
   type PaymentGateway,
   type ProviderPayment,
 } from './gateway.ts'
-import type { ReadPayment } from './mercado-pago.answers.ts'
+import { FeesAnswer, type ReadPayment } from './mercado-pago.answers.ts'
 import type { createProviderRequest } from './mercado-pago.request.ts'
 import { OrderAnswer, OrderRefundAnswer, OrdersAnswer, type ReadOrder } from './orders-api.answers.ts'
 import { orderBody, partBody } from './orders-api.bodies.ts'
@@ -30,6 +30,9 @@ export type Account = {
 const day = 24 * 60 * 60_000
 /** The search asks for both ends of a time; no attempt is looked for longer. */
 const searched = { before: 31 * day, after: day }
+
+/** In which a payment has brought money. */
+const paidStatuses: readonly string[] = ['approved', 'in_mediation', 'refunded', 'charged_back']
 
 const keyUsed = 'idempotency_key_already_used'
 const isConflict = (error: unknown, ...codes: string[]): boolean =>
@@ -86,10 +89,26 @@ export const createOrdersGateway = ({
   warn,
 }: Account): OrdersGateway => {
   const path = (id: string): string => `/v1/orders/${encodeURIComponent(id)}`
-  const shown = ({ refunds: _refunds, transactionId: _id, ...payment }: ReadOrder): ProviderPayment =>
-    clock.toShopTime(ours(payment))
+  const shown = ({
+    refunds: _refunds,
+    transactionId: _id,
+    paymentId: _payment,
+    ...payment
+  }: ReadOrder): ProviderPayment => clock.toShopTime(ours(payment))
   const read = (id: string) =>
     unlessMissing(request({ method: 'GET', path: path(id), answer: OrderAnswer, decided: [409] }))
+
+  /** An order tells no fees: the payment behind it does. Without an answer they are not known yet. */
+  const feesOf = async ({ paymentId, status }: ReadOrder): Promise<number | null> => {
+    if (!paidStatuses.includes(status) || !/^\d{1,20}$/.test(paymentId ?? '')) return null
+    try {
+      const path = `/v1/payments/${paymentId}`
+      return (await request({ method: 'GET', path, answer: FeesAnswer })).fee_details
+    } catch (error) {
+      if (error instanceof GatewayRefused || error instanceof GatewayUnavailable) return null
+      throw error
+    }
+  }
 
   const transactionOf = async (id: string): Promise<string> => {
     const order = await read(id)
@@ -143,7 +162,7 @@ export const createOrdersGateway = ({
     },
     payment: async (id) => {
       const order = await read(id)
-      return order && shown(order)
+      return order && { ...shown(order), feeCents: await feesOf(order) }
     },
     paymentsByReference: async (externalReference, attemptIds = []) => {
       const all: ProviderPayment[] = []

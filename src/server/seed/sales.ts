@@ -119,24 +119,20 @@ const addOrder = (sales: Sales, { transactionId, type, at, total, buyer }: Order
     createdAt: at,
   })
   const paymentId = transactionId.replace('tx_', 'py_')
-  if (total > 0)
-    sales.movements.push({
-      kind: 'sale',
-      ref: `${paymentId} 0`,
-      eventId: type.eventId,
-      transactionId,
-      paymentId,
-      cents: total,
-      at,
-    })
+  const metodo = total === 0 ? 'gratuito' : sales.payments.length % 3 === 0 ? 'cartao' : 'pix'
+  const feeCents = Math.round(total * (metodo === 'pix' ? 0.0099 : 0.0498))
+  const of = { ref: `${paymentId} 0`, eventId: type.eventId, transactionId, paymentId, at }
+  if (total > 0) sales.movements.push({ ...of, kind: 'sale', cents: total })
+  if (feeCents > 0) sales.movements.push({ ...of, kind: 'fee', cents: -feeCents })
   sales.payments.push({
     id: paymentId,
     transactionId,
     idempotencyKey: transactionId.replace('tx_', 'key_'),
-    metodo: total === 0 ? 'gratuito' : sales.payments.length % 3 === 0 ? 'cartao' : 'pix',
+    metodo,
     status: 'approved',
     statusDetail: 'accredited',
     amountCents: total,
+    feeCents,
     createdAt: at,
     updatedAt: at,
   })

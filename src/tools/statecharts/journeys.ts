@@ -30,6 +30,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'bracketEditing',
       'catalogEditing',
       'dashboardTables',
+      'statement',
       'doors',
       'doorSession',
       'doorScan',

@@ -50,6 +50,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   profile: { normal: 'Os ingressos da pessoa aparecem' },
   recovery: { normal: 'Recebe o link para trocar a senha' },
   signup: { normal: 'Cria a conta e vai entrar' },
+  statement: { normal: 'O organizador vê o extrato' },
   ticketSelection: { normal: 'Escolhe ingressos e começa a pagar' },
   ticketForm: { normal: 'Corrige os dados da pessoa' },
   doors: { normal: 'Acompanha quem entrou' },

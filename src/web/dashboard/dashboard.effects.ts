@@ -14,10 +14,12 @@ import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { statementMachine } from '#machines/statement.machine.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { logFailure } from '../app/log.ts'
 import { notify, withdraw } from '../layout/toast-store.ts'
 import { catalogEffects } from './catalog.effects.ts'
+import { statementEffects } from './statement.effects.ts'
 import { tablesEffects } from './tables.effects.ts'
 
 const say = (_: unknown, { message }: { message: string }): void => notify(message, 'success')
@@ -181,6 +183,7 @@ export const dashboardEffects = (api: Api) => ({
       }
     }),
     tables: dashboardTablesMachine.provide(tablesEffects(api)),
+    statement: statementMachine.provide(statementEffects(api)),
     eventEditing: eventEditingMachine.provide(eventEditingEffects(api)),
     brackets: bracketEditingMachine.provide(bracketEditingEffects(api)),
     catalog: catalogEditingMachine.provide(catalogEffects(api)),

@@ -23,6 +23,7 @@ import { OccupationList } from './occupation-list.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { SectionIndex } from './section-index.tsx'
 import { sectionsFor } from './sections.ts'
+import { StatementPanel } from './statement.panel.tsx'
 import { SummaryCards } from './summary-cards.tsx'
 import { TablesPanel } from './tables.panel.tsx'
 import { Leave } from '../ui/leave.tsx'
@@ -122,7 +123,7 @@ type SectionsProps = { dashboard: Dashboard; parts: DashboardParts; now: Date; c
 const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
   const { evento, vendasPorDia, vendasPorHora, totais, ocupacao, aguardando } = dashboard
   const { pode_editar: mayEdit, fuso_horario: zone } = evento
-  const { tables, catalog, lots, coupons, eventEditing, brackets } = parts
+  const { tables, statement, catalog, lots, coupons, eventEditing, brackets } = parts
   return (
     <div className={styles.sections}>
       <h2 id="resumo" tabIndex={-1} className={styles.summary}>
@@ -135,6 +136,7 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
         <OccupationList types={ocupacao} />
       </div>
       {tables && <TablesPanel tables={tables} zone={zone} />}
+      {statement && <StatementPanel statement={statement} zone={zone} />}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now} />}
       {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}
       {mayEdit && coupons && <CouponsPanel coupons={coupons} />}

@@ -3,12 +3,14 @@ export type DashboardSection = { id: string; name: string }
 
 const summary = { id: 'resumo', name: 'Resumo' }
 const entries = { id: 'inscricoes', name: 'Inscrições' }
+const money = { id: 'extrato', name: 'Extrato' }
 const details = { id: 'dados', name: 'Dados' }
 const brackets = { id: 'chaveamento', name: 'Chaveamento' }
 
 const organiserSections: readonly DashboardSection[] = [
   summary,
   entries,
+  money,
   { id: 'lotes', name: 'Lotes' },
   { id: 'ingressos-publicados', name: 'Ingressos' },
   { id: 'cupons', name: 'Cupons' },
@@ -16,7 +18,7 @@ const organiserSections: readonly DashboardSection[] = [
   brackets,
 ]
 
-const readerSections: readonly DashboardSection[] = [summary, entries, details, brackets]
+const readerSections: readonly DashboardSection[] = [summary, entries, money, details, brackets]
 
 /** In the order of the page; always the same list for the same person. */
 export const sectionsFor = (mayEdit: boolean): readonly DashboardSection[] =>

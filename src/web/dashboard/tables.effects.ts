@@ -3,20 +3,12 @@ import { calls } from '#contract/calls.ts'
 import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
 import type { RowsPage } from '#machines/dashboard-tables.setup.ts'
 import type { Api } from '../http/api.ts'
+import { saveFile } from '../ui/save-file.ts'
 import { exportFileName } from './columns.ts'
 import { exportProgress } from './export-progress.ts'
 import { spreadsheetFile } from './export-rows.ts'
 import { prepareSearch } from './rows.ts'
 import type { TableOptions } from './table-views.ts'
-
-const download = (file: Blob, name: string): void => {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
-}
 
 /** Where the rest of a list begins, from the address of its next page; null when there is none. */
 const placeOfNext = (headers: Headers): string | null => {
@@ -61,7 +53,7 @@ export const tablesEffects = (api: Api) => ({
           onProgress: exportProgress.report,
           worker: new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module' }),
         })
-        download(file, exportFileName[input.view])
+        saveFile(exportFileName[input.view], file)
       },
     ),
   },

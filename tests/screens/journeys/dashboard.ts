@@ -181,4 +181,33 @@ const data: Journey = {
   },
 }
 
-export const dashboardJourneys: readonly Journey[] = [dashboard, tables, coupons, catalog, lots, data]
+const statement: Journey = {
+  name: 'the statement',
+  machines: ['statement'],
+  play: async (stage) => {
+    const { person, shown } = await opens(stage)
+    const place = panel(person, 'extrato')
+    await person.visit(dashboardPath)
+    await shown()
+    await person.shows('statement.closed', place)
+    await person.during('statement', () => person.press('Ver extrato'), 'statement.reading', place)
+    await person.shows('statement.shown', place)
+    await person.during('statement', () => person.press('Carregar mais'), 'statement.adding', place)
+    await person.reaches('statement.shown')
+    await person.during('statement', () => person.press('Exportar extrato'), 'statement.exporting', place)
+    await person.reaches('statement.shown')
+    person.gate.cut('statement')
+    await person.press('Atualizar extrato')
+    await person.shows('statement.failed', place)
+  },
+}
+
+export const dashboardJourneys: readonly Journey[] = [
+  dashboard,
+  tables,
+  statement,
+  coupons,
+  catalog,
+  lots,
+  data,
+]

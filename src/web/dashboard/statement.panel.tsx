@@ -1,0 +1,163 @@
+import { useSelector } from '@xstate/react'
+import type { FormEvent } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import type { Statement, StatementPeriod } from '#contract/nouns/statement.ts'
+import { statementMessages } from '#contract/words/statement-messages.ts'
+import type { statementMachine } from '#machines/statement.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
+import styles from './dashboard.module.css'
+import { Failure } from './failure.tsx'
+import { StatementFigures } from './statement-figures.tsx'
+import { StatementLines } from './statement-lines.tsx'
+import { statementView } from './statement.view.ts'
+
+type Props = { statement: ActorRefFrom<typeof statementMachine>; zone: string }
+
+export const StatementPanel = ({ statement: actor, zone }: Props) => {
+  const { send } = actor
+  const { statement, period, draft, error, hasMore, ...is } = useSelector(actor, statementView)
+  return (
+    <Card as="section" labelledBy="extrato">
+      <h2 id="extrato" tabIndex={-1}>
+        Extrato
+      </h2>
+      {is.isClosed && (
+        <>
+          <p className={styles.help}>
+            Quanto foi vendido, o que o provedor reteve, o que voltou e o que já foi repassado.
+          </p>
+          <div className={styles.actions}>
+            <Button variant="secondary" onClick={() => send({ type: 'statement.open' })}>
+              Ver extrato
+            </Button>
+          </div>
+        </>
+      )}
+      {statement && (
+        <Period
+          draft={draft}
+          canChange={is.canChange}
+          isWhole={period.desde === '' && period.ate === ''}
+          onChange={(next) => send({ type: 'period.change', period: next })}
+          onApply={() => send({ type: 'period.apply' })}
+          onClear={() => send({ type: 'period.clear' })}
+        />
+      )}
+      {error && (
+        <Failure error={error} reason={null}>
+          {is.canRetry && (
+            <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
+              Tentar novamente
+            </Button>
+          )}
+        </Failure>
+      )}
+      {is.isReading && (
+        <p className={styles.help} role="status">
+          {statementMessages.loading}
+        </p>
+      )}
+      {is.isReading && !statement && <Skeleton height={320} />}
+      {statement && (
+        <>
+          <div className={styles.actions}>
+            <Button
+              variant="ghost"
+              busy={is.isReading}
+              disabled={!is.canChange}
+              onClick={() => send({ type: 'statement.refresh' })}
+            >
+              {!is.isReading && <ToolIcon name="reload" />} Atualizar extrato
+            </Button>
+            <Button
+              variant="secondary"
+              busy={is.isExporting}
+              disabled={!is.canChange}
+              onClick={() => send({ type: 'export.start' })}
+            >
+              {!is.isExporting && <ToolIcon name="download" />} Exportar extrato
+            </Button>
+            {is.isExporting && (
+              <Button variant="ghost" onClick={() => send({ type: 'export.cancel' })}>
+                Cancelar exportação
+              </Button>
+            )}
+          </div>
+          <Shown statement={statement} zone={zone} until={period.ate} />
+          {hasMore && (
+            <Button
+              variant="secondary"
+              block
+              busy={is.isAdding}
+              disabled={!is.canChange}
+              onClick={() => send({ type: 'lines.more' })}
+            >
+              Carregar mais
+            </Button>
+          )}
+        </>
+      )}
+    </Card>
+  )
+}
+
+const Shown = ({ statement, zone, until }: { statement: Statement; zone: string; until: string }) => (
+  <div className={styles.columns}>
+    <StatementFigures totals={statement.totais} until={until} />
+    <StatementLines lines={statement.linhas} payouts={statement.repasses} zone={zone} />
+  </div>
+)
+
+type PeriodProps = {
+  draft: StatementPeriod
+  canChange: boolean
+  isWhole: boolean
+  onChange: (period: StatementPeriod) => void
+  onApply: () => void
+  onClear: () => void
+}
+
+const Period = ({ draft, canChange, isWhole, onChange, onApply, onClear }: PeriodProps) => {
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onApply()
+  }
+  return (
+    <form className={styles.period} aria-label="Período do extrato" noValidate onSubmit={submit}>
+      <TextField
+        label="De"
+        name="extrato.desde"
+        type="date"
+        min="2000-01-01"
+        max="2100-12-31"
+        value={draft.desde}
+        disabled={!canChange}
+        onChange={(desde) => onChange({ ...draft, desde })}
+      />
+      <TextField
+        label="Até"
+        name="extrato.ate"
+        type="date"
+        min="2000-01-01"
+        max="2100-12-31"
+        value={draft.ate}
+        disabled={!canChange}
+        onChange={(ate) => onChange({ ...draft, ate })}
+      />
+      <div className={styles.periodWays}>
+        <Button type="submit" variant="secondary" disabled={!canChange}>
+          Filtrar
+        </Button>
+        {!isWhole && (
+          <Button variant="ghost" disabled={!canChange} onClick={onClear}>
+            Todo o período
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

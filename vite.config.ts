@@ -170,6 +170,7 @@ const listModules = (): Plugin => ({
 const serverEntries: Record<string, string> = {
   main: here('./src/main.ts'),
   account: here('./src/account.ts'),
+  payout: here('./src/payout.ts'),
   archive: here('./src/archive.ts'),
   'embedded-worker': here('./src/server/db/embedded-worker.ts'),
 }

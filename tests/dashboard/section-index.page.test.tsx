@@ -53,6 +53,12 @@ it('gives each section of an organiser its address, and says where one is', asyn
 
 it('has no section for a reader that he has nothing to do in', async () => {
   const driver = await open(false, '/eventos/ev_1/dashboard')
-  expect(links().map((link) => link.textContent)).toEqual(['Resumo', 'Inscrições', 'Dados', 'Chaveamento'])
+  expect(links().map((link) => link.textContent)).toEqual([
+    'Resumo',
+    'Inscrições',
+    'Extrato',
+    'Dados',
+    'Chaveamento',
+  ])
   driver.close()
 })

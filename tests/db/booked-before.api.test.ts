@@ -16,12 +16,13 @@ test('what a shop took and gave back before it kept movements is booked, a conte
     update payments set status = 'in_mediation', refunded_cents = 900 where id = 'py_devolvido'`)
   await migrateDatabase(pool)
   const { rows } = await pool.query(
-    'select kind, ref, transaction_id as of, cents from movements order by transaction_id, cents desc',
+    'select kind, ref, transaction_id as of, cents from movements order by transaction_id, cents desc, kind',
   )
   expect(rows).toEqual([
     { kind: 'sale', ref: 'py_devolvido 0', of: 'tx_devolvida', cents: 2500 },
     { kind: 'refund', ref: 'py_devolvido 0', of: 'tx_devolvida', cents: -900 },
     { kind: 'sale', ref: 'py_aprovado 0', of: 'tx_paga', cents: 8000 },
+    { kind: 'discount', ref: 'py_aprovado 0', of: 'tx_paga', cents: -8000 },
     { kind: 'dispute', ref: 'py_aprovado 0', of: 'tx_paga', cents: -8000 },
   ])
   await close()

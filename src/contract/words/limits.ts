@@ -36,6 +36,10 @@ export const limits = {
   linkLockMinutes: 15,
   /** How long before its start an event's door opens. */
   doorOpensBeforeMinutes: 60,
+  /** Characters of a payout's receipt. */
+  receiptMax: 80,
+  /** R$ 10.000.000,00: more is a slip of the keyboard. */
+  payoutMaxCents: 1_000_000_000,
   namesPerCall: 100,
   bracketUrlsMax: 10,
   /** px; stands in, blurred, until the banner is there. */

@@ -22,6 +22,8 @@ import {
 import type { Mailer } from './mailer.ts'
 import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
+import { mailedPayout } from './mailed-payouts.store.ts'
+import { payoutLetter } from './organiser-letters.ts'
 
 const OrderPayload = v.object({ transactionId: v.string() })
 const RefundPayload = v.object({
@@ -30,6 +32,7 @@ const RefundPayload = v.object({
   /** Missing in jobs of an earlier version. */
   surplus: v.optional(v.boolean()),
 })
+const PayoutPayload = v.object({ eventId: v.string(), receipt: v.string() })
 const TicketPayload = v.object({ ticketId: v.string() })
 const UserPayload = v.object({ userId: v.string() })
 const RecoveryPayload = v.object({ email: v.string() })
@@ -85,6 +88,12 @@ export const mailJobs = (
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)
       if (order) await mailer.send(refusalLetter(order, `${settings.publicBaseUrl}/eventos/${order.eventId}`))
+    },
+    paidOut: async (payload) => {
+      const payout = await mailedPayout(db, v.parse(PayoutPayload, payload))
+      if (!payout) return
+      const statementUrl = `${settings.publicBaseUrl}/eventos/${payout.eventId}/dashboard#extrato`
+      await mailer.send(payoutLetter(payout, statementUrl))
     },
     emailConfirmation: async (payload) => {
       const user = await userById(db, v.parse(UserPayload, payload).userId)

@@ -13,6 +13,7 @@ export type SecurityEvent =
   | 'access granted'
   | 'refund asked'
   | 'document freed'
+  | 'payout written'
 
 /** Identifiers, the visitor's network and the call; never a name, an e-mail, a CPF or a body. */
 type Facts = {

@@ -11,6 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
+import statementStyles from './statement.module.css'
 import { StatementFigures } from './statement-figures.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { statementView } from './statement.view.ts'
@@ -106,7 +107,7 @@ export const StatementPanel = ({ statement: actor, zone }: Props) => {
 }
 
 const Shown = ({ statement, zone, until }: { statement: Statement; zone: string; until: string }) => (
-  <div className={styles.columns}>
+  <div className={statementStyles.shown}>
     <StatementFigures totals={statement.totais} until={until} />
     <StatementLines lines={statement.linhas} payouts={statement.repasses} zone={zone} />
   </div>

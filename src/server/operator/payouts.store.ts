@@ -1,17 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../db/open.ts'
+import type { Tx } from '../db/open.ts'
 import { events, movements } from '../db/schema.ts'
-import { enqueue } from '../jobs/jobs.store.ts'
 
 /** Money of an event that its organiser was sent; known by its receipt. */
 export type Payout = { eventId: string; cents: number; receipt: string }
 
-type Outcome =
-  | { outcome: 'missing' | 'taken' }
-  /** `leftCents`: what is left to pay out. */
-  | { outcome: 'written' | 'known' | 'tooMuch'; nome: string; leftCents: number }
+/** Locked until the transaction ends, so that two operators at once pay out no more than there is. */
+export const lockPaid = async (tx: Tx, eventId: string): Promise<{ nome: string } | undefined> =>
+  (await tx.select({ nome: events.nome }).from(events).where(eq(events.id, eventId)).for('no key update'))[0]
 
-const leftOf = async (tx: Tx, eventId: string): Promise<number> => {
+/** What came in for an event and was neither given back, kept nor paid out. */
+export const leftToPay = async (tx: Tx, eventId: string): Promise<number> => {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${movements.cents}), 0)::float8` })
     .from(movements)
@@ -19,34 +18,24 @@ const leftOf = async (tx: Tx, eventId: string): Promise<number> => {
   return row?.cents ?? 0
 }
 
-/** Under the lock of the event, so that two operators at once pay out no more than there is. The same receipt counts once. */
-export const payOut = (db: Db, { eventId, cents, receipt }: Payout, now: Date): Promise<Outcome> =>
-  db.transaction(async (tx): Promise<Outcome> => {
-    const [event] = await tx
-      .select({ nome: events.nome })
-      .from(events)
-      .where(eq(events.id, eventId))
-      .for('no key update')
-    if (!event) return { outcome: 'missing' }
-    const { nome } = event
-    const isIt = and(eq(movements.kind, 'payout'), eq(movements.ref, receipt))
-    const known = async () => (await tx.select().from(movements).where(isIt))[0]
-    const leftCents = await leftOf(tx, eventId)
-    const before = await known()
-    if (before)
-      return before.eventId === eventId && before.cents === -cents
-        ? { outcome: 'known', nome, leftCents }
-        : { outcome: 'taken' }
-    if (cents > leftCents) return { outcome: 'tooMuch', nome, leftCents }
-    const written = await tx
-      .insert(movements)
-      .values({ kind: 'payout', ref: receipt, eventId, cents: -cents, at: now })
-      .onConflictDoNothing()
-      .returning({ ref: movements.ref })
-    // another event took the receipt in the same moment
-    if (written.length === 0) return { outcome: 'taken' }
-    await enqueue(tx, { kind: 'paidOut', payload: { eventId, receipt } }, now, {
-      dedupeKey: `paid out ${receipt}`,
-    })
-    return { outcome: 'written', nome, leftCents: leftCents - cents }
-  })
+export const payoutBy = async (tx: Tx, receipt: string): Promise<Payout | undefined> => {
+  const [row] = await tx
+    .select({ eventId: movements.eventId, cents: movements.cents })
+    .from(movements)
+    .where(and(eq(movements.kind, 'payout'), eq(movements.ref, receipt)))
+  return row && { eventId: row.eventId, cents: -row.cents, receipt }
+}
+
+/** False when another event took the receipt in the same moment. */
+export const writePayout = async (
+  tx: Tx,
+  { eventId, cents, receipt }: Payout,
+  now: Date,
+): Promise<boolean> => {
+  const written = await tx
+    .insert(movements)
+    .values({ kind: 'payout', ref: receipt, eventId, cents: -cents, at: now })
+    .onConflictDoNothing()
+    .returning({ ref: movements.ref })
+  return written.length > 0
+}

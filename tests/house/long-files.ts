@@ -44,6 +44,7 @@ export const longFiles: Record<string, string> = {
       'tests/payments-server/paid-together.api.test.ts',
       'tests/payments-server/paying.api.test.ts',
       'tests/payments-server/settling.api.test.ts',
+      'tests/tickets/invites.api.test.ts',
     ].map((file) => [file, 'the cases of one call or one flow, in one list']),
   ),
   'tests/contract/attendees.test.ts': 'tables of laws of one noun',

@@ -163,6 +163,8 @@ describeDatabase('an order is sold', (open) => {
           assinatura: null,
           cancelledAt: null,
           createdAt: after(5),
+          consents: [],
+          heldSince: null,
         }
         expect(first).toEqual({
           ...common,

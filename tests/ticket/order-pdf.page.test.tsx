@@ -15,6 +15,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const nobody = (): Promise<never> => Promise.reject(new Error('nobody is invited'))
+
 /** Its script comes after the page. */
 const late = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
 
@@ -27,6 +29,7 @@ const open = async (kind: 'good' | 'cancelled' | 'preparing'): Promise<void> => 
         input={{ id: 'tk_1', hasToken: true }}
         savePdf={savePdfOf(api)}
         correct={() => Promise.reject(new Error('no correction'))}
+        offer={{ make: nobody, withdraw: nobody }}
       />
     ),
     { path: '/ingresso/tk_1' },

@@ -37,6 +37,8 @@ export const shownTicket = (kind: 'good' | 'cancelled' | 'preparing'): ShownTick
           restam: 3,
         },
   dupla_nome: 'Carla',
+  troca: null,
+  passou_em: null,
 })
 
 /** The good one after its person was corrected. */

@@ -15,6 +15,8 @@ type Driver = PageDriver<typeof ticketPageMachine>
 type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
 
 const corrected: unknown[] = []
+const nobody = (): Promise<never> => Promise.reject(new Error('nobody is invited'))
+const offer = { make: nobody, withdraw: nobody }
 
 const open = (hasToken = true): Promise<Driver> =>
   openPage(
@@ -23,6 +25,7 @@ const open = (hasToken = true): Promise<Driver> =>
       <TicketPage
         machine={machine}
         input={{ id: 'tk_1', hasToken }}
+        offer={offer}
         savePdf={() => Promise.reject(new Error('no file'))}
         correct={async (body) => {
           corrected.push(body)
@@ -171,6 +174,39 @@ describe('the page of a ticket', () => {
     await late(() => driver.screen.sees(told))
     driver.screen.lacks('Corrigir dados')
     expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
+  it('of a ticket that passed on shows no code and nothing to do with it', async () => {
+    const driver = await open()
+    const { screen, ports } = driver
+    await ports.resolve('readKept', null)
+    const passed = { qr: null, dados: null, passou_em: '2026-11-20T10:00:00-03:00' }
+    await ports.resolve('ticket', { ...shownTicket('good'), ...passed, participante_nome: 'Dora Lima' })
+    screen.sees('Este ingresso passou para Dora Lima. O código novo está só com essa pessoa')
+    for (const text of ['Salvar neste aparelho', 'Corrigir', 'PDF', 'Tentar novamente', 'preparado'])
+      screen.lacks(text)
+    driver.close()
+  })
+
+  it('drops the copy of a ticket that passed on from the device', async () => {
+    const driver = await open()
+    await driver.ports.resolve('readKept', keptTicket)
+    const passed = { qr: null, dados: null, passou_em: '2026-11-20T10:00:00-03:00' }
+    await driver.ports.resolve('ticket', { ...shownTicket('good'), ...passed })
+    expect(driver.ports.waiting()).toEqual(['dropTicket'])
+    driver.close()
+  })
+
+  it('hands a ticket on where it may be', async () => {
+    const driver = await open()
+    const { screen, ports } = driver
+    await ports.resolve('readKept', null)
+    const troca = { ate: '2026-11-21T07:30:00-03:00', convite: null }
+    await ports.resolve('ticket', { ...shownTicket('good'), troca })
+    await late(() => screen.seesButton('Passar para outra pessoa'))
+    await screen.press('Passar para outra pessoa')
+    await late(() => expect(screen.alerts()).toEqual(['Não foi possível criar o convite. Tente novamente.']))
     driver.close()
   })
 

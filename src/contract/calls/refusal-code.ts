@@ -6,3 +6,5 @@ export type RefusalCode =
   | 'categorySoldOut'
   /** The provider takes the payment method that `about` names ('pix', 'cartao') from nobody just now. */
   | 'methodUnavailable'
+  /** Nobody can accept this invite any more. */
+  | 'inviteOver'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Invite, InviteAcceptance, TicketInvite } from '../nouns/invite.ts'
 import { ShownTicket } from '../nouns/shown-ticket.ts'
 import { TicketCorrection } from '../nouns/ticket-correction.ts'
 import { SoldTicket } from '../nouns/ticket.ts'
@@ -6,6 +7,8 @@ import { Partner } from '../nouns/user.ts'
 import { lengths, textUpTo } from './bounded.ts'
 import { budgets } from './budget.ts'
 import { call } from './call.ts'
+
+const Message = v.object({ message: v.string() })
 
 /** Bought tickets and whom they are for. */
 export const ticketCalls = {
@@ -25,6 +28,28 @@ export const ticketCalls = {
   openTicket: call('POST /api/v1/tickets/{id}/abrir', {
     budget: budgets.small,
     body: v.object({ segredo: textUpTo(lengths.id), data_nascimento: textUpTo(10) }),
+    answer: ShownTicket,
+  }),
+  /** Additive: the buyer invites another person to take the ticket; the open invite is answered again. */
+  offerTicket: call('POST /api/v1/tickets/{id}/convites', {
+    auth: 'bearer',
+    status: 201,
+    budget: budgets.small,
+    body: v.object({ tipo: v.picklist(['titular']) }),
+    answer: TicketInvite,
+  }),
+  /** Additive: takes an invite back. */
+  withdrawInvite: call('DELETE /api/v1/tickets/{id}/convites/{convite}', { auth: 'bearer', answer: Message }),
+  /** Additive: what an invite is for, for whoever has its link. */
+  invite: call('POST /api/v1/convites/{convite}/abrir', {
+    budget: budgets.small,
+    body: v.object({ segredo: textUpTo(lengths.id) }),
+    answer: Invite,
+  }),
+  /** Additive: takes the ticket over; it gets a new code, and the one of before ends. */
+  acceptInvite: call('POST /api/v1/convites/{convite}/aceite', {
+    budget: budgets.acceptance,
+    body: InviteAcceptance,
     answer: ShownTicket,
   }),
   /** Additive: the valid tickets of an order to print, a page each, for its buyer. */

@@ -89,7 +89,7 @@ export const verdictOf = (seen: SeenCode, circumstances: Circumstances): Verdict
   const ingresso = seen.kind === 'listed' ? seen.ticket.ingresso : seen.ingresso
   if (ticket?.cancelado) return stop(words.cancelled, ticket)
   if (seen.kind === 'listed' && seen.versao !== null && seen.versao < seen.ticket.versao)
-    return stop(words.old, ticket)
+    return stop(words.old, ticket?.nome === '' ? null : ticket)
   if (ticket?.nome === '') return stop(words.noPerson, ticket)
   const found = { ticket, ingresso, detail: '' }
   const opens = task === 'entrada' && rules.abre_em ? new Date(rules.abre_em) : null

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { textOrNull } from '../calls/answers.ts'
+import { HolderChange } from './invite.ts'
 import { Correctable } from './ticket-correction.ts'
 import { SoldTicket } from './ticket.ts'
 
@@ -17,5 +18,9 @@ export const ShownTicket = v.object({
   dados: v.nullish(Correctable, null),
   /** First name of the pair's other half; null for singles. */
   dupla_nome: textOrNull,
+  /** How its buyer may hand it on to another person; null where he may not. */
+  troca: v.nullish(HolderChange, null),
+  /** Since when it is another person's, who took it by an invite: the buyer sees its code no more (decision 081). */
+  passou_em: textOrNull,
 })
 export type ShownTicket = v.InferOutput<typeof ShownTicket>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { textOrNull } from '../calls/answers.ts'
+import type { HolderChange } from './invite.ts'
 import type { Correctable } from './ticket-correction.ts'
 import type { ShownTicket } from './shown-ticket.ts'
 import { soldCategory } from './sold-category.ts'
@@ -28,6 +29,9 @@ export type TicketFace = Omit<KeptTicket, 'qr'> & {
   situacao: string
   pedido: string | null
   dados: Correctable | null
+  troca: HolderChange | null
+  /** Since when it is another person's. */
+  passou_em: string | null
 }
 
 export const faceOf = (ticket: ShownTicket): TicketFace => ({
@@ -46,6 +50,8 @@ export const faceOf = (ticket: ShownTicket): TicketFace => ({
   situacao: ticket.situacao,
   pedido: ticket.pedido,
   dados: ticket.dados,
+  troca: ticket.troca,
+  passou_em: ticket.passou_em,
 })
 
 export const faceOfKept = (kept: KeptTicket): TicketFace => ({
@@ -54,6 +60,8 @@ export const faceOfKept = (kept: KeptTicket): TicketFace => ({
   situacao: 'Válido',
   pedido: null,
   dados: null,
+  troca: null,
+  passou_em: null,
 })
 
 /** Null for a ticket without a code: there is nothing to go in with. */
@@ -64,5 +72,7 @@ export const keptOf = ({
   situacao: _situacao,
   pedido: _pedido,
   dados: _dados,
+  troca: _troca,
+  passou_em: _passed,
   ...face
 }: TicketFace): KeptTicket | null => (qr === null ? null : { ...face, qr, nome: nome.split(' ')[0] ?? '' })

@@ -177,7 +177,7 @@ export const partnerCpf = (ticket: SoldTicket, tickets: readonly SoldTicket[]): 
   if (isCpf(digitsOnly(partner)) && /^[\d.-]+$/.test(partner)) return digitsOnly(partner)
   const other = tickets.find(({ id }) => id === partner)
   if (other?.situacao === 'Cancelado' && ticket.situacao === 'Válido') return null
-  return other?.user_cpf_cnpj ?? null
+  return other?.user_cpf_cnpj || null
 }
 
 /** The partners to ask names for, each once (product §7 names-from-cpfs). */

@@ -34,6 +34,10 @@ export const limits = {
   linkFailuresLock: 5,
   linkFailuresEnd: 20,
   linkLockMinutes: 15,
+  /** How often a ticket may go on to another person. */
+  holderChanges: 20,
+  /** Younger on the day of the event, somebody else answers for them. */
+  adultAge: 18,
   /** How long before its start an event's door opens. */
   doorOpensBeforeMinutes: 60,
   /** Characters of a payout's receipt. */

@@ -6,9 +6,11 @@ import { refusalMessages } from './refusal-messages.ts'
 import { couponMessages } from './coupon-messages.ts'
 import { doorMessages } from './door-messages.ts'
 import { eventCreationMessages } from './event-creation-messages.ts'
+import { inviteMessages } from './invite-messages.ts'
 import { paymentResultMessages } from './payment-result-messages.ts'
 import { publicMessages } from './public-messages.ts'
 import { serverMessages } from './server-messages.ts'
+import { termText } from './terms.ts'
 import { ticketFormMessages } from './ticket-form-messages.ts'
 import { ticketMessages } from './ticket-messages.ts'
 
@@ -24,6 +26,7 @@ export const messages = {
   catalog: catalogMessages,
   ...ticketMessages,
   ...ticketFormMessages,
+  ...inviteMessages,
   checkout: {
     ...checkoutMessages,
     ...refusalMessages,
@@ -76,8 +79,8 @@ export const messages = {
     imagePreparing: 'Preparando a foto…',
     imageUnready: 'A foto ainda está sendo preparada. Confirme de novo em instantes.',
     imageUnreadable: 'Não foi possível ler esta imagem. Escolha outra.',
-    imageTerms: 'Autorizo o uso da minha imagem na cobertura deste evento.',
-    healthTerms: 'Declaro que estou em boas condições de saúde para participar.',
+    imageTerms: termText('imagem'),
+    healthTerms: termText('saude'),
     fields: {
       required: 'Campo obrigatório.',
       name: accountMessages.signup.fields.nomeInvalid,

@@ -11,6 +11,8 @@ export const ticketMessages = {
     printed: 'O PDF com todos os ingressos deste pedido foi baixado.',
     printFailed: 'Não foi possível baixar o PDF. Tente novamente.',
     preparing: 'O código deste ingresso está sendo preparado. Tente novamente em instantes.',
+    passed: (nome: string) =>
+      `Este ingresso passou para ${nome}. O código novo está só com essa pessoa; o de antes não vale mais.`,
     cancelled: 'Este ingresso foi cancelado e não vale mais na entrada.',
   },
 } as const

@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import type { Consent } from '#contract/nouns/consent.ts'
 import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 
 const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' })
@@ -440,6 +441,10 @@ export const tickets = pgTable(
     /** Net paid for this ticket. */
     netCents: integer('net_cents').notNull(),
     codigo: text().notNull().unique(),
+    /** Since when it is the person's who took it by an invite (decision 081); null while it is whom the buyer said. */
+    heldSince: instant('titular_desde'),
+    /** What was accepted for its person (decision 082). */
+    consents: jsonb('termos').$type<Consent[]>().notNull().default([]),
     /** Rises when the holder changes: codes of an earlier version are refused at the door. */
     versao: smallint().notNull().default(1),
     /** The signed code as its QR says it; null until it is signed. Secret of buyer and holder (law LA4). */
@@ -473,6 +478,52 @@ export const tickets = pgTable(
     check('tickets_versao', sql`${t.versao} between 1 and 255`),
     check('tickets_correcoes', sql`${t.corrections} between 0 and 3`),
   ],
+)
+
+/** Invites to take a ticket over (decision 081). Of their links' secrets nothing is kept. */
+export const invites = pgTable(
+  'invites',
+  {
+    id: text().primaryKey(),
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
+    createdBy: text('created_by')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+    /** Taken back by who made it, or replaced after its time. */
+    revokedAt: instant('revoked_at'),
+    createdAt: created(),
+  },
+  (t) => [
+    uniqueIndex('invites_one_open')
+      .on(t.ticketId)
+      .where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
+    check('invites_one_end', sql`${t.acceptedAt} is null or ${t.revokedAt} is null`),
+  ],
+)
+
+/** Who held a ticket before, by the version of its code. Personal data. */
+export const formerHolders = pgTable(
+  'former_holders',
+  {
+    ticketId: text('ticket_id')
+      .notNull()
+      .references(() => tickets.id),
+    versao: smallint().notNull(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    nome: text().notNull(),
+    cpf: text().notNull(),
+    /** The code that ended; null where it never had one. Doors refuse it by name. */
+    assinatura: text(),
+    consents: jsonb('termos').$type<Consent[]>().notNull(),
+    until: instant('until').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.ticketId, t.versao] }), index('former_holders_event').on(t.eventId)],
 )
 
 /** Key pairs that sign the codes of an event's tickets (decision 051); a lost JWT_SECRET makes the next number. */

@@ -3,10 +3,14 @@ import type { ListedTicket } from '#contract/nouns/door.ts'
 import type { Queryable } from '../db/open.ts'
 import { eventKeys } from '../db/schema.ts'
 
-/** Changes whenever a ticket of the event is sold or changed, or the organiser saves the event. */
+/**
+ * Changes whenever a ticket of the event is sold or changed, or the organiser saves the event. Codes that ended, tickets cancelled and
+ * corrections are counted apart: a change that began before another may be told after it, under a lower number of the database's.
+ */
 export const listRevision = async (db: Queryable, eventId: string): Promise<string> => {
   const { rows } = await db.execute<{ revision: string }>(sql`
-    select e.versao || '.' || count(t.id) || '.' || coalesce(max(t.xmin::text::bigint), 0) as revision
+    select concat_ws('.', e.versao, count(t.id), count(t.cancelled_at), coalesce(sum(t.versao), 0), coalesce(sum(t.correcoes), 0),
+      count(t.assinatura), coalesce(max(t.xmin::text::bigint), 0)) as revision
     from events e left join tickets t on t.event_id = e.id where e.id = ${eventId} group by e.id`)
   return rows[0]?.revision ?? ''
 }
@@ -38,6 +42,23 @@ export const listedTickets = async (db: Queryable, eventId: string): Promise<Row
     left join tickets p on p.id = t.partner_ticket_id and p.cancelled_at is null
     where t.event_id = ${eventId}
     order by t.nome, t.codigo`)
+  return rows
+}
+
+/** Codes of the event that ended, each with the ticket whose newer one it shows now. */
+export const deadCodes = async (
+  db: Queryable,
+  eventId: string,
+): Promise<{ code: string; ingresso: string; versao: number; cancelado: boolean }[]> => {
+  const { rows } = await db.execute<{
+    code: string
+    ingresso: string
+    versao: number
+    cancelado: boolean
+  }>(sql`
+    select f.assinatura as code, t.codigo as ingresso, t.versao, t.cancelled_at is not null as cancelado
+    from former_holders f join tickets t on t.id = f.ticket_id
+    where f.event_id = ${eventId} and f.assinatura is not null`)
   return rows
 }
 

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { instantOf, zonedDateTime } from '#contract/laws/dates.ts'
+import type { ListedTicket } from '#contract/nouns/door.ts'
 import { doorMessages } from '#contract/words/door-messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -13,7 +14,7 @@ import { newId } from '../ids.ts'
 import type { Deps } from '../process/deps.ts'
 import { checkinPanel } from './checkin-panel.ts'
 import { type DoorEvent, doorEvent, rulesOf, writeEntryRules } from './door-events.store.ts'
-import { countedTickets, doorKeys, listRevision, listedTickets } from './door-list.store.ts'
+import { countedTickets, deadCodes, doorKeys, listRevision, listedTickets } from './door-list.store.ts'
 import { digestOf, type DoorDevice, noteContact } from './door-passes.store.ts'
 import { disableDoor, doorsOf, insertDoor, lockDoors } from './doors.store.ts'
 import { enterDoor, passEnds, pinDigest } from './enter-door.ts'
@@ -79,13 +80,27 @@ const requireOn = ({ isOff }: DoorDevice): void => {
 }
 
 type Rows = Awaited<ReturnType<typeof listedTickets>>
+type Dead = Awaited<ReturnType<typeof deadCodes>>
+
+/** What a code that ended opens: that there is a newer one, and nothing of who has it. */
+const ended = ({ code: _, ...ticket }: Dead[number]): string =>
+  JSON.stringify({
+    ...ticket,
+    nome: '',
+    tipo: '',
+    categoria: '',
+    dupla: '',
+    tamanho: '',
+    idade: 0,
+  } satisfies ListedTicket)
 
 /** Rows to search in for a supervisor, for a reader sealed ones; what has no code yet cannot be scanned. */
-const listFor = ({ role, eventId }: DoorDevice, rows: Rows | null) => {
+const listFor = ({ role, eventId }: DoorDevice, rows: Rows | null, dead: Dead) => {
   if (role === 'supervisor') return { linhas: rows && rows.map(({ code: _, ...row }) => row), seladas: null }
   const sealed = rows?.flatMap(({ code, ...row }) =>
     code === null ? [] : [sealRow({ code, event: eventId }, JSON.stringify(row))],
   )
+  for (const one of dead) sealed?.push(sealRow({ code: one.code, event: eventId }, ended(one)))
   return { linhas: null, seladas: sealed?.toSorted((one, other) => (one.id < other.id ? -1 : 1)) ?? null }
 }
 
@@ -115,12 +130,13 @@ const registerHelperRoutes = (app: Hono, deps: Deps): void => {
     const event = await eventOr404(db, device.eventId)
     const revisao = await listRevision(db, event.id)
     const rows = query.desde === revisao ? null : await listedTickets(db, event.id)
+    const dead = rows && device.role === 'leitor' ? await deadCodes(db, event.id) : []
     return {
       revisao,
       agora: clock().toISOString(),
       regras: rulesOf(event),
       chaves: await doorKeys(db, event.id),
-      ...listFor(device, rows),
+      ...listFor(device, rows, dead),
     }
   })
 

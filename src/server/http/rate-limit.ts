@@ -44,6 +44,9 @@ const rules = {
   correctTicket: { points: 30, window: 600 },
   /** Wrong birth dates are counted at the ticket itself; this is for who tries links. */
   openTicket: { points: 60, window: 600 },
+  offerTicket: { points: 60, window: 600 },
+  /** Opening and accepting invites; the right link is 128 bits. */
+  invite: { points: 120, window: 600 },
   /** Letters with a link to one address that somebody else typed: past it the earlier ones still work. */
   holderLetters: { points: 10, window: 86_400 },
   /** A file of an order: drawn anew each time. */

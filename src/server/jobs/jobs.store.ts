@@ -5,7 +5,8 @@ import { newId } from '../ids.ts'
 
 /**
  * Work to do after the commit. `confirmation` mails an order's tickets, and makes for each holder who is another than the buyer a
- * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was, `refunded` that
+ * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was,
+ * `passed` whoever had it that another person took it, `refunded` that
  * money goes back, `restored` that tickets are valid again, `refused` that a reviewed payment was not accepted, `paidOut` the organiser that
  * money of the event was sent to him, `recovery` mails
  * a password link, `emailConfirmation` the link that confirms an address, `passwordChanged` tells that a password was changed.
@@ -13,6 +14,7 @@ import { newId } from '../ids.ts'
 export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
   | { kind: 'holderLink' | 'corrected'; payload: { ticketId: string } }
+  | { kind: 'passed'; payload: { ticketId: string; email: string } }
   | { kind: 'refunded'; payload: { transactionId: string; paymentId: string; surplus: boolean } }
   | { kind: 'restored'; payload: { transactionId: string } }
   | { kind: 'refused'; payload: { transactionId: string } }

@@ -39,7 +39,7 @@ export const recoveryLetter = (to: string, nome: string | null, link: string): M
 
 const ticketRows = ({ participante, cpf, category, codigo, cents }: MailedTicket): [string, string][] => [
   ...(participante === '' ? [] : [['Participante', typed(participante)] as [string, string]]),
-  ['CPF', maskCpf(cpf)],
+  ...(cpf === '' ? [] : [['CPF', maskCpf(cpf)] as [string, string]]),
   ...(category ? [['Categoria', typed(category)] as [string, string]] : []),
   ['Código', codigo],
   ['Valor', brl(cents)],
@@ -74,11 +74,16 @@ export const confirmationLetter = (
   attachments,
 })
 
+const bought =
+  'Compraram um ingresso para você. Para abrir, confirme a sua data de nascimento no link abaixo.'
+const taken =
+  'O ingresso que você aceitou está no seu nome. Para abrir, confirme a sua data de nascimento no link abaixo.'
+
 /** The link to a ticket that somebody else bought: never its code, for that person typed this address (law LA4). */
 export const holderLetter = (ticket: LinkedTicket, link: string): Mail =>
   letter(ticket.email, `Seu ingresso: ${typed(ticket.evento)}`, [
     greeting(null),
-    text('Compraram um ingresso para você. Para abrir, confirme a sua data de nascimento no link abaixo.'),
+    text(ticket.heldSince === null ? bought : taken),
     list(typed(ticket.evento), [
       ['Data', whenOf(ticket)],
       ['Local', typed(ticket.local)],
@@ -102,6 +107,17 @@ export const correctionLetter = (
     text('Se não foi você, troque a sua senha e fale com a organização.'),
   ])
 }
+
+/** To whoever had the ticket and to who bought it. It names nobody. */
+export const passedLetter = (to: string, { evento, codigo }: { evento: string; codigo: string }): Mail =>
+  letter(to, `Ingresso passado adiante: ${typed(evento)}`, [
+    greeting(null),
+    text(
+      `O ingresso ${codigo} passou para a pessoa que aceitou o convite. O código de antes não vale mais na entrada.`,
+    ),
+    text('Se o ingresso foi pago por você, o pedido e uma devolução continuam seus.'),
+    text('Se você não esperava por isso, fale com a organização.'),
+  ])
 
 const returned = 'está sendo devolvido pelo mesmo meio em que foi feito'
 const whenItArrives = 'O prazo para o valor aparecer depende do seu banco ou da administradora do cartão.'

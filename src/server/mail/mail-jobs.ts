@@ -13,6 +13,7 @@ import {
   emailConfirmationLetter,
   extraPaymentLetter,
   holderLetter,
+  passedLetter,
   passwordChangedLetter,
   recoveryLetter,
   refundLetter,
@@ -34,6 +35,7 @@ const RefundPayload = v.object({
 })
 const PayoutPayload = v.object({ eventId: v.string(), receipt: v.string() })
 const TicketPayload = v.object({ ticketId: v.string() })
+const PassedPayload = v.object({ ticketId: v.string(), email: v.string() })
 const UserPayload = v.object({ userId: v.string() })
 const RecoveryPayload = v.object({ email: v.string() })
 
@@ -70,6 +72,11 @@ export const mailJobs = (
     corrected: async (payload) => {
       const ticket = await correctedTicket(db, v.parse(TicketPayload, payload).ticketId)
       if (ticket) await mailer.send(correctionLetter(ticket, profileUrl))
+    },
+    passed: async (payload) => {
+      const { ticketId, email } = v.parse(PassedPayload, payload)
+      const ticket = await correctedTicket(db, ticketId)
+      if (ticket) await mailer.send(passedLetter(email, ticket))
     },
     refunded: async (payload) => {
       const { transactionId: orderId, paymentId, surplus } = v.parse(RefundPayload, payload)

@@ -7,6 +7,7 @@ export type MailedTicket = {
   tipo: string
   /** '' while the address is not confirmed. */
   participante: string
+  /** '' of somebody who took it by an invite. */
   cpf: string
   category: string
   codigo: string
@@ -62,7 +63,7 @@ export const mailedOrder = async (db: Db, orderId: string): Promise<MailedOrder 
     tickets: rows.map(({ ticket, tipo }) => ({
       tipo,
       participante: isConfirmed ? ticket.nome : '',
-      cpf: ticket.cpf,
+      cpf: ticket.heldSince === null ? ticket.cpf : '',
       category: typeof ticket.athleteInfo?.['category'] === 'string' ? ticket.athleteInfo['category'] : '',
       codigo: ticket.codigo,
       cents: ticket.netCents,

@@ -1,6 +1,7 @@
 import { messages } from '#contract/words/messages.ts'
 import { spreadNet } from '#contract/laws/discounts.ts'
 import { Refusal } from '../http/refusal.ts'
+import { withConsents } from './consents.ts'
 import type { PlacedAttendee } from './order-form.ts'
 import { changedElsewhere, isUnchanged } from './same-attendees.ts'
 import { type Entry, entryOf } from './entries.store.ts'
@@ -108,7 +109,9 @@ export const bind = (
   )
   const items = order.items.map((item): OrderItem => {
     const own = placed.get(item.pos)
-    return own ? { ...item, categoryId: own.categoryId, attendee: own.attendee, netCents: own.net } : item
+    if (!own) return item
+    const attendee = withConsents(item.attendee, own.attendee, binding.now)
+    return { ...item, categoryId: own.categoryId, attendee, netCents: own.net }
   })
   const bound: Order = {
     ...order,

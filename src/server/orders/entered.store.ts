@@ -33,8 +33,8 @@ const entriesOf = ({ attendees }: Bound, once: ReadonlyMap<string, string>) =>
       : [],
   )
 
-/** Of valid tickets, and of orders that hold their places. */
-const stored = async (
+/** Of valid tickets, and of orders that hold their places; true with the counters of the categories locked. */
+export const storedEntries = async (
   tx: Tx,
   eventIds: readonly string[],
   entries: readonly Entry[],
@@ -70,7 +70,7 @@ export const readEntrants = async (
     orders.set(keyOf(entry), (orders.get(keyOf(entry)) ?? new Set()).add(orderId))
   }
   const eventIds = bound.map(({ order }) => order.eventId)
-  const found = entries.length > 0 ? await stored(tx, eventIds, entries) : []
+  const found = entries.length > 0 ? await storedEntries(tx, eventIds, entries) : []
   for (const { orderId, ...entry } of found) note(entry, orderId)
   return {
     enter: (one) => {

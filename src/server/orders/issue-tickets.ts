@@ -5,6 +5,7 @@ import { ticketAlphabet } from '#contract/laws/ticket-code.ts'
 import { groupTickets } from '#contract/nouns/ticket.ts'
 import { normalizeEmail } from '#contract/nouns/user.ts'
 import { newId } from '../ids.ts'
+import { buyersConsents } from './consents.ts'
 import type { Attendee, Order, OrderItem } from './orders.store.ts'
 import type { NewTicket } from './tickets.store.ts'
 
@@ -58,6 +59,7 @@ export const ticketsFor = (order: Order, now: Date): NewTicket[] => {
       codigo: newCode(),
       ...personOf(attendee),
       athleteInfo: attendee.athleteInfo ?? null,
+      consents: attendee.consents ?? buyersConsents(attendee.athleteInfo, now),
       answers: attendee.customFields.map(({ titulo, tipo, answer }) => ({ titulo, tipo, answer })),
       partnerTicketId: issued[partners.get(index) ?? -1]?.id ?? null,
       createdAt: now,

@@ -6,7 +6,7 @@ import { tickets } from '../db/schema.ts'
 type Buyer = { id: string; cpfCnpj: string }
 
 /**
- * Whoever stood beside the buyer in the newest pair that he bought and did not give back; the second of it when he was
+ * Whoever stood beside the buyer in the newest pair that he bought and neither gave back nor on; the second of it when he was
  * neither. Null without any.
  */
 export const lastPartnerOf = async (db: Queryable, { id, cpfCnpj }: Buyer): Promise<Partner | null> => {
@@ -19,6 +19,7 @@ export const lastPartnerOf = async (db: Queryable, { id, cpfCnpj }: Buyer): Prom
         isNotNull(tickets.partnerTicketId),
         isNull(tickets.cancelledAt),
         ne(tickets.cpf, cpfCnpj),
+        isNull(tickets.heldSince),
       ),
     )
     .orderBy(desc(tickets.createdAt), desc(tickets.transactionId), desc(tickets.pos))

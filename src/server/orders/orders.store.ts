@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Consent } from '#contract/nouns/consent.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { type coupons, events, transactions } from '../db/schema.ts'
@@ -16,7 +17,10 @@ import type { Claim } from './stock.store.ts'
 export type { PaymentRow } from './order-facts.store.ts'
 
 /** What is kept of one attendee. Personal data: never logged, never in answers about the order. */
-export type Attendee = Pick<TicketLine, 'personalInfo' | 'athleteInfo' | 'customFields'>
+export type Attendee = Pick<TicketLine, 'personalInfo' | 'athleteInfo' | 'customFields'> & {
+  /** What the buyer accepted for them; missing where nothing was, or in orders of an earlier version. */
+  consents?: Consent[]
+}
 
 export type OrderItem = Omit<ItemRow, 'attendee'> & { attendee: Attendee | null }
 export type OrderEventRow = Pick<

@@ -35,7 +35,8 @@ export const soldTickets = async (db: Queryable, owner: Owner): Promise<SoldTick
     modo: type.modo,
     athlete_info: athleteText(ticket.athleteInfo),
     dupla_associada: ticket.partnerTicketId,
-    user_cpf_cnpj: ticket.cpf,
+    // whoever took a ticket by an invite told the buyer no CPF
+    user_cpf_cnpj: 'userId' in owner && ticket.heldSince !== null ? '' : ticket.cpf,
     evento_nome: event.nome,
     evento_data_hora: zonedDateTime(event.dataHora, event.fusoHorario),
     evento_local: event.local,

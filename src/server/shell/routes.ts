@@ -71,6 +71,7 @@ export const pageRoutes: readonly PageRoute[] = [
   },
   { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta', shape: 'cards' },
   { path: '/ingresso/:id', module: 'ticket/ticket.route.tsx', title: 'Ingresso', shape: 'message' },
+  { path: '/convite/:id', module: 'ticket/invite.route.tsx', title: 'Convite', shape: 'form' },
   { path: '/porta/:id', module: 'door/door.route.tsx', title: 'Porta', shape: 'message' },
   {
     path: '/criar-evento',

@@ -29,6 +29,7 @@ const isSamePerson = (before: Person, after: Person): boolean =>
 /** What forbids any correction of the ticket now. */
 const refuseLate = (ticket: HeldTicket, now: Date): void => {
   if (ticket.cancelledAt !== null) throw new Refusal(409, messages.ticket.cancelled)
+  if (ticket.heldSince !== null) throw new Refusal(409, messages.invite.passed)
   if (ticket.corrections >= limits.ticketCorrections) throw new Refusal(409, words.correctedThrice)
   if (now >= ticket.begins)
     throw new Refusal(409, words.correctionEnded(brDateTime(zonedDateTime(ticket.begins, ticket.zone))))

@@ -1,7 +1,17 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Consent } from '#contract/nouns/consent.ts'
 import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
-import type { Tx } from '../db/open.ts'
-import { categories, doorRecords, events, tickets, transactions } from '../db/schema.ts'
+import type { Queryable, Tx } from '../db/open.ts'
+import {
+  categories,
+  doorEvents,
+  doorRecords,
+  events,
+  tickets,
+  ticketTypes,
+  transactions,
+  users,
+} from '../db/schema.ts'
 
 export type HeldTicket = {
   id: string
@@ -22,6 +32,21 @@ export type HeldTicket = {
   /** When the event begins. */
   begins: Date
   zone: string
+  eventId: string
+  ticketTypeId: string
+  categoryId: string | null
+  partnerId: string | null
+  cpf: string
+  codigo: string
+  versao: number
+  assinatura: string | null
+  consents: Consent[]
+  /** Since when it is another's than whom the buyer said. */
+  heldSince: Date | null
+  kind: { tipo: 'atleta' | 'espectador'; modo: 'individual' | 'dupla' }
+  /** CPF or CNPJ of who bought it. */
+  buyerDocument: string | null
+  buyerEmail: string
 }
 
 /** The size of the shirt that belongs to a ticket; null where none does. */
@@ -30,16 +55,11 @@ export const shirtOf = (athleteInfo: Record<string, unknown> | null): string | n
   return typeof size === 'string' && size !== '' ? size : null
 }
 
-/** A ticket of this buyer, locked after its order, so that its tickets change one by one; undefined also for another's. */
-export const lockTicket = async (
-  tx: Tx,
-  { id, userId }: { id: string; userId: string },
-): Promise<HeldTicket | undefined> => {
-  await tx.execute(sql`
-    select from ${transactions} where ${transactions.id} =
-      (select ${tickets.transactionId} from ${tickets} where ${tickets.id} = ${id} and ${tickets.userId} = ${userId})
-    for update`)
-  const [row] = await tx
+type Asked = { id: string; userId: string }
+
+/** A ticket of this buyer as it is now; undefined also for another's. */
+export const heldTicket = async (db: Queryable, { id, userId }: Asked): Promise<HeldTicket | undefined> => {
+  const [row] = await db
     .select({
       id: tickets.id,
       orderId: tickets.transactionId,
@@ -53,20 +73,55 @@ export const lockTicket = async (
       begins: events.dataHora,
       zone: events.fusoHorario,
       category: { nome: categories.nome, exigencias: categories.exigencias },
+      eventId: tickets.eventId,
+      ticketTypeId: tickets.ticketTypeId,
+      categoryId: tickets.categoryId,
+      partnerId: tickets.partnerTicketId,
+      cpf: tickets.cpf,
+      codigo: tickets.codigo,
+      versao: tickets.versao,
+      assinatura: tickets.assinatura,
+      consents: tickets.consents,
+      heldSince: tickets.heldSince,
+      kind: { tipo: ticketTypes.tipo, modo: ticketTypes.modo },
+      buyerDocument: users.cpfCnpj,
+      buyerEmail: users.email,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .innerJoin(users, eq(users.id, tickets.userId))
     .leftJoin(categories, eq(categories.id, tickets.categoryId))
     .where(and(eq(tickets.id, id), eq(tickets.userId, userId)))
-    .for('update', { of: tickets })
   if (!row) return undefined
   const shirt = shirtOf(row.athleteInfo)
   return { ...row, tamanho: shirt ?? '', camiseta: shirt !== null }
 }
 
+/**
+ * A ticket of this buyer, locked after its order, so that its tickets change one by one; undefined also for another's. Between
+ * them the counter of the doors' facts is locked: what a door writes is here already, or comes after.
+ */
+export const lockTicket = async (tx: Tx, { id, userId }: Asked): Promise<HeldTicket | undefined> => {
+  await tx.execute(sql`
+    select from ${transactions} where ${transactions.id} =
+      (select ${tickets.transactionId} from ${tickets} where ${tickets.id} = ${id} and ${tickets.userId} = ${userId})
+    for update`)
+  await tx.execute(sql`
+    select from ${doorEvents} where ${doorEvents.eventId} = (select ${tickets.eventId} from ${tickets} where ${tickets.id} = ${id})
+    for update`)
+  await tx.execute(
+    sql`select from ${tickets} where ${tickets.id} = ${id} and ${tickets.userId} = ${userId} for update`,
+  )
+  return heldTicket(tx, { id, userId })
+}
+
 /** What the doors wrote of a ticket and nobody undid. */
-export const usesOf = async (tx: Tx, ticketId: string): Promise<{ entrada: boolean; kit: boolean }> => {
-  const rows = await tx
+export const usesOf = async (
+  db: Queryable,
+  ticketId: string,
+): Promise<{ entrada: boolean; kit: boolean }> => {
+  const rows = await db
     .select({ id: doorRecords.id, kind: doorRecords.kind, undoes: doorRecords.undoes })
     .from(doorRecords)
     .where(and(eq(doorRecords.ticketId, ticketId), eq(doorRecords.late, false)))
@@ -75,22 +130,17 @@ export const usesOf = async (tx: Tx, ticketId: string): Promise<{ entrada: boole
   return { entrada: has('entrada'), kit: has('kit') }
 }
 
+/** The other valid tickets of its order. */
+const others = ({ id, orderId }: HeldTicket) =>
+  and(eq(tickets.transactionId, orderId), ne(tickets.id, id), isNull(tickets.cancelledAt))
+
 /** Whether another valid ticket of the order has this address. */
-export const isEmailTaken = async (tx: Tx, { id, orderId }: HeldTicket, email: string): Promise<boolean> => {
-  const [taken] = await tx
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(
-      and(
-        eq(tickets.transactionId, orderId),
-        eq(tickets.email, email),
-        ne(tickets.id, id),
-        isNull(tickets.cancelledAt),
-      ),
-    )
-    .limit(1)
-  return taken !== undefined
-}
+export const isEmailTaken = async (tx: Tx, ticket: HeldTicket, email: string): Promise<boolean> =>
+  (await tx.$count(tickets, and(others(ticket), eq(tickets.email, email)))) > 0
+
+/** Whether another valid ticket of the order has this CPF. */
+export const isCpfTaken = async (tx: Tx, ticket: HeldTicket, cpf: string): Promise<boolean> =>
+  (await tx.$count(tickets, and(others(ticket), eq(tickets.cpf, cpf)))) > 0
 
 type Corrected = Pick<HeldTicket, 'nome' | 'email' | 'telefone' | 'dataNascimento' | 'tamanho'>
 

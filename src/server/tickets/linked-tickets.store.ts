@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../db/open.ts'
 import { events, tickets, users } from '../db/schema.ts'
 
@@ -50,11 +50,18 @@ export const linkedTicket = async (db: Db, id: string) => {
       local: events.local,
       dataHora: events.dataHora,
       zone: events.fusoHorario,
+      heldSince: tickets.heldSince,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(users, eq(users.id, tickets.userId))
-    .where(and(eq(tickets.id, id), isNull(tickets.cancelledAt), ne(tickets.email, users.email)))
+    .where(
+      and(
+        eq(tickets.id, id),
+        isNull(tickets.cancelledAt),
+        or(ne(tickets.email, users.email), isNotNull(tickets.heldSince)),
+      ),
+    )
   return row
 }
 

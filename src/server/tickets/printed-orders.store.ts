@@ -19,7 +19,7 @@ type Asked = {
 
 const partners = alias(tickets, 'partners')
 
-/** The valid tickets of an order as they are printed, and those among them that are not signed yet; null without any. */
+/** The valid tickets of an order whose codes its buyer sees, as they are printed, and those among them that are not signed yet; null without any. */
 export const printedOrder = async (
   db: Queryable,
   { orderId, userId, origin, named }: Asked,
@@ -43,6 +43,7 @@ export const printedOrder = async (
       and(
         eq(tickets.transactionId, orderId),
         isNull(tickets.cancelledAt),
+        isNull(tickets.heldSince),
         userId === undefined ? undefined : eq(transactions.userId, userId),
       ),
     )

@@ -33,11 +33,22 @@ const correctable = (ticket: Row): Correctable | null => {
 
 const partners = alias(tickets, 'partners')
 
-/** A ticket of this buyer; null also for another's (law LA4). `origin` is the shop's. */
+type Asked = {
+  id: string
+  /** Who bought it. */
+  userId: string
+  /** The shop's. */
+  origin: string
+  now: Date
+  /** Whoever took it by an invite alone is shown its code then. */
+  by: 'buyer' | 'holder'
+}
+
+/** A ticket of this buyer; null also for another's (law LA4). */
 export const shownTicket = async (
   db: Db,
-  { id, userId, origin, now }: { id: string; userId: string; origin: string; now: Date },
-): Promise<ShownTicket | null> => {
+  { id, userId, origin, now, by }: Asked,
+): Promise<Omit<ShownTicket, 'troca'> | null> => {
   const [sold] = await soldTickets(db, { userId, id })
   const [row] = await db
     .select({
@@ -64,13 +75,16 @@ export const shownTicket = async (
     .where(eq(tickets.id, id))
   if (!sold || !row) return null
   const isValid = row.cancelledAt === null
+  const { heldSince } = row.ticket
+  const isOthers = by === 'buyer' && heldSince !== null
   return {
     ...sold,
-    qr: isValid && row.assinatura !== null ? ticketAddress(origin, row.assinatura) : null,
+    qr: isValid && !isOthers && row.assinatura !== null ? ticketAddress(origin, row.assinatura) : null,
     versao: row.versao,
     abre_em: isValid ? zonedDateTime(doorOpens(row.dataHora, row.opensAt), row.zone) : null,
     pedido: row.orderId,
-    dados: now < row.dataHora ? correctable(row.ticket) : null,
+    dados: now < row.dataHora && !isOthers ? correctable(row.ticket) : null,
     dupla_nome: row.partner === null ? null : firstName(row.partner),
+    passou_em: isOthers ? zonedDateTime(heldSince, row.zone) : null,
   }
 }

@@ -1,26 +1,76 @@
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import { inviteMessages } from '#contract/words/invite-messages.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route } from '../http/serve.ts'
 import type { Deps } from '../process/deps.ts'
+import { acceptInvite, readInvite, requireInvite } from './accept-invite.ts'
 import { correctTicket } from './correct-ticket.ts'
 import { signTicket } from './keep-keys.ts'
+import { holderChangeOf, offerTicket, withdrawInvite } from './offer-ticket.ts'
 import { openTicket } from './open-ticket.ts'
 import { printOrder } from './print-order.ts'
 import { ticketOfCode } from './scanned-code.store.ts'
 import { shownTicket } from './shown-ticket.store.ts'
 
+type Own = { id: string; userId: string; origin: string }
+
+const missing = (): Refusal => new Refusal(404, messages.server.notFound)
+
+/** A ticket as its buyer sees it. */
+const shownToBuyer = async (deps: Deps, own: Own): Promise<ShownTicket> => {
+  const shown = await shownTicket(deps.db, { ...own, now: deps.clock(), by: 'buyer' })
+  if (!shown) throw missing()
+  return { ...shown, troca: await holderChangeOf(deps, { ...own, evento: shown.evento_nome }) }
+}
+
+/** A ticket as whoever holds it without an account sees it: nothing in it is the buyer's. */
+const shownToHolder = async (deps: Deps, own: Own): Promise<ShownTicket | null> => {
+  await signTicket(deps, own.id)
+  const shown = await shownTicket(deps.db, { ...own, now: deps.clock(), by: 'holder' })
+  return shown && { ...shown, pedido: null, dados: null, user_cpf_cnpj: '', troca: null }
+}
+
+const registerInviteRoutes = (app: Hono, deps: Deps): void => {
+  const { origin } = new URL(deps.settings.publicBaseUrl)
+
+  route(app, deps, calls.offerTicket, { byAccount: 'offerTicket' }, async ({ params: { id }, user }) => {
+    const own = { id, userId: user.id, origin }
+    await offerTicket(deps, own)
+    const { troca } = await shownToBuyer(deps, own)
+    if (!troca?.convite) throw missing()
+    return troca.convite
+  })
+
+  route(app, deps, calls.withdrawInvite, { byAccount: 'offerTicket' }, async ({ params, user }) => {
+    await withdrawInvite(deps, { id: params.id, userId: user.id, inviteId: params.convite })
+    return { message: inviteMessages.invite.withdrawnNow }
+  })
+
+  route(app, deps, calls.invite, { byAddress: 'invite' }, async ({ params: { convite }, body }) =>
+    readInvite(deps, await requireInvite(deps, { id: convite, given: body.segredo })),
+  )
+
+  route(app, deps, calls.acceptInvite, { byAddress: 'invite' }, async ({ params: { convite }, body }) => {
+    const found = await requireInvite(deps, { id: convite, given: body.segredo })
+    const shown = await shownToHolder(deps, { ...(await acceptInvite(deps, found, body)), origin })
+    if (!shown) throw missing()
+    return shown
+  })
+}
+
 export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
+  registerInviteRoutes(app, deps)
   const { origin } = new URL(deps.settings.publicBaseUrl)
 
   route(app, deps, calls.ticket, async ({ params: { id }, user }) => {
-    const asked = { id, userId: user.id, origin, now: deps.clock() }
-    const found = await shownTicket(deps.db, asked)
-    if (!found) throw new Refusal(404, messages.server.notFound)
-    if (found.qr !== null || found.situacao === 'Cancelado') return found
+    const own = { id, userId: user.id, origin }
+    const found = await shownToBuyer(deps, own)
+    if (found.qr !== null || found.situacao === 'Cancelado' || found.passou_em !== null) return found
     await signTicket(deps, id)
-    return (await shownTicket(deps.db, asked)) ?? found
+    return shownToBuyer(deps, own)
   })
 
   /**
@@ -37,24 +87,21 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.correctTicket, async ({ params: { id }, body, user }) => {
     await deps.rateLimit('correctTicket', user.id)
     await correctTicket(deps, { id, userId: user.id, correction: body })
-    const corrected = await shownTicket(deps.db, { id, userId: user.id, origin, now: deps.clock() })
-    if (!corrected) throw new Refusal(404, messages.server.notFound)
-    return corrected
+    return shownToBuyer(deps, { id, userId: user.id, origin })
   })
 
   route(app, deps, calls.openTicket, async ({ params: { id }, body, request }) => {
     await deps.rateLimit('openTicket', request.network)
     const { userId } = await openTicket(deps, { id, secret: body.segredo, birthDate: body.data_nascimento })
-    await signTicket(deps, id)
-    const opened = await shownTicket(deps.db, { id, userId, origin, now: deps.clock() })
+    const opened = await shownToHolder(deps, { id, userId, origin })
     if (!opened) throw new Refusal(403, messages.ticketForm.linkWrong)
-    return { ...opened, pedido: null, dados: null, user_cpf_cnpj: '' }
+    return opened
   })
 
   route(app, deps, calls.orderPdf, async ({ params: { transaction_id: orderId }, user }) => {
     await deps.rateLimit('orderPdf', user.id)
     const file = await printOrder(deps, { orderId, userId: user.id, named: true })
-    if (!file) throw new Refusal(404, messages.server.notFound)
+    if (!file) throw missing()
     return new Blob([new Uint8Array(file)], { type: 'application/pdf' })
   })
 }

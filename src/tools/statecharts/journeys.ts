@@ -15,6 +15,9 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'bracket',
       'ticketPage',
       'ticketForm',
+      'ticket',
+      'ticketOffer',
+      'invite',
     ],
   },
   {

@@ -43,6 +43,7 @@ const withoutScreen: Record<string, string> = {
     'Eventos com acesso só aparece quando há algum; até lá, nada ocupa o seu lugar',
   'signup.leaving': 'leva logo à tela de entrar',
   'ticketSelection.leavingToCheckout': 'leva logo ao pagamento, que começa por ler o pedido',
+  'invite.done': 'no mesmo instante, o ingresso aparece com o código novo',
   'ticketForm.done': 'no mesmo instante, o ingresso aparece com os dados',
   'ticketPage.opening': 'o aparelho responde num instante, sob a mesma espera da busca',
   'ticketPage.shown.dropping': 'o aparelho apaga num instante',
@@ -133,6 +134,7 @@ export const twinReason = (picture: string, groups: readonly Alike[] = alike): s
 
 /** Machines that no page shows. */
 const hidden: Record<string, string> = {
+  ticket: 'vive no servidor; as telas são as da página do ingresso',
   doorSync: 'vive dentro da porta; a pessoa vê só uma linha, que diz o que falta levar à loja',
   draftSaver: 'vive dentro do pagamento; a pessoa vê só uma linha, que diz se o que digitou está salvo',
 }

@@ -57,6 +57,9 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   doorScan: { normal: 'Lê um código e deixa entrar' },
   doorSession: { normal: 'Abre a porta com link e PIN' },
   doorSync: { normal: 'Leva os registros à loja' },
+  ticket: { normal: 'Outra pessoa aceita o ingresso' },
+  ticketOffer: { normal: 'Convida outra pessoa' },
+  invite: { normal: 'Aceita o convite' },
   ticketPage: { normal: 'Abre o ingresso e o salva no aparelho' },
   transactionMonitor: { normal: 'O pagamento é aprovado' },
 }

@@ -106,6 +106,11 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     ...inRoot,
+    path: '/convite/$id',
+    component: lazyPage(() => import('../ticket/invite.route.tsx'), 'InviteRoute'),
+  }),
+  createRoute({
+    ...inRoot,
     path: '/porta/$id',
     component: lazyPage(() => import('../door/door.route.tsx'), 'DoorRoute'),
   }),

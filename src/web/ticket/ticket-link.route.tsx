@@ -3,13 +3,11 @@ import { fromPromise } from 'xstate'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TypedFields } from '#contract/nouns/ticket-correction.ts'
 import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
-import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useApi } from '../session/session.tsx'
-import { ticketEffects } from './ticket.effects.ts'
+import { OpenedTicket } from './opened-ticket.tsx'
 import { TicketLinkPage } from './ticket-link.page.tsx'
-import { TicketPage } from './ticket.page.tsx'
 
 type Props = {
   id: string
@@ -24,9 +22,6 @@ const openTicketBy =
     const body = { segredo: secret, data_nascimento: birthDate }
     return api(calls.openTicket, { params: { id }, body }, { signal })
   }
-
-/** A holder's file and corrections are the buyer's. */
-const notTheirs = (): Promise<never> => Promise.reject(new Error('not of a holder'))
 
 /** The link of a holder without an account: the birth date first, then the ticket's own page. */
 export const TicketLinkRoute = ({ id, secret }: Props) => {
@@ -43,17 +38,5 @@ export const TicketLinkRoute = ({ id, secret }: Props) => {
       actions: { tellDone: (_, { ticket }) => setOpened(ticket) },
     })
   }, [api, id, secret])
-  const page = useMemo(
-    () =>
-      opened &&
-      ticketPageMachine.provide({
-        actors: {
-          ...ticketEffects(api).actors,
-          ticket: fromPromise<ShownTicket, { id: string }>(() => Promise.resolve(opened)),
-        },
-      }),
-    [api, opened],
-  )
-  if (page === null) return <TicketLinkPage machine={form} id={id} />
-  return <TicketPage machine={page} input={{ id, hasToken: true }} savePdf={notTheirs} correct={notTheirs} />
+  return opened ? <OpenedTicket ticket={opened} /> : <TicketLinkPage machine={form} id={id} />
 }

@@ -17,6 +17,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 import styles from './ticket.module.css'
 import type { Correct } from './correction-form.tsx'
+import type { Offer } from './offering.tsx'
 import type { SavePdf } from './ticket-pdf.tsx'
 import { type Keeping, ticketPageView } from './ticket.view.ts'
 
@@ -26,6 +27,9 @@ type Props = {
   /** Hands over the file of an order. */
   savePdf: SavePdf
   correct: Correct
+  offer: Offer
+  /** Said above the ticket. */
+  news?: string
 }
 
 const QrCode = latePart(
@@ -43,6 +47,11 @@ const Correcting = latePart(
   () => <Skeleton height={48} />,
 )
 
+const Offering = latePart(
+  async () => (await loadChunk(() => import('./offering.tsx'))).Offering,
+  () => <Skeleton height={48} />,
+)
+
 const Row = ({ label, value }: { label: string; value: string }) =>
   value === '' ? null : (
     <div>
@@ -53,6 +62,7 @@ const Row = ({ label, value }: { label: string; value: string }) =>
 
 const Code = ({ face }: { face: TicketFace }) => {
   if (face.situacao === 'Cancelado') return <Notice kind="error">{messages.ticket.cancelled}</Notice>
+  if (face.passou_em !== null) return <Notice kind="info">{messages.ticket.passed(face.nome)}</Notice>
   if (face.qr === null) return <Notice kind="info">{messages.ticket.preparing}</Notice>
   return <QrCode text={face.qr} label={`Código QR do ingresso ${face.codigo}`} />
 }
@@ -81,12 +91,13 @@ const Ticket = ({ face }: { face: TicketFace }) => (
 type ActionsProps = {
   pdf: ReactNode
   correcting: ReactNode
+  offering: ReactNode
   keeping: Keeping
   onKeep: () => void
   onDrop: () => void
 }
 
-const Actions = ({ pdf, correcting, keeping, onKeep, onDrop }: ActionsProps) => (
+const Actions = ({ pdf, correcting, offering, keeping, onKeep, onDrop }: ActionsProps) => (
   <div className={styles.actions}>
     {(keeping === 'free' || keeping === 'keeping') && (
       <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
@@ -100,6 +111,7 @@ const Actions = ({ pdf, correcting, keeping, onKeep, onDrop }: ActionsProps) => 
     )}
     {pdf}
     {correcting}
+    {offering}
     <Button block variant="secondary" onClick={() => print()}>
       Imprimir
     </Button>
@@ -107,7 +119,7 @@ const Actions = ({ pdf, correcting, keeping, onKeep, onDrop }: ActionsProps) => 
 )
 
 /** /ingresso/{id}: what is shown at the door. */
-export const TicketPage = ({ machine, input, savePdf, correct }: Props) => {
+export const TicketPage = ({ machine, input, savePdf, correct, offer, news }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
@@ -118,6 +130,7 @@ export const TicketPage = ({ machine, input, savePdf, correct }: Props) => {
       {view.shows === 'ticket' && (
         <div className={styles.sheet}>
           {view.error !== null && <Notice kind="error">{view.error}</Notice>}
+          {news !== undefined && <Notice kind="success">{news}</Notice>}
           {view.note !== null && <Notice kind="info">{view.note}</Notice>}
           <Ticket face={view.face} />
           {view.canReload && <Retry variant="secondary" onRetry={reload} />}
@@ -133,6 +146,16 @@ export const TicketPage = ({ machine, input, savePdf, correct }: Props) => {
                   dados={view.face.dados}
                   correct={correct}
                   onCorrected={(ticket) => send({ type: 'ticket.correct', ticket })}
+                />
+              )
+            }
+            offering={
+              view.face.troca !== null && (
+                <Offering
+                  id={view.face.id}
+                  troca={view.face.troca}
+                  zone={view.face.fuso_horario}
+                  offer={offer}
                 />
               )
             }

@@ -32,7 +32,7 @@ export const ticketPageView = ({ value, context }: Snapshot): TicketPageView => 
   if (value === 'onDevice')
     return { ...shown, keeping: 'none', note: messages.ticket.onDevice, canReload: true }
   if (typeof value === 'string') return { ...shown, keeping: 'none', note: null, canReload: false }
-  const isPreparing = face.qr === null && face.situacao === 'Válido'
+  const isPreparing = face.qr === null && face.situacao === 'Válido' && face.passou_em === null
   return {
     ...shown,
     keeping: value.shown === 'free' && face.qr === null ? 'none' : value.shown,

@@ -103,6 +103,62 @@ const correction: Journey = {
   },
 }
 
+const changeOfHolder: Journey = {
+  name: 'a ticket that goes to another person',
+  machines: ['ticketOffer', 'invite'],
+  play: async (stage) => {
+    const { token } = await stage.known('buyer')
+    const own = Object.values(await stage.ask('GET users/me/tickets', undefined, token)) as Own[]
+    const read = await Promise.all(own.map(({ id }) => stage.ask(`GET tickets/${id}`, undefined, token)))
+    const open = (read as unknown as (Own & { troca: unknown })[]).findLast(({ troca }) => troca !== null)
+    const person = await stage.person({ token })
+    await person.visit(`/ingresso/${open?.id ?? ''}`)
+    await person.button('Passar para outra pessoa').waitFor()
+    const offer = { at: person.page.getByText('Não pode ir?'), block: 'start' as const }
+    await person.shows('ticketOffer.free', offer)
+    const make = () => person.press('Passar para outra pessoa')
+    await person.during('offerTicket', make, 'ticketOffer.offering', offer)
+    await person.button('Cancelar convite').waitFor()
+    const sending = { at: person.page.getByText('Envie este link'), block: 'start' as const }
+    await person.shows('ticketOffer.offered', sending)
+    await person.during(
+      'withdrawInvite',
+      () => person.press('Cancelar convite'),
+      'ticketOffer.withdrawing',
+      sending,
+    )
+    await make()
+    await person.button('Cancelar convite').waitFor()
+    const link = await person.page.getByText('/convite/').innerText()
+    await person.leaves()
+    const path = new URL(link).pathname + new URL(link).hash
+    const guest = await stage.person()
+    await guest.during('invite', () => guest.visit(path), 'invite.reading')
+    await guest.shows('invite.filling')
+    await guest.press('Ficar com o ingresso')
+    const form = { at: guest.page.locator('form'), block: 'start' as const }
+    await guest.shows('invite.refused', form)
+    const { page } = guest
+    await page.getByLabel('Nome e sobrenome').fill('Dora Lima')
+    await page.getByLabel('E-mail').fill('dora@exemplo.com')
+    await page.getByLabel('Celular').fill('11955554444')
+    await page.getByLabel('CPF').fill('52998224725')
+    await page.getByLabel('Data de Nascimento').fill('1991-08-09')
+    for (const gender of await page.getByLabel('Gênero').all()) await gender.selectOption('Feminino')
+    for (const question of await page.locator('input[name^="resposta."]').all()) await question.fill('Areia')
+    for (const question of await page.locator('select[name^="resposta."]').all())
+      await question.selectOption({ index: 1 })
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await guest.during('acceptInvite', () => guest.press('Ficar com o ingresso'), 'invite.sending', form)
+    await guest.sees('O ingresso é seu.')
+    await guest.visit(path)
+    await guest.shows('invite.over')
+    guest.gate.cut('invite')
+    await guest.visit(path)
+    await guest.shows('invite.failed')
+  },
+}
+
 const account: Journey = {
   name: 'Minha Conta',
   machines: ['profile'],
@@ -180,4 +236,11 @@ const errand: Journey = {
   },
 }
 
-export const profileJourneys: readonly Journey[] = [account, ownTicket, correction, orders, errand]
+export const profileJourneys: readonly Journey[] = [
+  account,
+  ownTicket,
+  correction,
+  changeOfHolder,
+  orders,
+  errand,
+]

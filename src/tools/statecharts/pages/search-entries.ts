@@ -25,6 +25,7 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   confirmation: ['paymentResult'],
   ticket: ['ticketPage'],
   ticketForm: ['ticketForm'],
+  invite: ['invite', 'ticketOffer'],
   server: ['checkout', 'errand', 'login'],
   checkout: ['checkout', 'draftSaver'],
   monitor: ['transactionMonitor', 'checkout'],

@@ -1,0 +1,93 @@
+import { useMachine } from '@xstate/react'
+import { brDateTime, defaultTimeZone, timeZoneNote, zonedDateTime } from '#contract/laws/dates.ts'
+import type { Invite } from '#contract/nouns/invite.ts'
+import { inviteMessages as messages } from '#contract/words/invite-messages.ts'
+import type { inviteMachine } from '#machines/invite.machine.ts'
+import { serverNow } from '../http/server-clock.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
+import { Spinner } from '../ui/spinner.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { inviteView } from './invite.view.ts'
+import styles from './ticket.module.css'
+
+const About = ({ invite }: { invite: Invite }) => (
+  <Card as="article" className={styles.ticket}>
+    <p className={styles.event}>{invite.evento_nome}</p>
+    <p className={styles.when}>
+      <DateTime value={invite.evento_data_hora} zone={invite.fuso_horario} />
+      {invite.evento_local && ` · ${invite.evento_local}`}
+    </p>
+    <dl className={styles.facts}>
+      <div>
+        <dt>Ingresso</dt>
+        <dd>{invite.ticket_type_nome}</dd>
+      </div>
+      {invite.categoria && (
+        <div>
+          <dt>Categoria</dt>
+          <dd>
+            {invite.categoria.nome}
+            {invite.categoria.exigencias && (
+              <span className={styles.rule}>{invite.categoria.exigencias.texto}</span>
+            )}
+          </dd>
+        </div>
+      )}
+      {invite.dupla && (
+        <div>
+          <dt>Dupla com</dt>
+          <dd>{invite.dupla.nome}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Convite válido até</dt>
+        <dd>{`${brDateTime(invite.expira_em)} ${timeZoneNote(invite.fuso_horario)}`.trim()}</dd>
+      </div>
+    </dl>
+  </Card>
+)
+
+/** /convite/{id}#…: a ticket that somebody hands on, for whoever takes it. */
+export const InvitePage = ({ machine }: { machine: typeof inviteMachine }) => {
+  const today = zonedDateTime(new Date(serverNow()), defaultTimeZone).slice(0, 10)
+  const [state, send] = useMachine(machine, { input: { today } })
+  const view = inviteView(state)
+  return (
+    <Page
+      title="Convite"
+      {...(view.shows === 'form' && {
+        lead: `O ingresso de ${view.invite.de} pode ficar no seu nome. Preencha os seus dados: o código novo é só seu.`,
+      })}
+      narrow
+    >
+      {view.shows === 'loading' && <Spinner label={messages.invite.loading} />}
+      {view.shows === 'failed' && (
+        <Card className={styles.sheet}>
+          <Notice kind="error">{view.error}</Notice>
+          {view.canReload && <Retry onRetry={() => send({ type: 'invite.reload' })} />}
+          <LinkButton to="/eventos" variant="secondary">
+            Ver eventos
+          </LinkButton>
+        </Card>
+      )}
+      {view.shows === 'form' && (
+        <div className={styles.sheet}>
+          <About invite={view.invite} />
+          <Card>
+            <InviteForm
+              view={view}
+              today={today}
+              onChange={(name, text) => send({ type: 'field.change', name, text })}
+              onSubmit={() => send({ type: 'form.submit' })}
+            />
+          </Card>
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -196,7 +196,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           chartInPortuguese(),
           noPreloadHelper(),
           listModules(),
-          shortenAgain(),
+          // most of a build's time, and tests look into machines, not at bytes
+          ...(mode === 'inspected' ? [] : [shortenAgain()]),
         ]),
     ...(inspectedModes.includes(mode) ? [inspector()] : []),
   ],
@@ -284,6 +285,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           include: ['tests/**/*.api.test.ts'],
           environment: 'node',
           isolate: false,
+          // the embedded database is compiled once, not again while it is used (tests/support/shop-process.ts)
+          execArgv: ['--liftoff-only'],
           globalSetup: parts,
         },
       },

@@ -13,6 +13,7 @@ import { freshDatabase } from '../support/database.ts'
 import { openShop } from '../support/in-process.ts'
 import { askForPart } from '../support/parts.ts'
 import { createDatabase } from '../support/postgres.ts'
+import { shortLived } from '../support/shop-process.ts'
 import { type Dump, dumps, fillWith, missingDumps } from './earlier.ts'
 
 const all = dumps()
@@ -107,10 +108,14 @@ describe('a filled embedded shop', () => {
 
 /** Starts the shop's database in a process of its own, which dies; answers what ended it. */
 const dieAfter = async (where: Where, after: number): Promise<string | number | null> => {
-  const child = spawn(process.execPath, ['tests/db/dying-start.mjs', JSON.stringify({ where, after })], {
-    cwd: projectRoot,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [...shortLived, 'tests/db/dying-start.mjs', JSON.stringify({ where, after })],
+    {
+      cwd: projectRoot,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
   return signal ?? code
 }

@@ -15,12 +15,14 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
 import { root } from '../house/files.ts'
 import { readTextFormat } from '../metrics/text-format.ts'
 import { freePort } from '../support/free-port.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { type KeepAlive, keepAlive } from '../support/keep-alive.ts'
 import { createDatabase } from '../support/postgres.ts'
+import { seedForTests } from '../support/seeded.ts'
 import { runShop } from '../support/shop-process.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
 
@@ -36,6 +38,9 @@ beforeAll(async () => {
   const METRICS_PORT = String(await freePort())
   metricsUrl = `http://127.0.0.1:${METRICS_PORT}/metrics`
   databaseUrl = await createDatabase()
+  const filled = await openDatabase({ url: databaseUrl })
+  await seedForTests(filled, new Date())
+  await filled.close()
   shop = await startShop({
     DATABASE_URL: databaseUrl,
     JWT_SECRET: secret,

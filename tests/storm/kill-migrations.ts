@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { openDatabase, openPools, type Where } from '#server/db/open.ts'
 import { projectRoot } from '#server/root.ts'
 import { type Dump, dumps, fillWith } from '../db/earlier.ts'
+import { shortLived } from '../support/shop-process.ts'
 import { dice } from './dice.ts'
 import type { Run } from './storm.ts'
 
@@ -43,10 +44,14 @@ const emptied = 'drop schema public cascade; create schema public; drop schema i
 
 /** A process that brings the schema up to date dies after so many statements. */
 const dieAfter = async (where: Where, after: number): Promise<void> => {
-  const child = spawn(process.execPath, ['tests/db/dying-start.mjs', JSON.stringify({ where, after })], {
-    cwd: projectRoot,
-    stdio: 'ignore',
-  })
+  const child = spawn(
+    process.execPath,
+    [...shortLived, 'tests/db/dying-start.mjs', JSON.stringify({ where, after })],
+    {
+      cwd: projectRoot,
+      stdio: 'ignore',
+    },
+  )
   await once(child, 'exit')
 }
 

@@ -23,6 +23,8 @@ const picture = Buffer.from(
 )
 
 const minute = 60_000
+/** ms between two looks at what is not yet as in the model. */
+const longestRest = 100
 const day = 24 * 60 * minute
 
 export type LifeWorld = { organiser: Person; people: Person[] }
@@ -192,9 +194,10 @@ export class RealShop {
   async agrees(): Promise<void> {
     const until = performance.now() + this.#patience()
     let different = await this.#different()
-    while (different.length > 0) {
+    // mostly it is so at once or never: asking all the time would keep the shop from it
+    for (let rest = 5; different.length > 0; rest = Math.min(2 * rest, longestRest)) {
       if (performance.now() > until) throw new Difference(different.join('; '))
-      await pause(5)
+      await pause(rest)
       different = await this.#different()
     }
     this.model.now = this.stand.clock.now()

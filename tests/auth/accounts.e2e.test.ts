@@ -143,6 +143,7 @@ it('recovers the password by the link in the mail, once', async () => {
   await page.getByLabel('Nova senha').fill('outra senha')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+  await page.getByText('Senha redefinida com sucesso. Faça login com a nova senha.').waitFor()
   await page.getByRole('link', { name: 'Ir para o login' }).click()
   await logIn(page, 'esqueci@teste.example', 'segredo1')
   await page.getByRole('alert').filter({ hasText: 'E-mail ou senha incorretos.' }).waitFor()

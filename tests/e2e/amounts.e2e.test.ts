@@ -19,14 +19,6 @@ const payer = async (options?: PageOptions): Promise<Payer> => {
   return buyer
 }
 
-const fillsPair = async (buyer: Payer): Promise<void> => {
-  await buyer.visit(demo.orla)
-  await buyer.selects('Dupla')
-  await buyer.buys()
-  await buyer.attends(0, { category: 'Masculina B', shirt: true })
-  await buyer.attends(1, { category: 'Masculina B', shirt: true })
-}
-
 type Provided = { transaction_amount: number }
 
 /** What the bank is told of the payment on screen. */
@@ -90,18 +82,37 @@ describe('what is shown is what is paid', () => {
     expect((await turnover()) - before).toBe(7650)
   })
 
-  test('of a pair with a coupon by card', async () => {
-    const buyer = await payer({ size: 'desktop' })
-    await fillsPair(buyer)
+  test('of a pair with a coupon by card; its tickets survive a restart', async () => {
+    const buyer = await payer()
+    await buyer.visit(demo.orla)
+    await buyer.selects('Dupla')
+    await buyer.buys()
+    await buyer.sees('Dados dos Ingressos')
+    await buyer.sees('Ingresso Dupla 1 - Dupla')
+    const first = await buyer.attends(0, { category: 'Masculina B', shirt: true })
+    const second = await buyer.attends(1, { category: 'Masculina B', shirt: true })
     await buyer.asked('R$ 220,00')
     await buyer.appliesCoupon('QUADRA10')
+    await buyer.sees('Desconto aplicado: 10%')
+    expect(await buyer.page.getByRole('button', { name: 'Aplicar Cupom' }).isDisabled()).toBe(true)
     await buyer.asked('R$ 198,00')
     await buyer.confirms()
     await buyer.askedToPay('R$ 198,00')
     await buyer.paysByCard('APRO')
+    await buyer.sees('Pagamento Aprovado com Sucesso!')
+    await buyer.sees('Transação Finalizada')
     await buyer.sees('Valor pago: R$ 198,00')
-    await buyer.paidAt(198)
+    expect(await buyer.transaction()).toMatchObject({
+      estado: 'Aprovada',
+      valor_total: 198,
+      valor_bruto: 220,
+    })
     expect(await recorded(buyer)).toBe(198)
+    await buyer.page.goto('about:blank')
+    await shop.restart()
+    await buyer.visit('/perfil')
+    await buyer.sees(first)
+    await buyer.sees(second)
   })
 
   test('of a coupon of 100 %: nothing, and the tickets of the server', async () => {
@@ -162,6 +173,7 @@ describe('nothing typed is lost', () => {
     await buyer.confirms()
     await buyer.paysByPix()
     await provided(buyer, 'expire')
+    await buyer.sees(/Status: (Expirada|Recusada|Cancelada)|Pagamento Recusado\./)
     await buyer.page.getByRole('link', { name: 'Comprar de novo' }).click()
     await buyer.page.waitForURL(`**${demo.padel}`)
     await buyer.buys()
@@ -201,4 +213,8 @@ describe('nothing typed is lost', () => {
     for (const buyer of [first, second]) await buyer.sees(name)
     await second.page.close()
   })
+})
+
+test('nothing personal is written in the log', () => {
+  expect(shop.output()).not.toMatch(/teste\.example|Pessoa Compradora|Atleta Número|\b\d{11}\b/)
 })

@@ -107,6 +107,8 @@ test.each([
   await page.goto(shop.url + path)
   await page.waitForURL(shop.url + target)
   expect(new URL(page.url()).pathname).toBe(target)
+  const title = target === '/' ? 'Ingressos para eventos esportivos' : 'Login'
+  await expect.poll(() => page.title()).toBe(`${title} · Quadra`)
 })
 
 test('the dashboard without a session says so and leads to login', async () => {

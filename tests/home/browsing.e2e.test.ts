@@ -167,33 +167,6 @@ describe('finding the way', () => {
     for (const text of ['Praia do Canto', 'R$ 110,00'])
       expect((await page.getByText(text).first().boundingBox())?.y).toBeLessThan(y)
   })
-
-  test('protected pages send a visitor without token to the login', async () => {
-    const page = await browser.open()
-    for (const path of ['/perfil', '/criar-evento', '/eventos/ev_demo1orla/dashboard']) {
-      await page.goto(shop.url + path)
-      await page.waitForURL(`${shop.url}/login`)
-    }
-    await page.goto(`${shop.url}/pagamento`)
-    await page.waitForURL(`${shop.url}/`)
-    await page.getByRole('heading', { name: 'Bem-vindo à Quadra' }).waitFor()
-    expect(await page.title()).toBe('Ingressos para eventos esportivos · Quadra')
-  })
-
-  test('a buyer who must log in comes back to the selection', async () => {
-    const page = await browser.open()
-    await page.goto(`${shop.url}/eventos/ev_demo1orla`)
-    await page.getByRole('button', { name: 'Aumentar Dupla', exact: true }).click()
-    await page.getByRole('button', { name: 'Comprar (2 ingressos)' }).click()
-    await page.waitForURL(`${shop.url}/login`)
-    await page.getByRole('alert').getByText('Você precisa estar logado para comprar ingressos.').waitFor()
-    await page.getByLabel('E-mail').fill('comprador@quadra.example')
-    await page.getByLabel('Senha', { exact: true }).fill('quadra123')
-    await page.getByRole('button', { name: 'Entrar' }).click()
-    await page.waitForURL(`${shop.url}/eventos/ev_demo1orla`)
-    await page.getByText('Sua seleção foi mantida. Confira e continue a compra.').waitFor()
-    expect(await page.getByRole('button', { name: 'Comprar (2 ingressos)' }).isVisible()).toBe(true)
-  })
 })
 
 test('back from an event leads to the tab and the place where it was found', async () => {

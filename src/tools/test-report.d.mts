@@ -5,7 +5,13 @@ type Report = {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  testResults: { name: string; status: string; assertionResults: Test[] }[]
+  testResults: {
+    name: string
+    status: string
+    assertionResults: Test[]
+    startTime?: number
+    endTime?: number
+  }[]
 }
 
 export const countTests: (report: Report) => {
@@ -14,4 +20,5 @@ export const countTests: (report: Report) => {
   skipped: number
   kinds: { written: number; generated: number; again: number }
 }
+export const dearest: (report: Pick<Report, 'testResults'>, howMany?: number) => string[]
 export const tally: (passed: number, failed: number, skipped: number) => string

@@ -14,6 +14,18 @@ export function countTests({ numPassedTests, numFailedTests, numPendingTests, nu
   }
 }
 
+/**
+ * The files whose tests took longest, as lines: where to look first when a run takes too long. What they wait for before
+ * (a build, a started shop) is left out: the first file that asks for it would pay for all.
+ */
+export function dearest({ testResults }, howMany = 10) {
+  const seconds = ({ startTime = 0, endTime = 0 }) => Math.round((endTime - startTime) / 1000)
+  return testResults
+    .toSorted((a, b) => seconds(b) - seconds(a))
+    .slice(0, howMany)
+    .map((file) => `${String(seconds(file)).padStart(5)} s  ${file.name.replace(/^.*\/(?=tests\/)/, '')}`)
+}
+
 /** One test is one number: written once, generated from a model, or run a second time on the other database. */
 function kindsOf(testResults) {
   const kinds = { written: 0, generated: 0, again: 0 }

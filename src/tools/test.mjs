@@ -7,7 +7,7 @@ import process from 'node:process'
 import { machineCoverage } from './coverage-machines.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { requireNode } from './node-version.mjs'
-import { countTests, tally } from './test-report.mjs'
+import { countTests, dearest, tally } from './test-report.mjs'
 
 requireNode()
 ensureInstalled({ everything: true })
@@ -39,11 +39,12 @@ for (const { name, passed, failed, skipped, seconds } of results)
 process.stdout.write(
   `\n${await machineCoverage().catch((error) => `no coverage report: ${error.message}`)}\n\n`,
 )
-const { kinds } = results.at(-1)
+const { kinds, longest } = results.at(-1)
 if (kinds)
   process.stdout.write(
     `${kinds.written} tests are written, ${kinds.generated} generated from spec models, ${kinds.again} of the written ones run again on PostgreSQL.\n\n`,
   )
+if (longest.length > 0) process.stdout.write(`Where the time goes:\n${longest.join('\n')}\n\n`)
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 process.stdout.write(`${tally(total('passed'), total('failed'), total('skipped'))}\n`)
 process.exitCode = total('failed') === 0 ? 0 : 1
@@ -54,12 +55,14 @@ async function runTests() {
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const code = await run(['vitest/vitest.mjs', 'run', ...reporters, ...process.argv.slice(2)])
-  const { passed, failed, skipped, kinds } = existsSync(report)
-    ? countTests(JSON.parse(readFileSync(report, 'utf8')))
+  const written = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null
+  const { passed, failed, skipped, kinds } = written
+    ? countTests(written)
     : { passed: 0, failed: 0, skipped: 0, kinds: null }
+  const longest = written ? dearest(written) : []
   rmSync(folder, { recursive: true })
   const crashed = code !== 0 && failed === 0 ? 1 : 0
-  return { name: 'tests', passed, failed: failed + crashed, skipped, kinds, seconds: since(began) }
+  return { name: 'tests', passed, failed: failed + crashed, skipped, kinds, longest, seconds: since(began) }
 }
 
 async function run([script, ...args]) {

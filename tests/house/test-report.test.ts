@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests, tally } from '../../src/tools/test-report.mjs'
+import { countTests, dearest, tally } from '../../src/tools/test-report.mjs'
 
 const passing = (...ancestorTitles: string[]) => ({ status: 'passed', ancestorTitles })
 const file = (name: string, ...assertionResults: { status: string; ancestorTitles: string[] }[]) => ({
@@ -36,4 +36,19 @@ test('a run is counted: what was written, generated, run again, and what could n
 test('the last line names what was skipped only where something was', () => {
   expect(tally(3, 0, 0)).toBe('3 passed, 0 failed')
   expect(tally(3, 1, 2)).toBe('3 passed, 1 failed, 2 skipped')
+})
+
+test('the files that took longest are named, the longest first, without what nobody timed', () => {
+  const timed = (name: string, ms: number) => ({ ...file(name), startTime: 5_000, endTime: 5_000 + ms })
+  const testResults = [
+    timed('/home/tests/quadra/tests/home/home.test.ts', 1_499),
+    timed('/home/tests/quadra/tests/e2e/buying.e2e.test.ts', 12_600),
+    file('/home/tests/quadra/tests/home/broken.test.ts'),
+    timed('/home/tests/quadra/tests/storm/kill.e2e.test.ts', 99_900),
+  ]
+  expect(dearest({ testResults }, 3)).toEqual([
+    '  100 s  tests/storm/kill.e2e.test.ts',
+    '   13 s  tests/e2e/buying.e2e.test.ts',
+    '    1 s  tests/home/home.test.ts',
+  ])
 })

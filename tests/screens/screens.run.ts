@@ -85,8 +85,8 @@ const tellMissing = (): void => {
   say(`${missing.length} states without a picture${missing.map((id) => `\n  ${id}`).join('')}`)
 }
 
-const tellSame = async (): Promise<void> => {
-  const same = await sameScreens(kept)
+const tellSame = (): void => {
+  const same = sameScreens(kept)
   say(
     `${same.length} pictures that several states share${same.map((ids) => `\n  ${ids.join(' = ')}`).join('')}`,
   )
@@ -109,6 +109,6 @@ export const takeScreens = async (asked: readonly string[]): Promise<number> => 
   await album.close()
   keep(wanted, whole)
   tellMissing()
-  await tellSame()
+  tellSame()
   return wanted.length - whole.length
 }

@@ -8,6 +8,7 @@ import {
   type SnapshotFrom,
   transition,
 } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 import { transitionKey } from '../../src/tools/statecharts/transition-key.ts'
 import { keepRecording, recorder } from './recording.ts'
 import { whenShown } from './when-shown.ts'
@@ -128,12 +129,18 @@ export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
     const all = typeof cases === 'function' ? cases(state.context, activeStates(state)) : cases
     return all.filter((event) => (machine.getTransitionData(state, event) ?? []).length > 0)
   }
-  const testModel = createTestModel(machine, {
+  const reading = {
     serializeState: (state: AnyMachineSnapshot, event?: { type: string }, previous?: AnyMachineSnapshot) =>
       event && previous ? `${keyOf(state)} by ${sentence(event)} from ${keyOf(previous)}` : keyOf(state),
     stateMatcher: (state: AnyMachineSnapshot, name: string) => activeStates(state).includes(name),
     logger: { log: () => undefined, error: () => undefined },
-  } as Parameters<typeof createTestModel>[1])
+  } as Parameters<typeof createTestModel>[1]
+  const testModel = createTestModel(machine, reading)
+  // Given here and not with the rest, where every event without a case would be tried without its payload.
+  const shortest = (): EventFrom<M>[][] =>
+    getShortestPaths(machine, { ...reading, events: answered } as never).map(({ steps }) =>
+      steps.slice(1).map(({ event }) => event as EventFrom<M>),
+    )
   const walk = (events: EventFrom<M>[]): Walk<M> => {
     const steps = fold(machine, events)
     const before = new Map(steps.map((step, index) => [step, steps[index - 1]?.state.context]))
@@ -161,7 +168,21 @@ export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
     }
     return made
   }
-  return { machine, keyOf, answered, testModel, walk }
+  return { machine, keyOf, answered, shortest, walk }
+}
+
+/** The longest first, without those that another one begins with; in time that grows with their number, not its square. */
+const whole = <E extends { type: string }>(paths: readonly E[][]): E[][] => {
+  const begun = new Set<string>()
+  return paths
+    .toSorted((one, other) => other.length - one.length)
+    .filter((events) => {
+      let said = ''
+      const beginnings = ['', ...events.map((event) => (said += `${JSON.stringify(event)} `))]
+      if (begun.has(said)) return false
+      for (const beginning of beginnings) begun.add(beginning)
+      return true
+    })
 }
 
 /**
@@ -169,11 +190,8 @@ export const explore = <M extends AnyStateMachine>(model: M, { cases, key }: Opt
  * The model is a small machine of its own, without invoke and after, in the words of the specification: the oracle.
  */
 export const walksOf = <M extends AnyStateMachine>(model: M, options: Options<M>): Walk<M>[] => {
-  const { testModel, answered, walk } = explore(model, options)
-  // Given here and not above, where every event without a case would be tried without its payload.
-  return testModel
-    .getShortestPaths({ events: answered })
-    .map(({ steps }) => walk(steps.slice(1).map(({ event }) => event)))
+  const { shortest, walk } = explore(model, options)
+  return whole(shortest()).map(walk)
 }
 
 /** One path that the generated ones do not go whole, as how it normally goes from beginning to end. */

@@ -15,12 +15,14 @@ export const dashboardTablesMachine = dashboardTables.createMachine({
     next: null,
     filters: noFilters,
     sort: null,
+    columns: [],
     error: null,
   }),
   initial: 'fetching',
   on: {
     'filters.change': { actions: { type: 'filter', params: ({ event }) => event } },
     'sort.change': { actions: { type: 'sort', params: ({ event }) => event } },
+    'columns.choose': { actions: { type: 'chooseColumns', params: ({ event }) => event } },
     'view.choose': [
       { guard: { type: 'isCurrent', params: ({ event }) => event } },
       {
@@ -111,11 +113,12 @@ export const dashboardTablesMachine = dashboardTables.createMachine({
       invoke: {
         id: 'exportRows',
         src: 'exportRows',
-        input: ({ context: { view, rows, filters, sort } }) => ({
+        input: ({ context: { view, rows, filters, sort, columns } }) => ({
           view,
           rows: { [view]: rows[view] },
           filters,
           sort,
+          columns,
         }),
         onDone: [{ guard: 'isOutdated', target: 'fetching' }, { target: 'showing' }],
         onError: [

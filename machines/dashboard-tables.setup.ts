@@ -29,6 +29,8 @@ type Context = DashboardTablesInput & {
   next: string | null
   filters: TableFilters
   sort: TableSort
+  /** Keys of the columns that were chosen besides the tables' own; of every table. */
+  columns: readonly string[]
   error: string | null
 }
 
@@ -41,6 +43,7 @@ export const dashboardTables = setup({
       | { type: 'view.choose'; view: TableView }
       | { type: 'filters.change'; filters: TableFilters }
       | { type: 'sort.change'; sort: TableSort }
+      | { type: 'columns.choose'; columns: readonly string[] }
       | { type: 'rows.refresh' }
       | { type: 'rows.continue' }
       | { type: 'export.start' }
@@ -49,7 +52,10 @@ export const dashboardTables = setup({
   },
   actors: {
     participants: port<RowsPage, { eventId: string; view: TableView; after: string | null }>(),
-    exportRows: port<void, { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }>(),
+    exportRows: port<
+      void,
+      { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort; columns: readonly string[] }
+    >(),
   },
   guards: {
     isCached: ({ context }, params: { view: TableView }) => context.rows[params.view] !== undefined,
@@ -68,6 +74,7 @@ export const dashboardTables = setup({
     }),
     filter: assign({ filters: (_, params: { filters: TableFilters }) => params.filters }),
     sort: assign({ sort: (_, params: { sort: TableSort }) => params.sort }),
+    chooseColumns: assign({ columns: (_, params: { columns: readonly string[] }) => params.columns }),
     forgetRows: assign({ rows: {}, next: null, error: null }),
     addRows: assign(({ context: { rows, view } }, { page }: { page: RowsPage }) => ({
       rows: { ...rows, [view]: [...(rows[view] ?? []), ...(page.rows[view] ?? [])] },

@@ -76,13 +76,27 @@ describe('filtering', () => {
       nomes: ['Zélia Areia', 'Bia Onda'],
       emails: ['z@a.example', 'b@b.example'],
       cpfs: ['1', '2'],
-      categoria: 'Open',
+      categoria: 'Open / Mista',
+      tipo_ingresso: 'Dupla',
+      estado: 'Aprovada',
+      atletas: ['Open', 'Mista'].map((categoria) => ({
+        categoria,
+        codigo: '',
+        nascimento: '',
+        tamanho: '',
+        respostas: [],
+      })),
     }
     const by = (filters: Partial<TableFilters>) =>
       atOnce(filteredRows([pair], { ...noFilters, ...filters })).length
     expect([by({ nome: 'onda' }), by({ nome: 'zelia' }), by({ email: 'b@b' }), by({ nome: 'x' })]).toEqual([
       1, 1, 1, 0,
     ])
+    const categories = ['Open', 'Mista', 'Open / Mista', 'Outra']
+    expect(categories.map((categoria) => by({ categoria }))).toEqual([1, 1, 0, 0])
+    expect(
+      atOnce(filteredRows([{ ...pair, atletas: [] }], { ...noFilters, categoria: 'Open / Mista' })),
+    ).toHaveLength(1)
   })
 
   test('of very many rows pauses', () => {
@@ -110,6 +124,9 @@ describe('sorting by a column', () => {
       emails: ['', ''],
       cpfs: ['', ''],
       categoria: '',
+      tipo_ingresso: '',
+      estado: '',
+      atletas: [],
     }))
     const found = atOnce(sortedRows(pairs, pairColumns, { column: 'nomes', direction: 'asc' }))
     expect(found.map(({ nomes }) => nomes[0])).toEqual(['A', 'B', 'C'])

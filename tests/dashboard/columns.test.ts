@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { ParticipantRow } from '#contract/nouns/participant.ts'
-import { answerColumns } from '#web/dashboard/columns.ts'
+import type { PairRow, ParticipantRow } from '#contract/nouns/participant.ts'
+import { answerColumns, chosenColumns, furtherColumns } from '#web/dashboard/answer-columns.ts'
 import { participantRow } from './participant-row.ts'
 
 const row = (respostas: [string, string][], tamanho = ''): ParticipantRow =>
@@ -48,4 +48,55 @@ test('an answered image is an address that works outside of the shop', () => {
     ['/eventos'],
   ])
   vi.unstubAllGlobals()
+})
+
+const athlete = (codigo: string, nascimento: string, clube: string): PairRow['atletas'][number] => ({
+  categoria: '',
+  codigo,
+  nascimento,
+  tamanho: '',
+  respostas: clube === '' ? [] : [{ titulo: 'Clube', answer: clube }],
+})
+const pair = (...atletas: PairRow['atletas']): PairRow => ({
+  nomes: ['Ana', 'Bia'],
+  emails: [],
+  cpfs: [],
+  categoria: '',
+  tipo_ingresso: 'Dupla',
+  estado: 'Aprovada',
+  atletas,
+})
+
+test('of a pair both athletes stand in one cell, and a blank beside an answer is told', () => {
+  const rows = [
+    pair(athlete('Q1', '1990-05-17', 'Areia'), athlete('Q2', '1991-12-01', 'Onda')),
+    pair(athlete('Q3', '1990-05-17', ''), athlete('Q4', '1991-12-01', 'Mar')),
+    pair(athlete('Q5', '1990-05-17', ''), athlete('Q6', '1991-12-01', '')),
+  ]
+  const columns = furtherColumns(rows)
+  expect(columns.map(({ header }) => header)).toEqual(['Nascimento', 'Código', 'Pedido', 'Clube'])
+  expect(rows.map((one) => columns.map(({ text }) => text(one)))).toEqual([
+    ['17/05/1990 / 01/12/1991', 'Q1 / Q2', 'Aprovada', 'Areia / Onda'],
+    ['17/05/1990 / 01/12/1991', 'Q3 / Q4', 'Aprovada', '– / Mar'],
+    ['17/05/1990 / 01/12/1991', 'Q5 / Q6', 'Aprovada', ''],
+  ])
+})
+
+test('chosen columns are found by their keys, in the order of the choice; what is none is left out', () => {
+  const one = { ...row([['Clube: A', 'Areia']], 'M'), codigo: 'QD-1', nascimento: '1990-05-17' }
+  const keys = ['resposta:0:Clube: A', 'tamanho', 'estado', 'codigo', 'nascimento', 'nome', 'resposta:x']
+  const chosen = chosenColumns(keys, false)
+  expect(chosen.map(({ header, kind, value, text }) => [header, kind, value(one), text(one)])).toEqual([
+    ['Clube: A', 'text', 'Areia', 'Areia'],
+    ['Camiseta', 'text', 'M', 'M'],
+    ['Pedido', 'text', 'Aprovada', 'Aprovada'],
+    ['Código', 'text', 'QD-1', 'QD-1'],
+    ['Nascimento', 'date', '1990-05-17', '17/05/1990'],
+  ])
+  const [birth] = chosenColumns(['nascimento'], true)
+  expect([birth?.kind, birth?.value(pair(athlete('', '1990-05-17', ''), athlete('', '', '')))]).toEqual([
+    'text',
+    '17/05/1990 / –',
+  ])
+  expect(chosen[4]?.value({ ...one, nascimento: '17/05/1990' })).toBe('')
 })

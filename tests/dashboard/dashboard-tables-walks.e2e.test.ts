@@ -137,6 +137,12 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
     },
     'organiser sorts': ({ panel }, { column }) =>
       panel.getByRole('columnheader', { name: column }).getByRole('button').click(),
+    'organiser chooses a column': async ({ panel }, { column }) => {
+      const choice = panel.locator('details').filter({ hasText: 'Colunas' })
+      if (!(await choice.evaluate((node: HTMLDetailsElement) => node.open)))
+        await choice.locator('summary').click()
+      await choice.getByLabel(column, { exact: true }).click()
+    },
     'organiser refreshes': async (driver, _event, { part }) => {
       const again = button(driver, 'Tentar novamente')
       const shows = part === null && (await again.count()) > 0

@@ -4,7 +4,7 @@ import { ActorDriver } from '../support/actor.ts'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { filtersOf, keptRows, pageOf, rowsUpTo, sortOf, views } from './dashboard-tables.data.ts'
+import { columnKeys, filtersOf, keptRows, pageOf, rowsUpTo, sortOf, views } from './dashboard-tables.data.ts'
 import {
   type Context as Shown,
   type dashboardTablesModel,
@@ -30,6 +30,7 @@ const isIn = (driver: Driver, state: string, shown: Shown, waiting: string[] = [
     next: shown.part === null ? null : `after ${shown.part}`,
     filters: filtersOf(shown),
     sort: sortOf(shown.sorting),
+    columns: shown.further.map((column) => columnKeys[column]),
     error: shown.message,
   })
 }
@@ -61,6 +62,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
         rows: keptRows([shown.view]),
         filters: shown.exported && filtersOf(shown.exported),
         sort: shown.exported && sortOf(shown.exported.sorting),
+        columns: shown.exported?.further.map((column) => columnKeys[column]),
       })
     },
     'not fetched': (driver, shown) => isIn(driver, 'failed', shown),
@@ -76,6 +78,12 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
       const direction = isSame ? 'desc' : 'asc'
       const sort = isSame && sorting.direction === 'desc' ? null : sortOf({ column, direction })
       return driver.send({ type: 'sort.change', sort })
+    },
+    'organiser chooses a column': (driver, { column }, { further }) => {
+      const next = (['Nascimento', 'Clube'] as const).filter(
+        (one) => further.includes(one) !== (one === column),
+      )
+      return driver.send({ type: 'columns.choose', columns: next.map((one) => columnKeys[one]) })
     },
     'organiser refreshes': (driver) => driver.send({ type: 'rows.refresh' }),
     'dashboard is renewed': (driver) => driver.send({ type: 'rows.refresh' }),

@@ -21,7 +21,9 @@ const rowOf = (index: number): ParticipantRow => {
     nome_dupla: other === '' ? '' : `${nome} / ${other}`,
     codigo: `Q${index}`,
     tamanho: '',
-    respostas: [],
+    respostas: [{ titulo: 'Clube', answer: `Clube ${index}` }],
+    nascimento: `199${index}-05-17`,
+    estado: 'Aprovada',
   }
 }
 
@@ -39,6 +41,15 @@ export const answers: Record<TableView, TableRows> = {
         emails: two.map((row) => row.email),
         cpfs: two.map((row) => row.cpf),
         categoria: two[0]?.categoria ?? '',
+        tipo_ingresso: two[0]?.tipo_ingresso ?? '',
+        estado: 'Aprovada',
+        atletas: two.map(({ categoria, codigo, nascimento, tamanho, respostas }) => ({
+          categoria,
+          codigo,
+          nascimento,
+          tamanho,
+          respostas,
+        })),
       }
     }),
   },
@@ -67,6 +78,11 @@ export const filtersOf = ({ name, category }: { name: string; category: string }
   tipoIngresso: '',
   categoria: category,
 })
+
+export const columnKeys = {
+  Nascimento: 'nascimento',
+  Clube: 'resposta:0:Clube',
+} as const
 
 export const sortOf = (sorting: Sorting): TableSort =>
   sorting && { column: sorting.column === 'Nome' ? 'nome' : 'preco', direction: sorting.direction }

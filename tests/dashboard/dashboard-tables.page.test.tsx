@@ -8,7 +8,7 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
-import { answers, filtersOf, keptRows, pageOf, sortOf, views } from './dashboard-tables.data.ts'
+import { answers, columnKeys, filtersOf, keptRows, pageOf, sortOf, views } from './dashboard-tables.data.ts'
 import {
   type Context as Shown,
   type dashboardTablesModel,
@@ -59,7 +59,7 @@ const headers = {
     'Data Compra',
   ],
   Tickets: ['Nome', 'CPF', 'Tipo Ingresso', 'Categoria', 'Preço', 'Data Compra', 'Modo', 'Nome da Dupla'],
-  Duplas: ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria'],
+  Duplas: ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria', 'Ingresso'],
 } as const
 
 const filterLabels = {
@@ -82,8 +82,11 @@ const showsRows = (shown: Shown): void => {
   const names = namesShown(shown)
   expect(heading()).toBe(`${shown.view} (${shown.part === null ? names.length : '…'})`)
   expect(texts('tbody tr td:first-child')).toEqual(names)
-  expect(texts('thead th button').map((text) => text.replace(/[▲▼↕]$/, ''))).toEqual(headers[shown.view])
-  expect(texts('details label')).toEqual(filterLabels[shown.view])
+  expect(texts('thead th button').map((text) => text.replace(/[▲▼↕]$/, ''))).toEqual([
+    ...headers[shown.view],
+    ...shown.further,
+  ])
+  expect(texts('details:first-of-type label')).toEqual(filterLabels[shown.view])
   const sorted = Array.from(document.querySelectorAll('th[aria-sort]'))
     .filter((cell) => cell.getAttribute('aria-sort') !== 'none')
     .map((cell) => [cell.textContent.slice(0, -1), cell.getAttribute('aria-sort')])
@@ -140,6 +143,7 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
         rows: keptRows([shown.view]),
         filters: shown.exported && filtersOf(shown.exported),
         sort: shown.exported && sortOf(shown.exported.sorting),
+        columns: shown.exported?.further.map((column) => columnKeys[column]),
       })
     },
     'not fetched': ({ screen, ports }, { view, message }) => {
@@ -159,6 +163,16 @@ const tables: Tables<typeof dashboardTablesModel, Driver> = {
         one.textContent.startsWith(column),
       )
       if (button) fireEvent.click(button)
+      await wait(0)
+    },
+    'organiser chooses a column': async ({ wait }, { column }) => {
+      const choice = within(document.body)
+        .getByText(/^Colunas/)
+        .closest('details')
+      if (!choice) throw new Error('there is no choice of columns')
+      choice.open = true
+      fireEvent(choice, new Event('toggle'))
+      fireEvent.click(within(choice).getByLabelText(column))
       await wait(0)
     },
     'organiser refreshes': ({ screen, ports }, _event, { part }) =>

@@ -13,6 +13,7 @@ export const dashboardTablesPaths = tellPaths<typeof dashboardTablesModel>(
       'organiser chooses a category': ({ category }) =>
         category === '' ? 'tira o filtro de categoria' : `filtra a categoria ${category}`,
       'organiser sorts': ({ column }) => `ordena por ${column}`,
+      'organiser chooses a column': ({ column }) => `põe ou tira a coluna ${column}`,
       'organiser refreshes': 'atualiza',
       'organiser exports': 'exporta para Excel',
       'server answers': 'as linhas chegam',

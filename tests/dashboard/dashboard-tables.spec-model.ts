@@ -4,13 +4,16 @@ import { type Options, walksOf } from '../support/walker.ts'
 export type View = 'Participantes' | 'Tickets' | 'Duplas'
 export type Sorting = { column: 'Nome' | 'Preço'; direction: 'asc' | 'desc' } | null
 
-type Looking = { name: string; category: string; sorting: Sorting }
+export type Further = 'Nascimento' | 'Clube'
+
+type Looking = { name: string; category: string; sorting: Sorting; further: Further[] }
 
 type Event =
   | { type: 'organiser opens'; view: View }
   | { type: 'organiser searches a name'; text: string }
   | { type: 'organiser chooses a category'; category: string }
   | { type: 'organiser sorts'; column: 'Nome' | 'Preço' }
+  | { type: 'organiser chooses a column'; column: Further }
   | { type: 'organiser refreshes' }
   | { type: 'dashboard is renewed' }
   | { type: 'organiser exports' }
@@ -75,6 +78,10 @@ const nextSorting = (sorting: Sorting, column: 'Nome' | 'Preço'): Sorting => {
   return sorting.direction === 'asc' ? { column, direction: 'desc' } : null
 }
 
+/** The birth date stands before what was asked besides. */
+const toggled = (further: readonly Further[], column: Further): Further[] =>
+  (['Nascimento', 'Clube'] as const).filter((one) => further.includes(one) !== (one === column))
+
 const notFetched = 'Não foi possível carregar a tabela. Tente novamente.'
 const notWhole = 'Não foi possível carregar todas as linhas. Tente novamente.'
 /** product §2 (tables, filters, export), §4 (cached once fetched); law A9: a failure is never kept. */
@@ -125,6 +132,7 @@ export const dashboardTablesModel = setup({
     name: '',
     category: '',
     sorting: null,
+    further: [],
     exported: null,
     late: false,
     message: null,
@@ -140,6 +148,10 @@ export const dashboardTablesModel = setup({
     'organiser chooses a category': { actions: assign({ category: ({ event }) => event.category }) },
     'organiser sorts': {
       actions: assign({ sorting: ({ context, event }) => nextSorting(context.sorting, event.column) }),
+    },
+    /** Behind a table's own columns and in the file; they stay when another table is opened. */
+    'organiser chooses a column': {
+      actions: assign({ further: ({ context, event }) => toggled(context.further, event.column) }),
     },
   },
   states: {
@@ -187,7 +199,12 @@ export const dashboardTablesModel = setup({
         'organiser exports': {
           target: 'exporting',
           actions: assign({
-            exported: ({ context: { name, category, sorting } }) => ({ name, category, sorting }),
+            exported: ({ context: { name, category, sorting, further } }) => ({
+              name,
+              category,
+              sorting,
+              further,
+            }),
             message: null,
           }),
         },
@@ -231,19 +248,29 @@ export const dashboardTablesModel = setup({
 const columns = ['Nome', 'Preço'] as const
 
 /** Searching and sorting are tried on the first table and, in short, on the pairs; each alone or filters together. */
-const looking = ({ view, kept, part, name, category, sorting, exported }: Context): Event[] => {
+const looking = ({ view, kept, part, name, category, sorting, further, exported }: Context): Event[] => {
   if (part !== null)
     return view === 'Participantes' && kept.length === 0
       ? [{ type: 'organiser searches a name', text: name === '' ? ' ELI' : '' }]
       : []
   if (kept.length !== 1 || kept[0] !== view || view === 'Tickets') return []
   const search: Event = { type: 'organiser searches a name', text: name === '' ? ' ELI' : '' }
-  if (exported !== null || view === 'Duplas') return category === '' && sorting === null ? [search] : []
+  const isPlain = name === '' && category === '' && sorting === null && exported === null
+  const more: Event[] = isPlain ? furtherOf(view, further) : []
+  if (further.length > 0) return more
+  if (exported !== null || view === 'Duplas')
+    return category === '' && sorting === null ? [search, ...more] : []
   const choose: Event = { type: 'organiser chooses a category', category: category === '' ? 'Mista' : '' }
   const sorts = columns.map((column): Event => ({ type: 'organiser sorts', column }))
   if (sorting !== null) return sorts
-  return name === '' && category === '' ? [search, choose, ...sorts] : [search, choose]
+  return name === '' && category === '' ? [search, choose, ...sorts, ...more] : [search, choose]
 }
+
+/** Both columns one after the other and away again on people; of pairs what both athletes answered. */
+const furtherOf = (view: View, further: readonly Further[]): Event[] =>
+  (view === 'Duplas' ? (['Clube'] as const) : (['Clube', 'Nascimento'] as const))
+    .filter((column) => further.length < 2 || column === 'Clube')
+    .map((column): Event => ({ type: 'organiser chooses a column', column }))
 
 const opens = (['Participantes', 'Tickets', 'Duplas'] as const).map((view): Event => ({
   type: 'organiser opens',
@@ -278,7 +305,7 @@ export const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
     { type: 'file is written' },
     { type: 'file cannot be written' },
   ],
-  key: ({ view, kept, part, name, category, sorting, exported, late }) => [
+  key: ({ view, kept, part, name, category, sorting, further, exported, late }) => [
     view,
     part,
     exported !== null,
@@ -287,6 +314,7 @@ export const dashboardTablesOptions: Options<typeof dashboardTablesModel> = {
     name,
     category,
     sorting,
+    further,
   ],
 }
 

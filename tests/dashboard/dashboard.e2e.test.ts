@@ -174,10 +174,18 @@ test('event data and brackets are edited by keyboard alone; the new banner is on
   expect([red > 240, green < 20, blue < 20]).toEqual([true, true, true])
 })
 
-test('on a phone the tables are cards and nothing is wider than the screen', async () => {
+test('on a phone a person is two lines with a way to write; the rest unfolds, and nothing is wider than the screen', async () => {
   const page = await openDashboard('phone')
   await expectAccessible(page)
-  await page.locator('tbody td[data-header="Email"]').first().waitFor()
+  const row = page.locator('tbody tr').first()
+  await row.getByRole('link', { name: /^WhatsApp de / }).waitFor()
+  expect(await row.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/wa\.me\/55\d{11}$/)
+  expect(Math.round((await row.boundingBox())?.height ?? 0)).toBe(65)
+  await row.locator('summary').click()
+  const email = row.locator('dl').getByText('Email', { exact: true })
+  await email.waitFor()
+  expect((await row.locator('dt').allTextContents()).slice(0, 3)).toEqual(['Nome', 'CPF', 'Email'])
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 

@@ -16,5 +16,7 @@ export const participantRow = (own: Partial<ParticipantRow> = {}): ParticipantRo
   codigo: 'Q1',
   tamanho: '',
   respostas: [],
+  nascimento: '1990-05-17',
+  estado: 'Aprovada',
   ...own,
 })

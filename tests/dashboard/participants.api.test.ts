@@ -56,7 +56,14 @@ describeDatabase('the tables of an event', (open) => {
           answers,
           codigo: `${early}-0`,
         },
-        { category: 1, partner: 0, cpf: other, nome: 'Bia', codigo: `${early}-1` },
+        {
+          category: 1,
+          partner: 0,
+          cpf: other,
+          nome: 'Bia',
+          codigo: `${early}-1`,
+          dataNascimento: '1991-02-03',
+        },
         { cancelledAt: noon, codigo: `${early}-2` },
       ],
       { id: early },
@@ -65,7 +72,14 @@ describeDatabase('the tables of an event', (open) => {
     await sell(db(), await withTypes(type('Outro', 'dupla')), [{}])
     const bought = '2026-11-21T12:00:00-03:00'
     const rest = { genero: '', tipo_ingresso: 'Individual', categoria: '', preco: 50, modo: 'individual' }
-    const single = { ...rest, nome_dupla: '', tamanho: '', respostas: [] }
+    const single = {
+      ...rest,
+      nome_dupla: '',
+      tamanho: '',
+      respostas: [],
+      nascimento: '1990-05-17',
+      estado: 'Aprovada',
+    }
     const anybody = {
       cpf: expect.any(String) as string,
       email: 'atleta0@teste.example',
@@ -91,6 +105,8 @@ describeDatabase('the tables of an event', (open) => {
           { titulo: 'Time', answer: 'Areia' },
           { titulo: 'Camisa', answer: 'G' },
         ],
+        nascimento: '1990-05-17',
+        estado: 'Aprovada',
       },
       {
         nome: 'Bia',
@@ -107,6 +123,8 @@ describeDatabase('the tables of an event', (open) => {
         codigo: `${early}-1`,
         tamanho: '',
         respostas: [],
+        nascimento: '1991-02-03',
+        estado: 'Aprovada',
       },
       { ...single, ...anybody, nome: 'Depois', codigo: `${late}-0`, data_compra: bought },
     ])
@@ -146,6 +164,9 @@ describeDatabase('the tables of an event', (open) => {
     await sell(db(), event, [...four, { ...more[0], partner: 3 }, { ...more[1], partner: 2 }])
     await sell(db(), await withTypes(one), pair('y', {}, {}))
     const row = (name: string, categoria: string) => ({
+      tipo_ingresso: expect.any(String) as string,
+      estado: 'Aprovada',
+      atletas: expect.any(Array) as unknown[],
       nomes: [`${name} 1`, `${name} 2`],
       emails: [`${name}1@teste.example`, `${name}2@teste.example`],
       cpfs: [`${name}1`, `${name}2`],
@@ -162,18 +183,39 @@ describeDatabase('the tables of an event', (open) => {
     expect(await pairRows(db(), 'ev_nothing')).toEqual({ rows: '[]', next: null })
   })
 
-  test('an athlete whose partner gave the ticket back is no pair, and the table of tickets says so', async () => {
-    const event = await withTypes(one)
+  test('a pair says its ticket type, the state of its order and what each athlete was asked', async () => {
+    const event = await withTypes(
+      { nome: 'Individual', lots: [{}] },
+      { nome: 'Dupla mista', lots: [{}], categories: [{ nome: 'Ouro' }, { nome: 'Prata' }] },
+    )
+    const [first, two] = [freshId('QD'), freshId('QD')]
+    const answers = [
+      { titulo: 'Time', tipo: 'texto', answer: 'Areia' },
+      { titulo: 'Camisa', tipo: 'opcoes', answer: 'G' },
+    ]
     await sell(db(), event, [
-      { partner: 1, nome: 'Ana', cancelledAt: noon },
-      { partner: 0, nome: 'Bia' },
-      { partner: 3, nome: 'Eva' },
-      { partner: 2, nome: 'Isa', cancelledAt: noon },
+      { type: 1, category: 0, partner: 1, codigo: first, answers, athleteInfo: { shirtSize: 'M' } },
+      { type: 1, category: 1, partner: 0, codigo: two, dataNascimento: '1991-02-03' },
     ])
-    expect(await pairs(event.id)).toEqual([])
-    expect(await tickets(event.id)).toMatchObject([
-      { nome: 'Bia', nome_dupla: 'Bia (dupla incompleta)' },
-      { nome: 'Eva', nome_dupla: 'Eva (dupla incompleta)' },
+    expect(await pairs(event.id)).toMatchObject([
+      {
+        categoria: 'Ouro / Prata',
+        tipo_ingresso: 'Dupla mista',
+        estado: 'Aprovada',
+        atletas: [
+          {
+            categoria: 'Ouro',
+            codigo: first,
+            nascimento: '1990-05-17',
+            tamanho: 'M',
+            respostas: [
+              { titulo: 'Time', answer: 'Areia' },
+              { titulo: 'Camisa', answer: 'G' },
+            ],
+          },
+          { categoria: 'Prata', codigo: two, nascimento: '1991-02-03', tamanho: '', respostas: [] },
+        ],
+      },
     ])
   })
 

@@ -13,6 +13,7 @@ const people = (nome: string, count: number): TableOptions => ({
   rows: { participantes: Array.from({ length: count }, () => participantRow({ nome })) },
   filters: noFilters,
   sort: null,
+  columns: [],
 })
 
 const show = (first: TableOptions) => {

@@ -215,8 +215,11 @@ describe('the tables', () => {
       input: { eventId: 'ev_1' },
       context: { view: 'tickets', error: 'Erro.' },
     })
-    const { rows, filters, sort } = snapshot.context
-    return { shown: tablesView(snapshot), base: { view: 'tickets', rows, filters, sort, error: 'Erro.' } }
+    const { rows, filters, sort, columns } = snapshot.context
+    return {
+      shown: tablesView(snapshot),
+      base: { view: 'tickets', rows, filters, sort, columns, error: 'Erro.' },
+    }
   }
   const rest = {
     isFetching: false,

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
 
+const Answers = v.nullish(v.array(v.object({ titulo: v.string(), answer: v.string() })), [])
+
 /**
  * Row of the dashboard's first two tables. preco in BRL decimals; data_compra wire date-time. Fields after nome_dupla
  * are additive.
@@ -19,19 +21,35 @@ export const ParticipantRow = v.object({
   nome_dupla: text,
   codigo: text,
   tamanho: text,
-  respostas: v.nullish(v.array(v.object({ titulo: v.string(), answer: v.string() })), []),
+  respostas: Answers,
+  /** 'aaaa-mm-dd' */
+  nascimento: text,
+  /** Of the order. */
+  estado: text,
 })
 export type ParticipantRow = v.InferOutput<typeof ParticipantRow>
 
 /** What stands for the partner of an athlete whose partner gave the ticket back. */
 export const incompletePair = 'dupla incompleta'
 
-/** Row of the pairs table: two of each. */
+/** What else there is to say of one athlete of a pair. */
+const PairAthlete = v.object({
+  categoria: text,
+  codigo: text,
+  nascimento: text,
+  tamanho: text,
+  respostas: Answers,
+})
+
+/** Row of the pairs table: two of each. Fields after categoria are additive; atletas are in the order of the names. */
 export const PairRow = v.object({
   nomes: v.array(v.string()),
   emails: v.array(v.string()),
   cpfs: v.array(v.string()),
   categoria: text,
+  tipo_ingresso: text,
+  estado: text,
+  atletas: v.nullish(v.array(PairAthlete), []),
 })
 export type PairRow = v.InferOutput<typeof PairRow>
 

@@ -153,5 +153,6 @@ export const messages = {
     noParticipants: 'Nenhum participante encontrado.',
     noTickets: 'Nenhum ticket encontrado.',
     noPairs: 'Nenhuma dupla encontrada.',
+    columns: 'Mais colunas na tabela e na planilha. A planilha traz sempre todas as respostas.',
   },
 } as const

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { incompletePair, type PairRow } from '#contract/nouns/participant.ts'
+import { incompletePair } from '#contract/nouns/participant.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -35,6 +35,10 @@ const behind = async (db: Db, eventId: string, after: string | null): Promise<SQ
 const nextOf = ({ limit }: Slice, count: number, last: string | null): string | null =>
   count === limit ? last : null
 
+const answersOf = (ticket: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object('titulo', a.item->>'titulo', 'answer', a.item->>'answer') order by a.pos), '[]')
+  from jsonb_array_elements(${ticket}.answers) with ordinality a (item, pos))`
+
 /**
  * Valid tickets of an event with their holders as JSON text of ParticipantRow[], oldest first; times in the event's
  * zone. The database writes the text: a hundred thousand rows would hold this process up for seconds.
@@ -61,14 +65,13 @@ export const participantRows = async (
         'modo', tt.modo, 'nome_dupla', case when p.cancelled_at is null then coalesce(t.nome || ' / ' || p.nome, '')
           else t.nome || ${` (${incompletePair})`} end,
         'codigo', t.codigo, 'tamanho', coalesce(t.athlete_info->>'shirtSize', ''),
-        'respostas', (
-          select coalesce(json_agg(json_build_object('titulo', a.item->>'titulo', 'answer', a.item->>'answer') order by a.pos), '[]')
-          from jsonb_array_elements(t.answers) with ordinality a (item, pos))
+        'respostas', ${answersOf(sql`t`)}, 'nascimento', t.data_nascimento, 'estado', o.estado
       ) order by t.created_at, t.transaction_id, t.pos), '[]')::text as json,
       (select count(*)::int from page) as count,
       (select id from page order by created_at desc, transaction_id desc, pos desc limit 1) as last
     from page t
     join ticket_types tt on tt.id = t.ticket_type_id
+    join transactions o on o.id = t.transaction_id
     left join categories c on c.id = t.category_id
     left join tickets p on p.id = t.partner_ticket_id
     cross join lateral (
@@ -79,31 +82,35 @@ export const participantRows = async (
   return { rows: json, next: nextOf(slice, count, last) }
 }
 
-type PairRecord = Record<'id' | 'a_nome' | 'b_nome' | 'a_email' | 'b_email' | 'a_cpf' | 'b_cpf', string> & {
-  a_categoria: string | null
-  b_categoria: string | null
-}
-
-const pairOf = (row: PairRecord): PairRow => ({
-  nomes: [row.a_nome, row.b_nome],
-  emails: [row.a_email, row.b_email],
-  cpfs: [row.a_cpf, row.b_cpf],
-  categoria: [...new Set([row.a_categoria, row.b_categoria])].filter(Boolean).join(' / '),
-})
+/** One athlete of a pair, behind the names. */
+const athleteOf = (ticket: SQL, category: SQL): SQL => sql`json_build_object(
+  'categoria', coalesce(${category}.nome, ''), 'codigo', ${ticket}.codigo, 'nascimento', ${ticket}.data_nascimento,
+  'tamanho', coalesce(${ticket}.athlete_info->>'shirtSize', ''), 'respostas', ${answersOf(ticket)})`
 
 /** JSON text of PairRow[]: each pair of two valid tickets once, first athlete first; two categories are shown as both names. */
 export const pairRows = async (db: Db, eventId: string, slice: Slice = whole): Promise<Page> => {
-  const { rows } = await db.execute<PairRecord>(sql`
-    select t.id, t.nome as a_nome, b.nome as b_nome, t.email as a_email, b.email as b_email, t.cpf as a_cpf, b.cpf as b_cpf,
-           ca.nome as a_categoria, cb.nome as b_categoria
-    from tickets t
-    join tickets b on b.id = t.partner_ticket_id and t.pos < b.pos and b.cancelled_at is null
+  const { rows } = await db.execute<{ json: string; count: number; last: string | null }>(sql`
+    with page as materialized (
+      select t.*, b.id as other_id from tickets t
+      join tickets b on b.id = t.partner_ticket_id and t.pos < b.pos and b.cancelled_at is null
+      where t.event_id = ${eventId} and t.cancelled_at is null and ${await behind(db, eventId, slice.after)}
+      order by t.created_at, t.transaction_id, t.pos limit ${slice.limit}::int
+    )
+    select coalesce(json_agg(json_build_object(
+        'nomes', json_build_array(t.nome, b.nome), 'emails', json_build_array(t.email, b.email),
+        'cpfs', json_build_array(t.cpf, b.cpf),
+        'categoria', concat_ws(' / ', ca.nome, nullif(cb.nome, coalesce(ca.nome, ''))),
+        'tipo_ingresso', tt.nome, 'estado', o.estado,
+        'atletas', json_build_array(${athleteOf(sql`t`, sql`ca`)}, ${athleteOf(sql`b`, sql`cb`)})
+      ) order by t.created_at, t.transaction_id, t.pos), '[]')::text as json,
+      (select count(*)::int from page) as count,
+      (select id from page order by created_at desc, transaction_id desc, pos desc limit 1) as last
+    from page t
+    join tickets b on b.id = t.other_id
+    join ticket_types tt on tt.id = t.ticket_type_id
+    join transactions o on o.id = t.transaction_id
     left join categories ca on ca.id = t.category_id
-    left join categories cb on cb.id = b.category_id
-    where t.event_id = ${eventId} and t.cancelled_at is null and ${await behind(db, eventId, slice.after)}
-    order by t.created_at, t.transaction_id, t.pos limit ${slice.limit}::int`)
-  return {
-    rows: JSON.stringify(rows.map(pairOf)),
-    next: nextOf(slice, rows.length, rows.at(-1)?.id ?? null),
-  }
+    left join categories cb on cb.id = b.category_id`)
+  const { json = '[]', count = 0, last = null } = rows[0] ?? {}
+  return { rows: json, next: nextOf(slice, count, last) }
 }

@@ -15,7 +15,7 @@ export type Column<Row> = {
   text: (row: Row) => string
 }
 
-const textColumn = <Row>(
+export const textColumn = <Row>(
   key: string,
   header: string,
   text: (row: Row) => string,
@@ -51,7 +51,7 @@ const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 126)
 const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => wholeCpf(row.cpf), 134)
 const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => row.categoria, 98)
 
-/** product §2: the columns of each table, in order. */
+/** product §2: the columns of each table, in order; behind those of the pairs their ticket type. */
 export const participantColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,
@@ -80,42 +80,7 @@ export const pairColumns: readonly Column<PairRow>[] = [
   textColumn('emails', 'Emails', (row) => row.emails.join(' / '), 330),
   textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(wholeCpf).join(' / '), 250),
   textColumn('categoria', 'Categoria', (row) => row.categoria),
-]
-
-type Answers = ParticipantRow['respostas']
-
-const answersTo = (answers: Answers, titulo: string): Answers =>
-  answers.filter((answer) => answer.titulo === titulo)
-
-/** The title of each question, as often as somebody was asked it. */
-const questionsOf = (rows: readonly ParticipantRow[]): { titulo: string; nth: number }[] => {
-  const asked = new Map<string, number>()
-  for (const { respostas } of rows)
-    for (const [at, { titulo }] of respostas.entries()) {
-      let times = 1
-      for (let before = 0; before < at; before++) if (respostas[before]?.titulo === titulo) times++
-      if (times > (asked.get(titulo) ?? 0)) asked.set(titulo, times)
-    }
-  return [...asked].flatMap(([titulo, times]) => Array.from({ length: times }, (_, nth) => ({ titulo, nth })))
-}
-
-/** An answered image is kept under an address of the shop; outside of the page it needs the shop's name. */
-const outside = (answer: string): string =>
-  /^\/media\/[\w-]+\.jpg$/.test(answer) ? new URL(answer, location.origin).href : answer
-
-const shirt = textColumn<ParticipantRow>('tamanho', 'Camiseta', (row) => row.tamanho)
-
-/**
- * What athletes were asked besides, as further columns: the shirt size when somebody gave one, then the answers to
- * custom questions in the order in which they first appear; equal titles side by side.
- */
-export const answerColumns = (rows: readonly ParticipantRow[]): Column<ParticipantRow>[] => [
-  ...(rows.some(({ tamanho }) => tamanho !== '') ? [shirt] : []),
-  ...questionsOf(rows).map(({ titulo, nth }) =>
-    textColumn<ParticipantRow>(`resposta:${nth}:${titulo}`, titulo, (row) =>
-      outside(answersTo(row.respostas, titulo)[nth]?.answer ?? ''),
-    ),
-  ),
+  textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso),
 ]
 
 export const sheetName: Record<TableView, string> = {

@@ -29,6 +29,10 @@ export const prepareSearch = (rows: readonly (ParticipantRow | PairRow)[]): void
   for (const row of rows) searchTextOf(row)
 }
 
+/** The categories of a row: of a pair each athlete's. */
+export const categoriesOf = (row: ParticipantRow | PairRow): readonly string[] =>
+  'atletas' in row && row.atletas.length > 0 ? row.atletas.map(({ categoria }) => categoria) : [row.categoria]
+
 /** The rows that pass every filter; an empty filter passes all. Names and e-mails match anywhere, without accents. */
 export function* filteredRows<Row extends ParticipantRow | PairRow>(
   rows: readonly Row[],
@@ -38,7 +42,7 @@ export function* filteredRows<Row extends ParticipantRow | PairRow>(
   const nome = plainText(filters.nome.trim())
   const email = plainText(filters.email.trim())
   const passes = (row: Row): boolean => {
-    if (filters.categoria && row.categoria !== filters.categoria) return false
+    if (filters.categoria && !categoriesOf(row).includes(filters.categoria)) return false
     if ('genero' in row) {
       if (filters.genero && row.genero !== filters.genero) return false
       if (filters.tipoIngresso && row.tipo_ingresso !== filters.tipoIngresso) return false
@@ -96,9 +100,12 @@ export function* sortedRows<Row>(
 }
 
 /** Filter options: the distinct values found, in alphabetical order, blanks left out. */
-export const distinctValues = <Row>(rows: readonly Row[], value: (row: Row) => string): string[] => {
+export const distinctValues = <Row>(
+  rows: readonly Row[],
+  values: (row: Row) => readonly string[],
+): string[] => {
   const found = new Set<string>()
-  for (const row of rows) found.add(value(row))
+  for (const row of rows) for (const value of values(row)) found.add(value)
   found.delete('')
   return sorted([...found], (a, b) => collator.compare(a, b))
 }

@@ -40,7 +40,7 @@ export const spreadsheetWriter = async (
     const head = `<c r="${letters[at]}${row}"${styles[at]}`
     if (columns[at]?.kind === 'money') return `${head}><v>${Number(value)}</v></c>`
     if (value === '') return ''
-    if (columns[at]?.kind === 'dateTime')
+    if (columns[at]?.kind === 'dateTime' || columns[at]?.kind === 'date')
       return `${head}><v>${convertDateToSerialNumber(spreadsheetDate(String(value)))}</v></c>`
     return head + textCell(String(value))
   }

@@ -9,6 +9,7 @@ const text = { type: String, format: '@' } as const
 const samples: Record<SpreadsheetKind, CellObject> = {
   text: { ...text, value: 'x' },
   money: { type: Number, value: 1, format: '"R$" #,##0.00' },
+  date: { type: Date, value: new Date(0), format: 'dd/mm/yyyy' },
   dateTime: { type: Date, value: new Date(0), format: 'dd/mm/yyyy hh:mm' },
 }
 

@@ -1,9 +1,9 @@
 /** How a column's cells are typed. */
-export type SpreadsheetKind = 'text' | 'money' | 'dateTime'
+export type SpreadsheetKind = 'text' | 'money' | 'date' | 'dateTime'
 
 export type SpreadsheetColumn = { header: string; kind: SpreadsheetKind; /** In characters. */ width: number }
 
-/** One value for each column: money in BRL, a date-time as it is on the wire, anything else as text. */
+/** One value for each column: money in BRL, a day or a date-time as it is on the wire, anything else as text. */
 export type SpreadsheetRow = readonly (string | number)[]
 
 /** What crosses to the worker that writes the file: the sheet's name and columns once, rows in slices, then `end`. */
@@ -17,5 +17,6 @@ export type FromSpreadsheet =
   | { type: 'file'; file: Blob }
   | { type: 'failed' }
 
-/** Wire date-time → the same wall clock as a UTC Date, which is how the file format counts days. */
-export const spreadsheetDate = (dateTime: string): Date => new Date(`${dateTime.slice(0, 19)}Z`)
+/** A wire day or date-time → the same wall clock as a UTC Date, which is how the file format counts days. */
+export const spreadsheetDate = (dateTime: string): Date =>
+  new Date(`${dateTime.length > 10 ? dateTime.slice(0, 19) : `${dateTime}T00:00:00`}Z`)

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import type { TableView } from '#contract/nouns/participant.ts'
+import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
 import { noFilters, type TableFilters, type TableRows } from '#machines/dashboard-tables.setup.ts'
 import { Button } from '../ui/button.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './dashboard.module.css'
-import { distinctValues } from './rows.ts'
+import { categoriesOf, distinctValues } from './rows.ts'
 
 type Props = {
   view: TableView
@@ -25,13 +25,9 @@ export const TableFilterRow = ({ view, rows, filters, onChange }: Props) => {
   const people = view === 'duplas' ? undefined : rows[view]
   const found = useMemo(
     () => ({
-      genero: options(distinctValues(people ?? [], (row) => row.genero)),
-      tipoIngresso: options(distinctValues(people ?? [], (row) => row.tipo_ingresso)),
-      categoria: options(
-        people
-          ? distinctValues(people, (row) => row.categoria)
-          : distinctValues(rows.duplas ?? [], (row) => row.categoria),
-      ),
+      genero: options(distinctValues(people ?? [], (row) => [row.genero])),
+      tipoIngresso: options(distinctValues(people ?? [], (row) => [row.tipo_ingresso])),
+      categoria: options(distinctValues<ParticipantRow | PairRow>(people ?? rows.duplas ?? [], categoriesOf)),
     }),
     [people, rows.duplas],
   )

@@ -1,6 +1,7 @@
 import type { TableFilters, TableRows, TableSort } from '#machines/dashboard-tables.setup.ts'
 import type { PairRow, ParticipantRow, TableView } from '#contract/nouns/participant.ts'
-import { answerColumns, type Column, pairColumns, participantColumns, ticketColumns } from './columns.ts'
+import { answerColumns, chosenColumns } from './answer-columns.ts'
+import { type Column, pairColumns, participantColumns, ticketColumns } from './columns.ts'
 import { filteredRows, sortedRows } from './rows.ts'
 import type { SpreadsheetRow } from './spreadsheet.ts'
 import type { Work } from './turns.ts'
@@ -10,16 +11,43 @@ export type Shown = {
   columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'kind' | 'width'>[]
   count: number
   cell: (row: number, column: number) => string
+  /** What a phone shows of a row before it is opened. */
+  card: (row: number) => Card
 }
 
-export type TableOptions = { view: TableView; rows: TableRows; filters: TableFilters; sort: TableSort }
+export type Card = { name: string; line: string; phone: string }
 
-const shownOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): Shown => ({
+export type TableOptions = {
+  view: TableView
+  rows: TableRows
+  filters: TableFilters
+  sort: TableSort
+  /** Keys of the columns that were chosen besides the view's own. */
+  columns: readonly string[]
+}
+
+const cardOf = (row: ParticipantRow | PairRow): Card => ({
+  name: 'nomes' in row ? row.nomes.join(' / ') : row.nome,
+  line: [row.categoria, row.tipo_ingresso].filter(Boolean).join(' · '),
+  phone: 'telefone' in row ? row.telefone : '',
+})
+
+const noCard: Card = { name: '', line: '', phone: '' }
+
+const shownOf = <Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  toCard: (row: Row) => Card,
+): Shown => ({
   columns,
   count: rows.length,
   cell: (row, column) => {
     const [record, definition] = [rows[row], columns[column]]
     return record !== undefined && definition ? definition.text(record) : ''
+  },
+  card: (row) => {
+    const record = rows[row]
+    return record === undefined ? noCard : toCard(record)
   },
 })
 
@@ -49,13 +77,15 @@ type Arranged =
       columns: readonly Column<ParticipantRow>[]
     }
 
-/** The rows of the chosen view that pass the filters, sorted, with the view's columns. */
-function* arranged({ view, rows, filters, sort }: TableOptions): Work<Arranged> {
+/** The rows of the chosen view that pass the filters, sorted, with the view's columns and the chosen ones. */
+function* arranged({ view, rows, filters, sort, columns: keys }: TableOptions): Work<Arranged> {
+  const chosen = chosenColumns(keys, view === 'duplas')
   if (view === 'duplas') {
+    const columns = [...pairColumns, ...chosen]
     const found = yield* filteredRows(rows.duplas ?? [], filters)
-    return { view, rows: yield* sortedRows(found, pairColumns, sort), columns: pairColumns }
+    return { view, rows: yield* sortedRows(found, columns, sort), columns }
   }
-  const columns = columnsOf[view]
+  const columns = [...columnsOf[view], ...chosen]
   const found = yield* filteredRows(rows[view] ?? [], filters)
   return { view, rows: yield* sortedRows(found, columns, sort), columns }
 }
@@ -63,13 +93,18 @@ function* arranged({ view, rows, filters, sort }: TableOptions): Work<Arranged> 
 /** What the table shows of the chosen view. */
 export function* shownRows(options: TableOptions): Work<Shown> {
   const table = yield* arranged(options)
-  return table.view === 'duplas' ? shownOf(table.rows, table.columns) : shownOf(table.rows, table.columns)
+  return table.view === 'duplas'
+    ? shownOf(table.rows, table.columns, cardOf)
+    : shownOf(table.rows, table.columns, cardOf)
 }
 
-/** The same rows with every column of the spreadsheet: the view's own, then one for each custom question. */
+/** The same rows with every column of the spreadsheet: those of the table, then all answers that are not among them. */
 export function* exportedRows(options: TableOptions): Work<Sheet> {
   const table = yield* arranged(options)
-  if (table.view === 'duplas') return sheetOf(table.rows, table.columns)
-  const columns = [...table.columns, ...answerColumns(options.rows[table.view] ?? [])]
-  return sheetOf(table.rows, columns)
+  const answers = answerColumns(options.rows[table.view] ?? []).filter(
+    ({ key }) => !options.columns.includes(key),
+  )
+  return table.view === 'duplas'
+    ? sheetOf(table.rows, [...table.columns, ...answers])
+    : sheetOf(table.rows, [...table.columns, ...answers])
 }

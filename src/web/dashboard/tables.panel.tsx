@@ -12,6 +12,7 @@ import { Card } from '../ui/card.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { ColumnChoice } from './column-choice.tsx'
 import styles from './dashboard.module.css'
 import { DataTable } from './data-table.tsx'
 import { Failure } from './failure.tsx'
@@ -49,9 +50,9 @@ type Props = {
 
 export const TablesPanel = ({ tables, zone }: Props) => {
   const { send } = tables
-  const { view, rows, filters, sort, error, ...can } = useSelector(tables, tablesView)
+  const { view, rows, filters, sort, columns, error, ...can } = useSelector(tables, tablesView)
   const { isFetching, isFilling, isExporting } = can
-  const { shown, isArranging } = useShownRows({ view, rows, filters, sort })
+  const { shown, isArranging } = useShownRows({ view, rows, filters, sort, columns })
   const note = view === 'duplas' ? '' : timeZoneNote(zone)
   return (
     <Card as="section" labelledBy="inscricoes">
@@ -97,6 +98,11 @@ export const TablesPanel = ({ tables, zone }: Props) => {
           rows={rows}
           filters={filters}
           onChange={(next) => send({ type: 'filters.change', filters: next })}
+        />
+        <ColumnChoice
+          rows={rows[view] ?? []}
+          chosen={columns}
+          onChoose={(next) => send({ type: 'columns.choose', columns: next })}
         />
         {error && (
           <Failure error={error} reason={null}>

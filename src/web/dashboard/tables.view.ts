@@ -3,12 +3,13 @@ import type { dashboardTablesMachine } from '#machines/dashboard-tables.machine.
 
 /** What the tables show, and what can be done with them. */
 export const tablesView = (snapshot: SnapshotFrom<typeof dashboardTablesMachine>) => {
-  const { view, rows, filters, sort, error } = snapshot.context
+  const { view, rows, filters, sort, columns, error } = snapshot.context
   return {
     view,
     rows,
     filters,
     sort,
+    columns,
     error,
     isFetching: snapshot.matches('fetching'),
     isFilling: snapshot.matches('filling'),

@@ -16,8 +16,11 @@ const firstOf = ({ view, rows, ...rest }: TableOptions): TableOptions => ({
  * stays, or what there is among its first rows. Rows that were fetched anew begin few, and forget the ones before.
  */
 export const useShownRows = (wanted: TableOptions): { shown: Shown; isArranging: boolean } => {
-  const { view, rows, filters, sort } = wanted
-  const options = useMemo(() => ({ view, rows, filters, sort }), [view, rows, filters, sort])
+  const { view, rows, filters, sort, columns } = wanted
+  const options = useMemo(
+    () => ({ view, rows, filters, sort, columns }),
+    [view, rows, filters, sort, columns],
+  )
   const [found, setFound] = useState<{ options: TableOptions; shown: Shown } | null>(null)
   const isFew = (rows[view] ?? []).length <= few
   if (isFew && found !== null) setFound(null)

@@ -1,6 +1,6 @@
 import { emptyCoupon, newCouponFrom } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
-import { coupons } from './coupons.setup.ts'
+import { coupons, openedInput } from './coupons.setup.ts'
 
 /**
  * Gerenciar Cupons: list, create and delete the coupons of an event (product §2, §8). `coupons.refresh` lists them anew
@@ -8,7 +8,7 @@ import { coupons } from './coupons.setup.ts'
  */
 export const couponsMachine = coupons.createMachine({
   id: 'coupons',
-  description: 'Cupons do evento: listar, criar e excluir.',
+  description: 'Cupons do evento: listar, criar, alterar e excluir.',
   context: ({ input }) => ({
     ...input,
     coupons: [],
@@ -70,6 +70,7 @@ export const couponsMachine = coupons.createMachine({
           { guard: 'isDraftValid', target: 'creating', actions: 'withdrawNotices' },
           { actions: { type: 'sayNotCreated', params: { error: null } } },
         ],
+        'coupon.open': { target: 'opened', actions: { type: 'chooseCoupon', params: ({ event }) => event } },
         'coupon.delete': {
           target: 'confirmingDeletion',
           actions: { type: 'chooseCoupon', params: ({ event }) => event },
@@ -95,6 +96,16 @@ export const couponsMachine = coupons.createMachine({
           actions: { type: 'sayNotCreated', params: ({ event }) => ({ error: event.error }) },
         },
       },
+    },
+    opened: {
+      description: 'Um cupom está aberto: quem usou e os seus limites.',
+      invoke: {
+        id: 'couponEditing',
+        src: 'couponEditing',
+        input: ({ context }) => openedInput(context),
+        onError: {},
+      },
+      on: { 'coupon.closed': 'listing.refreshing' },
     },
     confirmingDeletion: {
       description: 'Pergunta se o cupom deve mesmo ser excluído.',

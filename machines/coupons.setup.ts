@@ -7,6 +7,8 @@ import {
   type NewCoupon,
 } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
+import { couponEditingMachine } from './coupon-editing.machine.ts'
+import type { CouponEditingInput } from './coupon-editing.setup.ts'
 import { errorText, port } from './port.ts'
 
 export type CouponsInput = { eventId: string }
@@ -22,6 +24,13 @@ type Context = CouponsInput & {
   error: string | null
 }
 
+/** The chosen coupon, as the machine of one coupon takes it. */
+export const openedInput = ({ eventId, coupons: list, chosen }: Context): CouponEditingInput => {
+  const coupon = list.find(({ id }) => id === chosen)
+  if (!coupon) throw new Error('no such coupon')
+  return { eventId, coupon }
+}
+
 /** What the machine of the coupons is made of; the chart is in coupons.machine.ts. */
 export const coupons = setup({
   types: {
@@ -30,16 +39,20 @@ export const coupons = setup({
     events: {} as
       | { type: 'draft.change'; draft: CouponDraft }
       | { type: 'coupon.create' }
+      | { type: 'coupon.open'; id: string }
+      | { type: 'coupon.closed' }
       | { type: 'coupon.delete'; id: string }
       | { type: 'deletion.confirm' }
       | { type: 'deletion.cancel' }
       | { type: 'coupons.refresh' }
       | { type: 'retry' },
     tags: {} as 'busy',
+    children: {} as { couponEditing: 'couponEditing' },
   },
   actors: {
     coupons: port<Coupon[], { eventId: string }>(),
     createCoupon: port<Coupon, NewCoupon>(),
+    couponEditing: couponEditingMachine,
     deleteCoupon: port<void, { eventId: string; couponId: string }>(),
   },
   actions: {

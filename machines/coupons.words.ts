@@ -1,11 +1,12 @@
 import type { couponsMachine } from './coupons.machine.ts'
 import type { MachineWords } from './words.ts'
 
-const complete = { nome: 'VERAO', porcentagem: '10', quantidade: '50' }
+const complete = { nome: 'VERAO', porcentagem: '10', quantidade: '50', valeAte: '', ingressos: [] }
 
 export const couponsWords: MachineWords<typeof couponsMachine> = {
   title: 'Cupons do evento',
-  sentence: 'O organizador vê os cupons de desconto do evento, cria novos e exclui os que já não valem.',
+  sentence:
+    'O organizador vê os cupons de desconto do evento, cria novos, altera os limites e exclui os que já não valem.',
   happy: ['loading', 'listing.fresh'],
   states: {
     loading: 'Carregando os cupons',
@@ -14,12 +15,15 @@ export const couponsWords: MachineWords<typeof couponsMachine> = {
     'listing.fresh': 'Lista em dia',
     'listing.refreshing': 'Atualizando a lista',
     creating: 'Criando o cupom',
+    opened: 'Um cupom aberto',
     confirmingDeletion: 'Excluir o cupom?',
     deleting: 'Excluindo o cupom',
   },
   events: {
     'draft.change': 'altera o formulário',
     'coupon.create': 'cria o cupom',
+    'coupon.open': 'abre um cupom',
+    'coupon.closed': 'o cupom aberto se fecha',
     'coupon.delete': 'pede para excluir um cupom',
     'deletion.confirm': 'confirma a exclusão',
     'deletion.cancel': 'desiste de excluir',
@@ -49,5 +53,6 @@ export const couponsWords: MachineWords<typeof couponsMachine> = {
     coupons: 'listar os cupons',
     createCoupon: 'criar o cupom',
     deleteCoupon: 'excluir o cupom',
+    couponEditing: 'abrir o cupom',
   },
 }

@@ -5,7 +5,7 @@ import { lengths, listOf, textUpTo } from './calls/bounded.ts'
 import { budgets } from './calls/budget.ts'
 import { call } from './calls/call.ts'
 import { PaymentData, PreferenceRequest } from './calls/checkout-bodies.ts'
-import { Coupon, NewCoupon, ValidCoupon } from './nouns/coupon.ts'
+import { Coupon, CouponEdit, CouponUse, NewCoupon, ValidCoupon } from './nouns/coupon.ts'
 import { Dashboard } from './nouns/dashboard.ts'
 import { EventForm, EventPatch, SavedEvent } from './calls/event-bodies.ts'
 import { OrderDraft } from './nouns/order-draft.ts'
@@ -222,6 +222,18 @@ export const calls = {
     budget: budgets.usual,
     body: NewCoupon,
     answer: Coupon,
+  }),
+  /** Additive: other uses and limits; the uses are never fewer than those taken (409). */
+  updateCoupon: call('PUT /api/v1/coupons/event/{eventId}/coupon/{couponId}', {
+    auth: 'bearer',
+    budget: budgets.usual,
+    body: CouponEdit,
+    answer: Coupon,
+  }),
+  /** Additive: the orders behind a coupon's uses, the newest first. */
+  couponUses: call('GET /api/v1/coupons/event/{eventId}/coupon/{couponId}/orders', {
+    auth: 'bearer',
+    answer: v.array(CouponUse),
   }),
   deleteCoupon: call('DELETE /api/v1/coupons/event/{eventId}/coupon/{couponId}', {
     auth: 'bearer',

@@ -54,6 +54,8 @@ const expected = [
   'GET /api/v1/coupons/event/{eventId} bearer json 200',
   'POST /api/v1/coupons bearer json 201',
   'DELETE /api/v1/coupons/event/{eventId}/coupon/{couponId} bearer json 200',
+  'PUT /api/v1/coupons/event/{eventId}/coupon/{couponId} bearer json 200',
+  'GET /api/v1/coupons/event/{eventId}/coupon/{couponId}/orders bearer json 200',
   'GET /api/v1/events/{id}/portas bearer json 200',
   'POST /api/v1/events/{id}/portas bearer json 201',
   'DELETE /api/v1/events/{id}/portas/{porta} bearer json 200',

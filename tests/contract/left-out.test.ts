@@ -136,7 +136,13 @@ describe('what an answer or a form leaves out', () => {
 
 describe('what is typed', () => {
   it('is begun empty', () => {
-    expect(emptyCoupon).toEqual({ nome: '', porcentagem: '', quantidade: '' })
+    expect(emptyCoupon).toEqual({
+      nome: '',
+      porcentagem: '',
+      quantidade: '',
+      valeAte: '',
+      ingressos: [],
+    })
     expect(new Set(Object.values(emptySignup))).toEqual(new Set(['']))
   })
 

@@ -11,6 +11,8 @@ import { minimalAnswers, minimalEvent, minimalTransaction } from './minimal-answ
 
 const additional = [
   'confirmAccess',
+  'updateCoupon',
+  'couponUses',
   'confirmEmail',
   'logout',
   'logoutEverywhere',
@@ -126,8 +128,10 @@ describe('an answer with the fields of the specification alone', () => {
     expect(order.estado).toBe('Pendente')
   })
 
-  it('of a coupon leaves every use', () => {
-    expect(read('coupons')).toEqual([{ ...minimalAnswers.coupons[0], usos_restantes: 5 }])
+  it('of a coupon leaves every use, without a limit', () => {
+    expect(read('coupons')).toEqual([
+      { ...minimalAnswers.coupons[0], usos_restantes: 5, vale_ate: null, ingressos: [] },
+    ])
   })
 
   it('of a dashboard counts its lists and lets the organiser edit', () => {
@@ -141,7 +145,10 @@ describe('an answer with the fields of the specification alone', () => {
 
   it('of a table tells participants from pairs', () => {
     const [row, pair] = minimalAnswers.participants
-    expect(read('participants')).toEqual([{ ...row, codigo: '', tamanho: '', respostas: [] }, pair])
+    expect(read('participants')).toEqual([
+      { ...row, codigo: '', tamanho: '', respostas: [], nascimento: '', estado: '' },
+      { ...pair, tipo_ingresso: '', estado: '', atletas: [] },
+    ])
   })
 })
 

@@ -52,7 +52,7 @@ describe('before payment (product §5)', () => {
   })
 })
 
-const draft = { nome: ' verao10 ', porcentagem: '10', quantidade: '5' }
+const draft = { nome: ' verao10 ', porcentagem: '10', quantidade: '5', valeAte: '', ingressos: [] }
 
 describe('coupons (product §5, law P1)', () => {
   it('upper-cases and trims the name, and sends a fraction', () => {
@@ -62,6 +62,8 @@ describe('coupons (product §5, law P1)', () => {
       nome: 'VERAO10',
       porcentagem: 0.1,
       quantidade: 5,
+      vale_ate: null,
+      ingressos: [],
       event_id: 'e1',
     })
   })
@@ -86,6 +88,10 @@ describe('coupons (product §5, law P1)', () => {
     [{ quantidade: '-1' }, false],
     [{ quantidade: '1.5' }, false],
     [{ quantidade: '' }, false],
+    [{ valeAte: '2026-12-31' }, true],
+    [{ valeAte: '2026-02-30' }, false],
+    [{ valeAte: '2101-01-01' }, false],
+    [{ ingressos: ['tt_1'] }, true],
     [emptyCoupon, false],
   ])('the draft with %j can be sent: %s', (change, expected) => {
     expect(isCouponDraft({ ...draft, ...change })).toBe(expected)
@@ -96,6 +102,8 @@ describe('coupons (product §5, law P1)', () => {
       nome: fc.string({ unit: 'binary', minLength: 1, maxLength: 42 }),
       porcentagem: fc.nat({ max: 120 }).map(String),
       quantidade: fc.nat({ max: 2_000_000 }).map(String),
+      valeAte: fc.constantFrom('', '2026-12-31', '2100-12-31', '2101-01-01', '2026-02-30', 'amanhã'),
+      ingressos: fc.array(fc.string({ maxLength: 8 }), { maxLength: 3 }),
     })
     fc.assert(
       fc.property(drafts, (one) => {

@@ -43,6 +43,8 @@ describeEachDatabase('coupons', (open) => {
       quantidade: 10,
       deletado: false,
       usos_restantes: 10,
+      vale_ate: null,
+      ingressos: [],
     }
     expect([made.status, made.body]).toEqual([201, coupon])
     expect((await list(event.owner, event)).body).toEqual([coupon])

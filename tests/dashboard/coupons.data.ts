@@ -8,4 +8,6 @@ export const couponOf = ({ id, nome, active }: Shown): Coupon => ({
   quantidade: 8,
   deletado: !active,
   usos_restantes: 3,
+  vale_ate: null,
+  ingressos: [],
 })

@@ -2,8 +2,21 @@ import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
 export type Shown = { id: string; nome: string; active: boolean }
-export type Draft = { nome: string; porcentagem: string; quantidade: string }
-type Sent = { nome: string; porcentagem: number; quantidade: number; event_id: string }
+export type Draft = {
+  nome: string
+  porcentagem: string
+  quantidade: string
+  valeAte: string
+  ingressos: string[]
+}
+type Sent = {
+  nome: string
+  porcentagem: number
+  quantidade: number
+  vale_ate: string | null
+  ingressos: string[]
+  event_id: string
+}
 
 type Event =
   | { type: 'server lists'; coupons: Shown[] }
@@ -13,6 +26,8 @@ type Event =
   | { type: 'organiser creates' }
   | { type: 'server creates'; id: string }
   | { type: 'server refuses'; error: string | null }
+  | { type: 'organiser opens'; id: string }
+  | { type: 'organiser closes it' }
   | { type: 'organiser deletes'; id: string }
   | { type: 'organiser confirms' }
   | { type: 'organiser gives up' }
@@ -29,7 +44,7 @@ export type Context = {
   message: string | null
 }
 
-const blank: Draft = { nome: '', porcentagem: '', quantidade: '' }
+const blank: Draft = { nome: '', porcentagem: '', quantidade: '', valeAte: '', ingressos: [] }
 
 /** product §2 Gerenciar Cupons, §5 Coupons, §8 Coupon creation and deletion. */
 export const couponsModel = setup({
@@ -82,6 +97,10 @@ export const couponsModel = setup({
           { guard: 'isRight', target: 'creating' },
           { actions: assign({ message: 'Erro ao criar cupom. Verifique os dados inseridos.' }) },
         ],
+        'organiser opens': {
+          target: 'open',
+          actions: assign({ chosen: ({ event }) => event.id, message: null }),
+        },
         'organiser deletes': {
           target: 'asked',
           actions: assign({ chosen: ({ event }) => event.id, message: null }),
@@ -110,6 +129,8 @@ export const couponsModel = setup({
         },
       },
     },
+    /** What is done there has a model of its own. */
+    open: { on: { 'organiser closes it': 'list.anew' } },
     asked: { on: { 'organiser confirms': 'deleting', 'organiser gives up': 'list' } },
     deleting: {
       on: {
@@ -133,11 +154,17 @@ const fill = (
   nome: string,
   porcentagem: string,
   quantidade: string,
-  sent: Omit<Sent, 'event_id'> | null,
+  sent: Omit<Sent, 'event_id' | 'vale_ate' | 'ingressos'> | null,
+  limits: Pick<Draft, 'valeAte' | 'ingressos'> = { valeAte: '', ingressos: [] },
 ): Event => ({
   type: 'organiser fills',
-  draft: { nome, porcentagem, quantidade },
-  sent: sent && { ...sent, event_id: 'ev_1' },
+  draft: { nome, porcentagem, quantidade, ...limits },
+  sent: sent && {
+    ...sent,
+    vale_ate: limits.valeAte || null,
+    ingressos: limits.ingressos,
+    event_id: 'ev_1',
+  },
 })
 
 const cases: Event[] = [
@@ -152,7 +179,13 @@ const cases: Event[] = [
   { type: 'server does not answer' },
   { type: 'organiser tries again' },
   fill('PRAIA', '15', '10', { nome: 'PRAIA', porcentagem: 0.15, quantidade: 10 }),
-  fill('SÓ HOJE: 100% / #1?', '100', '0', { nome: 'SÓ HOJE: 100% / #1?', porcentagem: 1, quantidade: 0 }),
+  fill(
+    'SÓ HOJE: 100% / #1?',
+    '100',
+    '0',
+    { nome: 'SÓ HOJE: 100% / #1?', porcentagem: 1, quantidade: 0 },
+    { valeAte: '2026-12-31', ingressos: [] },
+  ),
   fill('', '10', '5', null),
   fill('MUITO', '101', '5', null),
   fill('MEIO', '12.5', '5', null),
@@ -161,6 +194,8 @@ const cases: Event[] = [
   { type: 'server creates', id: 'cp_9' },
   { type: 'server refuses', error: 'Já existe um cupom ativo com este nome neste evento.' },
   { type: 'server refuses', error: null },
+  { type: 'organiser opens', id: 'cp_1' },
+  { type: 'organiser closes it' },
   { type: 'organiser deletes', id: 'cp_1' },
   { type: 'organiser confirms' },
   { type: 'organiser gives up' },
@@ -180,7 +215,8 @@ export const couponsOptions: Options<typeof couponsModel> = {
       // From the empty list every draft; from a list of two one that works; then no more, or the paths had no end.
       if (event.type === 'organiser fills')
         return coupons.length === 0 || (coupons.length === 2 && isOneThatWorks(event))
-      return event.type !== 'organiser deletes' || coupons.some(({ id, active }) => id === event.id && active)
+      const isOfOne = event.type === 'organiser deletes' || event.type === 'organiser opens'
+      return !isOfOne || coupons.some(({ id, active }) => id === event.id && active)
     }),
   key: ({ coupons, draft, unlisted, message }) => [
     coupons.map(({ active }) => active),

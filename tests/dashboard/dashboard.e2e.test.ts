@@ -81,7 +81,7 @@ test('tables are chosen, filtered and sorted by keyboard alone', async () => {
 test('a lot is switched and a coupon made and deleted by keyboard alone', async () => {
   const page = await openDashboard('desktop')
   const { keyboard } = page
-  const radios = page.locator('fieldset').first().getByRole('radio')
+  const radios = page.locator('[aria-labelledby=lotes] fieldset').first().getByRole('radio')
   await radios.nth(1).focus()
   await keyboard.press('ArrowDown')
   expect(await radios.nth(2).isChecked()).toBe(true)
@@ -177,7 +177,7 @@ test('event data and brackets are edited by keyboard alone; the new banner is on
 test('on a phone a person is two lines with a way to write; the rest unfolds, and nothing is wider than the screen', async () => {
   const page = await openDashboard('phone')
   await expectAccessible(page)
-  const row = page.locator('tbody tr').first()
+  const row = page.locator('[aria-labelledby=inscricoes] tbody tr').first()
   await row.getByRole('link', { name: /^WhatsApp de / }).waitFor()
   expect(await row.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/wa\.me\/55\d{11}$/)
   expect(Math.round((await row.boundingBox())?.height ?? 0)).toBe(65)

@@ -65,7 +65,16 @@ export const soldDashboard = (nome: string): Dashboard => ({
 })
 
 const coupons = [
-  { id: 'cp_1', nome: 'VERAO', porcentagem: 0.1, quantidade: 50, deletado: false, usos_restantes: 38 },
+  {
+    id: 'cp_1',
+    nome: 'VERAO',
+    porcentagem: 0.1,
+    quantidade: 50,
+    deletado: false,
+    usos_restantes: 38,
+    vale_ate: null,
+    ingressos: [],
+  },
 ]
 
 type Panel = ChromiumDriver & { panel: Locator }

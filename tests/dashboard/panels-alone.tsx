@@ -45,7 +45,7 @@ type Coupons = { machine: typeof couponsMachine; input: { eventId: string }; das
 export const CouponsAlone = ({ machine, input, dashboard }: Coupons) => {
   const coupons = useActorRef(machine, { input })
   useNewer(dashboard, () => coupons.send({ type: 'coupons.refresh' }))
-  return <CouponsPanel coupons={coupons} />
+  return <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} />
 }
 
 type Brackets = Omit<ComponentProps<typeof BracketsPanel>, 'brackets'> & {

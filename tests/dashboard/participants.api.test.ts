@@ -183,42 +183,6 @@ describeDatabase('the tables of an event', (open) => {
     expect(await pairRows(db(), 'ev_nothing')).toEqual({ rows: '[]', next: null })
   })
 
-  test('a pair says its ticket type, the state of its order and what each athlete was asked', async () => {
-    const event = await withTypes(
-      { nome: 'Individual', lots: [{}] },
-      { nome: 'Dupla mista', lots: [{}], categories: [{ nome: 'Ouro' }, { nome: 'Prata' }] },
-    )
-    const [first, two] = [freshId('QD'), freshId('QD')]
-    const answers = [
-      { titulo: 'Time', tipo: 'texto', answer: 'Areia' },
-      { titulo: 'Camisa', tipo: 'opcoes', answer: 'G' },
-    ]
-    await sell(db(), event, [
-      { type: 1, category: 0, partner: 1, codigo: first, answers, athleteInfo: { shirtSize: 'M' } },
-      { type: 1, category: 1, partner: 0, codigo: two, dataNascimento: '1991-02-03' },
-    ])
-    expect(await pairs(event.id)).toMatchObject([
-      {
-        categoria: 'Ouro / Prata',
-        tipo_ingresso: 'Dupla mista',
-        estado: 'Aprovada',
-        atletas: [
-          {
-            categoria: 'Ouro',
-            codigo: first,
-            nascimento: '1990-05-17',
-            tamanho: 'M',
-            respostas: [
-              { titulo: 'Time', answer: 'Areia' },
-              { titulo: 'Camisa', answer: 'G' },
-            ],
-          },
-          { categoria: 'Prata', codigo: two, nascimento: '1991-02-03', tamanho: '', respostas: [] },
-        ],
-      },
-    ])
-  })
-
   /** Every page of an event, in turn; gives up at the tenth. */
   const pages = async (read: (slice: Slice) => Promise<Page>, limit: number): Promise<unknown[][]> => {
     const found: unknown[][] = []

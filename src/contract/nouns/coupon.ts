@@ -1,11 +1,17 @@
 import * as v from 'valibot'
-import { lengths, textUpTo } from '../calls/bounded.ts'
+import { textOrNull } from '../calls/answers.ts'
+import { lengths, listOf, textUpTo } from '../calls/bounded.ts'
 import { limits } from '../words/limits.ts'
 import { messages } from '../words/messages.ts'
 import type { Cents } from '../laws/money.ts'
+import { DateTime } from '../laws/dates.ts'
+import { PlainDate } from '../laws/plain-dates.ts'
 import { discountCents } from '../laws/discounts.ts'
 
-/** porcentagem is a fraction 0..1; quantidade is the number of uses (orders); usos_restantes is additive. */
+/**
+ * porcentagem is a fraction 0..1; quantidade is the number of uses (orders). Additive: usos_restantes; vale_ate, the last
+ * day on which it is taken, in the event's zone; ingressos, the ticket types that an order may consist of, [] for any.
+ */
 export const Coupon = v.pipe(
   v.object({
     id: v.string(),
@@ -14,6 +20,8 @@ export const Coupon = v.pipe(
     quantidade: v.number(),
     deletado: v.nullish(v.boolean(), false),
     usos_restantes: v.nullish(v.number()),
+    vale_ate: textOrNull,
+    ingressos: v.nullish(v.array(v.string()), []),
   }),
   v.transform((coupon) => ({ ...coupon, usos_restantes: coupon.usos_restantes ?? coupon.quantidade })),
 )
@@ -44,6 +52,45 @@ const smallestFraction = 0.0001
 
 const rejected = messages.coupon.createFailed
 
+const uses = v.pipe(
+  v.number(rejected),
+  v.integer(rejected),
+  v.minValue(0, rejected),
+  v.maxValue(usesMax, rejected),
+)
+
+const { dayInvalid } = messages.coupon
+
+const LastDay = v.pipe(
+  textUpTo(10, dayInvalid),
+  v.check((day) => v.is(PlainDate, day), dayInvalid),
+  v.maxValue('2100-12-31', dayInvalid),
+)
+
+/** Left out, a limit stays as it is; null and [] take it away. */
+const couponLimits = {
+  vale_ate: v.optional(v.nullable(LastDay)),
+  ingressos: v.optional(listOf(textUpTo(lengths.id), limits.ticketTypesMax)),
+}
+
+/** How an organiser changes a coupon; its name and its discount stay. */
+export const CouponEdit = v.object({ quantidade: uses, ...couponLimits })
+export type CouponEdit = v.InferInput<typeof CouponEdit>
+
+/** An order that took a use of a coupon, or holds one now. data is a wire date-time; desconto and total in BRL decimals. */
+export const CouponUse = v.object({
+  nome: v.string(),
+  data: DateTime,
+  ingressos: v.number(),
+  desconto: v.number(),
+  total: v.number(),
+  situacao: v.picklist(['pago', 'em pagamento', 'reembolsado']),
+})
+export type CouponUse = v.InferOutput<typeof CouponUse>
+
+/** How many uses are told at once, the newest first. */
+export const couponUsesMax = 200
+
 export const NewCoupon = v.object({
   nome: v.pipe(textUpTo(limits.textMax, rejected), v.transform(couponName), v.check(isCouponName, rejected)),
   porcentagem: v.pipe(
@@ -52,39 +99,65 @@ export const NewCoupon = v.object({
     v.maxValue(1, rejected),
     v.check((fraction) => fraction === 0 || fraction >= smallestFraction, messages.coupon.percentageTooSmall),
   ),
-  quantidade: v.pipe(
-    v.number(rejected),
-    v.integer(rejected),
-    v.minValue(0, rejected),
-    v.maxValue(usesMax, rejected),
-  ),
+  quantidade: uses,
   event_id: textUpTo(lengths.id),
+  ...couponLimits,
 })
 export type NewCoupon = v.InferInput<typeof NewCoupon>
 
-/** The manager's form as typed: percentage 0..100, step 1. */
-export type CouponDraft = { nome: string; porcentagem: string; quantidade: string }
+/** What limits a coupon, as typed: valeAte 'yyyy-mm-dd' or '', ingressos the ids of ticket types. */
+export type CouponLimitsDraft = { quantidade: string; valeAte: string; ingressos: readonly string[] }
 
-export const emptyCoupon: CouponDraft = { nome: '', porcentagem: '', quantidade: '' }
+/** The manager's form as typed: percentage 0..100, step 1. */
+export type CouponDraft = CouponLimitsDraft & { nome: string; porcentagem: string }
+
+export const emptyCoupon: CouponDraft = {
+  nome: '',
+  porcentagem: '',
+  quantidade: '',
+  valeAte: '',
+  ingressos: [],
+}
 
 const wholeNumber = /^\d+$/
 
 const isWholeUpTo = (text: string, most: number): boolean => wholeNumber.test(text) && Number(text) <= most
 
+/** What is wrong with the uses and the last day; none when they can be sent. */
+export const couponLimitsErrors = ({
+  quantidade,
+  valeAte,
+}: CouponLimitsDraft): Partial<Record<'quantidade' | 'valeAte', string>> => ({
+  ...(!isWholeUpTo(quantidade, usesMax) && { quantidade: messages.coupon.usesInvalid }),
+  ...(valeAte !== '' && !v.is(LastDay, valeAte) && { valeAte: messages.coupon.dayInvalid }),
+})
+
 /** product §5 Coupons: the sentence beside each field that is wrong; none when the draft can be sent. */
 export const couponDraftErrors = (draft: CouponDraft): Partial<Record<keyof CouponDraft, string>> => ({
   ...(!isCouponName(draft.nome) && { nome: messages.coupon.nameInvalid }),
   ...(!isWholeUpTo(draft.porcentagem, 100) && { porcentagem: messages.coupon.percentageInvalid }),
-  ...(!isWholeUpTo(draft.quantidade, usesMax) && { quantidade: messages.coupon.usesInvalid }),
+  ...couponLimitsErrors(draft),
 })
 
 export const isCouponDraft = (draft: CouponDraft): boolean =>
   Object.keys(couponDraftErrors(draft)).length === 0
 
+export const couponEditFrom = ({ quantidade, valeAte, ingressos }: CouponLimitsDraft) => ({
+  quantidade: Number(quantidade),
+  vale_ate: valeAte === '' ? null : valeAte,
+  ingressos: [...ingressos],
+})
+
+export const limitsOfCoupon = ({ quantidade, vale_ate, ingressos }: Coupon): CouponLimitsDraft => ({
+  quantidade: String(quantidade),
+  valeAte: vale_ate ?? '',
+  ingressos,
+})
+
 export const newCouponFrom = (draft: CouponDraft, event_id: string): NewCoupon => ({
   nome: couponName(draft.nome),
   porcentagem: Number(draft.porcentagem) / 100,
-  quantidade: Number(draft.quantidade),
+  ...couponEditFrom(draft),
   event_id,
 })
 

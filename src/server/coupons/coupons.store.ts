@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Coupon } from '#contract/nouns/coupon.ts'
-import { setCapacity } from '../orders/stock.store.ts'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { type Coupon, type CouponUse, couponUsesMax } from '#contract/nouns/coupon.ts'
+import { dayIn, instantOf, zonedDateTime } from '#contract/laws/dates.ts'
+import { lockCounters, setCapacity } from '../orders/stock.store.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { couponBindings, coupons, stock, transactions } from '../db/schema.ts'
+import { couponBindings, coupons, events, stock, ticketTypes, transactions } from '../db/schema.ts'
 import { newId } from '../ids.ts'
 
 type CouponRow = typeof coupons.$inferSelect
@@ -16,9 +17,13 @@ const shape = {
   basisPoints: coupons.basisPoints,
   quantidade: stock.capacity,
   deletedAt: coupons.deletedAt,
+  endsAt: coupons.endsAt,
+  ticketTypeIds: coupons.ticketTypeIds,
+  zone: events.fusoHorario,
   usosRestantes: unused,
 }
-type Shape = Pick<CouponRow, 'id' | 'nome' | 'basisPoints' | 'deletedAt'> & {
+type Shape = Pick<CouponRow, 'id' | 'nome' | 'basisPoints' | 'deletedAt' | 'endsAt' | 'ticketTypeIds'> & {
+  zone: string
   quantidade: number
   usosRestantes: number
 }
@@ -30,7 +35,15 @@ const viewOf = (row: Shape): Coupon => ({
   quantidade: row.quantidade,
   deletado: row.deletedAt !== null,
   usos_restantes: row.usosRestantes,
+  vale_ate: row.endsAt && dayIn(new Date(row.endsAt.getTime() - 1), row.zone),
+  ingressos: row.ticketTypeIds,
 })
+
+const dayMs = 86_400_000
+
+/** When the day after a plain day begins in a zone. */
+export const endOfDay = (day: string, zone: string): Date =>
+  instantOf(`${new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)}T00:00`, zone)
 
 /** All coupons of an event, deleted ones included (law P1), in the order of their making. */
 export const couponsOf = async (db: Queryable, eventId: string): Promise<Coupon[]> => {
@@ -38,21 +51,75 @@ export const couponsOf = async (db: Queryable, eventId: string): Promise<Coupon[
     .select(shape)
     .from(coupons)
     .innerJoin(stock, stockOf)
+    .innerJoin(events, eq(events.id, coupons.eventId))
     .where(eq(coupons.eventId, eventId))
     .orderBy(asc(coupons.createdAt), asc(coupons.id))
   return rows.map(viewOf)
 }
 
-type NewRow = { eventId: string; nome: string; basisPoints: number; quantidade: number; now: Date }
+type Limits = { endsAt: Date | null; ticketTypeIds: string[] }
 
-export const insertCoupon = async (
-  tx: Tx,
-  { eventId, nome, basisPoints, quantidade, now }: NewRow,
-): Promise<Coupon> => {
+const couponOf = async (db: Queryable, eventId: string, id: string): Promise<Coupon | null> => {
+  const [row] = await db
+    .select(shape)
+    .from(coupons)
+    .innerJoin(stock, stockOf)
+    .innerJoin(events, eq(events.id, coupons.eventId))
+    .where(and(eq(coupons.eventId, eventId), eq(coupons.id, id)))
+  return row ? viewOf(row) : null
+}
+
+type NewRow = Partial<Limits> & {
+  eventId: string
+  nome: string
+  basisPoints: number
+  quantidade: number
+  now: Date
+}
+
+export const insertCoupon = async (tx: Tx, { quantidade, now, ...row }: NewRow): Promise<Coupon> => {
   const id = newId('cp')
-  await tx.insert(coupons).values({ id, eventId, nome, basisPoints, createdAt: now })
+  await tx.insert(coupons).values({ id, ...row, createdAt: now })
   await setCapacity(tx, [{ kind: 'k', id, capacity: quantidade }])
-  return viewOf({ id, nome, basisPoints, quantidade, deletedAt: null, usosRestantes: quantidade })
+  const made = await couponOf(tx, row.eventId, id)
+  if (!made) throw new Error('the coupon that was made is not there')
+  return made
+}
+
+type Edit = Partial<Limits> & { eventId: string; id: string; quantidade: number }
+
+/** The coupon as it is then; `taken` uses where fewer were asked for, and null where there is no living one. */
+export const editCoupon = async (
+  tx: Tx,
+  { eventId, id, quantidade, ...limits }: Edit,
+): Promise<{ coupon: Coupon | null } | { taken: number } | null> => {
+  const [found] = await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.id, id), eq(coupons.eventId, eventId), isNull(coupons.deletedAt)))
+    .for('no key update')
+  if (!found) return null
+  const [counter] = await lockCounters(tx, [{ kind: 'k', id }])
+  const taken = (counter?.sold ?? 0) + (counter?.held ?? 0)
+  if (quantidade < taken) return { taken }
+  await setCapacity(tx, [{ kind: 'k', id, capacity: quantidade }])
+  if (Object.keys(limits).length > 0) await tx.update(coupons).set(limits).where(eq(coupons.id, id))
+  return { coupon: await couponOf(tx, eventId, id) }
+}
+
+/** Whether an event sells all of these ticket types. */
+export const areTypesOf = async (
+  db: Queryable,
+  eventId: string,
+  ids: readonly string[],
+): Promise<boolean> => {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return true
+  const found = await db.$count(
+    ticketTypes,
+    and(eq(ticketTypes.eventId, eventId), inArray(ticketTypes.id, wanted)),
+  )
+  return found === wanted.length
 }
 
 /** False when the event has no such coupon; deleting twice is the same as once. */
@@ -70,10 +137,26 @@ export const deleteCoupon = async (
 
 type Buyer = { userId: string; eventId: string }
 
-/** A live coupon by its name with a use left, counting the one that the buyer's own order holds. */
+/** Whether a buyer's held orders rule a coupon out: there are some, and none is of its ticket types alone. */
+const isOfOtherTypes = async (
+  db: Queryable,
+  { userId, eventId }: Buyer,
+  { ticketTypeIds }: CouponRow,
+): Promise<boolean> => {
+  if (ticketTypeIds.length === 0) return false
+  const { rows } = await db.execute<{ held: number; fitting: number }>(sql`
+    select count(*)::int as held, (count(*) filter (where not exists (
+      select 1 from transaction_items i
+      where i.transaction_id = o.id and i.ticket_type_id <> all(${sql.param(ticketTypeIds)}::text[]))))::int as fitting
+    from transactions o where o.user_id = ${userId} and o.event_id = ${eventId} and o.holding`)
+  const [{ held, fitting } = { held: 0, fitting: 0 }] = rows
+  return held > 0 && fitting === 0
+}
+
+/** A live coupon by its name that the buyer may use now, or that an own order holds already. */
 export const usableCoupon = async (
   db: Queryable,
-  { userId, eventId, nome }: Buyer & { nome: string },
+  { userId, eventId, nome, now }: Buyer & { nome: string; now: Date },
 ): Promise<CouponRow | null> => {
   const [found] = await db
     .select({ coupon: coupons, left: sql<number>`${stock.capacity} - ${stock.sold} - ${stock.held}` })
@@ -81,17 +164,19 @@ export const usableCoupon = async (
     .innerJoin(stock, stockOf)
     .where(and(eq(coupons.eventId, eventId), eq(coupons.nome, nome), isNull(coupons.deletedAt)))
   if (!found) return null
-  if (found.left > 0) return found.coupon
+  const { coupon, left } = found
+  const isOver = coupon.endsAt !== null && coupon.endsAt <= now
+  if (left > 0 && !isOver && !(await isOfOtherTypes(db, { userId, eventId }, coupon))) return coupon
   const own = await db.$count(
     transactions,
     and(
       eq(transactions.userId, userId),
       eq(transactions.eventId, eventId),
-      eq(transactions.couponId, found.coupon.id),
+      eq(transactions.couponId, coupon.id),
       eq(transactions.couponHeld, true),
     ),
   )
-  return own > 0 ? found.coupon : null
+  return own > 0 ? coupon : null
 }
 
 /** Remembers what a buyer validated (law P2). */
@@ -110,4 +195,30 @@ export const bindCoupon = async (
 
 export const forgetBoundCoupons = async (db: Queryable, now: Date): Promise<void> => {
   await db.delete(couponBindings).where(lt(couponBindings.expiresAt, now))
+}
+
+type UseRecord = Record<'nome' | 'data' | 'situacao', string> &
+  Record<'ingressos' | 'desconto' | 'total', number>
+
+/** The orders that took a use of a coupon or hold one, the newest first. */
+export const couponUses = async (
+  db: Queryable,
+  { eventId, id, zone }: { eventId: string; id: string; zone: string },
+): Promise<CouponUse[]> => {
+  const { rows } = await db.execute<UseRecord & { at: string }>(sql`
+    select u.nome, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      (select count(*)::int from transaction_items i where i.transaction_id = o.id) as ingressos,
+      o.discount_cents as desconto, o.total_cents as total,
+      case when o.coupon_held then 'em pagamento' when o.estado = 'Reembolsada' then 'reembolsado' else 'pago' end as situacao
+    from transactions o join users u on u.id = o.user_id
+    where o.coupon_id = ${id} and o.event_id = ${eventId}
+      and (o.coupon_held or o.estado in ('Aprovada', 'Reembolsada'))
+    order by o.created_at desc, o.id desc limit ${couponUsesMax}`)
+  return rows.map(({ at, desconto, total, situacao, ...row }) => ({
+    ...row,
+    data: zonedDateTime(new Date(at), zone),
+    desconto: desconto / 100,
+    total: total / 100,
+    situacao: situacao as CouponUse['situacao'],
+  }))
 }

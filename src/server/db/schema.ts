@@ -259,6 +259,10 @@ export const coupons = pgTable(
     nome: text().notNull(),
     /** 0..10000 */
     basisPoints: integer('basis_points').notNull(),
+    /** From then on it is taken no more; null: never. */
+    endsAt: instant('ends_at'),
+    /** An order may consist of these alone; empty: of any. */
+    ticketTypeIds: text('ticket_type_ids').array().notNull().default([]),
     deletedAt: instant('deleted_at'),
     createdAt: created(),
   },

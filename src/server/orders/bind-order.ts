@@ -18,15 +18,21 @@ export const requireUnpaid = (order: Order, now: Date): void => {
   if (openPayment(order)) throw new Refusal(409, messages.server.paymentPending)
 }
 
-/** The one that the order already has stays good after the organiser deleted it. */
+/** Whether an order may take it now: not deleted, not over, and for every ticket type of the order. */
+const takesNow = ({ deletedAt, endsAt, ticketTypeIds }: CouponRow, { items }: Order, now: Date): boolean =>
+  deletedAt === null &&
+  (endsAt === null || now < endsAt) &&
+  (ticketTypeIds.length === 0 || items.every(({ ticketTypeId }) => ticketTypeIds.includes(ticketTypeId)))
+
+/** The one that the order already has stays good after the organiser deleted or limited it. */
 const couponFor = (
   order: Order,
   coupons: readonly CouponRow[],
-  couponId: string | null,
+  { couponId, now }: Pick<Binding, 'couponId' | 'now'>,
 ): CouponRow | null => {
   if (couponId === null || order.grossCents === 0) return null
   const coupon = coupons.find(({ id, eventId }) => id === couponId && eventId === order.eventId)
-  if (!coupon || (coupon.deletedAt !== null && order.couponId !== couponId))
+  if (!coupon || (order.couponId !== couponId && !takesNow(coupon, order, now)))
     throw new Refusal(404, messages.coupon.invalid)
   return coupon
 }
@@ -97,7 +103,7 @@ export const bind = (
 ): Entry => {
   requireUnpaid(order, binding.now)
   if (binding.version !== null && binding.version !== order.boundVersion) throw changedElsewhere()
-  const coupon = couponFor(order, coupons, binding.couponId)
+  const coupon = couponFor(order, coupons, binding)
   retake(ledger, order, binding.attendees, coupon)
   const nets = spreadNet(
     order.items.map((item) => item.priceCents),

@@ -30,6 +30,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'eventEditing',
       'lotSelection',
       'coupons',
+      'couponEditing',
       'bracketEditing',
       'catalogEditing',
       'dashboardTables',

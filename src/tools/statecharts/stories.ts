@@ -30,6 +30,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
     ],
   },
   coupons: { normal: 'O organizador vê os cupons do evento' },
+  couponEditing: { normal: 'O organizador fecha um cupom' },
   dashboard: { normal: 'O organizador abre o painel' },
   dashboardTables: { normal: 'O organizador vê a tabela' },
   draftSaver: { normal: 'O que se digita é guardado' },

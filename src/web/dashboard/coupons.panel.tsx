@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { brDate } from '#contract/laws/dates.ts'
 import type { Coupon } from '#contract/nouns/coupon.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -14,17 +15,19 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { CouponDetail } from './coupon-detail.tsx'
+import { CouponLimits, type LimitType } from './coupon-limits.tsx'
 import { couponsView } from './coupons.view.ts'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 
-type Props = { coupons: ActorRefFrom<typeof couponsMachine> }
+type Props = { coupons: ActorRefFrom<typeof couponsMachine>; types: readonly LimitType[] }
 
-export const CouponsPanel = ({ coupons }: Props) => {
+export const CouponsPanel = ({ coupons, types }: Props) => {
   const { send } = coupons
   const shown = useSelector(coupons, couponsView)
   const { isLoading, isListed, canRetry, alerts, draft, errors } = shown
-  const { isCreating, isDeleting, isBusy, isAsking, chosenName, coupons: list } = shown
+  const { isCreating, isDeleting, isBusy, isAsking, chosenName, coupons: list, opened, editing } = shown
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'coupon.create' })
@@ -87,8 +90,23 @@ export const CouponsPanel = ({ coupons }: Props) => {
               <Button type="submit" busy={isCreating}>
                 Criar Cupom
               </Button>
+              <details className={styles.couponLimits}>
+                <summary>Limitar por data ou ingresso</summary>
+                <CouponLimits path="cupom" draft={draft} errors={errors} types={types} onChange={change} />
+              </details>
             </form>
-            <CouponList coupons={list} busy={isBusy} onDelete={(id) => send({ type: 'coupon.delete', id })} />
+            <CouponList
+              coupons={list}
+              types={types}
+              busy={isBusy || opened !== null}
+              onOpen={(id) => send({ type: 'coupon.open', id })}
+              onDelete={(id) => send({ type: 'coupon.delete', id })}
+              detail={
+                opened !== null && editing
+                  ? { of: opened, shows: <CouponDetail editing={editing} types={types} /> }
+                  : null
+              }
+            />
           </>
         )}
         <ConfirmDialog
@@ -107,9 +125,27 @@ export const CouponsPanel = ({ coupons }: Props) => {
   )
 }
 
-type ListProps = { coupons: readonly Coupon[]; busy: boolean; onDelete: (id: string) => void }
+type ListProps = {
+  coupons: readonly Coupon[]
+  types: readonly LimitType[]
+  busy: boolean
+  detail: { of: string; shows: ReactNode } | null
+  onOpen: (id: string) => void
+  onDelete: (id: string) => void
+}
 
-const CouponList = ({ coupons, busy, onDelete }: ListProps) => {
+/** 'até 31/12/2026 · só Dupla' */
+const limitWords = ({ vale_ate, ingressos }: Coupon, types: readonly LimitType[]): string => {
+  const names = types.filter(({ id }) => ingressos.includes(id)).map(({ nome }) => nome)
+  return [
+    vale_ate === null ? '' : `até ${brDate(vale_ate)}`,
+    ingressos.length === 0 ? '' : `só ${names.join(', ') || 'ingressos que saíram do evento'}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+const CouponList = ({ coupons, types, busy, detail, onOpen, onDelete }: ListProps) => {
   if (coupons.length === 0) return <p className={styles.help}>{messages.coupon.empty}</p>
   return (
     <ul className={styles.coupons}>
@@ -124,6 +160,20 @@ const CouponList = ({ coupons, busy, onDelete }: ListProps) => {
             {coupon.deletado ? 'Inativo' : 'Ativo'}
           </span>
           {!coupon.deletado && coupon.usos_restantes === 0 && <span className={styles.badge}>Esgotado</span>}
+          {(coupon.vale_ate !== null || coupon.ingressos.length > 0) && (
+            <span className={styles.help}>{limitWords(coupon, types)}</span>
+          )}
+          {!coupon.deletado && (
+            <Button
+              variant="ghost"
+              disabled={busy}
+              aria-label={`Abrir o cupom ${coupon.nome}`}
+              aria-expanded={detail?.of === coupon.id}
+              onClick={() => onOpen(coupon.id)}
+            >
+              Abrir
+            </Button>
+          )}
           {!coupon.deletado && (
             <Button
               variant="ghost"
@@ -134,6 +184,7 @@ const CouponList = ({ coupons, busy, onDelete }: ListProps) => {
               <ToolIcon name="trash" /> Excluir
             </Button>
           )}
+          {detail?.of === coupon.id && detail.shows}
         </li>
       ))}
     </ul>

@@ -21,6 +21,9 @@ export const couponsView = (snapshot: SnapshotFrom<typeof couponsMachine>) => {
     isBusy: snapshot.hasTag('busy'),
     /** Whether it is asked if the chosen coupon is to be deleted. */
     isAsking: isDeleting || snapshot.matches('confirmingDeletion'),
+    /** The one that is open, and its actor. */
+    opened: snapshot.matches('opened') ? chosen : null,
+    editing: snapshot.children.couponEditing,
     chosenName: couponName(coupons.find((coupon) => coupon.id === chosen)?.nome ?? ''),
   }
 }

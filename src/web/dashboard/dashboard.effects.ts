@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import type { CallInput } from '#contract/calls/call.ts'
 import { calls } from '#contract/calls.ts'
-import type { NewCoupon } from '#contract/nouns/coupon.ts'
+import type { CouponEdit, NewCoupon } from '#contract/nouns/coupon.ts'
 import { accessCpfs } from '#contract/nouns/dashboard.ts'
 import type { EventEdit } from '#drafts/event-edit.ts'
 import { joinBracketUrls } from '#contract/laws/bracket-text.ts'
@@ -10,6 +10,7 @@ import { messages } from '#contract/words/messages.ts'
 import { type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+import { couponEditingMachine } from '#machines/coupon-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
@@ -142,6 +143,25 @@ export const lotSelectionEffects = (api: Api) => ({
   actions: { logFailure: logFailureOf(calls.updateEvent) },
 })
 
+const couponEditingEffects = (api: Api) => ({
+  actors: {
+    couponUses: fromPromise(
+      ({ input, signal }: { input: { eventId: string; couponId: string }; signal: AbortSignal }) =>
+        api(calls.couponUses, { params: input }, { signal }),
+    ),
+    updateCoupon: fromPromise(
+      ({
+        input: { edit, ...params },
+        signal,
+      }: {
+        input: { eventId: string; couponId: string; edit: CouponEdit }
+        signal: AbortSignal
+      }) => api(calls.updateCoupon, { params, body: edit }, { signal }),
+    ),
+  },
+  actions: { notify: say },
+})
+
 const couponsEffects = (api: Api) => ({
   actors: {
     coupons: fromPromise(({ input, signal }: { input: { eventId: string }; signal: AbortSignal }) =>
@@ -150,6 +170,7 @@ const couponsEffects = (api: Api) => ({
     createCoupon: fromPromise(({ input, signal }: { input: NewCoupon; signal: AbortSignal }) =>
       api(calls.createCoupon, { body: input }, { signal }),
     ),
+    couponEditing: couponEditingMachine.provide(couponEditingEffects(api)),
     deleteCoupon: fromPromise(
       async ({
         input,

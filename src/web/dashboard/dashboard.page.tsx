@@ -139,7 +139,7 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
       {statement && <StatementPanel statement={statement} zone={zone} />}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now} />}
       {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}
-      {mayEdit && coupons && <CouponsPanel coupons={coupons} />}
+      {mayEdit && coupons && <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} />}
       {eventEditing && (
         <EventEditingPanel editing={eventEditing} confirmAccess={confirmAccess} mayEdit={mayEdit} />
       )}

@@ -1,11 +1,10 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import type { TableFilters, TableSort } from '#machines/dashboard-tables.setup.ts'
-import { digitsOnly } from '#contract/laws/documents.ts'
 import { cx } from '../ui/cx.ts'
-import { Hidden } from '../ui/hidden.tsx'
 import { useMedia } from '../ui/use-media.ts'
 import styles from './data-table.module.css'
+import { PhoneRow } from './phone-row.tsx'
 import type { Shown } from './table-views.ts'
 
 const rowHeight = 48
@@ -37,39 +36,6 @@ const tableStyle = (columns: Shown['columns']) =>
 const Cell = ({ text, isClamped }: { text: string; isClamped: boolean }) => (
   <span title={isClamped && text !== '' ? text : undefined}>{text}</span>
 )
-
-/** Two lines and the way to write to the person; the rest unfolds. */
-const PhoneRow = ({ shown, row }: { shown: Shown; row: number }) => {
-  const { name, line, phone } = shown.card(row)
-  return (
-    <td className={styles.card} colSpan={shown.columns.length}>
-      <details>
-        <summary>
-          <strong>{name}</strong>
-          <small>{line}</small>
-        </summary>
-        <dl>
-          {shown.columns.map(({ key, header }, position) => {
-            const text = shown.cell(row, position)
-            return (
-              text !== '' && (
-                <div key={key}>
-                  <dt>{header}</dt>
-                  <dd>{text}</dd>
-                </div>
-              )
-            )
-          })}
-        </dl>
-      </details>
-      {phone !== '' && (
-        <a href={`https://wa.me/55${digitsOnly(phone)}`} target="_blank" rel="noopener noreferrer">
-          WhatsApp <Hidden>de {name}</Hidden>
-        </a>
-      )}
-    </td>
-  )
-}
 
 /** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
 const Rows = ({
@@ -131,7 +97,11 @@ const Rows = ({
               >
                 {isPhone && <PhoneRow shown={shown} row={item.index} />}
                 {(isPhone ? [] : columns).map((column, position) => (
-                  <td key={column.key} className={cx(column.kind === 'money' && styles.number)}>
+                  <td
+                    key={column.key}
+                    data-header={column.header}
+                    className={cx(column.kind === 'money' && styles.number)}
+                  >
                     <Cell text={shown.cell(item.index, position)} isClamped={column.kind === 'text'} />
                   </td>
                 ))}

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate'
+import { couponLimitsErrors } from '#contract/nouns/coupon.ts'
+import { messages } from '#contract/words/messages.ts'
+import type { couponEditingMachine } from '#machines/coupon-editing.machine.ts'
+
+/** What one open coupon shows, and what can be done there. */
+export const couponEditingView = (snapshot: SnapshotFrom<typeof couponEditingMachine>) => {
+  const { coupon, draft, uses, usesError, error } = snapshot.context
+  return {
+    coupon,
+    draft,
+    uses: uses ?? [],
+    isReading: snapshot.matches({ uses: 'reading' }),
+    usesError: snapshot.matches({ uses: 'unread' }) ? usesError : null,
+    isSaving: snapshot.hasTag('busy'),
+    error,
+    errors: error === messages.coupon.createFailed ? couponLimitsErrors(draft) : {},
+  }
+}

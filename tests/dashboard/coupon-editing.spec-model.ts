@@ -114,7 +114,7 @@ const cases: Event[] = [
   { type: 'server refuses', error: null },
 ]
 
-export const couponEditingOptions: Options<typeof couponEditingModel> = {
+const couponEditingOptions: Options<typeof couponEditingModel> = {
   cases: ({ limits }) =>
     cases.filter((event) => event.type !== 'organiser fills' || limits.quantidade === '8'),
   key: ({ people, unread, limits, message }) => [

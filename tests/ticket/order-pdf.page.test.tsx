@@ -15,8 +15,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const nobody = (): Promise<never> => Promise.reject(new Error('nobody is invited'))
-
 /** Its script comes after the page. */
 const late = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
 
@@ -29,7 +27,6 @@ const open = async (kind: 'good' | 'cancelled' | 'preparing'): Promise<void> => 
         input={{ id: 'tk_1', hasToken: true }}
         savePdf={savePdfOf(api)}
         correct={() => Promise.reject(new Error('no correction'))}
-        offer={{ make: nobody, withdraw: nobody }}
       />
     ),
     { path: '/ingresso/tk_1' },

@@ -15,8 +15,6 @@ type Driver = PageDriver<typeof ticketPageMachine>
 type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
 
 const corrected: unknown[] = []
-const nobody = (): Promise<never> => Promise.reject(new Error('nobody is invited'))
-const offer = { make: nobody, withdraw: nobody }
 
 const open = (hasToken = true): Promise<Driver> =>
   openPage(
@@ -25,7 +23,6 @@ const open = (hasToken = true): Promise<Driver> =>
       <TicketPage
         machine={machine}
         input={{ id: 'tk_1', hasToken }}
-        offer={offer}
         savePdf={() => Promise.reject(new Error('no file'))}
         correct={async (body) => {
           corrected.push(body)
@@ -183,7 +180,7 @@ describe('the page of a ticket', () => {
     await ports.resolve('readKept', null)
     const passed = { qr: null, dados: null, passou_em: '2026-11-20T10:00:00-03:00' }
     await ports.resolve('ticket', { ...shownTicket('good'), ...passed, participante_nome: 'Dora Lima' })
-    screen.sees('Este ingresso passou para Dora Lima. O código novo está só com essa pessoa')
+    screen.sees('Este ingresso passou para Dora Lima. Só essa pessoa vê o código novo')
     for (const text of ['Salvar neste aparelho', 'Corrigir', 'PDF', 'Tentar novamente', 'preparado'])
       screen.lacks(text)
     driver.close()
@@ -195,18 +192,6 @@ describe('the page of a ticket', () => {
     const passed = { qr: null, dados: null, passou_em: '2026-11-20T10:00:00-03:00' }
     await driver.ports.resolve('ticket', { ...shownTicket('good'), ...passed })
     expect(driver.ports.waiting()).toEqual(['dropTicket'])
-    driver.close()
-  })
-
-  it('hands a ticket on where it may be', async () => {
-    const driver = await open()
-    const { screen, ports } = driver
-    await ports.resolve('readKept', null)
-    const troca = { ate: '2026-11-21T07:30:00-03:00', convite: null }
-    await ports.resolve('ticket', { ...shownTicket('good'), troca })
-    await late(() => screen.seesButton('Passar para outra pessoa'))
-    await screen.press('Passar para outra pessoa')
-    await late(() => expect(screen.alerts()).toEqual(['Não foi possível criar o convite. Tente novamente.']))
     driver.close()
   })
 

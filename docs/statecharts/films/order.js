@@ -1,4 +1,4 @@
-films={"machine":"order","all":15,"happy":{"start":"pedido pendente","target":"Reembolsada","input":null,"steps":[["",[],[],[0]],["O pedido gratuito é confirmado",[5],[10],[6]]]},"films":[
+films={"machine":"order","all":17,"happy":{"start":"pedido pendente","target":"Reembolsada","input":null,"steps":[["",[],[],[0]],["O pedido gratuito é confirmado",[5],[10],[6]]]},"films":[
 {"start":"pedido pendente","target":"Aprovada","input":null,"steps":[["",[],[],[0]],["O tempo da reserva acaba",[0],[1],[2]],["o valor é devolvido",[1],[3],[4]],["a loja ganha a contestação",[2],[5],[6]]]},
 {"start":"pedido pendente","target":"Aprovada","input":null,"steps":[["",[],[],[0]],["Outra seleção toma o lugar da reserva",[3],[7],[8]],["o pagamento é aprovado",[4],[9],[6]]]},
 {"start":"pedido pendente","target":"Reembolsada","input":null,"steps":[["",[],[],[0]],["O pedido gratuito é confirmado",[5],[10],[6]],["o valor é devolvido",[1],[11],[4]]]},
@@ -10,10 +10,12 @@ films={"machine":"order","all":15,"happy":{"start":"pedido pendente","target":"R
 {"start":"pedido pendente","target":"Expirada","input":null,"steps":[["",[],[],[0]],["O PIX vence sem ser pago",[10],[19],[2]]]},
 {"start":"pedido pendente","target":"Aprovada","input":null,"steps":[["",[],[],[0]],["O tempo da reserva acaba",[0],[1],[2]],["o pagamento é aprovado",[4],[20],[6]]]},
 {"start":"pedido pendente","target":"Reembolsada","input":null,"steps":[["",[],[],[0]],["Outra seleção toma o lugar da reserva",[3],[7],[8]],["o valor é devolvido",[1],[21],[4]]]},
-{"start":"pedido pendente","target":"Cancelada","input":null,"steps":[["",[],[],[0]],["O pagamento é recusado",[6],[12],[13]],["outra seleção toma o lugar da reserva",[3],[22],[8]]]},
-{"start":"pedido pendente","target":"Aprovada","input":null,"steps":[["",[],[],[0]],["O pagamento é recusado",[6],[12],[13]],["o pedido gratuito é confirmado",[5],[23],[6]]]},
-{"start":"pedido pendente","target":"Pendente","input":null,"steps":[["",[],[],[0]],["O pagamento é recusado",[6],[12],[13]],["um novo pagamento começa",[7],[24],[0]]]},
-{"start":"pedido pendente","target":"Aprovada","input":null,"steps":[["",[],[],[0]],["O pagamento é recusado",[6],[12],[13]],["o pagamento é aprovado",[4],[25],[6]]]}],"commands":[
+{"start":"pedido pendente","target":"Aprovada","input":null,"steps":[["",[],[],[0]],["O pedido gratuito é confirmado",[5],[10],[6]],["um dos ingressos é cancelado",[11],[22],[6]]]},
+{"start":"pedido pendente","target":"Reembolsada","input":null,"steps":[["",[],[],[0]],["O pedido gratuito é confirmado",[5],[10],[6]],["o último ingresso é cancelado",[12],[23],[4]]]},
+{"start":"pedido pendente","target":"Cancelada","input":null,"steps":[["",[],[],[0]],["O pagamento é recusado",[6],[12],[13]],["outra seleção toma o lugar da reserva",[3],[24],[8]]]},
+{"start":"pedido pendente","target":"Aprovada","input":null,"steps":[["",[],[],[0]],["O pagamento é recusado",[6],[12],[13]],["o pedido gratuito é confirmado",[5],[25],[6]]]},
+{"start":"pedido pendente","target":"Pendente","input":null,"steps":[["",[],[],[0]],["O pagamento é recusado",[6],[12],[13]],["um novo pagamento começa",[7],[26],[0]]]},
+{"start":"pedido pendente","target":"Aprovada","input":null,"steps":[["",[],[],[0]],["O pagamento é recusado",[6],[12],[13]],["o pagamento é aprovado",[4],[27],[6]]]}],"commands":[
 {"send":{"type":"hold.expire"}},
 {"send":{"type":"payment.refund"}},
 {"send":{"type":"payment.restore"}},
@@ -24,7 +26,9 @@ films={"machine":"order","all":15,"happy":{"start":"pedido pendente","target":"R
 {"send":{"type":"payment.start"}},
 {"send":{"type":"payment.withdraw"}},
 {"send":{"type":"payment.cancel"}},
-{"send":{"type":"payment.expire"}}],"names":[
+{"send":{"type":"payment.expire"}},
+{"send":{"type":"ticket.cancel"}},
+{"send":{"type":"tickets.end"}}],"names":[
 "order.Pendente",
 "order.Pendente --hold.expire#0--> order.Expirada",
 "order.Expirada",
@@ -47,6 +51,8 @@ films={"machine":"order","all":15,"happy":{"start":"pedido pendente","target":"R
 "order.Pendente --payment.expire#0--> order.Expirada",
 "order.Expirada --payment.approve#0--> order.Aprovada",
 "order.Cancelada --payment.refund#0--> order.Reembolsada",
+"order.Aprovada --ticket.cancel#0--> order.Aprovada",
+"order.Aprovada --tickets.end#0--> order.Reembolsada",
 "order.Recusada --hold.replace#0--> order.Cancelada",
 "order.Recusada --free.confirm#0--> order.Aprovada",
 "order.Recusada --payment.start#0--> order.Pendente",

@@ -12,7 +12,7 @@ export const ticketMessages = {
     printFailed: 'Não foi possível baixar o PDF. Tente novamente.',
     preparing: 'O código deste ingresso está sendo preparado. Tente novamente em instantes.',
     passed: (nome: string) =>
-      `Este ingresso passou para ${nome}. O código novo está só com essa pessoa; o de antes não vale mais.`,
+      `Este ingresso passou para ${nome}. Só essa pessoa vê o código novo; o de antes não vale mais.`,
     cancelled: 'Este ingresso foi cancelado e não vale mais na entrada.',
   },
 } as const

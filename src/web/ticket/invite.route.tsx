@@ -1,29 +1,24 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { fromPromise } from 'xstate'
-import type { Invite } from '#contract/nouns/invite.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import { inviteMessages as messages } from '#contract/words/invite-messages.ts'
 import { inviteMachine } from '#machines/invite.machine.ts'
-import type { SentAcceptance } from '#machines/invite.setup.ts'
 import { useApi } from '../session/session.tsx'
 import { InvitePage } from './invite.page.tsx'
-import { inviteCallsOf } from './ticket.effects.ts'
+import { inviteEffects } from './invite.effects.ts'
 import { OpenedTicket } from './opened-ticket.tsx'
 
 const ByLink = ({ id, secret }: { id: string; secret: string }) => {
   const api = useApi()
   const [taken, setTaken] = useState<ShownTicket | null>(null)
-  const machine = useMemo(() => {
-    const { read, accept } = inviteCallsOf(api, { id, secret })
-    return inviteMachine.provide({
-      actors: {
-        readInvite: fromPromise<Invite, void>(({ signal }) => read(signal)),
-        acceptInvite: fromPromise<ShownTicket, SentAcceptance>(({ input, signal }) => accept(input, signal)),
-      },
-      actions: { tellDone: (_, { ticket }) => setTaken(ticket) },
-    })
-  }, [api, id, secret])
+  const machine = useMemo(
+    () =>
+      inviteMachine.provide({
+        ...inviteEffects(api, { id, secret }),
+        actions: { tellDone: (_, { ticket }) => setTaken(ticket) },
+      }),
+    [api, id, secret],
+  )
   return taken ? (
     <OpenedTicket ticket={taken} news={messages.invite.done} />
   ) : (

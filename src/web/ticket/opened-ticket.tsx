@@ -8,9 +8,8 @@ import { TicketPage } from './ticket.page.tsx'
 
 type Props = { ticket: ShownTicket; news?: string }
 
-/** Files, corrections and invites are the buyer's. */
+/** Files and corrections are the buyer's. */
 const notTheirs = (): Promise<never> => Promise.reject(new Error('not of a holder'))
-const offer = { make: notTheirs, withdraw: notTheirs }
 
 /** A ticket that somebody without an account was just shown. */
 export const OpenedTicket = ({ ticket, ...rest }: Props) => {
@@ -31,7 +30,6 @@ export const OpenedTicket = ({ ticket, ...rest }: Props) => {
       input={{ id: ticket.id, hasToken: true }}
       savePdf={notTheirs}
       correct={notTheirs}
-      offer={offer}
       {...rest}
     />
   )

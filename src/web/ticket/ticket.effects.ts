@@ -1,12 +1,9 @@
 import { fromPromise } from 'xstate'
-import type { Invite } from '#contract/nouns/invite.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
 import type { KeptTicket } from '#contract/nouns/ticket-face.ts'
-import type { SentAcceptance } from '#machines/invite.setup.ts'
 import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
-import type { Offer } from './offering.tsx'
 
 const calls = async () => (await loadChunk(() => import('#contract/calls.ts'))).calls
 
@@ -40,21 +37,3 @@ export const correctTicketOf =
   (api: Api, id: string) =>
   async (body: TicketCorrection, signal: AbortSignal): Promise<ShownTicket> =>
     api((await calls()).correctTicket, { params: { id }, body }, { signal })
-
-/** Invites another person to take a ticket, and takes the invite back. */
-export const offerOf = (api: Api): Offer => ({
-  make: async (id, signal) =>
-    api((await calls()).offerTicket, { params: { id }, body: { tipo: 'titular' } }, { signal }),
-  withdraw: async (id, convite, signal) =>
-    api((await calls()).withdrawInvite, { params: { id, convite } }, { signal }),
-})
-
-/** What is asked of the shop about an invite, by its link. */
-export const inviteCallsOf = (api: Api, { id, secret }: { id: string; secret: string }) => ({
-  read: async (signal: AbortSignal): Promise<Invite> =>
-    api((await calls()).invite, { params: { convite: id }, body: { segredo: secret } }, { signal }),
-  accept: async (given: SentAcceptance, signal: AbortSignal): Promise<ShownTicket> => {
-    const body = { ...given, segredo: secret }
-    return api((await calls()).acceptInvite, { params: { convite: id }, body }, { signal })
-  },
-})

@@ -17,7 +17,6 @@ import { Spinner } from '../ui/spinner.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 import styles from './ticket.module.css'
 import type { Correct } from './correction-form.tsx'
-import type { Offer } from './offering.tsx'
 import type { SavePdf } from './ticket-pdf.tsx'
 import { type Keeping, ticketPageView } from './ticket.view.ts'
 
@@ -27,7 +26,6 @@ type Props = {
   /** Hands over the file of an order. */
   savePdf: SavePdf
   correct: Correct
-  offer: Offer
   /** Said above the ticket. */
   news?: string
 }
@@ -48,7 +46,7 @@ const Correcting = latePart(
 )
 
 const Offering = latePart(
-  async () => (await loadChunk(() => import('./offering.tsx'))).Offering,
+  async () => (await loadChunk(() => import('./offering.route.tsx'))).Offering,
   () => <Skeleton height={48} />,
 )
 
@@ -119,7 +117,7 @@ const Actions = ({ pdf, correcting, offering, keeping, onKeep, onDrop }: Actions
 )
 
 /** /ingresso/{id}: what is shown at the door. */
-export const TicketPage = ({ machine, input, savePdf, correct, offer, news }: Props) => {
+export const TicketPage = ({ machine, input, savePdf, correct, news }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
@@ -151,12 +149,7 @@ export const TicketPage = ({ machine, input, savePdf, correct, offer, news }: Pr
             }
             offering={
               view.face.troca !== null && (
-                <Offering
-                  id={view.face.id}
-                  troca={view.face.troca}
-                  zone={view.face.fuso_horario}
-                  offer={offer}
-                />
+                <Offering id={view.face.id} troca={view.face.troca} zone={view.face.fuso_horario} />
               )
             }
             onKeep={() => send({ type: 'ticket.keep' })}

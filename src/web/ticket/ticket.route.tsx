@@ -4,7 +4,7 @@ import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { latePart } from '../ui/late-part.tsx'
-import { correctTicketOf, offerOf, savePdfOf, ticketEffects } from './ticket.effects.ts'
+import { correctTicketOf, savePdfOf, ticketEffects } from './ticket.effects.ts'
 import { TicketPage } from './ticket.page.tsx'
 
 const ByLink = latePart(
@@ -19,7 +19,6 @@ const Own = ({ id }: { id: string }) => {
   const { token } = useSession()
   const machine = useMemo(() => ticketPageMachine.provide(ticketEffects(api)), [api])
   const savePdf = useMemo(() => savePdfOf(api), [api])
-  const offer = useMemo(() => offerOf(api), [api])
   const correct = useMemo(() => correctTicketOf(api, id), [api, id])
   return (
     <TicketPage
@@ -27,7 +26,6 @@ const Own = ({ id }: { id: string }) => {
       input={{ id, hasToken: token !== null }}
       savePdf={savePdf}
       correct={correct}
-      offer={offer}
     />
   )
 }

@@ -151,11 +151,15 @@ const changeOfHolder: Journey = {
     for (const box of await page.getByRole('checkbox').all()) await box.check()
     await guest.during('acceptInvite', () => guest.press('Ficar com o ingresso'), 'invite.sending', form)
     await guest.sees('O ingresso é seu.')
-    await guest.visit(path)
-    await guest.shows('invite.over')
-    guest.gate.cut('invite')
-    await guest.visit(path)
-    await guest.shows('invite.failed')
+    await guest.leaves()
+    const late = await stage.person()
+    await late.visit(path)
+    await late.shows('invite.over')
+    await late.leaves()
+    const cut = await stage.person()
+    cut.gate.cut('invite')
+    await cut.visit(path)
+    await cut.shows('invite.failed')
   },
 }
 

@@ -1,0 +1,34 @@
+import type { Invite, TicketInvite } from '#contract/nouns/invite.ts'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import { calls } from '#contract/calls.ts'
+import type { SentAcceptance } from '#machines/invite.setup.ts'
+import { fromPromise } from 'xstate'
+import type { Api } from '../http/api.ts'
+
+/** The ports of ticketOfferMachine. */
+export const ticketOfferEffects = (api: Api) => ({
+  actors: {
+    offerTicket: fromPromise<TicketInvite, { id: string }>(({ input: { id }, signal }) =>
+      api(calls.offerTicket, { params: { id }, body: { tipo: 'titular' } }, { signal }),
+    ),
+    withdrawInvite: fromPromise<unknown, { id: string; inviteId: string }>(
+      ({ input: { id, inviteId: convite }, signal }) =>
+        api(calls.withdrawInvite, { params: { id, convite } }, { signal }),
+    ),
+  },
+})
+
+/** The ports of inviteMachine, for the link of an invite. */
+export const inviteEffects = (
+  api: Api,
+  { id: convite, secret: segredo }: { id: string; secret: string },
+) => ({
+  actors: {
+    readInvite: fromPromise<Invite, void>(({ signal }) =>
+      api(calls.invite, { params: { convite }, body: { segredo } }, { signal }),
+    ),
+    acceptInvite: fromPromise<ShownTicket, SentAcceptance>(({ input, signal }) =>
+      api(calls.acceptInvite, { params: { convite }, body: { ...input, segredo } }, { signal }),
+    ),
+  },
+})

@@ -81,12 +81,16 @@ describe('the carousel of the landing page', () => {
 })
 
 describe('finding the way', () => {
-  test('the menu of a phone opens, closes with Escape and leads to the anchors of the landing page', async () => {
+  test('the menu of a phone opens, closes with Escape and when the focus leaves it, and leads to the anchors of the landing page', async () => {
     const page = await browser.open()
     await page.goto(`${shop.url}/eventos`)
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    const opener = page.getByRole('button', { name: 'Abrir menu' })
+    await opener.click()
     await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Abrir menu' }).click()
+    await opener.click()
+    await page.locator('#menu').getByRole('link', { name: 'Criar Conta' }).focus()
+    await page.keyboard.press('Tab')
+    await opener.click()
     await page.getByRole('link', { name: 'Sobre' }).click()
     await page.waitForURL(`${shop.url}/#about`)
     await page.getByRole('heading', { name: 'Sobre' }).waitFor()

@@ -55,13 +55,13 @@ describe('the landing page', () => {
     driver.close()
   })
 
-  it('shows only events whose start is not past, the next one first', async () => {
+  it('shows only events whose start is not past: the next one as the hero, and last where the others follow it', async () => {
     const driver = await show(
       summary('Depois', { data_hora: '2026-12-30T09:00:00-03:00' }),
       summary('Agora mesmo', { data_hora: '2026-11-21T10:00:00-03:00' }),
       summary('Passado', { data_hora: '2026-11-21T09:59:59-03:00' }),
     )
-    expect(cards()).toEqual(['Agora mesmo', 'Depois'])
+    expect(cards()).toEqual(['Depois', 'Agora mesmo'])
     driver.screen.sees('sáb, 21 nov · 10h', 'qua, 30 dez · 9h')
     expect(document.querySelector('h2')?.textContent).toBe('Agora mesmo')
     const links = Array.from(document.querySelectorAll('article a'), (link) => [
@@ -70,8 +70,8 @@ describe('the landing page', () => {
     ])
     expect(links).toEqual([
       ['Comprar', '/eventos/id-Agora%20mesmo'],
-      ['Comprar', '/eventos/id-Agora%20mesmo'],
       ['Comprar', '/eventos/id-Depois'],
+      ['Comprar', '/eventos/id-Agora%20mesmo'],
     ])
     driver.close()
   })

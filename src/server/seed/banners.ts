@@ -1,3 +1,5 @@
+import { cones, football, palm, racket, sunset, volleyball } from './banner-props.ts'
+
 /** A court seen from above, drawn as SVG of 1600 × 900. */
 type Scene = {
   ground: [string, string]
@@ -8,6 +10,10 @@ type Scene = {
   edge: [string, string]
   angle: number
   kind: 'areia' | 'saibro' | 'padel'
+  /** Where the court's middle lies, and how large it is. */
+  at?: { x: number; y: number; scale: number }
+  /** What lies beside the court: that of its sport. Umbrellas where nothing is said. */
+  beside?: string
   balls: { x: number; y: number; r: number; colour: string }[]
   seed: number
 }
@@ -47,9 +53,12 @@ const umbrella = (x: number, y: number, r: number, colour: string): string => {
   return `<ellipse cx="${x + r * 0.4}" cy="${y + r * 0.5}" rx="${r}" ry="${r * 0.95}" opacity=".18"/>${slices.join('')}<circle cx="${x}" cy="${y}" r="4" fill="#10242b" opacity=".5"/>`
 }
 
+const umbrellas = (scene: Scene): string =>
+  `${umbrella(150, 330, 62, scene.accent)}${umbrella(1470, 300, 54, scene.edge[1])}${umbrella(1510, 760, 66, scene.accent)}${umbrella(110, 770, 48, scene.edge[1])}`
+
 const surroundings = (scene: Scene): string =>
   scene.kind === 'areia'
-    ? `${waves(scene)}${umbrella(150, 330, 62, scene.accent)}${umbrella(1470, 300, 54, scene.edge[1])}${umbrella(1510, 760, 66, scene.accent)}${umbrella(110, 770, 48, scene.edge[1])}`
+    ? waves(scene)
     : `<rect x="0" y="0" width="1600" height="86" fill="${scene.edge[1]}"/><rect x="0" y="86" width="1600" height="14" fill="${scene.edge[0]}"/><rect x="0" y="814" width="1600" height="86" fill="${scene.edge[1]}"/><rect x="0" y="800" width="1600" height="14" fill="${scene.edge[0]}"/>`
 
 const courtLines = ({ kind, line }: Scene): string => {
@@ -65,14 +74,21 @@ const courtLines = ({ kind, line }: Scene): string => {
 const ball = ({ x, y, r, colour }: Scene['balls'][number]): string =>
   `<ellipse cx="${x + r * 0.9}" cy="${y + r * 1.1}" rx="${r}" ry="${r * 0.8}" opacity=".22"/><circle cx="${x}" cy="${y}" r="${r}" fill="${colour}"/><path d="M${x - r * 0.8} ${y - r * 0.5} Q${x} ${y + r * 0.5} ${x + r * 0.85} ${y - r * 0.45}" fill="none" stroke="#fff" stroke-width="${r * 0.16}" opacity=".8"/>`
 
+/** Beside the court, or over the whole picture where the scene is another one than a court from above. */
+const besides = ({ beside, kind, ...scene }: Scene): string =>
+  beside ?? (kind === 'areia' ? umbrellas({ kind, ...scene }) : '')
+
+const place = ({ at, kind }: Scene): string =>
+  at ? `translate(${at.x} ${at.y}) scale(${at.scale})` : `translate(810 ${kind === 'areia' ? 505 : 450})`
+
 export const bannerSvg = (
   scene: Scene,
 ): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="1600" height="900">
 <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${scene.ground[0]}"/><stop offset="1" stop-color="${scene.ground[1]}"/></linearGradient>
 <radialGradient id="l" cx=".3" cy=".2" r="1"><stop offset="0" stop-color="#fff" stop-opacity=".35"/><stop offset=".6" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#000" stop-opacity=".22"/></radialGradient></defs>
 <rect width="1600" height="900" fill="url(#g)"/>${surroundings(scene)}
-<g transform="translate(810 ${scene.kind === 'areia' ? 505 : 450}) rotate(${scene.angle})"><rect x="-470" y="-255" width="940" height="510" rx="10" fill="${scene.court}" opacity=".9"/>${courtLines(scene)}</g>
-${grains(scene)}${scene.balls.map(ball).join('')}<rect width="1600" height="900" fill="url(#l)"/></svg>`
+<g transform="${place(scene)} rotate(${scene.angle})"><rect x="-470" y="-255" width="940" height="510" rx="10" fill="${scene.court}" opacity=".9"/>${courtLines(scene)}</g>
+${besides(scene)}${grains(scene)}${scene.balls.map(ball).join('')}<rect width="1600" height="900" fill="url(#l)"/></svg>`
 
 const sea: [string, string] = ['#2aa6b0', '#0a6570']
 
@@ -85,9 +101,12 @@ export const scenes: Record<string, Scene> = {
     accent: '#c8431d',
     edge: sea,
     angle: -7,
+    at: { x: 930, y: 540, scale: 1.1 },
     kind: 'areia',
     seed: 11,
-    balls: [{ x: 640, y: 430, r: 26, colour: '#f08a24' }],
+    balls: [{ x: 395, y: 395, r: 34, colour: '#f08a24' }],
+    beside:
+      racket(250, 520, -32, '#c8431d') + racket(330, 610, 24, '#0a6570') + umbrella(1480, 250, 64, '#c8431d'),
   },
   futevolei: {
     ground: ['#f3c79a', '#d98e5f'],
@@ -96,9 +115,11 @@ export const scenes: Record<string, Scene> = {
     accent: '#f2b134',
     edge: ['#8a6fa8', '#4d3f78'],
     angle: 6,
+    at: { x: 620, y: 560, scale: 1 },
     kind: 'areia',
     seed: 23,
-    balls: [{ x: 1010, y: 560, r: 34, colour: '#fdf6e6' }],
+    balls: [],
+    beside: football(1290, 520, 185) + palm(60, 860, 190) + palm(1560, 150, 150),
   },
   padel: {
     ground: ['#123a55', '#0b2740'],
@@ -118,12 +139,19 @@ export const scenes: Record<string, Scene> = {
     accent: '#1b6a3a',
     edge: ['#58b4a3', '#1f7a6c'],
     angle: -3,
+    at: { x: 1010, y: 540, scale: 1.05 },
     kind: 'areia',
     seed: 41,
-    balls: [
-      { x: 700, y: 380, r: 38, colour: '#2f6fc4' },
-      { x: 980, y: 640, r: 38, colour: '#f2b134' },
-    ],
+    balls: [{ x: 1240, y: 400, r: 30, colour: '#2f6fc4' }],
+    beside:
+      volleyball(310, 560, 190, '#2f6fc4', '#f2b134') +
+      cones([
+        [760, 470],
+        [760, 620],
+        [880, 545],
+        [1000, 470],
+        [1000, 620],
+      ]),
   },
   relampago: {
     ground: ['#efe0c0', '#d8bd8b'],
@@ -131,10 +159,12 @@ export const scenes: Record<string, Scene> = {
     line: '#fffdf5',
     accent: '#0a6570',
     edge: ['#45b3c4', '#16748a'],
-    angle: 9,
+    angle: -90,
+    at: { x: 560, y: 720, scale: 1 },
     kind: 'areia',
     seed: 53,
-    balls: [{ x: 1060, y: 420, r: 24, colour: '#e4572e' }],
+    balls: [{ x: 470, y: 480, r: 32, colour: '#f2b134' }],
+    beside: racket(1160, 470, 38, '#0a6570') + umbrella(1440, 720, 74, '#e4572e'),
   },
   por_do_sol: {
     ground: ['#f5b57b', '#c46a5a'],
@@ -145,7 +175,8 @@ export const scenes: Record<string, Scene> = {
     angle: -10,
     kind: 'areia',
     seed: 67,
-    balls: [{ x: 560, y: 560, r: 40, colour: '#fff7e8' }],
+    balls: [],
+    beside: sunset(),
   },
   saibro: {
     ground: ['#a9502f', '#8a3d22'],

@@ -27,11 +27,11 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
   return (
     <Page title="Chaveamento">
       <div className={styles.actions}>
-        <LinkButton variant="secondary" to="/eventos/$id" params={{ id: eventId }}>
+        <LinkButton variant="ghost" to="/eventos/$id" params={{ id: eventId }}>
           Voltar ao evento
         </LinkButton>
         {framed !== null && (
-          <AnchorButton variant="secondary" href={framed} target="_blank" rel="noopener noreferrer">
+          <AnchorButton variant="ghost" href={framed} target="_blank" rel="noopener noreferrer">
             <ToolIcon name="external" /> Abrir em nova aba
           </AnchorButton>
         )}

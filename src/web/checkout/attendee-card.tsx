@@ -11,6 +11,8 @@ type Props = {
   /** A title of the first or of the second order. */
   titleStyle: string | undefined
   line: TicketLine
+  /** Which ticket it is, where the title does not say it. */
+  kind: string | null
   missing: number
   isOpen: boolean
   /** With something to correct it stays open. */
@@ -25,7 +27,7 @@ const who = ({ personalInfo: { firstName, lastName }, athleteInfo }: TicketLine)
 
 /** One attendee: folded to a line that says who it is, or with all fields. What is typed stays while it is folded. */
 export const AttendeeCard = (props: Props) => {
-  const { title, titleStyle, line, missing, isOpen, isWrong, onToggle, onEnter, children } = props
+  const { title, titleStyle, line, kind, missing, isOpen, isWrong, onToggle, onEnter, children } = props
   const body = useId()
   const state = useId()
   const isDone = missing === 0
@@ -60,8 +62,9 @@ export const AttendeeCard = (props: Props) => {
           </button>
         )}
       </legend>
-      <p className={styles.state} id={state}>
-        {isDone ? messages.cardDone(who(line)) : messages.cardMissing(missing)}
+      <p className={styles.state}>
+        {kind !== null && `${kind} · `}
+        <span id={state}>{isDone ? messages.cardDone(who(line)) : messages.cardMissing(missing)}</span>
       </p>
       <div className={styles.body} id={body} hidden={!isOpen}>
         {children}

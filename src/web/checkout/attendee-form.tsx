@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { answerImageBytes } from '#contract/laws/answer-images.ts'
 import {
   categoryOptions,
@@ -130,10 +130,10 @@ type OneProps = CardProps & {
   titleStyle: string | undefined
   /** The second of a pair. */
   isPartner?: boolean
-  lead?: ReactNode
+  kind?: string
 }
 
-const One = ({ index, title, titleStyle, isPartner = false, lead, cards, onCards, ...props }: OneProps) => {
+const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards, ...props }: OneProps) => {
   const line = props.draft[index]
   if (!line) return null
   const isWrong = Object.keys(props.errors).some((path) => path.startsWith(`tickets.${index}.`))
@@ -142,13 +142,13 @@ const One = ({ index, title, titleStyle, isPartner = false, lead, cards, onCards
       title={title}
       titleStyle={titleStyle}
       line={line}
+      kind={kind ?? null}
       missing={props.missing[index] ?? 0}
       isOpen={isWrong || cards.open.has(index)}
       isWrong={isWrong}
       onToggle={() => onCards((now) => toggled(now, index))}
       onEnter={() => onCards((now) => (now.at === index ? now : { ...now, at: index }))}
     >
-      {lead}
       <Attendee {...props} index={index} line={line} isPartner={isPartner} />
     </AttendeeCard>
   )
@@ -160,13 +160,7 @@ const Group = ({ group, position, ...props }: CardProps & { group: TicketGroup; 
   if (group.groupType === 'individual')
     return (
       <Card className={styles.sheet}>
-        <One
-          {...props}
-          index={first}
-          title={title}
-          titleStyle={styles.legend}
-          lead={<p className={styles.typeName}>{group.nome}</p>}
-        />
+        <One {...props} index={first} title={title} titleStyle={styles.legend} kind={group.nome} />
       </Card>
     )
   return (

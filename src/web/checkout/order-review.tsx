@@ -6,8 +6,8 @@ import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
+import { WhenWhere } from '../ui/when-where.tsx'
 import styles from './order-review.module.css'
 
 type Props = {
@@ -51,9 +51,12 @@ export const OrderReview = (props: Props) => {
         <Button variant="ghost" disabled={busy} onClick={onEdit}>
           Editar dados
         </Button>
-        <p className={styles.type}>
-          <DateTime value={evento.data_hora} zone={evento.fuso_horario} /> · {evento.local}
-        </p>
+        <WhenWhere
+          className={styles.type}
+          date={evento.data_hora}
+          zone={evento.fuso_horario}
+          place={evento.local}
+        />
       </div>
       <ul className={styles.lines}>
         {lines.map((line, index) => (

@@ -25,6 +25,7 @@ const Code = ({ pix }: { pix: Pix }) =>
       <CopyButton
         text={pix.qr_code}
         label="Copiar código PIX"
+        variant="accent"
         doneLabel={messages.checkout.pixCopied}
         failedText={messages.checkout.pixNotCopied}
       />

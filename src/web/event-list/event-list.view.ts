@@ -40,6 +40,10 @@ export const eventTabsView = ({ value, context }: Snapshot): { tab: TimeClass; l
 /** The events of the landing page. */
 export const comingEventsView = ({ value, context }: Snapshot): EventListView => coming[value](context)
 
+/** The carousel goes on where the hero ends: its event comes round last. */
+export const afterHero = ([hero, ...others]: readonly EventSummary[]): EventSummary[] =>
+  hero ? [...others, hero] : []
+
 /** The landing page's next event: undefined while it is on its way, null when there is none. */
 export const heroView = (view: EventListView): { next: EventSummary | null | undefined; now: number } =>
   view.shows === 'events'

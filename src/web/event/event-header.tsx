@@ -1,13 +1,13 @@
 import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
+import { EventSpan } from '../event-list/event-times.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './event.module.css'
 
-type Props = { evento: EventInfo; address: string }
+type Props = { evento: EventInfo; now: number; address: string }
 
-export const EventHeader = ({ evento, address }: Props) => (
+export const EventHeader = ({ evento, now, address }: Props) => (
   <header className={styles.header}>
     <div className={styles.picture}>
       <BannerImage
@@ -25,7 +25,7 @@ export const EventHeader = ({ evento, address }: Props) => (
       <ul className={styles.facts}>
         <li>
           <PageIcon name="calendar" />
-          <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
+          <EventSpan event={evento} now={now} />
         </li>
         <li>
           <PageIcon name="pin" />

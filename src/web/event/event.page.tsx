@@ -75,7 +75,7 @@ export const EventPage = ({ machine, input, buyer, openOrder, address, first = n
   return (
     <Page title={evento.nome} heading={null}>
       <div className={styles.layout}>
-        <EventHeader evento={evento} address={address} />
+        <EventHeader evento={evento} now={now} address={address} />
         <div className={styles.side}>
           <TicketBox
             types={ticket_types}

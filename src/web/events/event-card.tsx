@@ -1,8 +1,7 @@
 import { useId } from 'react'
-import { shortDateTime, shortTime } from '#contract/laws/short-dates.ts'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import { EventTimes, yearOf } from '../event-list/event-times.tsx'
+import { EventSpan } from '../event-list/event-times.tsx'
 import { OfferPrice, OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -20,19 +19,6 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-const dayOf = (dateTime: string): string => dateTime.slice(0, 10)
-
-/** ' até 18h', with its day where the event lasts longer than one. */
-const End = ({ event: { data_hora, data_hora_final: end }, now }: Pick<Props, 'event' | 'now'>) =>
-  end !== null && (
-    <>
-      {' até '}
-      <time dateTime={end}>
-        {dayOf(data_hora) === dayOf(end) ? shortTime(end) : shortDateTime(end, yearOf(now))}
-      </time>
-    </>
-  )
-
 export const EventCard = ({ event, eager, now, onOpen }: Props) => {
   const heading = useId()
   return (
@@ -49,9 +35,7 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
         <h2 id={heading}>{event.nome || messages.events.withoutName}</h2>
         <p className={styles.when}>
           <PageIcon name="calendar" size={18} />
-          <EventTimes event={event} now={now}>
-            <End event={event} now={now} />
-          </EventTimes>
+          <EventSpan event={event} now={now} />
         </p>
         {event.local && (
           <p className={styles.place}>

@@ -4,10 +4,16 @@ import { anyEvent, type EventFilter, folded, searchChoices } from '#contract/law
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { addressOf } from './filter-address.ts'
 import styles from './events.module.css'
 
-type Props = { events: readonly EventSummary[]; filter: EventFilter | null }
+type Props = {
+  events: readonly EventSummary[]
+  filter: EventFilter | null
+  /** The events are on their way, and with them the chips. */
+  isLoading: boolean
+}
 
 type ChipsProps = {
   filter: EventFilter
@@ -43,7 +49,7 @@ const Chips = ({ label, part, names, filter }: ChipsProps) => {
 }
 
 /** Text, sport and city by which events are looked for. Chips are plain addresses; words need the script. */
-export const EventSearch = ({ events, filter: said }: Props) => {
+export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
   const router = useRouter()
   const filter = said ?? anyEvent
   const { cidades, esportes } = searchChoices(events)
@@ -54,7 +60,12 @@ export const EventSearch = ({ events, filter: said }: Props) => {
     void router.navigate({ to: '/eventos', search: addressOf({ ...filter, q }), resetScroll: false })
   }
   return (
-    <form role="search" action="/eventos" className={styles.search} onSubmit={search}>
+    <form
+      role="search"
+      action="/eventos"
+      className={cx(styles.search, isLoading && styles.awaited)}
+      onSubmit={search}
+    >
       <div className={styles.form}>
         <input
           key={filter.q}

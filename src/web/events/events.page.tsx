@@ -65,7 +65,7 @@ export const EventsPage = ({ machine, first = null, tab: left = 'ativos', filter
     )
   return (
     <Page title="Eventos">
-      <Search events={all} filter={filter} />
+      <Search events={all} filter={filter} isLoading={list.shows === 'skeleton'} />
       <Tabs label="Situação dos eventos" tabs={tabs} selected={tab} onSelect={choose}>
         {list.shows === 'skeleton' ? (
           <EventCardSkeletons />

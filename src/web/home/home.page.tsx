@@ -1,7 +1,7 @@
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
 import { useStarted } from '../app/use-started.ts'
-import { comingEventsView, heroView } from '../event-list/event-list.view.ts'
+import { afterHero, comingEventsView, heroView } from '../event-list/event-list.view.ts'
 import { Carousel } from './carousel.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -44,12 +44,12 @@ export const HomePage = ({ machine, contactEmail, first = null }: Props) => {
           ) : (
             <Carousel
               label="Carrossel de próximos eventos"
-              slides={view.events.map((event, index) => ({
+              slides={afterHero(view.events).map((event) => ({
                 id: event.id,
                 content: (
                   <UpcomingCard
                     event={event}
-                    isFirst={index === 0}
+                    isFirst={false}
                     now={view.now}
                     onOpen={(id) => send({ type: 'event.open', id })}
                   />

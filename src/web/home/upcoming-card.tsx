@@ -64,8 +64,10 @@ export const CardSkeleton = () => (
       <Skeleton height="100%" />
     </div>
     <div className={styles.body}>
-      <Skeleton height="2.4em" width="80%" />
-      <Skeleton width="50%" height="24px" />
+      <Skeleton height="1.35rem" width="80%" />
+      <Skeleton width="50%" height="1.5em" />
+      <Skeleton width="65%" height="1.5em" />
+      <Skeleton width="40%" height="1.7em" />
       <Skeleton height={48} />
     </div>
   </div>

@@ -94,7 +94,12 @@ export const NavBar = () => {
     return () => document.removeEventListener('keydown', close)
   }, [open])
   return (
-    <header className={styles.bar}>
+    <header
+      className={styles.bar}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenAt(null)
+      }}
+    >
       <div className={styles.inside}>
         <Logo />
         <button

@@ -11,7 +11,7 @@ import sections from './profile-section.module.css'
 import type { ProfileView } from './profile.view.ts'
 
 const NoEvents = () => (
-  <EmptyState message={messages.profile.noEvents}>
+  <EmptyState message={messages.profile.noEvents} small>
     <LinkButton to="/criar-evento" variant="secondary">
       Criar um evento
     </LinkButton>

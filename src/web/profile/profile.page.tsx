@@ -26,7 +26,7 @@ type Props = {
 }
 
 const NoTickets = () => (
-  <EmptyState message={messages.profile.noTickets}>
+  <EmptyState message={messages.profile.noTickets} small>
     <LinkButton to="/eventos">Ver próximos eventos</LinkButton>
   </EmptyState>
 )

@@ -3,8 +3,8 @@ import { messages } from '#contract/words/messages.ts'
 import { soldCategory, type SoldTicket } from '#contract/nouns/ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { DateTime } from '../ui/date-time.tsx'
 import { FilledSkeleton } from '../ui/skeleton.tsx'
+import { WhenWhere } from '../ui/when-where.tsx'
 import styles from './ticket-card.module.css'
 
 type Props = {
@@ -53,10 +53,13 @@ export const TicketCard = ({ ticket, partner, until }: Props) => {
             name
           )}
         </h3>
-        <p className={styles.when}>
-          {date ? <DateTime value={date} zone={ticket.fuso_horario} /> : messages.profile.dateUndefined}
-          {ticket.evento_local && ` · ${ticket.evento_local}`}
-        </p>
+        <WhenWhere
+          className={styles.when}
+          date={date}
+          zone={ticket.fuso_horario}
+          undated={messages.profile.dateUndefined}
+          place={ticket.evento_local}
+        />
         <dl className={styles.facts}>
           <Row label="Ingresso" value={typeText(ticket)} />
           <Row label="Categoria" value={soldCategory(ticket.athlete_info)} />

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { Hidden } from './hidden.tsx'
 import { Icon } from './icon.tsx'
 import { Notice } from './notice.tsx'
@@ -11,6 +11,7 @@ type Props = {
   label: string
   /** Shown instead of the label once copied, and said aloud. */
   doneLabel: string
+  variant?: ButtonVariant
   /** Said where the browser refuses: the text itself stands beneath, to be selected by hand. */
   failedText: string
 }
@@ -39,13 +40,18 @@ const copy = async (text: string): Promise<boolean> => {
 }
 
 /** Copies a text and says so, or why not; the text can be read and selected. */
-export const CopyButton = ({ text, label, doneLabel, failedText }: Props) => {
+export const CopyButton = ({ text, label, doneLabel, variant, failedText }: Props) => {
   const [tried, setTried] = useState({ text: '', worked: false })
   const isTried = tried.text === text
   const done = isTried && tried.worked
   return (
     <>
-      <Button large block onClick={() => void copy(text).then((worked) => setTried({ text, worked }))}>
+      <Button
+        large
+        block
+        variant={variant}
+        onClick={() => void copy(text).then((worked) => setTried({ text, worked }))}
+      >
         {done ? <Icon name="check" /> : <ToolIcon name="copy" />}
         {done ? doneLabel : label}
       </Button>

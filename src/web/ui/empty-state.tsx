@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import styles from './empty-state.module.css'
 
+type Props = {
+  message: string
+  /** One list among others of a page. */
+  small?: boolean
+  children?: ReactNode
+}
+
 /** Nothing here yet: a court without players, what is missing and what to do next. */
-export const EmptyState = ({ message, children }: { message: string; children?: ReactNode }) => (
-  <div className={styles.empty}>
+export const EmptyState = ({ message, small = false, children }: Props) => (
+  <div className={cx(styles.empty, small && styles.small)}>
     <div className={styles.court} />
     <p>{message}</p>
     {children}

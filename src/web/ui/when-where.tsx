@@ -1,0 +1,29 @@
+import { cx } from './cx.ts'
+import { DateTime } from './date-time.tsx'
+import styles from './when-where.module.css'
+
+type Props = {
+  /** Wire date-time; without one, `undated` is said. */
+  date: string | null
+  zone?: string | undefined
+  undated?: string
+  place: string | null
+  className?: string | undefined
+}
+
+/** When and where something takes place. */
+export const WhenWhere = ({ date, zone, undated, place, className }: Props) => (
+  <p className={cx(styles.when, className)}>
+    {date || undated === undefined ? (
+      <DateTime value={date} {...(zone !== undefined && { zone })} />
+    ) : (
+      undated
+    )}
+    {place && (
+      <>
+        <span className={styles.between}> · </span>
+        <span className={styles.where}>{place}</span>
+      </>
+    )}
+  </p>
+)

@@ -1,9 +1,16 @@
 import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
-import { EventSpan } from '../event-list/event-times.tsx'
+import { loadChunk } from '../app/load-chunk.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
+import { latePart } from '../ui/late-part.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './event.module.css'
+
+/** In words, as lists have it; from a list its script is there already. */
+const When = latePart(
+  async () => (await loadChunk(() => import('../event-list/event-span.tsx'))).EventSpan,
+  () => <>{'\u00a0'}</>,
+)
 
 type Props = { evento: EventInfo; now: number; address: string }
 
@@ -25,7 +32,7 @@ export const EventHeader = ({ evento, now, address }: Props) => (
       <ul className={styles.facts}>
         <li>
           <PageIcon name="calendar" />
-          <EventSpan event={evento} now={now} />
+          <When event={evento} now={now} />
         </li>
         <li>
           <PageIcon name="pin" />

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import { EventSpan } from '../event-list/event-times.tsx'
+import { EventSpan } from '../event-list/event-span.tsx'
 import { OfferPrice, OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'

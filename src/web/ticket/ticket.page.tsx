@@ -7,13 +7,13 @@ import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
-import { WhenWhere } from '../ui/when-where.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 import styles from './ticket.module.css'
 import type { Correct } from './correction-form.tsx'
@@ -68,7 +68,10 @@ const Code = ({ face }: { face: TicketFace }) => {
 const Ticket = ({ face }: { face: TicketFace }) => (
   <Card as="article" className={styles.ticket}>
     <p className={styles.event}>{face.evento}</p>
-    <WhenWhere className={styles.when} date={face.data_hora} zone={face.fuso_horario} place={face.local} />
+    <p className={styles.when}>
+      <DateTime value={face.data_hora} zone={face.fuso_horario} />
+      {face.local && ` · ${face.local}`}
+    </p>
     <div className={styles.code}>
       <Code face={face} />
     </div>

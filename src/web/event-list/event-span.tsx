@@ -1,7 +1,6 @@
 import { shortDateTime, shortTime } from '#contract/laws/short-dates.ts'
 import type { Times } from '#contract/nouns/event.ts'
 import { EventTimes, yearOf } from './event-times.tsx'
-import styles from './event-times.module.css'
 
 const dayOf = (dateTime: string): string => dateTime.slice(0, 10)
 
@@ -13,7 +12,7 @@ export const EventSpan = ({ event, now }: { event: Times; now: number }) => {
       {end !== null && (
         <>
           {' até '}
-          <time className={styles.time} dateTime={end}>
+          <time dateTime={end}>
             {dayOf(start) === dayOf(end) ? shortTime(end) : shortDateTime(end, yearOf(now))}
           </time>
         </>

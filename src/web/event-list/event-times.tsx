@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
 import type { Times } from '#contract/nouns/event.ts'
-import styles from './event-times.module.css'
 
 type Props = {
   /** One that starts: without a start it is on no list. */
@@ -20,9 +19,7 @@ export const EventTimes = ({ event: { data_hora, fuso_horario }, now, children }
   const note = timeZoneNote(fuso_horario)
   return (
     <span>
-      <time className={styles.time} dateTime={data_hora}>
-        {shortDateTime(data_hora, yearOf(now))}
-      </time>
+      <time dateTime={data_hora}>{shortDateTime(data_hora, yearOf(now))}</time>
       {children}
       {note && ` ${note}`}
     </span>

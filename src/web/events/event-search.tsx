@@ -4,7 +4,6 @@ import { anyEvent, type EventFilter, folded, searchChoices } from '#contract/law
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { Button } from '../ui/button.tsx'
-import { cx } from '../ui/cx.ts'
 import { addressOf } from './filter-address.ts'
 import styles from './events.module.css'
 
@@ -63,7 +62,8 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
     <form
       role="search"
       action="/eventos"
-      className={cx(styles.search, isLoading && styles.awaited)}
+      className={styles.search}
+      aria-busy={isLoading || undefined}
       onSubmit={search}
     >
       <div className={styles.form}>

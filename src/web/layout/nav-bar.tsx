@@ -96,8 +96,8 @@ export const NavBar = () => {
   return (
     <header
       className={styles.bar}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpenAt(null)
+      onBlur={({ currentTarget, relatedTarget, target }) => {
+        if (!currentTarget.contains(relatedTarget ?? target)) setOpenAt(null)
       }}
     >
       <div className={styles.inside}>

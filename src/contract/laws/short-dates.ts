@@ -14,3 +14,7 @@ export const shortDateTime = (dateTime: string, year: string): string => {
   const date = [Number(day), months[Number(month) - 1], ...(written === year ? [] : [written])].join(' ')
   return `${weekday}, ${date} · ${shortTime(dateTime)}`
 }
+
+/** The end of what begins at `start`: its time alone on the same day. */
+export const shortEnd = (start: string, end: string, year: string): string =>
+  start.slice(0, 10) === end.slice(0, 10) ? shortTime(end) : shortDateTime(end, year)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { shortDateTime } from '#contract/laws/short-dates.ts'
-import type { Times } from '#contract/nouns/event.ts'
+import type { EventSummary } from '#contract/nouns/event.ts'
 
 type Props = {
   /** One that starts: without a start it is on no list. */
-  event: Times
+  event: EventSummary
   /** ms; the year is said where it is another than this moment's. */
   now: number
   /** Stands before the zone. */

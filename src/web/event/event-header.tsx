@@ -6,9 +6,9 @@ import { PageIcon } from '../ui/page-icon.tsx'
 import { ShareButton } from './share-button.tsx'
 import styles from './event.module.css'
 
-/** In words, as lists have it; from a list its script is there already. */
+/** Its script comes after the tickets; the server writes what it shows. */
 const When = latePart(
-  async () => (await loadChunk(() => import('../event-list/event-span.tsx'))).EventSpan,
+  async () => (await loadChunk(() => import('./event-when.tsx'))).EventWhen,
   () => <>{'\u00a0'}</>,
 )
 

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { shortEnd } from '#contract/laws/short-dates.ts'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
-import { EventSpan } from '../event-list/event-span.tsx'
+import { EventTimes, yearOf } from '../event-list/event-times.tsx'
 import { OfferPrice, OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -19,6 +20,15 @@ type Props = {
   onOpen: (id: string) => void
 }
 
+/** ' até 18h', with its day where the event lasts longer than one. */
+const End = ({ event: { data_hora, data_hora_final: end }, now }: Pick<Props, 'event' | 'now'>) =>
+  end !== null && (
+    <>
+      {' até '}
+      <time dateTime={end}>{shortEnd(data_hora, end, yearOf(now))}</time>
+    </>
+  )
+
 export const EventCard = ({ event, eager, now, onOpen }: Props) => {
   const heading = useId()
   return (
@@ -35,7 +45,9 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
         <h2 id={heading}>{event.nome || messages.events.withoutName}</h2>
         <p className={styles.when}>
           <PageIcon name="calendar" size={18} />
-          <EventSpan event={event} now={now} />
+          <EventTimes event={event} now={now}>
+            <End event={event} now={now} />
+          </EventTimes>
         </p>
         {event.local && (
           <p className={styles.place}>

@@ -1,5 +1,5 @@
 import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { mayLogOut } from '../app/leaving.ts'
 import { useSession } from '../session/session.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -85,17 +85,12 @@ export const NavBar = () => {
   const address = useRouterState({ select: ({ location }) => location.href })
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === address
-  useEffect(() => {
-    if (!open) return undefined
-    const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpenAt(null)
-    }
-    document.addEventListener('keydown', close)
-    return () => document.removeEventListener('keydown', close)
-  }, [open])
   return (
     <header
       className={styles.bar}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') setOpenAt(null)
+      }}
       onBlur={({ currentTarget, relatedTarget, target }) => {
         if (!currentTarget.contains(relatedTarget ?? target)) setOpenAt(null)
       }}

@@ -7,8 +7,8 @@ type Name = (typeof names)[number]
 
 /** Where a purchase stands: '1 Ingressos · 2 Dados · 3 Pagamento'; `ways` lead back to steps that are finished. */
 export const Steps = ({ current, ways }: { current: 1 | 2 | 3; ways?: Partial<Record<Name, ReactNode>> }) => (
-  <nav aria-label="Etapas da compra" className={styles.room}>
-    <ol className={styles.steps}>
+  <nav aria-label="Etapas da compra" className={styles.steps}>
+    <ol>
       {names.map((name, index) => (
         <li
           key={name}

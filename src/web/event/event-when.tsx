@@ -1,0 +1,26 @@
+import { timeZoneNote } from '#contract/laws/dates.ts'
+import { shortDateTime, shortEnd } from '#contract/laws/short-dates.ts'
+import type { Times } from '#contract/nouns/event.ts'
+
+type Props = {
+  event: Times
+  /** ms; the year is said where it is another than this moment's. */
+  now: number
+}
+
+/** 'ter, 15 dez · 8h até qui, 17 dez · 18h', as lists say it; in numbers it stands under 'Local e Data'. */
+export const EventWhen = ({ event: { data_hora, data_hora_final: end, fuso_horario }, now }: Props) => {
+  const year = new Date(now).toISOString().slice(0, 4)
+  return (
+    <span>
+      <time dateTime={data_hora}>{shortDateTime(data_hora, year)}</time>
+      {end !== null && (
+        <>
+          {' até '}
+          <time dateTime={end}>{shortEnd(data_hora, end, year)}</time>
+        </>
+      )}{' '}
+      {timeZoneNote(fuso_horario)}
+    </span>
+  )
+}

@@ -86,16 +86,17 @@ export const NavBar = () => {
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = openAt === address
   return (
-    <header
-      className={styles.bar}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setOpenAt(null)
-      }}
-      onBlur={({ currentTarget, relatedTarget, target }) => {
-        if (!currentTarget.contains(relatedTarget ?? target)) setOpenAt(null)
-      }}
-    >
-      <div className={styles.inside}>
+    <header className={styles.bar}>
+      <div
+        className={styles.inside}
+        role="presentation"
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') setOpenAt(null)
+        }}
+        onBlur={({ currentTarget, relatedTarget, target }) => {
+          if (!currentTarget.contains(relatedTarget ?? target)) setOpenAt(null)
+        }}
+      >
         <Logo />
         <button
           type="button"

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { act } from '@testing-library/react'
+import { doorCameraMachine } from '#machines/door-camera.machine.ts'
 import { doorScanMachine } from '#machines/door-scan.machine.ts'
 import { doorSyncMachine } from '#machines/door-sync.machine.ts'
 import { DoorOpen } from '#web/door/door-open.tsx'
@@ -20,10 +21,18 @@ const open = async (): Promise<Driver> => {
   const onOver = vi.fn<() => void>()
   const scan = hold(doorScanMachine)
   scan.ports.within((turn) => act(async () => turn()))
+  const camera = { machine: hold(doorCameraMachine).machine, mount: () => undefined }
   const driver = await openPage(
     doorSyncMachine,
     (machine) => (
-      <DoorOpen id="dr_1" door={openDoor(true)} sync={machine} scan={scan.machine} onOver={onOver} />
+      <DoorOpen
+        id="dr_1"
+        door={openDoor(true)}
+        sync={machine}
+        scan={scan.machine}
+        camera={camera}
+        onOver={onOver}
+      />
     ),
     { path: '/porta/dr_1', taken },
   )

@@ -14,6 +14,24 @@ export const doorPage = {
   searchFailed: 'Não foi possível procurar na lista deste aparelho. Tente novamente.',
   nobody: 'Ninguém com esse nome na lista.',
   undone: 'Registro desfeito.',
+  cameraAsks: 'A câmera lê o QR do ingresso. O navegador vai pedir permissão.',
+  cameraOpens: 'Ligando a câmera...',
+} as const
+
+const otherWay = {
+  leitor: 'Enquanto isso, use um leitor de mão ou chame um supervisor, que pode digitar o código.',
+  supervisor: 'Enquanto isso, use um leitor de mão, digite o código ou busque o nome.',
+} as const
+
+/** Why a door has no camera, and what its helper can do. */
+export const cameraTrouble = {
+  refused:
+    'A câmera está bloqueada nesta página. Toque no símbolo ao lado do endereço, permita a câmera e tente novamente.',
+  inApp: 'Este aplicativo não abre a câmera. Copie o endereço desta página e abra-o no Chrome ou no Safari.',
+  missing: 'Não há câmera que este navegador possa usar.',
+  occupied: 'A câmera está em uso por outro aplicativo. Feche-o e tente novamente.',
+  failed: 'A câmera parou. Tente novamente.',
+  otherWay,
 } as const
 
 /** The first words of a verdict, to be read at arm's length. */

@@ -78,6 +78,12 @@ export const limits = {
   doorRetryMost: 30_000,
   /** How long a green verdict stands before the next code. */
   greenPause: 1200,
+  /** ms between two looks at a door's picture. */
+  framePause: 40,
+  /** px; what is read of a picture is scaled to a square of so much. */
+  frameSide: 640,
+  /** ms that a code must be out of the picture before the same one is read again. */
+  sameCodePause: 1500,
   textMax: 200,
   couponNameMax: 40,
   cityMax: 80,

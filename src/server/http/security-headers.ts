@@ -71,6 +71,12 @@ export const securityHeaders = (headers: Record<string, string>): MiddlewareHand
   }
 }
 
+const permissions = (camera: string): string =>
+  `camera=(${camera}), microphone=(), geolocation=(), payment=(self)`
+
+/** Of a door's page alone: a camera reads codes there. */
+export const withCamera = { 'permissions-policy': permissions('self') }
+
 /** What a browser may do with an answer of this shop. */
 export const securityHeadersOf = (settings: Settings, styleHash: string | null): Record<string, string> => ({
   'content-security-policy': contentPolicy(settings, styleHash),
@@ -79,7 +85,7 @@ export const securityHeadersOf = (settings: Settings, styleHash: string | null):
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+  'permissions-policy': permissions(''),
   ...(settings.publicBaseUrl.startsWith('https:') && {
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
   }),

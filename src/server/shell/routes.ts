@@ -10,6 +10,8 @@ export type PageRoute = {
   /** What stands there until the page's script has come. */
   shape: Shape
   data?: 'list' | 'detail'
+  /** Whether the page may use the camera. */
+  camera?: true
 }
 
 export const siteTitle = 'Quadra: ingressos para eventos esportivos'
@@ -72,7 +74,7 @@ export const pageRoutes: readonly PageRoute[] = [
   { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta', shape: 'cards' },
   { path: '/ingresso/:id', module: 'ticket/ticket.route.tsx', title: 'Ingresso', shape: 'message' },
   { path: '/convite/:id', module: 'ticket/invite.route.tsx', title: 'Convite', shape: 'form' },
-  { path: '/porta/:id', module: 'door/door.route.tsx', title: 'Porta', shape: 'message' },
+  { path: '/porta/:id', module: 'door/door.route.tsx', title: 'Porta', shape: 'message', camera: true },
   {
     path: '/criar-evento',
     module: 'event-creation/event-creation.route.tsx',

@@ -6,6 +6,7 @@ import { acceptedEncoding } from '../http/compression.ts'
 import type { Deps } from '../process/deps.ts'
 import type { Prepared } from '../events/event-reader.ts'
 import { sendShared, type SharedText } from '../http/shared-text.ts'
+import { withCamera } from '../http/security-headers.ts'
 import type { FindReady } from '../http/short-way.ts'
 import { asSandbox, type PageParts, writePage } from './page.ts'
 import { type PageRoute, pageRoutes, type Shape, siteTitle } from './routes.ts'
@@ -181,7 +182,12 @@ export const registerShell = (
 
   const written = createWrittenPages()
 
-  const send = async (c: Context, module: string | null, visit: Visit, status: 200 | 404 = 200) => {
+  const send = async (
+    c: Context,
+    { module, camera }: Pick<PageRoute, 'camera'> & { module: string | null },
+    visit: Visit,
+    status: 200 | 404 = 200,
+  ) => {
     const now = deps.clock().getTime()
     const page = await written.page(nameOf(module, visit.name), visit.source, now, () => ({
       until: nextChange(visit.timed, now),
@@ -200,6 +206,7 @@ export const registerShell = (
     const more = {
       ...(status === 404 && { vary: 'accept' }),
       ...(visit.isMissing && { 'x-robots-tag': 'noindex' }),
+      ...(camera && withCamera),
     }
     return sendShared(c, page, { ...sendingOf(page), status, more })
   }
@@ -208,12 +215,12 @@ export const registerShell = (
   const sendMissing = (c: Context): Response | Promise<Response> => {
     const isFileName = /\.\w+$/.test(c.req.path)
     if (isFileName && !isVisit(c)) return c.json({ error: messages.server.notFound }, 404, { vary: 'accept' })
-    return send(c, null, { ...plain(messages.notFound), whole: nowhere, isMissing: true }, 404)
+    return send(c, { module: null }, { ...plain(messages.notFound), whole: nowhere, isMissing: true }, 404)
   }
 
   for (const route of pageRoutes)
     app.on('GET', withAndWithoutSlash(route.path), async (c) =>
-      send(c, route.module, await visitTo(route, c.req.param('id') ?? '', c.req.query())),
+      send(c, route, await visitTo(route, c.req.param('id') ?? '', c.req.query())),
     )
 
   app.get('*', (c) => {

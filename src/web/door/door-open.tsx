@@ -1,10 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import { useMachine } from '@xstate/react'
+import type { DoorRole } from '#contract/nouns/door.ts'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
+import type { doorCameraMachine } from '#machines/door-camera.machine.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import type { OpenDoor } from '#machines/door-session.setup.ts'
 import type { doorSyncMachine } from '#machines/door-sync.machine.ts'
 import { cx } from '../ui/cx.ts'
+import { DoorCamera } from './door-camera.tsx'
 import { DoorScan } from './door-scan.tsx'
 import styles from './door.module.css'
 import { contactText } from './door.view.ts'
@@ -14,12 +17,27 @@ type Props = {
   door: OpenDoor
   sync: typeof doorSyncMachine
   scan: typeof doorScanMachine
+  camera: { machine: typeof doorCameraMachine; mount: (place: Element | null) => void }
   /** The shop no longer takes this phone. */
   onOver: () => void
 }
 
+type CameraProps = Pick<Props, 'camera'> & {
+  papel: DoorRole
+  isResting: boolean
+  onRead: (text: string) => void
+}
+
+const ReadingCamera = ({ camera: { machine, mount }, papel, isResting, onRead }: CameraProps) => {
+  const reading = useMemo(
+    () => machine.provide({ actions: { tellCode: (_, { text }) => onRead(text) } }),
+    [machine, onRead],
+  )
+  return <DoorCamera machine={reading} mount={mount} papel={papel} isResting={isResting} />
+}
+
 /** An open door: what is read stands above, what goes to the shop meanwhile under it. */
-export const DoorOpen = ({ id, door, sync, scan, onOver }: Props) => {
+export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
   const [{ value, context }, send] = useMachine(sync, { input: { id } })
   const machine = useMemo(
     () => scan.provide({ actions: { tellWritten: () => send({ type: 'record.new' }) } }),
@@ -36,7 +54,11 @@ export const DoorOpen = ({ id, door, sync, scan, onOver }: Props) => {
   const { papel, tarefas } = door.pass
   return (
     <>
-      <DoorScan machine={machine} input={{ id, papel, tarefas }} />
+      <DoorScan
+        machine={machine}
+        input={{ id, papel, tarefas }}
+        renderCamera={(shown) => <ReadingCamera camera={camera} papel={papel} {...shown} />}
+      />
       <p className={cx(styles.contact, context.failures > 0 && styles.away)}>{contactText(context)}</p>
       <p className={styles.contact}>
         {door.ajudante} · {door.isOffline ? messages.ready : messages.notOffline}

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useMachine } from '@xstate/react'
+import type { EventFrom, SnapshotFrom } from 'xstate'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import type { DoorTask } from '#contract/nouns/door.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
@@ -13,7 +14,12 @@ import styles from './door.module.css'
 import { placeOf, scanView } from './door.view.ts'
 import { useHandScanner, useScreenAwake } from './use-door-device.ts'
 
-type Props = { machine: typeof doorScanMachine; input: ScanInput }
+type Props = {
+  machine: typeof doorScanMachine
+  input: ScanInput
+  /** The camera, which rests while a verdict is on the screen. */
+  renderCamera?: (camera: { isResting: boolean; onRead: (text: string) => void }) => ReactNode
+}
 
 const taskWords: Record<DoorTask, string> = { entrada: 'Entrada', kit: 'Entrega de kit' }
 
@@ -39,90 +45,103 @@ const CodeForm = ({ onRead }: { onRead: (text: string) => void }) => {
         maxLength={400}
         onChange={setText}
       />
-      <Button type="submit" block large>
+      <Button type="submit" block large variant="secondary">
         Conferir
       </Button>
     </form>
   )
 }
 
+type Snapshot = SnapshotFrom<typeof doorScanMachine>
+type PartProps = { state: Snapshot; send: (event: EventFrom<typeof doorScanMachine>) => void }
+
+const Tasks = ({ state: { context }, send }: PartProps) => (
+  <div className={styles.tasks} role="group" aria-label="O que se faz agora">
+    {context.tarefas.map((task) => (
+      <Button
+        key={task}
+        large
+        variant={task === context.task ? 'primary' : 'secondary'}
+        aria-pressed={task === context.task}
+        onClick={() => send({ type: 'task.choose', task })}
+      >
+        {taskWords[task]}
+      </Button>
+    ))}
+  </div>
+)
+
+const Search = ({ state: { context, value }, send }: PartProps) => (
+  <>
+    <TextField
+      label="Buscar nome"
+      name="nome"
+      type="search"
+      value={context.name}
+      autoComplete="off"
+      onChange={(name) => send({ type: 'name.change', name })}
+    />
+    {value === 'found' && context.people.length === 0 && <Notice kind="info">{messages.nobody}</Notice>}
+    {value === 'found' && context.people.length > 0 && (
+      <ul className={styles.people}>
+        {context.people.map((person) => (
+          <li key={person.ingresso}>
+            <button
+              type="button"
+              className={styles.person}
+              onClick={() => send({ type: 'person.pick', ingresso: person.ingresso })}
+            >
+              <strong>{person.nome}</strong>
+              <span>{placeOf(person)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)
+
 /** Where codes are read: verdicts fill the screen, everything else waits under them. */
-export const DoorScan = ({ machine, input }: Props) => {
+export const DoorScan = ({ machine, input, renderCamera }: Props) => {
   const [state, send] = useMachine(machine, { input })
-  const { context, value } = state
+  const { context } = state
   const view = scanView(state)
-  const read = (text: string): void => send({ type: 'code.read', text })
+  const read = useCallback((text: string) => send({ type: 'code.read', text }), [send])
   useHandScanner(read)
   useScreenAwake()
   const tone = view.shows === 'verdict' ? view.verdict.tone : null
   useEffect(() => {
     if (tone !== null) navigator.vibrate?.(tone === 'green' ? 80 : [120, 80, 120])
   }, [tone])
-  if (view.shows === 'busy') return <Spinner label="Conferindo..." />
-  if (view.shows === 'verdict')
-    return (
-      <DoorVerdict
-        view={view}
-        canForce={context.papel === 'supervisor'}
-        onClose={() => send({ type: 'verdict.close' })}
-        onConfirm={() => send({ type: 'entry.confirm' })}
-        onForce={(motivo) => send({ type: 'entry.force', motivo })}
-        onUndo={() => send({ type: 'record.undo' })}
-      />
-    )
   return (
     <div className={styles.sheet}>
-      {view.error !== null && <Notice kind="error">{view.error}</Notice>}
-      {context.tarefas.length > 1 && (
-        <div className={styles.tasks} role="group" aria-label="O que se faz agora">
-          {context.tarefas.map((task) => (
-            <Button
-              key={task}
-              large
-              variant={task === context.task ? 'primary' : 'secondary'}
-              aria-pressed={task === context.task}
-              onClick={() => send({ type: 'task.choose', task })}
-            >
-              {taskWords[task]}
-            </Button>
-          ))}
-        </div>
-      )}
-      {view.last !== null && (
-        <div className={styles.last}>
-          <p>Último: {view.last} ✓</p>
-          <Button variant="secondary" onClick={() => send({ type: 'record.undo' })}>
-            Desfazer
-          </Button>
-        </div>
-      )}
-      <CodeForm onRead={read} />
-      {context.papel === 'supervisor' && (
-        <TextField
-          label="Buscar nome"
-          name="nome"
-          type="search"
-          value={context.name}
-          autoComplete="off"
-          onChange={(name) => send({ type: 'name.change', name })}
+      {renderCamera?.({ isResting: view.shows !== 'watching', onRead: read })}
+      {view.shows === 'busy' && <Spinner label="Conferindo..." />}
+      {view.shows === 'verdict' && (
+        <DoorVerdict
+          view={view}
+          canForce={context.papel === 'supervisor'}
+          onClose={() => send({ type: 'verdict.close' })}
+          onConfirm={() => send({ type: 'entry.confirm' })}
+          onForce={(motivo) => send({ type: 'entry.force', motivo })}
+          onUndo={() => send({ type: 'record.undo' })}
         />
       )}
-      {value === 'found' && context.people.length === 0 && <Notice kind="info">{messages.nobody}</Notice>}
-      {value === 'found' && context.people.length > 0 && (
-        <ul className={styles.people}>
-          {context.people.map((person) => (
-            <li key={person.ingresso}>
-              <button
-                type="button"
-                className={styles.person}
-                onClick={() => send({ type: 'person.pick', ingresso: person.ingresso })}
-              >
-                <strong>{person.nome}</strong>
-                <span>{placeOf(person)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
+      {view.shows === 'watching' && (
+        <>
+          {view.error !== null && <Notice kind="error">{view.error}</Notice>}
+          {context.tarefas.length > 1 && <Tasks state={state} send={send} />}
+          {view.last !== null && (
+            <div className={styles.last}>
+              <p>Último: {view.last} ✓</p>
+              <Button variant="secondary" onClick={() => send({ type: 'record.undo' })}>
+                Desfazer
+              </Button>
+            </div>
+          )}
+          {context.papel === 'supervisor' && <Search state={state} send={send} />}
+          <CodeForm onRead={read} />
+        </>
       )}
     </div>
   )

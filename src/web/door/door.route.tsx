@@ -1,13 +1,17 @@
 import { useLocation, useParams } from '@tanstack/react-router'
+import { doorCameraMachine } from '#machines/door-camera.machine.ts'
 import { doorScanMachine } from '#machines/door-scan.machine.ts'
 import { doorSessionMachine } from '#machines/door-session.machine.ts'
 import { doorSyncMachine } from '#machines/door-sync.machine.ts'
+import { cameraDevice } from './door-camera.ts'
 import { DoorOpen } from './door-open.tsx'
 import { scanEffects, sessionEffects, syncEffects } from './door.effects.ts'
 import { DoorPage } from './door.page.tsx'
 
 const session = doorSessionMachine.provide(sessionEffects)
 const scan = doorScanMachine.provide(scanEffects)
+const device = cameraDevice()
+const camera = { machine: doorCameraMachine.provide(device.effects), mount: device.mount }
 const sync = doorSyncMachine.provide(syncEffects)
 
 export const DoorRoute = () => {
@@ -18,7 +22,9 @@ export const DoorRoute = () => {
       key={id}
       machine={session}
       input={{ id, segredo }}
-      renderOpen={(door, onOver) => <DoorOpen id={id} door={door} sync={sync} scan={scan} onOver={onOver} />}
+      renderOpen={(door, onOver) => (
+        <DoorOpen id={id} door={door} sync={sync} scan={scan} camera={camera} onOver={onOver} />
+      )}
     />
   )
 }

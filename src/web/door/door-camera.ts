@@ -1,0 +1,140 @@
+import { fromPromise } from 'xstate'
+import { limits } from '#contract/words/limits.ts'
+import type { CameraTrouble, OpenedCamera } from '#machines/door-camera.setup.ts'
+import { openQrReader, type QrReader } from './qr-reader.ts'
+import { Sightings } from './sightings.ts'
+
+/** Browsers inside other programs, most of which give a page no camera. */
+const isInApp = (): boolean => /FBAN|FBAV|Instagram|Line\/|; wv\)/.test(navigator.userAgent)
+
+export const troubleOf = (error: unknown): CameraTrouble => {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return isInApp() ? 'inApp' : 'refused'
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
+  if (name === 'NotReadableError' || name === 'AbortError') return 'occupied'
+  return 'failed'
+}
+
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+type Lamp = { torch?: boolean }
+
+const lampOf = (stream: MediaStream): boolean => {
+  const [track] = stream.getVideoTracks()
+  return (track?.getCapabilities?.() as Lamp | undefined)?.torch === true
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+
+const stop = (stream: MediaStream | null): void => {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/** Null where this browser does not tell. */
+const permission = async (): Promise<string | null> => {
+  try {
+    return (await navigator.permissions.query({ name: 'camera' })).state
+  } catch {
+    return null
+  }
+}
+
+/** The camera of this device: its picture is shown in what it is mounted into, which it leaves when it is mounted nowhere. */
+export const cameraDevice = () => {
+  const sightings = new Sightings(limits.sameCodePause)
+  let stream: MediaStream | null = null
+  let video: HTMLVideoElement | null = null
+  let place: Element | null = null
+  let reader: Promise<QrReader> | null = null
+
+  const close = (): void => {
+    stop(stream)
+    stream = null
+    video?.remove()
+    video = null
+  }
+
+  const show = (): void => {
+    if (video && place && video.parentElement !== place) place.append(video)
+  }
+
+  const mount = (element: Element | null): void => {
+    place = element
+    if (element === null) close()
+    else show()
+  }
+
+  const open = async (signal: AbortSignal): Promise<OpenedCamera> => {
+    const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
+    if (!mediaDevices?.getUserMedia) return { trouble: isInApp() ? 'inApp' : 'missing', hasTorch: false }
+    close()
+    try {
+      const opened = await mediaDevices.getUserMedia(wanted)
+      if (signal.aborted) {
+        stop(opened)
+        throw new Error('the camera is no longer wanted')
+      }
+      stream = opened
+      video = document.createElement('video')
+      video.muted = true
+      video.playsInline = true
+      video.srcObject = opened
+      show()
+      await video.play()
+      return { trouble: null, hasTorch: lampOf(opened) }
+    } catch (error) {
+      if (!signal.aborted) close()
+      return { trouble: troubleOf(error), hasTorch: false }
+    }
+  }
+
+  const readerOnce = (): Promise<QrReader> => {
+    reader ??= openQrReader().catch((error: unknown) => {
+      reader = null
+      throw error
+    })
+    return reader
+  }
+
+  const isOver = (): boolean => stream?.getVideoTracks()[0]?.readyState !== 'live'
+
+  const read = async (signal: AbortSignal): Promise<string> => {
+    const readFrame = await readerOnce()
+    sightings.resume(Date.now())
+    while (!signal.aborted) {
+      if (!video || isOver()) throw new Error('the camera stopped')
+      // one picture after the other, as fast as they are read
+      const text = await readFrame(video)
+      if (signal.aborted) break
+      if (sightings.isNew(text, Date.now())) return text
+      await pause(limits.framePause)
+    }
+    throw new Error('nobody looks any more')
+  }
+
+  const light = (isLit: boolean): void => {
+    const lamp = { advanced: [{ torch: isLit } as MediaTrackConstraintSet] }
+    stream
+      ?.getVideoTracks()[0]
+      ?.applyConstraints(lamp)
+      .catch(() => undefined)
+  }
+
+  return {
+    mount,
+    effects: {
+      actors: {
+        findCamera: fromPromise<boolean, void>(async () => (await permission()) === 'granted'),
+        openCamera: fromPromise<OpenedCamera, void>(({ signal }) => open(signal)),
+        readFrames: fromPromise<string, void>(({ signal }) => read(signal)),
+      },
+      actions: {
+        closeCamera: close,
+        lightTorch: (_: unknown, { isLit }: { isLit: boolean }) => light(isLit),
+      },
+    },
+  }
+}

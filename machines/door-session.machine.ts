@@ -5,7 +5,13 @@ export const doorSessionMachine = doorSessionSetup.createMachine({
   id: 'doorSession',
   description:
     'Uma porta do evento no celular de quem ajuda: entra uma vez com link e PIN e segue sem internet.',
-  context: ({ input }) => ({ ...input, draft: { pin: '', ajudante: '' }, door: null, error: null }),
+  context: ({ input }) => ({
+    ...input,
+    draft: { pin: '', ajudante: '' },
+    door: null,
+    error: null,
+    unsent: null,
+  }),
   initial: 'reading',
   states: {
     reading: {
@@ -80,7 +86,49 @@ export const doorSessionMachine = doorSessionSetup.createMachine({
     },
     open: {
       description: 'A porta está aberta neste aparelho: códigos são lidos, com ou sem internet.',
+      initial: 'standing',
       on: { 'door.over': 'over' },
+      states: {
+        standing: {
+          description: 'Quem ajuda está na porta.',
+          on: { 'door.leave': { target: 'counting', actions: 'forgetUnsent' } },
+        },
+        counting: {
+          description: 'Vendo se há registros que ainda não foram enviados.',
+          invoke: {
+            id: 'readUnsent',
+            src: 'readUnsent',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: {
+              target: 'confirmingLeaving',
+              actions: { type: 'saveUnsent', params: ({ event }) => ({ unsent: event.output }) },
+            },
+            onError: 'confirmingLeaving',
+          },
+        },
+        confirmingLeaving: {
+          description: 'Pergunta se é para sair; diz quantos registros ainda não foram enviados.',
+          on: { 'leaving.confirm': 'leaving', 'leaving.cancel': 'standing' },
+        },
+        leaving: {
+          description: 'Envia o que dá para enviar e apaga a lista deste aparelho.',
+          tags: 'busy',
+          invoke: {
+            id: 'leaveDoor',
+            src: 'leaveDoor',
+            input: ({ context }) => ({ id: context.id }),
+            onDone: {
+              target: '#doorSession.left',
+              actions: { type: 'saveUnsent', params: ({ event }) => ({ unsent: event.output }) },
+            },
+            onError: { target: 'standing', actions: 'tellNotLeft' },
+          },
+        },
+      },
+    },
+    left: {
+      description: 'Quem ajuda saiu: a lista saiu do aparelho; o que não foi enviado fica guardado nele.',
+      type: 'final',
     },
     over: {
       description: 'A organização desativou a porta ou o prazo terminou: a lista saiu do aparelho.',

@@ -18,7 +18,13 @@ export type DoorInput = { id: string; segredo: string }
 
 export type Entrance = { pin: string; ajudante: string }
 
-type Context = DoorInput & { draft: Entrance; door: OpenDoor | null; error: string | null }
+type Context = DoorInput & {
+  draft: Entrance
+  door: OpenDoor | null
+  error: string | null
+  /** Facts that are on this device alone, when it is left; null where it does not say. */
+  unsent: number | null
+}
 
 type Event =
   | { type: 'draft.change'; draft: Entrance }
@@ -26,6 +32,9 @@ type Event =
   | { type: 'list.reload' }
   /** The server no longer takes this phone's pass. */
   | { type: 'door.over' }
+  | { type: 'door.leave' }
+  | { type: 'leaving.confirm' }
+  | { type: 'leaving.cancel' }
 
 export const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
@@ -41,6 +50,9 @@ export const doorSessionSetup = setup({
     readDoor: port<OpenDoor | null, { id: string }>(),
     enterDoor: port<OpenDoor, DoorInput & Entrance>(),
     fetchDoor: port<OpenDoor, { id: string }>(),
+    readUnsent: port<number, { id: string }>(),
+    /** Sends what can be sent, then forgets pass and list; answers how many facts stay on the device. */
+    leaveDoor: port<number, { id: string }>(),
   },
   guards: {
     hasPass: ({ context }) => context.door !== null,
@@ -60,5 +72,8 @@ export const doorSessionSetup = setup({
       error: (_, { error }: { error: unknown }) => errorText(error, messages.listFailed),
     }),
     forgetError: assign({ error: null }),
+    saveUnsent: assign({ unsent: (_, { unsent }: { unsent: number }) => unsent, error: null }),
+    forgetUnsent: assign({ unsent: null, error: null }),
+    tellNotLeft: assign({ error: messages.notLeft }),
   },
 })

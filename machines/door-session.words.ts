@@ -7,7 +7,7 @@ const cut = { kind: 'network', message: null } as const
 export const doorSessionWords: MachineWords<typeof doorSessionMachine> = {
   title: 'Porta',
   sentence: 'Quem ajuda abre a porta com link e PIN, sem conta, e segue com a lista no próprio celular.',
-  happy: ['reading', 'deciding', 'asking', 'entering', 'downloading', 'open'],
+  happy: ['reading', 'deciding', 'asking', 'entering', 'downloading', 'open.standing'],
   states: {
     reading: 'Olhando o aparelho',
     deciding: 'Decidindo o que falta',
@@ -16,6 +16,11 @@ export const doorSessionWords: MachineWords<typeof doorSessionMachine> = {
     downloading: 'Baixando a lista',
     unlisted: 'Lista não baixada',
     open: 'Porta aberta',
+    'open.standing': 'Na porta',
+    'open.counting': 'Contando registros',
+    'open.confirmingLeaving': 'Perguntando se sai',
+    'open.leaving': 'Saindo',
+    left: 'Saiu da porta',
     over: 'Porta encerrada',
     linkBroken: 'Link incompleto',
   },
@@ -24,6 +29,9 @@ export const doorSessionWords: MachineWords<typeof doorSessionMachine> = {
     'form.submit': 'pressiona Abrir a porta',
     'list.reload': 'pressiona Tentar novamente',
     'door.over': 'a loja não aceita mais este aparelho',
+    'door.leave': 'pressiona Sair desta porta',
+    'leaving.confirm': 'confirma que sai',
+    'leaving.cancel': 'fica na porta',
   },
   guards: {
     hasPass: {
@@ -59,10 +67,15 @@ export const doorSessionWords: MachineWords<typeof doorSessionMachine> = {
     tellFailed: 'guarda a mensagem',
     tellUnlisted: 'diz que a lista não veio',
     forgetError: 'limpa a mensagem',
+    saveUnsent: 'guarda quantos registros não foram enviados',
+    forgetUnsent: 'esquece a contagem anterior',
+    tellNotLeft: 'diz que não pôde sair',
   },
   ports: {
     readDoor: 'ler o que este aparelho tem da porta',
     enterDoor: 'entrar na porta',
+    readUnsent: 'contar os registros que não foram enviados',
+    leaveDoor: 'enviar o que falta e apagar a lista',
     fetchDoor: { text: 'baixar a lista e a página', call: 'doorList' },
   },
 }

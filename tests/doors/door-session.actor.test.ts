@@ -11,18 +11,25 @@ const taken = new Taken()
 afterAll(() => taken.save(doorSessionMachine, 'actor'))
 
 type Driver = ActorDriver<typeof doorSessionMachine>
-type Context = { hasDoor: boolean; pin: string; name: string; problem: string }
+type Context = { hasDoor: boolean; pin: string; name: string; problem: string; unsent: number | null }
 
 const start = (segredo = 'abc'): Driver =>
   new ActorDriver(doorSessionMachine, { input: { id: 'dr_1', segredo }, taken })
 
-const isAt = (driver: Driver, state: string, { hasDoor, pin, name, problem }: Context): void => {
+const isAt = (driver: Driver, state: string, { hasDoor, pin, name, problem, unsent }: Context): void => {
   expect(driver.states).toEqual([state])
   expect(driver.context.error).toBe(problem || null)
   expect(driver.context.draft).toEqual({ pin, ajudante: name })
   expect(driver.context.door !== null).toBe(hasDoor)
-  const port = { reading: 'readDoor', entering: 'enterDoor', downloading: 'fetchDoor' }[state]
-  expect(driver.snapshot.hasTag('busy')).toBe(port !== undefined)
+  expect(driver.context.unsent).toBe(unsent)
+  const port = {
+    reading: 'readDoor',
+    entering: 'enterDoor',
+    downloading: 'fetchDoor',
+    'open.counting': 'readUnsent',
+    'open.leaving': 'leaveDoor',
+  }[state]
+  expect(driver.snapshot.hasTag('busy')).toBe(port !== undefined && state !== 'open.counting')
   expect(driver.ports.waiting()).toEqual(port === undefined ? [] : [port])
 }
 
@@ -44,9 +51,19 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
     },
     listless: (driver, context) => isAt(driver, 'unlisted', context),
     standing: (driver, context) => {
-      isAt(driver, 'open', context)
+      isAt(driver, 'open.standing', context)
       expect(driver.context.door).toEqual(openDoor(true))
     },
+    counting: (driver, context) => {
+      isAt(driver, 'open.counting', context)
+      expect(driver.ports.inputs('readUnsent').at(-1)).toEqual({ id: 'dr_1' })
+    },
+    'asked to stay': (driver, context) => isAt(driver, 'open.confirmingLeaving', context),
+    leaving: (driver, context) => {
+      isAt(driver, 'open.leaving', context)
+      expect(driver.ports.inputs('leaveDoor').at(-1)).toEqual({ id: 'dr_1' })
+    },
+    gone: (driver, context) => isAt(driver, 'left', context),
     over: (driver, context) => isAt(driver, 'over', context),
   },
   does: {
@@ -65,6 +82,13 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
     'pass is over': (driver) => driver.ports.reject('fetchDoor', httpError(null, 401)),
     'person asks again': (driver) => driver.send({ type: 'list.reload' }),
     'shop takes no more': (driver) => driver.send({ type: 'door.over' }),
+    'person leaves': (driver) => driver.send({ type: 'door.leave' }),
+    'device counts': (driver, { unsent }) => driver.ports.resolve('readUnsent', unsent),
+    'device does not count': (driver) => driver.ports.reject('readUnsent', networkError),
+    'person is sure': (driver) => driver.send({ type: 'leaving.confirm' }),
+    'person stays': (driver) => driver.send({ type: 'leaving.cancel' }),
+    'device forgets': (driver, { unsent }) => driver.ports.resolve('leaveDoor', unsent),
+    'device keeps it all': (driver) => driver.ports.reject('leaveDoor', networkError),
   },
 }
 
@@ -84,7 +108,7 @@ describe('a door on a phone', () => {
   it('opens what the device has without the secret', async () => {
     const driver = start('')
     await driver.ports.resolve('readDoor', openDoor(true))
-    expect(driver.states).toEqual(['open'])
+    expect(driver.states).toEqual(['open.standing'])
   })
 
   it('took every transition', () => expect(taken.missing(doorSessionMachine)).toEqual([]))

@@ -30,6 +30,24 @@ const open = (segredo = 'abc'): Promise<Driver> =>
     { path: '/porta/dr_1', taken },
   )
 
+const seesOpen = ({ screen }: Driver): void => {
+  screen.sees('Entrada 1', 'Copa de Verão')
+  screen.seesButton('Léo na porta')
+  expect(document.querySelector('input')).toBe(null)
+}
+
+const list = 'A lista é apagada deste celular. Para voltar são precisos o link, o PIN e internet.'
+const warnings: Record<string, string[]> = {
+  0: [list],
+  1: [list, '1 registro ainda não foi enviado. Ele continua guardado neste celular'],
+  3: [list, '3 registros ainda não foram enviados. Eles continuam guardados neste celular'],
+  null: [list, 'Não foi possível ver se há registros a enviar.'],
+}
+const lefts: Record<string, string[]> = {
+  1: ['1 registro não foi enviado e está guardado neste celular. Abra o link da porta com internet'],
+  3: ['3 registros não foram enviados e estão guardados neste celular. Abra o link da porta com internet'],
+}
+
 const tables: Tables<typeof doorSessionModel, Driver> = {
   shows: {
     looking: ({ screen }) => expect(screen.statuses()).toEqual(['Abrindo a porta...']),
@@ -47,10 +65,28 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
       expect(screen.alerts()).toEqual([problem])
       screen.seesButton('Tentar novamente')
     },
-    standing: ({ screen }) => {
-      screen.sees('Entrada 1', 'Copa de Verão')
-      screen.seesButton('Léo na porta')
-      screen.lacks('PIN')
+    standing: (driver, { problem }) => {
+      seesOpen(driver)
+      driver.screen.seesButton('Sair desta porta')
+      expect(driver.screen.alerts()).toEqual(problem ? [problem] : [])
+    },
+    counting: (driver) => {
+      seesOpen(driver)
+      driver.screen.lacks('Sair desta porta?')
+    },
+    'asked to stay': (driver, { unsent }) => {
+      seesOpen(driver)
+      driver.screen.sees('Sair desta porta?', ...(warnings[String(unsent)] ?? []))
+      if (unsent === 0) driver.screen.lacks('guardado')
+    },
+    leaving: ({ screen }) => screen.seesButton('Sair', { disabled: true }),
+    gone: ({ screen }, { unsent }) => {
+      screen.sees(
+        'Você saiu desta porta e a lista foi apagada deste celular.',
+        ...(lefts[String(unsent)] ?? []),
+      )
+      if (unsent === 0) screen.lacks('guardado')
+      screen.lacks('Léo na porta', 'Sair desta porta')
     },
     over: ({ screen }) => {
       screen.sees('Sua autorização nesta porta terminou e a lista foi apagada deste celular.')
@@ -75,6 +111,13 @@ const tables: Tables<typeof doorSessionModel, Driver> = {
     'pass is over': ({ ports }) => ports.reject('fetchDoor', httpError(null, 401)),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'shop takes no more': ({ screen }) => screen.press('Léo na porta'),
+    'person leaves': ({ screen }) => screen.press('Sair desta porta'),
+    'device counts': ({ ports }, { unsent }) => ports.resolve('readUnsent', unsent),
+    'device does not count': ({ ports }) => ports.reject('readUnsent', networkError),
+    'person is sure': ({ screen }) => screen.press('Sair'),
+    'person stays': ({ screen }) => screen.press('Ficar na porta'),
+    'device forgets': ({ ports }, { unsent }) => ports.resolve('leaveDoor', unsent),
+    'device keeps it all': ({ ports }) => ports.reject('leaveDoor', networkError),
   },
 }
 

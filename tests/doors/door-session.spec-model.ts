@@ -1,7 +1,14 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
-type Context = { hasDoor: boolean; pin: string; name: string; problem: string }
+/** `unsent` is what the question says: null where the device did not say. */
+type Context = {
+  hasDoor: boolean
+  pin: string
+  name: string
+  problem: string
+  unsent: number | null
+}
 
 type Event =
   | { type: 'device has the list' }
@@ -17,9 +24,17 @@ type Event =
   | { type: 'pass is over' }
   | { type: 'person asks again' }
   | { type: 'shop takes no more' }
+  | { type: 'person leaves' }
+  | { type: 'device counts'; unsent: number }
+  | { type: 'device does not count' }
+  | { type: 'person is sure' }
+  | { type: 'person stays' }
+  | { type: 'device forgets'; unsent: number }
+  | { type: 'device keeps it all' }
 
 const failed = 'Não foi possível entrar nesta porta. Verifique a internet e tente novamente.'
 const unlisted = 'Não foi possível baixar a lista. Verifique a internet e tente novamente.'
+const notLeft = 'Não foi possível sair desta porta. Tente novamente.'
 const incomplete = 'Informe o PIN de seis dígitos e o seu primeiro nome.'
 
 /** A door opened with a whole link. */
@@ -29,7 +44,7 @@ export const doorSessionModel = setup({
     isWhole: ({ context }) => context.pin === '204060' && context.name === 'Léo',
   },
 }).createMachine({
-  context: { hasDoor: false, pin: '', name: '', problem: '' },
+  context: { hasDoor: false, pin: '', name: '', problem: '', unsent: null },
   initial: 'looking',
   states: {
     looking: {
@@ -66,13 +81,39 @@ export const doorSessionModel = setup({
       },
     },
     listless: { on: { 'person asks again': { target: 'loading', actions: assign({ problem: '' }) } } },
-    standing: { on: { 'shop takes no more': 'over' } },
+    standing: {
+      on: {
+        'shop takes no more': 'over',
+        'person leaves': { target: 'counting', actions: assign({ unsent: null, problem: '' }) },
+      },
+    },
+    counting: {
+      on: {
+        'device counts': {
+          target: 'asked to stay',
+          actions: assign({ unsent: ({ event }) => event.unsent }),
+        },
+        'device does not count': 'asked to stay',
+        'shop takes no more': 'over',
+      },
+    },
+    'asked to stay': {
+      on: { 'person is sure': 'leaving', 'person stays': 'standing', 'shop takes no more': 'over' },
+    },
+    leaving: {
+      on: {
+        'device forgets': { target: 'gone', actions: assign({ unsent: ({ event }) => event.unsent }) },
+        'device keeps it all': { target: 'standing', actions: assign({ problem: notLeft }) },
+        'shop takes no more': 'over',
+      },
+    },
+    gone: { type: 'final' },
     over: { type: 'final' },
   },
 })
 
 const doorSessionOptions: Options<typeof doorSessionModel> = {
-  key: ({ hasDoor, pin, name, problem }) => [hasDoor, pin, name, problem].join(' '),
+  key: ({ hasDoor, pin, name, problem, unsent }) => [hasDoor, pin, name, problem, unsent].join(' '),
   cases: [
     { type: 'device has the list' },
     { type: 'device has a pass alone' },
@@ -89,6 +130,17 @@ const doorSessionOptions: Options<typeof doorSessionModel> = {
     { type: 'pass is over' },
     { type: 'person asks again' },
     { type: 'shop takes no more' },
+    { type: 'person leaves' },
+    { type: 'device counts', unsent: 0 },
+    { type: 'device counts', unsent: 1 },
+    { type: 'device counts', unsent: 3 },
+    { type: 'device does not count' },
+    { type: 'person is sure' },
+    { type: 'person stays' },
+    { type: 'device forgets', unsent: 0 },
+    { type: 'device forgets', unsent: 1 },
+    { type: 'device forgets', unsent: 3 },
+    { type: 'device keeps it all' },
   ],
 }
 

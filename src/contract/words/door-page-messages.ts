@@ -14,6 +14,21 @@ export const doorPage = {
   searchFailed: 'Não foi possível procurar na lista deste aparelho. Tente novamente.',
   nobody: 'Ninguém com esse nome na lista.',
   undone: 'Registro desfeito.',
+  leave: 'Sair desta porta',
+  leaveQuestion: 'Sair desta porta?',
+  leaveText: 'A lista é apagada deste celular. Para voltar são precisos o link, o PIN e internet.',
+  leaveUnsent: (count: number): string =>
+    count === 1
+      ? '1 registro ainda não foi enviado. Ele continua guardado neste celular e é enviado se houver internet agora, ou quando você entrar de novo nesta porta.'
+      : `${count} registros ainda não foram enviados. Eles continuam guardados neste celular e são enviados se houver internet agora, ou quando você entrar de novo nesta porta.`,
+  leaveUnknown:
+    'Não foi possível ver se há registros a enviar. Se houver, eles continuam guardados neste celular.',
+  notLeft: 'Não foi possível sair desta porta. Tente novamente.',
+  left: 'Você saiu desta porta e a lista foi apagada deste celular.',
+  leftUnsent: (count: number): string =>
+    count === 1
+      ? '1 registro não foi enviado e está guardado neste celular. Abra o link da porta com internet para enviá-lo.'
+      : `${count} registros não foram enviados e estão guardados neste celular. Abra o link da porta com internet para enviá-los.`,
   cameraAsks: 'A câmera lê o QR do ingresso. O navegador vai pedir permissão.',
   cameraOpens: 'Ligando a câmera...',
 } as const

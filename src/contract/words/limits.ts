@@ -80,7 +80,7 @@ export const limits = {
   greenPause: 1200,
   /** ms between two looks at a door's picture. */
   framePause: 40,
-  /** px; what is read of a picture is scaled to a square of so much. */
+  /** px; the square that is read of a picture is made no larger than so much. */
   frameSide: 640,
   /** ms that a code must be out of the picture before the same one is read again. */
   sameCodePause: 1500,

@@ -182,12 +182,8 @@ export const registerShell = (
 
   const written = createWrittenPages()
 
-  const send = async (
-    c: Context,
-    { module, camera }: Pick<PageRoute, 'camera'> & { module: string | null },
-    visit: Visit,
-    status: 200 | 404 = 200,
-  ) => {
+  const send = async (c: Context, route: PageRoute | null, visit: Visit, status: 200 | 404 = 200) => {
+    const module = route?.module ?? null
     const now = deps.clock().getTime()
     const page = await written.page(nameOf(module, visit.name), visit.source, now, () => ({
       until: nextChange(visit.timed, now),
@@ -206,7 +202,7 @@ export const registerShell = (
     const more = {
       ...(status === 404 && { vary: 'accept' }),
       ...(visit.isMissing && { 'x-robots-tag': 'noindex' }),
-      ...(camera && withCamera),
+      ...(route?.camera && withCamera),
     }
     return sendShared(c, page, { ...sendingOf(page), status, more })
   }
@@ -215,7 +211,7 @@ export const registerShell = (
   const sendMissing = (c: Context): Response | Promise<Response> => {
     const isFileName = /\.\w+$/.test(c.req.path)
     if (isFileName && !isVisit(c)) return c.json({ error: messages.server.notFound }, 404, { vary: 'accept' })
-    return send(c, { module: null }, { ...plain(messages.notFound), whole: nowhere, isMissing: true }, 404)
+    return send(c, null, { ...plain(messages.notFound), whole: nowhere, isMissing: true }, 404)
   }
 
   for (const route of pageRoutes)

@@ -7,13 +7,21 @@ import { Sightings } from './sightings.ts'
 /** Browsers inside other programs, most of which give a page no camera. */
 const isInApp = (): boolean => /FBAN|FBAV|Instagram|Line\/|; wv\)/.test(navigator.userAgent)
 
-export const troubleOf = (error: unknown): CameraTrouble => {
-  const name = error instanceof Error ? error.name : ''
-  if (name === 'NotAllowedError' || name === 'SecurityError') return isInApp() ? 'inApp' : 'refused'
-  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'missing'
-  if (name === 'NotReadableError' || name === 'AbortError') return 'occupied'
-  return 'failed'
+const troubles: Record<string, CameraTrouble> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  NotSupportedError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'occupied',
+  AbortError: 'occupied',
 }
+
+const lacks = (trouble: CameraTrouble): CameraTrouble =>
+  (trouble === 'refused' || trouble === 'missing') && isInApp() ? 'inApp' : trouble
+
+export const troubleOf = (error: unknown): CameraTrouble =>
+  lacks((error instanceof Error && troubles[error.name]) || 'failed')
 
 const wanted: MediaStreamConstraints = {
   audio: false,
@@ -69,7 +77,7 @@ export const cameraDevice = () => {
 
   const open = async (signal: AbortSignal): Promise<OpenedCamera> => {
     const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
-    if (!mediaDevices?.getUserMedia) return { trouble: isInApp() ? 'inApp' : 'missing', hasTorch: false }
+    if (!mediaDevices?.getUserMedia) return { trouble: lacks('missing'), hasTorch: false }
     close()
     try {
       const opened = await mediaDevices.getUserMedia(wanted)

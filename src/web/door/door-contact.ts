@@ -117,3 +117,17 @@ export const contactDoor = async (
     throw error
   }
 }
+
+const patience = 20
+
+/** What can be sent goes; then pass, list and page. Facts that could not be sent stay on the device (law LB6). */
+export const leaveDoor = async (id: string, signal: AbortSignal): Promise<number> => {
+  const send = async (turns: number): Promise<void> => {
+    if (turns === 0 || (await countUnsent(id)) === 0) return
+    await contactDoor({ id, isLate: true }, signal)
+    await send(turns - 1)
+  }
+  await send(patience).catch(() => undefined)
+  await wipe(id)
+  return countUnsent(id)
+}

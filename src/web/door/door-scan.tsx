@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useMachine } from '@xstate/react'
-import type { EventFrom, SnapshotFrom } from 'xstate'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import type { DoorTask } from '#contract/nouns/door.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
@@ -11,7 +10,7 @@ import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { DoorVerdict } from './door-verdict.tsx'
 import styles from './door.module.css'
-import { placeOf, scanView } from './door.view.ts'
+import { placeOf, type ScanView, scanView } from './door.view.ts'
 import { useHandScanner, useScreenAwake } from './use-door-device.ts'
 
 type Props = {
@@ -52,45 +51,49 @@ const CodeForm = ({ onRead }: { onRead: (text: string) => void }) => {
   )
 }
 
-type Snapshot = SnapshotFrom<typeof doorScanMachine>
-type PartProps = { state: Snapshot; send: (event: EventFrom<typeof doorScanMachine>) => void }
+type Watching = Extract<ScanView, { shows: 'watching' }>
 
-const Tasks = ({ state: { context }, send }: PartProps) => (
+const Tasks = ({
+  tasks,
+  task,
+  onChoose,
+}: Pick<Watching, 'tasks' | 'task'> & { onChoose: (task: DoorTask) => void }) => (
   <div className={styles.tasks} role="group" aria-label="O que se faz agora">
-    {context.tarefas.map((task) => (
+    {tasks.map((one) => (
       <Button
-        key={task}
+        key={one}
         large
-        variant={task === context.task ? 'primary' : 'secondary'}
-        aria-pressed={task === context.task}
-        onClick={() => send({ type: 'task.choose', task })}
+        variant={one === task ? 'primary' : 'secondary'}
+        aria-pressed={one === task}
+        onClick={() => onChoose(one)}
       >
-        {taskWords[task]}
+        {taskWords[one]}
       </Button>
     ))}
   </div>
 )
 
-const Search = ({ state: { context, value }, send }: PartProps) => (
+type SearchProps = NonNullable<Watching['search']> & {
+  onChange: (name: string) => void
+  onPick: (ingresso: string) => void
+}
+
+const Search = ({ name, people, onChange, onPick }: SearchProps) => (
   <>
     <TextField
       label="Buscar nome"
       name="nome"
       type="search"
-      value={context.name}
+      value={name}
       autoComplete="off"
-      onChange={(name) => send({ type: 'name.change', name })}
+      onChange={onChange}
     />
-    {value === 'found' && context.people.length === 0 && <Notice kind="info">{messages.nobody}</Notice>}
-    {value === 'found' && context.people.length > 0 && (
+    {people?.length === 0 && <Notice kind="info">{messages.nobody}</Notice>}
+    {people && people.length > 0 && (
       <ul className={styles.people}>
-        {context.people.map((person) => (
+        {people.map((person) => (
           <li key={person.ingresso}>
-            <button
-              type="button"
-              className={styles.person}
-              onClick={() => send({ type: 'person.pick', ingresso: person.ingresso })}
-            >
+            <button type="button" className={styles.person} onClick={() => onPick(person.ingresso)}>
               <strong>{person.nome}</strong>
               <span>{placeOf(person)}</span>
             </button>
@@ -130,7 +133,9 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
       {view.shows === 'watching' && (
         <>
           {view.error !== null && <Notice kind="error">{view.error}</Notice>}
-          {context.tarefas.length > 1 && <Tasks state={state} send={send} />}
+          {view.tasks.length > 1 && (
+            <Tasks {...view} onChoose={(task) => send({ type: 'task.choose', task })} />
+          )}
           {view.last !== null && (
             <div className={styles.last}>
               <p>Último: {view.last} ✓</p>
@@ -139,7 +144,13 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
               </Button>
             </div>
           )}
-          {context.papel === 'supervisor' && <Search state={state} send={send} />}
+          {view.search && (
+            <Search
+              {...view.search}
+              onChange={(name) => send({ type: 'name.change', name })}
+              onPick={(ingresso) => send({ type: 'person.pick', ingresso })}
+            />
+          )}
           <CodeForm onRead={read} />
         </>
       )}

@@ -4,8 +4,9 @@ import type { DoorTask, ListedTicket } from '#contract/nouns/door.ts'
 import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
 import type { Contact } from '#machines/door-sync.machine.ts'
 import type { DoorInput, Entrance, OpenDoor } from '#machines/door-session.setup.ts'
-import { contactDoor, enterDoor, fetchDoor, readDoor } from './door-contact.ts'
+import { contactDoor, enterDoor, fetchDoor, leaveDoor, readDoor } from './door-contact.ts'
 import { judge, peopleNamed, writeDown } from './door-device.ts'
+import { countUnsent } from './door-store.ts'
 
 type At = { id: string }
 
@@ -15,6 +16,8 @@ export const sessionEffects = {
     readDoor: fromPromise<OpenDoor | null, At>(({ input }) => readDoor(input.id)),
     enterDoor: fromPromise<OpenDoor, DoorInput & Entrance>(({ input, signal }) => enterDoor(input, signal)),
     fetchDoor: fromPromise<OpenDoor, At>(({ input, signal }) => fetchDoor(input.id, signal)),
+    readUnsent: fromPromise<number, At>(({ input }) => countUnsent(input.id)),
+    leaveDoor: fromPromise<number, At>(({ input, signal }) => leaveDoor(input.id, signal)),
   },
 }
 

@@ -5,12 +5,14 @@ import type { doorSessionMachine } from '#machines/door-session.machine.ts'
 import type { DoorInput, Entrance, OpenDoor } from '#machines/door-session.setup.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import styles from './door.module.css'
+import { sessionView } from './door-session.view.ts'
 
 type Props = {
   machine: typeof doorSessionMachine
@@ -67,32 +69,58 @@ const EntranceForm = ({ draft, error, busy, onChange, onSubmit }: FormProps) => 
 
 /** /porta/{id}: where somebody without an account lets people in. */
 export const DoorPage = ({ machine, input, renderOpen }: Props) => {
-  const [{ value, context }, send] = useMachine(machine, { input })
+  const [snapshot, send] = useMachine(machine, { input })
   const onOver = useCallback(() => send({ type: 'door.over' }), [send])
-  const { door, draft, error } = context
+  const view = sessionView(snapshot)
+  const { door, draft, error } = snapshot.context
   const title = door?.pass.porta ?? 'Porta'
   return (
     <Page title={title} lead={door?.pass.evento.nome ?? 'Entrada de quem ajuda no evento'} narrow>
-      {(value === 'reading' || value === 'deciding') && <Spinner label={messages.reading} />}
-      {(value === 'asking' || value === 'entering') && (
+      {view.wait !== null && <Spinner label={view.wait} />}
+      {view.isAsking && (
         <EntranceForm
           draft={draft}
           error={error}
-          busy={value === 'entering'}
+          busy={view.isBusy}
           onChange={(next) => send({ type: 'draft.change', draft: next })}
           onSubmit={() => send({ type: 'form.submit' })}
         />
       )}
-      {value === 'downloading' && <Spinner label={messages.downloading} />}
-      {value === 'unlisted' && (
+      {view.canReload && (
         <Card className={styles.sheet}>
           <Notice kind="error">{error}</Notice>
           <Retry onRetry={() => send({ type: 'list.reload' })} />
         </Card>
       )}
-      {value === 'open' && door !== null && renderOpen(door, onOver)}
-      {value === 'over' && <Notice kind="info">{messages.over}</Notice>}
-      {value === 'linkBroken' && <Notice kind="error">{messages.linkBroken}</Notice>}
+      {view.isOpen && door !== null && (
+        <>
+          {error !== null && <Notice kind="error">{error}</Notice>}
+          {renderOpen(door, onOver)}
+          <div className={styles.leave}>
+            <Button variant="ghost" onClick={() => send({ type: 'door.leave' })}>
+              {messages.leave}
+            </Button>
+          </div>
+          <ConfirmDialog
+            open={view.isLeaving}
+            title={messages.leaveQuestion}
+            confirmLabel="Sair"
+            cancelLabel="Ficar na porta"
+            danger
+            busy={view.isBusy}
+            onConfirm={() => send({ type: 'leaving.confirm' })}
+            onCancel={() => send({ type: 'leaving.cancel' })}
+          >
+            <p>{messages.leaveText}</p>
+            {view.unsentText !== null && (
+              <p>
+                <strong>{view.unsentText}</strong>
+              </p>
+            )}
+          </ConfirmDialog>
+        </>
+      )}
+      {view.ending && <Notice kind={view.ending.kind}>{view.ending.text}</Notice>}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Verdict } from '#contract/laws/door-verdict.ts'
-import type { ListedTicket } from '#contract/nouns/door.ts'
+import type { DoorTask, ListedTicket } from '#contract/nouns/door.ts'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import { counted } from '../ui/counted.ts'
@@ -26,7 +26,16 @@ export const factsOf = ({ dupla, idade, tamanho }: ListedTicket): string[] => [
 type Snapshot = SnapshotFrom<typeof doorScanMachine>
 
 export type ScanView =
-  | { shows: 'watching'; last: string | null; error: string | null }
+  | {
+      shows: 'watching'
+      last: string | null
+      error: string | null
+      /** What may be done at this door, and what is done now. */
+      tasks: readonly DoorTask[]
+      task: DoorTask
+      /** Null for who may not search. */
+      search: { name: string; people: readonly ListedTicket[] | null } | null
+    }
   | { shows: 'busy' }
   | { shows: 'verdict'; verdict: Verdict; isWritten: boolean; error: string | null }
 
@@ -46,5 +55,13 @@ export const scanView = ({ value, context }: Snapshot): ScanView => {
     return { shows: 'verdict', verdict, isWritten, error }
   }
   const last = written === null ? null : (verdict?.ticket?.nome ?? verdict?.ingresso ?? null)
-  return { shows: 'watching', last, error }
+  const people = value === 'found' ? context.people : null
+  return {
+    shows: 'watching',
+    last,
+    error,
+    tasks: context.tarefas,
+    task: context.task,
+    search: context.papel === 'supervisor' ? { name: context.name, people } : null,
+  }
 }

@@ -27,26 +27,41 @@ const startWorker = async (): Promise<Worker> => {
   return new Worker(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })))
 }
 
-const asked = (worker: Worker, side: number, pixels: ArrayBufferLike): Promise<string> =>
-  new Promise((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data), { once: true })
-    worker.addEventListener('error', () => reject(new Error('the reader of codes failed')), { once: true })
-    worker.postMessage({ side, pixels }, [pixels as ArrayBuffer])
-  })
+/** One question at a time: who asks while one is open waits for its answer first. */
+const questions = (worker: Worker) => {
+  let settle: { resolve: (text: string) => void; reject: (error: Error) => void } | null = null
+  worker.addEventListener('message', ({ data }: MessageEvent<string>) => settle?.resolve(data))
+  worker.addEventListener('error', () => settle?.reject(new Error('the reader of codes failed')))
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = (side: number, pixels: ArrayBuffer): Promise<string> =>
+    new Promise((resolve, reject) => {
+      settle = { resolve, reject }
+      worker.postMessage({ side, pixels }, [pixels])
+    })
+  return (frame: () => { side: number; pixels: ArrayBuffer }): Promise<string> => {
+    const answer = last.then(() => {
+      const { side, pixels } = frame()
+      return ask(side, pixels)
+    })
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
 
 const ownReader = async (): Promise<QrReader> => {
-  const worker = await startWorker()
+  const ask = questions(await startWorker())
   const canvas = document.createElement('canvas')
-  canvas.width = limits.frameSide
-  canvas.height = limits.frameSide
   const context = canvas.getContext('2d', { willReadFrequently: true })
   return async (video) => {
     const { videoWidth: width, videoHeight: height } = video
     const cut = Math.min(width, height)
     if (!context || cut === 0) return ''
-    const side = limits.frameSide
-    context.drawImage(video, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, side, side)
-    return asked(worker, side, context.getImageData(0, 0, side, side).data.buffer)
+    const side = Math.min(cut, limits.frameSide)
+    if (canvas.width !== side) Object.assign(canvas, { width: side, height: side })
+    return ask(() => {
+      context.drawImage(video, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, side, side)
+      return { side, pixels: context.getImageData(0, 0, side, side).data.buffer }
+    })
   }
 }
 

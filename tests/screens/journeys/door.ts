@@ -1,3 +1,4 @@
+import { giveCamera } from '../../support/fake-camera.ts'
 import type { Journey } from '../journey.ts'
 
 /** The organiser of an event makes a door and switches it off. */
@@ -30,7 +31,7 @@ export const doors: Journey = {
 /** Somebody helps at a door of the demo, as a supervisor. */
 export const door: Journey = {
   name: 'a door of an event',
-  machines: ['doorSession', 'doorScan'],
+  machines: ['doorSession', 'doorScan', 'doorCamera'],
   play: async (stage) => {
     const { token } = await stage.known('organizer')
     const path = `events/ev_demo1orla/portas`
@@ -45,6 +46,7 @@ export const door: Journey = {
     await stranger.shows('doorSession.linkBroken')
     await stranger.leaves()
     const helper = await stage.person()
+    await giveCamera(helper.page)
     await helper.visit(link)
     await helper.shows('doorSession.asking')
     const wrong = made['pin'] === '204060' ? '204061' : '204060'
@@ -63,11 +65,33 @@ export const door: Journey = {
     await helper.press('Tentar novamente')
     await helper.sees('Pronto para ficar sem internet.')
     await helper.shows('doorScan.watching')
+    await helper.shows('doorCamera.off')
+    await helper.press('Ligar a câmera')
+    await helper.shows('doorCamera.watching')
     await helper.writes({ nome: 'demo' })
     await helper.shows('doorScan.found')
     await helper.page.locator('main li button').first().click()
     await helper.shows('doorScan.showing')
+    await helper.leaves()
+    const other = await stage.person()
+    await giveCamera(other.page, { refusal: 'NotAllowedError' })
+    await other.visit(link)
+    await other.writes({ pin: String(made['pin']), ajudante: 'Ana' })
+    await other.press('Abrir a porta')
+    await other.sees('Pronto para ficar sem internet.')
+    await other.press('Ligar a câmera')
+    await other.shows('doorCamera.blind')
+    await other.press('Sair desta porta')
+    await other.shows('doorSession.open.confirmingLeaving')
+    await other.press('Sair')
+    await other.shows('doorSession.left')
+    await other.leaves()
+    const last = await stage.person()
+    await last.visit(link)
+    await last.writes({ pin: String(made['pin']), ajudante: 'Rui' })
+    await last.press('Abrir a porta')
+    await last.sees('Pronto para ficar sem internet.')
     await stage.ask(`DELETE ${path}/${String(made['id'])}`, undefined, token)
-    await helper.shows('doorSession.over')
+    await last.shows('doorSession.over')
   },
 }

@@ -16,8 +16,7 @@ beforeAll(async () => {
   day = await openDoorDay(shop)
 }, 180_000)
 
-const held = (of: number): Uint8Array =>
-  drawFrame(day.codes[of] ?? '', { size: 0.6, turn: 12, tilt: 0.1, blur: 1, glare: 60 })
+const held = (of: number): Uint8Array => drawFrame(day.codes[of] ?? '', { size: 0.65, turn: 12, blur: 1 })
 const switchOn = (page: Page): Promise<void> => page.getByRole('button', { name: 'Ligar a câmera' }).click()
 const says = (page: Page, title: string | RegExp): Promise<void> =>
   page.getByRole('alert').getByText(title).waitFor()

@@ -29,7 +29,6 @@ export const allowedInScripts: Record<string, string> = {
   setImmediate: 'React asks for it first',
   'Error.captureStackTrace': 'libraries ask for it first',
   '.cap': 'the chart, the end of a line in its own options',
-  '.ms': 'the chart, milliseconds in its own options',
   '.unit': 'the chart, in its own options',
   '.dpi': 'the spreadsheet, of an image in its own options',
   '.drop': 'our own drafts',

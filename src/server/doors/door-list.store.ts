@@ -4,14 +4,16 @@ import type { Queryable } from '../db/open.ts'
 import { eventKeys } from '../db/schema.ts'
 
 /**
- * Changes whenever a ticket of the event is sold or changed, or the organiser saves the event. Codes that ended, tickets cancelled and
- * corrections are counted apart: a change that began before another may be told after it, under a lower number of the database's.
+ * Changes whenever a ticket of the event is sold or changed, or the organiser saves the event or its rules of entry. Codes that ended,
+ * tickets cancelled and corrections are counted apart: a change that began before another may be told after it, under a lower number
+ * of the database's.
  */
 export const listRevision = async (db: Queryable, eventId: string): Promise<string> => {
   const { rows } = await db.execute<{ revision: string }>(sql`
     select concat_ws('.', e.versao, count(t.id), count(t.cancelled_at), coalesce(sum(t.versao), 0), coalesce(sum(t.correcoes), 0),
-      count(t.assinatura), coalesce(max(t.xmin::text::bigint), 0)) as revision
-    from events e left join tickets t on t.event_id = e.id where e.id = ${eventId} group by e.id`)
+      count(t.assinatura), coalesce(max(t.xmin::text::bigint), 0), extract(epoch from d.opens_at)::bigint, d.repeats) as revision
+    from events e left join tickets t on t.event_id = e.id left join door_events d on d.event_id = e.id
+    where e.id = ${eventId} group by e.id, d.opens_at, d.repeats`)
   return rows[0]?.revision ?? ''
 }
 

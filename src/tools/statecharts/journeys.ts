@@ -36,6 +36,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'dashboardTables',
       'statement',
       'doors',
+      'doorRules',
       'doorSession',
       'doorScan',
       'doorCamera',

@@ -28,6 +28,7 @@ const withoutScreen: Record<string, string> = {
   'doorCamera.finding': 'o navegador responde num instante',
   'doorCamera.opening': 'a câmera da imagem abre num instante',
   'doorCamera.resting': 'é a tela do veredito',
+  'doorRules.loggedOut': 'leva logo à tela de entrar',
   'doors.loggedOut': 'leva logo à tela de entrar',
   'doors.open.refreshing': 'a tela não muda enquanto as contagens são lidas de novo',
   'doorSession.open.counting': 'o aparelho conta num instante',

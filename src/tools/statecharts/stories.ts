@@ -55,6 +55,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   ticketSelection: { normal: 'Escolhe ingressos e começa a pagar' },
   ticketForm: { normal: 'Corrige os dados da pessoa' },
   doors: { normal: 'Acompanha quem entrou' },
+  doorRules: { normal: 'Diz quando a entrada abre' },
   doorCamera: { normal: 'Lê um código com a câmera' },
   doorScan: { normal: 'Lê um código e deixa entrar' },
   doorSession: { normal: 'Abre a porta com link e PIN' },

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { calls } from '#contract/calls.ts'
+import type { DoorRulesInput } from '#machines/door-rules.machine.ts'
 import type { DoorDraft } from '#contract/nouns/door-draft.ts'
 import type { DoorsRead, MadeDoor } from '#machines/doors.setup.ts'
 import type { Api } from '../http/api.ts'
@@ -23,6 +24,17 @@ export const doorsEffects = (api: Api) => ({
     }),
     disableDoor: fromPromise<void, At & { id: string }>(async ({ input, signal }) => {
       await api(calls.disableDoor, { params: { id: input.eventId, porta: input.id } }, { signal })
+    }),
+  },
+})
+
+/** The port of doorRulesMachine. */
+export const entryRulesEffects = (api: Api) => ({
+  actors: {
+    saveEntryRules: fromPromise<void, DoorRulesInput>(async ({ input, signal }) => {
+      const { abre_em, repete } = input.draft
+      const body = { abre_em: abre_em === '' ? null : abre_em, repete }
+      await api(calls.entryRules, { params: { id: input.eventId }, body }, { signal })
     }),
   },
 })

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { useMachine } from '@xstate/react'
+import { type EntryDraft, entryDraftOf } from '#contract/nouns/entry-draft.ts'
 import { doorMessages } from '#contract/words/door-messages.ts'
 import type { doorsMachine } from '#machines/doors.machine.ts'
 import type { DoorsInput } from '#machines/doors.setup.ts'
@@ -18,10 +20,15 @@ import { doorsView } from './doors.view.ts'
 import { MadeDoor } from './made-door.tsx'
 import { NewDoor } from './new-door.tsx'
 
-type Props = { machine: typeof doorsMachine; input: DoorsInput }
+type Props = {
+  machine: typeof doorsMachine
+  input: DoorsInput
+  /** The form of the rules of entry, which begins with those that are. */
+  renderRules?: (rules: EntryDraft) => ReactNode
+}
 
 /** /eventos/{id}/portaria: the doors of an event, and who came in. */
-export const DoorsPage = ({ machine, input }: Props) => {
+export const DoorsPage = ({ machine, input, renderRules }: Props) => {
   const [snapshot, send] = useMachine(machine, { input })
   const shown = doorsView(snapshot)
   const { read, made, draft, errors, isCreating, isBusy, listError, error, chosenName } = shown
@@ -70,6 +77,7 @@ export const DoorsPage = ({ machine, input }: Props) => {
               onChange={(next) => send({ type: 'draft.change', draft: next })}
               onCreate={() => send({ type: 'door.create' })}
             />
+            {renderRules?.(entryDraftOf(read.panel.regras))}
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import { doorDraftErrors } from '#contract/nouns/door-draft.ts'
+import type { doorRulesMachine } from '#machines/door-rules.machine.ts'
 import type { doorsMachine } from '#machines/doors.machine.ts'
 
 /** What Portaria shows, and what can be done there. */
@@ -24,3 +25,12 @@ export const doorsView = (snapshot: SnapshotFrom<typeof doorsMachine>) => {
     chosenName: read?.doors.find(({ id }) => id === chosen)?.nome ?? '',
   }
 }
+
+/** The form of the rules of entry. */
+export const entryRulesView = (snapshot: SnapshotFrom<typeof doorRulesMachine>) => ({
+  draft: snapshot.context.draft,
+  error: snapshot.context.error,
+  isBusy: snapshot.hasTag('busy'),
+  isSaved: snapshot.matches('saved'),
+  isSignedOut: snapshot.matches('loggedOut'),
+})

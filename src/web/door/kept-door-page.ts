@@ -5,8 +5,12 @@ const scope = '/porta/'
 /** public/sw.js names it too. */
 const cacheName = 'portas'
 
-export const keepPage = (id: string): Promise<void> =>
-  keepParts({ scope, cacheName, path: `${scope}${id}`, later: [qrScript] })
+/** The page with the script that reads codes, which no page has asked for before a camera is opened. */
+export const keepPage = async (id: string): Promise<void> => {
+  await keepParts({ scope, cacheName, path: `${scope}${id}` })
+  const cache = await caches.open(cacheName)
+  await cache.add(qrScript)
+}
 
 export const dropPage = async (id: string): Promise<void> => {
   const cache = await globalThis.caches?.open(cacheName)

@@ -9,7 +9,7 @@ const scope = globalThis as unknown as {
 }
 
 /** ms for a second look at a picture that is hard to read. */
-const patience = 120
+const patience = 250
 
 /** What the code in the picture says, '' where none is read. */
 scope.addEventListener('message', ({ data: { side, pixels } }) => {

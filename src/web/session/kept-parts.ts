@@ -5,19 +5,11 @@ const partsOfPage = (): string[] => {
   return [...new Set([...loaded, ...named])].filter((name) => new URL(name).pathname.startsWith('/assets/'))
 }
 
-type Kept = {
-  scope: string
-  cacheName: string
-  path: string
-  /** Parts that this page has not asked for yet. */
-  later?: readonly string[]
-}
+type Kept = { scope: string; cacheName: string; path: string }
 
 /** Keeps this page, whole, so that it opens without a network; the worker serves the pages of its scope alone. */
-export const keepParts = async ({ scope, cacheName, path, later = [] }: Kept): Promise<void> => {
+export const keepParts = async ({ scope, cacheName, path }: Kept): Promise<void> => {
   await navigator.serviceWorker.register('/sw.js', { scope })
   const cache = await caches.open(cacheName)
-  await cache.addAll([
-    ...new Set([path, ...partsOfPage(), ...later.map((part) => new URL(part, location.href).href)]),
-  ])
+  await cache.addAll([path, ...partsOfPage()])
 }

@@ -4,7 +4,7 @@ import type { Journey } from '../journey.ts'
 /** The organiser of an event makes a door and switches it off. */
 export const doors: Journey = {
   name: 'the doors of an event',
-  machines: ['doors'],
+  machines: ['doors', 'doorRules'],
   play: async (stage) => {
     const { token } = await stage.known('organizer')
     const organiser = await stage.person({ token })
@@ -22,6 +22,11 @@ export const doors: Journey = {
     await organiser.shows('doors.confirmingDisabling', list)
     await organiser.during('disableDoor', () => organiser.press('Desativar'), 'doors.disabling', list)
     await organiser.sees('desativada')
+    const rules = { at: organiser.page.locator('#regras-entrada'), block: 'start' as const }
+    await organiser.shows('doorRules.editing', rules)
+    await organiser.during('entryRules', () => organiser.press('Salvar regras'), 'doorRules.saving', rules)
+    await organiser.sees('Regras da entrada salvas.')
+    await organiser.shows('doorRules.saved', rules)
     organiser.gate.cut('doors')
     await organiser.visit(path)
     await organiser.shows('doors.failed')

@@ -31,7 +31,7 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   monitor: ['transactionMonitor', 'checkout'],
   profile: ['profile', 'openOrders'],
   eventCreation: ['eventCreation', 'eventEditing'],
-  door: ['doorSession', 'doorScan', 'doorCamera', 'doorSync', 'doors'],
+  door: ['doorSession', 'doorScan', 'doorCamera', 'doorSync', 'doors', 'doorRules'],
   catalog: ['catalogEditing'],
   dashboard: ['dashboard', 'dashboardTables', 'eventEditing', 'bracketEditing', 'lotSelection'],
 }

@@ -1,0 +1,66 @@
+import { useMachine } from '@xstate/react'
+import { type RepeatRule, repeatRules } from '#contract/laws/checkins.ts'
+import { doorMessages } from '#contract/words/door-messages.ts'
+import type { doorRulesMachine, DoorRulesInput } from '#machines/door-rules.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { RadioGroup, TextField } from '../ui/field.tsx'
+import { Leave } from '../ui/leave.tsx'
+import { Notice } from '../ui/notice.tsx'
+import styles from './doors.module.css'
+import { entryRulesView } from './doors.view.ts'
+
+type Props = { machine: typeof doorRulesMachine; input: DoorRulesInput }
+
+const repeats: Record<RepeatRule, string> = {
+  uma_vez: 'Uma vez',
+  uma_por_dia: 'Uma vez por dia',
+  livre: 'Quantas vezes quiser',
+}
+
+const isRule = (value: string): value is RepeatRule => repeatRules.some((rule) => rule === value)
+
+/** When the doors begin to let in, and how often one ticket goes in. */
+export const EntryRules = ({ machine, input }: Props) => {
+  const [snapshot, send] = useMachine(machine, { input })
+  const { draft, error, isBusy, isSaved, isSignedOut } = entryRulesView(snapshot)
+  if (isSignedOut)
+    return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/portaria` } }} />
+  return (
+    <Card as="section" className={styles.part} labelledBy="regras-entrada">
+      <h2 id="regras-entrada">Regras da entrada</h2>
+      <form
+        className={styles.form}
+        noValidate
+        aria-label="Regras da entrada"
+        onSubmit={(event) => {
+          event.preventDefault()
+          send({ type: 'rules.save', isWhole: event.currentTarget.checkValidity() })
+        }}
+      >
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        {isSaved && <Notice kind="success">{doorMessages.rulesSaved}</Notice>}
+        <TextField
+          label="A entrada abre em"
+          name="entrada-abre"
+          type="datetime-local"
+          help={doorMessages.openingHelp}
+          max="2100-12-31T23:59"
+          value={draft.abre_em}
+          disabled={isBusy}
+          onChange={(abre_em) => send({ type: 'rules.change', draft: { ...draft, abre_em } })}
+        />
+        <RadioGroup
+          label="Cada ingresso entra"
+          name="entrada-repete"
+          value={draft.repete}
+          options={repeatRules.map((value) => ({ value, label: repeats[value] }))}
+          onChange={(repete) => isRule(repete) && send({ type: 'rules.change', draft: { ...draft, repete } })}
+        />
+        <Button type="submit" busy={isBusy}>
+          Salvar regras
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -76,7 +76,7 @@ const tables: Tables<typeof doorScanModel, Driver> = {
         fireEvent.keyDown(document.body, { key })
       await wait(0)
     },
-    'person searches': ({ screen }, { name }) => screen.fill('Buscar nome', name),
+    'person searches': ({ screen }, { name }) => screen.fill('Buscar nome ou CPF', name),
     'person picks': ({ screen }) => screen.press('Bia Souza Atleta · Feminina B'),
     'person chooses kit': ({ screen }) => screen.press('Entrega de kit'),
     'people are found': ({ ports }) => ports.resolve('findPeople', [bia]),
@@ -109,7 +109,7 @@ describe('the screen of a door', () => {
 
   it('reads what is typed into its field; a reader finds no names and gives no reasons', async () => {
     const driver = await open('leitor')
-    driver.screen.lacks('Buscar nome')
+    driver.screen.lacks('Buscar nome ou CPF')
     await driver.screen.fill('Código do ingresso', 'QD-7K2M-9P4X')
     await driver.screen.press('Conferir')
     expect(driver.ports.inputs('readVerdict')).toEqual([

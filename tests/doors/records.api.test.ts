@@ -14,7 +14,14 @@ describeEachDatabase('what the doors of an event tell', (open) => {
     test('has what a door needs of each ticket, and nothing by which its holder could be reached', async () => {
       const { lists } = await day.stands()
       const { body } = await lists()
-      const line = { versao: 1, tipo: 'Dupla', categoria: 'Feminina B', tamanho: '', cancelado: false }
+      const line = {
+        versao: 1,
+        tipo: 'Dupla',
+        categoria: 'Feminina B',
+        tamanho: '',
+        cancelado: false,
+        cpf: expect.any(Number),
+      }
       expect(body.linhas).toEqual([
         { ...line, ingresso: day.codes()[0], nome: 'Ana', dupla: 'Bia', tamanho: 'M', idade: 16 },
         { ...line, ingresso: day.codes()[1], nome: 'Bia', dupla: 'Ana', idade: 17 },

@@ -66,6 +66,8 @@ export const ListedTicket = v.object({
   /** Whole years on the day of the event. */
   idade: v.number(),
   cancelado: v.boolean(),
+  /** Mark of the CPF (`laws/cpf-mark.ts`), for a supervisor's search. */
+  cpf: v.optional(v.number()),
 })
 export type ListedTicket = v.InferOutput<typeof ListedTicket>
 
@@ -79,6 +81,8 @@ export const DoorList = v.object({
   regras: DoorRules,
   /** Public keys of the event as SPKI, base64url. */
   chaves: v.array(v.object({ n: v.number(), publica: v.string() })),
+  /** With it a supervisor's phone makes the mark of a CPF that is searched for. */
+  chave_cpf: v.optional(v.nullable(v.string()), null),
   linhas: v.nullable(v.array(ListedTicket)),
   seladas: v.nullable(v.array(v.object({ id: v.string(), dados: v.string() }))),
 })

@@ -12,7 +12,7 @@ export const doorPage = {
   notKept: 'Não foi possível gravar neste aparelho. Anote o código.',
   judgeFailed: 'Não foi possível ler a lista deste aparelho. Leia o código de novo.',
   searchFailed: 'Não foi possível procurar na lista deste aparelho. Tente novamente.',
-  nobody: 'Ninguém com esse nome na lista.',
+  nobody: 'Ninguém com esse nome ou CPF na lista.',
   undone: 'Registro desfeito.',
   leave: 'Sair desta porta',
   leaveQuestion: 'Sair desta porta?',

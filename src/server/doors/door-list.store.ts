@@ -27,13 +27,13 @@ export const doorKeys = (db: Queryable, eventId: string): Promise<{ n: number; p
     .where(eq(eventKeys.eventId, eventId))
     .orderBy(asc(eventKeys.n))
 
-/** Beside what the door is told; the code is null before it was signed. */
-type Row = ListedTicket & { code: string | null }
+/** Beside what the door is told: the CPF, which no door gets; the code is null before it was signed. */
+type Row = Omit<ListedTicket, 'cpf'> & { code: string | null; cpf: string }
 
 /** All tickets of an event for its doors, by name. */
 export const listedTickets = async (db: Queryable, eventId: string): Promise<Row[]> => {
   const { rows } = await db.execute<Row>(sql`
-    select t.codigo as ingresso, t.versao, t.assinatura as code, t.nome, tt.nome as tipo, coalesce(c.nome, '') as categoria, coalesce(p.nome, '') as dupla,
+    select t.codigo as ingresso, t.versao, t.assinatura as code, t.cpf, t.nome, tt.nome as tipo, coalesce(c.nome, '') as categoria, coalesce(p.nome, '') as dupla,
            coalesce(t.athlete_info->>'shirtSize', '') as tamanho,
            coalesce(date_part('year', age((e.data_hora at time zone e.fuso_horario)::date, nullif(t.data_nascimento, '')::date)), 0)::int as idade,
            t.cancelled_at is not null as cancelado

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Hono } from 'hono'
 import { calls } from '#contract/calls.ts'
 import { instantOf, zonedDateTime } from '#contract/laws/dates.ts'
+import { digitsOnly } from '#contract/laws/documents.ts'
 import type { ListedTicket } from '#contract/nouns/door.ts'
 import { doorMessages } from '#contract/words/door-messages.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -13,6 +14,7 @@ import { route } from '../http/serve.ts'
 import { newId } from '../ids.ts'
 import type { Deps } from '../process/deps.ts'
 import { checkinPanel } from './checkin-panel.ts'
+import { cpfKey, markWith } from './cpf-marks.ts'
 import { type DoorEvent, doorEvent, rulesOf, writeEntryRules } from './door-events.store.ts'
 import { countedTickets, deadCodes, doorKeys, listRevision, listedTickets } from './door-list.store.ts'
 import { digestOf, type DoorDevice, noteContact } from './door-passes.store.ts'
@@ -94,14 +96,20 @@ const ended = ({ code: _, ...ticket }: Dead[number]): string =>
     idade: 0,
   } satisfies ListedTicket)
 
+type Shown = { rows: Rows | null; dead: Dead; key: string }
+
 /** Rows to search in for a supervisor, for a reader sealed ones; what has no code yet cannot be scanned. */
-const listFor = ({ role, eventId }: DoorDevice, rows: Rows | null, dead: Dead) => {
-  if (role === 'supervisor') return { linhas: rows && rows.map(({ code: _, ...row }) => row), seladas: null }
-  const sealed = rows?.flatMap(({ code, ...row }) =>
+const listFor = ({ role, eventId }: DoorDevice, { rows, dead, key }: Shown) => {
+  if (role === 'supervisor') {
+    const lines = rows?.map(({ code: _, cpf, ...row }) => ({ ...row, cpf: markWith(key, digitsOnly(cpf)) }))
+    return { chave_cpf: key, linhas: lines ?? null, seladas: null }
+  }
+  const sealed = rows?.flatMap(({ code, cpf: _, ...row }) =>
     code === null ? [] : [sealRow({ code, event: eventId }, JSON.stringify(row))],
   )
   for (const one of dead) sealed?.push(sealRow({ code: one.code, event: eventId }, ended(one)))
-  return { linhas: null, seladas: sealed?.toSorted((one, other) => (one.id < other.id ? -1 : 1)) ?? null }
+  const seladas = sealed?.toSorted((one, other) => (one.id < other.id ? -1 : 1)) ?? null
+  return { chave_cpf: null, linhas: null, seladas }
 }
 
 const registerHelperRoutes = (app: Hono, deps: Deps): void => {
@@ -136,7 +144,7 @@ const registerHelperRoutes = (app: Hono, deps: Deps): void => {
       agora: clock().toISOString(),
       regras: rulesOf(event),
       chaves: await doorKeys(db, event.id),
-      ...listFor(device, rows, dead),
+      ...listFor(device, { rows, dead, key: cpfKey(deps.secret, event.id) }),
     }
   })
 

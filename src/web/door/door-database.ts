@@ -5,7 +5,7 @@ export type KeptDoor = {
   id: string
   pass: DoorPass
   ajudante: string
-  list: Pick<DoorList, 'revisao' | 'chaves' | 'regras'> | null
+  list: (Pick<DoorList, 'revisao' | 'chaves' | 'regras'> & { chave_cpf?: string | null }) | null
   /** Number up to which the facts of all doors are known. */
   since: number
   /** How far the server's clock is ahead of this one, ms. */

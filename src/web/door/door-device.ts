@@ -1,3 +1,5 @@
+import { cpfMark } from '#contract/laws/cpf-mark.ts'
+import { digitsOnly } from '#contract/laws/documents.ts'
 import { type Verdict, verdictOf } from '#contract/laws/door-verdict.ts'
 import type { DoorTask, ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
 import type { Looked, WrittenFact } from '#machines/door-scan.setup.ts'
@@ -53,9 +55,25 @@ export const writeDown = async (id: string, fact: WrittenFact): Promise<string> 
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
 
-/** People whose names have all the words, at most a screenful. */
-export const peopleNamed = async (id: string, name: string): Promise<ListedTicket[]> => {
-  const words = plain(name).split(/\s+/)
-  const rows = await openRows(id)
-  return rows.filter((row) => words.every((word) => plain(row.nome).includes(word))).slice(0, 30)
+/** Eleven digits and nothing else but what stands between them. */
+const cpfIn = (text: string): string | null => {
+  const digits = digitsOnly(text)
+  return digits.length === 11 && /^[\d\s./-]+$/.test(text) ? digits : null
+}
+
+const personOf = async (id: string, text: string): Promise<(row: ListedTicket) => boolean> => {
+  const cpf = cpfIn(text)
+  if (cpf === null) {
+    const words = plain(text).split(/\s+/)
+    return ({ nome }) => words.every((word) => plain(nome).includes(word))
+  }
+  const key = (await doorOf(id)).list?.chave_cpf
+  const mark = key ? await cpfMark(key, cpf) : null
+  return (row) => mark !== null && row.cpf === mark
+}
+
+/** People whose names have all the words, or whose CPF it may be; at most a screenful. */
+export const peopleNamed = async (id: string, text: string): Promise<ListedTicket[]> => {
+  const isMeant = await personOf(id, text)
+  return (await openRows(id)).filter(isMeant).slice(0, 30)
 }

@@ -81,7 +81,7 @@ type SearchProps = NonNullable<Watching['search']> & {
 const Search = ({ name, people, onChange, onPick }: SearchProps) => (
   <>
     <TextField
-      label="Buscar nome"
+      label="Buscar nome ou CPF"
       name="nome"
       type="search"
       value={name}

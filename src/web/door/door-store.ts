@@ -20,9 +20,9 @@ const rowsOf = (porta: string, { linhas, seladas }: DoorList): KeptRow[] => [
 
 /** The list in place of the one before; one that has not changed brings only rules and keys. */
 export const saveList = async (door: KeptDoor, list: DoorList): Promise<void> => {
-  const { revisao, chaves, regras } = list
+  const { revisao, chaves, regras, chave_cpf } = list
   const isSame = list.linhas === null && list.seladas === null
-  const kept = { ...door, list: { revisao, chaves, regras } }
+  const kept = { ...door, list: { revisao, chaves, regras, chave_cpf } }
   await writeAll(({ portas, linhas }) => {
     portas.put(kept)
     if (isSame) return

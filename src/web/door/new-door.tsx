@@ -17,7 +17,7 @@ type Props = {
 
 const roles: Record<DoorRole, string> = {
   leitor: 'Leitor: só lê códigos',
-  supervisor: 'Supervisor: também procura por nome e libera com motivo',
+  supervisor: 'Supervisor: também procura por nome ou CPF e libera com motivo',
 }
 const tasks: Record<DoorTask, string> = { entrada: 'Entrada', kit: 'Entrega de kit' }
 

@@ -3,7 +3,8 @@ import { bracketsOver } from '#contract/laws/bracket-text.ts'
 import { bracketUrls, isBracketUrl } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
-import { errorText, isConflict, port, reasonOf } from './port.ts'
+import { errorText, isConflict, port } from './port.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** The addresses and the version of the event that they were read with. */
 type Read = { chaveamentoUrl: string; versao: number | null }

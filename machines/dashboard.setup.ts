@@ -8,7 +8,8 @@ import { dashboardTablesMachine } from './dashboard-tables.machine.ts'
 import { eventEditingMachine } from './event-editing.machine.ts'
 import { lotSelectionMachine } from './lot-selection.machine.ts'
 import { statementMachine } from './statement.machine.ts'
-import { isAuthError, port, reasonOf } from './port.ts'
+import { isAuthError, port } from './port.ts'
+import { reasonOf } from './reason-of.ts'
 
 export type DashboardInput = { eventId: string; hasToken: boolean }
 

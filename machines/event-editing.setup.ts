@@ -9,7 +9,8 @@ import {
   eventEditSummary,
 } from '#drafts/event-edit.ts'
 import { messages } from '#contract/words/messages.ts'
-import { errorText, isConflict, port, reasonOf } from './port.ts'
+import { errorText, isConflict, port } from './port.ts'
+import { reasonOf } from './reason-of.ts'
 
 export type EventEditingInput = { evento: OrganiserEvent }
 

@@ -2,7 +2,8 @@ import { assign, sendParent, setup } from 'xstate'
 import { type LotChoice, type LotChoices, openChoices, withChoices } from '#drafts/lot-choices.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
-import { errorText, isConflict, port, reasonOf } from './port.ts'
+import { errorText, isConflict, port } from './port.ts'
+import { reasonOf } from './reason-of.ts'
 
 /** The ticket types and the version of the event that they were read with. */
 type Read = { ticketTypes: TicketType[]; versao: number | null }

@@ -27,12 +27,6 @@ export const isPortError = (error: unknown): error is PortError =>
 export const errorText = (error: unknown, fallback: string): string =>
   isPortError(error) && error.message ? error.message : fallback
 
-/** The server's sentence where a fixed one stands above it; null when it gave none or the very same. */
-export const reasonOf = (error: unknown, fixed: string): string | null => {
-  const text = errorText(error, fixed)
-  return text === fixed ? null : text
-}
-
 /** True when the port failed because the server did not accept the token (401). */
 export const isAuthError = (error: unknown): boolean => isPortError(error) && error.kind === 'auth'
 

@@ -130,6 +130,9 @@ describe('the bracket editing machine keeps to the specification', () => {
     await driver.send({ type: 'brackets.refresh', chaveamentoUrl: '', versao: 9 })
     await driver.ports.reject('saveBrackets', networkError)
     expect([driver.context.urls, driver.context.versao]).toEqual([[stored], 8])
+    expect(driver.context.reason).toBe(
+      'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.',
+    )
     driver.stop()
   })
 

@@ -19,13 +19,16 @@ type Event =
  */
 type Context = { nome: string; message: string; reason: string | null; read: number; asked: number }
 
+const noConnection =
+  'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.'
+
 /** product §2 (dashboard), §6, §8; numbers on the screen stay while newer ones are fetched. */
 export const dashboardModel = setup({
   types: { context: {} as Context, events: {} as Event },
   actions: {
     refused: assign({
       message: 'Erro ao carregar dashboard do evento.',
-      reason: ({ event }) => (event.type === 'server refuses' ? event.error : null),
+      reason: ({ event }) => (event.type === 'server refuses' ? event.error : noConnection),
     }),
     missed: assign({ message: 'Evento não encontrado.', reason: null }),
     reads: assign({ read: ({ context }) => context.read + 1 }),

@@ -32,6 +32,8 @@ export type Context = {
 }
 
 const start: Active = { Dupla: 'Primeiro', Torcida: 'Antecipado' }
+const noConnection =
+  'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.'
 const failed = 'Erro ao salvar lotes. Ver console para detalhes.'
 
 export const changedElsewhere =
@@ -60,7 +62,7 @@ export const lotSelectionModel = setup({
     hear: assign((step) => withNews(step)),
     fail: assign(({ event }) => ({
       message: failed,
-      reason: event.type === 'server refuses' ? event.error : null,
+      reason: event.type === 'server refuses' ? event.error : noConnection,
     })),
   },
   guards: {

@@ -1,14 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor, toPromise } from 'xstate'
-import {
-  errorText,
-  isAuthError,
-  isConflict,
-  isNetworkError,
-  isPortError,
-  port,
-  reasonOf,
-} from '#machines/port.ts'
+import { errorText, isAuthError, isConflict, isNetworkError, isPortError, port } from '#machines/port.ts'
+import { reasonOf } from '#machines/reason-of.ts'
 import { refusedAs } from '#machines/refused-as.ts'
 
 const failure = (changes: object = {}) => ({ kind: 'http', message: 'Esgotado.', ...changes })
@@ -48,6 +41,9 @@ it('shows the sentence of the server, or that of the situation', () => {
   for (const message of [null, '']) expect(errorText(failure({ message }), 'Falhou.')).toBe('Falhou.')
   expect(reasonOf(failure(), 'Falhou.')).toBe('Esgotado.')
   expect(reasonOf(failure(), 'Esgotado.')).toBeNull()
+  expect(reasonOf(failure({ kind: 'network' }), 'Falhou.')).toBe(
+    'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.',
+  )
 })
 
 it('says what a refusal is about by its code alone', () => {

@@ -149,6 +149,8 @@ export const messages = {
     tableCutOff: 'Não foi possível carregar todas as linhas. Tente novamente.',
     exportFailed: 'Não foi possível gerar a planilha. Tente novamente.',
     exportStopped: 'A planilha não foi gerada porque outra tabela foi aberta. Volte a ela e exporte de novo.',
+    noConnection:
+      'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.',
     noBanner: 'Sem banner',
     noParticipants: 'Nenhum participante encontrado.',
     noTickets: 'Nenhum ticket encontrado.',

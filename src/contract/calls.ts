@@ -17,6 +17,7 @@ import { PairRow, ParticipantRow, tableViews } from './nouns/participant.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
 import { doorCalls } from './calls/door-calls.ts'
 import { Banner, publicCalls } from './calls/public-calls.ts'
+import { cancellationCalls } from './calls/cancellation-calls.ts'
 import { statementCalls } from './calls/statement-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { ticketCalls } from './calls/ticket-calls.ts'
@@ -37,6 +38,7 @@ export const calls = {
   ...searchCalls,
   ...ticketCalls,
   ...statementCalls,
+  ...cancellationCalls,
   /** Additive: orders that the reader can still pay. */
   openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(PendingOrder) }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(OwnEvent), query: Banner }),

@@ -4,6 +4,7 @@ import { messages } from '#contract/words/messages.ts'
 import { registerAuthRoutes } from './auth/auth.routes.ts'
 import { registerCheckoutRoutes } from './checkout/checkout.routes.ts'
 import { registerOpenOrderRoutes } from './checkout/open-orders.routes.ts'
+import { registerCancellationRoutes } from './cancellations/cancellations.routes.ts'
 import { compression } from './http/compression.ts'
 import { registerCouponRoutes } from './coupons/coupons.routes.ts'
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -60,6 +61,7 @@ export const createApp = (
   registerWebhookRoutes(app, deps)
   registerEventWritingRoutes(app, deps)
   registerCatalogRoutes(app, deps)
+  registerCancellationRoutes(app, deps)
   registerDoorRoutes(app, deps)
   registerMediaRoutes(app, deps)
   registerDemoRoutes(app, deps)

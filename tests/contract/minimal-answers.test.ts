@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
 import { catalogCalls } from '#contract/calls/catalog-calls.ts'
 import { doorCalls } from '#contract/calls/door-calls.ts'
 import { statementCalls } from '#contract/calls/statement-calls.ts'
@@ -38,6 +39,7 @@ const additional = [
   ...Object.keys(doorCalls),
   ...Object.keys(catalogCalls),
   ...Object.keys(statementCalls),
+  ...Object.keys(cancellationCalls),
 ]
 
 const read = (name: keyof typeof minimalAnswers): unknown =>

@@ -41,6 +41,7 @@ it('gives each section of an organiser its address, and says where one is', asyn
     ['Cupons', '/eventos/ev_1/dashboard#cupons'],
     ['Dados', '/eventos/ev_1/dashboard#dados'],
     ['Chaveamento', '/eventos/ev_1/dashboard#chaveamento'],
+    ['Cancelamento', '/eventos/ev_1/dashboard#cancelamento'],
   ])
   expect(current()).toEqual(['Resumo location'])
   await act(async () => fireEvent.click(within(document.body).getByRole('link', { name: 'Cupons' })))

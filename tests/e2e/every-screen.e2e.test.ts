@@ -35,6 +35,7 @@ const organiser: Screen[] = [
   ['/organize', 'Em três telas'],
   ['/eventos/ev_demo5relampago/duplicar', 'Vai junto'],
   ['/eventos/ev_demo5relampago/portaria', 'Nova porta'],
+  ['/eventos/ev_demo5relampago/cancelamento', 'O que cancelar'],
 ]
 
 /** Looks at what a page shows, again and again, and tells all that did not fit. */

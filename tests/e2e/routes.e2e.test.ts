@@ -35,6 +35,7 @@ const routes: [path: string, session: boolean, text: string][] = [
   ['/organize', false, 'Em três telas'],
   ['/eventos/ev_demo5relampago/duplicar', true, 'Vai junto'],
   ['/eventos/ev_demo5relampago/portaria', true, 'Nenhuma porta ainda.'],
+  ['/eventos/ev_demo5relampago/cancelamento', true, 'O que cancelar'],
   ['/nada-aqui', false, 'Página Não Encontrada'],
   ['/__statecharts', false, 'Página Não Encontrada'],
 ]

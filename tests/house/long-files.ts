@@ -10,6 +10,7 @@ export const longFiles: Record<string, string> = {
   ...Object.fromEntries(
     [
       'tests/auth/auth.api.test.ts',
+      'tests/cancellations/cancelling-many.api.test.ts',
       'tests/checkout/laws.test.ts',
       'tests/contract/dates.test.ts',
       'tests/dashboard/dashboard-tables.spec-model.ts',

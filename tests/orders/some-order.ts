@@ -96,6 +96,7 @@ export const someOrder = ({ event, ...changes }: Partial<Order> = {}): Order => 
     somentePix: false,
     dataHora: after(30 * minute),
     endsAt: after(60 * minute),
+    cancelledAt: null,
     ...event,
   },
 })

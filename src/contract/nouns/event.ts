@@ -33,6 +33,8 @@ export const EventSummary = v.object({
 export type EventSummary = v.InferOutput<typeof EventSummary>
 
 export const EventInfo = v.object({
+  /** Additive: its organiser cancelled it. */
+  cancelado: v.optional(v.boolean()),
   ...EventSummary.entries,
   id: v.string(),
   nome: v.string(),

@@ -40,6 +40,11 @@ export const limits = {
   adultAge: 18,
   /** How long before its start an event's door opens. */
   doorOpensBeforeMinutes: 60,
+  cancellationReasonMax: 500,
+  /** Tickets that are named in one cancellation. */
+  cancelledTicketsMax: 500,
+  /** Orders of one cancellation: what goes back is asked for as they are cancelled. */
+  cancelledPerSecond: 5,
   /** Characters of a payout's receipt. */
   receiptMax: 80,
   /** R$ 10.000.000,00: more is a slip of the keyboard. */

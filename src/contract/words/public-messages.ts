@@ -19,6 +19,7 @@ export const publicMessages = {
   },
   event: {
     failed: 'Erro ao buscar os detalhes do evento.',
+    cancelled: 'Este evento foi cancelado. Quem pagou recebe o valor de volta.',
     missing: 'Evento não encontrado.',
     bannerFailed: 'Erro ao carregar imagem.',
     soldOut: 'ESGOTADO',

@@ -95,6 +95,8 @@ export const events = pgTable(
     esporte: text(),
     /** Shown to nobody but its organiser. */
     hidden: boolean('oculto').notNull().default(false),
+    /** Cancelled whole: nothing of it is sold any more. */
+    cancelledAt: instant('cancelled_at'),
     /** Raised by every change that the organiser makes (law W13). */
     versao: integer().notNull().default(1),
     /** The version in which each part of the event was last changed; a part that is not in it never was. */
@@ -648,6 +650,62 @@ export const refundTickets = pgTable(
   (t) => [
     index('refund_tickets_refund').on(t.refundId),
     check('refund_tickets_cents', sql`${t.cents} >= 0 and (${t.cents} > 0) = (${t.refundId} is not null)`),
+  ],
+)
+
+/** A cancellation of many by the organiser; its rows are its progress. */
+export const cancellationBatches = pgTable(
+  'cancellation_batches',
+  {
+    id: text().primaryKey(),
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id),
+    kind: text({ enum: ['ingressos', 'categoria', 'evento'] }).notNull(),
+    categoryId: text('category_id').references(() => categories.id),
+    /** As buyers read it. */
+    reason: text().notNull(),
+    /** What was shown to the organiser. */
+    totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+    /** Moves only as machines/cancellation-batch.machine.ts allows. */
+    state: text({ enum: ['running', 'paused', 'incomplete', 'finished'] }).notNull(),
+    /** When some of its rows are done next. */
+    turnAt: instant('turn_at').notNull(),
+    createdAt: created(),
+  },
+  (t) => [
+    index('cancellation_batches_event').on(t.eventId),
+    index('cancellation_batches_turn')
+      .on(t.turnAt)
+      .where(sql`${t.state} = 'running'`),
+    uniqueIndex('cancellation_batches_one_open')
+      .on(t.eventId)
+      .where(sql`${t.state} in ('running', 'paused')`),
+  ],
+)
+
+/** One order of a cancellation, claimed with SKIP LOCKED and cancelled in a transaction of its own. */
+export const cancellationRows = pgTable(
+  'cancellation_rows',
+  {
+    batchId: text('batch_id')
+      .notNull()
+      .references(() => cancellationBatches.id),
+    transactionId: text('transaction_id')
+      .notNull()
+      .references(() => transactions.id),
+    ticketIds: text('ticket_ids').array().notNull(),
+    state: text({ enum: ['waiting', 'done', 'failed'] }).notNull(),
+    /** What goes back, once it is done. */
+    cents: integer().notNull().default(0),
+    /** The name of what failed. */
+    error: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.transactionId] }),
+    index('cancellation_rows_waiting')
+      .on(t.batchId)
+      .where(sql`${t.state} = 'waiting'`),
   ],
 )
 

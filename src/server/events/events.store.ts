@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, not, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, not, sql } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import type { EventInfo, EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -54,7 +54,7 @@ export const listEvents = async (db: Queryable, banner: BannerForm, now: Date): 
     .select({ ...columns(banner, widths.list.base64), cents: offers.cents, left: offers.left })
     .from(events)
     .leftJoin(offers, eq(offers.eventId, events.id))
-    .where(not(events.hidden))
+    .where(and(not(events.hidden), isNull(events.cancelledAt)))
     .orderBy(asc(events.dataHora), asc(events.id))
   return rows.map(({ cents, left, ...row }) => ({
     ...summaryOf(row, widths.list.url),
@@ -107,6 +107,12 @@ export const listSharedEvents = async (db: Queryable, { id }: { id: string }): P
   return rows.map(({ event }) => nameAndTimes(event))
 }
 
+/** Whether the whole event was cancelled; null when there is none. */
+export const isCancelled = async (db: Queryable, id: string): Promise<boolean | null> => {
+  const [row] = await db.select({ at: events.cancelledAt }).from(events).where(eq(events.id, id))
+  return row ? row.at !== null : null
+}
+
 /** The event's row and its answer; null when there is none. */
 export const findEvent = async (
   db: Queryable,
@@ -130,6 +136,7 @@ export const findEvent = async (
       chaveamento_url: event.chaveamentoUrl,
       somentePix: event.somentePix,
       organizador: found.organizer,
+      ...(event.cancelledAt !== null && { cancelado: true }),
     },
   }
 }

@@ -18,6 +18,11 @@ export type JobRequest =
   | { kind: 'refunded'; payload: { transactionId: string; paymentId: string; surplus: boolean } }
   | { kind: 'restored'; payload: { transactionId: string } }
   | { kind: 'refused'; payload: { transactionId: string } }
+  | {
+      kind: 'organiserCancelled'
+      payload: { transactionId: string; batchId: string; ticketIds: string[]; cents: number }
+    }
+  | { kind: 'holderCancelled'; payload: { ticketId: string; batchId: string } }
   | { kind: 'paidOut'; payload: { eventId: string; receipt: string } }
   | { kind: 'recovery'; payload: { email: string } }
   | { kind: 'emailConfirmation' | 'passwordChanged'; payload: { userId: string } }

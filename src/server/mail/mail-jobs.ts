@@ -20,6 +20,8 @@ import {
   refusalLetter,
   restoredLetter,
 } from './letters.ts'
+import { cancellationLetter, holderCancellationLetter } from './cancellation-letters.ts'
+import { mailedCancellation, mailedHolder, otherHolders } from './mailed-cancellations.store.ts'
 import type { Mailer } from './mailer.ts'
 import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
@@ -33,6 +35,13 @@ const RefundPayload = v.object({
   /** Missing in jobs of an earlier version. */
   surplus: v.optional(v.boolean()),
 })
+const CancelledPayload = v.object({
+  transactionId: v.string(),
+  batchId: v.string(),
+  ticketIds: v.array(v.string()),
+  cents: v.number(),
+})
+const HolderCancelledPayload = v.object({ ticketId: v.string(), batchId: v.string() })
 const PayoutPayload = v.object({ eventId: v.string(), receipt: v.string() })
 const TicketPayload = v.object({ ticketId: v.string() })
 const PassedPayload = v.object({ ticketId: v.string(), email: v.string() })
@@ -95,6 +104,21 @@ export const mailJobs = (
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
       const order = await mailedOrder(db, orderId)
       if (order) await mailer.send(refusalLetter(order, `${settings.publicBaseUrl}/eventos/${order.eventId}`))
+    },
+    organiserCancelled: async (payload) => {
+      const { transactionId: orderId, batchId, ticketIds, cents } = v.parse(CancelledPayload, payload)
+      const cancelled = await mailedCancellation(db, batchId, orderId)
+      if (!cancelled) return
+      for (const ticketId of await otherHolders(db, ticketIds))
+        await enqueue(db, { kind: 'holderCancelled', payload: { ticketId, batchId } }, clock(), {
+          dedupeKey: `cancelled ${batchId} ${ticketId}`,
+        })
+      await mailer.send(cancellationLetter(cancelled, { count: ticketIds.length, cents }, profileUrl))
+    },
+    holderCancelled: async (payload) => {
+      const { ticketId, batchId } = v.parse(HolderCancelledPayload, payload)
+      const cancelled = await mailedHolder(db, batchId, ticketId)
+      if (cancelled) await mailer.send(holderCancellationLetter(cancelled))
     },
     paidOut: async (payload) => {
       const payout = await mailedPayout(db, v.parse(PayoutPayload, payload))

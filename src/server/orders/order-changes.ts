@@ -97,6 +97,7 @@ export const approve = (
   const estado = nextOf(order, event)
   if (!isReadyForTickets(order)) return null
   if (!order.holding && order.event.endsAt <= now) return null
+  if (order.event.cancelledAt !== null) return null
   const claims = allClaims(order)
   const wanting = order.holding ? wantingCoupon(order) : claims
   if (!ledger.canHold(wanting)) return null

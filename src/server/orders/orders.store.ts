@@ -29,6 +29,8 @@ export type OrderEventRow = Pick<
 > & {
   /** When sales end (law S6). */
   endsAt: Date
+  /** When the whole event was cancelled: nothing more of it is sold. */
+  cancelledAt: Date | null
   /** Read with a lock only; null before the event has one. */
   key?: KeyRow | null
 }
@@ -81,6 +83,7 @@ const facts = {
     somentePix: events.somentePix,
     dataHora: events.dataHora,
     dataHoraFinal: events.dataHoraFinal,
+    cancelledAt: events.cancelledAt,
   },
 }
 

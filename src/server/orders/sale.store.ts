@@ -28,10 +28,17 @@ export type Sale = {
   types: SaleType[]
 }
 
-type Times = { dataHora: Date; dataHoraFinal: Date | null; fusoHorario: string }
+type Times = {
+  dataHora: Date
+  dataHoraFinal: Date | null
+  fusoHorario: string
+  /** When the whole event was cancelled. */
+  cancelledAt: Date | null
+}
 
-/** When sales of an event end: its end, else the end of its first day (law S6). */
-export const endOf = ({ dataHora, dataHoraFinal, fusoHorario }: Times): Date =>
+/** When sales of an event end: when it is cancelled, at its end, else at the end of its first day (law S6). */
+export const endOf = ({ dataHora, dataHoraFinal, fusoHorario, cancelledAt }: Times): Date =>
+  cancelledAt ??
   dataHoraFinal ??
   effectiveEnd({
     data_hora: zonedDateTime(dataHora, fusoHorario),
@@ -44,6 +51,7 @@ export type SaleRow = {
   eventId: string
   dataHora: number
   dataHoraFinal: number | null
+  cancelledAt: number | null
   fusoHorario: string
   /** Null when the event has no types. */
   id: string | null
@@ -65,6 +73,7 @@ export type SaleRow = {
 export const saleRows = (eventIds: readonly string[]): SQL => sql`
   select e.id as "eventId", e.fuso_horario as "fusoHorario",
     extract(epoch from e.data_hora) * 1000 as "dataHora", extract(epoch from e.data_hora_final) * 1000 as "dataHoraFinal",
+    extract(epoch from e.cancelled_at) * 1000 as "cancelledAt",
     t.id, t.nome, t.tipo, t.modo, t.virada_automatica as turns, t.vendas_paradas as stopped, l.id as "lotId", l.pos, l.ativo, l.preco_cents as "priceCents",
     extract(epoch from l.data_inicio) * 1000 as "startsAt", extract(epoch from l.data_fim) * 1000 as "endsAt"
   from events e
@@ -80,6 +89,7 @@ export const salesFrom = (rows: readonly SaleRow[]): Map<string, Sale> => {
     const times = {
       dataHora: new Date(dataHora),
       dataHoraFinal: dataHoraFinal === null ? null : new Date(dataHoraFinal),
+      cancelledAt: row.cancelledAt === null ? null : new Date(row.cancelledAt),
       fusoHorario,
     }
     const sale = sales.get(eventId) ?? { eventId, endsAt: endOf(times), fusoHorario, types: [] }

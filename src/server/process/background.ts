@@ -1,3 +1,4 @@
+import { runCancellations } from '../cancellations/run-cancellations.ts'
 import { expireOrders } from '../orders/expire-orders.ts'
 import { gatherStatistics } from '../db/statistics.ts'
 import type { Deps } from './deps.ts'
@@ -57,6 +58,7 @@ export const startBackground = (deps: Deps, mailer: Mailer): Background => {
       atOnce: lanes,
       work: () => reconcilePayments(deps, rest),
     }),
+    startLoop({ name: 'cancellations', everyMs: second, logger, work: () => runCancellations(deps) }),
     startLoop({ name: 'tickets', everyMs: 5 * second, logger, work: () => signTickets(deps) }),
     startLoop({ name: 'problems', everyMs: minute, logger, work: () => writeProblems(deps) }),
     ...(deps.dialect === 'embedded'

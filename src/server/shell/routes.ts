@@ -56,6 +56,12 @@ export const pageRoutes: readonly PageRoute[] = [
     title: 'Duplicar evento',
     shape: 'form',
   },
+  {
+    path: '/eventos/:id/cancelamento',
+    module: 'event-cancellation/event-cancellation.route.tsx',
+    title: 'Cancelamento',
+    shape: 'cards',
+  },
   { path: '/eventos/:id/portaria', module: 'door/doors.route.tsx', title: 'Portaria', shape: 'cards' },
   { path: '/pagamento', module: 'checkout/checkout.route.tsx', title: 'Pagamento', shape: 'purchase' },
   {

@@ -35,6 +35,8 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'catalogEditing',
       'dashboardTables',
       'statement',
+      'eventCancellation',
+      'cancellationBatch',
       'doors',
       'doorRules',
       'doorSession',

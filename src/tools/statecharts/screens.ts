@@ -35,6 +35,22 @@ const withoutScreen: Record<string, string> = {
   'doorSession.open.leaving': 'o aparelho apaga a lista num instante',
   'doorSession.open.standing': 'é a tela da leitura na porta',
   'doorSession.reading': 'o aparelho responde num instante',
+  'cancellationBatch.finished': 'o lote vive no servidor; a página do cancelamento o acompanha',
+  'cancellationBatch.incomplete': 'o lote vive no servidor; a página do cancelamento o acompanha',
+  'cancellationBatch.paused': 'o lote vive no servidor; a página do cancelamento o acompanha',
+  'cancellationBatch.running': 'o lote vive no servidor; a página do cancelamento o acompanha',
+  'eventCancellation.finished':
+    'nenhum evento da demonstração é cancelado; a página anda com respostas de teste',
+  'eventCancellation.pausing':
+    'nenhum evento da demonstração é cancelado; a página anda com respostas de teste',
+  'eventCancellation.resuming':
+    'nenhum evento da demonstração é cancelado; a página anda com respostas de teste',
+  'eventCancellation.running.waiting':
+    'nenhum evento da demonstração é cancelado; a página anda com respostas de teste',
+  'eventCancellation.starting':
+    'nenhum evento da demonstração é cancelado; a página anda com respostas de teste',
+  'eventCancellation.loggedOut': 'leva logo à tela de entrar',
+  'eventCancellation.running.reading': 'a tela não muda enquanto o progresso é lido de novo',
   'eventDuplication.copied': 'leva logo à criação do evento, com a cópia no formulário',
   'eventDuplication.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
   'eventCreation.left': 'a pessoa já está na página para onde quis ir',
@@ -49,6 +65,7 @@ const withoutScreen: Record<string, string> = {
   'profile.open.shared.waiting':
     'Eventos com acesso só aparece quando há algum; até lá, nada ocupa o seu lugar',
   'signup.leaving': 'leva logo à tela de entrar',
+  'statement.adding': 'só quando há mais de 200 pagamentos',
   'ticketSelection.leavingToCheckout': 'leva logo ao pagamento, que começa por ler o pedido',
   'invite.done': 'no mesmo instante, o ingresso aparece com o código novo',
   'ticketForm.done': 'no mesmo instante, o ingresso aparece com os dados',

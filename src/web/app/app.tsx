@@ -142,6 +142,15 @@ const routeTree = rootRoute.addChildren([
   }),
   createRoute({
     ...inRoot,
+    path: '/eventos/$id/cancelamento',
+    beforeLoad: needsToken,
+    component: lazyPage(
+      () => import('../event-cancellation/event-cancellation.route.tsx'),
+      'EventCancellationRoute',
+    ),
+  }),
+  createRoute({
+    ...inRoot,
     path: '/eventos/$id/dashboard',
     component: lazyPage(() => import('../dashboard/dashboard.route.tsx'), 'DashboardRoute'),
   }),

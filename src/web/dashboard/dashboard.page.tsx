@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { ConfirmAccess } from './access-list.tsx'
 import { AwaitedList } from './awaited-list.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
+import { CancellationLink } from './cancellation-link.tsx'
 import { CatalogPanel } from './catalog.panel.tsx'
 import { CouponsPanel } from './coupons.panel.tsx'
 import styles from './dashboard.module.css'
@@ -144,6 +145,7 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
         <EventEditingPanel editing={eventEditing} confirmAccess={confirmAccess} mayEdit={mayEdit} />
       )}
       {brackets && <BracketsPanel brackets={brackets} mayEdit={mayEdit} />}
+      {mayEdit && <CancellationLink eventId={evento.id} isCancelled={evento.cancelado ?? false} />}
     </div>
   )
 }

@@ -16,6 +16,7 @@ const organiserSections: readonly DashboardSection[] = [
   { id: 'cupons', name: 'Cupons' },
   details,
   brackets,
+  { id: 'cancelamento', name: 'Cancelamento' },
 ]
 
 const readerSections: readonly DashboardSection[] = [summary, entries, money, details, brackets]

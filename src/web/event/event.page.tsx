@@ -77,19 +77,23 @@ export const EventPage = ({ machine, input, buyer, openOrder, address, first = n
       <div className={styles.layout}>
         <EventHeader evento={evento} now={now} address={address} />
         <div className={styles.side}>
-          <TicketBox
-            types={ticket_types}
-            evento={evento}
-            now={now}
-            selection={selection}
-            openOrder={openOrder}
-            isBusy={busy}
-            notice={notice}
-            error={error}
-            onIncrease={(type) => send({ type: 'quantity.increase', id: type })}
-            onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
-            onBuy={() => send({ type: 'tickets.buy', ...buyer() })}
-          />
+          {evento.cancelado ? (
+            <Notice kind="warning">{messages.event.cancelled}</Notice>
+          ) : (
+            <TicketBox
+              types={ticket_types}
+              evento={evento}
+              now={now}
+              selection={selection}
+              openOrder={openOrder}
+              isBusy={busy}
+              notice={notice}
+              error={error}
+              onIncrease={(type) => send({ type: 'quantity.increase', id: type })}
+              onDecrease={(type) => send({ type: 'quantity.decrease', id: type })}
+              onBuy={() => send({ type: 'tickets.buy', ...buyer() })}
+            />
+          )}
         </div>
         <EventInformation evento={evento} />
       </div>

@@ -192,8 +192,6 @@ const statement: Journey = {
     await person.shows('statement.closed', place)
     await person.during('statement', () => person.press('Ver extrato'), 'statement.reading', place)
     await person.shows('statement.shown', place)
-    await person.during('statement', () => person.press('Carregar mais'), 'statement.adding', place)
-    await person.reaches('statement.shown')
     await person.during('statement', () => person.press('Exportar extrato'), 'statement.exporting', place)
     await person.reaches('statement.shown')
     person.gate.cut('statement')
@@ -202,10 +200,25 @@ const statement: Journey = {
   },
 }
 
+const cancellation: Journey = {
+  name: 'the cancellation',
+  machines: ['eventCancellation'],
+  play: async (stage) => {
+    const { person } = await opens(stage)
+    const open = () => person.visit(`${demo.orla}/cancelamento`)
+    await person.during('cancellationPlan', open, 'eventCancellation.counting')
+    await person.shows('eventCancellation.confirming')
+    person.gate.cut('cancellationPlan')
+    await open()
+    await person.shows('eventCancellation.failed')
+  },
+}
+
 export const dashboardJourneys: readonly Journey[] = [
   dashboard,
   tables,
   statement,
+  cancellation,
   coupons,
   catalog,
   lots,

@@ -1,0 +1,97 @@
+import { assign, setup } from 'xstate'
+import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
+import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
+import { limits } from '#contract/words/limits.ts'
+import { errorText, isAuthError, isConflict, port } from './port.ts'
+
+export type EventCancellationInput = { eventId: string }
+
+/** What is typed to confirm it. */
+export type CancellationDraft = { motivo: string; confirmacao: string }
+
+export const emptyCancellation: CancellationDraft = { motivo: '', confirmacao: '' }
+
+type Context = EventCancellationInput & {
+  /** Null: the whole event. */
+  category: string | null
+  plan: CancellationPlan | null
+  draft: CancellationDraft
+  batch: CancellationBatch | null
+  /** Whether the form was sent incomplete; what could not be done last. */
+  isCorrected: boolean
+  error: string | null
+}
+
+type Failed = { error: unknown }
+type Asked = { eventId: string; lote: string }
+type Started = { eventId: string; category: string | null; draft: CancellationDraft; total: number }
+
+/** What the machine of a cancellation is made of; the chart is in event-cancellation.machine.ts. */
+export const eventCancellation = setup({
+  types: {
+    input: {} as EventCancellationInput,
+    context: {} as Context,
+    events: {} as
+      | { type: 'target.choose'; category: string | null }
+      | { type: 'draft.change'; draft: CancellationDraft }
+      | { type: 'cancellation.start' }
+      | { type: 'cancellation.pause' }
+      | { type: 'cancellation.resume' }
+      | { type: 'cancellation.again' }
+      | { type: 'retry' },
+    tags: {} as 'busy',
+  },
+  actors: {
+    readPlan: port<CancellationPlan, { eventId: string; category: string | null }>(),
+    startCancellation: port<CancellationBatch, Started>(),
+    readCancellation: port<CancellationBatch, Asked>(),
+    pauseCancellation: port<CancellationBatch, Asked>(),
+    resumeCancellation: port<CancellationBatch, Asked>(),
+  },
+  guards: {
+    isUnderWay: (_, { plan }: { plan: CancellationPlan }) =>
+      plan.ultimo !== null && plan.ultimo.situacao !== 'finished',
+    isFinished: (_, { batch }: { batch: CancellationBatch }) => batch.situacao === 'finished',
+    isComplete: ({ context: { draft } }) => draft.motivo.trim() !== '' && draft.confirmacao.trim() !== '',
+    isRunning: ({ context }) => context.batch?.situacao === 'running',
+    isStopped: ({ context }) =>
+      context.batch?.situacao === 'paused' || context.batch?.situacao === 'incomplete',
+    isLoggedOut: (_, { error }: Failed) => isAuthError(error),
+    hasChanged: (_, { error }: Failed) => isConflict(error),
+  },
+  delays: { pollInterval: limits.pollInterval },
+  actions: {
+    takePlan: assign({ plan: (_, { plan }: { plan: CancellationPlan }) => plan }),
+    followLast: assign({ batch: (_, { plan }: { plan: CancellationPlan }) => plan.ultimo, error: null }),
+    takeBatch: assign({ batch: (_, { batch }: { batch: CancellationBatch }) => batch, error: null }),
+    chooseTarget: assign({
+      category: (_, { category }: { category: string | null }) => category,
+      isCorrected: false,
+      error: null,
+    }),
+    change: assign({
+      draft: (_, { draft }: { draft: CancellationDraft }) => draft,
+      isCorrected: false,
+      error: null,
+    }),
+    correct: assign({ isCorrected: true, error: null }),
+    startAnew: assign({
+      batch: null,
+      draft: emptyCancellation,
+      category: null,
+      isCorrected: false,
+      error: null,
+    }),
+    forgetError: assign({ error: null }),
+    sayUnread: assign({ error: (_, { error }: Failed) => errorText(error, cancellationMessages.readFailed) }),
+    sayNotStarted: assign({
+      error: (_, { error }: Failed) => errorText(error, cancellationMessages.startFailed),
+    }),
+    sayNotPaused: assign({
+      error: (_, { error }: Failed) => errorText(error, cancellationMessages.pauseFailed),
+    }),
+    sayNotResumed: assign({
+      error: (_, { error }: Failed) => errorText(error, cancellationMessages.resumeFailed),
+    }),
+  },
+})

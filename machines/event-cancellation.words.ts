@@ -1,0 +1,92 @@
+import type { eventCancellationMachine } from './event-cancellation.machine.ts'
+import type { MachineWords } from './words.ts'
+
+const batch = (situacao: 'running' | 'paused' | 'incomplete' | 'finished') => ({ situacao })
+const http = { kind: 'http', message: null } as const
+
+export const eventCancellationWords: MachineWords<typeof eventCancellationMachine> = {
+  title: 'Cancelamento',
+  sentence:
+    'O organizador vê quanto volta, confirma com o nome do evento e acompanha cada pedido até o último.',
+  happy: ['counting', 'confirming', 'starting', 'running.waiting', 'running.reading', 'finished'],
+  states: {
+    counting: 'Somando o que volta',
+    failed: 'Não foi possível somar',
+    confirming: 'Conferir e confirmar',
+    starting: 'Começando a cancelar',
+    running: 'Acompanhando',
+    'running.waiting': 'Progresso na tela',
+    'running.reading': 'Lendo o progresso',
+    pausing: 'Pausando',
+    resuming: 'Retomando',
+    finished: 'Cancelado',
+    loggedOut: 'Sessão terminada',
+  },
+  events: {
+    'target.choose': 'escolhe o que cancelar',
+    'draft.change': 'altera o motivo ou o nome',
+    'cancellation.start': 'pressiona Cancelar e devolver',
+    'cancellation.pause': 'pressiona Pausar',
+    'cancellation.resume': 'pressiona Retomar',
+    'cancellation.again': 'quer cancelar outra coisa',
+    retry: 'pressiona Tentar novamente',
+  },
+  guards: {
+    isUnderWay: {
+      text: 'já há um cancelamento em andamento',
+      holds: { says: 'um lote está pausado', params: { plan: { ultimo: batch('paused') } } },
+      fails: { says: 'o último já terminou', params: { plan: { ultimo: batch('finished') } } },
+    },
+    isFinished: {
+      text: 'o último pedido foi cancelado',
+      holds: { says: '1.012 de 1.012', params: { batch: batch('finished') } },
+      fails: { says: '764 de 1.012', params: { batch: batch('running') } },
+    },
+    isComplete: {
+      text: 'há motivo e o nome foi digitado',
+      holds: { says: 'os dois', context: { draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão' } } },
+      fails: { says: 'falta o nome', context: { draft: { motivo: 'Chuva', confirmacao: '' } } },
+    },
+    isRunning: {
+      text: 'o cancelamento está em andamento',
+      holds: { says: 'em andamento', context: { batch: batch('running') } },
+      fails: { says: 'pausado', context: { batch: batch('paused') } },
+    },
+    isStopped: {
+      text: 'está pausado ou com falhas',
+      holds: { says: 'com falhas', context: { batch: batch('incomplete') } },
+      fails: { says: 'em andamento', context: { batch: batch('running') } },
+    },
+    isLoggedOut: {
+      text: 'a sessão terminou',
+      holds: { says: 'o servidor não aceita a sessão', params: { error: { kind: 'auth', message: null } } },
+      fails: { says: 'a conexão falha', params: { error: { kind: 'network', message: null } } },
+    },
+    hasChanged: {
+      text: 'o que foi mostrado mudou',
+      holds: { says: 'o total mudou', params: { error: { ...http, status: 409 } } },
+      fails: { says: 'o servidor falha', params: { error: { ...http, status: 500 } } },
+    },
+  },
+  actions: {
+    takePlan: 'guarda as somas',
+    followLast: 'passa a acompanhar o que está em andamento',
+    takeBatch: 'guarda o progresso',
+    chooseTarget: 'toma o que foi escolhido',
+    change: 'toma o que foi digitado',
+    correct: 'mostra o que falta',
+    startAnew: 'esvazia o formulário',
+    forgetError: 'limpa a mensagem',
+    sayUnread: 'diz que não pôde ler',
+    sayNotStarted: 'diz por que não começou',
+    sayNotPaused: 'diz que não pausou',
+    sayNotResumed: 'diz que não retomou',
+  },
+  ports: {
+    readPlan: 'somar o que volta',
+    startCancellation: 'começar a cancelar',
+    readCancellation: 'ler o progresso',
+    pauseCancellation: 'pausar',
+    resumeCancellation: 'retomar',
+  },
+}

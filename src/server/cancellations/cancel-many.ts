@@ -1,0 +1,134 @@
+import type * as v from 'valibot'
+import type { CancellationRequest, CancellationTarget } from '#contract/nouns/cancellation.ts'
+import { fromCents, toCents } from '#contract/laws/money.ts'
+import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
+import { messages } from '#contract/words/messages.ts'
+import { type BatchEvent, nextBatchState } from '#machines/cancellation-batch.machine.ts'
+import type { Db, Tx } from '../db/open.ts'
+import { lockSales } from '../events/catalog.store.ts'
+import { changeEvent, lockEvent } from '../events/events.store.ts'
+import { Refusal } from '../http/refusal.ts'
+import { newId } from '../ids.ts'
+import { setCapacity } from '../orders/stock.store.ts'
+import type { Deps } from '../process/deps.ts'
+import {
+  type BatchRow,
+  candidatesOf,
+  categoriesOf,
+  findBatch,
+  insertBatch,
+  lastBatch,
+  lockBatch,
+  openBatch,
+  retryRows,
+  setBatchState,
+  stopSales,
+} from './cancellations.store.ts'
+import { viewBatch } from './view-batch.ts'
+
+type Asked = v.InferOutput<typeof CancellationRequest>
+
+const refuse = (sentence: string): never => {
+  throw new Refusal(409, sentence)
+}
+
+const kindOf = (target: CancellationTarget): BatchRow['kind'] => {
+  if ('ingressos' in target) return 'ingressos'
+  return 'categoria' in target ? 'categoria' : 'evento'
+}
+
+/** In the commit that writes the batch nothing of its target is sold any more. */
+const closeSales = async (tx: Tx, eventId: string, target: CancellationTarget, now: Date): Promise<void> => {
+  if ('evento' in target) {
+    await stopSales(tx, eventId)
+    await changeEvent(tx, eventId, { cancelledAt: now })
+  }
+  if ('categoria' in target) await setCapacity(tx, [{ kind: 'c', id: target.categoria, capacity: 0 }])
+}
+
+const isOfEvent = async (tx: Tx, eventId: string, target: CancellationTarget): Promise<boolean> =>
+  !('categoria' in target) || (await categoriesOf(tx, eventId)).some(({ id }) => id === target.categoria)
+
+/** Begins a cancellation of many: its rows are cancelled one after the other from then on. */
+export const cancelMany = async (
+  { db, clock, events }: Pick<Deps, 'db' | 'clock' | 'events'>,
+  eventId: string,
+  { alvo, motivo, total, confirmacao }: Asked,
+) => {
+  const batch = await db.transaction(async (tx) => {
+    const now = clock()
+    await lockSales(tx, eventId)
+    const event = await lockEvent(tx, eventId)
+    if (!event) throw new Refusal(404, messages.event.missing)
+    if (confirmacao.trim() !== event.nome.trim()) refuse(cancellationMessages.confirm)
+    if (motivo === '') throw new Refusal(400, cancellationMessages.reason)
+    if (await openBatch(tx, eventId)) refuse(cancellationMessages.underWay)
+    if (!(await isOfEvent(tx, eventId, alvo))) refuse(cancellationMessages.notThere)
+    const candidates = await candidatesOf(tx, eventId, alvo)
+    const totalCents = candidates.reduce((sum, { cents }) => sum + cents, 0)
+    if (toCents(total) !== totalCents) refuse(cancellationMessages.totalChanged)
+    const isOver = event.cancelledAt !== null || !('evento' in alvo)
+    if (candidates.length === 0 && isOver) refuse(cancellationMessages.nothing)
+    await closeSales(tx, eventId, alvo, now)
+    const id = newId('cb')
+    await insertBatch(
+      tx,
+      {
+        id,
+        eventId,
+        kind: kindOf(alvo),
+        categoryId: 'categoria' in alvo ? alvo.categoria : null,
+        reason: motivo,
+        totalCents,
+        state: 'running',
+        turnAt: now,
+        createdAt: now,
+      },
+      candidates,
+    )
+    return findBatch(tx, eventId, id)
+  })
+  events.forget()
+  return viewOf(db, batch)
+}
+
+const viewOf = (db: Db, batch: BatchRow | undefined) => {
+  if (!batch) throw new Refusal(404, cancellationMessages.missing)
+  return viewBatch(db, batch)
+}
+
+export const readBatch = async (db: Db, eventId: string, id: string) =>
+  viewOf(db, await findBatch(db, eventId, id))
+
+/** What cancelling would do, and the last cancellation of the event. */
+export const planOf = async (db: Db, eventId: string, category: string | undefined) => {
+  const target: CancellationTarget = category === undefined ? { evento: true } : { categoria: category }
+  const candidates = await candidatesOf(db, eventId, target)
+  const last = await lastBatch(db, eventId)
+  return {
+    pedidos: candidates.length,
+    ingressos: candidates.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0),
+    total: fromCents(candidates.reduce((sum, { cents }) => sum + cents, 0)),
+    categorias: await categoriesOf(db, eventId),
+    ultimo: last ? await viewBatch(db, last) : null,
+  }
+}
+
+type Step = Extract<BatchEvent['type'], 'batch.pause' | 'batch.resume'>
+
+/** Pauses a batch or lets it go on; what failed is tried again. */
+export const stepBatch = async (db: Db, eventId: string, id: string, step: Step) => {
+  const batch = await db.transaction(async (tx) => {
+    const found = (await findBatch(tx, eventId, id)) && (await lockBatch(tx, id))
+    if (!found) throw new Refusal(404, cancellationMessages.missing)
+    const state = nextBatchState(found.state, step)
+    if (state === null)
+      return refuse(
+        step === 'batch.pause' ? cancellationMessages.cannotPause : cancellationMessages.cannotResume,
+      )
+    if (step === 'batch.resume') await retryRows(tx, id)
+    await setBatchState(tx, id, state)
+    return { ...found, state }
+  })
+  return viewOf(db, batch)
+}

@@ -1,0 +1,198 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { CancellationTarget } from '#contract/nouns/cancellation.ts'
+import { refundLines } from '#contract/laws/refunds.ts'
+import type { Queryable, Tx } from '../db/open.ts'
+import { cancellationBatches, cancellationRows, categories, ticketTypes } from '../db/schema.ts'
+
+export type BatchRow = typeof cancellationBatches.$inferSelect
+
+/** An order of the event with live tickets that are to go, and what goes back of it. */
+export type Candidate = { orderId: string; ticketIds: string[]; cents: number }
+
+type Found = {
+  id: string
+  tickets: string[]
+  chosen: number[]
+  remaining: number[] | null
+  paid: number
+  gone: number
+}
+
+const chosenBy = (target: CancellationTarget) => {
+  if ('ingressos' in target) return sql`k.id = any(${sql.param(target.ingressos)}::text[])`
+  return 'categoria' in target ? sql`k.category_id = ${target.categoria}` : sql`true`
+}
+
+/** As the verb that cancels will find them, by the same law. */
+export const candidatesOf = async (
+  db: Queryable,
+  eventId: string,
+  target: CancellationTarget,
+): Promise<Candidate[]> => {
+  const { rows } = await db.execute<Found>(sql`
+    select f.*, coalesce(p.amount_cents, 0) as paid,
+      coalesce((select sum(r.cents) from refunds r where r.payment_id = p.id and r.state <> 'void'), 0)::int as gone
+    from (
+      select k.transaction_id as id, json_agg(k.id order by k.pos) filter (where ${chosenBy(target)}) as tickets,
+        json_agg(k.net_cents order by k.pos) filter (where ${chosenBy(target)}) as chosen,
+        json_agg(k.net_cents order by k.pos) filter (where not (${chosenBy(target)})) as remaining
+      from tickets k where k.event_id = ${eventId} and k.cancelled_at is null
+      group by k.transaction_id having count(*) filter (where ${chosenBy(target)}) > 0
+    ) f left join payments p on p.transaction_id = f.id and p.status in ('approved', 'in_mediation') and not p.refund_due
+    order by f.id`)
+  return rows.map(({ id, tickets, chosen, remaining, paid, gone }) => ({
+    orderId: id,
+    ticketIds: tickets,
+    cents: refundLines({ paid, gone, remaining: remaining ?? [], chosen }).reduce((sum, one) => sum + one, 0),
+  }))
+}
+
+export const stopSales = async (tx: Tx, eventId: string): Promise<void> => {
+  await tx.update(ticketTypes).set({ stopped: true }).where(eq(ticketTypes.eventId, eventId))
+}
+
+/** Those of the event that are not archived. */
+export const categoriesOf = (db: Queryable, eventId: string): Promise<{ id: string; nome: string }[]> =>
+  db
+    .select({ id: categories.id, nome: sql<string>`${ticketTypes.nome} || ' · ' || ${categories.nome}` })
+    .from(categories)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, categories.ticketTypeId))
+    .where(and(eq(ticketTypes.eventId, eventId), eq(categories.archived, false)))
+    .orderBy(asc(ticketTypes.pos), asc(categories.pos))
+
+export const insertBatch = async (
+  tx: Tx,
+  batch: typeof cancellationBatches.$inferInsert,
+  candidates: readonly Candidate[],
+): Promise<void> => {
+  await tx.insert(cancellationBatches).values(batch)
+  await insertRows(tx, batch.id, candidates)
+}
+
+/** How many were new. */
+export const insertRows = async (
+  tx: Tx,
+  batchId: string,
+  candidates: readonly Candidate[],
+): Promise<number> => {
+  if (candidates.length === 0) return 0
+  const { rows } = await tx.execute(sql`
+    insert into cancellation_rows (batch_id, transaction_id, ticket_ids, state)
+    select ${batchId}, r."orderId", array(select json_array_elements_text(r."ticketIds")), 'waiting'
+    from json_to_recordset(${JSON.stringify(candidates)}::json) as r ("orderId" text, "ticketIds" json)
+    on conflict do nothing returning 1`)
+  return rows.length
+}
+
+export const openBatch = async (db: Queryable, eventId: string): Promise<BatchRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(cancellationBatches)
+      .where(
+        and(
+          eq(cancellationBatches.eventId, eventId),
+          inArray(cancellationBatches.state, ['running', 'paused']),
+        ),
+      )
+  )[0]
+
+export const lastBatch = async (db: Queryable, eventId: string): Promise<BatchRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(cancellationBatches)
+      .where(eq(cancellationBatches.eventId, eventId))
+      .orderBy(sql`${cancellationBatches.createdAt} desc, ${cancellationBatches.id} desc`)
+      .limit(1)
+  )[0]
+
+export const findBatch = async (db: Queryable, eventId: string, id: string): Promise<BatchRow | undefined> =>
+  (
+    await db
+      .select()
+      .from(cancellationBatches)
+      .where(and(eq(cancellationBatches.id, id), eq(cancellationBatches.eventId, eventId)))
+  )[0]
+
+export const lockBatch = async (tx: Tx, id: string): Promise<BatchRow | undefined> =>
+  (await tx.select().from(cancellationBatches).where(eq(cancellationBatches.id, id)).for('update'))[0]
+
+export const setBatchState = async (tx: Tx, id: string, state: BatchRow['state']): Promise<void> => {
+  await tx.update(cancellationBatches).set({ state }).where(eq(cancellationBatches.id, id))
+}
+
+/** What failed waits again. */
+export const retryRows = async (tx: Tx, batchId: string): Promise<void> => {
+  await tx
+    .update(cancellationRows)
+    .set({ state: 'waiting', error: null })
+    .where(and(eq(cancellationRows.batchId, batchId), eq(cancellationRows.state, 'failed')))
+}
+
+type Counted = { waiting: number; done: number; failed: number; cents: number }
+
+export const countRows = async (db: Queryable, batchId: string): Promise<Counted> => {
+  const { rows } = await db.execute<Counted>(sql`
+    select count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'done')::int as done,
+      count(*) filter (where state = 'failed')::int as failed, coalesce(sum(cents), 0)::float8 as cents
+    from cancellation_rows where batch_id = ${batchId}`)
+  return rows[0] ?? { waiting: 0, done: 0, failed: 0, cents: 0 }
+}
+
+/** The first of those that failed, by their buyers. */
+export const failedRows = async (
+  db: Queryable,
+  batchId: string,
+  most: number,
+): Promise<{ nome: string; cents: number }[]> => {
+  const { rows } = await db.execute<{ nome: string; cents: number }>(sql`
+    select u.nome, t.total_cents as cents from cancellation_rows r
+    join transactions t on t.id = r.transaction_id join users u on u.id = t.user_id
+    where r.batch_id = ${batchId} and r.state = 'failed' order by r.transaction_id limit ${most}`)
+  return rows
+}
+
+const turnMs = 1000
+
+/** Batches whose turn it is: one process has it each second, so that sending is paced however many there are. */
+export const takeTurns = async (db: Queryable, now: Date): Promise<string[]> => {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update cancellation_batches set turn_at = ${new Date(now.getTime() + turnMs).toISOString()}::timestamptz
+    where state = 'running' and turn_at <= ${now.toISOString()}::timestamptz returning id`)
+  return rows.map(({ id }) => id)
+}
+
+/** The next order of a batch that goes on, held until the transaction ends: others pass it by. */
+export const claimRow = async (
+  tx: Tx,
+  batchId: string,
+): Promise<{ orderId: string; ticketIds: string[] } | undefined> => {
+  const { rows } = await tx.execute<{ id: string; tickets: string[] }>(sql`
+    select r.transaction_id as id, to_json(r.ticket_ids) as tickets from cancellation_rows r
+    join cancellation_batches b on b.id = r.batch_id
+    where r.batch_id = ${batchId} and r.state = 'waiting' and b.state = 'running'
+    order by r.transaction_id limit 1 for update of r skip locked`)
+  const [row] = rows
+  return row && { orderId: row.id, ticketIds: row.tickets }
+}
+
+const isRow = (batchId: string, orderId: string) =>
+  and(
+    eq(cancellationRows.batchId, batchId),
+    eq(cancellationRows.transactionId, orderId),
+    eq(cancellationRows.state, 'waiting'),
+  )
+
+export const finishRow = async (tx: Tx, batchId: string, orderId: string, cents: number): Promise<void> => {
+  await tx.update(cancellationRows).set({ state: 'done', cents }).where(isRow(batchId, orderId))
+}
+
+export const failRow = async (
+  db: Queryable,
+  batchId: string,
+  orderId: string,
+  error: string,
+): Promise<void> => {
+  await db.update(cancellationRows).set({ state: 'failed', error }).where(isRow(batchId, orderId))
+}

@@ -1,0 +1,96 @@
+import { limits } from '#contract/words/limits.ts'
+import { nextBatchState } from '#machines/cancellation-batch.machine.ts'
+import type { Db } from '../db/open.ts'
+import { newJob } from '../jobs/jobs.store.ts'
+import { cancelTickets } from '../orders/cancel-tickets.ts'
+import type { Clock } from '../process/clock.ts'
+import { errorFacts, type Logger } from '../process/logger.ts'
+import {
+  candidatesOf,
+  claimRow,
+  countRows,
+  failRow,
+  finishRow,
+  insertRows,
+  lockBatch,
+  setBatchState,
+  takeTurns,
+} from './cancellations.store.ts'
+
+type Deps = { db: Db; clock: Clock; logger: Logger }
+
+/** ms in which what was being sold when the event was cancelled has become a ticket, and is found. */
+const settling = 5000
+
+/** One order in a transaction of its own: all of it or nothing. False when none waits. */
+const cancelNext = async ({ db, clock, logger }: Deps, batchId: string): Promise<boolean> => {
+  const claimed: { orderId: string | null } = { orderId: null }
+  try {
+    return await db.transaction(async (tx) => {
+      const row = await claimRow(tx, batchId)
+      if (!row) return false
+      const { orderId, ticketIds } = row
+      claimed.orderId = orderId
+      const now = clock()
+      const { cents } = await cancelTickets(tx, {
+        orderId,
+        ticketIds,
+        reason: 'organiser',
+        now,
+        tells: ({ tickets, cents: back }) => [
+          newJob(
+            {
+              kind: 'organiserCancelled',
+              payload: {
+                transactionId: orderId,
+                batchId,
+                ticketIds: tickets.map(({ id }) => id),
+                cents: back,
+              },
+            },
+            now,
+            { dedupeKey: `cancelled ${batchId} ${orderId}` },
+          ),
+        ],
+      })
+      await finishRow(tx, batchId, orderId, cents)
+      return true
+    })
+  } catch (error) {
+    const { orderId } = claimed
+    if (orderId === null) throw error
+    logger.error({ order: orderId, batch: batchId, ...errorFacts(error) }, 'order not cancelled')
+    await failRow(db, batchId, orderId, error instanceof Error ? error.name : 'Error')
+    return true
+  }
+}
+
+/** Of a whole event also what was sold in the moment of its cancellation; then the batch ends. */
+const finish = ({ db, clock }: Deps, batchId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const batch = await lockBatch(tx, batchId)
+    if (batch?.state !== 'running') return
+    const { waiting, failed } = await countRows(tx, batchId)
+    if (waiting > 0) return
+    if (batch.kind === 'evento') {
+      if (clock().getTime() - batch.createdAt.getTime() < settling) return
+      const late = await candidatesOf(tx, batch.eventId, { evento: true })
+      if ((await insertRows(tx, batchId, late)) > 0) return
+    }
+    const state = nextBatchState(batch.state, failed > 0 ? 'rows.fail' : 'rows.finish')
+    if (state !== null) await setBatchState(tx, batchId, state)
+  })
+
+/** Cancels some orders of each batch whose turn it is; answers how many. Safe in any number of processes, and after any end. */
+export const runCancellations = async (deps: Deps): Promise<number> => {
+  let count = 0
+  for (const batchId of await takeTurns(deps.db, deps.clock())) {
+    let hasMore = true
+    for (let turn = 0; hasMore && turn < limits.cancelledPerSecond; turn++) {
+      hasMore = await cancelNext(deps, batchId)
+      if (hasMore) count++
+    }
+    if (!hasMore) await finish(deps, batchId)
+  }
+  return count
+}

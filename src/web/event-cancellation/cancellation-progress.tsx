@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { CancellationBatch } from '#contract/nouns/cancellation.ts'
+import { toCents } from '#contract/laws/money.ts'
+import { Card } from '../ui/card.tsx'
+import { counted } from '../ui/counted.ts'
+import { Money } from '../ui/money.tsx'
+import styles from './event-cancellation.module.css'
+
+const titles: Record<CancellationBatch['situacao'], string> = {
+  running: 'Cancelando',
+  paused: 'Pausado',
+  incomplete: 'Alguns pedidos falharam',
+  finished: 'Cancelado',
+}
+
+const count = new Intl.NumberFormat('pt-BR')
+
+const notes: Record<CancellationBatch['situacao'], string> = {
+  running: 'Pode fechar esta página: o cancelamento continua.',
+  paused: 'O que já foi cancelado continua cancelado; o resto espera.',
+  incomplete: 'Os outros foram cancelados. Tente de novo os que falharam.',
+  finished: 'Todos foram avisados por e-mail, e os valores estão voltando.',
+}
+
+/** How far a cancellation is; what can be done stands below. */
+export const CancellationProgress = ({
+  batch,
+  children,
+}: {
+  batch: CancellationBatch
+  children: ReactNode
+}) => {
+  const { pedidos, feitos, falhas, total, devolvido, falhos, situacao } = batch
+  return (
+    <Card as="section" labelledBy="andamento">
+      <h2 id="andamento">{titles[situacao]}</h2>
+      <div className={styles.form}>
+        <progress
+          className={styles.bar}
+          max={Math.max(1, pedidos)}
+          value={feitos}
+          aria-labelledby="contagem"
+        />
+        <p id="contagem" role="status">
+          {count.format(feitos)} de {counted(pedidos, 'pedido', 'pedidos')}
+          {falhas > 0 && ` · ${counted(falhas, 'falha', 'falhas')}`}
+        </p>
+        <dl className={styles.figures}>
+          <div className={styles.total}>
+            <dt>Devolução pedida</dt>
+            <dd>
+              <Money cents={toCents(devolvido)} />
+            </dd>
+          </div>
+          <div>
+            <dt>Total</dt>
+            <dd>
+              <Money cents={toCents(total)} />
+            </dd>
+          </div>
+        </dl>
+        <p className={styles.help}>{notes[situacao]}</p>
+        {falhos.length > 0 && (
+          <>
+            <h3>Falharam</h3>
+            <ul className={styles.failures}>
+              {falhos.map(({ comprador, valor }, index) => (
+                <li key={index}>
+                  <span>{comprador}</span>
+                  <Money cents={toCents(valor)} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <div className={styles.ways}>{children}</div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import { fromPromise } from 'xstate'
+import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
+import type { CancellationBatch, CancellationPlan } from '#contract/nouns/cancellation.ts'
+import type { CancellationDraft } from '#machines/event-cancellation.setup.ts'
+import type { Api } from '../http/api.ts'
+
+type Asked = { eventId: string; lote: string }
+type Started = { eventId: string; category: string | null; draft: CancellationDraft; total: number }
+
+const paramsOf = ({ eventId, lote }: Asked) => ({ params: { id: eventId, lote } })
+
+/** The ports of eventCancellationMachine. */
+export const eventCancellationEffects = (api: Api) => ({
+  actors: {
+    readPlan: fromPromise<CancellationPlan, { eventId: string; category: string | null }>(
+      ({ input: { eventId, category }, signal }) =>
+        api(
+          cancellationCalls.cancellationPlan,
+          { params: { id: eventId }, query: category === null ? {} : { categoria: category } },
+          { signal },
+        ),
+    ),
+    startCancellation: fromPromise<CancellationBatch, Started>(
+      async ({ input: { eventId, category, draft, total }, signal }) => {
+        const alvo = category === null ? { evento: true as const } : { categoria: category }
+        const body = { alvo, total, ...draft }
+        return (await api(cancellationCalls.cancel, { params: { id: eventId }, body }, { signal })).lote
+      },
+    ),
+    readCancellation: fromPromise<CancellationBatch, Asked>(
+      async ({ input, signal }) =>
+        (await api(cancellationCalls.cancellation, paramsOf(input), { signal })).lote,
+    ),
+    pauseCancellation: fromPromise<CancellationBatch, Asked>(
+      async ({ input, signal }) =>
+        (await api(cancellationCalls.pauseCancellation, paramsOf(input), { signal })).lote,
+    ),
+    resumeCancellation: fromPromise<CancellationBatch, Asked>(
+      async ({ input, signal }) =>
+        (await api(cancellationCalls.resumeCancellation, paramsOf(input), { signal })).lote,
+    ),
+  },
+})

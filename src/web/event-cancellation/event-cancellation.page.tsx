@@ -1,0 +1,84 @@
+import { useMachine } from '@xstate/react'
+import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
+import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
+import type { EventCancellationInput } from '#machines/event-cancellation.setup.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { Leave } from '../ui/leave.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Page } from '../ui/page.tsx'
+import { Retry } from '../ui/retry.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CancellationForm } from './cancellation-form.tsx'
+import { CancellationProgress } from './cancellation-progress.tsx'
+import { eventCancellationView } from './event-cancellation.view.ts'
+import styles from './event-cancellation.module.css'
+
+type Props = { machine: typeof eventCancellationMachine; input: EventCancellationInput }
+
+/** /eventos/{id}/cancelamento: what goes back, and how far it is. */
+export const EventCancellationPage = ({ machine, input }: Props) => {
+  const [snapshot, send] = useMachine(machine, { input })
+  const shown = eventCancellationView(snapshot)
+  const { plan, batch, error } = shown
+  if (shown.isSignedOut)
+    return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/cancelamento` } }} />
+  return (
+    <Page title="Cancelamento" heading="Cancelamento">
+      <div className={styles.sections}>
+        <div>
+          <LinkButton to="/eventos/$id/dashboard" params={{ id: input.eventId }} variant="secondary">
+            Dashboard
+          </LinkButton>
+        </div>
+        {error !== null && <Notice kind="error">{error}</Notice>}
+        {shown.canRetry && (
+          <div>
+            <Retry onRetry={() => send({ type: 'retry' })} />
+          </div>
+        )}
+        {shown.isCounting && (
+          <div role="status" className={styles.sections}>
+            <p>{cancellationMessages.loading}</p>
+            {!plan && <Skeleton height={320} />}
+          </div>
+        )}
+        {shown.isAsking && plan && (
+          <CancellationForm
+            plan={plan}
+            category={shown.category}
+            draft={shown.draft}
+            errors={shown.errors}
+            isCounting={shown.isCounting}
+            isStarting={shown.isStarting}
+            onTarget={(category) => send({ type: 'target.choose', category })}
+            onChange={(draft) => send({ type: 'draft.change', draft })}
+            onStart={() => send({ type: 'cancellation.start' })}
+          />
+        )}
+        {shown.isFollowing && batch && (
+          <CancellationProgress batch={batch}>
+            {shown.canPause && (
+              <Button
+                variant="secondary"
+                busy={shown.isPausing}
+                onClick={() => send({ type: 'cancellation.pause' })}
+              >
+                Pausar
+              </Button>
+            )}
+            {shown.canResume && (
+              <Button busy={shown.isResuming} onClick={() => send({ type: 'cancellation.resume' })}>
+                {batch.situacao === 'paused' ? 'Retomar' : 'Tentar os que falharam'}
+              </Button>
+            )}
+            {shown.isFinished && (
+              <Button variant="secondary" onClick={() => send({ type: 'cancellation.again' })}>
+                Cancelar outra coisa
+              </Button>
+            )}
+          </CancellationProgress>
+        )}
+      </div>
+    </Page>
+  )
+}

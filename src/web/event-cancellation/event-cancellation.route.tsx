@@ -1,0 +1,13 @@
+import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
+import { useApi } from '../session/session.tsx'
+import { eventCancellationEffects } from './event-cancellation.effects.ts'
+import { EventCancellationPage } from './event-cancellation.page.tsx'
+
+export const EventCancellationRoute = () => {
+  const { id } = useParams({ from: '/eventos/$id/cancelamento' })
+  const api = useApi()
+  const machine = useMemo(() => eventCancellationMachine.provide(eventCancellationEffects(api)), [api])
+  return <EventCancellationPage key={id} machine={machine} input={{ eventId: id }} />
+}

@@ -1,0 +1,34 @@
+import type { SnapshotFrom } from 'xstate'
+import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
+import type { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
+
+/** What the page of a cancellation shows, and what can be done there. */
+export const eventCancellationView = (snapshot: SnapshotFrom<typeof eventCancellationMachine>) => {
+  const { plan, draft, category, batch, isCorrected, error } = snapshot.context
+  const isMissing = (text: string): boolean => isCorrected && text.trim() === ''
+  return {
+    plan,
+    draft,
+    category,
+    batch,
+    error,
+    errors: {
+      motivo: isMissing(draft.motivo) ? cancellationMessages.reason : undefined,
+      confirmacao: isMissing(draft.confirmacao) ? cancellationMessages.confirm : undefined,
+    },
+    isSignedOut: snapshot.matches('loggedOut'),
+    isCounting: snapshot.matches('counting'),
+    isAsking: snapshot.matches('confirming') || snapshot.matches('starting') || snapshot.matches('counting'),
+    isStarting: snapshot.matches('starting'),
+    isFollowing: ['running', 'pausing', 'resuming', 'finished'].some((state) =>
+      snapshot.matches(state as 'running'),
+    ),
+    isPausing: snapshot.matches('pausing'),
+    isResuming: snapshot.matches('resuming'),
+    isFinished: snapshot.matches('finished'),
+    canRetry: snapshot.matches('failed'),
+    canPause: batch?.situacao === 'running' && (snapshot.matches('running') || snapshot.matches('pausing')),
+    canResume:
+      (batch?.situacao === 'paused' || batch?.situacao === 'incomplete') && !snapshot.matches('finished'),
+  }
+}

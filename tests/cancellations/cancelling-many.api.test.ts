@@ -1,0 +1,303 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
+import type { CancellationTarget } from '#contract/nouns/cancellation.ts'
+import { runCancellations } from '#server/cancellations/run-cancellations.ts'
+import { statementOf } from '#server/dashboard/statement.store.ts'
+import type { Db } from '#server/db/open.ts'
+import * as t from '#server/db/schema.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import { mailJobs } from '#server/mail/mail-jobs.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { expectInvariants } from '../orders/oracle.ts'
+import { type Event, linesOf, type Type, World } from '../orders/world.ts'
+import { describeEachDatabase } from '../support/database.ts'
+
+/** A database whose process ends after so many transactions, before the last of them is committed. */
+const dying = (db: Db, after: number): Db => {
+  let left = after
+  const alive = (): void => {
+    if (left < 0) throw new Error('killed')
+  }
+  return new Proxy(db, {
+    get: (target, key) => {
+      alive()
+      const value: unknown = Reflect.get(target, key)
+      if (key !== 'transaction') return typeof value === 'function' ? value.bind(target) : value
+      return (work: (tx: unknown) => Promise<unknown>) =>
+        target.transaction(async (tx) => {
+          const done = await work(tx)
+          left--
+          alive()
+          return done
+        })
+    },
+  })
+}
+
+describeEachDatabase('a cancellation of many', (open) => {
+  let world: World
+  beforeAll(async () => {
+    world = new World(open())
+    await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: true } })
+  })
+  afterEach(() => expectInvariants(world))
+  afterAll(() => world.close())
+
+  const events = async (spec: Parameters<World['event']>[0] = { types: [{ capacity: 50 }] }) => {
+    const event = await world.event(spec)
+    const [type] = event.types
+    if (!type) throw new Error('no type')
+    return { event, type }
+  }
+  const buys = async (event: Event, type: Type, count: number, categories: string[] = []) => {
+    const buyer = await world.buyer()
+    const id = await world.held(buyer, event, [[type, count]])
+    const lines = linesOf([[type, count]], ...(categories.length > 0 ? [categories] : []))
+    const preferenceId = await world.preferred(buyer, event, id, lines)
+    await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    expect(await world.estado(id)).toBe('Aprovada')
+    return { id, buyer }
+  }
+  const nameOf = async ({ id }: Event): Promise<string> => {
+    const [row] = await world.db.select({ nome: t.events.nome }).from(t.events).where(eq(t.events.id, id))
+    return row?.nome ?? ''
+  }
+  const plan = async (event: Event, categoria?: string) => {
+    const sent = await world.shop.send(
+      cancellationCalls.cancellationPlan,
+      { params: { id: event.id }, query: categoria === undefined ? {} : { categoria } },
+      event.owner.token,
+    )
+    return sent.body
+  }
+  const cancels = async (
+    event: Event,
+    alvo: CancellationTarget,
+    change: { total?: number; confirmacao?: string; motivo?: string; token?: string } = {},
+  ) => {
+    const { token = event.owner.token, ...rest } = change
+    const body = { alvo, motivo: 'Chuva forte', total: 0, confirmacao: await nameOf(event), ...rest }
+    const { status, body: answer } = await world.shop.send(
+      cancellationCalls.cancel,
+      { params: { id: event.id }, body },
+      token,
+    )
+    return { status, answer, lote: status === 201 ? answer.lote : null }
+  }
+  const read = async (event: Event, lote: string) =>
+    (
+      await world.shop.send(
+        cancellationCalls.cancellation,
+        { params: { id: event.id, lote } },
+        event.owner.token,
+      )
+    ).body.lote
+  /** As many rounds, a second apart. */
+  const rounds = async (count: number): Promise<void> => {
+    for (let round = 0; round < count; round++) {
+      world.pass(1 / 60)
+      await runCancellations(world.shop.deps)
+    }
+  }
+  const valid = async (event: Event): Promise<number> => {
+    const rows = await world.db.select().from(t.tickets).where(eq(t.tickets.eventId, event.id))
+    return rows.filter(({ cancelledAt }) => cancelledAt === null).length
+  }
+  const owed = async (event: Event): Promise<number> => {
+    const rows = await world.db
+      .select({ cents: t.refunds.cents })
+      .from(t.refunds)
+      .innerJoin(t.transactions, eq(t.transactions.id, t.refunds.transactionId))
+      .where(and(eq(t.transactions.eventId, event.id), eq(t.refunds.reason, 'organiser')))
+    return rows.reduce((sum, { cents }) => sum + cents, 0)
+  }
+  const letters = async (): Promise<Mail[]> => {
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+    const { db, clock, logger } = world.shop.deps
+    await runJobs({ db, clock, logger, handlers: mailJobs(world.shop.deps, mailer) })
+    return sent
+  }
+
+  test('of the whole event: nothing is sold any more, everybody is paid back and told, five a second', async () => {
+    const { event, type } = await events()
+    const orders = []
+    for (let order = 0; order < 7; order++) orders.push(await buys(event, type, 2))
+    await world.held(await world.buyer(), event, [[type, 1]])
+    await letters()
+    expect(await plan(event)).toMatchObject({ pedidos: 7, ingressos: 14, total: 700, cancelado: false })
+    const { lote } = await cancels(event, { evento: true }, { total: 700 })
+    expect(lote).toMatchObject({ situacao: 'running', pedidos: 7, feitos: 0, total: 700, devolvido: 0 })
+    expect((await world.hold(await world.buyer(), event, [[type, 1]])).status).toBe(409)
+    await rounds(1)
+    expect(await read(event, lote?.id ?? '')).toMatchObject({ feitos: 5, situacao: 'running' })
+    await rounds(8)
+    expect(await read(event, lote?.id ?? '')).toEqual({
+      id: lote?.id,
+      alvo: 'evento',
+      situacao: 'finished',
+      pedidos: 7,
+      feitos: 7,
+      falhas: 0,
+      total: 700,
+      devolvido: 700,
+      falhos: [],
+    })
+    expect([await valid(event), await owed(event)]).toEqual([0, 70_000])
+    await world.reconcile()
+    const told = await letters()
+    expect(
+      told.filter(({ subject }) => subject.startsWith('Evento cancelado')).length,
+    ).toBeGreaterThanOrEqual(7)
+    expect(told[0]?.text).toContain('Chuva forte')
+    const { totais } = await statementOf(world.db, {
+      eventId: event.id,
+      zone: 'America/Sao_Paulo',
+      period: { desde: '', ate: '' },
+      after: null,
+    })
+    expect([totais.recebido, totais.devolvido, totais.a_repassar]).toEqual([700, -700, 0])
+    expect((await cancels(event, { evento: true })).answer).toEqual({
+      error: 'Não há ingressos a cancelar aqui.',
+    })
+  })
+
+  test('what is paid after the event was cancelled goes back', async () => {
+    const { event, type } = await events()
+    const buyer = await world.buyer()
+    const id = await world.held(buyer, event, [[type, 1]])
+    const lines = linesOf([[type, 1]])
+    const preferenceId = await world.preferred(buyer, event, id, lines)
+    await world.pay(buyer, id, preferenceId, lines, await world.card('CONT'))
+    expect((await cancels(event, { evento: true })).status).toBe(201)
+    const [charge] = await world.charges(id)
+    world.pass(1)
+    await world.change(String(charge?.id), 'approve')
+    await world.reconcile()
+    await rounds(7)
+    expect(await valid(event)).toBe(0)
+    world.pass(1)
+    await world.reconcile()
+    expect((await world.charges(id)).map(({ status }) => status)).toEqual(['refunded'])
+  })
+
+  test('is refused in words, and nothing changes, where it is not meant', async () => {
+    const { event, type } = await events()
+    await buys(event, type, 1)
+    const whole = { evento: true } as const
+    const stranger = (await world.buyer()).token
+    const said = async (...args: Parameters<typeof cancels>) => {
+      const { status, answer } = await cancels(...args)
+      return [status, (answer as unknown as { error: string }).error]
+    }
+    expect(await said(event, whole, { total: 50, confirmacao: 'Copa' })).toEqual([
+      409,
+      'Digite o nome do evento para confirmar.',
+    ])
+    expect(await said(event, whole, { total: 49.99 })).toEqual([
+      409,
+      'O valor mudou. Confira de novo antes de confirmar.',
+    ])
+    expect(await said(event, whole, { total: 50, motivo: ' ' })).toEqual([
+      400,
+      'Escreva o motivo: quem comprou vai lê-lo no e-mail.',
+    ])
+    expect(await said(event, { categoria: 'ct_nenhuma' }, {})).toEqual([
+      409,
+      'Esta categoria não existe mais.',
+    ])
+    expect(await said(event, { ingressos: ['tk_nenhum'] }, {})).toEqual([
+      409,
+      'Não há ingressos a cancelar aqui.',
+    ])
+    expect((await said(event, whole, { total: 50, token: stranger }))[0]).toBe(403)
+    expect(await valid(event)).toBe(1)
+    expect((await world.hold(await world.buyer(), event, [[type, 1]])).status).toBe(201)
+    expect(
+      await world.db.select().from(t.cancellationBatches).where(eq(t.cancellationBatches.eventId, event.id)),
+    ).toEqual([])
+  })
+
+  test('of one ticket leaves the others, and sales go on', async () => {
+    const { event, type } = await events()
+    const { id } = await buys(event, type, 3)
+    const [ticket] = await world.db.select().from(t.tickets).where(eq(t.tickets.transactionId, id))
+    const { lote } = await cancels(event, { ingressos: [ticket?.id ?? ''] }, { total: 50 })
+    await rounds(2)
+    expect(await read(event, lote?.id ?? '')).toMatchObject({
+      alvo: 'ingressos',
+      situacao: 'finished',
+      feitos: 1,
+    })
+    expect([await valid(event), await owed(event), await world.estado(id)]).toEqual([2, 5_000, 'Aprovada'])
+    expect((await world.hold(await world.buyer(), event, [[type, 1]])).status).toBe(201)
+  })
+
+  test('waits while it is paused, and goes on', async () => {
+    const { event, type } = await events()
+    for (let order = 0; order < 7; order++) await buys(event, type, 1)
+    const { lote } = await cancels(event, { evento: true }, { total: 350 })
+    const at = { params: { id: event.id, lote: lote?.id ?? '' } }
+    const step = async (
+      call: typeof cancellationCalls.pauseCancellation | typeof cancellationCalls.resumeCancellation,
+    ) => world.shop.send(call, at, event.owner.token)
+    await rounds(1)
+    expect((await step(cancellationCalls.pauseCancellation)).body.lote.situacao).toBe('paused')
+    await rounds(9)
+    expect([await valid(event), (await read(event, at.params.lote)).feitos]).toEqual([2, 5])
+    expect((await step(cancellationCalls.pauseCancellation)).status).toBe(409)
+    expect((await cancels(event, { evento: true }, { total: 100 })).answer).toEqual({
+      error: 'Já há um cancelamento em andamento neste evento.',
+    })
+    expect((await step(cancellationCalls.resumeCancellation)).body.lote.situacao).toBe('running')
+    await rounds(9)
+    expect((await read(event, at.params.lote)).situacao).toBe('finished')
+    expect((await step(cancellationCalls.resumeCancellation)).status).toBe(409)
+    expect([await valid(event), await owed(event)]).toEqual([0, 35_000])
+  })
+
+  test('names what failed, and tries it again', async () => {
+    const { event, type } = await events()
+    const { id } = await buys(event, type, 1)
+    const { lote } = await cancels(event, { evento: true }, { total: 50 })
+    const stock = and(eq(t.stock.kind, 't'), eq(t.stock.id, type.id))
+    await world.db.update(t.stock).set({ sold: 0 }).where(stock)
+    await rounds(8)
+    const failed = await read(event, lote?.id ?? '')
+    expect(failed).toMatchObject({ situacao: 'incomplete', feitos: 0, falhas: 1, devolvido: 0 })
+    expect(failed.falhos.map(({ valor }) => valor)).toEqual([50])
+    expect(await world.estado(id)).toBe('Aprovada')
+    await world.db.update(t.stock).set({ sold: 1 }).where(stock)
+    await world.shop.send(
+      cancellationCalls.resumeCancellation,
+      { params: { id: event.id, lote: lote?.id ?? '' } },
+      event.owner.token,
+    )
+    await rounds(8)
+    expect(await read(event, lote?.id ?? '')).toMatchObject({ situacao: 'finished', feitos: 1, falhas: 0 })
+    expect(await owed(event)).toBe(5_000)
+  })
+
+  test('ends with each order cancelled once wherever its process is killed, and with several at work', async () => {
+    const { event, type } = await events()
+    for (let order = 0; order < 8; order++) await buys(event, type, 1)
+    const { lote } = await cancels(event, { evento: true }, { total: 400 })
+    for (const after of [0, 1, 0, 2, 3]) {
+      world.pass(1 / 60)
+      const { deps } = world.shop
+      await runCancellations({ ...deps, db: dying(deps.db, after) }).catch(() => undefined)
+      const { feitos, falhas } = await read(event, lote?.id ?? '')
+      expect([feitos + (await valid(event)), falhas]).toEqual([8, 0])
+      expect(await owed(event)).toBe(feitos * 5_000)
+    }
+    for (let round = 0; round < 9; round++) {
+      world.pass(1 / 60)
+      await Promise.all([runCancellations(world.shop.deps), runCancellations(world.shop.deps)])
+    }
+    expect(await read(event, lote?.id ?? '')).toMatchObject({ situacao: 'finished', feitos: 8, falhas: 0 })
+    expect([await valid(event), await owed(event)]).toEqual([0, 40_000])
+    const jobs = await world.db.select().from(t.jobs).where(eq(t.jobs.kind, 'organiserCancelled'))
+    expect(jobs.filter(({ dedupeKey }) => dedupeKey?.includes(lote?.id ?? '-')).length).toBe(8)
+  })
+})

@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
+import { ActorDriver } from '../support/actor.ts'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { batchOf, planOf } from './event-cancellation.data.ts'
+import {
+  type Context,
+  type eventCancellationModel,
+  eventCancellationWalks,
+} from './event-cancellation.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(eventCancellationMachine, 'actor'))
+
+type Driver = ActorDriver<typeof eventCancellationMachine>
+type Port = Parameters<Driver['ports']['inputs']>[0]
+
+const isIn = (driver: Driver, state: string, waiting: Port | null, context: Context): void => {
+  const { category, draft, situation, isCorrected, message } = context
+  expect(driver.states).toEqual([state])
+  expect(driver.ports.waiting()).toEqual(waiting === null ? [] : [waiting])
+  const { batch, ...own } = driver.context
+  expect([own.category, own.draft, batch?.situacao ?? null, own.isCorrected, own.error]).toEqual([
+    category,
+    draft,
+    situation,
+    isCorrected,
+    message,
+  ])
+}
+const asks = (driver: Driver, port: Port, input: unknown): void =>
+  expect(driver.ports.inputs(port).at(-1)).toEqual(input)
+const ofBatch = { eventId: 'ev_1', lote: 'cb_1' }
+
+const waitingPort = (driver: Driver): Port => {
+  const [port] = driver.ports.waiting()
+  if (port === undefined) throw new Error('nothing waits')
+  return port as Port
+}
+
+const tables: Tables<typeof eventCancellationModel, Driver> = {
+  shows: {
+    counting: (driver, context) => {
+      isIn(driver, 'counting', 'readPlan', context)
+      asks(driver, 'readPlan', { eventId: 'ev_1', category: context.category })
+    },
+    'not counted': (driver, context) => isIn(driver, 'failed', null, context),
+    asked: (driver, context) => isIn(driver, 'confirming', null, context),
+    starting: (driver, context) => {
+      isIn(driver, 'starting', 'startCancellation', context)
+      const { category, draft } = context
+      const { total } = planOf(null, category)
+      asks(driver, 'startCancellation', { eventId: 'ev_1', category, draft, total })
+    },
+    'followed.at rest': (driver, context) => isIn(driver, 'running.waiting', null, context),
+    'followed.anew': (driver, context) => {
+      isIn(driver, 'running.reading', 'readCancellation', context)
+      asks(driver, 'readCancellation', ofBatch)
+    },
+    pausing: (driver, context) => {
+      isIn(driver, 'pausing', 'pauseCancellation', context)
+      asks(driver, 'pauseCancellation', ofBatch)
+    },
+    resuming: (driver, context) => {
+      isIn(driver, 'resuming', 'resumeCancellation', context)
+      asks(driver, 'resumeCancellation', ofBatch)
+    },
+    over: (driver, context) => isIn(driver, 'finished', null, { ...context, situation: 'finished' }),
+    'logged out': (driver) => expect(driver.states).toEqual(['loggedOut']),
+  },
+  does: {
+    'server counts': (driver, { last }, { category }) =>
+      driver.ports.resolve('readPlan', planOf(last, category)),
+    'server refuses': (driver, { error, status }) =>
+      driver.ports.reject(waitingPort(driver), error === null ? networkError : httpError(error, status)),
+    'session is over': (driver) => driver.ports.reject(waitingPort(driver), authError),
+    'organiser tries again': (driver) => driver.send({ type: 'retry' }),
+    'organiser chooses': (driver, { category }) => driver.send({ type: 'target.choose', category }),
+    'organiser types': (driver, { draft }) => driver.send({ type: 'draft.change', draft }),
+    'organiser cancels': (driver) => driver.send({ type: 'cancellation.start' }),
+    'server tells': (driver, { situation }) =>
+      driver.ports.resolve(waitingPort(driver) as 'readCancellation', batchOf(situation)),
+    'time passes': (driver, { ms }) => driver.wait(ms),
+    'organiser pauses': (driver) => driver.send({ type: 'cancellation.pause' }),
+    'organiser resumes': (driver) => driver.send({ type: 'cancellation.resume' }),
+    'organiser goes on': (driver) => driver.send({ type: 'cancellation.again' }),
+  },
+}
+
+describe('the machine of a cancellation keeps to its model', () => {
+  it.each(eventCancellationWalks)('$title', async ({ along }) => {
+    const driver = new ActorDriver(eventCancellationMachine, { input: { eventId: 'ev_1' }, taken })
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it('took every transition', () => expect(taken.missing(eventCancellationMachine)).toEqual([]))
+})

@@ -1,0 +1,162 @@
+// @vitest-environment happy-dom
+import { afterAll, describe, expect, it } from 'vitest'
+import { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
+import { EventCancellationPage } from '#web/event-cancellation/event-cancellation.page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { authError, httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import { payloadCoverOf, type Tables } from '../support/walker.ts'
+import { batchOf, planOf } from './event-cancellation.data.ts'
+import {
+  type Context,
+  type eventCancellationModel,
+  eventCancellationWalks,
+} from './event-cancellation.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(eventCancellationMachine, 'page'))
+
+type Driver = PageDriver<typeof eventCancellationMachine>
+type Port = Parameters<Driver['ports']['inputs']>[0]
+
+const waitingPort = ({ ports }: Driver): Port => {
+  const [port] = ports.waiting()
+  if (port === undefined) throw new Error('nothing waits')
+  return port as Port
+}
+
+const says = ({ screen }: Driver, { message }: Context): void =>
+  expect(screen.alerts()).toEqual(message === null ? [] : [message])
+
+const asks = (driver: Driver, context: Context): void => {
+  const { screen } = driver
+  const { category, draft, isCorrected } = context
+  says(driver, context)
+  screen.sees(category === null ? 'R$ 93.020,00' : 'R$ 4.400,00')
+  expect([screen.value('Motivo'), screen.value('Digite o nome do evento')]).toEqual([
+    draft.motivo,
+    draft.confirmacao,
+  ])
+  expect([screen.errorOf('Motivo'), screen.errorOf('Digite o nome do evento')]).toEqual([
+    isCorrected && draft.motivo === '' ? 'Escreva o motivo: quem comprou vai lê-lo no e-mail.' : '',
+    isCorrected && draft.confirmacao === '' ? 'Digite o nome do evento para confirmar.' : '',
+  ])
+}
+
+const follows = (driver: Driver, context: Context): void => {
+  const { screen } = driver
+  const { situation } = context
+  says(driver, context)
+  screen.sees(situation === 'finished' ? '1.012 de 1.012 pedidos' : '764 de 1.012 pedidos')
+  if (situation === 'running') screen.seesButton('Pausar')
+  if (situation === 'paused') screen.seesButton('Retomar')
+  if (situation === 'incomplete') {
+    screen.sees('2 falhas')
+    screen.sees('Bia Souza')
+    screen.seesButton('Tentar os que falharam')
+  }
+  screen.lacks('Cancelar e devolver')
+}
+
+const tables: Tables<typeof eventCancellationModel, Driver> = {
+  shows: {
+    counting: (driver, context) => {
+      driver.screen.sees('Somando o que volta...')
+      says(driver, context)
+      expect(driver.ports.inputs('readPlan').at(-1)).toEqual({ eventId: 'ev_1', category: context.category })
+    },
+    'not counted': (driver, context) => {
+      driver.screen.seesButton('Tentar novamente')
+      says(driver, context)
+    },
+    asked: (driver, context) => {
+      asks(driver, context)
+      expect(driver.ports.waiting()).toEqual([])
+    },
+    starting: (driver, context) => {
+      driver.screen.seesButton('Cancelar e devolver', { disabled: true })
+      asks(driver, context)
+      expect(driver.ports.inputs('startCancellation').at(-1)).toEqual({
+        eventId: 'ev_1',
+        category: context.category,
+        draft: context.draft,
+        total: planOf(null, context.category).total,
+      })
+    },
+    'followed.at rest': follows,
+    'followed.anew': (driver, context) => {
+      follows(driver, context)
+      expect(driver.ports.waiting()).toEqual(['readCancellation'])
+    },
+    pausing: (driver, context) => {
+      driver.screen.seesButton('Pausar', { disabled: true })
+      says(driver, context)
+    },
+    resuming: (driver, context) => {
+      const name = context.situation === 'paused' ? 'Retomar' : 'Tentar os que falharam'
+      driver.screen.seesButton(name, { disabled: true })
+      says(driver, context)
+    },
+    over: (driver, context) => {
+      follows(driver, { ...context, situation: 'finished' })
+      driver.screen.sees('Todos foram avisados por e-mail')
+    },
+    'logged out': ({ screen }) => expect(screen.address()).toBe('/login'),
+  },
+  does: {
+    'server counts': ({ ports }, { last }, { category }) => ports.resolve('readPlan', planOf(last, category)),
+    'server refuses': (driver, { error, status }) =>
+      driver.ports.reject(waitingPort(driver), error === null ? networkError : httpError(error, status)),
+    'session is over': (driver) => driver.ports.reject(waitingPort(driver), authError),
+    'organiser tries again': ({ screen }) => screen.press('Tentar novamente'),
+    'organiser chooses': ({ screen }, { category }) =>
+      screen.choose('Cancelar', category === null ? 'O evento inteiro' : 'Dupla · Feminina B'),
+    'organiser types': async ({ screen }, { draft }) => {
+      await screen.fill('Motivo', draft.motivo)
+      await screen.fill('Digite o nome do evento', draft.confirmacao)
+    },
+    'organiser cancels': ({ screen }) => screen.submit(),
+    'server tells': (driver, { situation }) =>
+      driver.ports.resolve(waitingPort(driver) as 'readCancellation', batchOf(situation)),
+    'time passes': ({ wait }, { ms }) => wait(ms),
+    'organiser pauses': async ({ screen }, _, { situation }) => {
+      if (situation === 'running') await screen.press('Pausar')
+    },
+    'organiser resumes': async ({ screen }, _, { situation }) => {
+      if (situation === 'paused') await screen.press('Retomar')
+      if (situation === 'incomplete') await screen.press('Tentar os que falharam')
+    },
+    'organiser goes on': ({ screen }) => screen.press('Cancelar outra coisa'),
+  },
+}
+
+const open = (): Promise<Driver> =>
+  openPage(
+    eventCancellationMachine,
+    (machine) => <EventCancellationPage machine={machine} input={{ eventId: 'ev_1' }} />,
+    { path: '/eventos/ev_1/cancelamento', taken },
+  )
+
+describe('the page of a cancellation keeps to its model', () => {
+  it.each(payloadCoverOf(eventCancellationWalks))('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('took every transition', () => expect(taken.missing(eventCancellationMachine)).toEqual([]))
+
+  it('offers nothing where there is nothing to cancel', async () => {
+    const driver = await open()
+    await driver.ports.resolve('readPlan', {
+      ...planOf(null),
+      pedidos: 0,
+      ingressos: 0,
+      total: 0,
+      cancelado: true,
+    })
+    driver.screen.sees('Não há ingressos a cancelar aqui.')
+    driver.screen.lacks('Cancelar e devolver')
+    driver.close()
+  })
+})

@@ -1,0 +1,46 @@
+import { refusal, tellPaths } from '../statecharts/tell.ts'
+import { type eventCancellationModel, eventCancellationWalks } from './event-cancellation.spec-model.ts'
+
+const situations = {
+  running: 'em andamento',
+  paused: 'pausado',
+  incomplete: 'com falhas',
+  finished: 'terminado',
+} as const
+
+export const eventCancellationPaths = tellPaths<typeof eventCancellationModel>(
+  'eventCancellation',
+  [{ name: 'cancelamento do evento', walks: eventCancellationWalks }],
+  {
+    who: 'organizador',
+    events: {
+      'server counts': ({ last }) =>
+        last === null ? 'o total chega' : `o total chega; o último cancelamento está ${situations[last]}`,
+      'server refuses': ({ error }) => refusal(error),
+      'session is over': 'a sessão terminou',
+      'organiser tries again': 'tenta novamente',
+      'organiser chooses': ({ category }) =>
+        category === null ? 'escolhe o evento inteiro' : 'escolhe uma categoria',
+      'organiser types': ({ draft }) =>
+        draft.confirmacao === '' ? 'escreve só o motivo' : 'escreve o motivo e o nome do evento',
+      'organiser cancels': 'pressiona Cancelar e devolver',
+      'server tells': ({ situation }) => `o cancelamento está ${situations[situation]}`,
+      'time passes': 'passam 2 segundos',
+      'organiser pauses': 'pausa',
+      'organiser resumes': 'retoma',
+      'organiser goes on': 'quer cancelar outra coisa',
+    },
+    states: {
+      counting: 'somando',
+      'not counted': 'erro com nova tentativa',
+      asked: 'total e confirmação na tela',
+      starting: 'começando',
+      'followed.at rest': 'progresso na tela',
+      'followed.anew': 'lendo o progresso',
+      pausing: 'pausando',
+      resuming: 'retomando',
+      over: 'tudo cancelado',
+      'logged out': 'de volta ao login',
+    },
+  },
+)

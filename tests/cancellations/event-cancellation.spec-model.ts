@@ -1,0 +1,219 @@
+import { assign, setup } from 'xstate'
+import { walksOf } from '../support/walker.ts'
+
+type Situation = 'running' | 'paused' | 'incomplete' | 'finished'
+type Draft = { motivo: string; confirmacao: string }
+
+type Event =
+  | { type: 'server counts'; last: Situation | null }
+  | { type: 'server refuses'; error: string | null; status: number }
+  | { type: 'session is over' }
+  | { type: 'organiser tries again' }
+  | { type: 'organiser chooses'; category: string | null }
+  | { type: 'organiser types'; draft: Draft }
+  | { type: 'organiser cancels' }
+  | { type: 'server tells'; situation: Situation }
+  | { type: 'time passes'; ms: 2000 }
+  | { type: 'organiser pauses' }
+  | { type: 'organiser resumes' }
+  | { type: 'organiser goes on' }
+
+export type Context = {
+  category: string | null
+  draft: Draft
+  /** How the cancellation that is followed stands. */
+  situation: Situation | null
+  isCorrected: boolean
+  message: string | null
+}
+
+const blank: Draft = { motivo: '', confirmacao: '' }
+const over = { 'session is over': 'logged out' } as const
+const says = (fallback: string) =>
+  assign<Context, { type: 'server refuses'; error: string | null; status: number }, undefined, Event, never>({
+    message: ({ event }) => event.error ?? fallback,
+  })
+
+/** Cancelling an event: the sum before, the name to confirm, the progress every two seconds. */
+export const eventCancellationModel = setup({
+  types: { context: {} as Context, events: {} as Event },
+  guards: {
+    isOpen: (_, { last }: { last: Situation | null }) => last !== null && last !== 'finished',
+    isWhole: ({ context: { draft } }) => draft.motivo !== '' && draft.confirmacao !== '',
+    goesOn: ({ context }) => context.situation === 'running',
+    isStopped: ({ context }) => context.situation === 'paused' || context.situation === 'incomplete',
+    isOver: (_, { situation }: { situation: Situation }) => situation === 'finished',
+    hasChanged: (_, { status }: { status: number }) => status === 409,
+  },
+}).createMachine({
+  context: { category: null, draft: blank, situation: null, isCorrected: false, message: null },
+  initial: 'counting',
+  states: {
+    counting: {
+      on: {
+        ...over,
+        'server counts': [
+          {
+            guard: { type: 'isOpen', params: ({ event }) => event },
+            target: 'followed',
+            actions: assign({ situation: ({ event }) => event.last, message: null }),
+          },
+          { target: 'asked' },
+        ],
+        'server refuses': {
+          target: 'not counted',
+          actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
+        },
+      },
+    },
+    'not counted': {
+      on: { 'organiser tries again': { target: 'counting', actions: assign({ message: null }) } },
+    },
+    asked: {
+      on: {
+        'organiser chooses': {
+          target: 'counting',
+          actions: assign({ category: ({ event }) => event.category, isCorrected: false, message: null }),
+        },
+        'organiser types': {
+          actions: assign({ draft: ({ event }) => event.draft, isCorrected: false, message: null }),
+        },
+        'organiser cancels': [
+          { guard: 'isWhole', target: 'starting', actions: assign({ message: null }) },
+          { actions: assign({ isCorrected: true, message: null }) },
+        ],
+      },
+    },
+    starting: {
+      on: {
+        ...over,
+        'server tells': {
+          target: 'followed',
+          actions: assign({ situation: ({ event }) => event.situation, message: null }),
+        },
+        'server refuses': [
+          {
+            guard: { type: 'hasChanged', params: ({ event }) => event },
+            target: 'counting',
+            actions: says('Não foi possível cancelar. Tente novamente.'),
+          },
+          { target: 'asked', actions: says('Não foi possível cancelar. Tente novamente.') },
+        ],
+      },
+    },
+    followed: {
+      initial: 'at rest',
+      on: {
+        'organiser pauses': { guard: 'goesOn', target: 'pausing', actions: assign({ message: null }) },
+        'organiser resumes': { guard: 'isStopped', target: 'resuming', actions: assign({ message: null }) },
+      },
+      states: {
+        'at rest': { on: { 'time passes': 'anew' } },
+        anew: {
+          on: {
+            'session is over': '#logged out',
+            'server tells': [
+              {
+                guard: { type: 'isOver', params: ({ event }) => event },
+                target: '#over',
+                actions: assign({ situation: ({ event }) => event.situation, message: null }),
+              },
+              {
+                target: 'at rest',
+                actions: assign({ situation: ({ event }) => event.situation, message: null }),
+              },
+            ],
+            'server refuses': {
+              target: 'at rest',
+              actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
+            },
+          },
+        },
+      },
+    },
+    pausing: {
+      on: {
+        ...over,
+        'server tells': {
+          target: 'followed',
+          actions: assign({ situation: ({ event }) => event.situation, message: null }),
+        },
+        'server refuses': {
+          target: 'followed',
+          actions: says('Não foi possível pausar. Tente novamente.'),
+        },
+      },
+    },
+    resuming: {
+      on: {
+        ...over,
+        'server tells': {
+          target: 'followed',
+          actions: assign({ situation: ({ event }) => event.situation, message: null }),
+        },
+        'server refuses': {
+          target: 'followed',
+          actions: says('Não foi possível retomar. Tente novamente.'),
+        },
+      },
+    },
+    over: {
+      id: 'over',
+      on: {
+        'organiser goes on': {
+          target: 'counting',
+          actions: assign({
+            category: null,
+            draft: blank,
+            situation: null,
+            isCorrected: false,
+            message: null,
+          }),
+        },
+      },
+    },
+    'logged out': { id: 'logged out' },
+  },
+})
+
+const cases: Event[] = [
+  { type: 'server counts', last: null },
+  { type: 'server counts', last: 'finished' },
+  { type: 'server counts', last: 'paused' },
+  { type: 'server refuses', error: null, status: 500 },
+  { type: 'server refuses', error: 'O valor mudou. Confira de novo antes de confirmar.', status: 409 },
+  { type: 'session is over' },
+  { type: 'organiser tries again' },
+  { type: 'organiser chooses', category: 'ct_1' },
+  { type: 'organiser chooses', category: null },
+  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: '' } },
+  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão' } },
+  { type: 'organiser cancels' },
+  { type: 'server tells', situation: 'running' },
+  { type: 'server tells', situation: 'paused' },
+  { type: 'server tells', situation: 'incomplete' },
+  { type: 'server tells', situation: 'finished' },
+  { type: 'time passes', ms: 2000 },
+  { type: 'organiser pauses' },
+  { type: 'organiser resumes' },
+  { type: 'organiser goes on' },
+]
+
+export const eventCancellationWalks = walksOf(eventCancellationModel, {
+  cases: ({ category, draft, situation }) =>
+    cases.filter((event) => {
+      if (event.type === 'organiser chooses')
+        return draft.motivo === '' && (event.category === null) !== (category === null)
+      if (event.type === 'organiser types') return category === null && draft.confirmacao === ''
+      if (event.type === 'server tells' && situation === null) return event.situation === 'running'
+      return true
+    }),
+  key: ({ category, draft, situation, isCorrected, message }) => [
+    category,
+    draft.motivo !== '',
+    draft.confirmacao !== '',
+    situation,
+    isCorrected,
+    message !== null,
+  ],
+})

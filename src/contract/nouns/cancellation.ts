@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lengths, listOf, textUpTo } from '../calls/bounded.ts'
 import { limits } from '../words/limits.ts'
 
-export const batchStates = ['running', 'paused', 'incomplete', 'finished'] as const
+const batchStates = ['running', 'paused', 'incomplete', 'finished'] as const
 
 /** Tickets, a category or the whole event. */
 export const CancellationTarget = v.union([

@@ -160,6 +160,7 @@ export const twinReason = (picture: string, groups: readonly Alike[] = alike): s
 const hidden: Record<string, string> = {
   ticket: 'vive no servidor; as telas são as da página do ingresso',
   doorSync: 'vive dentro da porta; a pessoa vê só uma linha, que diz o que falta levar à loja',
+  couponEditing: 'vive dentro de Gerenciar Cupons; a tela é a de “Um cupom aberto”',
   draftSaver: 'vive dentro do pagamento; a pessoa vê só uma linha, que diz se o que digitou está salvo',
 }
 

@@ -17,8 +17,7 @@ import { PairRow, ParticipantRow, tableViews } from './nouns/participant.ts'
 import { catalogCalls } from './calls/catalog-calls.ts'
 import { doorCalls } from './calls/door-calls.ts'
 import { Banner, publicCalls } from './calls/public-calls.ts'
-import { cancellationCalls } from './calls/cancellation-calls.ts'
-import { statementCalls } from './calls/statement-calls.ts'
+import { organiserCalls } from './calls/organiser-calls.ts'
 import { searchCalls } from './calls/search-calls.ts'
 import { ticketCalls } from './calls/ticket-calls.ts'
 import { AnswerImage, PersonalInfo, TicketLines } from './nouns/ticket.ts'
@@ -37,8 +36,7 @@ export const calls = {
   ...catalogCalls,
   ...searchCalls,
   ...ticketCalls,
-  ...statementCalls,
-  ...cancellationCalls,
+  ...organiserCalls,
   /** Additive: orders that the reader can still pay. */
   openOrders: call('GET /api/v1/users/me/orders', { auth: 'bearer', answer: v.array(PendingOrder) }),
   myEvents: call('GET /api/v1/events/mine', { auth: 'bearer', answer: v.array(OwnEvent), query: Banner }),

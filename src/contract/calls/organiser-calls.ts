@@ -1,0 +1,5 @@
+import { cancellationCalls } from './cancellation-calls.ts'
+import { statementCalls } from './statement-calls.ts'
+
+/** The money of an event, and its way back. */
+export const organiserCalls = { ...statementCalls, ...cancellationCalls }

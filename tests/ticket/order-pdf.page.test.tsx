@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import { createApi } from '#web/http/api.ts'
-import { savePdfOf } from '#web/ticket/ticket.effects.ts'
+import { savePdfOf } from '#web/ticket/buyer.effects.ts'
+import { BuyerActions } from '#web/ticket/buyer-actions.tsx'
 import { TicketPage } from '#web/ticket/ticket.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { shownTicket } from './ticket-page.fixture.ts'
@@ -25,8 +26,13 @@ const open = async (kind: 'good' | 'cancelled' | 'preparing'): Promise<void> => 
       <TicketPage
         machine={machine}
         input={{ id: 'tk_1', hasToken: true }}
-        savePdf={savePdfOf(api)}
-        correct={() => Promise.reject(new Error('no correction'))}
+        buyers={(part) => (
+          <BuyerActions
+            {...part}
+            savePdf={savePdfOf(api)}
+            correct={() => Promise.reject(new Error('no correction'))}
+          />
+        )}
       />
     ),
     { path: '/ingresso/tk_1' },

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
+import { BuyerActions } from '#web/ticket/buyer-actions.tsx'
 import { TicketPage } from '#web/ticket/ticket.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
@@ -23,11 +24,16 @@ const open = (hasToken = true): Promise<Driver> =>
       <TicketPage
         machine={machine}
         input={{ id: 'tk_1', hasToken }}
-        savePdf={() => Promise.reject(new Error('no file'))}
-        correct={async (body) => {
-          corrected.push(body)
-          return correctedTicket
-        }}
+        buyers={(part) => (
+          <BuyerActions
+            {...part}
+            savePdf={() => Promise.reject(new Error('no file'))}
+            correct={async (body) => {
+              corrected.push(body)
+              return correctedTicket
+            }}
+          />
+        )}
       />
     ),
     { path: '/ingresso/tk_1', taken },

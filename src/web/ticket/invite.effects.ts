@@ -1,22 +1,9 @@
-import type { Invite, TicketInvite } from '#contract/nouns/invite.ts'
+import type { Invite } from '#contract/nouns/invite.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import { calls } from '#contract/calls.ts'
 import type { SentAcceptance } from '#machines/invite.setup.ts'
 import { fromPromise } from 'xstate'
 import type { Api } from '../http/api.ts'
-
-/** The ports of ticketOfferMachine. */
-export const ticketOfferEffects = (api: Api) => ({
-  actors: {
-    offerTicket: fromPromise<TicketInvite, { id: string }>(({ input: { id }, signal }) =>
-      api(calls.offerTicket, { params: { id }, body: { tipo: 'titular' } }, { signal }),
-    ),
-    withdrawInvite: fromPromise<unknown, { id: string; inviteId: string }>(
-      ({ input: { id, inviteId: convite }, signal }) =>
-        api(calls.withdrawInvite, { params: { id, convite } }, { signal }),
-    ),
-  },
-})
 
 /** The ports of inviteMachine, for the link of an invite. */
 export const inviteEffects = (

@@ -8,9 +8,6 @@ import { TicketPage } from './ticket.page.tsx'
 
 type Props = { ticket: ShownTicket; news?: string }
 
-/** Files and corrections are the buyer's. */
-const notTheirs = (): Promise<never> => Promise.reject(new Error('not of a holder'))
-
 /** A ticket that somebody without an account was just shown. */
 export const OpenedTicket = ({ ticket, ...rest }: Props) => {
   const api = useApi()
@@ -24,13 +21,5 @@ export const OpenedTicket = ({ ticket, ...rest }: Props) => {
       }),
     [api, ticket],
   )
-  return (
-    <TicketPage
-      machine={machine}
-      input={{ id: ticket.id, hasToken: true }}
-      savePdf={notTheirs}
-      correct={notTheirs}
-      {...rest}
-    />
-  )
+  return <TicketPage machine={machine} input={{ id: ticket.id, hasToken: true }} {...rest} />
 }

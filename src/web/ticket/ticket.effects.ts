@@ -1,6 +1,5 @@
 import { fromPromise } from 'xstate'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
-import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
 import type { KeptTicket } from '#contract/nouns/ticket-face.ts'
 import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
@@ -25,15 +24,3 @@ export const ticketEffects = (api: Api) => ({
     ),
   },
 })
-
-/** The file of an order's tickets. */
-export const savePdfOf =
-  (api: Api) =>
-  async (orderId: string, signal: AbortSignal): Promise<Blob> =>
-    api((await calls()).orderPdf, { params: { transaction_id: orderId } }, { signal })
-
-/** Corrects the person of a ticket. */
-export const correctTicketOf =
-  (api: Api, id: string) =>
-  async (body: TicketCorrection, signal: AbortSignal): Promise<ShownTicket> =>
-    api((await calls()).correctTicket, { params: { id }, body }, { signal })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TicketFace } from '#contract/nouns/ticket-face.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
@@ -16,16 +17,15 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { loadChunk } from '../app/load-chunk.ts'
 import styles from './ticket.module.css'
-import type { Correct } from './correction-form.tsx'
-import type { SavePdf } from './ticket-pdf.tsx'
 import { type Keeping, ticketPageView } from './ticket.view.ts'
+
+export type BuyersPart = { face: TicketFace; onCorrected: (ticket: ShownTicket) => void }
 
 type Props = {
   machine: typeof ticketPageMachine
   input: TicketPageInput
-  /** Hands over the file of an order. */
-  savePdf: SavePdf
-  correct: Correct
+  /** What only its buyer does with it. */
+  buyers?: (part: BuyersPart) => ReactNode
   /** Said above the ticket. */
   news?: string
 }
@@ -33,21 +33,6 @@ type Props = {
 const QrCode = latePart(
   async () => (await loadChunk(() => import('../ui/qr-code.tsx'))).QrCode,
   () => <Skeleton height={280} />,
-)
-
-const Pdf = latePart(
-  async () => (await loadChunk(() => import('./ticket-pdf.tsx'))).TicketPdf,
-  () => <Skeleton height={48} />,
-)
-
-const Correcting = latePart(
-  async () => (await loadChunk(() => import('./correcting.tsx'))).Correcting,
-  () => <Skeleton height={48} />,
-)
-
-const Offering = latePart(
-  async () => (await loadChunk(() => import('./offering.route.tsx'))).Offering,
-  () => <Skeleton height={48} />,
 )
 
 const Row = ({ label, value }: { label: string; value: string }) =>
@@ -87,15 +72,14 @@ const Ticket = ({ face }: { face: TicketFace }) => (
 )
 
 type ActionsProps = {
-  pdf: ReactNode
-  correcting: ReactNode
-  offering: ReactNode
+  /** Between keeping and printing. */
+  children: ReactNode
   keeping: Keeping
   onKeep: () => void
   onDrop: () => void
 }
 
-const Actions = ({ pdf, correcting, offering, keeping, onKeep, onDrop }: ActionsProps) => (
+const Actions = ({ children, keeping, onKeep, onDrop }: ActionsProps) => (
   <div className={styles.actions}>
     {(keeping === 'free' || keeping === 'keeping') && (
       <Button block large busy={keeping === 'keeping'} onClick={onKeep}>
@@ -107,9 +91,7 @@ const Actions = ({ pdf, correcting, offering, keeping, onKeep, onDrop }: Actions
         {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
       </Button>
     )}
-    {pdf}
-    {correcting}
-    {offering}
+    {children}
     <Button block variant="secondary" onClick={() => print()}>
       Imprimir
     </Button>
@@ -117,7 +99,7 @@ const Actions = ({ pdf, correcting, offering, keeping, onKeep, onDrop }: Actions
 )
 
 /** /ingresso/{id}: what is shown at the door. */
-export const TicketPage = ({ machine, input, savePdf, correct, news }: Props) => {
+export const TicketPage = ({ machine, input, buyers, news }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
@@ -133,28 +115,16 @@ export const TicketPage = ({ machine, input, savePdf, correct, news }: Props) =>
           <Ticket face={view.face} />
           {view.canReload && <Retry variant="secondary" onRetry={reload} />}
           <Actions
-            pdf={
-              view.face.qr !== null &&
-              view.face.pedido !== null && <Pdf pedido={view.face.pedido} save={savePdf} />
-            }
             keeping={view.keeping}
-            correcting={
-              view.face.dados !== null && (
-                <Correcting
-                  dados={view.face.dados}
-                  correct={correct}
-                  onCorrected={(ticket) => send({ type: 'ticket.correct', ticket })}
-                />
-              )
-            }
-            offering={
-              view.face.troca !== null && (
-                <Offering id={view.face.id} troca={view.face.troca} zone={view.face.fuso_horario} />
-              )
-            }
             onKeep={() => send({ type: 'ticket.keep' })}
             onDrop={() => send({ type: 'ticket.drop' })}
-          />
+          >
+            {view.face.pedido !== null &&
+              buyers?.({
+                face: view.face,
+                onCorrected: (ticket) => send({ type: 'ticket.correct', ticket }),
+              })}
+          </Actions>
         </div>
       )}
       {view.shows === 'failed' && (

@@ -4,12 +4,14 @@ import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { latePart } from '../ui/late-part.tsx'
-import { correctTicketOf, savePdfOf, ticketEffects } from './ticket.effects.ts'
+import { ticketEffects } from './ticket.effects.ts'
 import { TicketPage } from './ticket.page.tsx'
 
 const ByLink = latePart(
   async () => (await loadChunk(() => import('./ticket-link.route.tsx'))).TicketLinkRoute,
 )
+
+const Buyer = latePart(async () => (await loadChunk(() => import('./buyer.route.tsx'))).BuyerRoute)
 
 /** What a holder's link has behind its #; anything else is a place on the page, and the link stays open. */
 const isSecret = /^[\w-]{22}$/
@@ -18,14 +20,11 @@ const Own = ({ id }: { id: string }) => {
   const api = useApi()
   const { token } = useSession()
   const machine = useMemo(() => ticketPageMachine.provide(ticketEffects(api)), [api])
-  const savePdf = useMemo(() => savePdfOf(api), [api])
-  const correct = useMemo(() => correctTicketOf(api, id), [api, id])
   return (
     <TicketPage
       machine={machine}
       input={{ id, hasToken: token !== null }}
-      savePdf={savePdf}
-      correct={correct}
+      buyers={(part) => <Buyer {...part} />}
     />
   )
 }

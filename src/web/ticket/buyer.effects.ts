@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import { calls } from '#contract/calls.ts'
+import type { TicketInvite } from '#contract/nouns/invite.ts'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
+import type { Api } from '../http/api.ts'
+
+/** The file of an order's tickets. */
+export const savePdfOf =
+  (api: Api) =>
+  (orderId: string, signal: AbortSignal): Promise<Blob> =>
+    api(calls.orderPdf, { params: { transaction_id: orderId } }, { signal })
+
+/** Corrects the person of a ticket. */
+export const correctTicketOf =
+  (api: Api, id: string) =>
+  (body: TicketCorrection, signal: AbortSignal): Promise<ShownTicket> =>
+    api(calls.correctTicket, { params: { id }, body }, { signal })
+
+/** The ports of ticketOfferMachine. */
+export const ticketOfferEffects = (api: Api) => ({
+  actors: {
+    offerTicket: fromPromise<TicketInvite, { id: string }>(({ input: { id }, signal }) =>
+      api(calls.offerTicket, { params: { id }, body: { tipo: 'titular' } }, { signal }),
+    ),
+    withdrawInvite: fromPromise<unknown, { id: string; inviteId: string }>(
+      ({ input: { id, inviteId: convite }, signal }) =>
+        api(calls.withdrawInvite, { params: { id, convite } }, { signal }),
+    ),
+  },
+})

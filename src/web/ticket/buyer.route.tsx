@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import { ticketOfferMachine } from '#machines/ticket-offer.machine.ts'
+import { useApi } from '../session/session.tsx'
+import { BuyerActions } from './buyer-actions.tsx'
+import { correctTicketOf, savePdfOf, ticketOfferEffects } from './buyer.effects.ts'
+import { TicketOffer } from './ticket-offer.tsx'
+import type { BuyersPart } from './ticket.page.tsx'
+
+/** The part of a ticket's page that is its buyer's. */
+export const BuyerRoute = (part: BuyersPart) => {
+  const { id, troca, fuso_horario: zone } = part.face
+  const api = useApi()
+  const offer = useMemo(() => ticketOfferMachine.provide(ticketOfferEffects(api)), [api])
+  const savePdf = useMemo(() => savePdfOf(api), [api])
+  const correct = useMemo(() => correctTicketOf(api, id), [api, id])
+  return (
+    <BuyerActions
+      {...part}
+      savePdf={savePdf}
+      correct={correct}
+      offering={troca && <TicketOffer machine={offer} id={id} troca={troca} zone={zone} />}
+    />
+  )
+}

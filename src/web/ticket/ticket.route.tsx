@@ -5,13 +5,15 @@ import { loadChunk } from '../app/load-chunk.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { ticketEffects } from './ticket.effects.ts'
-import { TicketPage } from './ticket.page.tsx'
+import { type BuyersPart, TicketPage } from './ticket.page.tsx'
 
 const ByLink = latePart(
   async () => (await loadChunk(() => import('./ticket-link.route.tsx'))).TicketLinkRoute,
 )
 
 const Buyer = latePart(async () => (await loadChunk(() => import('./buyer.route.tsx'))).BuyerRoute)
+
+const buyers = (part: BuyersPart) => <Buyer {...part} />
 
 /** What a holder's link has behind its #; anything else is a place on the page, and the link stays open. */
 const isSecret = /^[\w-]{22}$/
@@ -20,13 +22,7 @@ const Own = ({ id }: { id: string }) => {
   const api = useApi()
   const { token } = useSession()
   const machine = useMemo(() => ticketPageMachine.provide(ticketEffects(api)), [api])
-  return (
-    <TicketPage
-      machine={machine}
-      input={{ id, hasToken: token !== null }}
-      buyers={(part) => <Buyer {...part} />}
-    />
-  )
+  return <TicketPage machine={machine} input={{ id, hasToken: token !== null }} buyers={buyers} />
 }
 
 const ById = ({ id }: { id: string }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
-import { type DoorDay, openDoorDay, typeCode } from './door-phone.ts'
+import { awayLines, type DoorDay, openDoorDay, typeCode } from './door-phone.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
@@ -37,6 +37,43 @@ describe('a door in Chromium', () => {
     await other.getByRole('button', { name: 'Não deixar passar' }).click()
     await context.setOffline(false)
     await other.getByText('Com internet · tudo enviado').waitFor()
+    await expect.poll(day.entered).toBe(before + 1)
+  })
+
+  test('is left without a network: asks first, keeps what was not sent, and sends it when it is entered again', async () => {
+    const before = await day.entered()
+    const { link, pin } = await day.makeDoor('Entrada 3', 'leitor')
+    const page = await browser.open({ allow: awayLines })
+    const enters = async (): Promise<void> => {
+      await page.goto(shop.url + link)
+      await page.getByLabel('PIN').fill(pin)
+      await page.getByLabel('Seu primeiro nome').fill('Ana')
+      await page.getByRole('button', { name: 'Abrir a porta' }).click()
+      await page.getByText('Com internet · tudo enviado').waitFor()
+    }
+    await enters()
+    await page.context().setOffline(true)
+    await typeCode(page, day.codes[3] ?? '')
+    await page.getByRole('alert').getByText('Pode entrar').waitFor()
+    await page.getByText(/^Último: .* ✓$/).waitFor()
+    await page.getByRole('button', { name: 'Sair desta porta' }).click()
+    await page.getByText(/^1 registro ainda não foi enviado\./).waitFor()
+    await expectAccessible(page)
+    expect(await sideways(page)).toBe(0)
+    await page.getByRole('button', { name: 'Ficar na porta' }).click()
+    await page.getByText(/^Último: .* ✓$/).waitFor()
+    await page.getByRole('button', { name: 'Sair desta porta' }).click()
+    await page.getByRole('button', { name: 'Sair', exact: true }).click()
+    await page
+      .getByText(
+        /1 registro não foi enviado e está guardado neste celular\. Abra o link da porta com internet/,
+      )
+      .waitFor()
+    await expectAccessible(page)
+    expect(await day.entered()).toBe(before)
+    await page.context().setOffline(false)
+    await page.goto('about:blank')
+    await enters()
     await expect.poll(day.entered).toBe(before + 1)
   })
 

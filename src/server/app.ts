@@ -27,6 +27,7 @@ import { registerShell, type Render } from './shell/shell.routes.ts'
 import { registerTicketRoutes } from './tickets/tickets.routes.ts'
 import { emptyWeb, type Web } from './shell/web-files.ts'
 import { registerUserRoutes } from './users/users.routes.ts'
+import { registerWithdrawalRoutes } from './withdrawals/withdrawals.routes.ts'
 
 type Options = {
   isDraining?: () => boolean
@@ -58,6 +59,7 @@ export const createApp = (
   registerOpenOrderRoutes(app, deps)
   registerCouponRoutes(app, deps)
   registerTicketRoutes(app, deps)
+  registerWithdrawalRoutes(app, deps)
   registerWebhookRoutes(app, deps)
   registerEventWritingRoutes(app, deps)
   registerCatalogRoutes(app, deps)

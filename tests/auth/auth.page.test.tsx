@@ -20,6 +20,7 @@ const settings: PublicSettings = {
   instagramUrl: '',
   whatsappNumber: '',
   analyticsUrl: null,
+  withdrawalHours: 48,
   mercadoPago: { publicKey: '', sdkUrl: '', passPreferenceId: false },
 }
 const noApi: Api = () => Promise.reject(new Error('not called'))

@@ -24,6 +24,8 @@ const additional = [
   'ticket',
   'orderPdf',
   'correctTicket',
+  'withdrawal',
+  'withdraw',
   'openTicket',
   'offerTicket',
   'withdrawInvite',

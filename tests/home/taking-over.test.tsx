@@ -23,6 +23,7 @@ const settings = {
   instagramUrl: 'https://www.instagram.com/quadra.example',
   whatsappNumber: '5511900000000',
   analyticsUrl: null,
+  withdrawalHours: 48,
   mercadoPago: { publicKey: '', sdkUrl: '', passPreferenceId: false },
 }
 const list = ['Aberto da Orla', 'Copa de Duplas', 'Circuito Areia', 'Rachão'].map((nome, index) =>

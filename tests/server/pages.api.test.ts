@@ -97,6 +97,7 @@ test('tells the browser its settings on every page, and no secret', async () => 
       instagramUrl: 'https://www.instagram.com/quadra.example',
       whatsappNumber: '5511900000000',
       analyticsUrl: null,
+      withdrawalHours: 48,
       mercadoPago: { publicKey: '', sdkUrl: '/sandbox/js/v2', passPreferenceId: false },
     })
     expect(html).not.toContain(shop.deps.secret)

@@ -55,6 +55,7 @@ test('has a default for everything', () => {
     instagramUrl: 'https://www.instagram.com/quadra.example',
     whatsappNumber: '5511900000000',
     analyticsUrl: null,
+    withdrawalHours: 48,
   })
 })
 

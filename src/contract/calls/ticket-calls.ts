@@ -4,7 +4,10 @@ import { ShownTicket } from '../nouns/shown-ticket.ts'
 import { TicketCorrection } from '../nouns/ticket-correction.ts'
 import { SoldTicket } from '../nouns/ticket.ts'
 import { Partner } from '../nouns/user.ts'
-import { lengths, textUpTo } from './bounded.ts'
+import { Preco } from '../laws/money.ts'
+import { Withdrawal } from '../nouns/withdrawal.ts'
+import { limits } from '../words/limits.ts'
+import { lengths, listOf, textUpTo } from './bounded.ts'
 import { budgets } from './budget.ts'
 import { call } from './call.ts'
 
@@ -51,6 +54,22 @@ export const ticketCalls = {
     budget: budgets.acceptance,
     body: InviteAcceptance,
     answer: ShownTicket,
+  }),
+  /** Additive: until when and what of an order may be given back, for its buyer. */
+  withdrawal: call('GET /api/v1/pedidos/{transaction_id}/desistencia', {
+    auth: 'bearer',
+    answer: Withdrawal,
+  }),
+  /** Additive: gives tickets back. 409 where the policy does not allow it, or `total` is not what would go back. */
+  withdraw: call('POST /api/v1/pedidos/{transaction_id}/desistencia', {
+    auth: 'bearer',
+    status: 201,
+    budget: budgets.small,
+    body: v.object({
+      ingressos: v.pipe(listOf(textUpTo(lengths.id), limits.ticketsPerOrderMax), v.minLength(1)),
+      total: Preco,
+    }),
+    answer: Withdrawal,
   }),
   /** Additive: the valid tickets of an order to print, a page each, for its buyer. */
   orderPdf: call('GET /api/v1/pedidos/{transaction_id}/pdf', { auth: 'bearer', answer: v.instance(Blob) }),

@@ -6,6 +6,8 @@ export const PublicSettings = v.object({
   instagramUrl: v.string(),
   whatsappNumber: v.string(),
   analyticsUrl: v.nullable(v.string()),
+  /** Before the start, until which tickets may be given back. */
+  withdrawalHours: v.number(),
   mercadoPago: v.object({
     /** '' with the sandbox provider. */
     publicKey: v.string(),

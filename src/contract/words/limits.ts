@@ -28,6 +28,8 @@ export const limits = {
   pixGraceMinutes: 5,
   /** Law P2: how long a validated coupon stays bound to buyer and event. */
   couponBindingMinutes: 30,
+  /** A buyer may give tickets back for so many days; how many hours before the start that ends is a setting. */
+  withdrawalDays: 7,
   /** How often the person of a ticket may be corrected. */
   ticketCorrections: 3,
   /** Wrong birth dates at a holder's link: so many lock it for a while, so many in all for good. */

@@ -13,6 +13,7 @@ import { serverMessages } from './server-messages.ts'
 import { termText } from './terms.ts'
 import { ticketFormMessages } from './ticket-form-messages.ts'
 import { ticketMessages } from './ticket-messages.ts'
+import { withdrawalMessages } from './withdrawal-messages.ts'
 
 /** Every sentence the product says (product §2, §4, §5, §8), keyed by situation. Letter for letter. */
 export const messages = {
@@ -27,6 +28,7 @@ export const messages = {
   ...ticketMessages,
   ...ticketFormMessages,
   ...inviteMessages,
+  ...withdrawalMessages,
   checkout: {
     ...checkoutMessages,
     ...refusalMessages,

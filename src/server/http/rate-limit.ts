@@ -42,6 +42,7 @@ const rules = {
   updateEvent: { points: 300, window: 3600 },
   names: { points: 60, window: 60 },
   correctTicket: { points: 30, window: 600 },
+  withdraw: { points: 30, window: 600 },
   /** Wrong birth dates are counted at the ticket itself; this is for who tries links. */
   openTicket: { points: 60, window: 600 },
   offerTicket: { points: 60, window: 600 },

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
  * Work to do after the commit. `confirmation` mails an order's tickets, and makes for each holder who is another than the buyer a
  * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was,
  * `passed` whoever had it that another person took it, `refunded` that
- * money goes back, `restored` that tickets are valid again, `refused` that a reviewed payment was not accepted, `paidOut` the organiser that
+ * money goes back, `withdrawn` that tickets were given back, `ticketVoid` tells their holders, `restored` that tickets are valid again, `refused` that a reviewed payment was not accepted, `paidOut` the organiser that
  * money of the event was sent to him, `recovery` mails
  * a password link, `emailConfirmation` the link that confirms an address, `passwordChanged` tells that a password was changed.
  */
@@ -16,6 +16,8 @@ export type JobRequest =
   | { kind: 'holderLink' | 'corrected'; payload: { ticketId: string } }
   | { kind: 'passed'; payload: { ticketId: string; email: string } }
   | { kind: 'refunded'; payload: { transactionId: string; paymentId: string; surplus: boolean } }
+  | { kind: 'withdrawn'; payload: { transactionId: string; ticketIds: string[]; cents: number } }
+  | { kind: 'ticketVoid'; payload: { ticketId: string } }
   | { kind: 'restored'; payload: { transactionId: string } }
   | { kind: 'refused'; payload: { transactionId: string } }
   | {

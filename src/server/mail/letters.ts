@@ -48,10 +48,8 @@ const ticketRows = ({ participante, cpf, category, codigo, cents }: MailedTicket
 const whenOf = ({ dataHora, zone }: Pick<MailedOrder, 'dataHora' | 'zone'>): string =>
   `${brDateTime(zonedDateTime(dataHora, zone))} ${timeZoneNote(zone)}`.trim()
 
-const ticketLists = (order: MailedOrder) =>
-  order.tickets.map((ticket, index) =>
-    list(`Ingresso ${index + 1}: ${typed(ticket.tipo)}`, ticketRows(ticket)),
-  )
+const ticketLists = ({ tickets }: Pick<MailedOrder, 'tickets'>) =>
+  tickets.map((ticket, index) => list(`Ingresso ${index + 1}: ${typed(ticket.tipo)}`, ticketRows(ticket)))
 
 /** The tickets of an approved order, to its buyer. */
 export const confirmationLetter = (
@@ -151,8 +149,42 @@ export const restoredLetter = (order: MailedOrder, profileUrl: string): Mail =>
     text(
       `A contestação do pagamento do seu pedido para ${typed(order.evento)} foi encerrada e o pagamento continua valendo. Seus ingressos voltaram a ser válidos, com os mesmos códigos.`,
     ),
-    ...ticketLists(order),
+    ...ticketLists({ tickets: order.tickets.filter(({ isValid }) => isValid) }),
     button('Ver meus ingressos', profileUrl),
+  ])
+
+/** Tickets that their buyer gave back, and the centavos that this brings. */
+export const withdrawalLetter = (
+  order: MailedOrder,
+  { ids, cents }: { ids: readonly string[]; cents: number },
+  profileUrl: string,
+): Mail => {
+  const tickets = order.tickets.filter(({ id }) => ids.includes(id))
+  const many = tickets.length === 1 ? 'de 1 ingresso' : `de ${tickets.length} ingressos`
+  const isFree = cents === 0
+  return letter(order.email, `Desistência: ${typed(order.evento)}`, [
+    greeting(order.nome),
+    text(
+      `Você desistiu ${many} de ${typed(order.evento)}. ${tickets.length === 1 ? 'Ele não vale' : 'Eles não valem'} mais na entrada.`,
+    ),
+    ...(isFree ? [] : [text(`O valor de ${brl(cents)} ${returned}.`), text(whenItArrives)]),
+    ...ticketLists({ tickets }),
+    button('Ver minha conta', profileUrl),
+  ])
+}
+
+/** To whoever holds a ticket that its buyer gave back. */
+export const voidTicketLetter = (ticket: LinkedTicket): Mail =>
+  letter(ticket.email, `Ingresso cancelado: ${typed(ticket.evento)}`, [
+    greeting(null),
+    text(
+      'Quem comprou o seu ingresso desistiu dele: ele não vale mais na entrada. O valor volta para quem pagou.',
+    ),
+    list(typed(ticket.evento), [
+      ['Data', whenOf(ticket)],
+      ['Local', typed(ticket.local)],
+    ]),
+    text('Se você ainda quer participar, fale com quem comprou ou com a organização.'),
   ])
 
 /** A card that was under review and was not accepted. */

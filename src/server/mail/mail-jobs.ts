@@ -19,6 +19,8 @@ import {
   refundLetter,
   refusalLetter,
   restoredLetter,
+  voidTicketLetter,
+  withdrawalLetter,
 } from './letters.ts'
 import { cancellationLetter, holderCancellationLetter } from './cancellation-letters.ts'
 import { mailedCancellation, mailedHolder, otherHolders } from './mailed-cancellations.store.ts'
@@ -43,6 +45,11 @@ const CancelledPayload = v.object({
 })
 const HolderCancelledPayload = v.object({ ticketId: v.string(), batchId: v.string() })
 const PayoutPayload = v.object({ eventId: v.string(), receipt: v.string() })
+const WithdrawalPayload = v.object({
+  transactionId: v.string(),
+  ticketIds: v.array(v.string()),
+  cents: v.number(),
+})
 const TicketPayload = v.object({ ticketId: v.string() })
 const PassedPayload = v.object({ ticketId: v.string(), email: v.string() })
 const UserPayload = v.object({ userId: v.string() })
@@ -94,6 +101,15 @@ export const mailJobs = (
       if (!order || cents === null) return
       const write = (surplus ?? order.estado === 'Aprovada') ? extraPaymentLetter : refundLetter
       await mailer.send(write(order, cents, profileUrl))
+    },
+    withdrawn: async (payload) => {
+      const { transactionId: orderId, ticketIds: ids, cents } = v.parse(WithdrawalPayload, payload)
+      const order = await mailedOrder(db, orderId)
+      if (order) await mailer.send(withdrawalLetter(order, { ids, cents }, profileUrl))
+    },
+    ticketVoid: async (payload) => {
+      const ticket = await linkedTicket(db, v.parse(TicketPayload, payload).ticketId, { isVoid: true })
+      if (ticket) await mailer.send(voidTicketLetter(ticket))
     },
     restored: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)

@@ -4,6 +4,8 @@ import type { Db } from '../db/open.ts'
 import { events, payments, tickets, ticketTypes, transactions, users } from '../db/schema.ts'
 
 export type MailedTicket = {
+  id: string
+  isValid: boolean
   tipo: string
   /** '' while the address is not confirmed. */
   participante: string
@@ -61,6 +63,8 @@ export const mailedOrder = async (db: Db, orderId: string): Promise<MailedOrder 
     ...order,
     nome: isConfirmed ? order.nome : null,
     tickets: rows.map(({ ticket, tipo }) => ({
+      id: ticket.id,
+      isValid: ticket.cancelledAt === null,
       tipo,
       participante: isConfirmed ? ticket.nome : '',
       cpf: ticket.heldSince === null ? ticket.cpf : '',

@@ -1,3 +1,4 @@
+import type { ReturnedTickets } from '../orders/cancel-tickets.ts'
 import {
   approvedPayment,
   isOpenStatus,
@@ -28,6 +29,21 @@ export const refundNews = (order: Order, payment: PaymentRow, now: Date): NewJob
     now,
     { dedupeKey: `refunded ${payment.id}${payment.status === 'charged_back' ? ' again' : ''}` },
   )
+
+/** To the buyer, and to those who hold a ticket that another bought. */
+export const withdrawalNews = ({ order, tickets, cents }: ReturnedTickets, now: Date): NewJob[] => [
+  newJob(
+    {
+      kind: 'withdrawn',
+      payload: { transactionId: order.id, ticketIds: tickets.map(({ id }) => id), cents },
+    },
+    now,
+    { dedupeKey: `withdrawn ${tickets[0]?.id}` },
+  ),
+  ...tickets.map(({ id }) =>
+    newJob({ kind: 'ticketVoid', payload: { ticketId: id } }, now, { dedupeKey: `void ${id}` }),
+  ),
+]
 
 /** Once for each time that the tickets become valid again. */
 export const restoredNews = (order: Order, payment: PaymentRow, now: Date): NewJob =>

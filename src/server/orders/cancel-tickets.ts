@@ -19,6 +19,8 @@ export type ReturnQuote = {
   tickets: readonly IssuedPlace[]
   lines: readonly Cents[]
   cents: Cents
+  /** What went back of the payment before, or is on its way. */
+  gone: Cents
   /** Live tickets of the order that stay. */
   remaining: readonly IssuedPlace[]
 }
@@ -38,7 +40,7 @@ type Asked = {
 }
 
 /** What giving back those of the tickets that live would bring; true until the commit when the order is locked. */
-const quoteReturn = async (
+export const quoteReturn = async (
   db: Queryable,
   order: Order,
   ticketIds: readonly string[],
@@ -49,14 +51,15 @@ const quoteReturn = async (
   const tickets = live.filter(({ id }) => ticketIds.includes(id))
   const remaining = live.filter(({ id }) => !ticketIds.includes(id))
   const payment = approvedPayment(order)
+  const gone = payment ? await goneBack(db, payment.id) : 0
   const nets = (of: readonly IssuedPlace[]): Cents[] => of.map(({ netCents }) => netCents)
   const lines = refundLines({
     paid: payment?.amountCents ?? 0,
-    gone: payment ? await goneBack(db, payment.id) : 0,
+    gone,
     remaining: nets(remaining),
     chosen: nets(tickets),
   })
-  return { order, payment, tickets, remaining, lines, cents: lines.reduce((sum, one) => sum + one, 0) }
+  return { order, payment, tickets, remaining, lines, gone, cents: lines.reduce((sum, one) => sum + one, 0) }
 }
 
 const refundOf = (quote: ReturnQuote, reason: NewRefund['reason'], now: Date): NewRefund[] =>

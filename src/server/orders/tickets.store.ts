@@ -22,7 +22,16 @@ export const ticketsOfOrder = async (db: Queryable, orderId: string): Promise<Is
 /** A ticket of a locked order: the places it takes, and what became of its refund if it was given back by itself. */
 export type IssuedPlace = Pick<
   typeof tickets.$inferSelect,
-  'id' | 'nome' | 'ticketTypeId' | 'lotId' | 'categoryId' | 'netCents' | 'cancelledAt'
+  | 'id'
+  | 'nome'
+  | 'email'
+  | 'ticketTypeId'
+  | 'lotId'
+  | 'categoryId'
+  | 'netCents'
+  | 'partnerTicketId'
+  | 'cancelledAt'
+  | 'createdAt'
 > & { given: { state: typeof refunds.$inferSelect.state | null } | null }
 
 /** The tickets of some orders in the order of their places; while these are locked, it stays so. */
@@ -37,6 +46,9 @@ export const placesIssued = async (
       orderId: tickets.transactionId,
       id: tickets.id,
       nome: tickets.nome,
+      email: tickets.email,
+      partnerTicketId: tickets.partnerTicketId,
+      createdAt: tickets.createdAt,
       ticketTypeId: tickets.ticketTypeId,
       lotId: tickets.lotId,
       categoryId: tickets.categoryId,

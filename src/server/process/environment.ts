@@ -66,6 +66,14 @@ export const Environment = v.object({
   UNPAID_PLACES_PER_ACCOUNT: count('UNPAID_PLACES_PER_ACCOUNT', 60),
   UNPAID_PLACES_PER_NETWORK: count('UNPAID_PLACES_PER_NETWORK', 40),
   UNPAID_PIX_PER_EVENT: count('UNPAID_PIX_PER_EVENT', 6),
+  WITHDRAWAL_HOURS_BEFORE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,3}$/, 'WITHDRAWAL_HOURS_BEFORE must be a whole number from 0 to 999'),
+      v.transform(Number),
+    ),
+    '48',
+  ),
   TRUST_PROXY: flag('TRUST_PROXY', '0', '1'),
   SMTP_URL: text(
     'SMTP_URL',

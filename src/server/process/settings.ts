@@ -57,6 +57,8 @@ export type Settings = {
   holdLimits: { perHour: number; ofAccount: number; ofNetwork: number }
   /** PIX codes that one account may make for one event in a day without paying one. */
   unpaidPix: number
+  /** So many hours before its start an event's tickets can no longer be given back by their buyers. */
+  withdrawalHours: number
   /** Whether X-Forwarded-For names the visitor. */
   trustProxy: boolean
   smtpUrl: string | null
@@ -219,6 +221,7 @@ export const readSettings = (env: NodeJS.ProcessEnv): Settings => {
     passPreferenceId: values.MP_PASS_PREFERENCE_ID === '1',
     rateLimit: values.RATE_LIMIT === 'on',
     ...limitsOf(values),
+    withdrawalHours: values.WITHDRAWAL_HOURS_BEFORE,
     trustProxy: values.TRUST_PROXY === '1',
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,

@@ -7,6 +7,7 @@ export const publicSettings = (settings: Settings): PublicSettings => ({
   instagramUrl: settings.instagramUrl,
   whatsappNumber: settings.whatsappNumber,
   analyticsUrl: settings.analyticsUrl,
+  withdrawalHours: settings.withdrawalHours,
   mercadoPago: {
     publicKey: settings.provider.publicKey,
     sdkUrl: settings.provider.sdkUrl,

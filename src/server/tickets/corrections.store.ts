@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Consent } from '#contract/nouns/consent.ts'
 import type { EligibilityRule } from '#contract/nouns/eligibility-rule.ts'
 import type { Queryable, Tx } from '../db/open.ts'
@@ -116,19 +116,27 @@ export const lockTicket = async (tx: Tx, { id, userId }: Asked): Promise<HeldTic
   return heldTicket(tx, { id, userId })
 }
 
-/** What the doors wrote of a ticket and nobody undid. */
-export const usesOf = async (
-  db: Queryable,
-  ticketId: string,
-): Promise<{ entrada: boolean; kit: boolean }> => {
+type Uses = { entrada: boolean; kit: boolean }
+
+/** What the doors wrote of some tickets and nobody undid. */
+export const usesOfAll = async (db: Queryable, ticketIds: readonly string[]): Promise<Map<string, Uses>> => {
   const rows = await db
-    .select({ id: doorRecords.id, kind: doorRecords.kind, undoes: doorRecords.undoes })
+    .select({
+      id: doorRecords.id,
+      ticketId: doorRecords.ticketId,
+      kind: doorRecords.kind,
+      undoes: doorRecords.undoes,
+    })
     .from(doorRecords)
-    .where(and(eq(doorRecords.ticketId, ticketId), eq(doorRecords.late, false)))
+    .where(and(inArray(doorRecords.ticketId, [...ticketIds]), eq(doorRecords.late, false)))
   const undone = new Set(rows.filter(({ kind }) => kind === 'desfazer').map(({ undoes }) => undoes))
-  const has = (wanted: string): boolean => rows.some(({ id, kind }) => kind === wanted && !undone.has(id))
-  return { entrada: has('entrada'), kit: has('kit') }
+  const has = (ticket: string, wanted: string): boolean =>
+    rows.some(({ id, ticketId, kind }) => ticketId === ticket && kind === wanted && !undone.has(id))
+  return new Map(ticketIds.map((id) => [id, { entrada: has(id, 'entrada'), kit: has(id, 'kit') }]))
 }
+
+export const usesOf = async (db: Queryable, ticketId: string): Promise<Uses> =>
+  (await usesOfAll(db, [ticketId])).get(ticketId) ?? { entrada: false, kit: false }
 
 /** The other valid tickets of its order. */
 const others = ({ id, orderId }: HeldTicket) =>

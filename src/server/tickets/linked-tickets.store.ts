@@ -41,8 +41,8 @@ export const othersTickets = async (db: Db, orderId: string): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** What the letter to a ticket's holder says; undefined where the buyer holds it, or nobody any more. */
-export const linkedTicket = async (db: Db, id: string) => {
+/** What the letter to a ticket's holder says; undefined where the buyer holds it or nobody does any more; `isVoid`: only then. */
+export const linkedTicket = async (db: Db, id: string, { isVoid = false } = {}) => {
   const [row] = await db
     .select({
       ...linked,
@@ -58,7 +58,7 @@ export const linkedTicket = async (db: Db, id: string) => {
     .where(
       and(
         eq(tickets.id, id),
-        isNull(tickets.cancelledAt),
+        isVoid ? isNotNull(tickets.cancelledAt) : isNull(tickets.cancelledAt),
         or(ne(tickets.email, users.email), isNotNull(tickets.heldSince)),
       ),
     )

@@ -11,6 +11,7 @@ const unset: PublicSettings = {
   instagramUrl: '',
   whatsappNumber: '',
   analyticsUrl: null,
+  withdrawalHours: 48,
   mercadoPago: { publicKey: '', sdkUrl: '', passPreferenceId: false },
 }
 

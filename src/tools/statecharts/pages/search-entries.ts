@@ -26,6 +26,7 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   ticket: ['ticketPage'],
   ticketForm: ['ticketForm'],
   invite: ['invite', 'ticketOffer'],
+  withdrawal: ['withdrawal'],
   server: ['checkout', 'errand', 'login'],
   checkout: ['checkout', 'draftSaver'],
   monitor: ['transactionMonitor', 'checkout'],

@@ -1,0 +1,24 @@
+import { instantOf, zonedDateTime } from './dates.ts'
+import { limits } from '../words/limits.ts'
+
+type Asked = { paidAt: Date; startsAt: Date; zone: string; hoursBefore: number }
+
+const hourMs = 60 * 60_000
+const minuteMs = 60_000
+
+/** The same time of day in the event's zone, so many days later. */
+const daysAfter = (instant: Date, days: number, zone: string): Date => {
+  const [date = '', time = ''] = zonedDateTime(instant, zone).slice(0, 16).split('T')
+  const day = new Date(Date.parse(`${date}T00:00Z`) + days * 24 * hourMs).toISOString().slice(0, 10)
+  return new Date(instantOf(`${day}T${time}`, zone).getTime() + (instant.getTime() % minuteMs))
+}
+
+/** Until when a buyer may give tickets back: seven days after paying, and so many hours before the start at the latest. */
+export const withdrawalEnd = ({ paidAt, startsAt, zone, hoursBefore }: Asked): Date => {
+  const week = daysAfter(paidAt, limits.withdrawalDays, zone)
+  const before = new Date(startsAt.getTime() - hoursBefore * hourMs)
+  return week < before ? week : before
+}
+
+/** Nobody who pays then may give anything back. */
+export const isTooLateToWithdraw = (asked: Asked): boolean => withdrawalEnd(asked) <= asked.paidAt

@@ -1,0 +1,19 @@
+/** The sentences about giving tickets back, loaded with its part of the page. */
+export const withdrawalMessages = {
+  withdrawal: {
+    ended: (data: string) => `O prazo para desistir terminou em ${data}.`,
+    tooLate: (hours: number) => `Compra a menos de ${hours} h do evento: sem desistência.`,
+    started: 'O evento já começou: sem desistência.',
+    used: 'Este ingresso já foi usado na entrada.',
+    kitTaken: 'O kit deste ingresso já foi retirado.',
+    changed: 'O valor mudou. Confira de novo antes de confirmar.',
+    gone: 'Um destes ingressos já não vale. Confira de novo antes de confirmar.',
+    none: 'Nenhum ingresso deste pedido vale mais.',
+    loadFailed: 'Não foi possível ver até quando dá para desistir. Tente novamente.',
+    failed: 'Não foi possível desistir. Tente novamente.',
+    /** `valor`: 'R$ 93,50'. */
+    asked: (valor: string) => `${valor} voltam pelo mesmo meio em que você pagou.`,
+    askedFree: 'Ingresso cancelado.',
+    incomplete: 'A dupla fica incompleta.',
+  },
+} as const

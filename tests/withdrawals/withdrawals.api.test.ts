@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
+import * as t from '#server/db/schema.ts'
+import { runJobs } from '#server/jobs/run-jobs.ts'
+import type { Mail } from '#server/mail/mailer.ts'
+import { mailJobs } from '#server/mail/mail-jobs.ts'
+import { cancelTickets } from '#server/orders/cancel-tickets.ts'
+import { settlePayment } from '#server/payments/settle-payment.ts'
+import { expectInvariants } from '../orders/oracle.ts'
+import { type Buyer, World } from '../orders/world.ts'
+import { ready } from '../payments-server/ready.ts'
+import { describeEachDatabase } from '../support/database.ts'
+
+const day = 24 * 60
+
+describeEachDatabase('a buyer who gives tickets back', (open) => {
+  let world: World
+  beforeAll(async () => {
+    world = new World(open())
+    await world.ask('/_sandbox/settings', 'PUT', { webhooks: { drop: true } })
+  })
+  afterEach(() => expectInvariants(world))
+  afterAll(() => world.close())
+
+  const bought = async (options: Parameters<typeof ready>[1] = {}) => {
+    const order = await ready(world, { count: 2, ...options })
+    const { buyer, id, preferenceId, lines } = order
+    const { body } = await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+    await world.db.delete(t.jobs)
+    const tickets = await world.db
+      .select()
+      .from(t.tickets)
+      .where(eq(t.tickets.transactionId, id))
+      .orderBy(t.tickets.pos)
+    return { ...order, paymentId: body.payment_id ?? '', ids: tickets.map((ticket) => ticket.id) }
+  }
+  const ask = (buyer: Buyer, id: string) =>
+    world.shop.send(calls.withdrawal, { params: { transaction_id: id } }, buyer.token)
+  const give = async (buyer: Buyer, id: string, ingressos: readonly string[], total: number) => {
+    const body = { ingressos: [...ingressos], total }
+    const sent = await world.shop.send(
+      calls.withdraw,
+      { params: { transaction_id: id }, body },
+      world.loggedInAgain(buyer).token,
+    )
+    return { ...sent, said: [sent.status, (sent.body as { error?: string }).error ?? null] }
+  }
+  const states = async (id: string) =>
+    (await world.tickets(id)).map(({ cancelledAt }) => (cancelledAt === null ? 'valid' : 'void'))
+  const entered = async (eventId: string, ticketId: string, kind: 'entrada' | 'kit') => {
+    const [doorId, deviceId] = [`dr_${randomUUID()}`, `dd_${randomUUID()}`]
+    const now = world.shop.clock.now
+    const door = {
+      id: doorId,
+      eventId,
+      nome: 'Principal',
+      papel: 'leitor',
+      tarefas: ['entrada', 'kit'],
+    } as const
+    await world.db
+      .insert(t.doors)
+      .values({ ...door, tarefas: [...door.tarefas], secretHash: doorId, pinHash: doorId })
+    const times = { expiresAt: now, lastSeenAt: now }
+    await world.db
+      .insert(t.doorDevices)
+      .values({ id: deviceId, doorId, helper: 'Rui', passHash: deviceId, ...times })
+    await world.db.insert(t.doorRecords).values({
+      id: randomUUID(),
+      eventId,
+      seq: Math.floor(Math.random() * 1e6),
+      ticketId,
+      deviceId,
+      kind,
+      at: now,
+      receivedAt: now,
+      offline: false,
+      late: false,
+      reason: '',
+    })
+  }
+
+  test('sees until when, and what each ticket brings', async () => {
+    const { buyer, id, ids } = await bought()
+    const { status, body } = await ask(buyer, id)
+    const line = {
+      nome: expect.any(String) as string,
+      tipo: 'Arquibancada',
+      valor: 50,
+      dupla: null,
+      motivo: null,
+    }
+    expect([status, body]).toEqual([
+      200,
+      {
+        permitido: true,
+        ate: expect.stringMatching(/-03:00$/) as string,
+        fuso_horario: 'America/Sao_Paulo',
+        motivo: null,
+        pago: 100,
+        devolvido: 0,
+        linhas: ids.map((ingresso) => ({ ...line, ingresso })),
+      },
+    ])
+    expect(Date.parse(body.ate ?? '') - Math.floor(world.shop.clock.now.getTime() / 1000) * 1000).toBe(
+      7 * day * 60_000,
+    )
+    expect((await ask(await world.buyer(), id)).status).toBe(404)
+    expect((await ask(buyer, 'tx_none')).status).toBe(404)
+  })
+
+  test('gives one back: it is void at once, its price goes back, and both are told', async () => {
+    const { buyer, id, ids, type } = await bought()
+    const { status, body } = await give(buyer, id, ids.slice(0, 1), 50)
+    expect([status, body.devolvido, body.linhas.map(({ ingresso }) => ingresso)]).toEqual([
+      201,
+      50,
+      ids.slice(1),
+    ])
+    expect([await states(id), await world.estado(id)]).toEqual([['void', 'valid'], 'Aprovada'])
+    expect(await world.level('t', type.id)).toEqual({ capacity: 10, sold: 1, held: 0 })
+    await world.reconcile()
+    expect((await world.charges(id)).map((charge) => charge.transaction_amount_refunded)).toEqual([50])
+    const sent: Mail[] = []
+    const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
+    await runJobs({ ...world.shop.deps, handlers: mailJobs(world.shop.deps, mailer) })
+    expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
+      'Desistência: Torneio de Teste',
+      'Ingresso cancelado: Torneio de Teste',
+    ])
+    const toBuyer = sent.find(({ subject }) => subject.startsWith('Desistência'))?.text ?? ''
+    expect(toBuyer).toContain('R$ 50,00')
+    expect(sent.find(({ subject }) => subject.startsWith('Ingresso cancelado'))?.text).not.toContain('QD-')
+  })
+
+  test('gives the last back: the order is over', async () => {
+    const { buyer, id, ids } = await bought()
+    await give(buyer, id, ids, 100)
+    expect([await states(id), await world.estado(id)]).toEqual([['void', 'void'], 'Reembolsada'])
+    expect((await ask(buyer, id)).body).toMatchObject({
+      permitido: false,
+      motivo: 'Nenhum ingresso deste pedido vale mais.',
+    })
+  })
+
+  test('is refused another sum than what goes back, and nothing changes', async () => {
+    const { buyer, id, ids } = await bought()
+    for (const total of [49.99, 100, 0])
+      expect((await give(buyer, id, ids.slice(0, 1), total)).said).toEqual([
+        409,
+        'O valor mudou. Confira de novo antes de confirmar.',
+      ])
+    expect(await states(id)).toEqual(['valid', 'valid'])
+  })
+
+  test('is refused what is void already, another’s ticket and another’s order', async () => {
+    const { buyer, id, ids } = await bought()
+    const other = await bought()
+    const gone = [409, 'Um destes ingressos já não vale. Confira de novo antes de confirmar.']
+    await give(buyer, id, ids.slice(0, 1), 50)
+    expect((await give(buyer, id, ids, 50)).said).toEqual(gone)
+    expect((await give(buyer, id, other.ids.slice(0, 1), 50)).said).toEqual(gone)
+    expect((await give(buyer, other.id, other.ids, 100)).status).toBe(404)
+    expect([await states(id), await states(other.id)]).toEqual([
+      ['void', 'valid'],
+      ['valid', 'valid'],
+    ])
+  })
+
+  test.each([
+    ['entrada', 'Este ingresso já foi usado na entrada.'],
+    ['kit', 'O kit deste ingresso já foi retirado.'],
+  ] as const)('is refused a ticket with an %s, and may give the other back', async (kind, motivo) => {
+    const { buyer, id, ids, event } = await bought()
+    await entered(event.id, ids[0] ?? '', kind)
+    expect((await ask(buyer, id)).body.linhas.map((line) => line.motivo)).toEqual([motivo, null])
+    expect((await give(buyer, id, ids, 100)).said).toEqual([409, motivo])
+    expect((await give(buyer, id, ids.slice(1), 50)).status).toBe(201)
+    expect(await states(id)).toEqual(['valid', 'void'])
+  })
+
+  test('has seven days, to the minute', async () => {
+    const { buyer, id, ids } = await bought()
+    const { ate } = (await ask(buyer, id)).body
+    world.pass(7 * day)
+    const said = (await give(buyer, id, ids, 100)).said
+    expect(said[0]).toBe(409)
+    expect(said[1]).toMatch(/^O prazo para desistir terminou em \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)
+    world.pass(-1)
+    expect(ate).not.toBeNull()
+    expect((await give(buyer, id, ids, 100)).status).toBe(201)
+  })
+
+  test('who buys less than 48 hours before the start may give nothing back', async () => {
+    const { buyer, id, ids, event } = await bought()
+    const startsAt = new Date(world.shop.clock.now.getTime() + 47 * 60 * 60_000)
+    await world.db.update(t.events).set({ dataHora: startsAt }).where(eq(t.events.id, event.id))
+    const motivo = 'Compra a menos de 48 h do evento: sem desistência.'
+    expect((await ask(buyer, id)).body).toMatchObject({ permitido: false, motivo })
+    expect((await give(buyer, id, ids, 100)).said).toEqual([409, motivo])
+  })
+
+  test('bad input gets a sentence, and nothing is lost', async () => {
+    const { buyer, id, ids } = await bought()
+    const path = `/api/v1/pedidos/${id}/desistencia`
+    const headers = { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' }
+    for (const body of [
+      '{',
+      '[]',
+      '{"ingressos":[],"total":0}',
+      `{"ingressos":["${ids[0]}"],"total":-1}`,
+      `{"ingressos":["${ids[0]}"],"total":"50"}`,
+      `{"ingressos":"${ids[0]}","total":50}`,
+      JSON.stringify({ ingressos: Array.from({ length: 21 }, () => 'x'), total: 50 }),
+      JSON.stringify({ ingressos: ['x'.repeat(65)], total: 50 }),
+    ]) {
+      const answer = await world.shop.app.request(path, { method: 'POST', headers, body })
+      const isLong = body.length > 64 + 40 && !body.includes('xx')
+      expect([body.slice(0, 40), answer.status]).toEqual([body.slice(0, 40), isLong ? 413 : 400])
+      expect(await answer.json()).toHaveProperty('error')
+    }
+    expect(await states(id)).toEqual(['valid', 'valid'])
+  })
+
+  test('at once with the organiser, a chargeback, an entry and another tab: one refund at most', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { buyer, id, ids, event, paymentId, type } = await bought()
+      const now = world.shop.clock.now
+      const hear = async (): Promise<void> => {
+        const payment = await world.shop.deps.gateway.payment(paymentId)
+        if (payment) await settlePayment(world.shop.deps, payment)
+      }
+      const contested = async (): Promise<void> => {
+        await world.change(paymentId, 'chargeback')
+        await hear()
+      }
+      await Promise.all([
+        give(buyer, id, ids, 100),
+        give(buyer, id, ids.slice(0, 1), 50),
+        give(buyer, id, ids.slice(0, 1), 50),
+        world.db.transaction((tx) =>
+          cancelTickets(tx, { orderId: id, ticketIds: ids, reason: 'organiser', now }),
+        ),
+        ...(round % 3 === 0 ? [contested()] : []),
+        ...(round % 2 === 0 ? [entered(event.id, ids[1] ?? '', 'entrada')] : []),
+        world.reconcile(),
+      ])
+      await hear()
+      await expectInvariants(world)
+      expect([await states(id), await world.level('t', type.id)]).toEqual([
+        ['void', 'void'],
+        { capacity: 10, sold: 0, held: 0 },
+      ])
+      for (let rounds = 0; rounds < 3; rounds++) {
+        world.pass(2)
+        await world.reconcile()
+      }
+    }
+  })
+})

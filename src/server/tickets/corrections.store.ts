@@ -116,6 +116,11 @@ export const lockTicket = async (tx: Tx, { id, userId }: Asked): Promise<HeldTic
   return heldTicket(tx, { id, userId })
 }
 
+/** Waits for what doors of an event are writing: it is here already, or comes after. Locked after the order. */
+export const lockDoors = async (tx: Tx, eventId: string): Promise<void> => {
+  await tx.execute(sql`select from ${doorEvents} where ${doorEvents.eventId} = ${eventId} for update`)
+}
+
 type Uses = { entrada: boolean; kit: boolean }
 
 /** What the doors wrote of some tickets and nobody undid. */

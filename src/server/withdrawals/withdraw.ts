@@ -11,7 +11,7 @@ import { retrying } from '../orders/contention.ts'
 import { findOrderOf, type Order, type OrderItem } from '../orders/orders.store.ts'
 import type { IssuedPlace } from '../orders/tickets.store.ts'
 import type { Deps } from '../process/deps.ts'
-import { usesOfAll } from '../tickets/corrections.store.ts'
+import { lockDoors, usesOfAll } from '../tickets/corrections.store.ts'
 
 const words = messages.withdrawal
 
@@ -107,6 +107,7 @@ export const withdraw = async (
         if (order.userId !== userId) throw new Refusal(404, messages.server.notFound)
         if (tickets.length < ids.length) throw new Refusal(409, words.gone)
         const { motivo } = windowOf(order, tickets, policy)
+        await lockDoors(tx, order.eventId)
         const reasons = await usedReasons(tx, tickets)
         const why = motivo ?? [...reasons.values()].find((reason) => reason !== null)
         if (why) throw new Refusal(409, why)

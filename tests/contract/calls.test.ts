@@ -18,6 +18,8 @@ const expected = [
   'POST /api/v1/convites/{convite}/abrir public json 200',
   'POST /api/v1/convites/{convite}/aceite public json 200',
   'GET /api/v1/pedidos/{transaction_id}/pdf bearer json 200',
+  'GET /api/v1/pedidos/{transaction_id}/desistencia bearer json 200',
+  'POST /api/v1/pedidos/{transaction_id}/desistencia bearer json 201',
   'GET /api/v1/users/me/orders bearer json 200',
   'GET /api/v1/events public json 200',
   'GET /api/v1/events/{id} public json 200',

@@ -49,6 +49,11 @@ const groups = [
     priority: 2,
     test: /\/src\/contract\/(nouns\/(ticket-face|sold-category)|words\/ticket-messages)\./,
   },
+  {
+    name: 'ticket-page',
+    priority: 2,
+    test: /\/src\/web\/ticket\/(by-id|ticket\.(page|view|effects|module))\.|\/machines\/ticket-page\./,
+  },
   { name: 'masks', priority: 2, test: /\/src\/drafts\/masks\.|\/node_modules\/maska\// },
   {
     name: 'events',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
-import { faceOf, faceOfKept, type KeptTicket, keptOf, type TicketFace } from '#contract/nouns/ticket-face.ts'
+import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
+import { faceOf, faceOfKept, keptOf, type TicketFace } from '#contract/nouns/ticket-face.ts'
 import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
 import { errorText, isAuthError, isMissing, port } from './port.ts'
 

@@ -73,11 +73,23 @@ async function compressFolder(folder) {
   const brotli = promisify(brotliCompress)
   const zip = promisify(gzip)
   const smallest = async (text) => {
-    const tries = [0, 18, 20].map((block) =>
+    // size of a block, and how distances are written; which is best for a file nobody can tell beforehand
+    const ways = [
+      [0, 0, 0],
+      [18, 0, 0],
+      [20, 0, 0],
+      [0, 0, 6],
+      [0, 0, 12],
+      [0, 1, 6],
+      [0, 3, 0],
+    ]
+    const tries = ways.map(([block, postfix, direct]) =>
       brotli(text, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
           [constants.BROTLI_PARAM_LGBLOCK]: block,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+          [constants.BROTLI_PARAM_NDIRECT]: direct,
         },
       }),
     )

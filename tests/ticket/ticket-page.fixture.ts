@@ -1,5 +1,5 @@
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
-import type { KeptTicket } from '#contract/nouns/ticket-face.ts'
+import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
 
 const qr = `HTTPS://QUADRA.EXAMPLE/I/${'A2'.repeat(62)}A`
 

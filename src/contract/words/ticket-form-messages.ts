@@ -1,4 +1,4 @@
-/** The sentences of a ticket's forms, which its page loads when they are opened. */
+/** The sentences of what its buyer does with a ticket, which its page loads with that. */
 export const ticketFormMessages = {
   ticketForm: {
     corrected: 'Dados corrigidos. O código do ingresso continua o mesmo.',
@@ -15,6 +15,8 @@ export const ticketFormMessages = {
       data_nascimento: 'Data de Nascimento inválida.',
       tamanho: 'Escolha um dos tamanhos.',
     },
+    printed: 'O PDF com todos os ingressos deste pedido foi baixado.',
+    printFailed: 'Não foi possível baixar o PDF. Tente novamente.',
     linkWrong: 'Os dados não conferem com o ingresso.',
     linkLocked: 'Muitas tentativas. Este link volta em 15 minutos.',
     linkEnded: 'Este link foi bloqueado depois de muitas tentativas. Peça o ingresso a quem comprou.',

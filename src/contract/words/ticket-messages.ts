@@ -8,8 +8,6 @@ export const ticketMessages = {
     dropFailed: 'Não foi possível apagar deste aparelho. Tente novamente.',
     kept: 'Salvo neste aparelho: esta página abre mesmo sem internet.',
     onDevice: 'Sem conexão com a loja. Este é o ingresso salvo neste aparelho.',
-    printed: 'O PDF com todos os ingressos deste pedido foi baixado.',
-    printFailed: 'Não foi possível baixar o PDF. Tente novamente.',
     preparing: 'O código deste ingresso está sendo preparado. Tente novamente em instantes.',
     passed: (nome: string) =>
       `Este ingresso passou para ${nome}. Só essa pessoa vê o código novo; o de antes não vale mais.`,

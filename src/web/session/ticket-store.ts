@@ -1,6 +1,6 @@
 import { clear, createStore, del, get, set } from 'idb-keyval'
 import * as v from 'valibot'
-import { KeptTicket } from '#contract/nouns/ticket-face.ts'
+import { KeptTicket } from '#contract/nouns/kept-ticket.ts'
 
 /** Tickets that somebody kept on this device, by id, until they are dropped or the person logs out (law A16). */
 const device = createStore('quadra-ingressos', 'ingressos')

@@ -1,4 +1,4 @@
-import type { KeptTicket } from '#contract/nouns/ticket-face.ts'
+import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
 import { pageCache } from '../session/forget-device.ts'
 import { keepParts } from '../session/kept-parts.ts'
 import { ticketStore } from '../session/ticket-store.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { fromPromise } from 'xstate'
-import { ticketMessages as messages } from '#contract/words/ticket-messages.ts'
+import { ticketFormMessages as messages } from '#contract/words/ticket-form-messages.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
 import { saveFile } from '../ui/save-file.ts'
@@ -18,7 +18,7 @@ export const TicketPdf = ({ pedido, save }: Props) => {
         actors: {
           runErrand: fromPromise<{ message: string }, void>(async ({ signal }) => {
             saveFile('ingressos.pdf', await save(pedido, signal))
-            return { message: messages.ticket.printed }
+            return { message: messages.ticketForm.printed }
           }),
         },
       }),
@@ -27,7 +27,7 @@ export const TicketPdf = ({ pedido, save }: Props) => {
   return (
     <Errand
       machine={machine}
-      failed={messages.ticket.printFailed}
+      failed={messages.ticketForm.printFailed}
       variant="secondary"
       label="PDF"
       busyLabel="Baixando..."

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
-import type { KeptTicket } from '#contract/nouns/ticket-face.ts'
+import type { KeptTicket } from '#contract/nouns/kept-ticket.ts'
 import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 

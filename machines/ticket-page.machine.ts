@@ -2,6 +2,8 @@ import { correctedIn, failureOf, keptFor, ticketPageSetup } from './ticket-page.
 
 const corrected = { type: 'saveTicket', params: correctedIn } as const
 
+const anew = { target: '#ticketPage.opening', actions: 'forgetTicket' } as const
+
 /** A ticket's own page: the device's copy at once, then the shop's. */
 export const ticketPageMachine = ticketPageSetup.createMachine({
   id: 'ticketPage',
@@ -34,6 +36,7 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
     reading: {
       description: 'O ingresso está sendo buscado; o que está salvo neste aparelho já aparece.',
       tags: 'busy',
+      on: { 'ticket.withdraw': anew },
       invoke: {
         id: 'ticket',
         src: 'ticket',
@@ -69,7 +72,10 @@ export const ticketPageMachine = ticketPageSetup.createMachine({
     shown: {
       description: 'O ingresso aparece como está na loja.',
       initial: 'free',
-      on: { 'ticket.correct': { actions: corrected } },
+      on: {
+        'ticket.correct': { actions: corrected },
+        'ticket.withdraw': anew,
+      },
       states: {
         free: {
           description: 'O ingresso não está salvo neste aparelho.',

@@ -17,6 +17,8 @@ type Context = TicketPageInput & {
 
 type Event =
   | { type: 'ticket.reload' | 'ticket.keep' | 'ticket.drop' }
+  /** Tickets of its order were given back elsewhere on the page. */
+  | { type: 'ticket.withdraw' }
   /** Its person was corrected elsewhere on the page. */
   | { type: 'ticket.correct'; ticket: ShownTicket }
 
@@ -61,6 +63,7 @@ export const ticketPageSetup = setup({
     tellKeepFailed: assign({ error: messages.ticket.keepFailed }),
     tellDropFailed: assign({ error: messages.ticket.dropFailed }),
     forgetError: assign({ error: null }),
+    forgetTicket: assign({ face: null, kept: null, error: null }),
   },
 })
 

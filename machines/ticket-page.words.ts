@@ -26,6 +26,7 @@ export const ticketPageWords: MachineWords<typeof ticketPageMachine> = {
   },
   events: {
     'ticket.correct': 'corrige os dados da pessoa',
+    'ticket.withdraw': 'desiste de ingressos do pedido',
     'ticket.reload': 'pressiona Tentar novamente',
     'ticket.keep': 'pressiona Salvar neste aparelho',
     'ticket.drop': 'pressiona Apagar deste aparelho',
@@ -76,6 +77,7 @@ export const ticketPageWords: MachineWords<typeof ticketPageMachine> = {
     tellKeepFailed: 'diz que não pôde salvar',
     tellDropFailed: 'diz que não pôde apagar',
     forgetError: 'limpa a mensagem',
+    forgetTicket: 'esquece o ingresso, que é buscado de novo',
   },
   ports: {
     readKept: 'ler o que está salvo neste aparelho',

@@ -51,6 +51,8 @@ export const longFiles: Record<string, string> = {
   'tests/contract/attendees.test.ts': 'tables of laws of one noun',
   'tests/contract/tickets.test.ts': 'tables of laws of one noun',
   'tests/event-creation/laws.test.ts': 'tables of laws of one noun',
+  'tests/screens/journeys/profile.ts':
+    'one journey after the other to the same screen, each as a buyer goes it',
   'tests/screens/journeys/payment.ts':
     'one journey after the other to the same screen, each as a buyer goes it',
   'tests/statecharts/reader.e2e.test.ts': 'what one page must let everybody do, in one list',

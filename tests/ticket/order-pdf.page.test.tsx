@@ -19,6 +19,8 @@ afterEach(() => {
 /** Its script comes after the page. */
 const late = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 30_000 })
 
+const nothing = (): Promise<never> => new Promise(() => undefined)
+
 const open = async (kind: 'good' | 'cancelled' | 'preparing'): Promise<void> => {
   driver = await openPage(
     ticketPageMachine,
@@ -29,6 +31,7 @@ const open = async (kind: 'good' | 'cancelled' | 'preparing'): Promise<void> => 
         buyers={(part) => (
           <BuyerActions
             {...part}
+            withdrawal={{ read: nothing, send: nothing }}
             savePdf={savePdfOf(api)}
             correct={() => Promise.reject(new Error('no correction'))}
           />

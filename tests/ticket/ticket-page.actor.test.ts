@@ -79,6 +79,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
       return held.reject(name, networkError)
     },
     'person asks again': (driver) => driver.send({ type: 'ticket.reload' }),
+    'tickets were given back': (driver) => driver.send({ type: 'ticket.withdraw' }),
     'ticket was corrected': (driver) => driver.send({ type: 'ticket.correct', ticket: correctedTicket }),
   },
 }

@@ -2,6 +2,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import { BuyerActions } from '#web/ticket/buyer-actions.tsx'
 import { TicketPage } from '#web/ticket/ticket.page.tsx'
+import type { Withdrawal } from '#contract/nouns/withdrawal.ts'
+import type { WithdrawalCalls } from '#web/ticket/withdrawing.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -17,6 +19,25 @@ type Context = { hasCopy: boolean; kind: Kind; problem: string; nome: string }
 
 const corrected: unknown[] = []
 
+/** What a person may give back of this order, as the shop says it. */
+const returning: Withdrawal = {
+  permitido: true,
+  ate: '2026-11-18T07:30:00-03:00',
+  fuso_horario: 'America/Sao_Paulo',
+  motivo: null,
+  pago: 93.5,
+  devolvido: 0,
+  linhas: [{ ingresso: 'tk_1', nome: 'Bia Souza', tipo: 'Duplas', valor: 93.5, dupla: null, motivo: null }],
+}
+const given: unknown[] = []
+const withdrawal: WithdrawalCalls = {
+  read: () => Promise.resolve(returning),
+  send: async (orderId, body) => {
+    given.push([orderId, body])
+    return returning
+  },
+}
+
 const open = (hasToken = true): Promise<Driver> =>
   openPage(
     ticketPageMachine,
@@ -27,6 +48,7 @@ const open = (hasToken = true): Promise<Driver> =>
         buyers={(part) => (
           <BuyerActions
             {...part}
+            withdrawal={withdrawal}
             savePdf={() => Promise.reject(new Error('no file'))}
             correct={async (body) => {
               corrected.push(body)
@@ -58,6 +80,12 @@ const correct = async ({ screen }: Driver): Promise<void> => {
   await screen.fill('Nome', 'Bia de Souza')
   await screen.press('Corrigir')
   await late(() => screen.sees('Dados corrigidos. O código do ingresso continua o mesmo.'))
+}
+
+const giveBack = async ({ screen }: Driver): Promise<void> => {
+  await late(() => screen.seesButton('Desistir até 18/11 7:30: R$ 93,50 de volta'))
+  await screen.press('Desistir até 18/11 7:30: R$ 93,50 de volta')
+  await screen.press('Desistir')
 }
 
 const tables: Tables<typeof ticketPageModel, Driver> = {
@@ -123,6 +151,7 @@ const tables: Tables<typeof ticketPageModel, Driver> = {
       ports.reject(ports.waiting()[0] === 'keepTicket' ? 'keepTicket' : 'dropTicket', networkError),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'ticket was corrected': correct,
+    'tickets were given back': giveBack,
   },
 }
 
@@ -165,6 +194,17 @@ describe('the page of a ticket', () => {
       },
     ])
     expect(driver.ports.waiting()).toEqual([])
+    driver.close()
+  })
+
+  it('gives back what was chosen, and reads the ticket again', async () => {
+    const driver = await open()
+    await driver.ports.resolve('readKept', null)
+    await driver.ports.resolve('ticket', shownTicket('good'))
+    given.length = 0
+    await giveBack(driver)
+    await late(() => expect(driver.ports.waiting()).toEqual(['readKept']))
+    expect(given).toEqual([['tx_1', { ingressos: ['tk_1'], total: 93.5 }]])
     driver.close()
   })
 

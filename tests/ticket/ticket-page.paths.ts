@@ -26,6 +26,7 @@ export const ticketPagePaths = tellPaths<typeof ticketPageModel>(
       'device refuses': 'o aparelho não permite',
       'person asks again': 'tenta novamente',
       'ticket was corrected': 'corrige os dados da pessoa',
+      'tickets were given back': 'desiste de ingressos do pedido',
     },
     states: {
       looking: 'olhando o aparelho',

@@ -21,12 +21,21 @@ type Event =
   | { type: 'person asks again' }
   /** The person of the ticket was corrected, in a form of its own. */
   | { type: 'ticket was corrected' }
+  /** Tickets of its order were given back, in a part of its own. */
+  | { type: 'tickets were given back' }
 
 const failed = 'Não foi possível carregar este ingresso. Tente novamente.'
 const keepFailed = 'Não foi possível salvar neste aparelho. Guarde o e-mail com o ingresso.'
 const dropFailed = 'Não foi possível apagar deste aparelho. Tente novamente.'
 
 const corrected = assign<Context, Event, undefined, Event, never>({ nome: 'Bia de Souza', problem: '' })
+
+const begun = assign<Context, Event, undefined, Event, never>({
+  hasCopy: false,
+  kind: 'good',
+  problem: '',
+  nome: 'Bia Souza',
+})
 
 /** The page of a ticket, of somebody who is logged in (law A16). */
 export const ticketPageModel = setup({
@@ -77,6 +86,8 @@ export const ticketPageModel = setup({
           { target: 'failed', actions: assign({ problem: failed }) },
         ],
         'session ends': [{ guard: 'hasCopy', target: 'onDevice' }, { target: 'loginNeeded' }],
+        // only a ticket without its code stays on the page while it is read again
+        'tickets were given back': { guard: 'isPreparing', target: 'looking', actions: begun },
       },
     },
     free: {
@@ -88,6 +99,7 @@ export const ticketPageModel = setup({
           actions: assign({ problem: '' }),
         },
         'ticket was corrected': { guard: 'isGood', actions: corrected },
+        'tickets were given back': { guard: 'isGood', target: 'looking', actions: begun },
       },
     },
     keeping: {
@@ -100,6 +112,7 @@ export const ticketPageModel = setup({
       on: {
         'person drops': { target: 'dropping', actions: assign({ problem: '' }) },
         'ticket was corrected': { guard: 'isGood', target: 'keeping', actions: corrected },
+        'tickets were given back': { guard: 'isGood', target: 'looking', actions: begun },
       },
     },
     dropping: {
@@ -134,6 +147,7 @@ const ticketPageOptions: Options<typeof ticketPageModel> = {
     { type: 'device refuses' },
     { type: 'person asks again' },
     { type: 'ticket was corrected' },
+    { type: 'tickets were given back' },
   ],
 }
 

@@ -1,4 +1,4 @@
-import { instantOf, zonedDateTime } from './dates.ts'
+import { instantOf, timeZoneNote, zonedDateTime } from './dates.ts'
 import { limits } from '../words/limits.ts'
 
 type Asked = { paidAt: Date; startsAt: Date; zone: string; hoursBefore: number }
@@ -18,6 +18,12 @@ export const withdrawalEnd = ({ paidAt, startsAt, zone, hoursBefore }: Asked): D
   const week = daysAfter(paidAt, limits.withdrawalDays, zone)
   const before = new Date(startsAt.getTime() - hoursBefore * hourMs)
   return week < before ? week : before
+}
+
+/** Wire date-time → '18/11 7:30', with the zone's words where it is not São Paulo's. */
+export const withdrawalDate = (dateTime: string, zone: string): string => {
+  const [, month = '', day = '', hour = '', minute = ''] = /^\d+-(\d+)-(\d+)T(\d+):(\d+)/.exec(dateTime) ?? []
+  return `${day}/${month} ${Number(hour)}:${minute} ${timeZoneNote(zone)}`.trim()
 }
 
 /** Nobody who pays then may give anything back. */

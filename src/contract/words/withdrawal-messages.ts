@@ -11,6 +11,8 @@ export const withdrawalMessages = {
     none: 'Nenhum ingresso deste pedido vale mais.',
     loadFailed: 'Não foi possível ver até quando dá para desistir. Tente novamente.',
     failed: 'Não foi possível desistir. Tente novamente.',
+    /** Before paying. */
+    beforePaying: (data: string) => `Você pode desistir até ${data} e receber o valor de volta.`,
     /** `valor`: 'R$ 93,50'. */
     asked: (valor: string) => `${valor} voltam pelo mesmo meio em que você pagou.`,
     askedFree: 'Ingresso cancelado.',

@@ -18,6 +18,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'ticket',
       'ticketOffer',
       'invite',
+      'withdrawal',
     ],
   },
   {

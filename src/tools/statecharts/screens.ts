@@ -72,6 +72,8 @@ const withoutScreen: Record<string, string> = {
   'ticketPage.opening': 'o aparelho responde num instante, sob a mesma espera da busca',
   'ticketPage.shown.dropping': 'o aparelho apaga num instante',
   'ticketPage.shown.keeping': 'o aparelho salva num instante',
+  'withdrawal.reading': 'enquanto o prazo é buscado, um espaço guarda o lugar do botão',
+  'withdrawal.requested': 'no mesmo instante, o ingresso é buscado de novo e mostra o que volta',
   'transactionMonitor.loggedOut': 'no mesmo instante, o pagamento leva à tela de entrar',
   'transactionMonitor.settled': 'no mesmo instante, o pagamento mostra o resultado',
 }

@@ -56,6 +56,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   statement: { normal: 'O organizador vê o extrato' },
   ticketSelection: { normal: 'Escolhe ingressos e começa a pagar' },
   ticketForm: { normal: 'Corrige os dados da pessoa' },
+  withdrawal: { normal: 'Desiste de um ingresso' },
   doors: { normal: 'Acompanha quem entrou' },
   doorRules: { normal: 'Diz quando a entrada abre' },
   doorCamera: { normal: 'Lê um código com a câmera' },

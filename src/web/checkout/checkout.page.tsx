@@ -47,6 +47,8 @@ type Props = {
   buyer: User | null
   /** Fills in the partner of last time. */
   lastPartner?: ComponentType<LastPartnerProps>
+  /** Until when the order may be given back. */
+  withdrawalNote?: ComponentType<{ evento: EventInfo }>
   paymentForm: ComponentType<PaymentFormProps>
   statusScreen: ComponentType<StatusScreenProps>
 }
@@ -61,6 +63,7 @@ type SummaryProps = {
   evento: EventInfo
   tickets: readonly SelectedTicket[]
   countdown: ReactNode
+  terms: ReactNode
 }
 
 const Summary = ({ summary: { submit, ...summary }, ...props }: SummaryProps) => (
@@ -131,7 +134,8 @@ const flush = (saver: ActorRefFrom<typeof draftSaverMachine>): void => {
 }
 
 /** /pagamento: each state of the checkout machine as a person sees it. */
-export const CheckoutPage = ({ machine, input, buyer, lastPartner, paymentForm, statusScreen }: Props) => {
+export const CheckoutPage = (props: Props) => {
+  const { machine, input, buyer, lastPartner, withdrawalNote: Note, paymentForm, statusScreen } = props
   const [state, send, actor] = useMachine(machine, { input })
   const pay = useCallback(
     async (paymentData: PaymentData): Promise<void> => {
@@ -149,6 +153,7 @@ export const CheckoutPage = ({ machine, input, buyer, lastPartner, paymentForm, 
   if (panel.shows === 'login')
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
   const countdown = <HoldCountdown hold={hold} onEnd={() => send({ type: 'hold.end' })} />
+  const terms = Note && <Note evento={evento} />
   const order = { evento, tickets }
   const isOneColumn = panel.shows === 'payment' || panel.shows === 'outcome'
   return (
@@ -177,12 +182,12 @@ export const CheckoutPage = ({ machine, input, buyer, lastPartner, paymentForm, 
             send={send}
             onChange={change}
           >
-            <Summary summary={panel.summary} {...order} countdown={countdown} />
+            <Summary summary={panel.summary} {...order} countdown={countdown} terms={terms} />
           </CheckoutForm>
         )}
         {panel.shows === 'payment' && (
           <PaymentPanel payment={panel.payment} send={send} form={paymentForm} onSubmit={pay}>
-            <OrderReview {...panel.payment} {...order} countdown={countdown} onEdit={edit} />
+            <OrderReview {...panel.payment} {...order} countdown={countdown} terms={terms} onEdit={edit} />
           </PaymentPanel>
         )}
         {panel.shows === 'outcome' && (

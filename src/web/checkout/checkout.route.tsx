@@ -14,6 +14,7 @@ import { LastPartner } from './last-partner.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import type { PaymentFormProps, StatusScreenProps } from './payment-panel.tsx'
 import { StatusScreen } from './status-screen.tsx'
+import { WithdrawalNote } from './withdrawal-note.tsx'
 
 const ConfiguredPaymentForm = (props: PaymentFormProps) => (
   <PaymentForm {...props} settings={useSettings().mercadoPago} />
@@ -67,6 +68,7 @@ const Checkout = ({ tickets, evento, transactionId }: OpenOrder) => {
       input={input}
       buyer={user}
       lastPartner={LastPartner}
+      withdrawalNote={WithdrawalNote}
       paymentForm={ConfiguredPaymentForm}
       statusScreen={ConfiguredStatusScreen}
     />

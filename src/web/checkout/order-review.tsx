@@ -18,6 +18,8 @@ type Props = {
   amounts: { gross: Cents; due: Cents }
   coupon: AppliedCoupon | null
   countdown: ReactNode
+  /** Until when it may be given back. */
+  terms: ReactNode
   busy: boolean
   onEdit: () => void
 }
@@ -39,7 +41,7 @@ const Line = ({ line, price }: { line: TicketLine; price: Cents | null }) => (
 
 /** What is about to be paid, as a receipt: who, what and how much; the total stands right above the ways to pay it. */
 export const OrderReview = (props: Props) => {
-  const { evento, tickets, lines, amounts, coupon, countdown, busy, onEdit } = props
+  const { evento, tickets, lines, amounts, coupon, countdown, terms, busy, onEdit } = props
   const priceOf = ({ ticket_type_id: type }: TicketLine): Cents | null => {
     const ticket = tickets.find(({ ticket_type_id: id }) => id === type)
     return ticket ? toCents(ticket.preco) : null
@@ -77,6 +79,7 @@ export const OrderReview = (props: Props) => {
         </p>
         {countdown}
       </div>
+      <p className={styles.type}>{terms}</p>
     </Card>
   )
 }

@@ -16,6 +16,8 @@ type Props = {
   coupon: AppliedCoupon | null
   /** The countdown of the hold, while there is one. */
   countdown: ReactNode
+  /** Until when it may be given back. */
+  terms: ReactNode
   /** What to do next, beside the total. */
   action: ReactNode
 }
@@ -23,7 +25,7 @@ type Props = {
 /**
  * What is bought and what it costs: beside the form on a desktop; on a phone its total and action stay at the bottom.
  */
-export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, action }: Props) => {
+export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, terms, action }: Props) => {
   const { gross, due } = amounts
   return (
     <aside className={styles.summary} aria-label="Resumo do pedido">
@@ -52,6 +54,7 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, acti
             </li>
           )}
         </ul>
+        <p className={styles.terms}>{terms}</p>
       </div>
       <div className={styles.bar}>
         <div className={styles.amount}>

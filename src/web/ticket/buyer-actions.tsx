@@ -3,19 +3,31 @@ import { Correcting } from './correcting.tsx'
 import type { Correct } from './correction-form.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
 import { type SavePdf, TicketPdf } from './ticket-pdf.tsx'
+import { type WithdrawalCalls, Withdrawing } from './withdrawing.tsx'
 
 type Props = BuyersPart & {
   savePdf: SavePdf
   correct: Correct
   /** Hands it on. */
   offering?: ReactNode
+  withdrawal: WithdrawalCalls
 }
 
-/** What only its buyer does with a ticket: the file of the order, corrections, handing it on. */
-export const BuyerActions = ({ face, savePdf, correct, offering, onCorrected }: Props) => (
-  <>
-    {face.qr !== null && face.pedido !== null && <TicketPdf pedido={face.pedido} save={savePdf} />}
-    {face.dados !== null && <Correcting dados={face.dados} correct={correct} onCorrected={onCorrected} />}
-    {offering}
-  </>
-)
+/** What only its buyer does with a ticket: the file of the order, corrections, handing it on, giving it back. */
+export const BuyerActions = (props: Props) => {
+  const { face, savePdf, correct, offering, withdrawal, onCorrected, onWithdrawn } = props
+  return (
+    <>
+      {face.qr !== null && face.pedido !== null && <TicketPdf pedido={face.pedido} save={savePdf} />}
+      {face.dados !== null && <Correcting dados={face.dados} correct={correct} onCorrected={onCorrected} />}
+      {offering}
+      {face.pedido !== null && (
+        <Withdrawing
+          input={{ orderId: face.pedido, ticketId: face.id }}
+          calls={withdrawal}
+          onDone={onWithdrawn}
+        />
+      )}
+    </>
+  )
+}

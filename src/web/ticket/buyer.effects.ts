@@ -4,6 +4,7 @@ import type { TicketInvite } from '#contract/nouns/invite.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
 import type { Api } from '../http/api.ts'
+import type { WithdrawalCalls } from './withdrawing.tsx'
 
 /** The file of an order's tickets. */
 export const savePdfOf =
@@ -16,6 +17,13 @@ export const correctTicketOf =
   (api: Api, id: string) =>
   (body: TicketCorrection, signal: AbortSignal): Promise<ShownTicket> =>
     api(calls.correctTicket, { params: { id }, body }, { signal })
+
+/** Until when and what of an order may be given back, and giving it back. */
+export const withdrawalCallsOf = (api: Api): WithdrawalCalls => ({
+  read: (orderId, signal) => api(calls.withdrawal, { params: { transaction_id: orderId } }, { signal }),
+  send: (orderId, body, signal) =>
+    api(calls.withdraw, { params: { transaction_id: orderId }, body }, { signal }),
+})
 
 /** The ports of ticketOfferMachine. */
 export const ticketOfferEffects = (api: Api) => ({

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { ticketOfferMachine } from '#machines/ticket-offer.machine.ts'
 import { useApi } from '../session/session.tsx'
 import { BuyerActions } from './buyer-actions.tsx'
-import { correctTicketOf, savePdfOf, ticketOfferEffects } from './buyer.effects.ts'
+import { correctTicketOf, savePdfOf, ticketOfferEffects, withdrawalCallsOf } from './buyer.effects.ts'
 import { TicketOffer } from './ticket-offer.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
 
@@ -13,11 +13,13 @@ export const BuyerRoute = (part: BuyersPart) => {
   const offer = useMemo(() => ticketOfferMachine.provide(ticketOfferEffects(api)), [api])
   const savePdf = useMemo(() => savePdfOf(api), [api])
   const correct = useMemo(() => correctTicketOf(api, id), [api, id])
+  const withdrawal = useMemo(() => withdrawalCallsOf(api), [api])
   return (
     <BuyerActions
       {...part}
       savePdf={savePdf}
       correct={correct}
+      withdrawal={withdrawal}
       offering={troca && <TicketOffer machine={offer} id={id} troca={troca} zone={zone} />}
     />
   )

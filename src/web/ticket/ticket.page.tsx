@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
@@ -19,7 +19,11 @@ import { loadChunk } from '../app/load-chunk.ts'
 import styles from './ticket.module.css'
 import { type Keeping, ticketPageView } from './ticket.view.ts'
 
-export type BuyersPart = { face: TicketFace; onCorrected: (ticket: ShownTicket) => void }
+export type BuyersPart = {
+  face: TicketFace
+  onCorrected: (ticket: ShownTicket) => void
+  onWithdrawn: () => void
+}
 
 type Props = {
   machine: typeof ticketPageMachine
@@ -72,7 +76,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
 )
 
 type ActionsProps = {
-  /** Between keeping and printing. */
+  /** Below keeping and printing. */
   children: ReactNode
   keeping: Keeping
   onKeep: () => void
@@ -91,10 +95,10 @@ const Actions = ({ children, keeping, onKeep, onDrop }: ActionsProps) => (
         {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
       </Button>
     )}
-    {children}
     <Button block variant="secondary" onClick={() => print()}>
       Imprimir
     </Button>
+    {children}
   </div>
 )
 
@@ -103,6 +107,7 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
+  const onWithdrawn = useCallback(() => send({ type: 'ticket.withdraw' }), [send])
   const reload = (): void => send({ type: 'ticket.reload' })
   return (
     <Page title="Ingresso" narrow>
@@ -123,6 +128,7 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
               buyers?.({
                 face: view.face,
                 onCorrected: (ticket) => send({ type: 'ticket.correct', ticket }),
+                onWithdrawn,
               })}
           </Actions>
         </div>

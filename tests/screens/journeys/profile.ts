@@ -1,3 +1,4 @@
+import { withdrawalJourney } from './withdrawal.ts'
 import type { CallName } from '../../support/held-routes.ts'
 import { buys, chooses, confirms, demo, fillsIn, paysPix } from '../buying.ts'
 import type { Journey } from '../journey.ts'
@@ -245,6 +246,7 @@ export const profileJourneys: readonly Journey[] = [
   ownTicket,
   correction,
   changeOfHolder,
+  withdrawalJourney,
   orders,
   errand,
 ]

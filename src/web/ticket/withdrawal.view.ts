@@ -1,0 +1,82 @@
+import type { SnapshotFrom } from 'xstate'
+import { brl, toCents } from '#contract/laws/money.ts'
+import { withdrawalDate } from '#contract/laws/withdrawal.ts'
+import { leavesPartner, type Withdrawal, withdrawable, withdrawalCents } from '#contract/nouns/withdrawal.ts'
+import { withdrawalMessages as messages } from '#contract/words/withdrawal-messages.ts'
+import type { withdrawalMachine } from '#machines/withdrawal.machine.ts'
+
+type Snapshot = SnapshotFrom<typeof withdrawalMachine>
+
+export type WithdrawalChoice = {
+  id: string
+  /** 'Bia Souza · Duplas · R$ 93,50' */
+  label: string
+  isChosen: boolean
+  /** Why it stays. */
+  why: string | null
+}
+
+export type WithdrawalView = {
+  /** What goes back already. */
+  asked: string | null
+  error: string | null
+} & (
+  | { shows: 'loading' }
+  | { shows: 'failed' }
+  | { shows: 'closed'; why: string | null }
+  | { shows: 'offered'; label: string }
+  | {
+      shows: 'choosing'
+      choices: WithdrawalChoice[]
+      /** 'Voltam R$ 93,50 …'; null while nothing is chosen. */
+      sum: string | null
+      isBusy: boolean
+    }
+)
+
+const offer = (withdrawal: Withdrawal): string => {
+  const cents = withdrawalCents(withdrawal, withdrawable(withdrawal))
+  const label = `Desistir até ${withdrawalDate(withdrawal.ate ?? '', withdrawal.fuso_horario)}`
+  return cents === 0 ? label : `${label}: ${brl(cents)} de volta`
+}
+
+const sumOf = (withdrawal: Withdrawal, chosen: readonly string[]): string | null => {
+  if (chosen.length === 0) return null
+  const cents = withdrawalCents(withdrawal, chosen)
+  const back =
+    cents === 0
+      ? `Nada foi pago: o ingresso só é cancelado.`
+      : `Voltam ${brl(cents)} pelo mesmo meio em que você pagou.`
+  return leavesPartner(withdrawal, chosen) ? `${back} ${messages.withdrawal.incomplete}` : back
+}
+
+const choicesOf = ({ linhas }: Withdrawal, chosen: readonly string[]): WithdrawalChoice[] =>
+  linhas.map(({ ingresso, nome, tipo, valor, motivo }) => ({
+    id: ingresso,
+    label: [nome, tipo, brl(toCents(valor))].join(' · '),
+    isChosen: chosen.includes(ingresso),
+    why: motivo,
+  }))
+
+const askedOf = (withdrawal: Withdrawal | null): string | null =>
+  withdrawal !== null && withdrawal.devolvido > 0
+    ? messages.withdrawal.asked(brl(toCents(withdrawal.devolvido)))
+    : null
+
+/** What of an order may be given back, as a person sees it. */
+export const withdrawalView = (snapshot: Snapshot): WithdrawalView => {
+  const { value, context } = snapshot
+  const { withdrawal, chosen, error } = context
+  const common = { asked: askedOf(withdrawal), error }
+  if (value === 'failed') return { ...common, shows: 'failed' }
+  if (withdrawal === null) return { ...common, shows: 'loading' }
+  if (value === 'closed') return { ...common, shows: 'closed', why: withdrawal.motivo }
+  if (value === 'offered') return { ...common, shows: 'offered', label: offer(withdrawal) }
+  return {
+    ...common,
+    shows: 'choosing',
+    choices: choicesOf(withdrawal, chosen),
+    sum: sumOf(withdrawal, chosen),
+    isBusy: snapshot.hasTag('busy') || value === 'requested',
+  }
+}

@@ -1,0 +1,128 @@
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
+import { fromPromise } from 'xstate'
+import { fromCents } from '#contract/laws/money.ts'
+import { type Withdrawal, withdrawalCents } from '#contract/nouns/withdrawal.ts'
+import { withdrawalMachine } from '#machines/withdrawal.machine.ts'
+import type { WithdrawalInput } from '#machines/withdrawal.setup.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { CheckboxField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Retry } from '../ui/retry.tsx'
+import styles from './ticket.module.css'
+import { withdrawalView, type WithdrawalView } from './withdrawal.view.ts'
+
+type PanelProps = { machine: typeof withdrawalMachine; input: WithdrawalInput }
+
+type Choosing = Extract<WithdrawalView, { shows: 'choosing' }>
+
+type ChoosingProps = {
+  view: Choosing
+  onToggle: (id: string) => void
+  onRequest: () => void
+  onClose: () => void
+}
+
+const Choices = ({ view, onToggle, onRequest, onClose }: ChoosingProps) => (
+  <Card>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRequest()
+      }}
+    >
+      <fieldset disabled={view.isBusy} className={styles.form}>
+        <legend className={styles.legend}>De quais ingressos você desiste?</legend>
+        {view.error !== null && <Notice kind="error">{view.error}</Notice>}
+        {view.choices.map(({ id, label, isChosen, why }) => (
+          <CheckboxField
+            key={id}
+            name={`desistir-${id}`}
+            label={label}
+            checked={isChosen}
+            disabled={why !== null}
+            {...(why !== null && { help: why })}
+            onChange={() => onToggle(id)}
+          />
+        ))}
+        <p className={styles.note} role="status">
+          {view.sum ?? 'Escolha ao menos um ingresso.'}
+        </p>
+        <Button type="submit" block large variant="danger" busy={view.isBusy} disabled={view.sum === null}>
+          {view.isBusy ? 'Desistindo...' : 'Desistir'}
+        </Button>
+        <Button block variant="secondary" onClick={onClose}>
+          Voltar
+        </Button>
+      </fieldset>
+    </form>
+  </Card>
+)
+
+/** Until when tickets may be given back, what that brings, and which. */
+export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
+  const [state, send] = useMachine(machine, { input })
+  const view = withdrawalView(state)
+  return (
+    <div className={styles.correcting}>
+      {view.asked !== null && <Notice kind="success">{view.asked}</Notice>}
+      {view.shows === 'failed' && (
+        <>
+          <Notice kind="error">{view.error}</Notice>
+          <Retry variant="secondary" onRetry={() => send({ type: 'withdrawal.reload' })} />
+        </>
+      )}
+      {view.shows === 'closed' && view.why !== null && <p className={styles.note}>{view.why}</p>}
+      {view.shows === 'offered' && (
+        <Button block variant="secondary" onClick={() => send({ type: 'withdrawal.begin' })}>
+          {view.label}
+        </Button>
+      )}
+      {view.shows === 'choosing' && (
+        <Choices
+          view={view}
+          onToggle={(id) => send({ type: 'ticket.toggle', id })}
+          onRequest={() => send({ type: 'withdrawal.request' })}
+          onClose={() => send({ type: 'withdrawal.close' })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Reads and sends a withdrawal. */
+export type WithdrawalCalls = {
+  read: (orderId: string, signal: AbortSignal) => Promise<Withdrawal>
+  send: (
+    orderId: string,
+    body: { ingressos: string[]; total: number },
+    signal: AbortSignal,
+  ) => Promise<Withdrawal>
+}
+
+type Props = { input: WithdrawalInput; calls: WithdrawalCalls; onDone: () => void }
+
+/** The part of a ticket's page, with what it needs of the shop. */
+export const Withdrawing = ({ input, calls, onDone }: Props) => {
+  const machine = useMemo(
+    () =>
+      withdrawalMachine.provide({
+        actors: {
+          readWithdrawal: fromPromise<Withdrawal, { orderId: string }>(({ input: { orderId }, signal }) =>
+            calls.read(orderId, signal),
+          ),
+          withdraw: fromPromise<
+            unknown,
+            { orderId: string; ticketIds: readonly string[]; withdrawal: Withdrawal | null }
+          >(({ input: { orderId, ticketIds, withdrawal }, signal }) => {
+            const total = withdrawal === null ? 0 : fromCents(withdrawalCents(withdrawal, ticketIds))
+            return calls.send(orderId, { ingressos: [...ticketIds], total }, signal)
+          }),
+        },
+        actions: { tellDone: onDone },
+      }),
+    [calls, onDone],
+  )
+  return <WithdrawalPanel machine={machine} input={input} />
+}

@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { SessionProvider } from '#web/session/session.tsx'
+import { authMachine } from '#machines/auth.machine.ts'
+import { WithdrawalNote } from '#web/checkout/withdrawal-note.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-10T12:00:00-03:00'), toFake: ['Date'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const noteOf = (data_hora: string, withdrawalHours: number, fuso_horario = 'America/Sao_Paulo'): string => {
+  const settings = {
+    contactEmail: '',
+    instagramUrl: '',
+    whatsappNumber: '',
+    analyticsUrl: null,
+    withdrawalHours,
+    mercadoPago: { publicKey: '', sdkUrl: '', passPreferenceId: false },
+  }
+  const evento = { data_hora, fuso_horario } as Parameters<typeof WithdrawalNote>[0]['evento']
+  const { unmount } = render(
+    <SessionProvider
+      machine={authMachine}
+      api={() => Promise.reject(new Error('no call'))}
+      settings={settings}
+    >
+      <p data-testid="note">
+        <WithdrawalNote evento={evento} />
+      </p>
+    </SessionProvider>,
+  )
+  const text = screen.getByTestId('note').textContent
+  unmount()
+  return text
+}
+
+it.each([
+  ['2026-12-20T07:30:00-03:00', 48, 'Você pode desistir até 17/11 12:00 e receber o valor de volta.'],
+  ['2026-11-14T07:30:00-03:00', 48, 'Você pode desistir até 12/11 7:30 e receber o valor de volta.'],
+  ['2026-11-14T07:30:00-03:00', 0, 'Você pode desistir até 14/11 7:30 e receber o valor de volta.'],
+  ['2026-11-12T12:00:00-03:00', 48, 'Compra a menos de 48 h do evento: sem desistência.'],
+  ['2026-11-10T11:00:00-03:00', 0, 'O evento já começou: sem desistência.'],
+  ['', 48, ''],
+])('before paying for an event at %s it says until when, %s hours before', (at, hours, expected) => {
+  expect(noteOf(at, hours)).toBe(expected)
+})
+
+it('says whose time it is', () => {
+  expect(noteOf('2026-11-14T07:30:00-04:00', 48, 'America/Manaus')).toBe(
+    'Você pode desistir até 12/11 7:30 (horário de Manaus) e receber o valor de volta.',
+  )
+})

@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { withdrawalMachine } from '#machines/withdrawal.machine.ts'
+import { WithdrawalPanel } from '#web/ticket/withdrawing.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { httpError, networkError } from '../support/ports.ts'
+import { Taken } from '../support/transitions.ts'
+import type { Tables } from '../support/walker.ts'
+import { offers } from './withdrawal.fixture.ts'
+import { type withdrawalModel, withdrawalWalks } from './withdrawal.spec-model.ts'
+
+const taken = new Taken()
+afterAll(() => taken.save(withdrawalMachine, 'page'))
+
+type Driver = PageDriver<typeof withdrawalMachine>
+type Context = { said: '' | keyof typeof offers; chosen: string; problem: string }
+
+/** Both of the pair together. */
+const sums = {
+  three: { one: 'R$ 93,50', both: 'R$ 187,00' },
+  dearer: { one: 'R$ 103,50', both: 'R$ 207,00' },
+  over: { one: '', both: '' },
+  '': { one: '', both: '' },
+}
+
+const label = (who: string, said: Context['said']): string =>
+  `${who} · Duplas · ${who === 'Dora' ? 'R$ 50,00' : sums[said].one}`
+
+const boxOf = (text: string): HTMLInputElement | null => {
+  const found = Array.from(document.querySelectorAll('label')).find(({ textContent }) => textContent === text)
+  return found ? found.querySelector('input') : null
+}
+
+const seesChoice = ({ screen }: Driver, { said, chosen, problem }: Context): void => {
+  expect(screen.alerts()).toEqual(problem ? [problem] : [])
+  for (const who of ['Bia', 'Carla', 'Dora'])
+    expect(boxOf(label(who, said))?.checked).toBe(chosen.split(' ').includes(who))
+  screen.sees('Este ingresso já foi usado na entrada.')
+  const isBoth = chosen === 'Bia Carla'
+  const text = isBoth
+    ? `Voltam ${sums[said].both} pelo mesmo meio em que você pagou.`
+    : `Voltam ${sums[said].one} pelo mesmo meio em que você pagou. A dupla fica incompleta.`
+  expect(screen.statuses()).toEqual([chosen === '' ? 'Escolha ao menos um ingresso.' : text])
+}
+
+const tables: Tables<typeof withdrawalModel, Driver> = {
+  shows: {
+    asking: (driver, context) => {
+      expect(driver.ports.waiting()).toEqual(['readWithdrawal'])
+      if (context.said === '') driver.screen.lacks('Desistir')
+      else {
+        seesChoice(driver, context)
+        driver.screen.seesButton('Desistindo...', { disabled: true })
+      }
+    },
+    unknown: ({ screen }, { problem }) => {
+      expect(screen.alerts()).toEqual([problem])
+      screen.seesButton('Tentar novamente')
+    },
+    tooLate: ({ screen }) => {
+      screen.sees('O prazo para desistir terminou em 18/11/2026 07:30.')
+      screen.sees('R$ 93,50 voltam pelo mesmo meio em que você pagou.')
+      screen.lacks('De quais ingressos')
+    },
+    offered: ({ screen }, { said }) =>
+      screen.seesButton(`Desistir até 18/11 7:30: ${sums[said].both} de volta`),
+    choosing: (driver, context) => {
+      seesChoice(driver, context)
+      driver.screen.seesButton('Desistir', { disabled: context.chosen === '' })
+    },
+    sending: (driver, context) => {
+      seesChoice(driver, context)
+      driver.screen.seesButton('Desistindo...', { disabled: true })
+      expect(driver.ports.waiting()).toEqual(['withdraw'])
+    },
+    done: (driver) => expect(driver.takeNotices().map(({ type }) => type)).toEqual(['tellDone']),
+  },
+  does: {
+    'shop says': ({ ports }, { offer }) => ports.resolve('readWithdrawal', offers[offer]),
+    'shop is silent': ({ ports }) => ports.reject('readWithdrawal', networkError),
+    'person asks again': ({ screen }) => screen.press('Tentar novamente'),
+    'person begins': ({ screen }, _, { said }) =>
+      screen.press(`Desistir até 18/11 7:30: ${sums[said].both} de volta`),
+    'person ticks': async ({ screen }, { who }, { said }) => {
+      if (who !== 'Dora') await screen.tick(label(who, said))
+    },
+    'person goes back': ({ screen }) => screen.press('Voltar'),
+    'person confirms': ({ screen }) => screen.submit(),
+    'shop does it': ({ ports }) => ports.resolve('withdraw', undefined),
+    'shop says it changed': ({ ports }, { error }) =>
+      ports.reject('withdraw', { ...httpError(error), status: 409 }),
+    'shop refuses': ({ ports }, { error }) => ports.reject('withdraw', { ...httpError(error), status: 503 }),
+    'network fails': ({ ports }) => ports.reject('withdraw', networkError),
+  },
+}
+
+const open = (): Promise<Driver> =>
+  openPage(
+    withdrawalMachine,
+    (machine) => (
+      <Page title="Ingresso">
+        <WithdrawalPanel machine={machine} input={{ orderId: 'tx_1', ticketId: 'tk_1' }} />
+      </Page>
+    ),
+    { path: '/ingresso/tk_1', taken },
+  )
+
+describe('the part of a ticket’s page that gives tickets back', () => {
+  it.each(withdrawalWalks)('$title', async ({ along }) => {
+    const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it('of a free order says only until when, and that the ticket is cancelled', async () => {
+    const { screen, ports, close } = await open()
+    const [line] = offers.three.linhas
+    if (!line) throw new Error('no line')
+    const free = {
+      ...offers.three,
+      pago: 0,
+      fuso_horario: 'America/Manaus',
+      linhas: [{ ...line, valor: 0, dupla: null }],
+    }
+    await ports.resolve('readWithdrawal', free)
+    await screen.press('Desistir até 18/11 7:30 (horário de Manaus)')
+    expect(screen.statuses()).toEqual(['Nada foi pago: o ingresso só é cancelado.'])
+    close()
+  })
+
+  it('took every transition', () => expect(taken.missing(withdrawalMachine)).toEqual([]))
+})

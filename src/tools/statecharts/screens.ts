@@ -83,12 +83,17 @@ type Alike = { states: readonly string[]; reason: string }
 
 export const alike: readonly Alike[] = [
   {
-    states: ['auth.fetchingUser', 'auth.waitingToRetry'],
-    reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
+    states: [
+      'auth.fetchingUser',
+      'auth.waitingToRetry',
+      'profile.open.user.loading',
+      'profile.open.user.waiting',
+    ],
+    reason: 'quem entrou e os seus dados são buscados sob a mesma espera, e de novo sem dizer nada',
   },
   {
-    states: ['profile.open.user.loading', 'profile.open.user.waiting'],
-    reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
+    states: ['doorCamera.off', 'doorScan.watching'],
+    reason: 'à espera de um código, a câmera é ligada nesta mesma tela',
   },
   {
     states: ['eventDuplication.copying', 'eventDuplication.findingDraft'],
@@ -107,20 +112,12 @@ export const alike: readonly Alike[] = [
     reason: 'do envio do formulário até o valor a cobrar, o botão diz "Processando...": é uma espera só',
   },
   {
-    states: ['checkout.filling.form.open', 'checkout.filling.form.refused@preenchido'],
-    reason: 'preenchidos os campos, os avisos da recusa somem',
-  },
-  {
     states: ['checkout.processing', 'checkout.verifying'],
     reason: 'do envio até se saber se houve pagamento, o botão diz "Processando..."',
   },
   {
     states: ['coupons.listing.fresh', 'coupons.listing.refreshing'],
     reason: 'os cupons ficam na tela enquanto são buscados de novo',
-  },
-  {
-    states: ['dashboardTables.exporting.current', 'dashboardTables.exporting.outdated'],
-    reason: 'as linhas só são buscadas de novo quando a planilha fica pronta; até lá nada muda na tela',
   },
   {
     states: ['eventCreation.editing.changed', 'eventCreation.editing.saving'],

@@ -12,8 +12,8 @@ beforeAll(async () => {
   shop = await visitedShop()
 }, 180_000)
 
-/** An address, and a text that is there once the page has come to rest. */
-type Screen = [path: string, text: string]
+/** An address, and texts that are there once the page has come to rest. */
+type Screen = [path: string, ...texts: string[]]
 
 const anybodys: Screen[] = [
   ['/', 'Rachão de Vôlei ao Pôr do Sol'],
@@ -31,7 +31,7 @@ const anybodys: Screen[] = [
 const organiser: Screen[] = [
   ['/perfil', 'Meus Eventos'],
   ['/criar-evento', 'Criar e Configurar Evento'],
-  ['/eventos/ev_demo5relampago/dashboard', 'Gerenciar Cupons'],
+  ['/eventos/ev_demo5relampago/dashboard', 'Gerenciar Cupons', 'Atleta Demo'],
   ['/organize', 'Em três telas'],
   ['/eventos/ev_demo5relampago/duplicar', 'Vai junto'],
   ['/eventos/ev_demo5relampago/portaria', 'Nova porta'],
@@ -53,10 +53,10 @@ class Look {
   }
 
   async over(screens: Screen[]): Promise<void> {
-    for (const [path, text] of screens) {
+    for (const [path, ...texts] of screens) {
       await this.page.goto(shop.url + path)
       await this.page.locator('#root:not([data-scripts])').waitFor()
-      await this.page.getByText(text).first().waitFor()
+      for (const text of texts) await this.page.getByText(text).first().waitFor()
       await this.at(path)
     }
   }

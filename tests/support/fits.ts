@@ -21,12 +21,30 @@ export async function unfitIn(page: Page): Promise<string[]> {
   for (const [name, { width, height, text }] of Object.entries(sights)) {
     await session.send('Page.setFontSizes', { fontSizes: { standard: text } })
     await page.setViewportSize({ width, height })
+    await page.evaluate(atRest)
     found.push(...(await page.evaluate(unfit)).map((sentence) => `${name}: ${sentence}`))
   }
   await session.send('Page.setFontSizes', { fontSizes: { standard: 16 } })
   if (before) await page.setViewportSize(before)
   await session.detach()
   return found
+}
+
+/** Runs in the page: rows of a long table are measured and moved in the frames after a window has changed. */
+async function atRest(): Promise<void> {
+  const places = () =>
+    [...document.body.querySelectorAll('*')]
+      .map((element) => element.getBoundingClientRect())
+      .map(({ left, top, width, height }) => `${left} ${top} ${width} ${height}`)
+      .join()
+  let still = 0
+  let before = places()
+  for (let frame = 0; frame < 30 && still < 3; frame++) {
+    await new Promise(requestAnimationFrame)
+    const now = places()
+    still = now === before ? still + 1 : 0
+    before = now
+  }
 }
 
 /** Runs in the page. */
@@ -127,17 +145,28 @@ function unfit(): string[] {
   /* No two texts of the flow lie on each other. */
   const isFloating = (element: Element): boolean =>
     [element, ...ancestors(element)].some((one) => /fixed|sticky|absolute/.test(styleOf(one).position))
+  /** Empty where it is scrolled out of sight. */
+  const seenPart = (rect: DOMRect, scrollers: Element[]) => {
+    const edges = [rect, ...scrollers.map((one) => one.getBoundingClientRect())]
+    return {
+      left: Math.max(...edges.map(({ left }) => left)),
+      right: Math.min(...edges.map(({ right }) => right)),
+      top: Math.max(...edges.map(({ top }) => top)),
+      bottom: Math.min(...edges.map(({ bottom }) => bottom)),
+    }
+  }
   const boxes = texts
     .filter((element) => !isFloating(element))
-    .flatMap((element) =>
-      [...element.childNodes]
+    .flatMap((element) => {
+      const scrollers = ancestors(element).filter(scrolls)
+      return [...element.childNodes]
         .filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
         .flatMap((node) => {
           const range = document.createRange()
           range.selectNodeContents(node)
-          return [...range.getClientRects()].map((rect) => ({ element, rect }))
-        }),
-    )
+          return [...range.getClientRects()].map((rect) => ({ element, rect: seenPart(rect, scrollers) }))
+        })
+    })
   for (const [index, one] of boxes.entries())
     for (const other of boxes.slice(index + 1)) {
       const across = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)

@@ -24,7 +24,7 @@ import type { Entered } from '../orders/needs-checkout.ts'
 import { SessionProvider } from '../session/session.tsx'
 import { tokenStore } from '../session/token-store.ts'
 
-const NotFoundPage = lazyPage(() => import('../not-found/not-found.page.tsx'), 'NotFoundPage')
+const NotFoundPage = lazyPage(() => import('../not-found/not-found.route.tsx'))
 const rootRoute = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
 const inRoot = { getParentRoute: () => rootRoute }
 
@@ -40,119 +40,113 @@ const routeTree = rootRoute.addChildren([
   createRoute({
     ...inRoot,
     path: '/',
-    component: lazyPage(() => import('../home/home.route.tsx'), 'HomeRoute'),
+    component: lazyPage(() => import('../home/home.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/login',
-    component: lazyPage(() => import('../auth/login.route.tsx'), 'LoginRoute'),
+    component: lazyPage(() => import('../auth/login.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/signup',
-    component: lazyPage(() => import('../auth/signup.route.tsx'), 'SignupRoute'),
+    component: lazyPage(() => import('../auth/signup.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/recover-password',
-    component: lazyPage(() => import('../auth/recovery.route.tsx'), 'RecoveryRoute'),
+    component: lazyPage(() => import('../auth/recovery.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/redefinir-senha',
-    component: lazyPage(() => import('../auth/new-password.route.tsx'), 'NewPasswordRoute'),
+    component: lazyPage(() => import('../auth/new-password.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/confirmar-email',
-    component: lazyPage(() => import('../auth/email-confirmation.route.tsx'), 'EmailConfirmationRoute'),
+    component: lazyPage(() => import('../auth/email-confirmation.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos',
-    component: lazyPage(() => import('../events/events.route.tsx'), 'EventsRoute'),
+    component: lazyPage(() => import('../events/events.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos/$id',
-    component: lazyPage(() => import('../event/event.route.tsx'), 'EventRoute'),
+    component: lazyPage(() => import('../event/event.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/pagamento',
     beforeLoad: needsCheckout,
-    component: lazyPage(() => import('../checkout/checkout.route.tsx'), 'CheckoutRoute'),
+    component: lazyPage(() => import('../checkout/checkout.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/post_payment',
-    component: lazyPage(() => import('../payment-result/payment-result.route.tsx'), 'PaymentResultRoute'),
+    component: lazyPage(() => import('../payment-result/payment-result.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/tournament/$id',
-    component: lazyPage(() => import('../bracket/bracket.route.tsx'), 'BracketRoute'),
+    component: lazyPage(() => import('../bracket/bracket.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/perfil',
     beforeLoad: needsToken,
-    component: lazyPage(() => import('../profile/profile.route.tsx'), 'ProfileRoute'),
+    component: lazyPage(() => import('../profile/profile.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/ingresso/$id',
-    component: lazyPage(() => import('../ticket/ticket.route.tsx'), 'TicketRoute'),
+    component: lazyPage(() => import('../ticket/ticket.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/convite/$id',
-    component: lazyPage(() => import('../ticket/invite.route.tsx'), 'InviteRoute'),
+    component: lazyPage(() => import('../ticket/invite.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/porta/$id',
-    component: lazyPage(() => import('../door/door.route.tsx'), 'DoorRoute'),
+    component: lazyPage(() => import('../door/door.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/criar-evento',
     beforeLoad: needsToken,
-    component: lazyPage(() => import('../event-creation/event-creation.route.tsx'), 'EventCreationRoute'),
+    component: lazyPage(() => import('../event-creation/event-creation.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos/$id/duplicar',
     beforeLoad: needsToken,
-    component: lazyPage(
-      () => import('../event-creation/event-duplication.route.tsx'),
-      'EventDuplicationRoute',
-    ),
+    component: lazyPage(() => import('../event-creation/event-duplication.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/organize',
-    component: lazyPage(() => import('../organise/organise.route.tsx'), 'OrganiseRoute'),
+    component: lazyPage(() => import('../organise/organise.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos/$id/portaria',
     beforeLoad: needsToken,
-    component: lazyPage(() => import('../door/doors.route.tsx'), 'DoorsRoute'),
+    component: lazyPage(() => import('../door/doors.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos/$id/cancelamento',
     beforeLoad: needsToken,
-    component: lazyPage(
-      () => import('../event-cancellation/event-cancellation.route.tsx'),
-      'EventCancellationRoute',
-    ),
+    component: lazyPage(() => import('../event-cancellation/event-cancellation.route.tsx')),
   }),
   createRoute({
     ...inRoot,
     path: '/eventos/$id/dashboard',
-    component: lazyPage(() => import('../dashboard/dashboard.route.tsx'), 'DashboardRoute'),
+    component: lazyPage(() => import('../dashboard/dashboard.route.tsx')),
   }),
 ])
 

@@ -5,7 +5,7 @@ import { useApi } from '../session/session.tsx'
 import { EmailConfirmationPage } from './email-confirmation.page.tsx'
 import { confirmEmailEffects } from '../session/errands.effects.ts'
 
-export const EmailConfirmationRoute = () => {
+export const Route = () => {
   const api = useApi()
   const search: { token?: unknown } = useSearch({ strict: false })
   const token = typeof search.token === 'string' ? search.token : ''

@@ -10,7 +10,7 @@ import { Leave } from '../ui/leave.tsx'
 
 const readAccount = reader('account', v.object({ email: v.string(), message: v.string() }))
 
-export const LoginRoute = () => {
+export const Route = () => {
   const api = useApi()
   const { login, state: session } = useSession()
   const { state } = useLocation()

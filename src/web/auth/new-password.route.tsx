@@ -5,7 +5,7 @@ import { useApi } from '../session/session.tsx'
 import { newPasswordEffects } from './account.effects.ts'
 import { NewPasswordPage } from './new-password.page.tsx'
 
-export const NewPasswordRoute = () => {
+export const Route = () => {
   const api = useApi()
   const search: { token?: unknown } = useSearch({ strict: false })
   const machine = useMemo(() => newPasswordMachine.provide(newPasswordEffects(api)), [api])

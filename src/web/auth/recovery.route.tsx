@@ -6,7 +6,7 @@ import { useApi } from '../session/session.tsx'
 import { recoveryEffects } from './account.effects.ts'
 import { RecoveryPage } from './recovery.page.tsx'
 
-export const RecoveryRoute = () => {
+export const Route = () => {
   const api = useApi()
   const { state } = useLocation()
   const machine = useMemo(() => recoveryMachine.provide(recoveryEffects(api)), [api])

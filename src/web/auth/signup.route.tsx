@@ -7,7 +7,7 @@ import { useApi } from '../session/session.tsx'
 import { signupEffects } from './account.effects.ts'
 import { SignupPage } from './signup.page.tsx'
 
-export const SignupRoute = () => {
+export const Route = () => {
   const api = useApi()
   const { state } = useLocation()
   const [today] = useState(() => dayIn(new Date(), defaultTimeZone))

@@ -6,7 +6,7 @@ import { useApi } from '../session/session.tsx'
 import { bracketEffects } from './bracket.effects.ts'
 import { BracketPage } from './bracket.page.tsx'
 
-export const BracketRoute = () => {
+export const Route = () => {
   const { id } = useParams({ from: '/tournament/$id' })
   const { state } = useLocation()
   const api = useApi()

@@ -79,7 +79,7 @@ const Checkout = ({ tickets, evento, transactionId }: OpenOrder) => {
  * /pagamento: router state in, checkout out; without it, back to the start (product §2). While the next page is loading
  * the address is already the next one's: the order on the screen stays the last one that arrived.
  */
-export const CheckoutRoute = () => {
+export const Route = () => {
   const arrived = useLocation({ select: ({ state }) => state.checkout })
   const [checkout, keep] = useState(arrived)
   if (arrived && arrived.transactionId !== checkout?.transactionId) keep(arrived)

@@ -7,7 +7,7 @@ import { dashboardEffects } from './dashboard.effects.ts'
 import { DashboardPage } from './dashboard.page.tsx'
 
 /** Whoever loses the session, here or in another tab, loses the page with everybody's data at once. */
-export const DashboardRoute = () => {
+export const Route = () => {
   const { id } = useParams({ from: '/eventos/$id/dashboard' })
   const { token } = useSession()
   const api = useApi()

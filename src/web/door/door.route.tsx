@@ -14,7 +14,7 @@ const device = cameraDevice()
 const camera = { machine: doorCameraMachine.provide(device.effects), mount: device.mount }
 const sync = doorSyncMachine.provide(syncEffects)
 
-export const DoorRoute = () => {
+export const Route = () => {
   const { id } = useParams({ from: '/porta/$id' })
   const segredo = useLocation({ select: ({ hash }) => hash })
   return (

@@ -7,7 +7,7 @@ import { doorsEffects, entryRulesEffects } from './doors.effects.ts'
 import { DoorsPage } from './doors.page.tsx'
 import { EntryRules } from './entry-rules.tsx'
 
-export const DoorsRoute = () => {
+export const Route = () => {
   const { id } = useParams({ from: '/eventos/$id/portaria' })
   const api = useApi()
   const machine = useMemo(() => doorsMachine.provide(doorsEffects(api)), [api])

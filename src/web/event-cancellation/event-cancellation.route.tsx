@@ -5,7 +5,7 @@ import { useApi } from '../session/session.tsx'
 import { eventCancellationEffects } from './event-cancellation.effects.ts'
 import { EventCancellationPage } from './event-cancellation.page.tsx'
 
-export const EventCancellationRoute = () => {
+export const Route = () => {
   const { id } = useParams({ from: '/eventos/$id/cancelamento' })
   const api = useApi()
   const machine = useMemo(() => eventCancellationMachine.provide(eventCancellationEffects(api)), [api])

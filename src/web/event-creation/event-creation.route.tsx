@@ -12,7 +12,7 @@ import { Leave } from '../ui/leave.tsx'
 
 const openedAt = (): string => new Date().toISOString()
 
-export const EventCreationRoute = () => {
+export const Route = () => {
   const api = useApi()
   const { state, user } = useSession()
   const { machine, leave } = useMemo(() => {

@@ -13,7 +13,7 @@ import { EventDuplicationPage } from './event-duplication.page.tsx'
 
 const openedAt = (): string => new Date().toISOString()
 
-export const EventDuplicationRoute = () => {
+export const Route = () => {
   const { id } = useParams({ from: '/eventos/$id/duplicar' })
   const api = useApi()
   const { state, user } = useSession()

@@ -24,7 +24,7 @@ const buyerNow = (): Buyer => {
   return { hasToken: token !== null, document: token === null ? null : documentOf(token) }
 }
 
-export const EventRoute = () => {
+export const Route = () => {
   const { id } = useParams({ from: '/eventos/$id' })
   const { state } = useLocation()
   const api = useApi()

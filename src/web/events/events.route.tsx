@@ -26,7 +26,7 @@ const rememberTab = (
   History.prototype.replaceState.call(history, { ...(history.state as Entry), tab }, '')
 }
 
-export const EventsRoute = () => {
+export const Route = () => {
   const api = useApi()
   const machine = useMemo(() => {
     const { actors, actions } = eventListEffects(api)

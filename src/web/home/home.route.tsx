@@ -6,7 +6,7 @@ import { useEventTravel } from '../event-list/use-event-travel.ts'
 import { useApi, useSettings } from '../session/session.tsx'
 import { HomePage } from './home.page.tsx'
 
-export const HomeRoute = () => {
+export const Route = () => {
   const api = useApi()
   useEventTravel()
   const { contactEmail } = useSettings()

@@ -1,4 +1,4 @@
 import { useSettings } from '../session/session.tsx'
 import { OrganisePage } from './organise.page.tsx'
 
-export const OrganiseRoute = () => <OrganisePage contactEmail={useSettings().contactEmail} />
+export const Route = () => <OrganisePage contactEmail={useSettings().contactEmail} />

@@ -7,7 +7,7 @@ import { PaymentResultPage } from './payment-result.page.tsx'
 import { searchText } from './search-text.ts'
 
 /** /post_payment?payment_id=…&preference_id=… */
-export const PaymentResultRoute = () => {
+export const Route = () => {
   const api = useApi()
   const { token } = useSession()
   const search: object = useSearch({ strict: false })

@@ -9,7 +9,7 @@ import { OpenOrdersPanel } from './open-orders.panel.tsx'
 import { profileEffects } from './profile.effects.ts'
 import { ProfilePage } from './profile.page.tsx'
 
-export const ProfileRoute = () => {
+export const Route = () => {
   const api = useApi()
   const machine = useMemo(() => profileMachine.provide(profileEffects(api)), [api])
   const orders = useMemo(() => openOrdersMachine.provide(openOrdersEffects(api)), [api])

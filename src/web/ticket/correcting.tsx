@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { type Correct, Correction } from './correction-form.tsx'
-import styles from './ticket.module.css'
+import styles from './forms.module.css'
 
 type Props = { dados: Correctable; correct: Correct; onCorrected: (ticket: ShownTicket) => void }
 

@@ -7,7 +7,7 @@ import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { InviteView } from './invite.view.ts'
-import styles from './ticket.module.css'
+import styles from './forms.module.css'
 
 type Form = Extract<InviteView, { shows: 'form' }>
 type Props = {

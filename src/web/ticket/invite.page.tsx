@@ -13,6 +13,7 @@ import { Retry } from '../ui/retry.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { inviteView } from './invite.view.ts'
+import forms from './forms.module.css'
 import styles from './ticket.module.css'
 
 const About = ({ invite }: { invite: Invite }) => (
@@ -33,7 +34,7 @@ const About = ({ invite }: { invite: Invite }) => (
           <dd>
             {invite.categoria.nome}
             {invite.categoria.exigencias && (
-              <span className={styles.rule}>{invite.categoria.exigencias.texto}</span>
+              <span className={forms.rule}>{invite.categoria.exigencias.texto}</span>
             )}
           </dd>
         </div>

@@ -26,7 +26,7 @@ const ByLink = ({ id, secret }: { id: string; secret: string }) => {
   )
 }
 
-export const InviteRoute = () => {
+export const Route = () => {
   const { id } = useParams({ from: '/convite/$id' })
   const hash: string = useLocation({ select: (here) => here.hash })
   const [secret] = useState(hash)

@@ -8,7 +8,7 @@ import { FirstError } from '../ui/first-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Mask } from '../ui/mask-in-place.ts'
 import { ticketFormView } from './ticket-form.view.ts'
-import styles from './ticket.module.css'
+import styles from './forms.module.css'
 
 export type TicketField = {
   name: keyof TicketCorrection

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { ticketOfferView } from './ticket-offer.view.ts'
-import styles from './ticket.module.css'
+import styles from './forms.module.css'
 
 type Props = {
   machine: typeof ticketOfferMachine

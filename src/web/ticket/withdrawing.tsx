@@ -10,7 +10,7 @@ import { Card } from '../ui/card.tsx'
 import { CheckboxField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
-import styles from './ticket.module.css'
+import styles from './forms.module.css'
 import { withdrawalView, type WithdrawalView } from './withdrawal.view.ts'
 
 type PanelProps = { machine: typeof withdrawalMachine; input: WithdrawalInput }

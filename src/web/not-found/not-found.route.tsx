@@ -1,0 +1,1 @@
+export { NotFoundPage as Route } from './not-found.page.tsx'

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback } from 'react'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import { Correcting } from './correcting.tsx'
 import type { Correct } from './correction-form.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
@@ -15,7 +16,9 @@ type Props = BuyersPart & {
 
 /** What only its buyer does with a ticket: the file of the order, corrections, handing it on, giving it back. */
 export const BuyerActions = (props: Props) => {
-  const { face, savePdf, correct, offering, withdrawal, onCorrected, onWithdrawn } = props
+  const { face, savePdf, correct, offering, withdrawal, send } = props
+  const onCorrected = useCallback((ticket: ShownTicket) => send({ type: 'ticket.correct', ticket }), [send])
+  const onWithdrawn = useCallback(() => send({ type: 'ticket.withdraw' }), [send])
   return (
     <>
       {face.qr !== null && face.pedido !== null && <TicketPdf pedido={face.pedido} save={savePdf} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
@@ -21,8 +21,8 @@ import { type Keeping, ticketPageView } from './ticket.view.ts'
 
 export type BuyersPart = {
   face: TicketFace
-  onCorrected: (ticket: ShownTicket) => void
-  onWithdrawn: () => void
+  /** What became of it there. */
+  send: (event: { type: 'ticket.correct'; ticket: ShownTicket } | { type: 'ticket.withdraw' }) => void
 }
 
 type Props = {
@@ -107,7 +107,6 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
   const [state, send] = useMachine(machine, { input })
   const here = useLocation({ select: ({ href }) => href })
   const view = ticketPageView(state)
-  const onWithdrawn = useCallback(() => send({ type: 'ticket.withdraw' }), [send])
   const reload = (): void => send({ type: 'ticket.reload' })
   return (
     <Page title="Ingresso" narrow>
@@ -124,12 +123,7 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
             onKeep={() => send({ type: 'ticket.keep' })}
             onDrop={() => send({ type: 'ticket.drop' })}
           >
-            {view.face.pedido !== null &&
-              buyers?.({
-                face: view.face,
-                onCorrected: (ticket) => send({ type: 'ticket.correct', ticket }),
-                onWithdrawn,
-              })}
+            {view.face.pedido !== null && buyers?.({ face: view.face, send })}
           </Actions>
         </div>
       )}

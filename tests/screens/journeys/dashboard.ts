@@ -83,7 +83,12 @@ const catalog: Journey = {
     await person.reaches('catalogEditing.closed')
     await person.during('catalog', () => person.press('Editar Ingressos'), 'catalogEditing.reading', place)
     await person.reaches('catalogEditing.editing')
-    await person.page.locator('#ingressos-publicados ~ form details').first().locator('summary').first().click()
+    await person.page
+      .locator('#ingressos-publicados ~ form details')
+      .first()
+      .locator('summary')
+      .first()
+      .click()
     await person.writes({ 'tiposDeIngressos.0.nome': 'Dupla da Orla' })
     await person.shows('catalogEditing.editing', place)
     const form = person.page.getByRole('form', { name: 'Editar ingressos' })

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { fromPromise } from 'xstate'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { httpError, networkError } from '../support/ports.ts'
@@ -134,8 +135,18 @@ describe('the coupons machine keeps to the specification', () => {
     driver.stop()
   })
 
-  it('took every transition but the failure of a part that cannot fail', () =>
-    expect(taken.missing(couponsMachine)).toEqual([
-      'coupons.opened --xstate.error.actor.couponEditing#0--> stays',
-    ]))
+  it('stays open should the part of an open coupon break, and closes', async () => {
+    const couponEditing = fromPromise(() => Promise.reject(new Error('broken'))) as never
+    const broken = couponsMachine.provide({ actors: { couponEditing } })
+    const driver = new ActorDriver(broken, { input: { eventId: 'ev_1' }, taken })
+    await driver.ports.resolve('coupons', [couponOf({ id: 'cp_1', nome: 'VERAO', active: true })])
+    await driver.send({ type: 'coupon.open', id: 'cp_1' })
+    await driver.ports.reject('couponEditing' as 'coupons', httpError())
+    isIn(driver, 'opened')
+    await driver.send({ type: 'coupon.closed' })
+    isIn(driver, 'listing.refreshing', ['coupons'], false)
+    driver.stop()
+  })
+
+  it('took every transition', () => expect(taken.missing(couponsMachine)).toEqual([]))
 })

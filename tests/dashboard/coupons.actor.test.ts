@@ -142,9 +142,9 @@ describe('the coupons machine keeps to the specification', () => {
     await driver.ports.resolve('coupons', [couponOf({ id: 'cp_1', nome: 'VERAO', active: true })])
     await driver.send({ type: 'coupon.open', id: 'cp_1' })
     await driver.ports.reject('couponEditing' as 'coupons', httpError())
-    isIn(driver, 'opened')
+    expect(driver.states).toEqual(['opened'])
     await driver.send({ type: 'coupon.closed' })
-    isIn(driver, 'listing.refreshing', ['coupons'], false)
+    expect(driver.states).toEqual(['listing.refreshing'])
     driver.stop()
   })
 

@@ -4,7 +4,7 @@ import type { MachineWords } from './words.ts'
 export const doorCameraWords: MachineWords<typeof doorCameraMachine> = {
   title: 'Câmera na porta',
   sentence: 'A câmera procura códigos na imagem; sem ela a porta segue com leitor de mão ou código digitado.',
-  happy: ['finding', 'off', 'opening', 'watching', 'resting'],
+  happy: ['finding', 'opening', 'watching', 'resting'],
   states: {
     finding: 'Procurando a câmera',
     off: 'Câmera desligada',

@@ -34,7 +34,9 @@ export class Album {
     this.#words[state] = [...new Set([...(this.#words[state] ?? []), ...lines.filter(isKept)])]
     if (size === 'desktop') this.#taken.add(state)
     const path = join(this.folder, `${state}.${size}.webp`)
-    this.#writing.push(sharp(image).webp({ quality: 70, effort: 5 }).toFile(path))
+    // all pictures together are to be light (tests/statecharts): a desktop's can be read at four fifths
+    const scaled = size === 'desktop' ? sharp(image).resize({ width: 1024 }) : sharp(image)
+    this.#writing.push(scaled.webp({ quality: 70, effort: 5 }).toFile(path))
   }
 
   /** Everything is written down. */

@@ -87,6 +87,7 @@ it('the sequence has a column for each machine, and what parent and children say
   expect(columns.map(({ title }) => title)).toEqual([
     'Pessoa e página',
     'Painel do evento',
+    'Extrato',
     'Dados do evento',
     'Endereços do chaveamento',
     'Ingressos publicados',
@@ -102,6 +103,7 @@ it('the sequence has a column for each machine, and what parent and children say
     'pessoa → dashboard: começa',
     'dashboard → fora: carregar o painel',
     read,
+    'dashboard → statement: começa',
     'dashboard → eventEditing: começa',
     'dashboard → bracketEditing: começa',
     'dashboard → catalogEditing: começa',
@@ -124,6 +126,7 @@ it('the sequence has a column for each machine, and what parent and children say
     'dashboard → coupons: o painel se atualiza',
     'coupons → fora: listar os cupons',
     'fora → coupons: listar os cupons: falhou',
+    'dashboard → statement: sai da tela',
     'dashboard → eventEditing: sai da tela',
     'dashboard → bracketEditing: sai da tela',
     'dashboard → catalogEditing: sai da tela',

@@ -12,7 +12,7 @@ import { freePort } from '../support/free-port.ts'
 import { HeldRoutes } from '../support/held-routes.ts'
 import { askForPart } from '../support/parts.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ apart: true })
 let url: string
 let output: string
 let close: () => Promise<void>

@@ -42,10 +42,11 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // pages of a test are of one shop: a process for each of them costs a sixth more and shows nothing else
-  '--process-per-site',
   `--disable-features=${disabledFeatures.join(',')}`,
 ]
+
+/** Pages of a test are of one shop: a process for each of them costs a sixth more and shows nothing else. */
+const together = '--process-per-site'
 
 const sizes = { phone: { width: 360, height: 800 }, desktop: { width: 1280, height: 800 } }
 
@@ -68,9 +69,10 @@ export type TestBrowser = {
 
 /**
  * One Chromium for the test file, fresh contexts for each test. A test fails when one of its pages
- * logs an error, throws, or breaks the content policy, unless the line was allowed.
+ * logs an error, throws, or breaks the content policy, unless the line was allowed. `apart`: a page that crashes takes no
+ * other with it.
  */
-export function useBrowser(): TestBrowser {
+export function useBrowser({ apart = false }: { apart?: boolean } = {}): TestBrowser {
   let browser: Browser
   let contexts: BrowserContext[] = []
   let faults: string[] = []
@@ -79,7 +81,7 @@ export function useBrowser(): TestBrowser {
     const { executablePath, env } = findChromium()
     browser = await chromium.launch({
       executablePath,
-      args: flags,
+      args: apart ? flags : [...flags, together],
       env: { ...definedEnv(), ...env },
     })
   })

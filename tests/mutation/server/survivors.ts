@@ -133,7 +133,7 @@ export const survivors: Record<string, string> = {
     'no ticket is its own partner, and no two of an order have one position',
   'src/server/dashboard/participants.store.ts participantRows: 2 → 3':
     'a third decimal of centavos is zero, and the number the same',
-  'src/server/dashboard/participants.store.ts participantRows: order by a.pos → nothing':
+  'src/server/dashboard/participants.store.ts answersOf: order by a.pos → nothing':
     'the elements come in their order as it is; the clause asks for what the database happens to do',
   'src/server/events/create-event.ts formError: form.fuso_horario ?? defaultTimeZone → … && …':
     'the zone says which of two local times is the later only where clocks are changed, which no zone of Brazil does',

@@ -285,12 +285,16 @@ test('an organiser creates an event, sells, looks, exports and changes the lot; 
     name: 'DuplasFiltradas.xlsx',
     sheets: ['Duplas'],
     rows: [
-      ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria'],
+      ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria', 'Ingresso', 'Arena', 'Camiseta', 'Foto'],
       [
         `${first} / ${second}`,
         `${a?.email} / ${b?.email}`,
         `${cpf(a?.cpf ?? '')} / ${cpf(b?.cpf ?? '')}`,
         'Masculina B',
+        'Dupla',
+        'Arena Central / Arena Central',
+        'M / M',
+        expect.stringMatching(/^http:\S+\/media\/\S+ \/ http:\S+\/media\/\S+$/),
       ],
     ],
   })

@@ -87,7 +87,7 @@ test('a link to a section opens there, beneath the index, which follows the page
     await page.mouse.wheel(0, -20_000)
     await expect.poll(where).toEqual(['Resumo'])
     await page.mouse.wheel(0, 40_000)
-    await expect.poll(where).toEqual(['Chaveamento'])
+    await expect.poll(where).toEqual(['Cancelamento'])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await sideways(page)).toBe(0)
   }

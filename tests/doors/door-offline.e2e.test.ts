@@ -109,7 +109,12 @@ describe('a door in Chromium', () => {
       .getByRole('region', { name: 'Quem entrou' })
       .getByText(new RegExp(`^${before + 1} de \\d+ entraram`))
       .waitFor()
-    await page.getByRole('region', { name: 'Portas' }).getByText('Ana', { exact: true }).waitFor()
+    await page
+      .getByRole('region', { name: 'Portas' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Entrada 9' })
+      .getByText('Ana', { exact: true })
+      .waitFor()
     await page.getByRole('button', { name: 'Desativar a porta Entrada 9' }).click()
     await page.getByRole('button', { name: 'Desativar', exact: true }).click()
     await page

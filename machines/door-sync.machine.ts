@@ -20,7 +20,7 @@ type Context = {
 
 const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 
-/** Takes a door's facts up and others' down whenever there is a network; nothing waits for it (decision B3). */
+/** Takes a door's facts up and others' down whenever there is a network; nothing waits for it (decision 054). */
 export const doorSyncMachine = setup({
   types: {
     input: {} as { id: string },

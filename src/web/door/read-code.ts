@@ -47,7 +47,7 @@ const chosen = async (door: KeptDoor, ingresso: string): Promise<SeenCode> => {
   return ticket ? { kind: 'listed', ticket, versao: null } : { kind: 'unknownNumber' }
 }
 
-/** What a code is: first its signature, then this device's list (decision B4). */
+/** What a code is: first its signature, then this device's list (decision 054). */
 export const readCode = async (door: KeptDoor, looked: Looked): Promise<SeenCode> => {
   if ('ingresso' in looked) return chosen(door, looked.ingresso)
   const code = sealIn(looked.text)

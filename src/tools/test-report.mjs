@@ -23,7 +23,32 @@ export function dearest({ testResults }, howMany = 10) {
   return testResults
     .toSorted((a, b) => seconds(b) - seconds(a))
     .slice(0, howMany)
-    .map((file) => `${String(seconds(file)).padStart(5)} s  ${file.name.replace(/^.*\/(?=tests\/)/, '')}`)
+    .map((file) => `${String(seconds(file)).padStart(5)} s  ${fromTests(file.name)}`)
+}
+
+/**
+ * What failed, as lines to stand last before the tally, where even the end of a long log shows it: file, name and the first
+ * lines of what each failing test says, or of what kept a file from being loaded.
+ */
+export function failures({ testResults }, linesEach = 6) {
+  return testResults
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const red = file.assertionResults.filter((test) => test.status === 'failed')
+      if (red.length === 0) return [said(file.name, [], [file.message ?? 'could not be loaded'], linesEach)]
+      return red.map((test) =>
+        said(file.name, [...test.ancestorTitles, test.title], test.failureMessages ?? [], linesEach),
+      )
+    })
+}
+
+function said(file, names, messages, linesEach) {
+  const lines = messages.join('\n').split('\n').slice(0, linesEach)
+  return [`✗ ${[fromTests(file), ...names].join(' › ')}`, ...lines.map((line) => `    ${line}`)].join('\n')
+}
+
+function fromTests(file) {
+  return file.replace(/^.*\/(?=tests\/)/, '')
 }
 
 /** One test is one number: written once, generated from a model, or run a second time on the other database. */

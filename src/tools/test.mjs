@@ -7,7 +7,7 @@ import process from 'node:process'
 import { machineCoverage } from './coverage-machines.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { requireNode } from './node-version.mjs'
-import { countTests, dearest, tally } from './test-report.mjs'
+import { countTests, dearest, failures, tally } from './test-report.mjs'
 
 requireNode()
 ensureInstalled({ everything: true })
@@ -39,12 +39,13 @@ for (const { name, passed, failed, skipped, seconds } of results)
 process.stdout.write(
   `\n${await machineCoverage().catch((error) => `no coverage report: ${error.message}`)}\n\n`,
 )
-const { kinds, longest } = results.at(-1)
+const { kinds, longest, red } = results.at(-1)
 if (kinds)
   process.stdout.write(
     `${kinds.written} tests are written, ${kinds.generated} generated from spec models, ${kinds.again} of the written ones run again on PostgreSQL.\n\n`,
   )
 if (longest.length > 0) process.stdout.write(`Where the time goes:\n${longest.join('\n')}\n\n`)
+if (red.length > 0) process.stdout.write(`What failed:\n${red.join('\n')}\n\n`)
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0)
 process.stdout.write(`${tally(total('passed'), total('failed'), total('skipped'))}\n`)
 process.exitCode = total('failed') === 0 ? 0 : 1
@@ -60,9 +61,19 @@ async function runTests() {
     ? countTests(written)
     : { passed: 0, failed: 0, skipped: 0, kinds: null }
   const longest = written ? dearest(written) : []
+  const red = written ? failures(written) : []
   rmSync(folder, { recursive: true })
   const crashed = code !== 0 && failed === 0 ? 1 : 0
-  return { name: 'tests', passed, failed: failed + crashed, skipped, kinds, longest, seconds: since(began) }
+  return {
+    name: 'tests',
+    passed,
+    failed: failed + crashed,
+    skipped,
+    kinds,
+    longest,
+    red,
+    seconds: since(began),
+  }
 }
 
 async function run([script, ...args]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countTests, dearest, tally } from '../../src/tools/test-report.mjs'
+import { countTests, dearest, failures, tally } from '../../src/tools/test-report.mjs'
 
 const passing = (...ancestorTitles: string[]) => ({ status: 'passed', ancestorTitles })
 const file = (name: string, ...assertionResults: { status: string; ancestorTitles: string[] }[]) => ({
@@ -50,5 +50,32 @@ test('the files that took longest are named, the longest first, without what nob
     '  100 s  tests/storm/kill.e2e.test.ts',
     '   13 s  tests/e2e/buying.e2e.test.ts',
     '    1 s  tests/home/home.test.ts',
+  ])
+})
+
+test('what failed is said by file, name and the first lines of its message', () => {
+  const testResults = [
+    file('/home/tests/quadra/tests/home/home.test.ts', passing()),
+    {
+      ...file('/home/tests/quadra/tests/home/broken.test.ts'),
+      message: 'no such module\nat line 1\nat line 2',
+    },
+    {
+      ...file('/home/tests/quadra/tests/home/red.test.ts', passing('home')),
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', ancestorTitles: ['home'], title: 'is shown' },
+        {
+          status: 'failed',
+          ancestorTitles: ['home'],
+          title: 'is empty',
+          failureMessages: ['expected 1 to be 0\nat a\nat b'],
+        },
+      ],
+    },
+  ]
+  expect(failures({ testResults }, 2)).toEqual([
+    '✗ tests/home/broken.test.ts\n    no such module\n    at line 1',
+    '✗ tests/home/red.test.ts › home › is empty\n    expected 1 to be 0\n    at a',
   ])
 })

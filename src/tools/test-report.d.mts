@@ -1,4 +1,4 @@
-type Test = { status: string; ancestorTitles: string[] }
+type Test = { status: string; ancestorTitles: string[]; title?: string; failureMessages?: string[] }
 
 type Report = {
   numPassedTests: number
@@ -8,6 +8,7 @@ type Report = {
   testResults: {
     name: string
     status: string
+    message?: string
     assertionResults: Test[]
     startTime?: number
     endTime?: number
@@ -21,4 +22,5 @@ export const countTests: (report: Report) => {
   kinds: { written: number; generated: number; again: number }
 }
 export const dearest: (report: Pick<Report, 'testResults'>, howMany?: number) => string[]
+export const failures: (report: Pick<Report, 'testResults'>, linesEach?: number) => string[]
 export const tally: (passed: number, failed: number, skipped: number) => string

@@ -90,7 +90,7 @@ describeEachDatabase('the list on a reader’s phone', (open) => {
       .where(eq(t.tickets.codigo, day.codes()[0] ?? ''))
     if (!ticket) throw new Error('no ticket')
     const { id: ticketId, eventId, cpf, consents } = ticket
-    const fresh = old.replace(/^(.{30})./, '$1A')
+    const fresh = old.replace(/(?<=^.{30})./, (letter) => (letter === 'A' ? 'B' : 'A'))
     await open()
       .db.insert(t.formerHolders)
       .values({ ticketId, versao: 1, eventId, nome: 'Ana', cpf, consents, assinatura: old, until: morning })

@@ -49,6 +49,24 @@ const isSame = (actual: unknown, expected: unknown, what: string): void => {
   expect({ [what]: actual }).toEqual({ [what]: expected })
 }
 
+/**
+ * The one field that this label names. A form has hundreds of elements and the general search compares each of them with
+ * every label: a quarter of what a suite of walks costs.
+ */
+const fieldOf = <F extends HTMLElement = HTMLInputElement>(label: string): F => {
+  const isNamed = ({ textContent }: Element): boolean => textContent.replaceAll(/\s+/g, ' ').trim() === label
+  const labelled = [...document.body.getElementsByTagName('label')]
+    .filter(isNamed)
+    .map((found) => (found.htmlFor ? document.getElementById(found.htmlFor) : found.control))
+  const named = [
+    ...document.body.querySelectorAll('input[aria-label], select[aria-label], textarea[aria-label]'),
+  ].filter((field) => field.getAttribute('aria-label') === label)
+  const fields = new Set([...labelled, ...named].filter((field) => field !== null))
+  const [field] = fields
+  if (!field || fields.size > 1) throw new Error(`${fields.size} fields named ${label}`)
+  return field as F
+}
+
 /** What a person sees and does on a rendered page. Names and texts are the exact ones of the specification. */
 export class RenderedScreen {
   readonly #router: ReturnType<typeof routerFor>
@@ -63,14 +81,14 @@ export class RenderedScreen {
 
   /** Types into the field with this label, in place of what it held; typing the same again is still a change. */
   async fill(label: string, text: string): Promise<void> {
-    const field = this.#body.getByLabelText<HTMLInputElement>(label, { exact: true })
+    const field = fieldOf(label)
     if (field.value === text) fireEvent.change(field, { target: { value: `${text}0` } })
     fireEvent.change(field, { target: { value: text } })
     await flush()
   }
 
   async choose(label: string, option: string): Promise<void> {
-    const field = this.#body.getByLabelText<HTMLSelectElement>(label, { exact: true })
+    const field = fieldOf<HTMLSelectElement>(label)
     const found = Array.from(field.options).find(({ textContent }) => textContent === option)
     if (!found) throw new Error(`no option ${option} in ${label}`)
     fireEvent.change(field, { target: { value: found.value } })
@@ -78,7 +96,7 @@ export class RenderedScreen {
   }
 
   async tick(label: string): Promise<void> {
-    fireEvent.click(this.#body.getByLabelText(label, { exact: true }))
+    fireEvent.click(fieldOf(label))
     await flush()
   }
 
@@ -97,7 +115,7 @@ export class RenderedScreen {
   }
 
   value(label: string): string {
-    return this.#body.getByLabelText<HTMLInputElement>(label, { exact: true }).value
+    return fieldOf(label).value
   }
 
   sees(...texts: string[]): void {
@@ -121,7 +139,7 @@ export class RenderedScreen {
 
   /** The message that stands beside a field, '' when there is none. */
   errorOf(label: string): string {
-    const field = this.#body.getByLabelText(label, { exact: true })
+    const field = fieldOf(label)
     const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id.endsWith('-erro'))
     isSame(field.getAttribute('aria-invalid') === 'true', ids.length > 0, `${label} aria-invalid`)
     return ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')

@@ -21,6 +21,31 @@ const all = {
     ],
     sql: 'alter table stock drop constraint stock_never_oversold',
   },
+  /** Whose turn a lot is is found before its counters are locked. */
+  turnedOutside: {
+    edits: [
+      {
+        file: 'src/server/orders/ledger.ts',
+        from: 'const counters = await lockCounters(tx, places)',
+        to: 'const early = new Map((await lockCounters(tx, places, true)).map((one) => [keyOf(one), one]))\n  const counters = await lockCounters(tx, places)',
+      },
+      {
+        file: 'src/server/orders/ledger.ts',
+        from: 'return {\n    left,',
+        to: 'return {\n    left: (place) => ((one) => one ? one.capacity - one.sold - one.held : 0)(early.get(keyOf(place))),',
+      },
+      {
+        file: 'src/server/orders/stock.store.ts',
+        from: 'lockCounters = async (tx: Tx, places: readonly Place[])',
+        to: 'lockCounters = async (tx: Tx, places: readonly Place[], early = false)',
+      },
+      {
+        file: 'src/server/orders/stock.store.ts',
+        from: 'order by s.kind, s.id\n    for no key update`',
+        to: "order by s.kind, s.id ${sql.raw(early ? '' : 'for no key update')}`",
+      },
+    ],
+  },
   /** What belongs together is written statement by statement, counters first, without a transaction around it. */
   piecemeal: {
     edits: [

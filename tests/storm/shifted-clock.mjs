@@ -1,4 +1,5 @@
 import { openSync, readSync } from 'node:fs'
+import { ServerResponse } from 'node:http'
 import process from 'node:process'
 
 /**
@@ -32,6 +33,14 @@ const now = () => {
 globalThis.Date = new Proxy(Date, {
   construct: (Real, parts) => (parts.length === 0 ? new Real(now()) : Reflect.construct(Real, parts)),
   get: (Real, key) => (key === 'now' ? now : Reflect.get(Real, key)),
+})
+
+// Node writes this header by a clock of its own, and the page trusts it.
+ServerResponse.prototype.writeHead = new Proxy(Reflect.get(ServerResponse.prototype, 'writeHead'), {
+  apply: (writeHead, response, parts) => {
+    response.setHeader('date', new Date().toUTCString())
+    return Reflect.apply(writeHead, response, parts)
+  },
 })
 
 const timeout = AbortSignal.timeout.bind(AbortSignal)

@@ -4,6 +4,7 @@ import { life } from './life.storm.ts'
 import { providerStorm } from './provider.storm.ts'
 import { sale } from './sale.storm.ts'
 import type { Storm } from './storm.ts'
+import { turn } from './turn.storm.ts'
 
 /** Every storm, by the name that it is asked for. */
 export const storms: Readonly<Record<string, Storm>> = {
@@ -12,4 +13,5 @@ export const storms: Readonly<Record<string, Storm>> = {
   provider: providerStorm,
   database: databaseStorm,
   life,
+  turn,
 }

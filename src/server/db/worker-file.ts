@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '../root.ts'
 
@@ -10,7 +11,8 @@ const fromSource = async (source: string): Promise<string> => {
   const folder = join(projectRoot, 'node_modules', '.cache', 'quadra')
   const file = join(folder, name)
   if (existsSync(file)) return file
-  const { transformWithOxc } = await import('vite')
+  // tools load this file through vite's own loader, which loads nothing more when they have begun
+  const { transformWithOxc } = createRequire(import.meta.url)('vite') as typeof import('vite')
   const { code } = await transformWithOxc(text, source)
   mkdirSync(folder, { recursive: true })
   const draft = `${file}.${process.pid}`

@@ -15,6 +15,15 @@ const suitesAround = (test: Test): Suite[] => {
   return suites.includes(test.file) ? suites : [...suites, test.file]
 }
 
+/** What a test sets up is not there to be taken down when it does not run. */
+const forgetHooks = (test: Test): void => {
+  for (const suite of suitesAround(test)) {
+    const { beforeEach, afterEach } = VitestTestRunner.getSuiteHooks(suite)
+    beforeEach.length = 0
+    afterEach.length = 0
+  }
+}
+
 /** Runs each test once as it is, and then once for each living mutant of what it passed. */
 export default class MutantRunner extends VitestTestRunner {
   readonly #files = new RunFiles(process.env.MUTATION_RUN ?? '')
@@ -53,7 +62,7 @@ export default class MutantRunner extends VitestTestRunner {
   }
 
   async runTask(test: Test): Promise<void> {
-    if (this.#living().length === 0) return
+    if (this.#living().length === 0) return forgetHooks(test)
     const fn = VitestTestRunner.getTestFn(test)
     const suite = relative(process.cwd(), test.file.filepath)
     let failure: unknown

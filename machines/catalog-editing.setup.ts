@@ -61,8 +61,6 @@ export const catalogEditing = setup({
     openDraft: assign((_, { catalog }: { catalog: Catalog }) => ({
       catalog,
       draft: catalogDraftOf(catalog),
-      attempts: 0,
-      error: null,
     })),
     takeNewer: assign(({ context }, { catalog }: { catalog: Catalog }) => ({
       catalog,

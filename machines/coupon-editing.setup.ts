@@ -49,7 +49,7 @@ export const couponEditing = setup({
   actions: {
     notify: (_, _params: { message: string }) => undefined,
     change: assign({ draft: (_, { draft }: { draft: CouponLimitsDraft }) => draft, error: null }),
-    takeUses: assign({ uses: (_, { uses }: { uses: CouponUse[] }) => uses, usesError: null }),
+    takeUses: assign({ uses: (_, { uses }: { uses: CouponUse[] }) => uses }),
     sayNoUses: assign({
       usesError: (_, { error }: Failed) => errorText(error, messages.coupon.usedByFailed),
     }),

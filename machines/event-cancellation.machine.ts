@@ -26,7 +26,6 @@ export const eventCancellationMachine = eventCancellation.createMachine({
   states: {
     counting: {
       description: 'Somando os pedidos e o que volta.',
-      tags: 'busy',
       invoke: {
         id: 'readPlan',
         src: 'readPlan',
@@ -65,7 +64,6 @@ export const eventCancellationMachine = eventCancellation.createMachine({
     },
     starting: {
       description: 'Fechando as vendas e começando a cancelar.',
-      tags: 'busy',
       invoke: {
         id: 'startCancellation',
         src: 'startCancellation',
@@ -120,7 +118,6 @@ export const eventCancellationMachine = eventCancellation.createMachine({
     },
     pausing: {
       description: 'Pausando.',
-      tags: 'busy',
       invoke: {
         id: 'pauseCancellation',
         src: 'pauseCancellation',
@@ -131,7 +128,6 @@ export const eventCancellationMachine = eventCancellation.createMachine({
     },
     resuming: {
       description: 'Retomando.',
-      tags: 'busy',
       invoke: {
         id: 'resumeCancellation',
         src: 'resumeCancellation',

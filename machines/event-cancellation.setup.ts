@@ -39,7 +39,6 @@ export const eventCancellation = setup({
       | { type: 'cancellation.resume' }
       | { type: 'cancellation.again' }
       | { type: 'retry' },
-    tags: {} as 'busy',
   },
   actors: {
     readPlan: port<CancellationPlan, { eventId: string; category: string | null }>(),
@@ -74,14 +73,8 @@ export const eventCancellation = setup({
       isCorrected: false,
       error: null,
     }),
-    correct: assign({ isCorrected: true, error: null }),
-    startAnew: assign({
-      batch: null,
-      draft: emptyCancellation,
-      category: null,
-      isCorrected: false,
-      error: null,
-    }),
+    correct: assign({ isCorrected: true }),
+    startAnew: assign({ batch: null, draft: emptyCancellation, category: null }),
     forgetError: assign({ error: null }),
     sayUnread: assign({ error: (_, { error }: Failed) => errorText(error, cancellationMessages.readFailed) }),
     sayNotStarted: assign({

@@ -59,7 +59,7 @@ export const eventDuplicationMachine = eventDuplication.createMachine({
             actions: { type: 'noteStanding', params: ({ event }) => event.output },
           },
         ],
-        onError: { target: 'choosing', actions: { type: 'sayNotKept', params: failure } },
+        onError: { target: 'choosing', actions: 'sayNotKept' },
       },
     },
     confirmingReplacement: {
@@ -81,7 +81,7 @@ export const eventDuplicationMachine = eventDuplication.createMachine({
           target: 'copied',
           actions: { type: 'notifyCopied', params: ({ event }) => event.output },
         },
-        onError: { target: 'choosing', actions: { type: 'sayNotKept', params: failure } },
+        onError: { target: 'choosing', actions: 'sayNotKept' },
       },
     },
     copied: { description: 'A cópia é o rascunho; a criação do evento vem a seguir.', type: 'final' },

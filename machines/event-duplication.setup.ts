@@ -56,15 +56,14 @@ export const eventDuplication = setup({
     takeSource: assign(({ context }, { source }: { source: CopySource }) => ({
       source,
       copy: suggestedCopy(source, context.now),
-      error: null,
     })),
     sayUnread: assign({ error: (_, { error }: Failed) => errorText(error, eventCopyMessages.unread) }),
     change: assign({ copy: (_, { copy }: { copy: EventCopy }) => copy, error: null }),
-    correct: assign({ attempts: ({ context }) => context.attempts + 1, error: null }),
+    correct: assign({ attempts: ({ context }) => context.attempts + 1 }),
     forgetError: assign({ error: null }),
     sayElsewhere: assign({ error: eventCopyMessages.elsewhere }),
     noteStanding: assign({ standing: (_, { draft }: LoadedDraft) => draft.nome.trim() }),
-    sayNotKept: assign({ error: (_, { error }: Failed) => errorText(error, eventCopyMessages.failed) }),
+    sayNotKept: assign({ error: eventCopyMessages.failed }),
   },
   guards: {
     isRight: ({ context: { source, copy } }) =>

@@ -44,16 +44,12 @@ export const statement = setup({
     hasMore: ({ context }) => context.statement !== null && context.statement.proximo !== null,
   },
   actions: {
-    keepStatement: assign({
-      statement: (_, { statement }: { statement: Statement }) => statement,
-      error: null,
-    }),
+    keepStatement: assign({ statement: (_, { statement }: { statement: Statement }) => statement }),
     addLines: assign({
       statement: ({ context }, { statement }: { statement: Statement }) => ({
         ...statement,
         linhas: [...(context.statement?.linhas ?? []), ...statement.linhas],
       }),
-      error: null,
     }),
     changePeriod: assign({
       draft: (_, { period }: { period: StatementPeriod }) => period,

@@ -18,10 +18,11 @@ type Driver = ActorDriver<typeof eventCancellationMachine>
 type Port = Parameters<Driver['ports']['inputs']>[0]
 
 const isIn = (driver: Driver, state: string, waiting: Port | null, context: Context): void => {
-  const { category, draft, situation, isCorrected, message } = context
+  const { counted, category, draft, situation, isCorrected, message } = context
   expect(driver.states).toEqual([state])
   expect(driver.ports.waiting()).toEqual(waiting === null ? [] : [waiting])
   const { batch, ...own } = driver.context
+  expect(own.plan ?? null).toEqual(counted === null ? null : planOf(...counted))
   expect([own.category, own.draft, batch?.situacao ?? null, own.isCorrected, own.error]).toEqual([
     category,
     draft,
@@ -82,7 +83,11 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     'organiser cancels': (driver) => driver.send({ type: 'cancellation.start' }),
     'server tells': (driver, { situation }) =>
       driver.ports.resolve(waitingPort(driver) as 'readCancellation', batchOf(situation)),
-    'time passes': (driver, { ms }) => driver.wait(ms),
+    'time passes': async (driver, { ms }) => {
+      await driver.wait(ms - 1)
+      expect(driver.ports.waiting()).toEqual([])
+      await driver.wait(1)
+    },
     'organiser pauses': (driver) => driver.send({ type: 'cancellation.pause' }),
     'organiser resumes': (driver) => driver.send({ type: 'cancellation.resume' }),
     'organiser goes on': (driver) => driver.send({ type: 'cancellation.again' }),
@@ -93,6 +98,17 @@ describe('the machine of a cancellation keeps to its model', () => {
   it.each(eventCancellationWalks)('$title', async ({ along }) => {
     const driver = new ActorDriver(eventCancellationMachine, { input: { eventId: 'ev_1' }, taken })
     await along(tables, driver)
+    driver.stop()
+  })
+
+  it.each([
+    ['paused', 'cancellation.pause'],
+    ['running', 'cancellation.resume'],
+  ] as const)('does not hear of a %s one: %s', async (situation, type) => {
+    const driver = new ActorDriver(eventCancellationMachine, { input: { eventId: 'ev_1' } })
+    await driver.ports.resolve('readPlan', planOf(situation, null))
+    await driver.send({ type })
+    expect([driver.states, driver.ports.waiting()]).toEqual([['running.waiting'], []])
     driver.stop()
   })
 

@@ -19,6 +19,8 @@ type Event =
   | { type: 'organiser goes on' }
 
 export type Context = {
+  /** What was counted last: the cancellation before it, and of which category. */
+  counted: [Situation | null, string | null] | null
   category: string | null
   draft: Draft
   /** How the cancellation that is followed stands. */
@@ -46,7 +48,14 @@ export const eventCancellationModel = setup({
     hasChanged: (_, { status }: { status: number }) => status === 409,
   },
 }).createMachine({
-  context: { category: null, draft: blank, situation: null, isCorrected: false, message: null },
+  context: {
+    counted: null,
+    category: null,
+    draft: blank,
+    situation: null,
+    isCorrected: false,
+    message: null,
+  },
   initial: 'counting',
   states: {
     counting: {
@@ -56,9 +65,16 @@ export const eventCancellationModel = setup({
           {
             guard: { type: 'isOpen', params: ({ event }) => event },
             target: 'followed',
-            actions: assign({ situation: ({ event }) => event.last, message: null }),
+            actions: assign({
+              counted: ({ context, event }) => [event.last, context.category],
+              situation: ({ event }) => event.last,
+              message: null,
+            }),
           },
-          { target: 'asked' },
+          {
+            target: 'asked',
+            actions: assign({ counted: ({ context, event }) => [event.last, context.category] }),
+          },
         ],
         'server refuses': {
           target: 'not counted',
@@ -181,6 +197,7 @@ const cases: Event[] = [
   { type: 'server counts', last: 'finished' },
   { type: 'server counts', last: 'paused' },
   { type: 'server refuses', error: null, status: 500 },
+  { type: 'server refuses', error: 'Espere um pouco.', status: 429 },
   { type: 'server refuses', error: 'O valor mudou. Confira de novo antes de confirmar.', status: 409 },
   { type: 'session is over' },
   { type: 'organiser tries again' },
@@ -200,11 +217,17 @@ const cases: Event[] = [
 ]
 
 export const eventCancellationWalks = walksOf(eventCancellationModel, {
-  cases: ({ category, draft, situation }) =>
+  cases: ({ category, draft, situation, message }) =>
     cases.filter((event) => {
       if (event.type === 'organiser chooses')
-        return draft.motivo === '' && (event.category === null) !== (category === null)
-      if (event.type === 'organiser types') return category === null && draft.confirmacao === ''
+        return (draft.motivo === '' || message !== null) && (event.category === null) !== (category === null)
+      if (event.type === 'organiser types')
+        return (
+          category === null &&
+          (draft.confirmacao === '' || (message !== null && event.draft.confirmacao === ''))
+        )
+      if (event.type === 'server refuses' && event.status === 429)
+        return draft.confirmacao !== '' && situation === null && message === null
       if (event.type === 'server tells' && situation === null) return event.situation === 'running'
       return true
     }),

@@ -74,7 +74,10 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
         edit: sentOf(context.typed, context.stored === elsewhere ? 8 : 7),
       })
     },
-    comparing: (driver, context) => isIn(driver, 'comparing', context),
+    comparing: (driver, context) => {
+      isIn(driver, 'comparing', context)
+      expect(driver.ports.inputs('readCatalog').at(-1)).toEqual({ eventId: 'ev_1' })
+    },
   },
   does: {
     'organiser opens': (driver) => driver.send({ type: 'catalog.open' }),

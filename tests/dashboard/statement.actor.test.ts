@@ -76,5 +76,14 @@ describe('the statement machine keeps to its model', () => {
     driver.stop()
   })
 
+  it('asks for no more where there is no more', async () => {
+    const driver = new ActorDriver(statementMachine, { input: { eventId: 'ev_1' } })
+    await driver.send({ type: 'statement.open' })
+    await driver.ports.resolve('readStatement', statementOf(['Ana'], null))
+    await driver.send({ type: 'lines.more' })
+    expect([driver.states, driver.ports.waiting()]).toEqual([['shown'], []])
+    driver.stop()
+  })
+
   it('took every transition', () => expect(taken.missing(statementMachine)).toEqual([]))
 })

@@ -117,7 +117,7 @@ const open = (hasToken: boolean, access: Access = () => () => hold(errandMachine
         machine={machine}
         input={{ eventId: 'ev_1', hasToken }}
         access={access}
-        now={new Date('2026-11-21T12:00:00Z')}
+        now={() => new Date('2026-11-21T12:00:00Z')}
       />
     ),
     { path: '/eventos/ev_1/dashboard', taken },

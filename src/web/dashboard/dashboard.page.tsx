@@ -33,7 +33,8 @@ type Props = {
   machine: typeof dashboardMachine
   input: DashboardInput
   access: (eventId: string, dashboard: ActorRefFrom<typeof dashboardMachine>) => ConfirmAccess
-  now: Date
+  /** The time by the shop's clock. */
+  now: () => Date
 }
 
 export const DashboardPage = ({ machine, input, access, now }: Props) => {
@@ -119,7 +120,7 @@ const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
   </div>
 )
 
-type SectionsProps = { dashboard: Dashboard; parts: DashboardParts; now: Date; confirmAccess: ConfirmAccess }
+type SectionsProps = { dashboard: Dashboard; parts: DashboardParts; now: () => Date; confirmAccess: ConfirmAccess }
 
 const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
   const { evento, vendasPorDia, vendasPorHora, totais, ocupacao, aguardando } = dashboard
@@ -138,7 +139,7 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
       </div>
       {tables && <TablesPanel tables={tables} zone={zone} />}
       {statement && <StatementPanel statement={statement} zone={zone} />}
-      {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now} />}
+      {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
       {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}
       {mayEdit && coupons && <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} />}
       {eventEditing && (

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type * as Vite from 'vite'
 import { projectRoot } from '../root.ts'
 
 /** From source (tests, development) the worker is stripped of its types once and kept beside the packages. */
@@ -12,7 +13,7 @@ const fromSource = async (source: string): Promise<string> => {
   const file = join(folder, name)
   if (existsSync(file)) return file
   // tools load this file through vite's own loader, which loads nothing more when they have begun
-  const { transformWithOxc } = createRequire(import.meta.url)('vite') as typeof import('vite')
+  const { transformWithOxc } = createRequire(import.meta.url)('vite') as typeof Vite
   const { code } = await transformWithOxc(text, source)
   mkdirSync(folder, { recursive: true })
   const draft = `${file}.${process.pid}`

@@ -120,7 +120,12 @@ const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
   </div>
 )
 
-type SectionsProps = { dashboard: Dashboard; parts: DashboardParts; now: () => Date; confirmAccess: ConfirmAccess }
+type SectionsProps = {
+  dashboard: Dashboard
+  parts: DashboardParts
+  now: () => Date
+  confirmAccess: ConfirmAccess
+}
 
 const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
   const { evento, vendasPorDia, vendasPorHora, totais, ocupacao, aguardando } = dashboard

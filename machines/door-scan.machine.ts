@@ -6,7 +6,6 @@ export const doorScanMachine = doorScanSetup.createMachine({
   description: 'Lê códigos na porta: o aparelho decide sozinho e grava antes de mostrar o verde.',
   context: ({ input }) => ({
     ...input,
-    task: input.tarefas[0] ?? 'entrada',
     looked: { text: '' },
     verdict: null,
     fact: null,
@@ -22,7 +21,15 @@ export const doorScanMachine = doorScanSetup.createMachine({
       on: {
         ...readsCode,
         ...searches,
-        'task.choose': { actions: { type: 'chooseTask', params: ({ event }) => ({ task: event.task }) } },
+        'task.choose': {
+          actions: [
+            { type: 'chooseTask', params: ({ event }) => ({ task: event.task }) },
+            {
+              type: 'keepTask',
+              params: ({ context: { id }, event: { task } }) => ({ id, task }),
+            },
+          ],
+        },
         ...undoes,
       },
     },

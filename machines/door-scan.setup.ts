@@ -5,7 +5,8 @@ import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import { port } from './port.ts'
 
-export type ScanInput = { id: string; papel: DoorRole; tarefas: readonly DoorTask[] }
+/** `task` is what was done last, where the door has more than one. */
+export type ScanInput = { id: string; papel: DoorRole; tarefas: readonly DoorTask[]; task: DoorTask }
 
 /** What is looked at: a code as it was read or typed, or somebody chosen by name. */
 export type Looked = { text: string } | { ingresso: string }
@@ -19,7 +20,6 @@ export type WrittenFact = {
 }
 
 type Context = ScanInput & {
-  task: DoorTask
   looked: Looked
   verdict: Verdict | null
   /** What is to be written. */
@@ -97,6 +97,8 @@ export const doorScanSetup = setup({
     /** The facts have one more: whoever takes them to the shop is told. */
     tellWritten: () => undefined,
     chooseTask: assign({ task: (_, { task }: { task: DoorTask }) => task }),
+    /** The page may be opened anew in the middle of the work. */
+    keepTask: (_, _of: { id: string; task: DoorTask }) => undefined,
     saveName: assign({ name: (_, { name }: { name: string }) => name, error: null }),
     savePeople: assign({ people: (_, { people }: { people: readonly ListedTicket[] }) => people }),
     forgetSearch: assign({ name: '', people: [], error: null }),

@@ -73,6 +73,7 @@ export const doorScanWords: MachineWords<typeof doorScanMachine> = {
     saveWritten: 'anota que está gravado',
     tellWritten: 'avisa que há um registro a levar',
     chooseTask: 'guarda a tarefa',
+    keepTask: 'grava a tarefa neste aparelho',
     saveName: 'guarda o nome digitado',
     savePeople: 'mostra quem tem esse nome',
     forgetSearch: 'limpa a busca',

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { DoorPass } from '#contract/nouns/door.ts'
+import type { DoorPass, DoorTask } from '#contract/nouns/door.ts'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import { errorText, isPortError, port } from './port.ts'
 
@@ -11,6 +11,10 @@ export type OpenDoor = {
   isListed: boolean
   /** Whether the page itself opens without a network. */
   isOffline: boolean
+  /** Facts that are on this device alone. */
+  unsent: number
+  /** What is done at this door now. */
+  task: DoorTask
 }
 
 /** `segredo` stands behind # in the link; '' where it is missing. */

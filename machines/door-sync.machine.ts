@@ -14,8 +14,8 @@ export type Contact = {
 type Context = {
   id: string
   unsent: number
-  /** Contacts in a row that failed. */
-  failures: number
+  /** Contacts in a row that failed; null until the first has ended. */
+  failures: number | null
 }
 
 const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
@@ -23,7 +23,8 @@ const failureOf = ({ event }: { event: { error: unknown } }) => ({ error: event.
 /** Takes a door's facts up and others' down whenever there is a network; nothing waits for it (decision 054). */
 export const doorSyncMachine = setup({
   types: {
-    input: {} as { id: string },
+    /** `unsent` are facts of an earlier opening. */
+    input: {} as { id: string; unsent: number },
     context: {} as Context,
     events: {} as { type: 'record.new' | 'network.online' },
   },
@@ -36,17 +37,17 @@ export const doorSyncMachine = setup({
   actions: {
     saveContact: assign((_, { contact }: { contact: Contact }) => ({ unsent: contact.unsent, failures: 0 })),
     countUnsent: assign({ unsent: ({ context }) => context.unsent + 1 }),
-    countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
+    countFailure: assign({ failures: ({ context }) => (context.failures ?? 0) + 1 }),
   },
   delays: {
     doorSyncPause: limits.doorSyncPause,
     doorRetryPause: ({ context }) =>
-      Math.min(limits.doorRetryMost, limits.doorRetryFirst * 2 ** (context.failures - 1)),
+      Math.min(limits.doorRetryMost, limits.doorRetryFirst * 2 ** ((context.failures ?? 1) - 1)),
   },
 }).createMachine({
   id: 'doorSync',
   description: 'Leva os registros desta porta à loja e traz os das outras, sempre que há internet.',
-  context: ({ input }) => ({ id: input.id, unsent: 0, failures: 0 }),
+  context: ({ input }) => ({ ...input, failures: null }),
   initial: 'resting',
   states: {
     resting: {
@@ -60,7 +61,7 @@ export const doorSyncMachine = setup({
       invoke: {
         id: 'contactDoor',
         src: 'contactDoor',
-        input: ({ context: { id, failures } }) => ({ id, isLate: failures > 0 }),
+        input: ({ context: { id, failures } }) => ({ id, isLate: (failures ?? 0) > 0 }),
         onDone: [
           { guard: { type: 'isOff', params: ({ event }) => ({ contact: event.output }) }, target: 'off' },
           {

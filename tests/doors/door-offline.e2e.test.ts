@@ -77,6 +77,39 @@ describe('a door in Chromium', () => {
     await expect.poll(day.entered).toBe(before + 1)
   })
 
+  test("reads the code that its phone's own camera opens, without a network; left, the code leads to the ticket again", async () => {
+    // nobody has touched the page that a camera opened
+    const page = await day.stand(browser, { allow: [...awayLines, /Blocked call to navigator\.vibrate/] })
+    const context = page.context()
+    const isReady = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/I/'))?.active?.state)
+    await expect.poll(isReady).toBe('activated')
+    await context.setOffline(true)
+    const opened = await context.newPage()
+    await opened.goto(day.codes[2] ?? '', { waitUntil: 'commit' })
+    await opened.getByRole('alert').getByText('Pode entrar').waitFor()
+    expect(new URL(opened.url()).hash).toBe('')
+    await opened.getByText(/^Último: .* ✓$/).waitFor()
+    await opened.reload({ waitUntil: 'commit' })
+    await opened.getByLabel('Código do ingresso').waitFor()
+    expect(await opened.getByRole('alert').count()).toBe(0)
+    await opened.goto(day.codes[2] ?? '', { waitUntil: 'commit' })
+    await opened
+      .getByRole('alert')
+      .getByText(/^Já entrou às/)
+      .waitFor()
+    await expectAccessible(opened)
+    await page.close()
+    await opened.getByRole('button', { name: 'Não deixar passar' }).click()
+    await opened.getByText(/internet · 1 registro a enviar$/).waitFor()
+    await opened.getByRole('button', { name: 'Sair desta porta' }).click()
+    await opened.getByRole('button', { name: 'Sair', exact: true }).click()
+    await opened.getByText(/1 registro não foi enviado e está guardado/).waitFor()
+    await context.setOffline(false)
+    await opened.goto(day.codes[2] ?? '')
+    await opened.waitForURL(/\/ingresso\//)
+  })
+
   test('its organiser makes it on a phone, sees who came in and switches it off', async () => {
     const page = await browser.open({ allow: [/status of 401/] })
     await page.setViewportSize({ width: 360, height: 760 })

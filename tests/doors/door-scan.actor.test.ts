@@ -14,7 +14,10 @@ type Driver = ActorDriver<typeof doorScanMachine>
 type Context = { said: Said; written: boolean; isKit: boolean; problem: string }
 
 const start = (papel: 'leitor' | 'supervisor' = 'supervisor'): Driver =>
-  new ActorDriver(doorScanMachine, { input: { id: 'dr_1', papel, tarefas: ['entrada', 'kit'] }, taken })
+  new ActorDriver(doorScanMachine, {
+    input: { id: 'dr_1', papel, tarefas: ['entrada', 'kit'], task: 'entrada' },
+    taken,
+  })
 
 const ports = {
   searching: 'findPeople',
@@ -86,7 +89,11 @@ const tables: Tables<typeof doorScanModel, Driver> = {
       await driver.send({ type: 'person.pick', ingresso: bia.ingresso })
       expect(driver.ports.inputs('readVerdict').at(-1)?.looked).toEqual({ ingresso: bia.ingresso })
     },
-    'person chooses kit': (driver) => driver.send({ type: 'task.choose', task: 'kit' }),
+    'person chooses kit': async (driver) => {
+      driver.takeNotices()
+      await driver.send({ type: 'task.choose', task: 'kit' })
+      expect(driver.takeNotices()).toEqual([{ type: 'keepTask', params: { id: 'dr_1', task: 'kit' } }])
+    },
     'people are found': (driver) => driver.ports.resolve('findPeople', [bia]),
     'device says': (driver, { said }) => driver.ports.resolve('readVerdict', verdicts[said]),
     'device keeps': async (driver) => {
@@ -130,6 +137,15 @@ describe('reading codes at a door', () => {
     await driver.ports.resolve('readVerdict', verdicts[said])
     await driver.send(event)
     expect([driver.states, driver.ports.waiting()]).toEqual([['showing'], []])
+  })
+
+  it('goes on with what was done before the page was opened anew', async () => {
+    const input = { id: 'dr_1', papel: 'leitor', tarefas: ['entrada', 'kit'], task: 'kit' } as const
+    const driver = new ActorDriver(doorScanMachine, { input, taken })
+    await driver.send({ type: 'code.read', text: 'CODE' })
+    expect(driver.ports.inputs('readVerdict')).toEqual([
+      { id: 'dr_1', task: 'kit', looked: { text: 'CODE' } },
+    ])
   })
 
   it('a reader searches for no name', async () => {

@@ -21,7 +21,10 @@ const open = (papel: 'leitor' | 'supervisor' = 'supervisor'): Promise<Driver> =>
     doorScanMachine,
     (machine) => (
       <Page title="Entrada 1" narrow>
-        <DoorScan machine={machine} input={{ id: 'dr_1', papel, tarefas: ['entrada', 'kit'] }} />
+        <DoorScan
+          machine={machine}
+          input={{ id: 'dr_1', papel, tarefas: ['entrada', 'kit'], task: 'entrada' }}
+        />
       </Page>
     ),
     { path: '/porta/dr_1', taken },

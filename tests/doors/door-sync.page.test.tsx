@@ -27,7 +27,7 @@ const open = async (): Promise<Driver> => {
     (machine) => (
       <DoorOpen
         id="dr_1"
-        door={openDoor(true)}
+        door={openDoor(true, 1)}
         sync={machine}
         scan={scan.machine}
         camera={camera}
@@ -48,8 +48,11 @@ const open = async (): Promise<Driver> => {
 
 const left = ['tudo enviado', '1 registro a enviar', '2 registros a enviar']
 
-const says = ({ screen }: Driver, { unsent, failures }: { unsent: number; failures: number }): void =>
-  screen.sees(`${failures > 0 ? 'Sem' : 'Com'} internet · ${left[unsent]}`)
+const network = (failures: number | null): string =>
+  failures === null ? 'Procurando' : failures > 0 ? 'Sem' : 'Com'
+
+const says = ({ screen }: Driver, { unsent, failures }: { unsent: number; failures: number | null }): void =>
+  screen.sees(`${network(failures)} internet · ${left[unsent]}`)
 
 const tables: Tables<typeof doorSyncModel, Driver> = {
   shows: {

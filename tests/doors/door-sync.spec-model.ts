@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
-/** `pause` is how long the next attempt waits, ms. */
-type Context = { unsent: number; failures: number; pause: number }
+/** `pause` is how long the next attempt waits, ms; nobody knows of a network until the first has ended. */
+type Context = { unsent: number; failures: number | null; pause: number }
 
 type Event =
   | { type: 'time passes'; ms: number }
@@ -27,12 +27,13 @@ export const doorSyncModel = setup({
   actions: {
     writes: assign({ unsent: ({ context }) => context.unsent + 1 }),
     fails: assign({
-      failures: ({ context }) => context.failures + 1,
-      pause: ({ context }) => pauses[context.failures + 1] ?? 30_000,
+      failures: ({ context }) => (context.failures ?? 0) + 1,
+      pause: ({ context }) => pauses[(context.failures ?? 0) + 1] ?? 30_000,
     }),
   },
 }).createMachine({
-  context: { unsent: 0, failures: 0, pause: 3000 },
+  /** A fact is left from an earlier opening. */
+  context: { unsent: 1, failures: null, pause: 3000 },
   initial: 'resting',
   states: {
     resting: {
@@ -83,7 +84,7 @@ const doorSyncOptions: Options<typeof doorSyncModel> = {
     { type: 'shop hears', left: 1, more: true },
     { type: 'shop says off' },
     { type: 'shop refuses', status: 401 },
-    ...(state === 'telling' && failures < 6
+    ...(state === 'telling' && (failures ?? 0) < 6
       ? [{ type: 'network fails' } as const, { type: 'shop refuses', status: 503 } as const]
       : []),
   ],

@@ -27,11 +27,13 @@ const pass: DoorPass = {
   regras: { abre_em: null, repete: 'uma_vez', fuso_horario: 'America/Sao_Paulo' },
 }
 
-export const openDoor = (isListed: boolean): OpenDoor => ({
+export const openDoor = (isListed: boolean, unsent = 0): OpenDoor => ({
   pass,
   ajudante: 'Léo',
   isListed,
   isOffline: isListed,
+  unsent,
+  task: 'entrada',
 })
 
 const found = { ticket: bia, ingresso: bia.ingresso, detail: '' }

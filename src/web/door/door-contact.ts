@@ -21,11 +21,13 @@ const send = <C extends Call>(
   return ask<C>(call, { url: callUrl(call, parts), body: parts.body, token, signal })
 }
 
-const stateOf = async ({ id, pass, ajudante, list }: KeptDoor): Promise<OpenDoor> => ({
+const stateOf = async ({ id, pass, ajudante, list, task }: KeptDoor): Promise<OpenDoor> => ({
   pass,
   ajudante,
   isListed: list !== null,
   isOffline: await isPageKept(id),
+  unsent: await countUnsent(id),
+  task: pass.tarefas.find((one) => one === task) ?? pass.tarefas[0] ?? 'entrada',
 })
 
 const wipe = async (id: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { ListedTicket, DoorList, DoorPass, ToldRecord } from '#contract/nouns/door.ts'
+import type { ListedTicket, DoorList, DoorPass, DoorTask, ToldRecord } from '#contract/nouns/door.ts'
 
 /** What a phone keeps of a door besides its list and its facts. */
 export type KeptDoor = {
@@ -12,6 +12,8 @@ export type KeptDoor = {
   ahead: number
   /** When the server was last heard, ms by this device's clock. */
   heardAt: number
+  /** What was chosen last, where the door has more than one task. */
+  task?: DoorTask
 }
 
 /** A sealed row is found by its digest, an open one by its ticket's number. */

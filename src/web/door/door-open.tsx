@@ -38,7 +38,7 @@ const ReadingCamera = ({ camera: { machine, mount }, papel, isResting, onRead }:
 
 /** An open door: what is read stands above, what goes to the shop meanwhile under it. */
 export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
-  const [{ value, context }, send] = useMachine(sync, { input: { id } })
+  const [{ value, context }, send] = useMachine(sync, { input: { id, unsent: door.unsent } })
   const machine = useMemo(
     () => scan.provide({ actions: { tellWritten: () => send({ type: 'record.new' }) } }),
     [scan, send],
@@ -56,10 +56,10 @@ export const DoorOpen = ({ id, door, sync, scan, camera, onOver }: Props) => {
     <>
       <DoorScan
         machine={machine}
-        input={{ id, papel, tarefas }}
+        input={{ id, papel, tarefas, task: door.task }}
         renderCamera={(shown) => <ReadingCamera camera={camera} papel={papel} {...shown} />}
       />
-      <p className={cx(styles.contact, context.failures > 0 && styles.away)}>{contactText(context)}</p>
+      <p className={cx(styles.contact, (context.failures ?? 0) > 0 && styles.away)}>{contactText(context)}</p>
       <p className={styles.contact}>
         {door.ajudante} · {door.isOffline ? messages.ready : messages.notOffline}
       </p>

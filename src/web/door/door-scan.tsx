@@ -11,7 +11,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { DoorVerdict } from './door-verdict.tsx'
 import styles from './door.module.css'
 import { placeOf, type ScanView, scanView } from './door.view.ts'
-import { useHandScanner, useScreenAwake } from './use-door-device.ts'
+import { useArrivedCode, useHandScanner, useScreenAwake } from './use-door-device.ts'
 
 type Props = {
   machine: typeof doorScanMachine
@@ -111,6 +111,7 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
   const view = scanView(state)
   const read = useCallback((text: string) => send({ type: 'code.read', text }), [send])
   useHandScanner(read)
+  useArrivedCode(read)
   useScreenAwake()
   const tone = view.shows === 'verdict' ? view.verdict.tone : null
   useEffect(() => {

@@ -1,4 +1,11 @@
-import type { DoorList, DoorNews, DoorPass, ListedTicket, ToldRecord } from '#contract/nouns/door.ts'
+import type {
+  DoorList,
+  DoorNews,
+  DoorPass,
+  DoorTask,
+  ListedTicket,
+  ToldRecord,
+} from '#contract/nouns/door.ts'
 import { type KeptDoor, type KeptFact, type KeptRow, ofDoor, readAll, writeAll } from './door-database.ts'
 
 export const findDoor = async (id: string): Promise<KeptDoor | null> =>
@@ -13,6 +20,15 @@ export const saveDoor = (id: string, { pass, ajudante }: { pass: DoorPass; ajuda
     linhas.delete(ofDoor(id))
   })
 
+/** Whatever else the door has become meanwhile stays; one that was wiped is not made again. */
+const change = (portas: IDBObjectStore, id: string, changed: Partial<KeptDoor>): void => {
+  const asked = portas.get(id) as IDBRequest<KeptDoor | undefined>
+  asked.addEventListener('success', () => asked.result && portas.put({ ...asked.result, ...changed }))
+}
+
+export const saveTask = (id: string, task: DoorTask): Promise<void> =>
+  writeAll(({ portas }) => change(portas, id, { task }))
+
 const rowsOf = (porta: string, { linhas, seladas }: DoorList): KeptRow[] => [
   ...(linhas ?? []).map((ticket) => ({ porta, id: ticket.ingresso, dados: null, ticket })),
   ...(seladas ?? []).map(({ id, dados }) => ({ porta, id, dados, ticket: null })),
@@ -22,9 +38,8 @@ const rowsOf = (porta: string, { linhas, seladas }: DoorList): KeptRow[] => [
 export const saveList = async (door: KeptDoor, list: DoorList): Promise<void> => {
   const { revisao, chaves, regras, chave_cpf } = list
   const isSame = list.linhas === null && list.seladas === null
-  const kept = { ...door, list: { revisao, chaves, regras, chave_cpf } }
   await writeAll(({ portas, linhas }) => {
-    portas.put(kept)
+    change(portas, door.id, { list: { revisao, chaves, regras, chave_cpf } })
     if (isSame) return
     linhas.delete(ofDoor(door.id))
     for (const row of rowsOf(door.id, list)) linhas.put(row)
@@ -76,7 +91,7 @@ export const saveNews = async (
         pendente: 0,
         fact,
       } satisfies KeptFact)
-    portas.put({ ...door, since: news.revisao, ahead: Date.parse(news.agora) - now, heardAt: now })
+    change(portas, door.id, { since: news.revisao, ahead: Date.parse(news.agora) - now, heardAt: now })
   })
 }
 

@@ -6,7 +6,7 @@ import type { Contact } from '#machines/door-sync.machine.ts'
 import type { DoorInput, Entrance, OpenDoor } from '#machines/door-session.setup.ts'
 import { contactDoor, enterDoor, fetchDoor, leaveDoor, readDoor } from './door-contact.ts'
 import { judge, peopleNamed, writeDown } from './door-device.ts'
-import { countUnsent } from './door-store.ts'
+import { countUnsent, saveTask } from './door-store.ts'
 
 type At = { id: string }
 
@@ -32,6 +32,10 @@ export const scanEffects = {
       if (fact === null) throw new Error(`nothing to write down at door ${id}`)
       return writeDown(id, fact)
     }),
+  },
+  actions: {
+    keepTask: (_: unknown, { id, task }: At & { task: DoorTask }) =>
+      void saveTask(id, task).catch(() => undefined),
   },
 }
 

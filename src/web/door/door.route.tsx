@@ -16,7 +16,8 @@ const sync = doorSyncMachine.provide(syncEffects)
 
 export const Route = () => {
   const { id } = useParams({ from: '/porta/$id' })
-  const segredo = useLocation({ select: ({ hash }) => hash })
+  // a code that led here is no secret of the door's link (use-door-device.ts)
+  const segredo = useLocation({ select: ({ hash }) => (hash.includes('=') ? '' : hash) })
   return (
     <DoorPage
       key={id}

@@ -6,8 +6,9 @@ import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import { counted } from '../ui/counted.ts'
 
 /** What is still on this phone alone, and why. */
-export const contactText = ({ unsent, failures }: { unsent: number; failures: number }): string => {
+export const contactText = ({ unsent, failures }: { unsent: number; failures: number | null }): string => {
   const kept = unsent === 0 ? 'tudo enviado' : counted(unsent, 'registro a enviar', 'registros a enviar')
+  if (failures === null) return `Procurando internet · ${kept}`
   return failures > 0 ? `Sem internet · ${kept}` : `Com internet · ${kept}`
 }
 

@@ -29,6 +29,19 @@ export const useHandScanner = (onRead: (text: string) => void): void => {
   }, [])
 }
 
+const arrival = '#lido='
+
+/** Reads the code with which the phone's own camera led here (public/sw.js), once: the address forgets it. */
+export const useArrivedCode = (onRead: (text: string) => void): void => {
+  const told = useRef(onRead)
+  useEffect(() => {
+    if (!location.hash.startsWith(arrival)) return
+    const code = location.hash.slice(arrival.length)
+    history.replaceState(history.state, '', location.pathname)
+    told.current(code)
+  }, [])
+}
+
 /** Holds the screen's lock off while the page is looked at; where the browser cannot, nothing happens. */
 export const useScreenAwake = (): void => {
   useEffect(() => {

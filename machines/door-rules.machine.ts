@@ -8,7 +8,7 @@ export type DoorRulesInput = { eventId: string; draft: EntryDraft }
 type Failed = { error: unknown }
 const failure = ({ event }: { event: Failed }) => ({ error: event.error })
 
-/** When an event's doors begin to let in, and how often one ticket goes in. */
+/** When an event's doors begin to let in, how often one ticket goes in, and until when it goes to another person. */
 export const doorRulesMachine = setup({
   types: {
     input: {} as DoorRulesInput,
@@ -30,7 +30,8 @@ export const doorRulesMachine = setup({
   },
 }).createMachine({
   id: 'doorRules',
-  description: 'Regras da entrada: quando as portas abrem e quantas vezes um ingresso entra.',
+  description:
+    'Regras da entrada e da troca: quando as portas abrem, quantas vezes um ingresso entra e até quando passa a outra pessoa.',
   context: ({ input }) => ({ ...input, error: null }),
   initial: 'editing',
   states: {

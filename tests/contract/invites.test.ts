@@ -124,3 +124,11 @@ test('another person may take an athlete’s place until the event begins, a spe
   expect(swapEnds(begins, true)).toEqual(begins)
   expect(swapEnds(begins, false)).toEqual(new Date('2027-02-05T10:30:00Z'))
 })
+
+test('the organiser says another end for both, which is never after the event begins', () => {
+  const begins = new Date('2027-02-06T10:30:00Z')
+  const said = new Date('2027-02-01T23:00:00Z')
+  expect([true, false].map((isAthlete) => swapEnds(begins, isAthlete, said))).toEqual([said, said])
+  const late = new Date('2027-02-06T10:30:01Z')
+  expect([true, false].map((isAthlete) => swapEnds(begins, isAthlete, late))).toEqual([begins, begins])
+})

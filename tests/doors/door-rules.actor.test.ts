@@ -11,9 +11,9 @@ afterAll(() => taken.save(doorRulesMachine, 'actor'))
 
 type Driver = ActorDriver<typeof doorRulesMachine>
 
-const isAt = (driver: Driver, state: string, { opens, repeats, problem }: Context): void => {
+const isAt = (driver: Driver, state: string, { opens, repeats, swaps, problem }: Context): void => {
   expect(driver.states).toEqual([state])
-  const draft = { abre_em: opens, repete: repeats }
+  const draft = { abre_em: opens, repete: repeats, troca_ate: swaps }
   expect(driver.context).toEqual({ eventId: 'ev_1', draft, error: problem || null })
   const isSaving = state === 'saving'
   expect(driver.snapshot.hasTag('busy')).toBe(isSaving)
@@ -29,8 +29,8 @@ const tables: Tables<typeof doorRulesModel, Driver> = {
     sentToLogin: (driver, context) => isAt(driver, 'loggedOut', context),
   },
   does: {
-    'organiser sets': (driver, { opens, repeats }) =>
-      driver.send({ type: 'rules.change', draft: { abre_em: opens, repete: repeats } }),
+    'organiser sets': (driver, { opens, repeats, swaps }) =>
+      driver.send({ type: 'rules.change', draft: { abre_em: opens, repete: repeats, troca_ate: swaps } }),
     'organiser saves': (driver, { whole }) => driver.send({ type: 'rules.save', isWhole: whole }),
     'shop keeps them': (driver) => driver.ports.resolve('saveEntryRules'),
     'shop refuses': (driver, { error }) => driver.ports.reject('saveEntryRules', httpError(error)),
@@ -41,7 +41,7 @@ const tables: Tables<typeof doorRulesModel, Driver> = {
 
 describe('the rules of entry', () => {
   it.each(doorRulesWalks)('$title', async ({ along }) => {
-    const input = { eventId: 'ev_1', draft: { abre_em: '', repete: 'uma_vez' as const } }
+    const input = { eventId: 'ev_1', draft: { abre_em: '', repete: 'uma_vez' as const, troca_ate: '' } }
     const driver = new ActorDriver(doorRulesMachine, { input, taken })
     await along(tables, driver)
     driver.stop()

@@ -20,10 +20,11 @@ const labels: Record<Rules['repeats'], string> = {
 }
 const chosen = (): string | undefined =>
   document.querySelector<HTMLInputElement>('[name="entrada-repete"]:checked')?.value
-const opening = (): HTMLInputElement | null => document.querySelector('[name="entrada-abre"]')
+const field = (name: string): HTMLInputElement | null => document.querySelector(`[name="${name}"]`)
 
-const shows = ({ screen }: Driver, { opens, repeats, problem }: Context): void => {
-  expect(opening()?.value).toBe(opens)
+const shows = ({ screen }: Driver, { opens, repeats, swaps, problem }: Context): void => {
+  expect(field('entrada-abre')?.value).toBe(opens)
+  expect(field('troca-ate')?.value).toBe(swaps)
   expect(chosen()).toBe(repeats)
   expect(screen.alerts()).toEqual(problem ? [problem] : [])
 }
@@ -36,11 +37,11 @@ const tables: Tables<typeof doorRulesModel, Driver> = {
       driver.screen.lacks(saved)
       driver.screen.seesButton('Salvar regras')
     },
-    saving: ({ screen, ports }, { opens, repeats }) => {
+    saving: ({ screen, ports }, { opens, repeats, swaps }) => {
       screen.seesButton('Salvar regras', { disabled: true })
       expect(ports.inputs('saveEntryRules').at(-1)).toEqual({
         eventId: 'ev_1',
-        draft: { abre_em: opens, repete: repeats },
+        draft: { abre_em: opens, repete: repeats, troca_ate: swaps },
       })
     },
     kept: (driver, context) => {
@@ -53,9 +54,10 @@ const tables: Tables<typeof doorRulesModel, Driver> = {
     },
   },
   does: {
-    'organiser sets': async ({ screen }, { opens, repeats }) => {
+    'organiser sets': async ({ screen }, { opens, repeats, swaps }) => {
       await screen.tick(labels[repeats])
       await screen.fill('A entrada abre em', opens)
+      await screen.fill('Troca de participante até', swaps)
     },
     'organiser saves': async ({ screen }, { whole }) => {
       Object.assign(document.forms[0] ?? {}, { checkValidity: () => whole })
@@ -70,7 +72,7 @@ const tables: Tables<typeof doorRulesModel, Driver> = {
 
 describe('the form of the rules of entry', () => {
   it.each(doorRulesWalks)('$title', async ({ along }) => {
-    const input = { eventId: 'ev_1', draft: { abre_em: '', repete: 'uma_vez' as const } }
+    const input = { eventId: 'ev_1', draft: { abre_em: '', repete: 'uma_vez' as const, troca_ate: '' } }
     const driver = await openPage(
       doorRulesMachine,
       (machine) => (

@@ -10,7 +10,7 @@ export const doorRulesPaths = tellPaths<typeof doorRulesModel>(
     who: 'organizador',
     events: {
       'organiser sets': (rules) =>
-        `${rules.opens === '' ? 'aberta desde já' : `abre em ${rules.opens}`}, cada ingresso entra ${repeats[rules.repeats]}`,
+        `${rules.opens === '' ? 'aberta desde já' : `abre em ${rules.opens}`}, cada ingresso entra ${repeats[rules.repeats]}${rules.swaps === '' ? '' : `, troca até ${rules.swaps}`}`,
       'organiser saves': ({ whole }) =>
         whole ? 'pressiona Salvar regras' : 'pressiona Salvar regras sem a hora',
       'shop keeps them': 'as regras são salvas',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
-export type Rules = { opens: string; repeats: 'uma_vez' | 'uma_por_dia' | 'livre' }
+export type Rules = { opens: string; repeats: 'uma_vez' | 'uma_por_dia' | 'livre'; swaps: string }
 export type Context = Rules & { problem: string }
 
 type Event =
@@ -14,18 +14,20 @@ type Event =
 
 const failed = 'As regras da entrada não foram salvas. Tente novamente.'
 
+const rulesOf = ({ opens, repeats, swaps }: Rules) => ({ opens, repeats, swaps, problem: '' })
+
 /** The rules of entry of an event, which begin as once and without an hour. */
 export const doorRulesModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: { isWhole: ({ event }) => event.type === 'organiser saves' && event.whole },
 }).createMachine({
-  context: { opens: '', repeats: 'uma_vez', problem: '' },
+  context: { opens: '', repeats: 'uma_vez', swaps: '', problem: '' },
   initial: 'shown',
   states: {
     shown: {
       on: {
         'organiser sets': {
-          actions: assign(({ event }) => ({ opens: event.opens, repeats: event.repeats, problem: '' })),
+          actions: assign(({ event }) => rulesOf(event)),
         },
         'organiser saves': [
           { guard: 'isWhole', target: 'saving', actions: assign({ problem: '' }) },
@@ -48,7 +50,7 @@ export const doorRulesModel = setup({
       on: {
         'organiser sets': {
           target: 'shown',
-          actions: assign(({ event }) => ({ opens: event.opens, repeats: event.repeats, problem: '' })),
+          actions: assign(({ event }) => rulesOf(event)),
         },
       },
     },
@@ -57,10 +59,10 @@ export const doorRulesModel = setup({
 })
 
 const doorRulesOptions: Options<typeof doorRulesModel> = {
-  key: ({ opens, repeats, problem }) => [opens, repeats, problem].join(' '),
+  key: ({ opens, repeats, swaps, problem }) => [opens, repeats, swaps, problem].join(' '),
   cases: [
-    { type: 'organiser sets', opens: '2027-03-20T06:30', repeats: 'uma_por_dia' },
-    { type: 'organiser sets', opens: '2027-03-19T18:00', repeats: 'livre' },
+    { type: 'organiser sets', opens: '2027-03-20T06:30', repeats: 'uma_por_dia', swaps: '' },
+    { type: 'organiser sets', opens: '2027-03-19T18:00', repeats: 'livre', swaps: '2027-03-18T20:00' },
     { type: 'organiser saves', whole: true },
     { type: 'organiser saves', whole: false },
     { type: 'shop keeps them' },

@@ -23,6 +23,7 @@ export const panelOf = (entraram: number, over: Partial<CheckinPanel> = {}): Che
   conflitos: [],
   apos_desligar: 0,
   regras: { abre_em: null, repete: 'uma_vez', fuso_horario: 'America/Sao_Paulo' },
+  troca_ate: null,
   ...over,
 })
 

@@ -197,6 +197,20 @@ describeEachDatabase('what the doors of an event tell', (open) => {
       expect((await day.panel()).regras.repete).toBe('uma_por_dia')
     })
 
+    test('say until when tickets change hands, which stays where it is left out and ends with the beginning', async () => {
+      const until = async () => (await day.panel()).troca_ate
+      const said = { abre_em: null, repete: 'livre' as const }
+      expect(await until()).toBeNull()
+      expect(await rules({ ...said, troca_ate: '2027-03-18T20:00' })).toBe(200)
+      expect(await until()).toBe('2027-03-18T20:00:00-03:00')
+      expect(await rules(said)).toBe(200)
+      expect(await until()).toBe('2027-03-18T20:00:00-03:00')
+      expect(await rules({ ...said, troca_ate: '2027-03-20T09:01' })).toBe(400)
+      expect(await rules({ ...said, troca_ate: '2027-03-20T09:00' })).toBe(200)
+      expect(await rules({ ...said, troca_ate: null })).toBe(200)
+      expect(await until()).toBeNull()
+    })
+
     test('do not open after the end', async () => {
       expect(await rules({ abre_em: '2027-03-22T06:30', repete: 'livre' })).toBe(400)
     })

@@ -309,6 +309,25 @@ describeEachDatabase('a ticket that goes to another person', (open) => {
     expect((await held()).versao).toBe(1)
   })
 
+  test('ends when its organiser says, also one that was made before he said so', async () => {
+    const { convite, segredo } = await invited(id, buyers())
+    const ends = new Date('2026-11-23T23:00:00Z')
+    await world.db
+      .insert(t.doorEvents)
+      .values({ eventId: bought.event.id, swapEnds: ends })
+      .onConflictDoUpdate({ target: t.doorEvents.eventId, set: { swapEnds: ends } })
+    expect((await shown()).troca?.ate).toBe('2026-11-23T20:00:00-03:00')
+    expect((await read(convite, segredo)).body.expira_em).toBe('2026-11-23T20:00:00-03:00')
+    world.shop.clock.now = ends
+    const over = { error: 'O prazo para trocar a pessoa terminou em 23/11/2026 20:00.', code: 'inviteOver' }
+    expect(await read(convite, segredo)).toMatchObject({ status: 409, body: over })
+    expect(await accept(convite, segredo)).toMatchObject({ status: 409, body: over })
+    const { token } = world.loggedInAgain(bought.buyer)
+    expect((await offer(id, token)).body).toEqual({ error: over.error })
+    expect((await shown(token)).troca).toBeNull()
+    expect((await held()).versao).toBe(1)
+  })
+
   test('of a spectator ends a day before, asks no term, and keeps nothing of athletes', async () => {
     const { buyer, ids } = await buySeat(world)
     const [seat = ''] = ids

@@ -26,10 +26,14 @@ export const NewDoor = v.object({
   ),
 })
 
-/** `abre_em` in the event's time, null where it is open from the beginning. */
+/**
+ * `abre_em` in the event's time, null where it is open from the beginning. `troca_ate`, until when a ticket goes to another person:
+ * null as for every event; left out it stays.
+ */
 export const EntryRules = v.object({
   abre_em: v.nullable(LocalDateTime),
   repete: v.picklist(repeatRules),
+  troca_ate: v.optional(v.nullable(LocalDateTime)),
 })
 
 export const DoorEntrance = v.object({

@@ -151,5 +151,7 @@ export const CheckinPanel = v.object({
   /** Facts that came from a phone after it had been switched off; they count nowhere. */
   apos_desligar: v.number(),
   regras: DoorRules,
+  /** Until when a ticket goes to another person; null where the organiser says nothing. */
+  troca_ate: v.optional(v.nullable(DateTime), null),
 })
 export type CheckinPanel = v.InferOutput<typeof CheckinPanel>

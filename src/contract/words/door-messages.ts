@@ -16,6 +16,9 @@ export const doorMessages = {
   rulesFailed: 'As regras da entrada não foram salvas. Tente novamente.',
   openingIncomplete: 'Informe data e hora inteiras, ou deixe em branco.',
   openingHelp: 'No horário do evento. Antes disso a porta não deixa entrar. Em branco: aberta desde já.',
+  swapHelp:
+    'Até quando um ingresso pode passar para outra pessoa. Em branco: de atletas até o início do evento, dos outros até um dia antes.',
+  badSwapEnd: 'A troca de participante precisa terminar até o início do evento.',
   badOpening: 'A entrada precisa abrir antes do fim do evento.',
   listFailed: 'Não foi possível ler as portas agora. Tentaremos de novo em instantes.',
   createFailed: 'A porta não foi criada. Tente novamente.',

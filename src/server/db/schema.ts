@@ -820,6 +820,8 @@ export const doorEvents = pgTable('door_events', {
   opensAt: instant('opens_at'),
   /** Null: once, or once a day where the event has several days. */
   repeats: text({ enum: ['uma_vez', 'uma_por_dia', 'livre'] }),
+  /** Until when a ticket goes to another person; null: `swapEnds`. */
+  swapEnds: instant('swap_ends'),
 })
 
 /** A link and a PIN by which helpers without an account work at an event. Both are kept as digests. */

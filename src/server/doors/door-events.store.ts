@@ -15,6 +15,7 @@ export type DoorEvent = {
   end: Date | null
   opensAt: Date | null
   rule: RepeatRule
+  swapEnds: Date | null
 }
 
 const isOfDays = ({ start, end, zone }: Pick<DoorEvent, 'start' | 'end' | 'zone'>): boolean =>
@@ -36,6 +37,7 @@ export const doorEvent = async (db: Queryable, id: string): Promise<DoorEvent | 
     ownerId: event.ownerId,
     nome: event.nome,
     opensAt: own?.opensAt ?? null,
+    swapEnds: own?.swapEnds ?? null,
     rule: own?.repeats ?? (isOfDays(when) ? 'uma_por_dia' : 'uma_vez'),
   }
 }
@@ -48,12 +50,15 @@ export const rulesOf = ({ opensAt, rule, zone }: DoorEvent): DoorRules => ({
 
 export const writeEntryRules = async (
   db: Queryable,
-  { eventId, opensAt, repeats }: { eventId: string; opensAt: Date | null; repeats: RepeatRule },
+  {
+    eventId,
+    ...rules
+  }: { eventId: string; opensAt: Date | null; repeats: RepeatRule; swapEnds: Date | null },
 ): Promise<void> => {
   await db
     .insert(doorEvents)
-    .values({ eventId, opensAt, repeats })
-    .onConflictDoUpdate({ target: doorEvents.eventId, set: { opensAt, repeats } })
+    .values({ eventId, ...rules })
+    .onConflictDoUpdate({ target: doorEvents.eventId, set: rules })
 }
 
 /**

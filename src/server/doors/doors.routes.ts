@@ -29,6 +29,10 @@ const eventOr404 = async (db: Queryable, id: string): Promise<DoorEvent> => {
   return event
 }
 
+/** What is left out stays. */
+const swapEndOf = (said: string | null | undefined, { swapEnds, zone }: DoorEvent): Date | null =>
+  said === undefined ? swapEnds : said === null ? null : instantOf(said, zone)
+
 /** Doors are the creator's alone: their links let strangers read names. */
 const registerOrganiserRoutes = (app: Hono, deps: Deps): void => {
   const { db, clock, secret } = deps
@@ -65,7 +69,9 @@ const registerOrganiserRoutes = (app: Hono, deps: Deps): void => {
     const event = await eventOr404(db, id)
     const opensAt = body.abre_em === null ? null : instantOf(body.abre_em, event.zone)
     if (opensAt && opensAt >= (event.end ?? passEnds(event))) throw new Refusal(400, doorMessages.badOpening)
-    await writeEntryRules(db, { eventId: id, opensAt, repeats: body.repete })
+    const swapEnds = swapEndOf(body.troca_ate, event)
+    if (swapEnds && swapEnds > event.start) throw new Refusal(400, doorMessages.badSwapEnd)
+    await writeEntryRules(db, { eventId: id, opensAt, repeats: body.repete, swapEnds })
     return { message: doorMessages.rulesSaved }
   })
 
@@ -73,7 +79,8 @@ const registerOrganiserRoutes = (app: Hono, deps: Deps): void => {
     await requireCreator(db, id, user.id)
     const event = await eventOr404(db, id)
     const [tickets, records] = await Promise.all([countedTickets(db, id), recordsOf(db, id)])
-    return { ...checkinPanel(event, { tickets, records }), regras: rulesOf(event) }
+    const troca_ate = event.swapEnds && zonedDateTime(event.swapEnds, event.zone)
+    return { ...checkinPanel(event, { tickets, records }), regras: rulesOf(event), troca_ate }
   })
 }
 

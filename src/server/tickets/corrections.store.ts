@@ -31,6 +31,8 @@ export type HeldTicket = {
   category: { nome: string; exigencias: EligibilityRule | null } | null
   /** When the event begins. */
   begins: Date
+  /** Until when its organiser lets it go to another person; null where he says nothing. */
+  swapSaid: Date | null
   zone: string
   eventId: string
   ticketTypeId: string
@@ -71,6 +73,7 @@ export const heldTicket = async (db: Queryable, { id, userId }: Asked): Promise<
       cancelledAt: tickets.cancelledAt,
       athleteInfo: tickets.athleteInfo,
       begins: events.dataHora,
+      swapSaid: doorEvents.swapEnds,
       zone: events.fusoHorario,
       category: { nome: categories.nome, exigencias: categories.exigencias },
       eventId: tickets.eventId,
@@ -89,6 +92,7 @@ export const heldTicket = async (db: Queryable, { id, userId }: Asked): Promise<
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .leftJoin(doorEvents, eq(doorEvents.eventId, events.id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .innerJoin(users, eq(users.id, tickets.userId))
     .leftJoin(categories, eq(categories.id, tickets.categoryId))

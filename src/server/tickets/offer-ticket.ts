@@ -33,8 +33,12 @@ export const ticketState = (
   return invite && invite.expiresAt > now && !hasEntered ? 'offered' : 'valid'
 }
 
-export const endOfSwap = ({ begins, kind }: Pick<HeldTicket, 'begins' | 'kind'>): Date =>
-  swapEnds(begins, kind.tipo === 'atleta')
+export const endOfSwap = ({
+  begins,
+  kind,
+  swapSaid,
+}: Pick<HeldTicket, 'begins' | 'kind' | 'swapSaid'>): Date =>
+  swapEnds(begins, kind.tipo === 'atleta', swapSaid)
 
 /** The sentence for why the ticket goes to nobody else now; null where it may. */
 export const whyStays = (ticket: HeldTicket, hasEntered: boolean, now: Date): string | null => {

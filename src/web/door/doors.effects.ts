@@ -32,8 +32,8 @@ export const doorsEffects = (api: Api) => ({
 export const entryRulesEffects = (api: Api) => ({
   actors: {
     saveEntryRules: fromPromise<void, DoorRulesInput>(async ({ input, signal }) => {
-      const { abre_em, repete } = input.draft
-      const body = { abre_em: abre_em === '' ? null : abre_em, repete }
+      const { abre_em, repete, troca_ate } = input.draft
+      const body = { abre_em: abre_em || null, repete, troca_ate: troca_ate || null }
       await api(calls.entryRules, { params: { id: input.eventId }, body }, { signal })
     }),
   },

@@ -77,7 +77,7 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
               onChange={(next) => send({ type: 'draft.change', draft: next })}
               onCreate={() => send({ type: 'door.create' })}
             />
-            {renderRules?.(entryDraftOf(read.panel.regras))}
+            {renderRules?.(entryDraftOf(read.panel))}
           </>
         )}
       </div>

@@ -20,7 +20,7 @@ const repeats: Record<RepeatRule, string> = {
 
 const isRule = (value: string): value is RepeatRule => repeatRules.some((rule) => rule === value)
 
-/** When the doors begin to let in, and how often one ticket goes in. */
+/** When the doors begin to let in, how often one ticket goes in, and until when it may go to another person. */
 export const EntryRules = ({ machine, input }: Props) => {
   const [snapshot, send] = useMachine(machine, { input })
   const { draft, error, isBusy, isSaved, isSignedOut } = entryRulesView(snapshot)
@@ -28,11 +28,11 @@ export const EntryRules = ({ machine, input }: Props) => {
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/portaria` } }} />
   return (
     <Card as="section" className={styles.part} labelledBy="regras-entrada">
-      <h2 id="regras-entrada">Regras da entrada</h2>
+      <h2 id="regras-entrada">Regras da entrada e da troca</h2>
       <form
         className={styles.form}
         noValidate
-        aria-label="Regras da entrada"
+        aria-label="Regras da entrada e da troca"
         onSubmit={(event) => {
           event.preventDefault()
           send({ type: 'rules.save', isWhole: event.currentTarget.checkValidity() })
@@ -56,6 +56,16 @@ export const EntryRules = ({ machine, input }: Props) => {
           value={draft.repete}
           options={repeatRules.map((value) => ({ value, label: repeats[value] }))}
           onChange={(repete) => isRule(repete) && send({ type: 'rules.change', draft: { ...draft, repete } })}
+        />
+        <TextField
+          label="Troca de participante até"
+          name="troca-ate"
+          type="datetime-local"
+          help={doorMessages.swapHelp}
+          max="2100-12-31T23:59"
+          value={draft.troca_ate}
+          disabled={isBusy}
+          onChange={(troca_ate) => send({ type: 'rules.change', draft: { ...draft, troca_ate } })}
         />
         <Button type="submit" busy={isBusy}>
           Salvar regras

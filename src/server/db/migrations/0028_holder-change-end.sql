@@ -1,0 +1,1 @@
+ALTER TABLE "door_events" ADD COLUMN "swap_ends" timestamp with time zone;

@@ -9,7 +9,24 @@ export async function loadModule(path, { built = false } = {}) {
   requireNode()
   ensureInstalled({ everything: true })
   if (built && !isBuilt()) await build()
-  const { runnerImport } = await import('vite')
-  const { module } = await runnerImport(join(root, path), { configFile: false })
-  return module
+  const { createRunnableDevEnvironment, resolveConfig } = await import('vite')
+  const config = await resolveConfig(
+    {
+      configFile: false,
+      envDir: false,
+      environments: {
+        inline: {
+          consumer: 'server',
+          dev: { moduleRunnerTransform: true },
+          resolve: { external: true, mainFields: [], conditions: ['node', 'module-sync'] },
+        },
+      },
+    },
+    'serve',
+  )
+  const options = { runnerOptions: { hmr: { logger: false } }, hot: false }
+  // Vite's own runnerImport would close here, and what is imported later could not be
+  const environment = createRunnableDevEnvironment('inline', config, options)
+  await environment.init()
+  return environment.runner.import(join(root, path))
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { calls } from '#contract/calls.ts'
 import { cancellationCalls } from '#contract/calls/cancellation-calls.ts'
 import type { CancellationTarget } from '#contract/nouns/cancellation.ts'
 import { runCancellations } from '#server/cancellations/run-cancellations.ts'
@@ -180,6 +181,57 @@ describeEachDatabase('a cancellation of many', (open) => {
     world.pass(1)
     await world.reconcile()
     expect((await world.charges(id)).map(({ status }) => status)).toEqual(['refunded'])
+  })
+
+  test('of a category it waits for what is being paid there, and cancels that too', async () => {
+    const { event, type } = await events({
+      types: [
+        {
+          tipo: 'atleta',
+          capacity: 20,
+          categories: [
+            { nome: 'A', capacity: 10 },
+            { nome: 'B', capacity: 10 },
+          ],
+        },
+      ],
+    })
+    await buys(event, type, 1, ['A'])
+    await buys(event, type, 1, ['B'])
+    const buyer = await world.buyer()
+    const id = await world.held(buyer, event, [[type, 1]])
+    const lines = linesOf([[type, 1]], ['A'])
+    const preferenceId = await world.preferred(buyer, event, id, lines)
+    await world.pay(buyer, id, preferenceId, lines, await world.card('CONT'))
+    const [category] = (await plan(event)).categorias
+    const { lote } = await cancels(event, { categoria: category?.id ?? '' }, { total: 50 })
+    await rounds(8)
+    expect(await read(event, lote?.id ?? '')).toMatchObject({ situacao: 'running', pedidos: 1, feitos: 1 })
+    const [charge] = await world.charges(id)
+    world.pass(1)
+    await world.change(String(charge?.id), 'approve')
+    await world.reconcile()
+    expect([await world.estado(id), await valid(event)]).toEqual(['Aprovada', 2])
+    await rounds(3)
+    expect(await read(event, lote?.id ?? '')).toMatchObject({ situacao: 'finished', pedidos: 2, feitos: 2 })
+    expect([await valid(event), await owed(event), await world.estado(id)]).toEqual([
+      1,
+      10_000,
+      'Reembolsada',
+    ])
+  })
+
+  test('a cancelled event is found neither in the list nor by the search', async () => {
+    const { event } = await events()
+    const q = await nameOf(event)
+    const found = async () => {
+      const { body } = await world.shop.send(calls.searchEvents, { query: { q } })
+      const { body: list } = await world.shop.send(calls.events, { query: {} })
+      return [body.eventos, list].map((all) => all.some(({ id }) => id === event.id))
+    }
+    expect(await found()).toEqual([true, true])
+    expect((await cancels(event, { evento: true })).status).toBe(201)
+    expect(await found()).toEqual([false, false])
   })
 
   test('is refused in words, and nothing changes, where it is not meant', async () => {

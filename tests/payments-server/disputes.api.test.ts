@@ -213,4 +213,28 @@ describeEachDatabase('a payment that is contested', (open) => {
       { capacity: 10, sold: 1, held: 0 },
     ])
   })
+
+  test.each(['approved', 'in_mediation'] as const)(
+    'a lost dispute that comes back as %s with everything returned is a return: nothing is owed, no ticket lives',
+    async (status) => {
+      const { id, paymentId } = await bought()
+      await happens(paymentId, 'chargeback')
+      world.pass(1)
+      const payment = await said(paymentId)
+      const updatedAt = world.shop.clock.now.toISOString()
+      await settlePayment(world.shop.deps, {
+        ...payment,
+        status,
+        refundedCents: payment.amountCents,
+        updatedAt,
+      })
+      const row = await rowOf(paymentId)
+      expect([row?.status, row?.refundDue, await world.estado(id), await valid(id)]).toEqual([
+        'refunded',
+        false,
+        'Reembolsada',
+        [],
+      ])
+    },
+  )
 })

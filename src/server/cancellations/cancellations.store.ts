@@ -60,6 +60,14 @@ export const categoriesOf = (db: Queryable, eventId: string): Promise<{ id: stri
     .where(and(eq(ticketTypes.eventId, eventId), eq(categories.archived, false)))
     .orderBy(asc(ticketTypes.pos), asc(categories.pos))
 
+/** An order that may yet be paid holds places of the category. */
+export const isHeld = async (db: Queryable, categoryId: string): Promise<boolean> => {
+  const { rows } = await db.execute(sql`
+    select 1 from transaction_items i join transactions x on x.id = i.transaction_id
+    where i.category_id = ${categoryId} and x.holding limit 1`)
+  return rows.length > 0
+}
+
 export const insertBatch = async (
   tx: Tx,
   batch: typeof cancellationBatches.$inferInsert,

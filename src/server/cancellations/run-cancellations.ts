@@ -1,17 +1,20 @@
+import type { CancellationTarget } from '#contract/nouns/cancellation.ts'
 import { limits } from '#contract/words/limits.ts'
 import { nextBatchState } from '#machines/cancellation-batch.machine.ts'
-import type { Db } from '../db/open.ts'
+import type { Db, Tx } from '../db/open.ts'
 import { newJob } from '../jobs/jobs.store.ts'
 import { cancelTickets } from '../orders/cancel-tickets.ts'
 import type { Clock } from '../process/clock.ts'
 import { errorFacts, type Logger } from '../process/logger.ts'
 import {
+  type BatchRow,
   candidatesOf,
   claimRow,
   countRows,
   failRow,
   finishRow,
   insertRows,
+  isHeld,
   lockBatch,
   setBatchState,
   takeTurns,
@@ -65,18 +68,28 @@ const cancelNext = async ({ db, clock, logger }: Deps, batchId: string): Promise
   }
 }
 
-/** Of a whole event also what was sold in the moment of its cancellation; then the batch ends. */
+/** What is being sold still: of an event nothing that is paid later, of a category what is held there may become a ticket. */
+const mayBeSold = async (tx: Tx, { kind, categoryId, createdAt }: BatchRow, now: Date): Promise<boolean> =>
+  kind === 'evento'
+    ? now.getTime() - createdAt.getTime() < settling
+    : categoryId !== null && isHeld(tx, categoryId)
+
+const targetOf = ({ kind, categoryId }: BatchRow): CancellationTarget | null => {
+  if (kind === 'evento') return { evento: true }
+  return categoryId === null ? null : { categoria: categoryId }
+}
+
+/** Of a whole event or category also what was sold in the moment of its cancellation; then the batch ends. */
 const finish = ({ db, clock }: Deps, batchId: string): Promise<void> =>
   db.transaction(async (tx) => {
     const batch = await lockBatch(tx, batchId)
     if (batch?.state !== 'running') return
     const { waiting, failed } = await countRows(tx, batchId)
     if (waiting > 0) return
-    if (batch.kind === 'evento') {
-      if (clock().getTime() - batch.createdAt.getTime() < settling) return
-      const late = await candidatesOf(tx, batch.eventId, { evento: true })
-      if ((await insertRows(tx, batchId, late)) > 0) return
-    }
+    const stillSold = await mayBeSold(tx, batch, clock())
+    const target = targetOf(batch)
+    const late = target ? await candidatesOf(tx, batch.eventId, target) : []
+    if ((await insertRows(tx, batchId, late)) > 0 || stillSold) return
     const state = nextBatchState(batch.state, failed > 0 ? 'rows.fail' : 'rows.finish')
     if (state !== null) await setBatchState(tx, batchId, state)
   })

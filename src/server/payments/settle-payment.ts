@@ -26,7 +26,7 @@ import { booked } from './movements.ts'
 import { keepHold, withPayment } from './payment-entries.ts'
 import { foreignPayment, ownersOfPayments, postponed, recorded } from './payments.store.ts'
 import { settleStray } from './stray-payments.ts'
-import { isAsOrdered, isLastAttempt, verdictOn, type Verdict } from './verdict.ts'
+import { asItStands, isAsOrdered, isLastAttempt, verdictOn, type Verdict } from './verdict.ts'
 
 /** The order whose payment this is, and the attempt when this is its own answer. */
 type About = { orderId: string; attemptId?: string }
@@ -214,10 +214,11 @@ export const paymentSettler = (deps: RushDeps): SettlePayments => {
  */
 export const settlePayment = async (
   deps: SettleDeps,
-  payment: ProviderPayment,
+  told: ProviderPayment,
   about?: About,
 ): Promise<Order | null> => {
   const { logger } = deps
+  const payment = asItStands(told)
   const { outcome } = await deps.settlePayments({ payment, about })
   if (!outcome) {
     await settleStray(deps, payment)

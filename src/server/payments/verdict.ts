@@ -38,6 +38,15 @@ const stages: Record<PaymentRow['status'], number> = {
   charged_back: 4,
 }
 
+/** Of a payment that the provider calls paid while all of it went back nothing is left to buy or to return. */
+export const asItStands = (payment: ProviderPayment): ProviderPayment => {
+  const { status, amountCents, refundedCents } = payment
+  const isPaid = status === 'approved' || status === 'in_mediation'
+  return isPaid && amountCents > 0 && refundedCents >= amountCents
+    ? { ...payment, status: 'refunded' }
+    : payment
+}
+
 const isOlder = ({ providerUpdatedAt }: PaymentRow, { updatedAt }: ProviderPayment): boolean =>
   providerUpdatedAt !== null && updatedAt !== null && Date.parse(updatedAt) < providerUpdatedAt.getTime()
 

@@ -65,8 +65,9 @@ const server = [
       '!\\#machines/order.machine.ts',
       '!\\#machines/ticket.machine.ts',
       '!\\#machines/cancellation-batch.machine.ts',
+      '!\\#machines/refund.machine.ts',
     ],
-    message: 'The server asks the machines of order, ticket and cancellation only.',
+    message: 'The server asks the machines of order, ticket, cancellation and refund only.',
   },
 ]
 const sql = {

@@ -147,6 +147,8 @@ describeDatabase('the statement of an event', (open) => {
         },
       ],
       repasses: [{ em: '2026-11-05T12:00:00-03:00', valor: 50, comprovante: all.at(-1)?.ref }],
+      devolucoes: [],
+      contestacoes: [],
       proximo: null,
     })
   })

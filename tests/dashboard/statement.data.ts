@@ -28,5 +28,21 @@ export const statementOf = (names: readonly string[], proximo: string | null): S
     liquido: 98.02,
   })),
   repasses: [{ em: '2026-11-23T09:00:00-03:00', valor: 400, comprovante: 'E1811823' }],
+  devolucoes: [
+    { id: 'rf_1', comprador: 'Caio Lima', valor: 93.5, situacao: 'pedida', em: '2026-11-24T09:00:00-03:00' },
+    {
+      id: 'rf_2',
+      comprador: 'Davi Reis',
+      valor: 50,
+      situacao: 'em_processo',
+      em: '2026-11-24T09:05:00-03:00',
+    },
+    { id: 'rf_3', comprador: 'Enzo Paz', valor: 60, situacao: 'recusada', em: '2026-11-24T09:06:00-03:00' },
+  ],
+  contestacoes: [
+    { id: 'py_7', comprador: 'Gil Nery', valor: 110, situacao: 'aberta', em: '2026-11-24T08:00:00-03:00' },
+    { id: 'py_8', comprador: 'Hugo Sá', valor: 110, situacao: 'perdida', em: '2026-11-23T08:00:00-03:00' },
+    { id: 'py_9', comprador: 'Iara Luz', valor: 110, situacao: 'ganha', em: '2026-11-22T08:00:00-03:00' },
+  ],
   proximo,
 })

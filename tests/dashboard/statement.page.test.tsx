@@ -34,6 +34,9 @@ const figures = (): Record<string, string> =>
     ]),
   )
 
+/** On their way back, and contested. */
+const back = ['Caio Lima', 'Davi Reis', 'Enzo Paz', 'Gil Nery', 'Hugo Sá', 'Iara Luz']
+
 const shows = ({ screen }: Driver, { names, draft, period, message }: Context, way = ''): void => {
   expect(screen.alerts()).toEqual(message === null ? [] : [`${message}${way}`])
   if (names === null) return
@@ -54,7 +57,7 @@ const shows = ({ screen }: Driver, { names, draft, period, message }: Context, w
     document.querySelectorAll('section li strong:first-child'),
     (one) => one.textContent,
   )
-  expect(listed.filter((text) => !text.startsWith('R$'))).toEqual([...names, 'Comprovante E1811823'])
+  expect(listed.filter((text) => !text.startsWith('R$'))).toEqual([...back, ...names, 'Comprovante E1811823'])
   if (names.length === 0) screen.sees('Nenhum pagamento neste período.')
   else screen.sees('Vendido R$ 110,00')
 }
@@ -131,6 +134,39 @@ describe('the panel of the statement keeps to its model', () => {
   })
 
   it('took every transition', () => expect(taken.missing(statementMachine)).toEqual([]))
+
+  it('says of each amount that goes back and of each dispute how it stands, and what a missing balance asks for', async () => {
+    const driver = await openPage(statementMachine, (machine) => <Alone machine={machine} />, {})
+    await driver.screen.press('Ver extrato')
+    const statement = statementOf(['Bia Souza'], null)
+    await driver.ports.resolve('readStatement', statement)
+    const { screen } = driver
+    for (const text of [
+      'Pedida · 24/11/2026 09:00',
+      'Em processo no provedor · 24/11/2026 09:05',
+      'Recusada pelo provedor: a loja pede de novo · 24/11/2026 09:06',
+      'Em disputa: os ingressos valem até a decisão',
+      'Perdida: o valor voltou ao titular do cartão e os ingressos foram cancelados',
+      'Ganha: o valor ficou com o evento',
+    ])
+      screen.sees(text)
+    screen.lacks('Falta saldo')
+    const [first] = statement.devolucoes
+    if (!first) throw new Error('no refund')
+    await screen.press('Atualizar extrato')
+    await driver.ports.resolve('readStatement', {
+      ...statement,
+      devolucoes: [{ ...first, situacao: 'sem_saldo' }],
+      contestacoes: [],
+    })
+    screen.sees('Falta saldo na conta da loja no Mercado Pago para estas devoluções.')
+    screen.sees('Falta saldo na conta da loja: a loja pede de novo')
+    screen.lacks('Contestações')
+    await screen.press('Atualizar extrato')
+    await driver.ports.resolve('readStatement', { ...statement, devolucoes: [], contestacoes: [] })
+    screen.lacks('Devoluções em andamento')
+    driver.close()
+  })
 
   it('says whose clock its times are of, where it is not São Paulo’s', async () => {
     const driver = await openPage(

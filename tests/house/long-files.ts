@@ -23,6 +23,8 @@ export const longFiles: Record<string, string> = {
       'tests/events/merging.api.test.ts',
       'tests/events/stored-events.api.test.ts',
       'tests/jobs/jobs.api.test.ts',
+      'tests/payments-server/disputes.api.test.ts',
+      'tests/withdrawals/withdrawals.api.test.ts',
       'tests/mail/mail.api.test.ts',
       'tests/orders/bind-order.api.test.ts',
       'tests/orders/binding.api.test.ts',

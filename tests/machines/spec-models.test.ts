@@ -8,7 +8,12 @@ const textsOf = (end: string): string[] => ending(end).map(({ text }) => text)
 const machines = ending('.machine.ts').map(({ path }) => basename(path))
 
 /** The server asks these; no page shows them. */
-const withoutPage = ['cancellation-batch.machine.ts', 'order.machine.ts', 'ticket.machine.ts']
+const withoutPage = [
+  'cancellation-batch.machine.ts',
+  'order.machine.ts',
+  'refund.machine.ts',
+  'ticket.machine.ts',
+]
 
 /** What a model imports besides the library and the walker: with it, it would not be independent. */
 const borrowed = (model: string): string[] =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
+import { statementCalls } from '#contract/calls/statement-calls.ts'
 import { salesByDay } from '#server/dashboard/dashboard.store.ts'
 import * as t from '#server/db/schema.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -60,13 +61,17 @@ describeEachDatabase('a payment that is contested', (open) => {
   const valid = async (id: string): Promise<string[]> =>
     (await world.tickets(id)).filter(({ cancelledAt }) => cancelledAt === null).map(({ codigo }) => codigo)
   const charged = async (id: string) => (await world.charges(id)).map(({ status }) => status)
-  /** Of the buyer's letters. */
-  const subjects = async (): Promise<string[]> => {
+  const mails = async (): Promise<Mail[]> => {
     const sent: Mail[] = []
     const mailer = { send: async (mail: Mail) => void sent.push(mail), close: () => {} }
     await runJobs({ ...world.shop.deps, handlers: mailJobs(world.shop.deps, mailer) })
-    return sent.map(({ subject }) => subject).filter((subject) => !subject.startsWith('Seu ingresso:'))
+    return sent
   }
+  /** Of the buyer's letters. */
+  const subjects = async (): Promise<string[]> =>
+    (await mails())
+      .map(({ subject }) => subject)
+      .filter((subject) => !/^(Seu ingresso|Contestação \w+):/.test(subject))
 
   test.each([
     ['is reimbursed', ['chargeback', 'reimburse']],
@@ -212,6 +217,35 @@ describeEachDatabase('a payment that is contested', (open) => {
       'Aprovada',
       { capacity: 10, sold: 1, held: 0 },
     ])
+  })
+
+  test('stands in the statement of the event, open, lost, won, and its organiser is told each time', async () => {
+    const { id, event, paymentId } = await bought()
+    await subjects()
+    const seen = async () => {
+      const { body } = await world.shop.send(
+        statementCalls.statement,
+        { params: { id: event.id }, query: {} },
+        event.owner.token,
+      )
+      const told = (await mails()).filter(({ subject }) => subject.startsWith('Contestação'))
+      return [
+        body.contestacoes.map(({ valor, situacao }) => [valor, situacao]),
+        told.map(({ subject }) => subject),
+      ]
+    }
+    expect(await seen()).toEqual([[], []])
+    await happens(paymentId, 'dispute')
+    expect(await seen()).toEqual([[[50, 'aberta']], ['Contestação aberta: Torneio de Teste']])
+    await happens(paymentId, 'win')
+    expect(await seen()).toEqual([[], ['Contestação ganha: Torneio de Teste']])
+    await happens(paymentId, 'chargeback')
+    expect(await seen()).toEqual([[[50, 'perdida']], ['Contestação perdida: Torneio de Teste']])
+    await hear(paymentId)
+    expect(await seen()).toEqual([[[50, 'perdida']], []])
+    await happens(paymentId, 'win')
+    expect(await seen()).toEqual([[[50, 'ganha']], ['Contestação ganha: Torneio de Teste']])
+    expect(await world.estado(id)).toBe('Aprovada')
   })
 
   test.each(['approved', 'in_mediation'] as const)(

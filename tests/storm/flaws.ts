@@ -79,6 +79,16 @@ const all = {
       },
     ],
   },
+  /** A refund whose answer was lost is asked for as if it were another. */
+  newRefundKeys: {
+    edits: [
+      {
+        file: 'src/server/payments/reconciler.ts',
+        from: "derivedKey(id, 'refund', refusals)",
+        to: 'derivedKey(crypto.randomUUID(), id, refusals)',
+      },
+    ],
+  },
   /** A refused payment keeps the use of its coupon from others. */
   keptCoupons: {
     edits: [

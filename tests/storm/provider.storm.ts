@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { KeepAlive } from '../support/keep-alive.ts'
 import { Buyer, crowd } from './buyer.ts'
 import { type Dice, dice } from './dice.ts'
+import { spoilNews } from './news.ts'
 import { faultKinds } from './provider.ts'
 import { mixedTypes, shopFor } from './shopping.ts'
 import { openStand, type Stand } from './stand.ts'
@@ -12,19 +13,6 @@ type World = { people: Person[]; plenty: StormEvent; few: StormEvent }
 
 const faultShare = 30
 const atOnce = 24
-
-/** The provider's news are lost, doubled, late, out of order, badly signed, or come before its answer. */
-const spoilNews = async ({ provider }: Stand<World>, { one, percent }: Dice): Promise<void> => {
-  await provider.ask('/_sandbox/settings', 'PUT', {
-    webhooks: {
-      drop: percent(25),
-      copies: one([1, 1, 2, 4]),
-      delaysMs: one([[0], [300, 0], [0, 800, 50]]),
-      signature: one(['valid', 'valid', 'valid', 'wrong', 'missing']),
-      beforeAnswer: percent(30),
-    },
-  })
-}
 
 /** Somebody who is not the provider says that a payment changed. */
 const forgeNews = async ({ shop }: Stand<World>, paymentId: string): Promise<number> => {

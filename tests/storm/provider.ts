@@ -14,7 +14,12 @@ export type Charge = {
   transaction_amount_refunded: number
   external_reference: string | null
   metadata: { attempt_id?: string }
+  refunds: readonly { id: number; amount: number; status: ReturnKind | 'approved' }[]
 }
+
+/** What may become of a refund that is asked for, but for being done at once. */
+export const returnKinds = ['in_process', 'rejected', 'insufficient_balance'] as const
+export type ReturnKind = (typeof returnKinds)[number]
 
 /** What goes wrong with one request: before the provider does what is asked, or after it did. */
 export const faultKinds = [
@@ -33,8 +38,10 @@ export type Provider = {
   ask: (path: string, method?: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   /** Decides what goes wrong with each request of the shop; null: nothing. */
   misbehave: (choose: (() => FaultKind | null) | null) => void
+  /** Decides what becomes of each refund that is asked for; null: it is done at once. */
+  hesitate: (choose: (() => ReturnKind | null) | null) => Promise<void>
   /** How often each thing went wrong. */
-  faults: Map<FaultKind, number>
+  faults: Map<FaultKind | ReturnKind, number>
   /** A card's token, as the browser makes one; the holder's name decides. */
   card: (holder: string) => Promise<string>
   /** What the provider's buttons do: pay, chargeback … */
@@ -84,19 +91,26 @@ export const openProvider = async (
     clock: now,
     timeScale: 60,
   })
-  const faults = new Map<FaultKind, number>()
+  const faults: Provider['faults'] = new Map()
+  const count = (fault: FaultKind | ReturnKind): void => void faults.set(fault, (faults.get(fault) ?? 0) + 1)
   let choose: (() => FaultKind | null) | null = null
+  let chooseReturn: (() => ReturnKind | null) | null = null
   const app = new Hono()
   app.use('*', async (c, next) => {
     const isOurs = c.req.path.startsWith('/_sandbox') || c.req.header('x-storm') !== undefined
     const fault = isOurs ? null : (choose?.() ?? null)
-    if (fault) faults.set(fault, (faults.get(fault) ?? 0) + 1)
+    if (fault) count(fault)
     if (fault === 'cut before') return cut(c)
     if (fault === 'busy') {
       c.header('retry-after', '1')
       return refused(c, 429)
     }
     if (fault === 'error before') return refused(c, 500)
+    if (chooseReturn !== null && c.req.method === 'POST' && /\/refunds?$/.test(c.req.path)) {
+      const kind = chooseReturn()
+      if (kind) count(kind)
+      await ask('/_sandbox/settings', 'PUT', { refunds: kind ?? 'approved' })
+    }
     await next()
     if (fault === 'time-out after') await pause(timeoutMs * 1.2)
     if (fault === 'cut after') c.res = cut(c)
@@ -126,6 +140,10 @@ export const openProvider = async (
     ask,
     faults,
     misbehave: (next) => void (choose = next),
+    hesitate: async (next) => {
+      chooseReturn = next
+      if (next === null) await ask('/_sandbox/settings', 'PUT', { refunds: 'approved' })
+    },
     card: async (holder) => {
       const { body } = await ask('/v1/card_tokens?public_key=TEST', 'POST', {
         card_number: '5031433215406351',

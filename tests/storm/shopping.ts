@@ -56,6 +56,8 @@ type Shopping = {
   holder?: string
   /** Whether the buyer's bank pays a PIX now. */
   paysPix?: boolean
+  /** What is bought; else anything. */
+  wants?: Wanted
 }
 
 type Bought = { orderId: string; paymentId: string | null; lines: TicketLine[]; status: string }
@@ -64,9 +66,9 @@ type Bought = { orderId: string; paymentId: string | null; lines: TicketLine[]; 
 export const shopFor = async (
   { provider, promised }: Stand<unknown>,
   buyer: Buyer,
-  { event, chance, goesOn, pixShare = 40, holder = 'APRO', paysPix = true }: Shopping,
+  { event, chance, goesOn, pixShare = 40, holder = 'APRO', paysPix = true, wants }: Shopping,
 ): Promise<Bought | null> => {
-  const wanted = anything(event, chance)
+  const wanted = wants ?? anything(event, chance)
   const held = await patient(() => buyer.hold(event, wanted), goesOn)
   if (held.status !== 201) return null
   const orderId = String(held.body['transaction_id'])

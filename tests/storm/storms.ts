@@ -2,6 +2,7 @@ import { databaseStorm } from './database.storm.ts'
 import { kill } from './kill.storm.ts'
 import { life } from './life.storm.ts'
 import { providerStorm } from './provider.storm.ts'
+import { refunds } from './refunds.storm.ts'
 import { sale } from './sale.storm.ts'
 import type { Storm } from './storm.ts'
 import { turn } from './turn.storm.ts'
@@ -14,4 +15,5 @@ export const storms: Readonly<Record<string, Storm>> = {
   database: databaseStorm,
   life,
   turn,
+  refunds,
 }

@@ -27,6 +27,7 @@ const returning: Withdrawal = {
   motivo: null,
   pago: 93.5,
   devolvido: 0,
+  devolucoes: [],
   linhas: [{ ingresso: 'tk_1', nome: 'Bia Souza', tipo: 'Duplas', valor: 93.5, dupla: null, motivo: null }],
 }
 const given: unknown[] = []

@@ -15,7 +15,7 @@ const line = (ingresso: string, nome: string, valor: number, dupla: string | nul
 const pair = (valor: number) => [line('tk_1', 'Bia', valor, 'tk_2'), line('tk_2', 'Carla', valor, 'tk_1')]
 const used = { ...line('tk_3', 'Dora', 50, null), motivo: 'Este ingresso já foi usado na entrada.' }
 
-const basis = { ate: '2026-11-18T07:30:00-03:00', fuso_horario: 'America/Sao_Paulo' }
+const basis = { ate: '2026-11-18T07:30:00-03:00', fuso_horario: 'America/Sao_Paulo', devolucoes: [] }
 
 export const offers: Record<Offer, Withdrawal> = {
   three: {
@@ -41,5 +41,6 @@ export const offers: Record<Offer, Withdrawal> = {
     pago: 237,
     devolvido: 93.5,
     linhas: [],
+    devolucoes: [{ id: 'rf_1', valor: 93.5, situacao: 'em_processo', em: '2026-11-10T12:00:00-03:00' }],
   },
 }

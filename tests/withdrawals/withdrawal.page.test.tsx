@@ -59,7 +59,7 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
     },
     tooLate: ({ screen }) => {
       screen.sees('O prazo para desistir terminou em 18/11/2026 07:30.')
-      screen.sees('R$ 93,50 voltam pelo mesmo meio em que você pagou.')
+      screen.sees('R$ 93,50 voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.')
       screen.lacks('De quais ingressos')
     },
     offered: ({ screen }, { said }) =>
@@ -125,6 +125,26 @@ describe('the part of a ticket’s page that gives tickets back', () => {
     await ports.resolve('readWithdrawal', free)
     await screen.press('Desistir até 18/11 7:30 (horário de Manaus)')
     expect(screen.statuses()).toEqual(['Nada foi pago: o ingresso só é cancelado.'])
+    close()
+  })
+
+  it.each([
+    ['pedida', 'R$ 93,50 voltam pelo mesmo meio em que você pagou. Pedido ao Mercado Pago.'],
+    ['em_processo', 'R$ 93,50 voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.'],
+    [
+      'recusada',
+      'R$ 93,50 ainda não voltaram: o Mercado Pago não aceitou a devolução agora. Tentamos de novo sozinhos; você não precisa fazer nada.',
+    ],
+    ['sem_saldo', 'R$ 93,50 ainda não voltaram. Tentamos de novo sozinhos; você não precisa fazer nada.'],
+    [
+      'devolvida',
+      'R$ 93,50 devolvidos pelo mesmo meio em que você pagou. Quando aparecem depende do banco ou do cartão.',
+    ],
+  ] as const)('says of an amount that is %s what becomes of it', async (situacao, text) => {
+    const { screen, ports, close } = await open()
+    const amount = { id: 'rf_1', valor: 93.5, em: '2026-11-10T12:00:00-03:00', situacao }
+    await ports.resolve('readWithdrawal', { ...offers.three, devolucoes: [amount] })
+    expect(screen.statuses()).toEqual([text])
     close()
   })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { statementCalls } from '#contract/calls/statement-calls.ts'
 import * as t from '#server/db/schema.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
 import type { Mail } from '#server/mail/mailer.ts'
@@ -101,6 +102,7 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
         pago: 100,
         devolvido: 0,
         linhas: ids.map((ingresso) => ({ ...line, ingresso })),
+        devolucoes: [],
       },
     ])
     expect(Date.parse(body.ate ?? '') - Math.floor(world.shop.clock.now.getTime() / 1000) * 1000).toBe(
@@ -190,6 +192,42 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     world.pass(-1)
     expect(ate).not.toBeNull()
     expect((await give(buyer, id, ids, 100)).status).toBe(201)
+  })
+
+  test('sees each amount on its way back, refused, without balance, in process and returned; the organiser sees what is open', async () => {
+    const { buyer, id, ids, event, paymentId } = await bought()
+    const situations = async () =>
+      (await ask(buyer, id)).body.devolucoes.map(({ valor, situacao }) => [valor, situacao])
+    const told = async () => {
+      const { body } = await world.shop.send(
+        statementCalls.statement,
+        { params: { id: event.id }, query: {} },
+        event.owner.token,
+      )
+      return body.devolucoes.map(({ valor, situacao }) => [valor, situacao])
+    }
+    const provider = (refunds: string) => world.ask('/_sandbox/settings', 'PUT', { refunds })
+    const later = async (minutes: number): Promise<void> => {
+      world.pass(minutes)
+      await world.reconcile()
+    }
+    expect((await give(buyer, id, ids.slice(0, 1), 50)).status).toBe(201)
+    expect([await situations(), await told()]).toEqual([[[50, 'pedida']], [[50, 'pedida']]])
+    await provider('insufficient_balance')
+    await later(1)
+    expect([await situations(), await told()]).toEqual([[[50, 'sem_saldo']], [[50, 'sem_saldo']]])
+    await provider('rejected')
+    await later(5)
+    expect([await situations(), await told()]).toEqual([[[50, 'recusada']], [[50, 'recusada']]])
+    await provider('in_process')
+    await later(9)
+    expect([await situations(), await told()]).toEqual([[[50, 'em_processo']], [[50, 'em_processo']]])
+    const [refund] = await world.db.select().from(t.refunds).where(eq(t.refunds.transactionId, id))
+    world.pass(1)
+    await world.change(`${paymentId}/refunds/${refund?.providerRefundId}`, 'approve')
+    await provider('approved')
+    await later(5)
+    expect([await situations(), await told()]).toEqual([[[50, 'devolvida']], []])
   })
 
   test('who buys less than 48 hours before the start may give nothing back', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
+import { Dispute, EventRefund } from './shown-refund.ts'
 import { PlainDate } from '../laws/plain-dates.ts'
 
 /** Sums of movements in BRL, signed: what went out is negative, so that they add up. */
@@ -34,6 +35,9 @@ export const Statement = v.object({
   totais: v.object({ ...figures, repassado: v.number(), a_repassar: v.number() }),
   linhas: v.array(StatementLine),
   repasses: v.array(Payout),
+  /** Additive, whatever the period: what is still on its way back, the earliest first, and disputes, the latest first. */
+  devolucoes: v.nullish(v.array(EventRefund), []),
+  contestacoes: v.nullish(v.array(Dispute), []),
   proximo: v.nullable(v.string()),
 })
 export type Statement = v.InferOutput<typeof Statement>

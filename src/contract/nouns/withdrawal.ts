@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { textOrNull, zone } from '../calls/answers.ts'
 import { type Cents, toCents } from '../laws/money.ts'
+import { ShownRefund } from './shown-refund.ts'
 import { refundLines } from '../laws/refunds.ts'
 
 /** A valid ticket that its buyer may give back, or why not. */
@@ -28,12 +29,14 @@ export const Withdrawal = v.object({
   /** What went back before, or is on its way. */
   devolvido: v.number(),
   linhas: v.array(WithdrawalLine),
+  /** Additive: each amount that goes back or went back, the earliest first. */
+  devolucoes: v.nullish(v.array(ShownRefund), []),
 })
 export type Withdrawal = v.InferOutput<typeof Withdrawal>
 
 /** What giving these tickets back brings, to the centavo as the server reckons it. */
 export const withdrawalCents = (
-  { pago, devolvido, linhas }: Withdrawal,
+  { pago, devolvido, linhas }: Pick<Withdrawal, 'pago' | 'devolvido' | 'linhas'>,
   chosen: readonly string[],
 ): Cents => {
   const priceOf = (line: WithdrawalLine): Cents => toCents(line.valor)
@@ -46,9 +49,9 @@ export const withdrawalCents = (
 }
 
 /** Those that may go. */
-export const withdrawable = ({ linhas }: Withdrawal): string[] =>
+export const withdrawable = ({ linhas }: Pick<Withdrawal, 'linhas'>): string[] =>
   linhas.filter(({ motivo }) => motivo === null).map(({ ingresso }) => ingresso)
 
 /** Whether somebody's partner would stay behind. */
-export const leavesPartner = ({ linhas }: Withdrawal, chosen: readonly string[]): boolean =>
+export const leavesPartner = ({ linhas }: Pick<Withdrawal, 'linhas'>, chosen: readonly string[]): boolean =>
   linhas.some(({ ingresso, dupla }) => chosen.includes(ingresso) && dupla !== null && !chosen.includes(dupla))

@@ -9,6 +9,7 @@ import {
   type StatementPeriod,
 } from '#contract/nouns/statement.ts'
 import type { Db } from '../db/open.ts'
+import { disputesOf, openRefundsOf } from '../orders/shown-refunds.store.ts'
 
 type Sums = { sale: number; discount: number; fee: number; refund: number; dispute: number }
 type LineRow = Sums & { id: string; at: number; metodo: StatementLine['metodo']; nome: string }
@@ -103,6 +104,8 @@ export const statementOf = async (db: Db, asked: Asked & { after: string | null 
       valor: fromCents(-cents),
       comprovante: ref,
     })),
+    devolucoes: asked.after === null ? await openRefundsOf(db, asked.eventId, asked.zone) : [],
+    contestacoes: asked.after === null ? await disputesOf(db, asked.eventId, asked.zone) : [],
     proximo: found.length > told.length ? (told.at(-1)?.id ?? null) : null,
   }
 }

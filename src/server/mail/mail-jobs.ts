@@ -27,8 +27,9 @@ import { mailedCancellation, mailedHolder, otherHolders } from './mailed-cancell
 import type { Mailer } from './mailer.ts'
 import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
+import { mailedDispute } from './mailed-disputes.store.ts'
 import { mailedPayout } from './mailed-payouts.store.ts'
-import { payoutLetter } from './organiser-letters.ts'
+import { disputeLetter, payoutLetter } from './organiser-letters.ts'
 
 const OrderPayload = v.object({ transactionId: v.string() })
 const RefundPayload = v.object({
@@ -44,6 +45,7 @@ const CancelledPayload = v.object({
   cents: v.number(),
 })
 const HolderCancelledPayload = v.object({ ticketId: v.string(), batchId: v.string() })
+const DisputePayload = v.object({ paymentId: v.string(), step: v.picklist(['aberta', 'perdida', 'ganha']) })
 const PayoutPayload = v.object({ eventId: v.string(), receipt: v.string() })
 const WithdrawalPayload = v.object({
   transactionId: v.string(),
@@ -66,6 +68,8 @@ export const mailJobs = (
 ): JobHandlers => {
   const { db, clock, settings } = deps
   const profileUrl = `${settings.publicBaseUrl}/perfil`
+  const statementUrlOf = (eventId: string): string =>
+    `${settings.publicBaseUrl}/eventos/${eventId}/dashboard#extrato`
   return {
     confirmation: async (payload) => {
       const { transactionId: orderId } = v.parse(OrderPayload, payload)
@@ -136,11 +140,15 @@ export const mailJobs = (
       const cancelled = await mailedHolder(db, batchId, ticketId)
       if (cancelled) await mailer.send(holderCancellationLetter(cancelled))
     },
+    disputed: async (payload) => {
+      const { paymentId, step } = v.parse(DisputePayload, payload)
+      const dispute = await mailedDispute(db, paymentId)
+      if (dispute) await mailer.send(disputeLetter(dispute, step, statementUrlOf(dispute.eventId)))
+    },
     paidOut: async (payload) => {
       const payout = await mailedPayout(db, v.parse(PayoutPayload, payload))
       if (!payout) return
-      const statementUrl = `${settings.publicBaseUrl}/eventos/${payout.eventId}/dashboard#extrato`
-      await mailer.send(payoutLetter(payout, statementUrl))
+      await mailer.send(payoutLetter(payout, statementUrlOf(payout.eventId)))
     },
     emailConfirmation: async (payload) => {
       const user = await userById(db, v.parse(UserPayload, payload).userId)

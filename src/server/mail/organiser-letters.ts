@@ -1,6 +1,8 @@
 import { brl } from '#contract/laws/money.ts'
 import { button, letter, list, text, typed } from './letter.ts'
 import type { Mail } from './mailer.ts'
+import type { DisputeStep } from './dispute-news.ts'
+import type { MailedDispute } from './mailed-disputes.store.ts'
 import type { MailedPayout } from './mailed-payouts.store.ts'
 
 /** Money of an event that was sent to its organiser. */
@@ -14,4 +16,25 @@ export const payoutLetter = (payout: MailedPayout, statementUrl: string): Mail =
     ]),
     button('Ver extrato', statementUrl),
     text('Se o valor não chegar em um dia útil, responda a este e-mail com o comprovante.'),
+  ])
+
+const disputeSentences: Record<DisputeStep, (valor: string) => string> = {
+  aberta: (valor) =>
+    `Quem pagou ${valor} no cartão contesta a compra. Até a decisão os ingressos valem e o Mercado Pago retém o valor.`,
+  perdida: (valor) =>
+    `A contestação foi perdida: ${valor} voltaram a quem pagou. Os ingressos do pedido não valem mais e as vagas voltaram à venda.`,
+  ganha: (valor) =>
+    `A contestação foi ganha: ${valor} ficaram com o evento. A lista de inscritos mostra quais ingressos valem.`,
+}
+
+/** A payment of an event that is contested, and how that ends. */
+export const disputeLetter = (dispute: MailedDispute, step: DisputeStep, statementUrl: string): Mail =>
+  letter(dispute.email, `Contestação ${step}: ${typed(dispute.evento)}`, [
+    text(dispute.nome === null ? 'Olá.' : `Olá, ${typed(dispute.nome)}.`),
+    text(disputeSentences[step](brl(dispute.cents))),
+    list(typed(dispute.evento), [
+      ['Pedido', dispute.orderId],
+      ['Valor', brl(dispute.cents)],
+    ]),
+    button('Ver extrato', statementUrl),
   ])

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { nextRefundState } from '#machines/refund.machine.ts'
 import type { Queryable } from '../db/open.ts'
 import { refunds } from '../db/schema.ts'
 import type { ProviderRefund } from './gateway.ts'
@@ -23,25 +24,28 @@ export const refundsOf = async (db: Queryable, paymentIds: readonly string[]): P
 /** The provider took it. */
 export const keepRefund = async (
   db: Queryable,
-  { id }: RefundRow,
+  { id, state: before }: RefundRow,
   { id: providerRefundId, status }: ProviderRefund,
   now: Date,
 ): Promise<void> => {
-  const state = status === 'approved' ? 'done' : 'in_process'
-  await db.update(refunds).set({ providerRefundId, state, updatedAt: now }).where(eq(refunds.id, id))
+  const state = nextRefundState(before, status === 'approved' ? 'provider.accept' : 'provider.wait')
+  if (state !== null)
+    await db.update(refunds).set({ providerRefundId, state, updatedAt: now }).where(eq(refunds.id, id))
 }
 
 /** Counted, because it is asked for again with another key; what came back meanwhile stays so. */
 export const keepRefusal = async (
   db: Queryable,
-  { id }: RefundRow,
+  { id, state: before }: RefundRow,
   codes: readonly string[],
   now: Date,
 ): Promise<void> => {
+  const state = nextRefundState(before, 'provider.refuse')
+  if (state === null) return
   await db
     .update(refunds)
     .set({
-      state: 'refused',
+      state,
       refusals: sql`${refunds.refusals} + 1`,
       refusal: codes.join(' '),
       updatedAt: now,

@@ -1,4 +1,5 @@
 import { approvalLetter, refundNews, refusalNews, restoredNews } from '../mail/order-news.ts'
+import { disputeNews } from '../mail/dispute-news.ts'
 import { type Entry, entryOf, writeEntries } from '../orders/entries.store.ts'
 import { eventOfOrder } from '../orders/event-of-order.store.ts'
 import { type Ledger, openLedger } from '../orders/ledger.ts'
@@ -133,8 +134,14 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
   const refundDue = done.verdict === 'giveBack' || (row.refundDue && !isReturned)
   const heard = recorded(row, payment, { now, refundDue })
   const known = done.entry.owesAgain ? { ...heard, checkAt: now } : heard
+  const disputed = disputeNews(done.entry.order, row, known, now)
   const refunds = refundDue && !row.refundDue ? [surplusRefund(known, now)] : []
-  const entry = booked({ ...withPayment(told, known, isForeign), refunds }, row, known, now)
+  const entry = booked(
+    { ...withPayment(telling(told, disputed), known, isForeign), refunds },
+    row,
+    known,
+    now,
+  )
   return { entry: keepHold(entry, known, payment), verdict: done.verdict }
 }
 

@@ -6,6 +6,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { Queryable } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { withdrawalNews } from '../mail/order-news.ts'
+import { refundsOfOrder } from '../orders/shown-refunds.store.ts'
 import { cancelTickets, quoteReturn, type ReturnQuote } from '../orders/cancel-tickets.ts'
 import { retrying } from '../orders/contention.ts'
 import { findOrderOf, type Order, type OrderItem } from '../orders/orders.store.ts'
@@ -85,6 +86,7 @@ export const withdrawalOf = async (
     pago: fromCents(payment?.amountCents ?? 0),
     devolvido: fromCents(gone),
     linhas,
+    devolucoes: await refundsOfOrder(db, order.id, order.event.fusoHorario),
   }
 }
 

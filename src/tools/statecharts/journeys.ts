@@ -38,6 +38,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'statement',
       'eventCancellation',
       'cancellationBatch',
+      'refund',
       'doors',
       'doorRules',
       'doorSession',

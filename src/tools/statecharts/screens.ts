@@ -59,6 +59,11 @@ const withoutScreen: Record<string, string> = {
   'openOrders.loading': 'enquanto os pedidos são buscados, o painel não ocupa lugar em Minha Conta',
   'order.Cancelada': 'o pedido vive no servidor; cancelado, não aparece mais em Minha Conta',
   'order.Expirada': 'o pedido vive no servidor; expirado, não aparece mais em Minha Conta',
+  'refund.asked': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
+  'refund.done': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
+  'refund.in_process': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
+  'refund.refused': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
+  'refund.void': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
   'profile.open.shared.loading':
     'Eventos com acesso só aparece quando há algum; até lá, nada ocupa o seu lugar',
   'profile.open.shared.unavailable': 'a página segue como se não houvesse eventos com acesso',

@@ -13,6 +13,7 @@ import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 import statementStyles from './statement.module.css'
 import { StatementFigures } from './statement-figures.tsx'
+import { StatementReturns } from './statement-returns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { statementView } from './statement.view.ts'
 
@@ -109,6 +110,7 @@ export const StatementPanel = ({ statement: actor, zone }: Props) => {
 const Shown = ({ statement, zone, until }: { statement: Statement; zone: string; until: string }) => (
   <div className={statementStyles.shown}>
     <StatementFigures totals={statement.totais} until={until} />
+    <StatementReturns refunds={statement.devolucoes} disputes={statement.contestacoes} zone={zone} />
     <StatementLines lines={statement.linhas} payouts={statement.repasses} zone={zone} />
   </div>
 )

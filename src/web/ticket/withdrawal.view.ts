@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { brl, toCents } from '#contract/laws/money.ts'
 import { withdrawalDate } from '#contract/laws/withdrawal.ts'
 import { leavesPartner, type Withdrawal, withdrawable, withdrawalCents } from '#contract/nouns/withdrawal.ts'
+import { refundMessages } from '#contract/words/refund-messages.ts'
 import { withdrawalMessages as messages } from '#contract/words/withdrawal-messages.ts'
 import type { withdrawalMachine } from '#machines/withdrawal.machine.ts'
 
@@ -17,8 +18,8 @@ export type WithdrawalChoice = {
 }
 
 export type WithdrawalView = {
-  /** What goes back already. */
-  asked: string | null
+  /** What goes back or went back already, each amount. */
+  returns: { id: string; text: string; isDone: boolean }[]
   error: string | null
 } & (
   | { shows: 'loading' }
@@ -58,16 +59,18 @@ const choicesOf = ({ linhas }: Withdrawal, chosen: readonly string[]): Withdrawa
     why: motivo,
   }))
 
-const askedOf = (withdrawal: Withdrawal | null): string | null =>
-  withdrawal !== null && withdrawal.devolvido > 0
-    ? messages.withdrawal.asked(brl(toCents(withdrawal.devolvido)))
-    : null
+const returnsOf = (withdrawal: Withdrawal | null): WithdrawalView['returns'] =>
+  (withdrawal?.devolucoes ?? []).map(({ id, valor, situacao }) => ({
+    id,
+    text: refundMessages.buyer[situacao](brl(toCents(valor))),
+    isDone: situacao === 'devolvida',
+  }))
 
 /** What of an order may be given back, as a person sees it. */
 export const withdrawalView = (snapshot: Snapshot): WithdrawalView => {
   const { value, context } = snapshot
   const { withdrawal, chosen, error } = context
-  const common = { asked: askedOf(withdrawal), error }
+  const common = { returns: returnsOf(withdrawal), error }
   if (value === 'failed') return { ...common, shows: 'failed' }
   if (withdrawal === null) return { ...common, shows: 'loading' }
   if (value === 'closed') return { ...common, shows: 'closed', why: withdrawal.motivo }

@@ -66,7 +66,11 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
   const view = withdrawalView(state)
   return (
     <div className={styles.correcting}>
-      {view.asked !== null && <Notice kind="success">{view.asked}</Notice>}
+      {view.returns.map(({ id, text, isDone }) => (
+        <Notice key={id} kind={isDone ? 'success' : 'info'}>
+          {text}
+        </Notice>
+      ))}
       {view.shows === 'failed' && (
         <>
           <Notice kind="error">{view.error}</Notice>

@@ -1,0 +1,31 @@
+import * as v from 'valibot'
+import { text } from '../calls/answers.ts'
+
+/** `sem_saldo`: refused because the shop's account at the provider lacks the money. What was refused is asked for again. */
+export const refundSituations = ['pedida', 'em_processo', 'recusada', 'sem_saldo', 'devolvida'] as const
+
+/** One amount that goes back, in BRL; `em` is when its situation last changed, a wire date-time. */
+export const ShownRefund = v.object({
+  id: v.string(),
+  valor: v.number(),
+  situacao: v.picklist(refundSituations),
+  em: v.string(),
+})
+export type ShownRefund = v.InferOutput<typeof ShownRefund>
+
+/** The same as the organiser reads it. */
+export const EventRefund = v.object({ ...ShownRefund.entries, comprador: text })
+export type EventRefund = v.InferOutput<typeof EventRefund>
+
+/** A payment whose holder contests it, and how that ended. */
+export const Dispute = v.object({
+  id: v.string(),
+  comprador: text,
+  valor: v.number(),
+  situacao: v.picklist(['aberta', 'perdida', 'ganha']),
+  em: v.string(),
+})
+export type Dispute = v.InferOutput<typeof Dispute>
+
+/** Of each as many are told at most. */
+export const refundsTold = 50

@@ -1,0 +1,34 @@
+import type { Dispute, ShownRefund } from '../nouns/shown-refund.ts'
+
+type Situation = ShownRefund['situacao']
+
+/** What becomes of money that goes back, to its buyer and to the organiser. */
+export const refundMessages = {
+  /** `valor`: 'R$ 93,50'. */
+  buyer: {
+    pedida: (valor: string) => `${valor} voltam pelo mesmo meio em que você pagou. Pedido ao Mercado Pago.`,
+    em_processo: (valor: string) =>
+      `${valor} voltam pelo mesmo meio em que você pagou. Em processo no Mercado Pago.`,
+    recusada: (valor: string) =>
+      `${valor} ainda não voltaram: o Mercado Pago não aceitou a devolução agora. Tentamos de novo sozinhos; você não precisa fazer nada.`,
+    sem_saldo: (valor: string) =>
+      `${valor} ainda não voltaram. Tentamos de novo sozinhos; você não precisa fazer nada.`,
+    devolvida: (valor: string) =>
+      `${valor} devolvidos pelo mesmo meio em que você pagou. Quando aparecem depende do banco ou do cartão.`,
+  } satisfies Record<Situation, (valor: string) => string>,
+  organiser: {
+    pedida: 'Pedida',
+    em_processo: 'Em processo no provedor',
+    recusada: 'Recusada pelo provedor: a loja pede de novo',
+    sem_saldo: 'Falta saldo na conta da loja: a loja pede de novo',
+    devolvida: 'Devolvida',
+  } satisfies Record<Situation, string>,
+  noBalance:
+    'Falta saldo na conta da loja no Mercado Pago para estas devoluções. Avise a loja: assim que houver saldo, o valor volta sozinho.',
+  dispute: {
+    aberta: 'Em disputa: os ingressos valem até a decisão',
+    perdida: 'Perdida: o valor voltou ao titular do cartão e os ingressos foram cancelados',
+    ganha: 'Ganha: o valor ficou com o evento',
+  } satisfies Record<Dispute['situacao'], string>,
+  more: (most: number) => `Só os últimos ${most} estão aqui.`,
+} as const

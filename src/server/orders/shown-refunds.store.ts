@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { zonedDateTime } from '#contract/laws/dates.ts'
+import { fromCents } from '#contract/laws/money.ts'
+import {
+  type Dispute,
+  type EventRefund,
+  refundsTold,
+  type ShownRefund,
+} from '#contract/nouns/shown-refund.ts'
+import type { Queryable } from '../db/open.ts'
+
+type Row = { id: string; cents: number; situacao: ShownRefund['situacao']; at: number }
+
+/** Of refunds `r` that are not void: what the bank of a card took is told as a dispute. */
+const columns = sql`r.id, r.cents, (extract(epoch from r.updated_at) * 1000)::float8 as at,
+  case when r.state = 'asked' then 'pedida' when r.state = 'in_process' then 'em_processo' when r.state = 'done' then 'devolvida'
+    when r.refusal like '%insufficient_balance%' then 'sem_saldo' else 'recusada' end as situacao`
+
+const shown = ({ id, cents, situacao, at }: Row, zone: string): ShownRefund => ({
+  id,
+  valor: fromCents(cents),
+  situacao,
+  em: zonedDateTime(new Date(at), zone),
+})
+
+/** Everything that goes back of an order, or went back, the earliest first. */
+export const refundsOfOrder = async (
+  db: Queryable,
+  orderId: string,
+  zone: string,
+): Promise<ShownRefund[]> => {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns} from refunds r where r.transaction_id = ${orderId} and r.state <> 'void'
+    order by r.created_at, r.id limit ${refundsTold}`)
+  return rows.map((row) => shown(row, zone))
+}
+
+/** What is still on its way back of an event, the earliest first. */
+export const openRefundsOf = async (db: Queryable, eventId: string, zone: string): Promise<EventRefund[]> => {
+  const { rows } = await db.execute<Row & { comprador: string }>(sql`
+    select ${columns}, u.nome as comprador from refunds r
+    join transactions t on t.id = r.transaction_id join users u on u.id = t.user_id
+    where t.event_id = ${eventId} and r.state in ('asked', 'in_process', 'refused')
+    order by r.created_at, r.id limit ${refundsTold}`)
+  return rows.map(({ comprador, ...row }) => ({ ...shown(row, zone), comprador }))
+}
+
+type DisputeRow = Omit<Dispute, 'em' | 'valor'> & { cents: number; at: number }
+
+/** Payments of an event that were contested, the latest first. */
+export const disputesOf = async (db: Queryable, eventId: string, zone: string): Promise<Dispute[]> => {
+  const { rows } = await db.execute<DisputeRow>(sql`
+    select p.id, u.nome as comprador, p.amount_cents as cents, (extract(epoch from p.updated_at) * 1000)::float8 as at,
+      case p.status when 'in_mediation' then 'aberta' when 'charged_back' then 'perdida' else 'ganha' end as situacao
+    from payments p join transactions t on t.id = p.transaction_id join users u on u.id = t.user_id
+    where t.event_id = ${eventId} and (p.status in ('in_mediation', 'charged_back')
+      or p.status = 'approved' and exists (select from movements m where m.payment_id = p.id and m.kind = 'dispute'))
+    order by p.updated_at desc, p.id limit ${refundsTold}`)
+  return rows.map(({ cents, at, ...row }) => ({
+    ...row,
+    valor: fromCents(cents),
+    em: zonedDateTime(new Date(at), zone),
+  }))
+}

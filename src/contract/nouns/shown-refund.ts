@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
 
 /** `sem_saldo`: refused because the shop's account at the provider lacks the money. What was refused is asked for again. */
-export const refundSituations = ['pedida', 'em_processo', 'recusada', 'sem_saldo', 'devolvida'] as const
+const refundSituations = ['pedida', 'em_processo', 'recusada', 'sem_saldo', 'devolvida'] as const
 
 /** One amount that goes back, in BRL; `em` is when its situation last changed, a wire date-time. */
 export const ShownRefund = v.object({

@@ -109,7 +109,7 @@ test('a ticket from its purchase to the door, and the ways back', async () => {
   await carla.getByLabel('E-mail').fill('carla.dias@teste.example')
   await carla.getByLabel('Celular').pressSequentially('11987654322')
   await carla.getByLabel('CPF').pressSequentially(freshCpf())
-  await carla.locator('[name="data_nascimento"]').fill('1992-03-04')
+  await carla.locator('[name="data_nascimento"]').fill('04/03/1992')
   await carla.getByLabel('Gênero').selectOption({ label: 'Feminino' })
   for (const term of await carla.getByRole('checkbox').all()) await term.check()
   await expectAccessible(carla)
@@ -117,7 +117,7 @@ test('a ticket from its purchase to the door, and the ways back', async () => {
   const invited = await mailTo(shop, 'carla.dias@teste.example', '/ingresso/')
   const link = new RegExp(`${shop.url}/ingresso/[\\w-]+#[\\w-]+`).exec(invited)?.[0] ?? ''
   await carla.goto(link)
-  await carla.getByLabel('Data de Nascimento').fill('1992-03-04')
+  await carla.getByLabel('Data de Nascimento').fill('04/03/1992')
   await carla.getByRole('button', { name: 'Abrir ingresso' }).click()
   await carla.getByRole('img', { name: /Código QR/ }).waitFor()
   const newCode = (await readFrom(carla)) ?? ''

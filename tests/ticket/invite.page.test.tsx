@@ -33,7 +33,7 @@ const fill = async ({ screen }: Driver): Promise<void> => {
   await screen.fill('E-mail', 'dora@exemplo.com')
   await screen.fill('Celular', '(11) 95555-4444')
   await screen.fill('CPF', '529.982.247-25')
-  await screen.fill('Data de Nascimento', '1991-08-09')
+  await screen.fill('Data de Nascimento', '9/8/1991')
   await screen.choose('Gênero', 'Feminino')
   await screen.fill('Equipe', 'Areia')
   await screen.choose('Refeição', 'Massa')
@@ -153,7 +153,7 @@ describe('an invite', () => {
     await ports.resolve('readInvite', invite)
     await fill(driver)
     screen.lacks('Sou responsável legal')
-    await screen.fill('Data de Nascimento', '2012-01-01')
+    await screen.fill('Data de Nascimento', '01/01/2012')
     await screen.submit()
     expect(screen.errorOf('Nome de quem é responsável')).toBe(
       'Informe nome e sobrenome de quem é responsável.',

@@ -19,8 +19,11 @@ type Driver = PageDriver<typeof ticketFormMachine>
 
 const label = 'Data de Nascimento'
 
+/** As people read it; only whole dates are typed in these walks. */
+const written = (date: string): string => date.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1')
+
 const shows = ({ screen }: Driver, context: { typed: string; problem: string }, error = ''): void => {
-  expect(screen.value(label)).toBe(context.typed)
+  expect(screen.value(label)).toBe(written(context.typed))
   expect(screen.errorOf(label)).toBe(error)
   expect(screen.alerts()).toEqual(context.problem ? [context.problem] : [])
 }
@@ -44,7 +47,7 @@ const tables: Tables<typeof ticketFormModel, Driver> = {
     done: (driver) => expect(driver.takeNotices()).toEqual([{ type: 'tellDone', params: { ticket } }]),
   },
   does: {
-    'person types': ({ screen }, { text }) => screen.fill(label, text),
+    'person types': ({ screen }, { text }) => screen.fill(label, written(text)),
     'person sends': ({ screen }) => screen.submit(),
     'server does it': ({ ports }) => ports.resolve('sendForm', ticket),
     'server refuses': ({ ports }, { error }) => ports.reject('sendForm', httpError(error)),
@@ -62,6 +65,29 @@ describe('the birth date that opens a ticket', () => {
   it.each(ticketFormWalks)('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
+    driver.close()
+  })
+
+  it.each([
+    ['20/5/1990', '20/05/1990', '1990-05-20'],
+    ['20051990', '20/05/1990', '1990-05-20'],
+    ['1990-05-20', '20/05/1990', '1990-05-20'],
+  ])('is understood as %s', async (typed, shown, sent) => {
+    const driver = await open()
+    await driver.screen.fill(label, typed)
+    expect(driver.screen.value(label)).toBe(shown)
+    await driver.screen.submit()
+    expect(driver.ports.inputs('sendForm')).toEqual([{ fields: { data_nascimento: sent } }])
+    driver.close()
+  })
+
+  it.each(['20/05/19', '31/02/1990'])('is kept as it was typed and refused as %s', async (typed) => {
+    const driver = await open()
+    await driver.screen.fill(label, typed)
+    await driver.screen.submit()
+    expect(driver.screen.value(label)).toBe(typed)
+    expect(driver.screen.errorOf(label)).toBe('Data de Nascimento inválida.')
+    expect(driver.ports.waiting()).toEqual([])
     driver.close()
   })
 })
@@ -92,7 +118,7 @@ describe('the correction of a ticket', () => {
     const { screen, ports, close } = await correcting()
     expect(
       ['Nome', 'E-mail', 'Celular', 'Data de Nascimento', 'Camiseta'].map((name) => screen.value(name)),
-    ).toEqual(['Bia Souza', 'bia@exemplo.com', '(11) 97777-6666', '1988-02-29', 'M'])
+    ).toEqual(['Bia Souza', 'bia@exemplo.com', '(11) 97777-6666', '29/02/1988', 'M'])
     screen.sees('Restam 3 correções.')
     await screen.fill('Nome', 'Bia de Souza')
     await screen.fill('Celular', '11900001111')

@@ -17,7 +17,7 @@ import { TicketForm, type TicketField } from './ticket-form.tsx'
 
 type FormProps = { machine: typeof ticketFormMachine; dados: Correctable }
 
-const fieldsOf = ({ camiseta, tamanho }: Correctable, today: string): TicketField[] => [
+const fieldsOf = ({ camiseta, tamanho }: Correctable): TicketField[] => [
   { name: 'nome', label: 'Nome', autoComplete: 'off' },
   { name: 'email', label: 'E-mail', type: 'email', inputMode: 'email', autoComplete: 'off' },
   {
@@ -28,7 +28,7 @@ const fieldsOf = ({ camiseta, tamanho }: Correctable, today: string): TicketFiel
     autoComplete: 'off',
     mask: maskPhone,
   },
-  { name: 'data_nascimento', label: 'Data de Nascimento', type: 'date', min: '1900-01-01', max: today },
+  { name: 'data_nascimento', label: 'Data de Nascimento', isBirthDate: true, autoComplete: 'off' },
   ...(camiseta
     ? [
         {
@@ -52,7 +52,7 @@ export const CorrectionForm = ({ machine, dados }: FormProps) => {
     <TicketForm
       machine={machine}
       input={{ fields, today, before: dados, failed: messages.ticketForm.correctFailed }}
-      fields={fieldsOf(dados, today)}
+      fields={fieldsOf(dados)}
       note={left(restam)}
       label={restam === 1 ? 'Corrigir pela última vez' : 'Corrigir'}
       busyLabel="Corrigindo..."

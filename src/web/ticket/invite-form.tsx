@@ -2,6 +2,7 @@ import { maskCpfInput, maskPhone } from '#drafts/masks.ts'
 import { ticked } from '#drafts/acceptance-draft.ts'
 import { shirtSizes } from '#contract/nouns/ticket-correction.ts'
 import { limits } from '#contract/words/limits.ts'
+import { BirthDateField } from '../ui/birth-date-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { FirstError } from '../ui/first-error.tsx'
@@ -12,7 +13,6 @@ import styles from './forms.module.css'
 type Form = Extract<InviteView, { shows: 'form' }>
 type Props = {
   view: Form
-  today: string
   onChange: (name: string, text: string) => void
   onSubmit: () => void
 }
@@ -96,7 +96,7 @@ const Terms = ({ view, onChange }: PartProps) => {
 }
 
 /** The new person's own data, the organiser's questions and the terms. */
-export const InviteForm = ({ view, today, onChange, onSubmit }: Props) => {
+export const InviteForm = ({ view, onChange, onSubmit }: Props) => {
   const field = fieldsOf(view, onChange)
   return (
     <form
@@ -137,14 +137,11 @@ export const InviteForm = ({ view, today, onChange, onSubmit }: Props) => {
           placeholder="000.000.000-00"
           mask={maskCpfInput}
         />
-        <TextField
+        <BirthDateField
           {...field('data_nascimento')}
           label="Data de Nascimento"
           required
-          type="date"
           autoComplete="bday"
-          min="1900-01-01"
-          max={today}
         />
         {view.invite.tipo === 'atleta' && <Athlete view={view} onChange={onChange} />}
         <Questions view={view} onChange={onChange} />

@@ -82,7 +82,6 @@ export const InvitePage = ({ machine }: { machine: typeof inviteMachine }) => {
           <Card>
             <InviteForm
               view={view}
-              today={today}
               onChange={(name, text) => send({ type: 'field.change', name, text })}
               onSubmit={() => send({ type: 'form.submit' })}
             />

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import type { InputHTMLAttributes } from 'react'
 import type { TicketCorrection } from '#contract/nouns/ticket-correction.ts'
 import type { ticketFormMachine, TicketFormInput } from '#machines/ticket-form.machine.ts'
+import { BirthDateField } from '../ui/birth-date-field.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Option, SelectField, TextField } from '../ui/field.tsx'
 import { FirstError } from '../ui/first-error.tsx'
@@ -16,8 +17,9 @@ export type TicketField = {
   help?: string
   /** A choice instead of a text. */
   options?: readonly Option[]
+  isBirthDate?: true
   mask?: Mask
-} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'min' | 'max'>
+} & Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'>
 
 type Props = {
   machine: typeof ticketFormMachine
@@ -45,7 +47,7 @@ export const TicketForm = ({ machine, input, fields, note, label, busyLabel }: P
       <fieldset disabled={isBusy} className={styles.form}>
         {error !== null && <Notice kind="error">{error}</Notice>}
         {note !== undefined && <p className={styles.note}>{note}</p>}
-        {fields.map(({ options, mask, type, autoComplete, inputMode, min, max, ...field }) => {
+        {fields.map(({ options, isBirthDate, mask, type, autoComplete, inputMode, ...field }) => {
           const common = {
             ...field,
             required: true,
@@ -53,14 +55,14 @@ export const TicketForm = ({ machine, input, fields, note, label, busyLabel }: P
             error: errors[field.name],
             onChange: (text: string) => send({ type: 'field.change', name: field.name, text }),
           }
-          return options ? (
-            <SelectField key={field.name} {...common} options={options} />
-          ) : (
+          if (options) return <SelectField key={field.name} {...common} options={options} />
+          if (isBirthDate) return <BirthDateField key={field.name} {...common} autoComplete={autoComplete} />
+          return (
             <TextField
               key={field.name}
               {...common}
               {...(mask && { mask })}
-              {...{ type, autoComplete, inputMode, min, max }}
+              {...{ type, autoComplete, inputMode }}
             />
           )
         })}

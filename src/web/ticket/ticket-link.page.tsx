@@ -32,10 +32,8 @@ export const TicketLinkPage = ({ machine, id }: Props) => {
             {
               name: 'data_nascimento',
               label: 'Data de Nascimento',
-              type: 'date',
+              isBirthDate: true,
               autoComplete: 'bday',
-              min: '1900-01-01',
-              max: today,
             },
           ]}
           label="Abrir ingresso"

@@ -6,7 +6,7 @@ import { type Mask, maskInPlace } from './mask-in-place.ts'
 /** The id of the control of a field name, so that an error summary can link to it. */
 export const fieldId = (name: string): string => `campo-${name.replaceAll(/[^\w-]/g, '-')}`
 
-type Common = {
+export type Common = {
   label: ReactNode
   /** Path of the field in the data: 'cpfCnpj', 'tickets.0.personalInfo.cpf'. */
   name: string

@@ -144,7 +144,7 @@ const changeOfHolder: Journey = {
     await page.getByLabel('E-mail').fill('dora@exemplo.com')
     await page.getByLabel('Celular').fill('11955554444')
     await page.getByLabel('CPF').fill('52998224725')
-    await page.getByLabel('Data de Nascimento').fill('1991-08-09')
+    await page.getByLabel('Data de Nascimento').fill('09/08/1991')
     for (const gender of await page.getByLabel('Gênero').all()) await gender.selectOption('Feminino')
     for (const question of await page.locator('input[name^="resposta."]').all()) await question.fill('Areia')
     for (const question of await page.locator('select[name^="resposta."]').all())

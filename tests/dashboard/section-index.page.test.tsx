@@ -52,6 +52,19 @@ it('gives each section of an organiser its address, and says where one is', asyn
   driver.close()
 })
 
+it('looks again where one is when the window or what is in it has another size', async () => {
+  const driver = await open(true, '/eventos/ev_1/dashboard')
+  const tops: Record<string, number> = { resumo: -900, inscricoes: 0 }
+  for (const { id } of sectionsFor(true)) {
+    const heading = document.getElementById(id)
+    if (heading) heading.getBoundingClientRect = () => new DOMRect(0, tops[id] ?? 2000, 100, 20)
+  }
+  expect(current()).toEqual(['Resumo location'])
+  await act(async () => fireEvent(window, new Event('resize')))
+  expect(current()).toEqual(['Inscrições location'])
+  driver.close()
+})
+
 it('has no section for a reader that he has nothing to do in', async () => {
   const driver = await open(false, '/eventos/ev_1/dashboard')
   expect(links().map((link) => link.textContent)).toEqual([

@@ -11,12 +11,13 @@ export type PageDriver = {
   /** Types with the keyboard into what the expression finds. */
   type: (element: string, text: string) => Promise<void>
   choose: (element: string, path: string) => Promise<void>
+  /** Of the whole page, from its top to its end. */
   picture: (path: string) => Promise<void>
   close: () => Promise<void>
 }
 
 export type Size = 'phone' | 'desktop'
-export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+export const sizes = { phone: { width: 360, height: 760 }, desktop: { width: 1280, height: 800 } }
 
 export type Engine = {
   /** A page of a visitor of his own. */

@@ -4,6 +4,7 @@ import { findChromium } from '../../src/tools/chromium.ts'
 import { runShop, type Shop } from '../support/shop-process.ts'
 import type { Engine, Size } from './driver.ts'
 import { buy, lookAfter, organise, writePhoto } from './journeys.ts'
+import { lookAround, lookAtOwn } from './looks.ts'
 import { olderEngine } from './older-engine.ts'
 import { openPuppeteer } from './puppeteer.ts'
 import { Visitor } from './visitor.ts'
@@ -84,6 +85,8 @@ const play = async (name: string, open: () => Promise<Engine>, pictures: string 
       await journey('the purchase', size, (visitor) => buy(visitor, photo))
       await journey('a new event', size, (visitor) => organise(visitor, photo))
       await journey('the dashboard', size, lookAfter)
+      await journey('what anybody sees', size, lookAround)
+      await journey('what an organiser sees', size, lookAtOwn)
     }
   } finally {
     await engine.close()

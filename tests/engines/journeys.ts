@@ -58,8 +58,13 @@ export const buy = async (visitor: Visitor, photo: string): Promise<void> => {
   await visitor.sees('Informações do Evento')
   await visitor.shoots('event')
   await visitor.press('Aumentar Dupla')
+  await visitor.shoots('chosen')
   await visitor.press('Comprar (')
   await visitor.sees('Dados dos Ingressos')
+  await visitor.shoots('data')
+  await visitor.press('Confirmar Ingressos')
+  await visitor.sees('Há um problema')
+  await visitor.shoots('data-refused')
   for (const index of [0, 1]) {
     await visitor.attends(index, 'Masculina B')
     await visitor.puts(`tickets.${index}.customFields.0.answer`, 'Arena Central')
@@ -72,6 +77,8 @@ export const buy = async (visitor: Visitor, photo: string): Promise<void> => {
   await visitor.sees('Desconto aplicado: 10%')
   await visitor.shoots('checkout')
   await visitor.press('Confirmar Ingressos')
+  await visitor.stands({ words: 'Cartão de crédito' })
+  await visitor.shoots('payment')
   await paysByCard(visitor)
   await visitor.sees('Pagamento Aprovado com Sucesso!')
   await visitor.shoots('result')
@@ -90,6 +97,11 @@ export const buy = async (visitor: Visitor, photo: string): Promise<void> => {
   await visitor.visit('/perfil')
   await visitor.sees('Aberto da Orla de Beach Tennis')
   await visitor.shoots('perfil')
+  await visitor.visit(
+    String(await visitor.page.ask(`document.querySelector('main a[href^="/ingresso/"]').pathname`)),
+  )
+  await visitor.sees('QD-')
+  await visitor.shoots('ticket')
 }
 
 const bankPays = async (visitor: Visitor): Promise<void> => {

@@ -16,7 +16,7 @@ const driverOf = (page: Page): PageDriver => {
       const input = (await elementOf(element)) as ElementHandle<HTMLInputElement>
       await input.uploadFile(path)
     },
-    picture: async (path) => void (await page.screenshot({ path })),
+    picture: async (path) => void (await page.screenshot({ path, fullPage: true })),
     close: () => page.browserContext().close(),
   }
 }

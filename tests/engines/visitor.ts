@@ -130,8 +130,9 @@ export class Visitor {
     await this.logsIn(email, 'segredo1')
   }
 
+  /** Whoever comes from the signup finds the e-mail there. */
   async logsIn(email: string, password: string): Promise<void> {
-    await this.types('email', email)
+    await this.puts('email', email)
     await this.types('password', password)
     await this.press('Entrar')
     await this.until(`location.pathname === '/perfil'`, 'Minha Conta')

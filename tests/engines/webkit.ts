@@ -27,7 +27,17 @@ function giveFile(input: HTMLInputElement, base64: string): void {
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const driverOf = (send: Send): PageDriver => {
+type Box = { width: number; height: number }
+
+/** The window is larger than the page in it by the bars of the browser. */
+const resize = async (send: Send, ask: PageDriver['ask'], { width, height }: Box): Promise<void> => {
+  await send('POST', '/window/rect', { width, height })
+  const [within, high] = (await ask('[window.innerWidth, window.innerHeight]')) as [number, number]
+  if (within !== width || high !== height)
+    await send('POST', '/window/rect', { width: 2 * width - within, height: 2 * height - high })
+}
+
+const driverOf = (send: Send, size: Box): PageDriver => {
   const ask = (expression: string): Promise<unknown> =>
     send('POST', '/execute/sync', { script: `return ${expression}`, args: [] })
   const elementOf = async (expression: string): Promise<string> => {
@@ -49,8 +59,14 @@ const driverOf = (send: Send): PageDriver => {
       const base64 = readFileSync(path).toString('base64')
       await ask(`(${giveFile.toString()})(${element}, ${JSON.stringify(base64)})`)
     },
-    picture: async (path) =>
-      writeFileSync(path, Buffer.from(String(await send('GET', '/screenshot')), 'base64')),
+    picture: async (path) => {
+      const height = Number(await ask('document.documentElement.scrollHeight'))
+      await resize(send, ask, { ...size, height })
+      await ask('window.scrollTo(0, 0)')
+      await pause(600)
+      writeFileSync(path, Buffer.from(String(await send('GET', '/screenshot')), 'base64'))
+      await resize(send, ask, size)
+    },
     close: async () => void (await send('DELETE', '')),
   }
 }
@@ -67,7 +83,8 @@ const untilReady = async (send: Send, child: ChildProcess): Promise<void> => {
 export const openWebKit = async (driver: string, browser: string, screen: string | null): Promise<Engine> => {
   const port = await freePort()
   const args = [`--port=${port}`]
-  const [command, rest] = screen === null ? [driver, args] : [screen, ['-a', driver, ...args]]
+  const [command, rest] =
+    screen === null ? [driver, args] : [screen, ['-a', '-s', '-screen 0 1600x6000x24', driver, ...args]]
   const child = spawn(command, rest, { stdio: 'ignore', detached: true })
   const address = `http://127.0.0.1:${port}`
   await untilReady(sendTo(address), child)
@@ -79,8 +96,9 @@ export const openWebKit = async (driver: string, browser: string, screen: string
         },
       })) as { sessionId: string }
       const send = sendTo(`${address}/session/${sessionId}`)
-      await send('POST', '/window/rect', sizes[size])
-      return driverOf(send)
+      const driver = driverOf(send, sizes[size])
+      await resize(send, driver.ask, sizes[size])
+      return driver
     },
     close: async () => {
       if (child.pid !== undefined) process.kill(-child.pid)

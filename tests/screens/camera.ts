@@ -92,6 +92,8 @@ export class Camera {
     }
     if (wanted.length === 0) return
     const before = this.#page.viewportSize() ?? sizes.desktop
+    // what lies under the pointer by chance is drawn otherwise
+    await this.#page.mouse.move(0, 0)
     for (const size of ['phone', 'desktop'] as const) {
       await this.#page.setViewportSize(sizes[size])
       if (size === 'phone') await framing.onPhone?.()

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { type DashboardSection, sectionAt } from './sections.ts'
 
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const moves = ['scroll', 'resize'] as const
 
 /** How long what loads above it may not push a section away that was asked for, ms. */
 const settling = 5_000
@@ -60,12 +61,16 @@ export const useSection = (sections: readonly DashboardSection[]): string | unde
     const note = (): void => {
       isMoving.current = true
     }
-    const onScroll = (): void => look()
+    const onMove = (): void => look()
     for (const gesture of gestures) addEventListener(gesture, note, { passive: true })
-    addEventListener('scroll', onScroll, { passive: true })
+    for (const move of moves) addEventListener(move, onMove, { passive: true })
+    // what loads or folds above moves the page without a scroll
+    const size = new ResizeObserver(onMove)
+    size.observe(document.body)
     return () => {
       for (const gesture of gestures) removeEventListener(gesture, note)
-      removeEventListener('scroll', onScroll)
+      for (const move of moves) removeEventListener(move, onMove)
+      size.disconnect()
     }
   }, [])
 

@@ -12,7 +12,8 @@ import { authMachine } from '#machines/auth.machine.ts'
 import { App, createShopRouter } from './app/app.tsx'
 import { createApi } from './http/api.ts'
 import { Layout } from './layout/layout.tsx'
-import { PageFrame, type Shape } from './layout/page-frame.tsx'
+import type { Shape } from './layout/frame-shapes.ts'
+import { PageFrame } from './layout/page-frame.tsx'
 import { SessionProvider } from './session/session.tsx'
 
 type PageToWrite = {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { unfitIn } from '../support/fits.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { smallTargetsIn } from '../support/targets.ts'
 import { Buyer, demo } from './buyer.ts'
 
 const browser = useBrowser()
@@ -38,7 +39,7 @@ const organiser: Screen[] = [
   ['/eventos/ev_demo5relampago/cancelamento', 'O que cancelar'],
 ]
 
-/** Looks at what a page shows, again and again, and tells all that did not fit. */
+/** Looks at what a page shows, again and again, and tells all that did not fit, or is too small to be pressed. */
 class Look {
   readonly page: Page
   readonly unfit: string[] = []
@@ -49,7 +50,8 @@ class Look {
   }
 
   async at(screen: string): Promise<void> {
-    this.unfit.push(...(await unfitIn(this.page)).map((sentence) => `${screen}, ${sentence}`))
+    const sentences = [...(await unfitIn(this.page)), ...(await smallTargetsIn(this.page))]
+    this.unfit.push(...sentences.map((sentence) => `${screen}, ${sentence}`))
   }
 
   async over(screens: Screen[]): Promise<void> {
@@ -80,7 +82,7 @@ const cutsMark = async (page: Page): Promise<void> => {
     .evaluate((heading, top) => window.scrollBy(0, heading.getBoundingClientRect().top - top - 4), bar)
 }
 
-describe('nothing is cut, covered or to be scrolled sideways in small windows and with large text', () => {
+describe('nothing is cut, covered, too small for a thumb or to be scrolled sideways in small windows and with large text', () => {
   test('where anybody comes', async () => {
     const look = new Look(await browser.open({ allow: [/status of 404/] }))
     const { page } = look

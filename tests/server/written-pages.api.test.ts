@@ -228,7 +228,7 @@ test.each(['/xyzzy', '/xyzzy/disso?a=b'])(
   },
 )
 
-test('an event that is not there comes with the shape of its page', async () => {
+test('an event that is not there comes with the shape of a message', async () => {
   const html = rootOf(await open('/eventos/ev_nothing'))
   expect(html).toMatch(/<main id="conteudo"[^>]*aria-busy="true"><p[^>]*>Evento não encontrado<\/p>/)
 })

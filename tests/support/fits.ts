@@ -69,10 +69,15 @@ function unfit(): string[] {
     return above
   }
   const isUnseen = (element: Element): boolean => {
-    const { width, height } = element.getBoundingClientRect()
+    const isNothing = (one: Element): boolean => {
+      const { width, height } = one.getBoundingClientRect()
+      return width <= 1 || height <= 1
+    }
+    const isOnlySaid = ({ parentElement: around }: Element): boolean =>
+      around !== null && styleOf(around).overflowX === 'hidden' && isNothing(around)
     return (
-      width <= 1 ||
-      height <= 1 ||
+      isNothing(element) ||
+      isOnlySaid(element) ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
   }

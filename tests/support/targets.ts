@@ -63,7 +63,9 @@ function smallTargets(): string[] {
     return sizes.reduce((one, other) => (other.width * other.height > one.width * one.height ? other : one))
   }
 
-  const found = [...document.querySelectorAll<HTMLElement>(controls)]
+  // the rest of the page cannot be pressed meanwhile
+  const shown = document.querySelector('dialog:modal') ?? document
+  const found = [...shown.querySelectorAll<HTMLElement>(controls)]
     .filter(
       (element) => !element.matches(':disabled, [tabindex="-1"]') && !element.closest('iframe, [inert]'),
     )

@@ -1,5 +1,22 @@
 /** What a page is made of, roughly. */
-export type Shape = 'form' | 'message' | 'purchase' | 'table' | 'cards' | 'drawing'
+export type Shape =
+  | 'login'
+  | 'signup'
+  | 'question'
+  | 'password'
+  | 'message'
+  | 'ticket'
+  | 'invite'
+  | 'door'
+  | 'event'
+  | 'cards'
+  | 'purchase'
+  | 'account'
+  | 'numbers'
+  | 'desk'
+  | 'editor'
+  | 'copy'
+  | 'drawing'
 
 /** A page of the web as the server knows it: its chunk, its words, what it shows first. */
 export type PageRoute = {
@@ -20,14 +37,19 @@ export const siteDescription =
 
 export const pageRoutes: readonly PageRoute[] = [
   { path: '/', module: 'home/home.route.tsx', title: siteTitle, shape: 'cards', data: 'list' },
-  { path: '/login', module: 'auth/login.route.tsx', title: 'Login', shape: 'form' },
-  { path: '/signup', module: 'auth/signup.route.tsx', title: 'Criar Conta', shape: 'form' },
-  { path: '/recover-password', module: 'auth/recovery.route.tsx', title: 'Recuperar Senha', shape: 'form' },
+  { path: '/login', module: 'auth/login.route.tsx', title: 'Login', shape: 'login' },
+  { path: '/signup', module: 'auth/signup.route.tsx', title: 'Criar Conta', shape: 'signup' },
+  {
+    path: '/recover-password',
+    module: 'auth/recovery.route.tsx',
+    title: 'Recuperar Senha',
+    shape: 'question',
+  },
   {
     path: '/redefinir-senha',
     module: 'auth/new-password.route.tsx',
     title: 'Redefinir Senha',
-    shape: 'form',
+    shape: 'password',
   },
   {
     path: '/confirmar-email',
@@ -40,29 +62,29 @@ export const pageRoutes: readonly PageRoute[] = [
     path: '/eventos/:id',
     module: 'event/event.route.tsx',
     title: 'Evento',
-    shape: 'drawing',
+    shape: 'event',
     data: 'detail',
   },
   {
     path: '/eventos/:id/dashboard',
     module: 'dashboard/dashboard.route.tsx',
     title: 'Dashboard',
-    shape: 'table',
+    shape: 'numbers',
   },
   { path: '/organize', module: 'organise/organise.route.tsx', title: 'Organize seu torneio', shape: 'cards' },
   {
     path: '/eventos/:id/duplicar',
     module: 'event-creation/event-duplication.route.tsx',
     title: 'Duplicar evento',
-    shape: 'form',
+    shape: 'copy',
   },
   {
     path: '/eventos/:id/cancelamento',
     module: 'event-cancellation/event-cancellation.route.tsx',
     title: 'Cancelamento',
-    shape: 'cards',
+    shape: 'desk',
   },
-  { path: '/eventos/:id/portaria', module: 'door/doors.route.tsx', title: 'Portaria', shape: 'cards' },
+  { path: '/eventos/:id/portaria', module: 'door/doors.route.tsx', title: 'Portaria', shape: 'desk' },
   { path: '/pagamento', module: 'checkout/checkout.route.tsx', title: 'Pagamento', shape: 'purchase' },
   {
     path: '/post_payment',
@@ -77,14 +99,14 @@ export const pageRoutes: readonly PageRoute[] = [
     shape: 'drawing',
     data: 'detail',
   },
-  { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta', shape: 'cards' },
-  { path: '/ingresso/:id', module: 'ticket/ticket.route.tsx', title: 'Ingresso', shape: 'message' },
-  { path: '/convite/:id', module: 'ticket/invite.route.tsx', title: 'Convite', shape: 'form' },
-  { path: '/porta/:id', module: 'door/door.route.tsx', title: 'Porta', shape: 'message', camera: true },
+  { path: '/perfil', module: 'profile/profile.route.tsx', title: 'Minha Conta', shape: 'account' },
+  { path: '/ingresso/:id', module: 'ticket/ticket.route.tsx', title: 'Ingresso', shape: 'ticket' },
+  { path: '/convite/:id', module: 'ticket/invite.route.tsx', title: 'Convite', shape: 'invite' },
+  { path: '/porta/:id', module: 'door/door.route.tsx', title: 'Porta', shape: 'door', camera: true },
   {
     path: '/criar-evento',
     module: 'event-creation/event-creation.route.tsx',
     title: 'Criar e Configurar Evento',
-    shape: 'form',
+    shape: 'editor',
   },
 ]

@@ -128,7 +128,7 @@ export const registerShell = (
 
   const detail = async (route: PageRoute, id: string): Promise<Visit> => {
     const source = await deps.events.detail(id, 'url')
-    if (!source) return { ...plain(messages.event.missing.replace('.', ''), route.shape), isMissing: true }
+    if (!source) return { ...plain(messages.event.missing.replace('.', ''), 'message'), isMissing: true }
     const { evento } = source.value
     const path = route.path.replace(':id', id)
     const image = evento.banner_url && publicBaseUrl + evento.banner_url.replace('.webp', '.jpg')

@@ -55,7 +55,8 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
         </Notice>
       )}
       {frame.shows === 'frame' && (
-        <div className={styles.frame}>
+        // another box once it is known how many there are: their buttons move it down
+        <div key={framed === null ? 'awaited' : 'framed'} className={styles.frame}>
           {frame.busy && <Spinner large label={messages.bracket.loading} />}
           {framed !== null && (
             <iframe

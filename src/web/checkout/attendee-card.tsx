@@ -42,33 +42,35 @@ export const AttendeeCard = (props: Props) => {
     </>
   )
   return (
-    <fieldset className={styles.card} onFocusCapture={onEnter}>
-      <legend className={cx(styles.legend, titleStyle)}>
-        {isWrong ? (
-          <span className={styles.title}>{name}</span>
-        ) : (
-          <button
-            type="button"
-            className={styles.title}
-            aria-expanded={isOpen}
-            aria-controls={body}
-            aria-describedby={state}
-            onClick={onToggle}
-          >
-            {name}
-            <span className={styles.chevron}>
-              <ToolIcon name="chevron" />
-            </span>
-          </button>
-        )}
-      </legend>
-      <p className={styles.state}>
-        {kind !== null && `${kind} · `}
-        <span id={state}>{isDone ? messages.cardDone(who(line)) : messages.cardMissing(missing)}</span>
-      </p>
-      <div className={styles.body} id={body} hidden={!isOpen}>
-        {children}
-      </div>
-    </fieldset>
+    <div className={styles.part}>
+      <fieldset className={styles.card} onFocusCapture={onEnter}>
+        <legend className={cx(styles.legend, titleStyle)}>
+          {isWrong ? (
+            <span className={styles.title}>{name}</span>
+          ) : (
+            <button
+              type="button"
+              className={styles.title}
+              aria-expanded={isOpen}
+              aria-controls={body}
+              aria-describedby={state}
+              onClick={onToggle}
+            >
+              {name}
+              <span className={styles.chevron}>
+                <ToolIcon name="chevron" />
+              </span>
+            </button>
+          )}
+        </legend>
+        <p className={styles.state}>
+          {kind !== null && `${kind} · `}
+          <span id={state}>{isDone ? messages.cardDone(who(line)) : messages.cardMissing(missing)}</span>
+        </p>
+        <div className={styles.body} id={body} hidden={!isOpen}>
+          {children}
+        </div>
+      </fieldset>
+    </div>
   )
 }

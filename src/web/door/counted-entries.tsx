@@ -40,7 +40,7 @@ export const CountedEntries = ({ panel }: { panel: CheckinPanel }) => {
         <strong>{entraram}</strong> de {total} entraram · <strong>{kits}</strong>{' '}
         {kits === 1 ? 'kit entregue' : 'kits entregues'}
       </p>
-      <progress className={styles.progress} max={Math.max(total, 1)} value={entraram} aria-hidden="true" />
+      <progress max={Math.max(total, 1)} value={entraram} aria-hidden="true" />
       <Table title="Tipo" rows={por_tipo} />
       <Table title="Categoria" rows={por_categoria} />
       <Table title="Porta" rows={por_porta} />

@@ -35,12 +35,7 @@ export const CancellationProgress = ({
     <Card as="section" labelledBy="andamento">
       <h2 id="andamento">{titles[situacao]}</h2>
       <div className={styles.form}>
-        <progress
-          className={styles.bar}
-          max={Math.max(1, pedidos)}
-          value={feitos}
-          aria-labelledby="contagem"
-        />
+        <progress max={Math.max(1, pedidos)} value={feitos} aria-labelledby="contagem" />
         <p id="contagem" role="status">
           {count.format(feitos)} de {counted(pedidos, 'pedido', 'pedidos')}
           {falhas > 0 && ` · ${counted(falhas, 'falha', 'falhas')}`}

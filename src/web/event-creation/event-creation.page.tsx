@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { CoverImage } from './cover-image.tsx'
 import { DraftStatus } from './draft-status.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
@@ -153,7 +153,7 @@ export const EventCreationPage = ({ machine, input }: Props) => {
           <Notice kind="info">{words.draft.elsewhere}</Notice>
         </div>
       )}
-      {form ? <Form form={form} send={send} /> : <Spinner label={words.draft.restoring} />}
+      {form ? <Form form={form} send={send} /> : <Waiting label={words.draft.restoring} height={900} />}
       <Questions question={question} kept={kept} send={send} />
     </Page>
   )

@@ -5,7 +5,7 @@ import { draftStore } from '../session/draft-store.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { AtTheEnd } from './at-the-end.tsx'
 import { Page } from '../ui/page.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { eventCreationEffects } from './event-creation.effects.ts'
 import { EventCreationPage } from './event-creation.page.tsx'
 import { Leave } from '../ui/leave.tsx'
@@ -24,7 +24,7 @@ export const Route = () => {
   if (!input)
     return (
       <Page title="Criar e Configurar Evento">
-        <Spinner label={messages.eventCreation.draft.restoring} />
+        <Waiting label={messages.eventCreation.draft.restoring} height={900} />
       </Page>
     )
   return (

@@ -6,7 +6,7 @@ import { draftStore } from '../session/draft-store.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { Page } from '../ui/page.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { AtTheEnd } from './at-the-end.tsx'
 import { eventDuplicationEffects } from './event-duplication.effects.ts'
 import { EventDuplicationPage } from './event-duplication.page.tsx'
@@ -27,7 +27,7 @@ export const Route = () => {
   if (!input)
     return (
       <Page title="Duplicar evento">
-        <Spinner label={eventCopyMessages.reading} />
+        <Waiting label={eventCopyMessages.reading} height={560} />
       </Page>
     )
   return (

@@ -1,25 +1,29 @@
 import { cx } from '../ui/cx.ts'
 import { Hidden } from '../ui/hidden.tsx'
-import { FilledSkeleton } from '../ui/skeleton.tsx'
 import page from '../ui/page.module.css'
-import styles from './page-frame.module.css'
+import { type Part, type Shape, shapes } from './frame-shapes.ts'
 
-/** What a page is made of, and of how many blocks. */
-const blocks = { form: 4, message: 2, purchase: 4, table: 6, cards: 3, drawing: 1 } as const
-
-export type Shape = keyof typeof blocks
-
-/** Stands in the first HTML of a page until its script has come: its title and blocks of its shape. */
-export const PageFrame = ({ title, shape }: { title: string; shape: Shape }) => (
-  <main id="conteudo" className={cx(page.page, styles.frame, styles[shape])} aria-busy="true">
-    <p className={styles.title}>{title}</p>
-    <Hidden>
-      <output>Carregando...</output>
-    </Hidden>
-    {Array.from({ length: blocks[shape] }, (_, index) => (
-      <div key={index} className={styles.block}>
-        <FilledSkeleton />
+const Parts = ({ parts }: { parts: readonly Part[] }) =>
+  parts.map((part, index) =>
+    typeof part === 'string' ? (
+      <div key={index} className={`frame-${part}`} />
+    ) : (
+      <div key={index} className={`frame-${part.in}`}>
+        <Parts parts={part.parts} />
       </div>
-    ))}
-  </main>
-)
+    ),
+  )
+
+/** Stands in the first HTML of a page until its script has come: its title and boxes in the shape of what comes. */
+export const PageFrame = ({ title, shape }: { title: string; shape: Shape }) => {
+  const { parts, isNarrow = false }: { parts: readonly Part[]; isNarrow?: boolean } = shapes[shape]
+  return (
+    <main id="conteudo" className={cx(page.page, 'frame', isNarrow && 'frame-narrow')} aria-busy="true">
+      <p className="frame-title">{title}</p>
+      <Hidden>
+        <output>Carregando...</output>
+      </Hidden>
+      <Parts parts={parts} />
+    </main>
+  )
+}

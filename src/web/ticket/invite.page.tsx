@@ -10,7 +10,7 @@ import { DateTime } from '../ui/date-time.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { inviteView } from './invite.view.ts'
 import forms from './forms.module.css'
@@ -66,7 +66,7 @@ export const InvitePage = ({ machine }: { machine: typeof inviteMachine }) => {
       })}
       narrow
     >
-      {view.shows === 'loading' && <Spinner label={messages.invite.loading} />}
+      {view.shows === 'loading' && <Waiting label={messages.invite.loading} height={720} />}
       {view.shows === 'failed' && (
         <Card className={styles.sheet}>
           <Notice kind="error">{view.error}</Notice>

@@ -110,7 +110,11 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
   const reload = (): void => send({ type: 'ticket.reload' })
   return (
     <Page title="Ingresso" narrow>
-      {view.shows === 'loading' && <Spinner label={messages.ticket.loading} />}
+      {view.shows === 'loading' && (
+        <div className="frame-ticket">
+          <Spinner label={messages.ticket.loading} />
+        </div>
+      )}
       {view.shows === 'ticket' && (
         <div className={styles.sheet}>
           {view.error !== null && <Notice kind="error">{view.error}</Notice>}

@@ -1,0 +1,57 @@
+/** A grey box of what will come, or a box of several. */
+export type Part = Leaf | { in: 'card' | 'row' | 'grid' | 'columns' | 'stack'; parts: readonly Part[] }
+
+type Leaf =
+  | 'lead'
+  | 'heading'
+  | 'line'
+  | 'field'
+  | 'button'
+  | 'small'
+  | 'number'
+  | 'picture'
+  | 'box'
+  | 'wide'
+  | 'code'
+
+const card = (...parts: Part[]): Part => ({ in: 'card', parts })
+const row = (...parts: Part[]): Part => ({ in: 'row', parts })
+const grid = (...parts: Part[]): Part => ({ in: 'grid', parts })
+const columns = (...parts: Part[]): Part => ({ in: 'columns', parts })
+const stack = (...parts: Part[]): Part => ({ in: 'stack', parts })
+const times = (count: number, part: Part): Part[] => Array.from({ length: count }, () => part)
+
+type Screen = { parts: readonly Part[]; isNarrow?: true }
+
+/** What each screen is made of, in the order and about the size of what its script will show. */
+export const shapes = {
+  login: { parts: ['lead', card('field', 'field', 'button'), 'button'], isNarrow: true },
+  signup: { parts: ['lead', card(...times(7, 'field'), 'button'), 'button'], isNarrow: true },
+  question: { parts: ['lead', card('field', 'button')], isNarrow: true },
+  password: { parts: [card('field', 'button')], isNarrow: true },
+  message: { parts: [card('line', 'line', 'button')], isNarrow: true },
+  ticket: { parts: [card('heading', 'line', 'code', 'line', 'line', 'button', 'button')], isNarrow: true },
+  invite: { parts: ['lead', card('heading', 'line', 'line'), card(...times(6, 'field'))], isNarrow: true },
+  door: { parts: ['lead', 'box', 'button'], isNarrow: true },
+  event: {
+    parts: [columns(stack('picture', 'heading', 'line', 'line'), card('heading', ...times(3, 'number')))],
+  },
+  cards: { parts: [row('small', 'small'), 'heading', grid('box', 'box', 'box')] },
+  purchase: {
+    parts: [
+      'lead',
+      row('line'),
+      columns(stack('heading', card('heading', 'small', ...times(5, 'field'))), card(...times(4, 'line'))),
+    ],
+  },
+  account: { parts: ['heading', 'box', 'heading', card('line', 'line', 'button')] },
+  numbers: {
+    parts: [row(...times(3, 'small')), 'button', grid(...times(3, 'number')), columns('box', 'box')],
+  },
+  desk: { parts: ['small', card('heading', ...times(5, 'line')), card('heading', 'line')] },
+  editor: { parts: ['lead', card('heading', ...times(6, 'field'))] },
+  copy: { parts: ['lead', card('heading', 'field', 'field', ...times(4, 'line'), 'button')], isNarrow: true },
+  drawing: { parts: [row('small', 'small'), 'wide'] },
+} as const satisfies Record<string, Screen>
+
+export type Shape = keyof typeof shapes

@@ -48,7 +48,7 @@ export const pageRoutes: readonly PageRoute[] = [
   {
     path: '/redefinir-senha',
     module: 'auth/new-password.route.tsx',
-    title: 'Redefinir Senha',
+    title: 'Redefinir senha',
     shape: 'password',
   },
   {

@@ -43,6 +43,8 @@ type Visit = {
   whole: string | null
   /** Of the frame; null: the built page's own. */
   shape: Shape | null
+  /** Of the frame, where it is not the document's title. */
+  heading?: string
   isMissing?: boolean
 }
 
@@ -135,6 +137,7 @@ export const registerShell = (
     return {
       name: path,
       shape: route.shape,
+      heading: route.title,
       source,
       timed: [evento],
       whole: wholeAt(route, path),
@@ -166,13 +169,14 @@ export const registerShell = (
 
   /** What stands in the page before its script; what cannot be written is left to the script. */
   const content = async (
-    { whole, shape }: Visit,
+    { whole, shape, heading }: Visit,
     shown: Shown,
     now: number,
   ): Promise<Pick<PageParts, 'html' | 'writtenAt'>> => {
     try {
       if (whole !== null) return { html: (await pageOf(whole, shown, now)) ?? null, writtenAt: now }
-      const frame = shape && render?.frame({ path: '/carregando', title: shown.title, shape, settings })
+      const frame =
+        shape && render?.frame({ path: '/carregando', title: heading ?? shown.title, shape, settings })
       return { html: (await frame) ?? null, writtenAt: null }
     } catch (error) {
       deps.logger.error({ error, page: whole ?? shown.title }, 'a page could not be written')

@@ -31,7 +31,6 @@ const routes: [path: string, session: boolean, text: string][] = [
   ['/eventos/ev_nothing', false, 'Evento não encontrado.'],
   ['/post_payment', false, 'ID do pagamento ou ID da preferência não encontrado na URL.'],
   ['/tournament/ev_demo3padel', false, 'A URL de chaveamento fornecida não é válida.'],
-  ['/tournament/ev_demo1orla', false, 'Ver Chaveamento 2'],
   ['/perfil', true, 'Meus Eventos'],
   ['/criar-evento', true, 'Criar e Configurar Evento'],
   ['/eventos/ev_demo5relampago/dashboard', true, 'Gerenciar Cupons'],

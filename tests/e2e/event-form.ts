@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core'
 import type { Buyer } from './buyer.ts'
 
 type Filler = Pick<Buyer, 'page' | 'fill' | 'press'>
@@ -20,20 +21,39 @@ export type EventTexts = Record<
   string
 >
 
+/** A list of the last ticket type in sight; a phone may have it folded. */
+export const listOf = async (form: Page | Locator, name: string): Promise<Locator> => {
+  const list = form.getByRole('region', { name: new RegExp(`^${name}`) }).last()
+  const folded = list.locator(':scope > details:not([open]) > summary')
+  if ((await folded.count()) > 0) await folded.click()
+  return list
+}
+
+/** A field of a row; a phone may have it behind the row's own button. */
+export const fieldOf = async (page: Page, name: string): Promise<Locator> => {
+  const field = page.locator(`[name="${name}"]`)
+  if (!(await field.isVisible()))
+    await field.locator('xpath=ancestor::li[1]//button[@aria-expanded="false"]').first().click()
+  return field
+}
+
 const fillCategories = async ({ page }: Filler, at: string, categories: Category[]): Promise<void> => {
+  const list = categories.length > 0 ? await listOf(page, 'Categorias') : page
   for (const [index, { nome, quantidade, restricao }] of categories.entries()) {
-    await page.getByRole('button', { name: 'Adicionar categoria' }).last().click()
+    await list.getByRole('button', { name: 'Adicionar categoria' }).click()
     await page.locator(`[name="${at}.categorias.${index}.nome"]`).fill(nome)
     await page.locator(`[name="${at}.categorias.${index}.quantidade"]`).fill(String(quantidade))
-    await page.locator(`[name="${at}.categorias.${index}.restricao"]`).selectOption({ label: restricao })
+    const restriction = await fieldOf(page, `${at}.categorias.${index}.restricao`)
+    await restriction.selectOption({ label: restricao })
   }
   for (const { permitida } of categories)
     if (permitida !== undefined) await page.getByRole('checkbox', { name: permitida, exact: true }).check()
 }
 
 const fillLots = async ({ page }: Filler, at: string, lots: Lot[]): Promise<void> => {
+  const list = await listOf(page, 'Lotes')
   for (const [index, { nome, preco, quantidade }] of lots.entries()) {
-    if (index > 0) await page.getByRole('button', { name: 'Adicionar lote' }).last().click()
+    if (index > 0) await list.getByRole('button', { name: 'Adicionar lote' }).click()
     await page.locator(`[name="${at}.lotes.${index}.nome"]`).fill(nome)
     await page.locator(`[name="${at}.lotes.${index}.preco"]`).fill(preco)
     await page.locator(`[name="${at}.lotes.${index}.quantidadeDisponivel"]`).fill(String(quantidade))
@@ -42,9 +62,10 @@ const fillLots = async ({ page }: Filler, at: string, lots: Lot[]): Promise<void
 }
 
 const fillQuestions = async ({ page }: Filler, at: string, questions: Question[]): Promise<void> => {
+  const list = questions.length > 0 ? await listOf(page, 'Perguntas personalizadas') : page
   for (const [index, { titulo, tipo, opcoes }] of questions.entries()) {
     const question = `${at}.camposPersonalizados.${index}`
-    await page.getByRole('button', { name: 'Adicionar pergunta' }).last().click()
+    await list.getByRole('button', { name: 'Adicionar pergunta' }).click()
     await page.locator(`[name="${question}.titulo"]`).fill(titulo)
     await page.locator(`[name="${question}.tipo"]`).selectOption(tipo)
     if (opcoes !== undefined) await page.locator(`[name="${question}.opcoes"]`).fill(opcoes)

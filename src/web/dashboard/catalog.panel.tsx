@@ -40,8 +40,12 @@ export const CatalogPanel = ({ catalog, isHidden }: Props) => {
         {isReading && <Spinner label={words.loading} />}
         {isClosed && (
           <>
-            {isHidden && <Notice kind="warning">{words.isHidden}</Notice>}
-            {error !== null && <Notice kind="error">{error}</Notice>}
+            {(isHidden || error !== null) && (
+              <div className={cx(styles.form, styles.belowHelp)}>
+                {isHidden && <Notice kind="warning">{words.isHidden}</Notice>}
+                {error !== null && <Notice kind="error">{error}</Notice>}
+              </div>
+            )}
             <div className={styles.actions}>
               <Button variant="secondary" onClick={() => send({ type: 'catalog.open' })}>
                 Editar Ingressos

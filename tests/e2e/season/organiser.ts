@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 import { Buyer } from '../buyer.ts'
-import { fillEventForm } from '../event-form.ts'
+import { fieldOf, fillEventForm, listOf } from '../event-form.ts'
 import { lotEnds, textsOf, types, wall } from './season-data.ts'
 
 const at = (type: number, field: string): string => `tiposDeIngressos.${type}.${field}`
@@ -21,13 +21,10 @@ export class Organiser extends Buyer {
       .toBuffer()
     await this.visit('/criar-evento')
     await fillEventForm(this, textsOf(now), cover, types)
-    await this.fill(at(1, 'lotes.0.dataFim'), wall(now + lotEnds * 60_000))
-    await expect.poll(() => this.#field(at(1, 'viradaAutomatica')).isChecked()).toBe(true)
+    await listOf(this.page, 'Lotes')
+    await (await fieldOf(this.page, at(1, 'lotes.0.dataFim'))).fill(wall(now + lotEnds * 60_000))
+    expect(await this.page.locator(`[name="${at(1, 'viradaAutomatica')}"]`).isChecked()).toBe(true)
     await this.publishes(textsOf(now).nome)
-  }
-
-  #field(name: string): Locator {
-    return this.page.locator(`[name="${name}"]`)
   }
 
   /** Presses the button of the form and goes to what it made. */
@@ -68,14 +65,20 @@ export class Organiser extends Buyer {
     await this.press('Editar Ingressos')
     const form = this.page.getByRole('form', { name: 'Editar ingressos' })
     await form.locator('summary').filter({ hasText: 'Dupla' }).first().click()
+    await listOf(form, 'Lotes')
     await this.fill(at(0, 'lotes.2.preco'), '14000')
-    await form.getByRole('button', { name: 'Adicionar pergunta' }).first().click()
+    await (
+      await listOf(form, 'Perguntas personalizadas')
+    )
+      .getByRole('button', { name: 'Adicionar pergunta' })
+      .click()
     await this.fill(at(0, 'camposPersonalizados.1.titulo'), 'Academia')
     await form.locator('summary').filter({ hasText: 'Simples' }).first().click()
     await this.fill(at(1, 'quantidadeDisponivel'), '26')
-    await form.getByRole('button', { name: 'Adicionar categoria' }).last().click()
+    await (await listOf(form, 'Categorias')).getByRole('button', { name: 'Adicionar categoria' }).click()
     await this.fill(at(1, 'categorias.2.nome'), 'Feminina B')
     await this.fill(at(1, 'categorias.2.quantidade'), '2')
+    await listOf(form, 'Lotes')
     await this.fill(at(1, 'lotes.1.quantidadeDisponivel'), '14')
     return this.#saves(form)
   }

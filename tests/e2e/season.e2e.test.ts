@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventDetail } from '#contract/nouns/event.ts'
 import type { ParticipantRow } from '#contract/nouns/participant.ts'
+import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+import { couponEditingMachine } from '#machines/coupon-editing.machine.ts'
+import { eventDuplicationMachine } from '#machines/event-duplication.machine.ts'
+import { statementMachine } from '#machines/statement.machine.ts'
 import { openClock, type StormClock } from '../storm/clock.ts'
 import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
+import { Taken } from '../support/transitions.ts'
 import { ask } from './api-buyer.ts'
 import { Payer } from './payer.ts'
 import { download, Organiser } from './season/organiser.ts'
@@ -14,16 +19,24 @@ import { expectPairs, expectParticipants } from './season/sheets.ts'
 /** A phone's season in `npm test`; `SEASON_SIZE=desktop` plays it at 1280 px. */
 const size = process.env['SEASON_SIZE'] === 'desktop' ? 'desktop' : 'phone'
 
+const taken = new Taken()
 const browser = useBrowser()
 let shop: Shop
 let clock: StormClock
 beforeAll(async () => {
   clock = openClock(1)
-  shop = await startShop({ RATE_LIMIT: 'off', ...clock.env })
+  shop = await startShop({ RATE_LIMIT: 'off', ...clock.env }, { inspected: true })
 }, 180_000)
 afterAll(async () => {
   await shop?.close()
   clock.close()
+  for (const machine of [
+    catalogEditingMachine,
+    couponEditingMachine,
+    eventDuplicationMachine,
+    statementMachine,
+  ])
+    await taken.save(machine, 'chromium')
 })
 
 const cents = (amount: number): number => Math.round(amount * 100)
@@ -38,7 +51,7 @@ const offered = ({ ticket_types }: EventDetail) =>
 test('a season: create, sell thirty with two turns of a lot, edit, export, duplicate', async () => {
   const opened = () => browser.open({ size, allow: [/409|404/] })
   const now = Date.now()
-  const organiser = new Organiser(await opened(), shop)
+  const organiser = new Organiser(await browser.open({ size, allow: [/404/], taken }), shop)
   await organiser.signsUpByForm()
   await organiser.creates(now)
   const token = await tokenOf(organiser)
@@ -108,6 +121,13 @@ test('a season: create, sell thirty with two turns of a lot, edit, export, dupli
   expect(await organiser.lot('Normal')).toMatch(/À venda.*9 de 12 vendidos/)
   await expectAccessible(organiser.page)
   expect(await sideways(organiser.page)).toBe(0)
+
+  expect(await organiser.changesCoupon('VERAO', '3')).toMatch(
+    /Pessoa Compradora.*pagou R\$ 198,00 com desconto de R\$ 22,00/,
+  )
+  expect(await organiser.reads('Extrato')).toMatch(
+    /Vendido R\$ 2\.500,00 Descontos [−-]\s?R\$ 22,00 Recebido R\$ 2\.478,00/,
+  )
 
   const kept = () =>
     ask<ParticipantRow[]>(shop, 'GET', `events/${eventId}/participants?filter=participantes`, token)

@@ -7,6 +7,8 @@ import { lotEnds, textsOf, types, wall } from './season-data.ts'
 
 const at = (type: number, field: string): string => `tiposDeIngressos.${type}.${field}`
 
+const words = async (place: Locator): Promise<string> => (await place.innerText()).replaceAll(/\s+/g, ' ')
+
 /** What an organiser does in a season, in the words on the screen. */
 export class Organiser extends Buyer {
   path = ''
@@ -54,10 +56,30 @@ export class Organiser extends Buyer {
     await this.page.getByRole('button', { name: `Abrir o cupom ${nome}` }).waitFor()
   }
 
+  /** Gives a coupon another number of uses; answers who used it, as the page tells it. */
+  async changesCoupon(nome: string, uses: string): Promise<string> {
+    await this.press(`Abrir o cupom ${nome}`)
+    const form = this.page.getByRole('form', { name: `Alterar o cupom ${nome}` })
+    const used = this.page.getByRole('listitem').filter({ hasText: 'com desconto de' }).last()
+    const said = await words(used)
+    await form.getByLabel('Usos ao todo').fill(uses)
+    await form.getByRole('button', { name: 'Salvar cupom' }).click()
+    await this.sees('Cupom alterado.')
+    return said
+  }
+
+  /** What a part of the dashboard that opens says. */
+  async reads(name: string): Promise<string> {
+    await this.press('Ver extrato')
+    const part = this.page.getByRole('region', { name, exact: true })
+    await part.getByText('A repassar').waitFor()
+    return words(part)
+  }
+
   /** The words of a lot in 'Gerenciar Lotes'. */
   async lot(nome: string): Promise<string> {
     const label = this.page.getByRole('radio', { name: new RegExp(`^${nome}`) })
-    return (await label.locator('xpath=ancestor::label').innerText()).replaceAll(/\s+/g, ' ')
+    return words(label.locator('xpath=ancestor::label'))
   }
 
   /** A new price, more places with a category of their own, and one question more; the lines that were shown first. */
@@ -74,6 +96,9 @@ export class Organiser extends Buyer {
       .click()
     await this.fill(at(0, 'camposPersonalizados.1.titulo'), 'Academia')
     await form.locator('summary').filter({ hasText: 'Simples' }).first().click()
+    await this.fill(at(1, 'quantidadeDisponivel'), '5')
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click()
+    await this.sees('"Simples" já tem 18 vagas ocupadas: a quantidade não pode ser menor que isso.')
     await this.fill(at(1, 'quantidadeDisponivel'), '26')
     await (await listOf(form, 'Categorias')).getByRole('button', { name: 'Adicionar categoria' }).click()
     await this.fill(at(1, 'categorias.2.nome'), 'Feminina B')
@@ -100,7 +125,7 @@ export class Organiser extends Buyer {
     await this.page.getByText('Vai junto').waitFor()
     await this.fill('nome', nome)
     await this.fill('dataHora', dataHora)
-    const follows = (await this.page.locator('dl[aria-live]').innerText()).replaceAll(/\s+/g, ' ')
+    const follows = await words(this.page.locator('dl[aria-live]'))
     await this.press('Copiar para um rascunho')
     await this.page.waitForURL('**/criar-evento')
     await this.page.getByAltText('Prévia da imagem de capa').waitFor()

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { fireEvent } from '@testing-library/react'
+import { packClaims, sealText, ticketAddress } from '#contract/laws/ticket-code.ts'
 import { doorScanMachine } from '#machines/door-scan.machine.ts'
 import { DoorScan } from '#web/door/door-scan.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -14,6 +15,11 @@ const taken = new Taken()
 afterAll(() => taken.save(doorScanMachine, 'page'))
 
 type Driver = PageDriver<typeof doorScanMachine>
+
+const claims = { codigo: 'QD-7K2M-9P4X', versao: 1, type: 1, category: 1, athlete: true, pair: false }
+/** Written as codes are; nobody signed it. */
+const seal = sealText(packClaims({ ...claims, key: 1, event: '0a0b0c0d' }), new Uint8Array(64).fill(1))
+const address = ticketAddress('https://quadra.example', seal)
 type Context = { said: Said; written: boolean; isKit: boolean; problem: string }
 
 const open = (papel: 'leitor' | 'supervisor' = 'supervisor'): Promise<Driver> =>
@@ -131,6 +137,26 @@ describe('the screen of a door', () => {
     await driver.wait(0)
     expect(driver.ports.waiting()).toEqual([])
     driver.close()
+  })
+
+  it('reads the code that a hand scanner types into the search', async () => {
+    const { screen, ports, close } = await open()
+    await screen.fill('Buscar nome ou CPF', address)
+    expect(ports.inputs('readVerdict').map(({ looked }) => looked)).toEqual([{ text: address }])
+    expect(ports.waiting()).toEqual(['readVerdict'])
+    close()
+  })
+
+  it('lets nobody in for the reason that a hand scanner types: it reads the next code', async () => {
+    const { screen, ports, close } = await open()
+    await screen.fill('Código do ingresso', 'CODE')
+    await screen.press('Conferir')
+    await ports.resolve('readVerdict', verdicts.force)
+    await screen.fill('Motivo', address)
+    await screen.press('Liberar com motivo')
+    expect(ports.inputs('keepFact')).toEqual([])
+    expect(ports.inputs('readVerdict').at(-1)?.looked).toEqual({ text: address })
+    close()
   })
 
   it('took every transition', () => expect(taken.missing(doorScanMachine)).toEqual([]))

@@ -210,6 +210,7 @@ describe('what a scanner reads (law LA2)', () => {
       `${address}?utm=1`,
       `${address}#x`,
       `${address}/`,
+      address.replaceAll(':', 'Ç').replaceAll('/', ';').replaceAll('.', '>'),
     ])
       expect(sealIn(text)).toBe(seal)
   })

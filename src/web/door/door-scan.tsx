@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useMachine } from '@xstate/react'
 import { doorPage as messages } from '#contract/words/door-page-messages.ts'
 import type { DoorTask } from '#contract/nouns/door.ts'
+import { openSeal, sealIn } from '#contract/laws/ticket-code.ts'
 import type { doorScanMachine } from '#machines/door-scan.machine.ts'
 import type { ScanInput } from '#machines/door-scan.setup.ts'
 import { Button } from '../ui/button.tsx'
@@ -73,12 +74,16 @@ const Tasks = ({
   </div>
 )
 
+/** A hand scanner types into the field that has the focus: what it reads there is a code all the same. */
+const isCode = (text: string): boolean => openSeal(sealIn(text)) !== null
+
 type SearchProps = NonNullable<Watching['search']> & {
   onChange: (name: string) => void
+  onRead: (text: string) => void
   onPick: (ingresso: string) => void
 }
 
-const Search = ({ name, people, onChange, onPick }: SearchProps) => (
+const Search = ({ name, people, onChange, onRead, onPick }: SearchProps) => (
   <>
     <TextField
       label="Buscar nome ou CPF"
@@ -86,7 +91,7 @@ const Search = ({ name, people, onChange, onPick }: SearchProps) => (
       type="search"
       value={name}
       autoComplete="off"
-      onChange={onChange}
+      onChange={(text) => (isCode(text) ? onRead(text) : onChange(text))}
     />
     {people?.length === 0 && <Notice kind="info">{messages.nobody}</Notice>}
     {people && people.length > 0 && (
@@ -127,7 +132,7 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
           canForce={context.papel === 'supervisor'}
           onClose={() => send({ type: 'verdict.close' })}
           onConfirm={() => send({ type: 'entry.confirm' })}
-          onForce={(motivo) => send({ type: 'entry.force', motivo })}
+          onForce={(motivo) => (isCode(motivo) ? read(motivo) : send({ type: 'entry.force', motivo }))}
           onUndo={() => send({ type: 'record.undo' })}
         />
       )}
@@ -149,6 +154,7 @@ export const DoorScan = ({ machine, input, renderCamera }: Props) => {
             <Search
               {...view.search}
               onChange={(name) => send({ type: 'name.change', name })}
+              onRead={read}
               onPick={(ingresso) => send({ type: 'person.pick', ingresso })}
             />
           )}

@@ -79,6 +79,16 @@ describe('every route', () => {
   )
 })
 
+test('a bracket stays in place when the buttons of others come', async () => {
+  const page = await browser.open()
+  await page.addInitScript(sumLayoutShifts)
+  await page.goto(`${shop.url}/tournament/ev_demo1orla`)
+  await page.getByRole('button', { name: 'Ver Chaveamento 2' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const shifts = await page.evaluate(() => Number(Reflect.get(window, 'shifts')))
+  expect(shifts, 'sum of layout shifts').toBeLessThanOrEqual(0.02)
+})
+
 /** Those that are written whole have their content at once. */
 const framed = pageRoutes.filter(({ data }) => data === undefined)
 

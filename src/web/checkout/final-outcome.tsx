@@ -52,8 +52,9 @@ type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'detail' | 'canBuyAgai
 
 /** The order has its final estado and is not approved. */
 export const EndedOutcome = ({ estado, kind, detail, canBuyAgain, ...again }: EndedProps) => (
-  <Outcome kind={kind} title={messages.monitor.settled} detail={detail ?? undefined}>
+  <Outcome kind={kind} title={messages.monitor.settled}>
     <p className={styles.settled}>Status: {estado}</p>
+    {detail !== null && <p className={styles.detail}>{detail}</p>}
     {canBuyAgain ? <BuyAgain {...again} /> : <ProfileButton />}
   </Outcome>
 )

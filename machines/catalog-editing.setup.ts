@@ -9,7 +9,8 @@ import {
 } from '#drafts/catalog-draft.ts'
 import { catalogOver } from '#drafts/catalog-over.ts'
 import { messages } from '#contract/words/messages.ts'
-import { errorText, isConflict, port } from './port.ts'
+import { isConflict, port } from './port.ts'
+import { failureText } from './reason-of.ts'
 
 export type CatalogEditingInput = { eventId: string }
 
@@ -75,14 +76,14 @@ export const catalogEditing = setup({
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1, error: null }),
     wish: assign({ oculto: (_, params: { oculto: boolean }) => params.oculto, error: null }),
     sayNotHidden: assign({
-      error: (_, params: { error: unknown }) => errorText(params.error, messages.catalog.hideFailed),
+      error: (_, params: { error: unknown }) => failureText(params.error, messages.catalog.hideFailed),
     }),
     sayNothingChanged: assign({ error: messages.catalog.nothingChanged }),
     sayUnread: assign({
-      error: (_, params: { error: unknown }) => errorText(params.error, messages.catalog.failed),
+      error: (_, params: { error: unknown }) => failureText(params.error, messages.catalog.failed),
     }),
     sayNotSaved: assign({
-      error: (_, params: { error: unknown }) => errorText(params.error, messages.catalog.notSaved),
+      error: (_, params: { error: unknown }) => failureText(params.error, messages.catalog.notSaved),
     }),
   },
   guards: {

@@ -8,7 +8,8 @@ import {
   limitsOfCoupon,
 } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
-import { errorText, port } from './port.ts'
+import { port } from './port.ts'
+import { failureText } from './reason-of.ts'
 
 export type CouponEditingInput = { eventId: string; coupon: Coupon }
 
@@ -51,11 +52,13 @@ export const couponEditing = setup({
     change: assign({ draft: (_, { draft }: { draft: CouponLimitsDraft }) => draft, error: null }),
     takeUses: assign({ uses: (_, { uses }: { uses: CouponUse[] }) => uses }),
     sayNoUses: assign({
-      usesError: (_, { error }: Failed) => errorText(error, messages.coupon.usedByFailed),
+      usesError: (_, { error }: Failed) => failureText(error, messages.coupon.usedByFailed),
     }),
     sayInvalid: assign({ error: messages.coupon.createFailed }),
     forgetError: assign({ error: null }),
-    sayNotSaved: assign({ error: (_, { error }: Failed) => errorText(error, messages.coupon.changeFailed) }),
+    sayNotSaved: assign({
+      error: (_, { error }: Failed) => failureText(error, messages.coupon.changeFailed),
+    }),
     tellClosed: sendParent({ type: 'coupon.closed' }),
   },
   guards: { areLimits: ({ context }) => Object.keys(couponLimitsErrors(context.draft)).length === 0 },

@@ -17,6 +17,7 @@ export const couponsMachine = coupons.createMachine({
     listError: null,
     failed: null,
     error: null,
+    reason: null,
   }),
   initial: 'loading',
   states: {
@@ -103,7 +104,7 @@ export const couponsMachine = coupons.createMachine({
         id: 'couponEditing',
         src: 'couponEditing',
         input: ({ context }) => openedInput(context),
-        onError: {},
+        onError: 'listing.refreshing',
       },
       on: { 'coupon.closed': 'listing.refreshing' },
     },
@@ -125,7 +126,10 @@ export const couponsMachine = coupons.createMachine({
           target: 'listing',
           actions: ['markDeleted', { type: 'notify', params: { message: messages.coupon.deleted } }],
         },
-        onError: { target: 'listing', actions: 'sayNotDeleted' },
+        onError: {
+          target: 'listing',
+          actions: { type: 'sayNotDeleted', params: ({ event }) => ({ error: event.error }) },
+        },
       },
     },
   },

@@ -10,6 +10,7 @@ import { messages } from '#contract/words/messages.ts'
 import { couponEditingMachine } from './coupon-editing.machine.ts'
 import type { CouponEditingInput } from './coupon-editing.setup.ts'
 import { errorText, port } from './port.ts'
+import { connectionReason, failureText, reasonOf } from './reason-of.ts'
 
 export type CouponsInput = { eventId: string }
 
@@ -22,6 +23,8 @@ type Context = CouponsInput & {
   /** What could not be done last, and why. */
   failed: 'create' | 'delete' | null
   error: string | null
+  /** Why, where `error` does not say it. */
+  reason: string | null
 }
 
 /** The chosen coupon, as the machine of one coupon takes it. */
@@ -61,26 +64,42 @@ export const coupons = setup({
     withdrawNotices: () => undefined,
     takeList: assign({ coupons: (_, params: { coupons: Coupon[] }) => params.coupons, listError: null }),
     sayUnlisted: assign({
-      listError: (_, params: { error: unknown }) => errorText(params.error, messages.coupon.listFailed),
+      listError: (_, params: { error: unknown }) => failureText(params.error, messages.coupon.listFailed),
     }),
-    change: assign({ draft: (_, params: { draft: CouponDraft }) => params.draft, failed: null, error: null }),
+    change: assign({
+      draft: (_, params: { draft: CouponDraft }) => params.draft,
+      failed: null,
+      error: null,
+      reason: null,
+    }),
     addCoupon: assign(({ context }, params: { coupon: Coupon }) => ({
       coupons: [...context.coupons, params.coupon],
       draft: emptyCoupon,
       failed: null,
       error: null,
+      reason: null,
     })),
     sayNotCreated: assign({
       failed: 'create',
       error: (_, params: { error: unknown }) => errorText(params.error, messages.coupon.createFailed),
+      reason: (_, params: { error: unknown }) => connectionReason(params.error),
     }),
-    chooseCoupon: assign({ chosen: (_, params: { id: string }) => params.id, failed: null, error: null }),
+    chooseCoupon: assign({
+      chosen: (_, params: { id: string }) => params.id,
+      failed: null,
+      error: null,
+      reason: null,
+    }),
     markDeleted: assign(({ context }) => ({
       coupons: context.coupons.map((coupon) =>
         coupon.id === context.chosen ? { ...coupon, deletado: true } : coupon,
       ),
     })),
-    sayNotDeleted: assign({ failed: 'delete', error: messages.coupon.deleteFailed }),
+    sayNotDeleted: assign({
+      failed: 'delete',
+      error: messages.coupon.deleteFailed,
+      reason: (_, params: { error: unknown }) => reasonOf(params.error, messages.coupon.deleteFailed),
+    }),
   },
   guards: { isDraftValid: ({ context }) => isCouponDraft(context.draft) },
 })

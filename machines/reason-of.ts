@@ -1,6 +1,14 @@
 import { messages } from '#contract/words/messages.ts'
 import { errorText, isNetworkError } from './port.ts'
 
+/** One sentence: the connection, else what the server said, else the one of the situation. */
+export const failureText = (error: unknown, fallback: string): string =>
+  isNetworkError(error) ? messages.dashboard.noConnection : errorText(error, fallback)
+
+/** That it is the connection; null where the server answered. */
+export const connectionReason = (error: unknown): string | null =>
+  isNetworkError(error) ? messages.dashboard.noConnection : null
+
 /** Why, where a fixed sentence stands above it: the connection, or what the server said; null when that is nothing new. */
 export const reasonOf = (error: unknown, fixed: string): string | null => {
   if (isNetworkError(error)) return messages.dashboard.noConnection

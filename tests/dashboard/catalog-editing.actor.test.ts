@@ -2,7 +2,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
-import { conflictError, httpError } from '../support/ports.ts'
+import { conflictError, httpError, networkError } from '../support/ports.ts'
+import type { PortError } from '#machines/port.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { catalogWith, sentOf } from './catalog-editing.data.ts'
@@ -42,6 +43,14 @@ const hasTyped = ({ context }: Driver, { typed, stored: before }: Context): void
 }
 
 const fresh = { type: 'refreshDashboard', params: undefined }
+
+const refuses = async (driver: Driver, refusal: PortError): Promise<void> => {
+  driver.takeNotices()
+  const [state = ''] = driver.states
+  await driver.ports.reject(ports[state as keyof typeof ports], refusal)
+  const logged = [{ type: 'logFailure', params: { error: refusal } }]
+  expect(driver.takeNotices()).toEqual(state === 'hiding' ? [] : logged)
+}
 
 const tables: Tables<typeof catalogEditingModel, Driver> = {
   shows: {
@@ -113,14 +122,8 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
         expect(driver.takeNotices()).toEqual([fresh])
       } else await driver.ports.resolve('readCatalog', catalogWith(before, before === elsewhere ? 8 : 7))
     },
-    'server refuses': async (driver, { error }) => {
-      driver.takeNotices()
-      const [state = ''] = driver.states
-      const refusal = httpError(error)
-      await driver.ports.reject(ports[state as keyof typeof ports], refusal)
-      const logged = [{ type: 'logFailure', params: { error: refusal } }]
-      expect(driver.takeNotices()).toEqual(state === 'hiding' ? [] : logged)
-    },
+    'network fails': (driver) => refuses(driver, networkError),
+    'server refuses': (driver, { error }) => refuses(driver, httpError(error)),
     'server says it changed': (driver) => driver.ports.reject('saveCatalog', conflictError(changedElsewhere)),
   },
 }

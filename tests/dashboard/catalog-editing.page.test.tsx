@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { CatalogPanel } from '#web/dashboard/catalog.panel.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
-import { conflictError, httpError } from '../support/ports.ts'
+import { conflictError, httpError, networkError } from '../support/ports.ts'
+import type { PortError } from '#machines/port.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { catalogWith, sentOf } from './catalog-editing.data.ts'
@@ -44,6 +45,12 @@ const hasForm = ({ screen }: Driver, { typed, tried, message }: Context): void =
     expect({ [part]: screen.errorOf(labels[part]) }).toEqual({ [part]: wrong[part] ?? '' })
   }
   if (message) screen.sees(message)
+}
+
+const refuses = async ({ ports }: Driver, error: PortError): Promise<void> => {
+  const names = ['hideEvent', 'readCatalog', 'saveCatalog'] as const
+  const port = names.find((name) => ports.waiting().includes(name))
+  if (port) await ports.reject(port, error)
 }
 
 const tables: Tables<typeof catalogEditingModel, Driver> = {
@@ -103,11 +110,8 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
         await ports.resolve('readCatalog', isNewer ? catalogWith(elsewhere, 8) : catalogWith(before))
       }
     },
-    'server refuses': async ({ ports }, { error }) => {
-      const names = ['hideEvent', 'readCatalog', 'saveCatalog'] as const
-      const port = names.find((name) => ports.waiting().includes(name))
-      if (port) await ports.reject(port, httpError(error))
-    },
+    'server refuses': (driver, { error }) => refuses(driver, httpError(error)),
+    'network fails': (driver) => refuses(driver, networkError),
     'server says it changed': ({ ports }) => ports.reject('saveCatalog', conflictError(changedElsewhere)),
   },
 }

@@ -17,6 +17,7 @@ export const catalogEditingPaths = tellPaths<typeof catalogEditingModel>(
       'organiser hides or shows': 'oculta o evento ou o publica de novo',
       'server answers': 'o servidor responde',
       'server refuses': ({ error }) => refusal(error),
+      'network fails': 'a rede falha',
       'server says it changed': 'o servidor avisa que outra página mudou os ingressos',
     },
     states: {

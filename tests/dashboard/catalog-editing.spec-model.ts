@@ -14,6 +14,7 @@ type Event =
   | { type: 'organiser hides or shows' }
   | { type: 'server answers' }
   | { type: 'server refuses'; error: string | null }
+  | { type: 'network fails' }
   | { type: 'server says it changed' }
 
 export type Context = {
@@ -51,9 +52,16 @@ export const changesOf = ({ stored: before, typed }: Pick<Context, 'stored' | 't
 
 const isChanged = (context: Context): boolean => changesOf(context).length > 0
 
-/** The server's own sentence, else the one of the situation. */
+const noConnection =
+  'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.'
+
+/** The connection, the server's own sentence, else the one of the situation. */
 const reasonIn = (event: Event, fallback: string): string =>
-  event.type === 'server refuses' ? (event.error ?? fallback) : fallback
+  event.type === 'network fails'
+    ? noConnection
+    : event.type === 'server refuses'
+      ? (event.error ?? fallback)
+      : fallback
 
 /** What was published is edited; what changes for whom is said before it is sent. */
 export const catalogEditingModel = setup({
@@ -89,6 +97,7 @@ export const catalogEditingModel = setup({
       on: {
         'server answers': { target: 'closed', actions: assign({ hidden: ({ context }) => !context.hidden }) },
         'server refuses': { target: 'closed', actions: 'sayUnhidden' },
+        'network fails': { target: 'closed', actions: 'sayUnhidden' },
       },
     },
     reading: {
@@ -98,6 +107,7 @@ export const catalogEditingModel = setup({
           actions: assign(({ context }) => ({ typed: context.stored, tried: false, message: null })),
         },
         'server refuses': { target: 'unread', actions: 'sayUnread' },
+        'network fails': { target: 'unread', actions: 'sayUnread' },
       },
     },
     unread: { on: { 'organiser opens': { target: 'reading', actions: 'forget' } } },
@@ -125,6 +135,7 @@ export const catalogEditingModel = setup({
           actions: assign(({ context }) => ({ stored: context.typed, message: null })),
         },
         'server refuses': { target: 'editing', actions: 'sayUnsaved' },
+        'network fails': { target: 'editing', actions: 'sayUnsaved' },
         'server says it changed': { target: 'comparing', actions: assign({ message: changedElsewhere }) },
       },
     },
@@ -142,6 +153,7 @@ export const catalogEditingModel = setup({
           })),
         },
         'server refuses': { target: 'editing' },
+        'network fails': { target: 'editing' },
       },
     },
   },
@@ -167,6 +179,7 @@ const catalogEditingOptions: Options<typeof catalogEditingModel> = {
     ...(now === stored ? [{ type: 'organiser hides or shows' } as const] : []),
     { type: 'server answers' },
     { type: 'server refuses', error: null },
+    { type: 'network fails' },
     { type: 'server refuses', error: 'Tente mais tarde.' },
     ...(now === stored ? [{ type: 'server says it changed' } as const] : []),
   ],

@@ -64,6 +64,7 @@ const tables: Tables<typeof couponEditingModel, Driver> = {
       expect(driver.notices).toContainEqual({ type: 'notify', params: { message: 'Cupom alterado.' } })
     },
     'server refuses': (driver, { error }) => driver.ports.reject('updateCoupon', httpError(error)),
+    'network fails': (driver) => driver.ports.reject('updateCoupon', networkError),
   },
 }
 

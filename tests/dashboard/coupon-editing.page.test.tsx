@@ -96,6 +96,7 @@ const tables: Tables<typeof couponEditingModel, Driver> = {
     },
     'server saves': ({ ports }) => ports.resolve('updateCoupon', openCoupon),
     'server refuses': ({ ports }, { error }) => ports.reject('updateCoupon', httpError(error)),
+    'network fails': ({ ports }) => ports.reject('updateCoupon', networkError),
   },
 }
 

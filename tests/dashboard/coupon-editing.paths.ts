@@ -17,6 +17,7 @@ export const couponEditingPaths = tellPaths<typeof couponEditingModel>(
       'organiser closes': 'fecha o cupom',
       'server saves': 'o servidor salva o cupom',
       'server refuses': ({ error }) => refusal(error),
+      'network fails': 'a rede falha',
     },
     states: { open: 'cupom aberto', saving: 'salvando o cupom', closed: 'cupom fechado' },
   },

@@ -13,6 +13,7 @@ type Event =
   | { type: 'organiser closes' }
   | { type: 'server saves' }
   | { type: 'server refuses'; error: string | null }
+  | { type: 'network fails' }
 
 export type Context = {
   /** Null while they are asked for, or are not there. */
@@ -22,6 +23,9 @@ export type Context = {
   sent: Sent | null
   message: string | null
 }
+
+const noConnection =
+  'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.'
 
 /** The coupon that is open: 8 uses, any day, two ticket types. */
 const stored: Limits = { quantidade: '8', valeAte: '', ingressos: ['tt_1', 'tt_2'] }
@@ -51,8 +55,7 @@ export const couponEditingModel = setup({
     'server does not tell': {
       guard: 'isAsking',
       actions: assign({
-        unread: ({ event }) =>
-          event.error ?? 'Não foi possível carregar os pedidos deste cupom. Tente novamente.',
+        unread: ({ event }) => event.error ?? noConnection,
       }),
     },
     'organiser asks again': { guard: 'isUnread', actions: assign({ unread: null }) },
@@ -84,6 +87,7 @@ export const couponEditingModel = setup({
             message: ({ event }) => event.error ?? 'Não foi possível alterar o cupom. Tente novamente.',
           }),
         },
+        'network fails': { target: 'open', actions: assign({ message: noConnection }) },
       },
     },
     closed: { type: 'final' },
@@ -112,17 +116,13 @@ const cases: Event[] = [
   { type: 'server saves' },
   { type: 'server refuses', error: 'Este cupom já tem 3 usos. Informe esse número ou mais.' },
   { type: 'server refuses', error: null },
+  { type: 'network fails' },
 ]
 
 const couponEditingOptions: Options<typeof couponEditingModel> = {
   cases: ({ limits }) =>
     cases.filter((event) => event.type !== 'organiser fills' || limits.quantidade === '8'),
-  key: ({ people, unread, limits, message }) => [
-    people?.length ?? null,
-    unread,
-    limits.quantidade,
-    message !== null,
-  ],
+  key: ({ people, unread, limits, message }) => [people?.length ?? null, unread, limits.quantidade, message],
 }
 
 export const couponEditingWalks = walksOf(couponEditingModel, couponEditingOptions)

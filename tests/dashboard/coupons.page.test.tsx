@@ -50,7 +50,7 @@ const wrongIn = ({ nome, porcentagem, quantidade }: Context['draft']): Record<st
   ...(['', '-1'].includes(quantidade) && { Usos: 'Informe um número inteiro de 0 a 1.000.000.' }),
 })
 
-const lists = ({ screen }: Driver, { coupons, draft, unlisted, message }: Context): void => {
+const lists = ({ screen }: Driver, { coupons, draft, unlisted, message, why }: Context): void => {
   expect(listed()).toEqual(named(coupons))
   if (coupons.length === 0) screen.sees('Nenhum cupom encontrado.')
   expect([screen.value('Nome do cupom'), screen.value('Desconto (%)'), screen.value('Usos')]).toEqual([
@@ -58,12 +58,17 @@ const lists = ({ screen }: Driver, { coupons, draft, unlisted, message }: Contex
     draft.porcentagem,
     draft.quantidade,
   ])
-  expect(screen.alerts()).toEqual([unlisted, message].filter((said) => said !== null))
+  expect(screen.alerts()).toEqual(
+    [unlisted, message && `${message}${why ?? ''}`].filter((said) => said !== null),
+  )
   const wrong = message === 'Erro ao criar cupom. Verifique os dados inseridos.' ? wrongIn(draft) : {}
   for (const label of ['Nome do cupom', 'Desconto (%)', 'Usos'])
     expect([label, screen.errorOf(label)]).toEqual([label, wrong[label] ?? ''])
   screen.lacks('Pedidos já feitos com ele continuam valendo.')
 }
+
+const waitingIn = ([port]: string[]): 'coupons' | 'createCoupon' | 'deleteCoupon' =>
+  port === 'deleteCoupon' || port === 'createCoupon' ? port : 'coupons'
 
 const tables: Tables<typeof couponsModel, Driver> = {
   shows: {
@@ -90,6 +95,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
     open: ({ screen, ports }, { coupons, chosen }) => {
       const { nome = '' } = coupons.find(({ id }) => id === chosen) ?? {}
       expect(document.querySelector(`form[aria-label="Alterar o cupom ${nome}"]`)).not.toBeNull()
+      expect(document.activeElement?.getAttribute('name')).toBe(`cupom-${chosen}-quantidade`)
       screen.seesButton(`Abrir o cupom ${nome}`, { disabled: true })
       screen.seesButton(`Excluir o cupom ${nome}`, { disabled: true })
       expect(ports.waiting()).toEqual(['couponUses'])
@@ -105,8 +111,7 @@ const tables: Tables<typeof couponsModel, Driver> = {
   },
   does: {
     'server lists': ({ ports }, { coupons }) => ports.resolve('coupons', coupons.map(couponOf)),
-    'server does not answer': ({ ports }) =>
-      ports.reject(ports.waiting()[0] === 'deleteCoupon' ? 'deleteCoupon' : 'coupons', networkError),
+    'server does not answer': ({ ports }) => ports.reject(waitingIn(ports.waiting()), networkError),
     'dashboard is refreshed': ({ refresh }) => refresh(),
     'organiser tries again': ({ screen }) => screen.press('Tentar novamente'),
     'organiser fills': async ({ screen }, { draft }) => {
@@ -121,10 +126,14 @@ const tables: Tables<typeof couponsModel, Driver> = {
       await ports.resolve('createCoupon', couponOf({ id, nome: sent?.nome ?? '', active: true }))
       expect(takeNotices()).toEqual([{ type: 'notify', params: { message: 'Cupom criado com sucesso!' } }])
     },
-    'server refuses': ({ ports }, { error }) => ports.reject('createCoupon', httpError(error)),
+    'server refuses': ({ ports }, { error }) => ports.reject(waitingIn(ports.waiting()), httpError(error)),
     'organiser opens': ({ screen }, { id }, { coupons }) =>
       screen.press(`Abrir o cupom ${coupons.find((coupon) => coupon.id === id)?.nome ?? ''}`),
-    'organiser closes it': ({ screen }) => screen.press('Fechar'),
+    'organiser closes it': async ({ screen }, _, { coupons, chosen }) => {
+      await screen.press('Fechar')
+      const { nome = '' } = coupons.find(({ id }) => id === chosen) ?? {}
+      expect(document.activeElement?.getAttribute('aria-label')).toBe(`Abrir o cupom ${nome}`)
+    },
     'organiser deletes': ({ screen }, { id }, { coupons }) =>
       screen.press(`Excluir o cupom ${coupons.find((coupon) => coupon.id === id)?.nome ?? ''}`),
     'organiser confirms': ({ screen }) => screen.press('Excluir'),
@@ -142,7 +151,7 @@ describe('the coupons panel keeps to the specification', () => {
 
   it('took every transition but the failure of a part that cannot fail', () =>
     expect(taken.missing(couponsMachine)).toEqual([
-      'coupons.opened --xstate.error.actor.couponEditing#0--> stays',
+      'coupons.opened --xstate.error.actor.couponEditing#0--> coupons.listing.refreshing',
     ]))
 
   it('says which coupon has no use left, of those that are active', async () => {

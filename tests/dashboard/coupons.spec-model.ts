@@ -42,7 +42,12 @@ export type Context = {
   /** What is said of the list, beside what is said of the last coupon. */
   unlisted: string | null
   message: string | null
+  /** What stands beneath the message. */
+  why: string | null
 }
+
+const noConnection =
+  'A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu.'
 
 const blank: Draft = { nome: '', porcentagem: '', quantidade: '', valeAte: '', ingressos: [] }
 
@@ -51,7 +56,7 @@ export const couponsModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: { isRight: ({ context }) => context.sent !== null },
 }).createMachine({
-  context: { coupons: [], draft: blank, sent: null, chosen: '', unlisted: null, message: null },
+  context: { coupons: [], draft: blank, sent: null, chosen: '', unlisted: null, message: null, why: null },
   initial: 'loading',
   states: {
     loading: {
@@ -62,7 +67,7 @@ export const couponsModel = setup({
         },
         'server does not answer': {
           target: 'not loaded',
-          actions: assign({ unlisted: 'Não foi possível carregar os cupons. Tente novamente.' }),
+          actions: assign({ unlisted: noConnection }),
         },
       },
     },
@@ -79,7 +84,7 @@ export const couponsModel = setup({
             },
             'server does not answer': {
               target: 'at rest',
-              actions: assign({ unlisted: 'Não foi possível carregar os cupons. Tente novamente.' }),
+              actions: assign({ unlisted: noConnection }),
             },
           },
         },
@@ -91,19 +96,20 @@ export const couponsModel = setup({
             draft: ({ event }) => event.draft,
             sent: ({ event }) => event.sent,
             message: null,
+            why: null,
           }),
         },
         'organiser creates': [
           { guard: 'isRight', target: 'creating' },
-          { actions: assign({ message: 'Erro ao criar cupom. Verifique os dados inseridos.' }) },
+          { actions: assign({ message: 'Erro ao criar cupom. Verifique os dados inseridos.', why: null }) },
         ],
         'organiser opens': {
           target: 'open',
-          actions: assign({ chosen: ({ event }) => event.id, message: null }),
+          actions: assign({ chosen: ({ event }) => event.id, message: null, why: null }),
         },
         'organiser deletes': {
           target: 'asked',
-          actions: assign({ chosen: ({ event }) => event.id, message: null }),
+          actions: assign({ chosen: ({ event }) => event.id, message: null, why: null }),
         },
       },
     },
@@ -119,12 +125,21 @@ export const couponsModel = setup({
             draft: blank,
             sent: null,
             message: null,
+            why: null,
           }),
         },
         'server refuses': {
           target: 'list',
           actions: assign({
             message: ({ event }) => event.error ?? 'Erro ao criar cupom. Verifique os dados inseridos.',
+            why: null,
+          }),
+        },
+        'server does not answer': {
+          target: 'list',
+          actions: assign({
+            message: 'Erro ao criar cupom. Verifique os dados inseridos.',
+            why: noConnection,
           }),
         },
       },
@@ -142,9 +157,17 @@ export const couponsModel = setup({
                 coupon.id === context.chosen ? { ...coupon, active: false } : coupon,
               ),
             message: null,
+            why: null,
           }),
         },
-        'server does not answer': { target: 'list', actions: assign({ message: 'Erro ao excluir cupom.' }) },
+        'server refuses': {
+          target: 'list',
+          actions: assign({ message: 'Erro ao excluir cupom.', why: ({ event }) => event.error }),
+        },
+        'server does not answer': {
+          target: 'list',
+          actions: assign({ message: 'Erro ao excluir cupom.', why: noConnection }),
+        },
       },
     },
   },
@@ -218,11 +241,12 @@ export const couponsOptions: Options<typeof couponsModel> = {
       const isOfOne = event.type === 'organiser deletes' || event.type === 'organiser opens'
       return !isOfOne || coupons.some(({ id, active }) => id === event.id && active)
     }),
-  key: ({ coupons, draft, unlisted, message }) => [
+  key: ({ coupons, draft, unlisted, message, why }) => [
     coupons.map(({ active }) => active),
     draft.nome,
     unlisted !== null,
     message !== null,
+    why !== null,
   ],
 }
 

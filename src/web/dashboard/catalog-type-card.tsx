@@ -6,15 +6,14 @@ import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { CheckboxField, RadioGroup, TextArea, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { ToolIcon } from '../ui/tool-icon.tsx'
-import { Categories } from '../ticket-types/categories.tsx'
-import { CustomFields } from '../ticket-types/custom-fields.tsx'
 import { Disclosure } from '../ticket-types/disclosure.tsx'
 import { kindOptions, modeOptions, type TypePart } from '../ticket-types/form-part.ts'
-import { Lots } from '../ticket-types/lots.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
+import { TypeSections } from '../ticket-types/type-sections.tsx'
 import { ticketTypeSummary } from '../ticket-types/ticket-type-summary.ts'
 
 const words = messages.catalog
@@ -30,7 +29,7 @@ type Props = {
 
 /** What it is stays once it is published; of a new one it is chosen. */
 const Kind = ({ draft, onEdit, type, path, errors }: TypePart) => (
-  <div className={styles.pair}>
+  <div className={styles.kinds}>
     <RadioGroup
       label="Tipo"
       name={`${path}.tipo`}
@@ -72,23 +71,25 @@ const Fields = (part: PublishedPart) => {
         name={`${path}.descricao`}
         value={type.descricao}
         error={errors[`${path}.descricao`]}
-        rows={2}
+        rows={1}
         required
         onChange={(descricao) => change({ descricao })}
       />
       {!taken.has(type.key) && <Kind {...part} />}
-      <TextField
-        label="Quantidade disponível"
-        name={`${path}.quantidadeDisponivel`}
-        value={type.quantidadeDisponivel}
-        error={errors[`${path}.quantidadeDisponivel`]}
-        help={sold > 0 ? words.taken(sold) : undefined}
-        mask={maskQuantity}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        onChange={(quantidadeDisponivel) => change({ quantidadeDisponivel })}
-      />
+      <div className={styles.beside}>
+        <TextField
+          label="Quantidade disponível"
+          name={`${path}.quantidadeDisponivel`}
+          value={type.quantidadeDisponivel}
+          error={errors[`${path}.quantidadeDisponivel`]}
+          help={sold > 0 ? words.taken(sold) : undefined}
+          mask={maskQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          onChange={(quantidadeDisponivel) => change({ quantidadeDisponivel })}
+        />
+      </div>
     </>
   )
 }
@@ -100,42 +101,45 @@ export const CatalogTypeCard = ({ part, position, isStopped, onStop }: Props) =>
   const sold = taken.get(type.key) ?? 0
   const [isOpen, setOpen] = useState(!taken.has(type.key))
   return (
-    <Disclosure
-      isOpen={isOpen}
-      onToggle={setOpen}
-      keepOpen={isWrong}
-      summary={
-        <span className={styles.summary}>
-          <strong>{type.nome || `Ingresso ${position}`}</strong>
-          <span className={styles.soft}>{ticketTypeSummary(type)}</span>
-        </span>
-      }
-    >
-      <div className={styles.fields}>
-        <CheckboxField
-          label={words.stop}
-          name={`${path}.vendasParadas`}
-          checked={isStopped}
-          help={words.stopHelp}
-          onChange={onStop}
-        />
-        <Fields {...part} />
-        {type.tipo === 'atleta' && <Categories {...part} />}
-        <Lots {...part} />
-        <CustomFields {...part} />
-        {draft.tiposDeIngressos.length > 1 && (
-          <div className={styles.cardActions}>
-            <Button
-              variant="ghost"
-              onClick={() =>
-                changeThenFocus(() => onEdit(removeTicketType(draft, type.key)), 'tiposDeIngressos.adicionar')
-              }
-            >
-              <ToolIcon name="trash" /> {sold > 0 ? 'Arquivar ingresso' : 'Remover ingresso'}
-            </Button>
-          </div>
-        )}
-      </div>
-    </Disclosure>
+    <div className={styles.card}>
+      <Disclosure
+        isOpen={isOpen}
+        onToggle={setOpen}
+        keepOpen={isWrong}
+        summary={
+          <span className={styles.summary}>
+            <strong>{type.nome || `Ingresso ${position}`}</strong>
+            <span className={cx(styles.soft, styles.typed)}>{ticketTypeSummary(type)}</span>
+          </span>
+        }
+      >
+        <div className={styles.fields}>
+          <CheckboxField
+            label={words.stop}
+            name={`${path}.vendasParadas`}
+            checked={isStopped}
+            help={words.stopHelp}
+            onChange={onStop}
+          />
+          <Fields {...part} />
+          <TypeSections {...part} />
+          {draft.tiposDeIngressos.length > 1 && (
+            <div className={styles.cardActions}>
+              <Button
+                variant="ghost"
+                onClick={() =>
+                  changeThenFocus(
+                    () => onEdit(removeTicketType(draft, type.key)),
+                    'tiposDeIngressos.adicionar',
+                  )
+                }
+              >
+                <ToolIcon name="trash" /> {sold > 0 ? 'Arquivar ingresso' : 'Remover ingresso'}
+              </Button>
+            </div>
+          )}
+        </div>
+      </Disclosure>
+    </div>
   )
 }

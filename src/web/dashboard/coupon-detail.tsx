@@ -9,6 +9,7 @@ import type { couponEditingMachine } from '#machines/coupon-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { counted } from '../ui/counted.ts'
 import { TextField } from '../ui/field.tsx'
+import { LentFocus } from '../ui/lent-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { couponEditingView } from './coupon-editing.view.ts'
@@ -33,7 +34,7 @@ export const CouponDetail = ({ editing, types }: Props) => {
     send({ type: 'limits.save' })
   }
   return (
-    <div className={styles.detail}>
+    <LentFocus to={`${path}-quantidade`} back={`${path}-abrir`} className={styles.detail}>
       <form
         className={styles.form}
         onSubmit={submit}
@@ -81,7 +82,7 @@ export const CouponDetail = ({ editing, types }: Props) => {
         </Failure>
       )}
       {!isReading && usesError === null && <Uses uses={uses} />}
-    </div>
+    </LentFocus>
   )
 }
 

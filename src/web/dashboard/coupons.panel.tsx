@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/field.tsx'
+import { fieldId, TextField } from '../ui/field.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { CouponDetail } from './coupon-detail.tsx'
@@ -40,8 +40,8 @@ export const CouponsPanel = ({ coupons, types }: Props) => {
           Gerenciar Cupons
         </h2>
         {isLoading && <Skeleton height={160} />}
-        {alerts.map((text) => (
-          <Failure key={text} error={text} reason={null} />
+        {alerts.map(({ text, reason }) => (
+          <Failure key={text} error={text} reason={reason} />
         ))}
         {canRetry && (
           <Button variant="secondary" onClick={() => send({ type: 'retry' })}>
@@ -166,6 +166,7 @@ const CouponList = ({ coupons, types, busy, detail, onOpen, onDelete }: ListProp
           {!coupon.deletado && (
             <Button
               variant="ghost"
+              id={fieldId(`cupom-${coupon.id}-abrir`)}
               disabled={busy}
               aria-label={`Abrir o cupom ${coupon.nome}`}
               aria-expanded={detail?.of === coupon.id}

@@ -4,7 +4,7 @@ import type { couponsMachine } from '#machines/coupons.machine.ts'
 
 /** What Gerenciar Cupons shows, and what can be done there. */
 export const couponsView = (snapshot: SnapshotFrom<typeof couponsMachine>) => {
-  const { coupons, draft, chosen, listError, failed, error } = snapshot.context
+  const { coupons, draft, chosen, listError, failed, error, reason } = snapshot.context
   const isLoading = snapshot.matches('loading')
   const canRetry = snapshot.matches('failed')
   const isDeleting = snapshot.matches('deleting')
@@ -12,7 +12,10 @@ export const couponsView = (snapshot: SnapshotFrom<typeof couponsMachine>) => {
     isLoading,
     isListed: !isLoading && !canRetry,
     canRetry,
-    alerts: [listError, error].filter((text) => text !== null),
+    alerts: [
+      { text: listError, reason: null },
+      { text: error, reason },
+    ].flatMap(({ text, reason: why }) => (text === null ? [] : [{ text, reason: why }])),
     coupons,
     draft,
     errors: failed === 'create' ? couponDraftErrors(draft) : {},

@@ -6,14 +6,13 @@ import { maskQuantity } from '#drafts/masks.ts'
 import type { TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ticket-types/disclosure.tsx'
+import { cx } from '../ui/cx.ts'
 import { RadioGroup, TextArea, TextField } from '../ui/field.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
-import { Categories } from '../ticket-types/categories.tsx'
-import { CustomFields } from '../ticket-types/custom-fields.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
+import { TypeSections } from '../ticket-types/type-sections.tsx'
 import { kindOptions, modeOptions, type TypePart } from '../ticket-types/form-part.ts'
 import { Hints } from '../ticket-types/hints.tsx'
-import { Lots } from '../ticket-types/lots.tsx'
 import { ticketTypeSummary } from '../ticket-types/ticket-type-summary.ts'
 
 const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
@@ -36,11 +35,11 @@ const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
         name={`${path}.descricao`}
         value={type.descricao}
         error={errors[`${path}.descricao`]}
-        rows={2}
+        rows={1}
         required
         onChange={(descricao) => change({ descricao })}
       />
-      <div className={styles.pair}>
+      <div className={styles.kinds}>
         <RadioGroup
           label="Tipo"
           name={`${path}.tipo`}
@@ -59,22 +58,24 @@ const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
           />
         )}
       </div>
-      <TextField
-        label="Quantidade disponível"
-        name={`${path}.quantidadeDisponivel`}
-        value={type.quantidadeDisponivel}
-        error={errors[`${path}.quantidadeDisponivel`]}
-        help={
-          type.tipo === 'atleta' && type.modo === 'dupla'
-            ? 'Em atletas: 32 vagas são 16 duplas.'
-            : 'Total de vagas deste ingresso.'
-        }
-        mask={maskQuantity}
-        inputMode="numeric"
-        autoComplete="off"
-        required
-        onChange={(quantidadeDisponivel) => change({ quantidadeDisponivel })}
-      />
+      <div className={styles.beside}>
+        <TextField
+          label="Quantidade disponível"
+          name={`${path}.quantidadeDisponivel`}
+          value={type.quantidadeDisponivel}
+          error={errors[`${path}.quantidadeDisponivel`]}
+          help={
+            type.tipo === 'atleta' && type.modo === 'dupla'
+              ? 'Em atletas: 32 vagas são 16 duplas.'
+              : 'Total de vagas deste ingresso.'
+          }
+          mask={maskQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          onChange={(quantidadeDisponivel) => change({ quantidadeDisponivel })}
+        />
+      </div>
     </>
   )
 }
@@ -92,35 +93,35 @@ export const TicketTypeCard = ({ isOpen, onToggle, onDuplicate, onRemove, ...par
   const { errors, type, path, position } = part
   const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
   return (
-    <Disclosure
-      isOpen={isOpen}
-      onToggle={onToggle}
-      keepOpen={isWrong}
-      summary={
-        <span className={styles.summary}>
-          <strong>
-            Ingresso {position}
-            {type.nome && `: ${type.nome}`}
-          </strong>
-          <span className={styles.soft}>{ticketTypeSummary(type)}</span>
-        </span>
-      }
-    >
-      <div className={styles.fields}>
-        <BasicFields {...part} />
-        <Hints hints={ticketTypeHints(type)} />
-        {type.tipo === 'atleta' && <Categories {...part} />}
-        <Lots {...part} />
-        <CustomFields {...part} />
-        <div className={styles.cardActions}>
-          <Button variant="ghost" onClick={onDuplicate}>
-            <ToolIcon name="copy" /> Duplicar ingresso
-          </Button>
-          <Button variant="ghost" onClick={onRemove}>
-            <ToolIcon name="trash" /> Remover ingresso
-          </Button>
+    <div className={styles.card}>
+      <Disclosure
+        isOpen={isOpen}
+        onToggle={onToggle}
+        keepOpen={isWrong}
+        summary={
+          <span className={styles.summary}>
+            <strong>
+              Ingresso {position}
+              {type.nome && `: ${type.nome}`}
+            </strong>
+            <span className={cx(styles.soft, styles.typed)}>{ticketTypeSummary(type)}</span>
+          </span>
+        }
+      >
+        <div className={styles.fields}>
+          <BasicFields {...part} />
+          <Hints hints={ticketTypeHints(type)} />
+          <TypeSections {...part} />
+          <div className={styles.cardActions}>
+            <Button variant="ghost" onClick={onDuplicate}>
+              <ToolIcon name="copy" /> Duplicar ingresso
+            </Button>
+            <Button variant="ghost" onClick={onRemove}>
+              <ToolIcon name="trash" /> Remover ingresso
+            </Button>
+          </div>
         </div>
-      </div>
-    </Disclosure>
+      </Disclosure>
+    </div>
   )
 }

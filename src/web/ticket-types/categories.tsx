@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
 import type { CategoryDraft } from '#drafts/event-draft-form.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import {
@@ -21,13 +21,14 @@ import { maskQuantity } from '#drafts/masks.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
 import type { Restriction } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { fieldId, SelectField, TextField } from '../ui/field.tsx'
-import { changeThenFocus } from '../ui/focus-field.ts'
+import { changeThenFocus, changeThenSelect } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import styles from './ticket-form.module.css'
 import { EligibilityFields } from './eligibility-fields.tsx'
-import { sectionName, takenHelp, type TypePart } from './form-part.ts'
+import { takenHelp, type TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
 
 const restrictionOptions = [
@@ -76,6 +77,7 @@ const CategoryRow = ({
 }) => {
   const { draft, errors, onEdit, type, path, taken } = part
   const at = `${path}.categorias.${index}`
+  const [isOpen, setOpen] = useState(false)
   const change = (next: Parameters<typeof changeCategory>[3]) =>
     onEdit(changeCategory(draft, type.key, category.key, next))
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
@@ -89,16 +91,20 @@ const CategoryRow = ({
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     const isLast = index === type.categorias.length - 1
-    changeThenFocus(
+    changeThenSelect(
       () => {
         if (isLast) onEdit(addCategory(draft, type.key))
       },
       `${path}.categorias.${index + 1}.${isLast ? 'nome' : column}`,
     )
   }
+  const help = takenHelp(taken, category.key)
+  const wrong = [errors[`${at}.nome`], errors[`${at}.quantidade`]].some((error) => error !== undefined)
+  const shows = isOpen || errors[`${at}.categoriasPermitidas`] !== undefined
+  const title = category.nome.trim() || String(index + 1)
   return (
-    <li className={styles.row}>
-      <div className={styles.categoryFields}>
+    <li className={cx(styles.row, styles.sheetRow)} data-open={shows || undefined}>
+      <div className={styles.categoryFields} data-noted={wrong || help !== undefined || undefined}>
         <TextField
           label="Nome da categoria"
           name={`${at}.nome`}
@@ -111,36 +117,58 @@ const CategoryRow = ({
           onChange={(nome) => change({ nome })}
         />
         <TextField
-          label="Vagas (atletas)"
+          label={
+            <>
+              Vagas<span className={styles.heard}> (atletas)</span>
+            </>
+          }
           name={`${at}.quantidade`}
           value={category.quantidade}
           error={errors[`${at}.quantidade`]}
-          help={takenHelp(taken, category.key)}
+          help={help}
           mask={maskQuantity}
           inputMode="numeric"
           autoComplete="off"
           onKeyDown={(event) => goDown(event, 'quantidade')}
           onChange={(quantidade) => change({ quantidade })}
         />
-        <SelectField
-          label="Dupla com"
-          name={`${at}.restricao`}
-          value={category.restricao}
-          options={restrictionOptions}
-          onChange={(restricao) => change({ restricao: restricao as Restriction })}
-        />
-        <RemoveButton
-          label={`Remover categoria ${category.nome || index + 1}`}
-          onClick={() =>
-            changeThenFocus(
-              () => onEdit(removeCategory(draft, type.key, category.key)),
-              `${path}.categorias.adicionar`,
-            )
-          }
-        />
+        <Button
+          variant="ghost"
+          className={styles.more}
+          aria-expanded={shows}
+          aria-label={`Opções da categoria ${title}`}
+          onClick={() => setOpen(!shows)}
+        >
+          <ToolIcon name="chevron" />
+        </Button>
+        <div className={styles.folded}>
+          <SelectField
+            label="Dupla com"
+            name={`${at}.restricao`}
+            value={category.restricao}
+            options={restrictionOptions}
+            onChange={(restricao) => change({ restricao: restricao as Restriction })}
+          />
+          <RemoveButton
+            label={`Remover categoria ${title}`}
+            onClick={() =>
+              changeThenFocus(
+                () => onEdit(removeCategory(draft, type.key, category.key)),
+                `${path}.categorias.adicionar`,
+              )
+            }
+          />
+        </div>
+        {category.restricao !== 'semRestricao' && !shows && (
+          <p className={styles.chosen}>
+            Dupla com: {restrictionOptions.find(({ value }) => value === category.restricao)?.label}
+          </p>
+        )}
       </div>
       {category.restricao === 'custom' && (
-        <Allowed part={part} category={category} path={`${at}.categoriasPermitidas`} />
+        <div className={styles.folded}>
+          <Allowed part={part} category={category} path={`${at}.categoriasPermitidas`} />
+        </div>
       )}
     </li>
   )
@@ -166,8 +194,7 @@ export const Categories = (part: TypePart) => {
     changeThenFocus(() => onEdit(addCategory(draft, type.key, nome)), focus)
   }
   return (
-    <section className={styles.list} aria-label={sectionName('Categorias', part)}>
-      <h3>Categorias</h3>
+    <>
       {leftOver !== null && type.categorias.length > 0 && (
         <output className={styles.places} data-complete={leftOver === 0 || undefined}>
           Vagas nas categorias: {placesSentence(leftOver)}.
@@ -175,40 +202,40 @@ export const Categories = (part: TypePart) => {
       )}
       <ListError path={`${path}.categorias`} message={errors[`${path}.categorias`]} />
       {type.categorias.length > 0 && (
-        <p className={styles.soft}>
+        <p className={cx(styles.soft, styles.roomy)}>
           Enter vai para a linha seguinte. Linhas copiadas de uma planilha podem ser coladas em um nome: o
           nome na primeira coluna, as vagas em outra.
         </p>
       )}
-      <ul className={styles.rows}>
+      <ul className={cx(styles.rows, styles.sheet)}>
         {type.categorias.map((category, index) => (
           <CategoryRow key={category.key} part={part} category={category} index={index} />
         ))}
       </ul>
-      {sets.length > 0 && (
-        <div className={styles.chips} role="group" aria-label="Várias categorias de uma vez">
-          {sets.map((set) => (
-            <button
-              key={set}
-              type="button"
-              className={styles.preset}
-              onClick={() =>
-                changeThenFocus(
-                  () => onEdit(addCategorySet(draft, type.key, set)),
-                  `${path}.categorias.${type.categorias.length}.quantidade`,
-                )
-              }
-            >
-              <span aria-hidden="true">+ </span>
-              {set}
-            </button>
-          ))}
-        </div>
-      )}
-      <div className={styles.chips}>
+      <div className={styles.strip}>
         <Button variant="secondary" id={fieldId(`${path}.categorias.adicionar`)} onClick={() => add('')}>
           <PageIcon name="plus" /> Adicionar categoria
         </Button>
+        {sets.length > 0 && (
+          <div className={styles.chips} role="group" aria-label="Várias categorias de uma vez">
+            {sets.map((set) => (
+              <button
+                key={set}
+                type="button"
+                className={styles.preset}
+                onClick={() =>
+                  changeThenFocus(
+                    () => onEdit(addCategorySet(draft, type.key, set)),
+                    `${path}.categorias.${type.categorias.length}.quantidade`,
+                  )
+                }
+              >
+                <span aria-hidden="true">+ </span>
+                {set}
+              </button>
+            ))}
+          </div>
+        )}
         {presets.map((name) => (
           <button key={name} type="button" className={styles.preset} onClick={() => add(name)}>
             <span aria-hidden="true">+ </span>
@@ -216,7 +243,11 @@ export const Categories = (part: TypePart) => {
           </button>
         ))}
       </div>
-      {type.categorias.length > 0 && <EligibilityFields part={part} />}
-    </section>
+      {type.categorias.length > 0 && (
+        <div className={styles.asked}>
+          <EligibilityFields part={part} />
+        </div>
+      )}
+    </>
   )
 }

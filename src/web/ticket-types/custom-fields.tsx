@@ -8,7 +8,7 @@ import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { RemoveButton } from './categories.tsx'
 import styles from './ticket-form.module.css'
-import { sectionName, type TypePart } from './form-part.ts'
+import type { TypePart } from './form-part.ts'
 import { ListError } from './list-error.tsx'
 
 const kindOptions = [
@@ -82,8 +82,7 @@ export const CustomFields = (part: TypePart) => {
       `${path}.camposPersonalizados.${type.camposPersonalizados.length}.titulo`,
     )
   return (
-    <section className={styles.list} aria-label={sectionName('Perguntas personalizadas', part)}>
-      <h3>Perguntas personalizadas</h3>
+    <>
       <p className={styles.soft}>
         Opcional. Tamanho da camiseta, nome da equipe… cada participante responde ao comprar.
       </p>
@@ -114,6 +113,6 @@ export const CustomFields = (part: TypePart) => {
           </button>
         ))}
       </div>
-    </section>
+    </>
   )
 }

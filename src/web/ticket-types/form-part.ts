@@ -27,13 +27,13 @@ export const takenHelp = (
 }
 
 export const kindOptions = [
-  { value: 'atleta', label: 'Atleta: inscreve-se para jogar' },
-  { value: 'espectador', label: 'Espectador: assiste ao evento' },
+  { value: 'atleta', label: 'Atleta', detail: ': inscreve-se para jogar' },
+  { value: 'espectador', label: 'Espectador', detail: ': assiste ao evento' },
 ]
 
 export const modeOptions = [
   { value: 'individual', label: 'Individual' },
-  { value: 'dupla', label: 'Dupla: vendido de dois em dois' },
+  { value: 'dupla', label: 'Dupla', detail: ': vendido de dois em dois' },
 ]
 
 /** 'Lotes: Ingresso 1, Dupla': a section's name, of its own among those of the other ticket types. */

@@ -1,3 +1,5 @@
+import { type ReactNode, useState } from 'react'
+import { brDateTime } from '#contract/laws/dates.ts'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
 import { lotHints } from '#drafts/event-draft-hints.ts'
 import { changeTicketType } from '#drafts/event-draft-edits.ts'
@@ -9,12 +11,21 @@ import { cx } from '../ui/cx.ts'
 import { CheckboxField, fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { RemoveButton } from './categories.tsx'
 import styles from './ticket-form.module.css'
-import { sectionName, takenHelp, type TypePart } from './form-part.ts'
+import { takenHelp, type TypePart } from './form-part.ts'
 import { Hints } from './hints.tsx'
 import { ListError } from './list-error.tsx'
 import { PriceField } from './price-field.tsx'
+
+const isAhead = ({ lotes }: TypePart['type'], lot: LotDraft): boolean =>
+  lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo)
+
+const periodText = ({ dataInicio, dataFim }: LotDraft): string =>
+  [dataInicio && `de ${brDateTime(dataInicio)}`, dataFim && `até ${brDateTime(dataFim)}`]
+    .filter(Boolean)
+    .join(' ') || 'sem datas'
 
 const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
   const { draft, onEdit, type, path } = part
@@ -27,9 +38,9 @@ const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
         onChange={() => onEdit(chooseActiveLot(draft, type.key, lot.key))}
       />
       <span>Lote à venda</span>
-      <span className={cx(styles.badge, lot.ativo && styles.badgeOn)}>
-        {lot.ativo ? 'Ativo' : 'Encerrado'}
-      </span>
+      {!lot.ativo && (
+        <span className={styles.badge}>{isAhead(part.type, lot) ? 'Próximo' : 'Não usado'}</span>
+      )}
     </label>
   )
 }
@@ -37,12 +48,26 @@ const ActiveChoice = ({ part, lot }: { part: TypePart; lot: LotDraft }) => {
 /** Which lot of it is on sale is chosen elsewhere. */
 const isPublished = ({ taken, type }: TypePart): boolean => taken?.has(type.key) ?? false
 
+/** 'Nome do lote', where fields stand close only heard whole. */
+const ofLot = (label: string): ReactNode => (
+  <>
+    {label}
+    <span className={styles.heard}> do lote</span>
+  </>
+)
+
 type TextName = 'nome' | 'preco' | 'quantidadeDisponivel' | 'dataInicio' | 'dataFim'
 
 const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: number }) => {
   const { draft, errors, onEdit, type, path, taken } = part
   const at = `${path}.lotes.${index}`
-  const field = (name: TextName, label: string) => ({
+  const [isOpen, setOpen] = useState(false)
+  const shows = isOpen || [`${at}.dataInicio`, `${at}.dataFim`].some((key) => errors[key] !== undefined)
+  const isNoted =
+    takenHelp(taken, lot.key) !== undefined ||
+    (['nome', 'preco', 'quantidadeDisponivel'] as const).some((key) => errors[`${at}.${key}`] !== undefined)
+  const name = lot.nome.trim() || `Lote ${index + 1}`
+  const field = (name: TextName, label: ReactNode) => ({
     label,
     name: `${at}.${name}`,
     value: lot[name],
@@ -51,13 +76,9 @@ const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: nu
     onChange: (text: string) => onEdit(changeLot(draft, type.key, lot.key, { [name]: text })),
   })
   return (
-    <li className={styles.row}>
+    <li className={cx(styles.row, styles.lotRow)} data-open={shows || undefined}>
       <div className={styles.lotHead}>
-        {isPublished(part) ? (
-          <strong>{lot.nome || `Lote ${index + 1}`}</strong>
-        ) : (
-          <ActiveChoice part={part} lot={lot} />
-        )}
+        {isPublished(part) ? <strong>{name}</strong> : <ActiveChoice part={part} lot={lot} />}
         <RemoveButton
           label={`Remover lote ${lot.nome || index + 1}`}
           onClick={() =>
@@ -65,17 +86,30 @@ const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: nu
           }
         />
       </div>
-      <div className={styles.lotFields}>
-        <TextField {...field('nome', 'Nome do lote')} />
+      <div className={styles.lotFields} data-noted={isNoted || undefined}>
+        <TextField {...field('nome', ofLot('Nome'))} />
         <PriceField {...field('preco', 'Preço')} />
         <TextField
-          {...field('quantidadeDisponivel', 'Vagas do lote')}
+          {...field('quantidadeDisponivel', ofLot('Vagas'))}
           help={takenHelp(taken, lot.key)}
           mask={maskQuantity}
           inputMode="numeric"
         />
-        <TextField {...field('dataInicio', 'Início (opcional)')} type="datetime-local" />
-        <TextField {...field('dataFim', 'Fim (opcional)')} type="datetime-local" />
+        <Button
+          variant="ghost"
+          className={styles.period}
+          aria-expanded={shows}
+          aria-label={`Datas do ${name}: ${periodText(lot)}`}
+          onClick={() => setOpen(!shows)}
+        >
+          Datas: {periodText(lot)} <ToolIcon name="chevron" />
+        </Button>
+        <div className={styles.folded}>
+          <TextField {...field('dataInicio', 'Início (opcional)')} type="datetime-local" />
+        </div>
+        <div className={styles.folded}>
+          <TextField {...field('dataFim', 'Fim (opcional)')} type="datetime-local" />
+        </div>
       </div>
       <Hints hints={lotHints(type, lot)} />
     </li>
@@ -88,20 +122,21 @@ export const Lots = (part: TypePart) => {
   const add = () =>
     changeThenFocus(() => onEdit(addLot(draft, type.key)), `${path}.lotes.${type.lotes.length}.preco`)
   return (
-    <section className={styles.list} aria-label={sectionName('Lotes', part)}>
-      <h3>Lotes</h3>
+    <>
       <p className={styles.soft}>
         O preço é por pessoa{type.tipo === 'atleta' && type.modo === 'dupla' ? '; a dupla paga o dobro' : ''}.{' '}
-        {isPublished(part)
-          ? messages.catalog.lotHelp
-          : 'Um lote fica à venda por vez; você troca no painel do evento.'}
+        {isPublished(part) ? (
+          messages.catalog.lotHelp
+        ) : (
+          <span className={styles.roomy}>Um lote fica à venda por vez; você troca no painel do evento.</span>
+        )}
       </p>
       {!isPublished(part) && (
         <CheckboxField
           label="Virada automática"
           name={`${path}.viradaAutomatica`}
           checked={type.viradaAutomatica}
-          help="Quando um lote esgota ou o prazo dele acaba, o próximo entra à venda sozinho. Antes do início do primeiro lote nada é vendido."
+          help="Quando um lote esgota ou o prazo dele acaba, o próximo entra à venda. Nada é vendido antes do início do primeiro."
           onChange={(viradaAutomatica) => onEdit(changeTicketType(draft, type.key, { viradaAutomatica }))}
         />
       )}
@@ -116,6 +151,6 @@ export const Lots = (part: TypePart) => {
           <PageIcon name="plus" /> Adicionar lote
         </Button>
       </div>
-    </section>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { maskBrl, priceInReais } from '#drafts/masks.ts'
 import { messages } from '#contract/words/messages.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
@@ -6,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import styles from './price-field.module.css'
 
 type Props = {
-  label: string
+  label: ReactNode
   name: string
   value: string
   error?: string | undefined

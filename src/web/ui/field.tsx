@@ -119,6 +119,7 @@ export const TextField = ({
 type TextAreaProps = Common & {
   value: string
   onChange: (text: string) => void
+  /** The fewest: it grows with what is typed. */
   rows?: number
   maxLength?: number
   placeholder?: string
@@ -126,19 +127,22 @@ type TextAreaProps = Common & {
 
 export const TextArea = ({ value, onChange, rows = 4, maxLength, placeholder, ...field }: TextAreaProps) => (
   <Frame field={field}>
-    <textarea
-      {...control(field)}
-      rows={rows}
-      maxLength={maxLength}
-      placeholder={placeholder}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      className={cx(styles.box, styles.area)}
-    />
+    <span className={styles.growing} data-text={`${value} `}>
+      <textarea
+        {...control(field)}
+        rows={rows}
+        maxLength={maxLength}
+        placeholder={placeholder}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={cx(styles.box, styles.area)}
+      />
+    </span>
   </Frame>
 )
 
-export type Option = { value: string; label: string; disabled?: boolean }
+/** `detail` goes on with the label of a radio; where fields stand close it is only heard. */
+export type Option = { value: string; label: string; detail?: string; disabled?: boolean }
 
 type SelectFieldProps = Common & {
   value: string
@@ -226,7 +230,10 @@ export const RadioGroup = ({
           required={rest.required}
           onChange={() => onChange(option.value)}
         />
-        <span>{option.label}</span>
+        <span>
+          {option.label}
+          {option.detail && <span className={styles.detail}>{option.detail}</span>}
+        </span>
       </label>
     ))}
     <Notes name={name} error={error} help={help} />

@@ -6,3 +6,10 @@ export const changeThenFocus = (change: () => void, name: string): void => {
   flushSync(change)
   document.getElementById(fieldId(name))?.focus()
 }
+
+/** As in a sheet: what is typed next takes the place of what is in the field. */
+export const changeThenSelect = (change: () => void, name: string): void => {
+  changeThenFocus(change, name)
+  const { activeElement } = document
+  if (activeElement instanceof HTMLInputElement) activeElement.select()
+}

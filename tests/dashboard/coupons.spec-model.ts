@@ -65,10 +65,7 @@ export const couponsModel = setup({
           target: 'list',
           actions: assign({ coupons: ({ event }) => event.coupons, unlisted: null }),
         },
-        'server does not answer': {
-          target: 'not loaded',
-          actions: assign({ unlisted: noConnection }),
-        },
+        'server does not answer': { target: 'not loaded', actions: assign({ unlisted: noConnection }) },
       },
     },
     'not loaded': { on: { 'organiser tries again': 'loading', 'dashboard is refreshed': 'loading' } },
@@ -82,10 +79,7 @@ export const couponsModel = setup({
               target: 'at rest',
               actions: assign({ coupons: ({ event }) => event.coupons, unlisted: null }),
             },
-            'server does not answer': {
-              target: 'at rest',
-              actions: assign({ unlisted: noConnection }),
-            },
+            'server does not answer': { target: 'at rest', actions: assign({ unlisted: noConnection }) },
           },
         },
       },

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
-import { confirmingAccess } from '#web/dashboard/access.effects.ts'
+import { accessErrands } from '#web/dashboard/access.effects.ts'
 import { DashboardPage } from '#web/dashboard/dashboard.page.tsx'
 import type { Api } from '#web/http/api.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
@@ -109,7 +109,10 @@ const tables: Tables<typeof dashboardModel, Driver> = {
 
 type Access = React.ComponentProps<typeof DashboardPage>['access']
 
-const open = (hasToken: boolean, access: Access = () => () => hold(errandMachine).machine) =>
+const held = () => hold(errandMachine).machine
+const heldErrands = { confirm: held, remove: held }
+
+const open = (hasToken: boolean, access: Access = () => heldErrands) =>
   openPage(
     dashboardMachine,
     (machine) => (
@@ -204,10 +207,7 @@ describe('the dashboard page keeps to the specification', () => {
   it('shows the list anew, and says so, when an access was confirmed', async () => {
     const sent: unknown[] = []
     const api = ((...asked: unknown[]) => Promise.resolve(sent.push(asked))) as unknown as Api
-    const driver = await open(
-      true,
-      (eventId, dashboard) => (access) => confirmingAccess(api, { eventId, ...access }, dashboard),
-    )
+    const driver = await open(true, (eventId, dashboard) => accessErrands(api, eventId, dashboard))
     const { evento, ...rest } = dashboardOf('Copa da Orla')
     const person = { cpf: '11144477735', conta: 'us_2', nome: 'Atleta Dois', email: 'do***@exemplo.com' }
     const answer = (situacao: 'aguardando confirmação' | 'liberado') => ({

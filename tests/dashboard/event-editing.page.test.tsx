@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { formatDocument } from '#drafts/masks.ts'
-import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { conflictError, httpError } from '../support/ports.ts'
@@ -21,7 +20,7 @@ import {
   withNews,
   wrongIn,
 } from './event-editing.spec-model.ts'
-import { EventEditingAlone } from './panels-alone.tsx'
+import { EventEditingAlone, noErrands } from './panels-alone.tsx'
 
 const taken = new Taken()
 afterAll(() => taken.save(eventEditingMachine, 'page'))
@@ -36,7 +35,7 @@ const openPanel = async (): Promise<Driver> => {
   const Panel = ({ machine }: { machine: typeof eventEditingMachine }) => {
     const [evento, setEvento] = useState(eventInfo)
     show = setEvento
-    return <EventEditingAlone confirmAccess={() => errandMachine} machine={machine} evento={evento} mayEdit />
+    return <EventEditingAlone access={noErrands} machine={machine} evento={evento} mayEdit />
   }
   const driver = await openPage(eventEditingMachine, (machine) => <Panel machine={machine} />, { taken })
   const bring = async (evento: Dashboard['evento']): Promise<void> => {
@@ -188,7 +187,7 @@ describe('the event data panel keeps to the specification', () => {
   ])('says beside the dates whose time they are in: %s', async (zone, help) => {
     const driver = await openPage(eventEditingMachine, (machine) => (
       <EventEditingAlone
-        confirmAccess={() => errandMachine}
+        access={noErrands}
 
         machine={machine}
         evento={{ ...eventInfo, fuso_horario: zone }}
@@ -204,7 +203,7 @@ describe('the event data panel keeps to the specification', () => {
   it('keeps what is typed while the cover is being read', async () => {
     const reads = holdDecoding()
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingAlone confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
+      <EventEditingAlone access={noErrands} machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     pick(pngFile())
@@ -227,7 +226,7 @@ describe('the event data panel keeps to the specification', () => {
   ])('refuses at once, beside the field, a file that is %s', async (_, pixels, sentence) => {
     decoded = pixels
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingAlone confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
+      <EventEditingAlone access={noErrands} machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     pick(pngFile())
@@ -243,7 +242,7 @@ describe('the event data panel keeps to the specification', () => {
   it('takes the banner that was chosen last, whichever is read first', async () => {
     const reads = holdDecoding()
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingAlone confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
+      <EventEditingAlone access={noErrands} machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     pick(new File(['outra'], 'outra.png', { type: 'image/png' }))
@@ -260,7 +259,7 @@ describe('the event data panel keeps to the specification', () => {
 
   it('lets no more be typed than can be saved', async () => {
     const driver = await openPage(eventEditingMachine, (machine) => (
-      <EventEditingAlone confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
+      <EventEditingAlone access={noErrands} machine={machine} evento={eventInfo} mayEdit />
     ))
     await driver.screen.press('Editar Evento')
     const limitsOf = (selector: string): (string | null)[] =>
@@ -276,7 +275,7 @@ describe('the event data panel keeps to the specification', () => {
   it('offers no editing to readers', async () => {
     const driver = await openPage(eventEditingMachine, (machine) => (
       <EventEditingAlone
-        confirmAccess={() => errandMachine}
+        access={noErrands}
 
         machine={machine}
         evento={eventInfo}

@@ -3,7 +3,6 @@ import { act, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
-import { errandMachine } from '#machines/errand.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { mayLogOut } from '#web/app/leaving.ts'
@@ -12,7 +11,7 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { hold } from '../support/ports.ts'
 import { eventInfo } from './dashboard.data.ts'
 import { ticketTypes } from './lot-selection.data.ts'
-import { BracketsAlone, EventEditingAlone, LotsAlone } from './panels-alone.tsx'
+import { BracketsAlone, EventEditingAlone, LotsAlone, noErrands } from './panels-alone.tsx'
 
 const url = 'https://chaves.example/quartas'
 const now = new Date('2026-11-21T12:00:00-03:00')
@@ -35,7 +34,7 @@ const panels = {
     what: 'nos dados do evento',
     open: () =>
       openWith(eventEditingMachine, (machine) => (
-        <EventEditingAlone confirmAccess={() => errandMachine} machine={machine} evento={eventInfo} mayEdit />
+        <EventEditingAlone access={noErrands} machine={machine} evento={eventInfo} mayEdit />
       )),
     start: ({ screen }: Driver) => screen.press('Editar Evento'),
     change: ({ screen }: Driver) => screen.fill('Local', 'Ginásio Novo'),

@@ -1,3 +1,4 @@
+import { errandMachine } from '#machines/errand.machine.ts'
 import { useActorRef } from '@xstate/react'
 import { type ComponentProps, useEffect, useEffectEvent, useRef } from 'react'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
@@ -11,6 +12,8 @@ import { BracketsPanel } from '#web/dashboard/brackets.panel.tsx'
 import { CouponsPanel } from '#web/dashboard/coupons.panel.tsx'
 import { EventEditingPanel } from '#web/dashboard/event-editing.panel.tsx'
 import { LotsPanel } from '#web/dashboard/lots.panel.tsx'
+
+export const noErrands = { confirm: () => errandMachine, remove: () => errandMachine }
 
 /*
  * The panels of the dashboard without the dashboard: each with its machine, which hears of a newer reading as the

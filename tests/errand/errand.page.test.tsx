@@ -127,11 +127,19 @@ describe('the page behind the link of a confirmation', () => {
 
 it('shows the organiser who each CPF is, and confirms the one that waits', async () => {
   const confirmed: unknown[] = []
+  const removable: unknown[] = []
   const driver = await open((machine) => (
     <AccessList
-      confirm={(access) => {
-        confirmed.push(access)
-        return machine
+      versao={7}
+      errands={{
+        confirm: (access) => {
+          confirmed.push(access)
+          return machine
+        },
+        remove: (list) => {
+          removable.push(list)
+          return machine
+        },
       }}
       accesses={[
         {
@@ -155,7 +163,13 @@ it('shows the organiser who each CPF is, and confirms the one that waits', async
   driver.screen.sees('529.982.247-25', 'Liberado', 'Atleta Um · at***@exemplo.com')
   driver.screen.sees('111.444.777-35', 'Aguardando confirmação', 'Atleta Dois · do***@exemplo.com')
   driver.screen.sees('123.456.789-09', 'Sem conta')
+  driver.screen.sees('Quem tem acesso vê este painel e exporta as tabelas, mas não altera nada.')
   expect(confirmed).toEqual([{ cpf: '11144477735', conta: 'us_2' }])
+  expect(removable).toEqual([
+    { left: ['11144477735', '12345678909'], versao: 7 },
+    { left: ['52998224725', '12345678909'], versao: 7 },
+    { left: ['52998224725', '11144477735'], versao: 7 },
+  ])
   await driver.screen.press('Confirmar acesso de Atleta Dois')
   expect(driver.ports.waiting()).toEqual(['runErrand'])
   await driver.ports.resolve('runErrand', { message: 'Acesso confirmado.' })

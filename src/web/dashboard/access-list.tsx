@@ -3,12 +3,16 @@ import { formatDocument } from '#drafts/masks.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
+import { AccessRemoval } from './access-removal.tsx'
 import styles from './access-list.module.css'
 
-/** What confirms the access of one account. */
-export type ConfirmAccess = (access: { cpf: string; conta: string }) => typeof errandMachine
+/** What confirms the access of one account, and what takes one away: the CPFs that are left, and the version that was read. */
+export type AccessErrands = {
+  confirm: (access: { cpf: string; conta: string }) => typeof errandMachine
+  remove: (list: { left: string[]; versao: number | null }) => typeof errandMachine
+}
 
-type Props = { accesses: readonly Access[]; confirm: ConfirmAccess }
+type Props = { accesses: readonly Access[]; versao: number | null; errands: AccessErrands }
 
 const stateWords: Record<Access['situacao'], string> = {
   liberado: 'Liberado',
@@ -17,29 +21,42 @@ const stateWords: Record<Access['situacao'], string> = {
 }
 
 /** Who stands behind each CPF of the list: nobody gets in whom the organiser has not seen. */
-export const AccessList = ({ accesses, confirm }: Props) => (
-  <ul className={styles.list}>
-    {accesses.map(({ cpf, situacao, conta, nome, email }) => (
-      <li key={`${cpf} ${conta} ${situacao}`} className={styles.person}>
-        <p>
-          <strong>{formatDocument(cpf)}</strong> <span data-situation={situacao}>{stateWords[situacao]}</span>
-        </p>
-        {nome !== '' && (
+export const AccessList = ({ accesses, versao, errands }: Props) => (
+  <>
+    <p className={styles.hint}>{messages.dashboard.accessReaders}</p>
+    <ul className={styles.list}>
+      {accesses.map(({ cpf, situacao, conta, nome, email }) => (
+        <li key={`${cpf} ${conta} ${situacao}`} className={styles.person}>
           <p>
-            {nome} · {email}
+            <strong>{formatDocument(cpf)}</strong>{' '}
+            <span data-situation={situacao}>{stateWords[situacao]}</span>
           </p>
-        )}
-        {situacao === 'sem conta' && <p className={styles.hint}>{messages.dashboard.accessWithoutAccount}</p>}
-        {situacao === 'aguardando confirmação' && conta !== null && (
-          <Errand
-            machine={confirm({ cpf, conta })}
-            failed={messages.dashboard.accessFailed}
-            label={`Confirmar acesso de ${nome}`}
-            busyLabel="Confirmando..."
-            variant="secondary"
+          {nome !== '' && (
+            <p>
+              {nome} · {email}
+            </p>
+          )}
+          {situacao === 'sem conta' && (
+            <p className={styles.hint}>{messages.dashboard.accessWithoutAccount}</p>
+          )}
+          {situacao === 'aguardando confirmação' && conta !== null && (
+            <Errand
+              machine={errands.confirm({ cpf, conta })}
+              failed={messages.dashboard.accessFailed}
+              label={`Confirmar acesso de ${nome}`}
+              busyLabel="Confirmando..."
+              variant="secondary"
+            />
+          )}
+          <AccessRemoval
+            machine={errands.remove({
+              left: [...new Set(accesses.map((access) => access.cpf))].filter((other) => other !== cpf),
+              versao,
+            })}
+            who={nome || formatDocument(cpf)}
           />
-        )}
-      </li>
-    ))}
-  </ul>
+        </li>
+      ))}
+    </ul>
+  </>
 )

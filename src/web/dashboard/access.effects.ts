@@ -5,26 +5,53 @@ import type { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
 import type { Api } from '../http/api.ts'
 import { notify } from '../layout/toast-store.ts'
+import type { AccessErrands } from './access-list.tsx'
 
-type Accepted = { eventId: string; cpf: string; conta: string }
+type DashboardRef = ActorRefFrom<typeof dashboardMachine>
 
-/** The errand of one account, which tells the dashboard as its panels do. */
-export const confirmingAccess = (
-  api: Api,
-  { eventId, ...body }: Accepted,
-  dashboard: ActorRefFrom<typeof dashboardMachine>,
+/** An errand of one account, which tells the dashboard as its panels do. */
+const errandOf = (
+  run: (signal: AbortSignal) => Promise<unknown>,
+  message: string,
+  dashboard: DashboardRef,
 ): typeof errandMachine =>
   errandMachine.provide({
     actors: {
       runErrand: fromPromise(async ({ signal }) => {
-        await api(calls.confirmAccess, { params: { id: eventId }, body }, { signal })
-        return { message: messages.dashboard.accessConfirmed }
+        await run(signal)
+        return { message }
       }),
     },
     actions: {
       tellDone: enqueueActions(({ enqueue }) => {
-        enqueue(() => notify(messages.dashboard.accessConfirmed, 'success'))
+        enqueue(() => notify(message, 'success'))
         enqueue.sendTo(dashboard, { type: 'refresh' })
       }),
     },
   })
+
+/** What is done with each access to the dashboard of an event. The list is replaced as it was read (law W13). */
+export const accessErrands = (api: Api, eventId: string, dashboard: DashboardRef): AccessErrands => {
+  const params = { id: eventId }
+  return {
+    confirm: (body) =>
+      errandOf(
+        (signal) => api(calls.confirmAccess, { params, body }, { signal }),
+        messages.dashboard.accessConfirmed,
+        dashboard,
+      ),
+    remove: ({ left, versao }) =>
+      errandOf(
+        (signal) => {
+          const body = {
+            dashboard_access_cpfs: JSON.stringify(left),
+            acesso_a_confirmar: 'true' as const,
+            ...(versao !== null && { versao: String(versao) }),
+          }
+          return api(calls.updateEvent, { params, body }, { signal })
+        },
+        messages.dashboard.accessRemoved,
+        dashboard,
+      ),
+  }
+}

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import type { ConfirmAccess } from './access-list.tsx'
+import type { AccessErrands } from './access-list.tsx'
 import { AwaitedList } from './awaited-list.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
 import { CancellationLink } from './cancellation-link.tsx'
@@ -32,7 +32,7 @@ import { Leave } from '../ui/leave.tsx'
 type Props = {
   machine: typeof dashboardMachine
   input: DashboardInput
-  access: (eventId: string, dashboard: ActorRefFrom<typeof dashboardMachine>) => ConfirmAccess
+  access: (eventId: string, dashboard: ActorRefFrom<typeof dashboardMachine>) => AccessErrands
   /** The time by the shop's clock. */
   now: () => Date
 }
@@ -74,7 +74,7 @@ export const DashboardPage = ({ machine, input, access, now }: Props) => {
             dashboard={dashboard}
             parts={parts}
             now={now}
-            confirmAccess={access(dashboard.evento.id, actor)}
+            access={access(dashboard.evento.id, actor)}
           />
         </>
       )}
@@ -124,10 +124,10 @@ type SectionsProps = {
   dashboard: Dashboard
   parts: DashboardParts
   now: () => Date
-  confirmAccess: ConfirmAccess
+  access: AccessErrands
 }
 
-const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
+const Sections = ({ dashboard, parts, now, access }: SectionsProps) => {
   const { evento, vendasPorDia, vendasPorHora, totais, ocupacao, aguardando } = dashboard
   const { pode_editar: mayEdit, fuso_horario: zone } = evento
   const { tables, statement, catalog, lots, coupons, eventEditing, brackets } = parts
@@ -147,9 +147,7 @@ const Sections = ({ dashboard, parts, now, confirmAccess }: SectionsProps) => {
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
       {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}
       {mayEdit && coupons && <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} />}
-      {eventEditing && (
-        <EventEditingPanel editing={eventEditing} confirmAccess={confirmAccess} mayEdit={mayEdit} />
-      )}
+      {eventEditing && <EventEditingPanel editing={eventEditing} access={access} mayEdit={mayEdit} />}
       {brackets && <BracketsPanel brackets={brackets} mayEdit={mayEdit} />}
       {mayEdit && <CancellationLink eventId={evento.id} isCancelled={evento.cancelado ?? false} />}
     </div>

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { useApi, useSession } from '../session/session.tsx'
-import { confirmingAccess } from './access.effects.ts'
+import { accessErrands } from './access.effects.ts'
 import { dashboardEffects } from './dashboard.effects.ts'
 import { DashboardPage } from './dashboard.page.tsx'
 
@@ -19,7 +19,7 @@ export const Route = () => {
       now={shopNow}
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}
-      access={(eventId, dashboard) => (access) => confirmingAccess(api, { eventId, ...access }, dashboard)}
+      access={(eventId, dashboard) => accessErrands(api, eventId, dashboard)}
     />
   )
 }

@@ -19,7 +19,7 @@ import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Markdown } from '../ui/markdown.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { eventEditingView } from './event-editing.view.ts'
-import { AccessList, type ConfirmAccess } from './access-list.tsx'
+import { type AccessErrands, AccessList } from './access-list.tsx'
 import { BannerField } from './banner-field.tsx'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
 import styles from './dashboard.module.css'
@@ -34,11 +34,11 @@ const named = (errors: EventEditErrors, summary: string): EventEditErrors =>
 
 type Props = {
   editing: ActorRefFrom<typeof eventEditingMachine>
-  confirmAccess: ConfirmAccess
+  access: AccessErrands
   mayEdit: boolean
 }
 
-export const EventEditingPanel = ({ editing, confirmAccess, mayEdit }: Props) => {
+export const EventEditingPanel = ({ editing, access, mayEdit }: Props) => {
   const { send } = editing
   const { isEditing, isBusy, isUnsaved, evento, draft, errors, imageError, failure, changedTwice } =
     useSelector(editing, eventEditingView)
@@ -55,7 +55,7 @@ export const EventEditingPanel = ({ editing, confirmAccess, mayEdit }: Props) =>
         </h2>
         {!isEditing ? (
           <>
-            <EventView evento={evento} confirmAccess={confirmAccess} />
+            <EventView evento={evento} access={access} />
             {mayEdit && (
               <div className={styles.actions}>
                 <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
@@ -157,7 +157,7 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
       />
       <TextArea
         label="CPFs c/ acesso (um por linha)"
-        help="Estas pessoas veem este painel e exportam as tabelas, mas não alteram nada."
+        help={messages.dashboard.accessReaders}
         {...bind('cpfs')}
         rows={4}
       />
@@ -165,10 +165,7 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
   )
 }
 
-const EventView = ({
-  evento,
-  confirmAccess,
-}: Pick<Props, 'confirmAccess'> & { evento: Dashboard['evento'] }) => {
+const EventView = ({ evento, access }: Pick<Props, 'access'> & { evento: Dashboard['evento'] }) => {
   const banner = bannerSource(evento)
   return (
     <dl className={styles.facts}>
@@ -207,7 +204,7 @@ const EventView = ({
       </Fact>
       <Fact name="CPFs c/ acesso" wide={evento.acessos.length > 0}>
         {evento.acessos.length > 0 ? (
-          <AccessList accesses={evento.acessos} confirm={confirmAccess} />
+          <AccessList accesses={evento.acessos} versao={evento.versao} errands={access} />
         ) : (
           evento.dashboard_access_cpfs.map(formatDocument).join(', ') || 'Nenhum'
         )}

@@ -1,0 +1,162 @@
+import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import type { CategoryDraft } from '#drafts/event-draft-form.ts'
+import {
+  addCategory,
+  allowableCategories,
+  changeCategory,
+  removeCategory,
+  toggleAllowed,
+} from '#drafts/event-draft-parts.ts'
+import { pasteCategories, readSheet } from '#drafts/draft-sets.ts'
+import { maskQuantity } from '#drafts/masks.ts'
+import type { Restriction } from '#contract/nouns/ticket-type.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { SelectField, TextField } from '../ui/field.tsx'
+import { changeThenFocus, changeThenSelect } from '../ui/focus-field.ts'
+import { ToolIcon } from '../ui/tool-icon.tsx'
+import { takenHelp, type TypePart } from './form-part.ts'
+import { ListError } from './list-error.tsx'
+import { RemoveButton } from './remove-button.tsx'
+import styles from './ticket-form.module.css'
+
+const restrictionOptions = [
+  { value: 'semRestricao', label: 'Sem restrição' },
+  { value: 'mesmaCategoria', label: 'Só a mesma categoria' },
+  { value: 'custom', label: 'Só as que eu escolher' },
+]
+
+const Allowed = ({ part, category, path }: { part: TypePart; category: CategoryDraft; path: string }) => {
+  const { draft, errors, onEdit, type } = part
+  const options = allowableCategories(type.categorias, category)
+  return (
+    <fieldset className={styles.allowed}>
+      <legend>Categorias permitidas para o segundo atleta</legend>
+      {options.length === 0 && (
+        <p className={styles.soft}>Adicione outra categoria que aceite duplas de fora.</p>
+      )}
+      <div className={styles.chips}>
+        {options.map((option, index) => (
+          <label key={option.key} className={styles.chip}>
+            <input
+              type="checkbox"
+              name={`${path}.${index}`}
+              checked={category.categoriasPermitidas.includes(option.key)}
+              onChange={() => onEdit(toggleAllowed(draft, type.key, category.key, option.key))}
+            />
+            {option.nome || 'Categoria sem nome'}
+          </label>
+        ))}
+      </div>
+      <ListError path={path} message={errors[path]} />
+    </fieldset>
+  )
+}
+
+export const CategoryRow = ({
+  part,
+  category,
+  index,
+}: {
+  part: TypePart
+  category: CategoryDraft
+  index: number
+}) => {
+  const { draft, errors, onEdit, type, path, taken } = part
+  const at = `${path}.categorias.${index}`
+  const [isOpen, setOpen] = useState(false)
+  const change = (next: Parameters<typeof changeCategory>[3]) =>
+    onEdit(changeCategory(draft, type.key, category.key, next))
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const rows = readSheet(event.clipboardData.getData('text'))
+    if (!rows) return
+    event.preventDefault()
+    onEdit(pasteCategories(draft, type.key, index, rows))
+  }
+  /** As in a sheet: Enter goes to the same column of the next line, which is made when there is none. */
+  const goDown = (event: KeyboardEvent<HTMLInputElement>, column: 'nome' | 'quantidade'): void => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    const isLast = index === type.categorias.length - 1
+    changeThenSelect(
+      () => {
+        if (isLast) onEdit(addCategory(draft, type.key))
+      },
+      `${path}.categorias.${index + 1}.${isLast ? 'nome' : column}`,
+    )
+  }
+  const help = takenHelp(taken, category.key)
+  const wrong = [errors[`${at}.nome`], errors[`${at}.quantidade`]].some((error) => error !== undefined)
+  const shows = isOpen || errors[`${at}.categoriasPermitidas`] !== undefined
+  const title = category.nome.trim() || String(index + 1)
+  return (
+    <li className={cx(styles.row, styles.sheetRow)} data-open={shows || undefined}>
+      <div className={styles.categoryFields} data-noted={wrong || help !== undefined || undefined}>
+        <TextField
+          label="Nome da categoria"
+          name={`${at}.nome`}
+          value={category.nome}
+          error={errors[`${at}.nome`]}
+          list="nomes-de-categoria"
+          autoComplete="off"
+          onPaste={paste}
+          onKeyDown={(event) => goDown(event, 'nome')}
+          onChange={(nome) => change({ nome })}
+        />
+        <TextField
+          label={
+            <>
+              Vagas<span className={styles.heard}> (atletas)</span>
+            </>
+          }
+          name={`${at}.quantidade`}
+          value={category.quantidade}
+          error={errors[`${at}.quantidade`]}
+          help={help}
+          mask={maskQuantity}
+          inputMode="numeric"
+          autoComplete="off"
+          onKeyDown={(event) => goDown(event, 'quantidade')}
+          onChange={(quantidade) => change({ quantidade })}
+        />
+        <Button
+          variant="ghost"
+          className={styles.more}
+          aria-expanded={shows}
+          aria-label={`Opções da categoria ${title}`}
+          onClick={() => setOpen(!shows)}
+        >
+          <ToolIcon name="chevron" />
+        </Button>
+        <div className={styles.folded}>
+          <SelectField
+            label="Dupla com"
+            name={`${at}.restricao`}
+            value={category.restricao}
+            options={restrictionOptions}
+            onChange={(restricao) => change({ restricao: restricao as Restriction })}
+          />
+          <RemoveButton
+            label={`Remover categoria ${title}`}
+            onClick={() =>
+              changeThenFocus(
+                () => onEdit(removeCategory(draft, type.key, category.key)),
+                `${path}.categorias.adicionar`,
+              )
+            }
+          />
+        </div>
+        {category.restricao !== 'semRestricao' && !shows && (
+          <p className={styles.chosen}>
+            Dupla com: {restrictionOptions.find(({ value }) => value === category.restricao)?.label}
+          </p>
+        )}
+      </div>
+      {category.restricao === 'custom' && (
+        <div className={styles.folded}>
+          <Allowed part={part} category={category} path={`${at}.categoriasPermitidas`} />
+        </div>
+      )}
+    </li>
+  )
+}

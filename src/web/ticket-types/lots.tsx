@@ -10,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { CheckboxField, fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
+import { Hidden } from '../ui/hidden.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { RemoveButton } from './remove-button.tsx'
@@ -99,10 +100,10 @@ const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: nu
           variant="ghost"
           className={styles.period}
           aria-expanded={shows}
-          aria-label={`Datas do ${name}: ${periodText(lot)}`}
           onClick={() => setOpen(!shows)}
         >
-          Datas: {periodText(lot)} <ToolIcon name="chevron" />
+          Datas: {periodText(lot)}
+          <Hidden>, {name}</Hidden> <ToolIcon name="chevron" />
         </Button>
         <div className={styles.folded}>
           <TextField {...field('dataInicio', 'Início (opcional)')} type="datetime-local" />

@@ -25,7 +25,7 @@ it('asks before an access is removed, sends the list without it, and shows it an
         machine={machine}
         input={{ eventId: 'ev_1', hasToken: true }}
         access={(eventId, dashboard) => accessErrands(api, eventId, dashboard)}
-        now={new Date('2026-11-21T12:00:00Z')}
+        now={() => new Date('2026-11-21T12:00:00Z')}
       />
     ),
     { path: '/eventos/ev_1/dashboard' },

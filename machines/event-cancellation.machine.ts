@@ -1,4 +1,4 @@
-import { emptyCancellation, eventCancellation } from './event-cancellation.setup.ts'
+import { eventCancellation, untouched } from './event-cancellation.setup.ts'
 
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 const plan = <Plan>({ event }: { event: { output: Plan } }) => ({ plan: event.output })
@@ -13,15 +13,7 @@ const loggedOut = {
 export const eventCancellationMachine = eventCancellation.createMachine({
   id: 'eventCancellation',
   description: 'Cancelar o evento ou uma categoria: conferir o total, confirmar e acompanhar.',
-  context: ({ input }) => ({
-    ...input,
-    category: null,
-    plan: null,
-    draft: emptyCancellation,
-    batch: null,
-    isCorrected: false,
-    error: null,
-  }),
+  context: ({ input }) => ({ ...input, ...untouched }),
   initial: 'counting',
   states: {
     counting: {
@@ -29,7 +21,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
       invoke: {
         id: 'readPlan',
         src: 'readPlan',
-        input: ({ context: { eventId, category } }) => ({ eventId, category }),
+        input: ({ context: { eventId, category, ticket } }) => ({ eventId, category, ticket }),
         onDone: [
           {
             guard: { type: 'isUnderWay', params: plan },
@@ -41,7 +33,16 @@ export const eventCancellationMachine = eventCancellation.createMachine({
           },
           { target: 'confirming', actions: { type: 'takePlan', params: plan } },
         ],
-        onError: [loggedOut, { target: 'failed', actions: { type: 'sayUnread', params: failure } }],
+        onError: [
+          loggedOut,
+          {
+            guard: { type: 'isWrongTicket', params: failure },
+            target: 'counting',
+            reenter: true,
+            actions: ['dropTicket', { type: 'sayUnread', params: failure }],
+          },
+          { target: 'failed', actions: { type: 'sayUnread', params: failure } },
+        ],
       },
     },
     failed: {
@@ -55,6 +56,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
           target: 'counting',
           actions: { type: 'chooseTarget', params: ({ event }) => event },
         },
+        'ticket.find': { guard: 'hasCode', target: 'counting', actions: 'chooseTicket' },
         'draft.change': { actions: { type: 'change', params: ({ event }) => event } },
         'cancellation.start': [
           { guard: 'isComplete', target: 'starting', actions: 'forgetError' },
@@ -70,6 +72,7 @@ export const eventCancellationMachine = eventCancellation.createMachine({
         input: ({ context: { eventId, category, draft, plan: counted } }) => ({
           eventId,
           category,
+          ticket: counted?.ingresso?.id ?? null,
           draft,
           total: counted?.total ?? 0,
         }),

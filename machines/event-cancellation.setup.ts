@@ -7,13 +7,15 @@ import { errorText, isAuthError, isConflict, port } from './port.ts'
 export type EventCancellationInput = { eventId: string }
 
 /** What is typed to confirm it. */
-export type CancellationDraft = { motivo: string; confirmacao: string }
+export type CancellationDraft = { motivo: string; confirmacao: string; codigo: string }
 
-export const emptyCancellation: CancellationDraft = { motivo: '', confirmacao: '' }
+const emptyCancellation: CancellationDraft = { motivo: '', confirmacao: '', codigo: '' }
 
 type Context = EventCancellationInput & {
   /** Null: the whole event. */
   category: string | null
+  /** The code of the one ticket that is meant. */
+  ticket: string | null
   plan: CancellationPlan | null
   draft: CancellationDraft
   batch: CancellationBatch | null
@@ -22,9 +24,22 @@ type Context = EventCancellationInput & {
   error: string | null
 }
 
+/** Of a page that was just opened. */
+export const untouched = {
+  category: null,
+  ticket: null,
+  plan: null,
+  draft: emptyCancellation,
+  batch: null,
+  isCorrected: false,
+  error: null,
+} satisfies Partial<Context>
+
 type Failed = { error: unknown }
 type Asked = { eventId: string; lote: string }
-type Started = { eventId: string; category: string | null; draft: CancellationDraft; total: number }
+type Target = { eventId: string; category: string | null; ticket: string | null }
+/** `ticket`: its id. */
+type Started = Target & { draft: CancellationDraft; total: number }
 
 /** What the machine of a cancellation is made of; the chart is in event-cancellation.machine.ts. */
 export const eventCancellation = setup({
@@ -33,6 +48,7 @@ export const eventCancellation = setup({
     context: {} as Context,
     events: {} as
       | { type: 'target.choose'; category: string | null }
+      | { type: 'ticket.find' }
       | { type: 'draft.change'; draft: CancellationDraft }
       | { type: 'cancellation.start' }
       | { type: 'cancellation.pause' }
@@ -41,7 +57,7 @@ export const eventCancellation = setup({
       | { type: 'retry' },
   },
   actors: {
-    readPlan: port<CancellationPlan, { eventId: string; category: string | null }>(),
+    readPlan: port<CancellationPlan, Target>(),
     startCancellation: port<CancellationBatch, Started>(),
     readCancellation: port<CancellationBatch, Asked>(),
     pauseCancellation: port<CancellationBatch, Asked>(),
@@ -52,6 +68,8 @@ export const eventCancellation = setup({
       plan.ultimo !== null && plan.ultimo.situacao !== 'finished',
     isFinished: (_, { batch }: { batch: CancellationBatch }) => batch.situacao === 'finished',
     isComplete: ({ context: { draft } }) => draft.motivo.trim() !== '' && draft.confirmacao.trim() !== '',
+    hasCode: ({ context: { draft } }) => draft.codigo.trim() !== '',
+    isWrongTicket: ({ context }, { error }: Failed) => context.ticket !== null && isConflict(error),
     isRunning: ({ context }) => context.batch?.situacao === 'running',
     isStopped: ({ context }) =>
       context.batch?.situacao === 'paused' || context.batch?.situacao === 'incomplete',
@@ -65,16 +83,24 @@ export const eventCancellation = setup({
     takeBatch: assign({ batch: (_, { batch }: { batch: CancellationBatch }) => batch, error: null }),
     chooseTarget: assign({
       category: (_, { category }: { category: string | null }) => category,
+      ticket: null,
       isCorrected: false,
       error: null,
     }),
+    chooseTicket: assign({
+      ticket: ({ context: { draft } }) => draft.codigo.trim(),
+      category: null,
+      isCorrected: false,
+      error: null,
+    }),
+    dropTicket: assign({ ticket: null }),
     change: assign({
       draft: (_, { draft }: { draft: CancellationDraft }) => draft,
       isCorrected: false,
       error: null,
     }),
-    correct: assign({ isCorrected: true }),
-    startAnew: assign({ batch: null, draft: emptyCancellation, category: null }),
+    correct: assign({ isCorrected: true, error: null }),
+    startAnew: assign({ batch: null, draft: emptyCancellation, category: null, ticket: null }),
     forgetError: assign({ error: null }),
     sayUnread: assign({ error: (_, { error }: Failed) => errorText(error, cancellationMessages.readFailed) }),
     sayNotStarted: assign({

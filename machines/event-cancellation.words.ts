@@ -24,7 +24,8 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
   },
   events: {
     'target.choose': 'escolhe o que cancelar',
-    'draft.change': 'altera o motivo ou o nome',
+    'ticket.find': 'procura um ingresso pelo código',
+    'draft.change': 'altera o motivo, o nome ou o código',
     'cancellation.start': 'pressiona Cancelar e devolver',
     'cancellation.pause': 'pressiona Pausar',
     'cancellation.resume': 'pressiona Retomar',
@@ -44,8 +45,32 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
     },
     isComplete: {
       text: 'há motivo e o nome foi digitado',
-      holds: { says: 'os dois', context: { draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão' } } },
-      fails: { says: 'falta o nome', context: { draft: { motivo: 'Chuva', confirmacao: '' } } },
+      holds: {
+        says: 'os dois',
+        context: { draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão', codigo: '' } },
+      },
+      fails: { says: 'falta o nome', context: { draft: { motivo: 'Chuva', confirmacao: '', codigo: '' } } },
+    },
+    hasCode: {
+      text: 'há um código',
+      holds: {
+        says: 'um código',
+        context: { draft: { motivo: '', confirmacao: '', codigo: 'QD-7K2M-9P4X' } },
+      },
+      fails: { says: 'nenhum', context: { draft: { motivo: '', confirmacao: '', codigo: ' ' } } },
+    },
+    isWrongTicket: {
+      text: 'nenhum ingresso tem este código',
+      holds: {
+        says: 'o código não existe',
+        context: { ticket: 'QD-7K2M-9P4X' },
+        params: { error: { ...http, status: 409 } },
+      },
+      fails: {
+        says: 'o servidor falha',
+        context: { ticket: 'QD-7K2M-9P4X' },
+        params: { error: { ...http, status: 500 } },
+      },
     },
     isRunning: {
       text: 'o cancelamento está em andamento',
@@ -73,6 +98,8 @@ export const eventCancellationWords: MachineWords<typeof eventCancellationMachin
     followLast: 'passa a acompanhar o que está em andamento',
     takeBatch: 'guarda o progresso',
     chooseTarget: 'toma o que foi escolhido',
+    chooseTicket: 'toma o código',
+    dropTicket: 'esquece o código',
     change: 'toma o que foi digitado',
     correct: 'mostra o que falta',
     startAnew: 'esvazia o formulário',

@@ -286,6 +286,35 @@ describeEachDatabase('a cancellation of many', (open) => {
     expect((await world.hold(await world.buyer(), event, [[type, 1]])).status).toBe(201)
   })
 
+  test('of one ticket is told by its code: whose it is and what goes back, and only of this event', async () => {
+    const { event, type } = await events()
+    const { id } = await buys(event, type, 2)
+    const other = await events()
+    const foreign = await buys(other.event, other.type, 1)
+    const codesOf = async (order: string) => (await world.tickets(order)).map(({ codigo }) => codigo)
+    const [code = ''] = await codesOf(id)
+    const [strange = ''] = await codesOf(foreign.id)
+    const ask = async (ingresso: string) => {
+      const { status, body } = await world.shop.send(
+        cancellationCalls.cancellationPlan,
+        { params: { id: event.id }, query: { ingresso } },
+        event.owner.token,
+      )
+      return { status, body }
+    }
+    const { body } = await ask(` ${code.toLowerCase()} `)
+    expect(body).toMatchObject({ pedidos: 1, ingressos: 1, total: 50, ingresso: { tipo: type.nome } })
+    for (const wrong of [strange, 'QD-0000-0000', '', "'--"])
+      expect(await ask(wrong)).toEqual({
+        status: 409,
+        body: { error: 'Nenhum ingresso válido deste evento tem este código.' },
+      })
+    const { lote } = await cancels(event, { ingressos: [body.ingresso?.id ?? ''] }, { total: 50 })
+    await rounds(2)
+    expect(await read(event, lote?.id ?? '')).toMatchObject({ situacao: 'finished', feitos: 1 })
+    expect([await valid(event), (await ask(code)).status]).toEqual([1, 409])
+  })
+
   test('waits while it is paused, and goes on', async () => {
     const { event, type } = await events()
     for (let order = 0; order < 7; order++) await buys(event, type, 1)

@@ -18,13 +18,14 @@ type Driver = ActorDriver<typeof eventCancellationMachine>
 type Port = Parameters<Driver['ports']['inputs']>[0]
 
 const isIn = (driver: Driver, state: string, waiting: Port | null, context: Context): void => {
-  const { counted, category, draft, situation, isCorrected, message } = context
+  const { counted, category, ticket, draft, situation, isCorrected, message } = context
   expect(driver.states).toEqual([state])
   expect(driver.ports.waiting()).toEqual(waiting === null ? [] : [waiting])
   const { batch, ...own } = driver.context
   expect(own.plan ?? null).toEqual(counted === null ? null : planOf(...counted))
-  expect([own.category, own.draft, batch?.situacao ?? null, own.isCorrected, own.error]).toEqual([
+  expect([own.category, own.ticket, own.draft, batch?.situacao ?? null, own.isCorrected, own.error]).toEqual([
     category,
+    ticket,
     draft,
     situation,
     isCorrected,
@@ -45,15 +46,20 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
   shows: {
     counting: (driver, context) => {
       isIn(driver, 'counting', 'readPlan', context)
-      asks(driver, 'readPlan', { eventId: 'ev_1', category: context.category })
+      asks(driver, 'readPlan', {
+        eventId: 'ev_1',
+        category: context.category,
+        ticket: context.ticket,
+      })
     },
     'not counted': (driver, context) => isIn(driver, 'failed', null, context),
     asked: (driver, context) => isIn(driver, 'confirming', null, context),
     starting: (driver, context) => {
       isIn(driver, 'starting', 'startCancellation', context)
       const { category, draft } = context
-      const { total } = planOf(null, category)
-      asks(driver, 'startCancellation', { eventId: 'ev_1', category, draft, total })
+      const { total, ingresso } = planOf(null, category, context.ticket)
+      const ticket = ingresso?.id ?? null
+      asks(driver, 'startCancellation', { eventId: 'ev_1', category, ticket, draft, total })
     },
     'followed.at rest': (driver, context) => isIn(driver, 'running.waiting', null, context),
     'followed.anew': (driver, context) => {
@@ -72,14 +78,19 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     'logged out': (driver) => expect(driver.states).toEqual(['loggedOut']),
   },
   does: {
-    'server counts': (driver, { last }, { category }) =>
-      driver.ports.resolve('readPlan', planOf(last, category)),
+    'server counts': (driver, { last }, { category, ticket }) =>
+      driver.ports.resolve('readPlan', planOf(last, category, ticket)),
     'server refuses': (driver, { error, status }) =>
       driver.ports.reject(waitingPort(driver), error === null ? networkError : httpError(error, status)),
     'session is over': (driver) => driver.ports.reject(waitingPort(driver), authError),
     'organiser tries again': (driver) => driver.send({ type: 'retry' }),
     'organiser chooses': (driver, { category }) => driver.send({ type: 'target.choose', category }),
-    'organiser types': (driver, { draft }) => driver.send({ type: 'draft.change', draft }),
+    'organiser finds a ticket': async (driver, { code }, { draft }) => {
+      await driver.send({ type: 'draft.change', draft: { ...draft, codigo: code } })
+      await driver.send({ type: 'ticket.find' })
+    },
+    'organiser types': (driver, { draft }, { draft: { codigo } }) =>
+      driver.send({ type: 'draft.change', draft: { ...draft, codigo } }),
     'organiser cancels': (driver) => driver.send({ type: 'cancellation.start' }),
     'server tells': (driver, { situation }) =>
       driver.ports.resolve(waitingPort(driver) as 'readCancellation', batchOf(situation)),

@@ -12,13 +12,20 @@ export const batchOf = (situacao: CancellationBatch['situacao']): CancellationBa
   falhos: situacao === 'incomplete' ? [{ comprador: 'Bia Souza', valor: 110 }] : [],
 })
 
+const sumsOf = (category: string | null, ticket: string | null) => {
+  if (ticket !== null) return { pedidos: 1, ingressos: 1, total: 110 }
+  return category === null
+    ? { pedidos: 1012, ingressos: 1950, total: 93_020 }
+    : { pedidos: 40, ingressos: 80, total: 4_400 }
+}
+
 export const planOf = (
   last: CancellationBatch['situacao'] | null,
   category: string | null = null,
+  ticket: string | null = null,
 ): CancellationPlan => ({
-  pedidos: category === null ? 1012 : 40,
-  ingressos: category === null ? 1950 : 80,
-  total: category === null ? 93_020 : 4_400,
+  ...sumsOf(category, ticket),
+  ingresso: ticket === null ? null : { id: 'tk_1', nome: 'Bia Souza', tipo: 'Dupla' },
   cancelado: false,
   categorias: [{ id: 'ct_1', nome: 'Dupla · Feminina B' }],
   ultimo: last && batchOf(last),

@@ -30,9 +30,11 @@ const says = ({ screen }: Driver, { message }: Context): void =>
 
 const asks = (driver: Driver, context: Context): void => {
   const { screen } = driver
-  const { category, draft, isCorrected } = context
+  const { category, ticket, draft, isCorrected } = context
   says(driver, context)
-  screen.sees(category === null ? 'R$ 93.020,00' : 'R$ 4.400,00')
+  screen.sees(ticket !== null ? 'R$ 110,00' : category === null ? 'R$ 93.020,00' : 'R$ 4.400,00')
+  if (ticket === null) expect(screen.value('Código de um ingresso')).toBe(draft.codigo)
+  else screen.sees('O ingresso deixa de valer na entrada')
   expect([screen.value('Motivo'), screen.value('Digite o nome do evento')]).toEqual([
     draft.motivo,
     draft.confirmacao,
@@ -63,7 +65,11 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     counting: (driver, context) => {
       driver.screen.sees('Somando o que volta...')
       says(driver, context)
-      expect(driver.ports.inputs('readPlan').at(-1)).toEqual({ eventId: 'ev_1', category: context.category })
+      expect(driver.ports.inputs('readPlan').at(-1)).toEqual({
+        eventId: 'ev_1',
+        category: context.category,
+        ticket: context.ticket,
+      })
     },
     'not counted': (driver, context) => {
       driver.screen.seesButton('Tentar novamente')
@@ -79,8 +85,9 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
       expect(driver.ports.inputs('startCancellation').at(-1)).toEqual({
         eventId: 'ev_1',
         category: context.category,
+        ticket: context.ticket === null ? null : 'tk_1',
         draft: context.draft,
-        total: planOf(null, context.category).total,
+        total: planOf(null, context.category, context.ticket).total,
       })
     },
     'followed.at rest': follows,
@@ -104,13 +111,18 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
     'logged out': ({ screen }) => expect(screen.address()).toBe('/login'),
   },
   does: {
-    'server counts': ({ ports }, { last }, { category }) => ports.resolve('readPlan', planOf(last, category)),
+    'server counts': ({ ports }, { last }, { category, ticket }) =>
+      ports.resolve('readPlan', planOf(last, category, ticket)),
     'server refuses': (driver, { error, status }) =>
       driver.ports.reject(waitingPort(driver), error === null ? networkError : httpError(error, status)),
     'session is over': (driver) => driver.ports.reject(waitingPort(driver), authError),
     'organiser tries again': ({ screen }) => screen.press('Tentar novamente'),
     'organiser chooses': ({ screen }, { category }) =>
       screen.choose('Cancelar', category === null ? 'O evento inteiro' : 'Dupla · Feminina B'),
+    'organiser finds a ticket': async ({ screen }, { code }) => {
+      await screen.fill('Código de um ingresso', code)
+      await screen.press('Buscar ingresso')
+    },
     'organiser types': async ({ screen }, { draft }) => {
       await screen.fill('Motivo', draft.motivo)
       await screen.fill('Digite o nome do evento', draft.confirmacao)

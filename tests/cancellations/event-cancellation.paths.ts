@@ -21,6 +21,7 @@ export const eventCancellationPaths = tellPaths<typeof eventCancellationModel>(
       'organiser tries again': 'tenta novamente',
       'organiser chooses': ({ category }) =>
         category === null ? 'escolhe o evento inteiro' : 'escolhe uma categoria',
+      'organiser finds a ticket': ({ code }) => `procura o ingresso ${code}`,
       'organiser types': ({ draft }) =>
         draft.confirmacao === '' ? 'escreve só o motivo' : 'escreve o motivo e o nome do evento',
       'organiser cancels': 'pressiona Cancelar e devolver',

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { walksOf } from '../support/walker.ts'
 
 type Situation = 'running' | 'paused' | 'incomplete' | 'finished'
-type Draft = { motivo: string; confirmacao: string }
+type Draft = { motivo: string; confirmacao: string; codigo: string }
 
 type Event =
   | { type: 'server counts'; last: Situation | null }
@@ -10,6 +10,7 @@ type Event =
   | { type: 'session is over' }
   | { type: 'organiser tries again' }
   | { type: 'organiser chooses'; category: string | null }
+  | { type: 'organiser finds a ticket'; code: string }
   | { type: 'organiser types'; draft: Draft }
   | { type: 'organiser cancels' }
   | { type: 'server tells'; situation: Situation }
@@ -19,9 +20,11 @@ type Event =
   | { type: 'organiser goes on' }
 
 export type Context = {
-  /** What was counted last: the cancellation before it, and of which category. */
-  counted: [Situation | null, string | null] | null
+  /** What was counted last: the cancellation before it, and of which category or ticket. */
+  counted: [Situation | null, string | null, string | null] | null
   category: string | null
+  /** The code of the one that is meant. */
+  ticket: string | null
   draft: Draft
   /** How the cancellation that is followed stands. */
   situation: Situation | null
@@ -29,7 +32,7 @@ export type Context = {
   message: string | null
 }
 
-const blank: Draft = { motivo: '', confirmacao: '' }
+const blank: Draft = { motivo: '', confirmacao: '', codigo: '' }
 const over = { 'session is over': 'logged out' } as const
 const says = (fallback: string) =>
   assign<Context, { type: 'server refuses'; error: string | null; status: number }, undefined, Event, never>({
@@ -45,12 +48,14 @@ export const eventCancellationModel = setup({
     goesOn: ({ context }) => context.situation === 'running',
     isStopped: ({ context }) => context.situation === 'paused' || context.situation === 'incomplete',
     isOver: (_, { situation }: { situation: Situation }) => situation === 'finished',
+    isNoTicket: ({ context }, { status }: { status: number }) => context.ticket !== null && status === 409,
     hasChanged: (_, { status }: { status: number }) => status === 409,
   },
 }).createMachine({
   context: {
     counted: null,
     category: null,
+    ticket: null,
     draft: blank,
     situation: null,
     isCorrected: false,
@@ -66,20 +71,32 @@ export const eventCancellationModel = setup({
             guard: { type: 'isOpen', params: ({ event }) => event },
             target: 'followed',
             actions: assign({
-              counted: ({ context, event }) => [event.last, context.category],
+              counted: ({ context, event }) => [event.last, context.category, context.ticket],
               situation: ({ event }) => event.last,
               message: null,
             }),
           },
           {
             target: 'asked',
-            actions: assign({ counted: ({ context, event }) => [event.last, context.category] }),
+            actions: assign({
+              counted: ({ context, event }) => [event.last, context.category, context.ticket],
+            }),
           },
         ],
-        'server refuses': {
-          target: 'not counted',
-          actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
-        },
+        'server refuses': [
+          {
+            guard: { type: 'isNoTicket', params: ({ event }) => event },
+            target: 'counting',
+            actions: [
+              assign({ ticket: null }),
+              says('Não foi possível carregar o cancelamento. Tente novamente.'),
+            ],
+          },
+          {
+            target: 'not counted',
+            actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
+          },
+        ],
       },
     },
     'not counted': {
@@ -89,10 +106,29 @@ export const eventCancellationModel = setup({
       on: {
         'organiser chooses': {
           target: 'counting',
-          actions: assign({ category: ({ event }) => event.category, isCorrected: false, message: null }),
+          actions: assign({
+            category: ({ event }) => event.category,
+            ticket: null,
+            isCorrected: false,
+            message: null,
+          }),
+        },
+        'organiser finds a ticket': {
+          target: 'counting',
+          actions: assign({
+            category: null,
+            ticket: ({ event }) => event.code,
+            draft: ({ context, event }) => ({ ...context.draft, codigo: event.code }),
+            isCorrected: false,
+            message: null,
+          }),
         },
         'organiser types': {
-          actions: assign({ draft: ({ event }) => event.draft, isCorrected: false, message: null }),
+          actions: assign({
+            draft: ({ context, event }) => ({ ...event.draft, codigo: context.draft.codigo }),
+            isCorrected: false,
+            message: null,
+          }),
         },
         'organiser cancels': [
           { guard: 'isWhole', target: 'starting', actions: assign({ message: null }) },
@@ -180,6 +216,7 @@ export const eventCancellationModel = setup({
           target: 'counting',
           actions: assign({
             category: null,
+            ticket: null,
             draft: blank,
             situation: null,
             isCorrected: false,
@@ -203,8 +240,9 @@ const cases: Event[] = [
   { type: 'organiser tries again' },
   { type: 'organiser chooses', category: 'ct_1' },
   { type: 'organiser chooses', category: null },
-  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: '' } },
-  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão' } },
+  { type: 'organiser finds a ticket', code: 'QD-7K2M-9P4X' },
+  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: '', codigo: '' } },
+  { type: 'organiser types', draft: { motivo: 'Chuva', confirmacao: 'Copa de Verão', codigo: '' } },
   { type: 'organiser cancels' },
   { type: 'server tells', situation: 'running' },
   { type: 'server tells', situation: 'paused' },
@@ -217,10 +255,15 @@ const cases: Event[] = [
 ]
 
 export const eventCancellationWalks = walksOf(eventCancellationModel, {
-  cases: ({ category, draft, situation, message }) =>
+  cases: ({ category, ticket, draft, situation, message }) =>
     cases.filter((event) => {
       if (event.type === 'organiser chooses')
-        return (draft.motivo === '' || message !== null) && (event.category === null) !== (category === null)
+        return (
+          (draft.motivo === '' || message !== null) &&
+          (event.category === null) !== (category === null && ticket === null)
+        )
+      if (event.type === 'organiser finds a ticket')
+        return ticket === null && category === null && draft.motivo === '' && draft.codigo === ''
       if (event.type === 'organiser types')
         return (
           category === null &&
@@ -231,8 +274,10 @@ export const eventCancellationWalks = walksOf(eventCancellationModel, {
       if (event.type === 'server tells' && situation === null) return event.situation === 'running'
       return true
     }),
-  key: ({ category, draft, situation, isCorrected, message }) => [
+  key: ({ category, ticket, draft, situation, isCorrected, message }) => [
     category,
+    ticket,
+    draft.codigo !== '',
     draft.motivo !== '',
     draft.confirmacao !== '',
     situation,

@@ -11,6 +11,7 @@ export const longFiles: Record<string, string> = {
     [
       'tests/auth/auth.api.test.ts',
       'tests/cancellations/cancelling-many.api.test.ts',
+      'tests/cancellations/event-cancellation.spec-model.ts',
       'tests/checkout/laws.test.ts',
       'tests/contract/dates.test.ts',
       'tests/dashboard/dashboard-tables.spec-model.ts',

@@ -6,6 +6,7 @@ import type { Shop } from '../support/shop-process.ts'
 import { shifted } from './clock.ts'
 import { type Dice, dice } from './dice.ts'
 import { killMigrations } from './kill-migrations.ts'
+import { giveBack } from './giving-back.ts'
 import { type Life, openLife } from './life.ts'
 import { mixedTypes, shopFor } from './shopping.ts'
 import { openStand } from './stand.ts'
@@ -70,12 +71,16 @@ const killWhileBuying = async (
     const buyers = Array.from({ length: buyersAtOnce }, async (_, index) => {
       const own = dice(seed * 1_009 + index)
       const link = keepAlive(shop.url)
-      for (let person = world.people[next++]; person && !course.isOver; person = world.people[next++])
-        await shopFor(stand, new Buyer(person, link, clock.now, hear), {
+      for (let person = world.people[next++]; person && !course.isOver; person = world.people[next++]) {
+        const buyer = new Buyer(person, link, clock.now, hear)
+        const bought = await shopFor(stand, buyer, {
           event: world.event,
           chance: own,
           goesOn: () => !course.isOver,
         })
+        if (bought?.status === 'approved' && own.percent(25))
+          await giveBack(buyer, bought.orderId, own, own.percent(50))
+      }
       link.close()
     })
     for (let killed = 0; killed < kills; killed += 1) {

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import type { KeepAlive } from '../support/keep-alive.ts'
 import { Buyer, crowd } from './buyer.ts'
 import { type Dice, dice } from './dice.ts'
+import { giveBack } from './giving-back.ts'
 import { spoilNews } from './news.ts'
 import { faultKinds } from './provider.ts'
 import { mixedTypes, shopFor } from './shopping.ts'
@@ -56,7 +57,7 @@ const laterOn = async ({ provider }: Stand<World>, paymentId: string, { one }: D
   for (const step of steps[one(later)]) await provider.change(paymentId, step)
 }
 
-type Tally = { forged: number; late: string[]; serverErrors: Map<string, number> }
+type Tally = { forged: number; returned: number; late: string[]; serverErrors: Map<string, number> }
 
 const pay = async (
   stand: Stand<World>,
@@ -69,7 +70,8 @@ const pay = async (
   if (index % 10 === 0) await spoilNews(stand, chance)
   const isLate = chance.percent(15)
   let asked = 0
-  const bought = await shopFor(stand, new Buyer(person, link, clock.now), {
+  const buyer = new Buyer(person, link, clock.now)
+  const bought = await shopFor(stand, buyer, {
     event: chance.percent(30) ? world.few : world.plenty,
     chance,
     goesOn: () => (asked += 1) < 6,
@@ -79,6 +81,9 @@ const pay = async (
   })
   if (bought?.paymentId === null || bought?.paymentId === undefined) return
   if (isLate) tally.late.push(bought.paymentId)
+  if (bought.status === 'approved' && chance.percent(20)) {
+    tally.returned += (await giveBack(buyer, bought.orderId, chance, chance.percent(50))).tickets.length
+  }
   if (chance.percent(10) && (await forgeNews(stand, bought.paymentId)) !== 401) tally.forged += 1
   await laterOn(stand, bought.paymentId, chance)
 }
@@ -102,7 +107,7 @@ const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
     const { world, provider, clock, shop } = stand
     const faultDice = dice(seed)
     provider.misbehave(() => (faultDice.percent(faultShare) ? faultDice.one(faultKinds) : null))
-    const tally: Tally = { forged: 0, late: [], serverErrors: new Map() }
+    const tally: Tally = { forged: 0, returned: 0, late: [], serverErrors: new Map() }
     const began = performance.now()
     await crowd(
       shop.url,
@@ -120,7 +125,7 @@ const run = async ({ seed, size, ground, flaw }: Run): Promise<Found> => {
     const wrong = [...provider.faults.values()].reduce((sum, times) => sum + times, 0)
     return {
       faults,
-      line: `${figures['payments']} payments in ${seconds.toFixed(1)} s, ${wrong} of the provider's answers wrong (${faultShare} %), ${tally.late.length} late PIX: ${figures['approved']} orders sold, ${figures['owedByHand']} cents to be returned by hand`,
+      line: `${figures['payments']} payments in ${seconds.toFixed(1)} s, ${wrong} of the provider's answers wrong (${faultShare} %), ${tally.late.length} late PIX: ${figures['approved']} orders sold, ${tally.returned} tickets given back, ${figures['owedByHand']} cents to be returned by hand`,
     }
   } finally {
     await stand.close()

@@ -7,7 +7,8 @@ import { createDatabase } from '../support/postgres.ts'
 import type { Ground } from './stand.ts'
 import type { Storm } from './storm.ts'
 
-const ground: Ground = {
+/** Built shops and databases of the run. */
+export const ground: Ground = {
   newDatabase: () => createDatabase(),
   template: () => askForPart('embedded-template'),
 }

@@ -8,10 +8,14 @@ const Lot = v.object({ lote: CancellationBatch })
 
 /** Apart from calls.ts, so that the page loads only this. */
 export const cancellationCalls = {
-  /** Additive: what cancelling the event, or a category of it, would give back. */
+  /** Additive: what cancelling the event, a category or a ticket of it, would give back. */
   cancellationPlan: call('GET /api/v1/events/{id}/cancelamentos', {
     auth: 'bearer',
-    query: v.object({ categoria: v.optional(textUpTo(lengths.id)) }),
+    query: v.object({
+      categoria: v.optional(textUpTo(lengths.id)),
+      /** The code of a ticket. */
+      ingresso: v.optional(textUpTo(lengths.id)),
+    }),
     answer: CancellationPlan,
   }),
   cancel: call('POST /api/v1/events/{id}/cancelamentos', {

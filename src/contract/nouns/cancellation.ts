@@ -42,6 +42,8 @@ export const CancellationPlan = v.object({
   total: v.number(),
   cancelado: v.boolean(),
   categorias: v.array(v.object({ id: v.string(), nome: v.string() })),
+  /** Additive: the one ticket that was asked about. */
+  ingresso: v.nullish(v.object({ id: v.string(), nome: v.string(), tipo: v.string() }), null),
   ultimo: v.nullable(CancellationBatch),
 })
 export type CancellationPlan = v.InferOutput<typeof CancellationPlan>

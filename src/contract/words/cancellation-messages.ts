@@ -6,6 +6,7 @@ export const cancellationMessages = {
   nothing: 'Não há ingressos a cancelar aqui.',
   underWay: 'Já há um cancelamento em andamento neste evento.',
   missing: 'Este cancelamento não existe.',
+  noTicket: 'Nenhum ingresso válido deste evento tem este código.',
   notThere: 'Esta categoria não existe mais.',
   cannotPause: 'Este cancelamento não está em andamento.',
   cannotResume: 'Este cancelamento não pode ser retomado.',

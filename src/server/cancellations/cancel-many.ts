@@ -16,6 +16,7 @@ import {
   candidatesOf,
   categoriesOf,
   findBatch,
+  findTicket,
   insertBatch,
   lastBatch,
   lockBatch,
@@ -100,9 +101,14 @@ const viewOf = (db: Db, batch: BatchRow | undefined) => {
 export const readBatch = async (db: Db, eventId: string, id: string) =>
   viewOf(db, await findBatch(db, eventId, id))
 
+type Wanted = { categoria?: string | undefined; ingresso?: string | undefined }
+
 /** What cancelling would do, and the last cancellation of the event. */
-export const planOf = async (db: Db, eventId: string, category: string | undefined) => {
-  const target: CancellationTarget = category === undefined ? { evento: true } : { categoria: category }
+export const planOf = async (db: Db, eventId: string, { categoria, ingresso }: Wanted) => {
+  const ticket = ingresso === undefined ? null : await findTicket(db, eventId, ingresso)
+  if (ingresso !== undefined && !ticket) throw new Refusal(409, cancellationMessages.noTicket)
+  const category: CancellationTarget = categoria === undefined ? { evento: true } : { categoria }
+  const target: CancellationTarget = ticket ? { ingressos: [ticket.id] } : category
   const candidates = await candidatesOf(db, eventId, target)
   const last = await lastBatch(db, eventId)
   return {
@@ -110,6 +116,7 @@ export const planOf = async (db: Db, eventId: string, category: string | undefin
     ingressos: candidates.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0),
     total: fromCents(candidates.reduce((sum, { cents }) => sum + cents, 0)),
     categorias: await categoriesOf(db, eventId),
+    ingresso: ticket,
     ultimo: last ? await viewBatch(db, last) : null,
   }
 }

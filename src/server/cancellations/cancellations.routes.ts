@@ -19,7 +19,7 @@ export const registerCancellationRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, cancellationPlan, { allow }, async ({ params: { id }, query }) => {
     const cancelado = await isCancelled(db, id)
     if (cancelado === null) throw new Refusal(404, messages.event.missing)
-    return { ...(await planOf(db, id, query.categoria)), cancelado }
+    return { ...(await planOf(db, id, query)), cancelado }
   })
   route(app, deps, cancel, { byAccount: 'updateEvent', allow }, async ({ params: { id }, body }) => ({
     lote: await cancelMany(deps, id, body),

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CancellationTarget } from '#contract/nouns/cancellation.ts'
 import { refundLines } from '#contract/laws/refunds.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { cancellationBatches, cancellationRows, categories, ticketTypes } from '../db/schema.ts'
+import { cancellationBatches, cancellationRows, categories, tickets, ticketTypes } from '../db/schema.ts'
 
 export type BatchRow = typeof cancellationBatches.$inferSelect
 
@@ -45,6 +45,26 @@ export const candidatesOf = async (
     ticketIds: tickets,
     cents: refundLines({ paid, gone, remaining: remaining ?? [], chosen }).reduce((sum, one) => sum + one, 0),
   }))
+}
+
+/** The valid ticket of the event with this code, however it was typed. */
+export const findTicket = async (
+  db: Queryable,
+  eventId: string,
+  code: string,
+): Promise<{ id: string; nome: string; tipo: string } | null> => {
+  const [ticket] = await db
+    .select({ id: tickets.id, nome: tickets.nome, tipo: ticketTypes.nome })
+    .from(tickets)
+    .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+    .where(
+      and(
+        eq(tickets.eventId, eventId),
+        isNull(tickets.cancelledAt),
+        eq(tickets.codigo, code.trim().toUpperCase()),
+      ),
+    )
+  return ticket ?? null
 }
 
 export const stopSales = async (tx: Tx, eventId: string): Promise<void> => {

@@ -12,6 +12,7 @@ import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './event-cancellation.module.css'
 
+const thisTicket = 'ingresso'
 const count = new Intl.NumberFormat('pt-BR')
 
 type Props = {
@@ -23,13 +24,15 @@ type Props = {
   isStarting: boolean
   onTarget: (category: string | null) => void
   onChange: (draft: CancellationDraft) => void
+  onFind: () => void
   onStart: () => void
 }
 
 /** Says what goes back before anything does; the event's name confirms it. */
 export const CancellationForm = (props: Props) => {
-  const { plan, category, draft, errors, isCounting, isStarting, onTarget, onChange, onStart } = props
+  const { plan, category, draft, errors, isCounting, isStarting, onTarget, onChange, onFind, onStart } = props
   const isLocked = isCounting || isStarting
+  const { ingresso } = plan
   const hasNothing = plan.pedidos === 0 && (plan.cancelado || category !== null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -43,14 +46,34 @@ export const CancellationForm = (props: Props) => {
         <SelectField
           label="Cancelar"
           name="cancelamento-alvo"
-          value={category ?? ''}
+          value={ingresso ? thisTicket : (category ?? '')}
           options={[
+            ...(ingresso ? [{ value: thisTicket, label: `${ingresso.nome} · ${ingresso.tipo}` }] : []),
             { value: '', label: 'O evento inteiro' },
             ...plan.categorias.map(({ id, nome }) => ({ value: id, label: nome })),
           ]}
           disabled={isLocked}
           onChange={(value) => onTarget(value === '' ? null : value)}
         />
+        {!ingresso && (
+          <>
+            <TextField
+              label="Código de um ingresso"
+              name="cancelamento-codigo"
+              help="Para cancelar só um: o código está na tabela de participantes, como QD-7K2M-9P4X."
+              value={draft.codigo}
+              maxLength={limits.textMax}
+              autoComplete="off"
+              disabled={isLocked}
+              onChange={(codigo) => onChange({ ...draft, codigo })}
+            />
+            <div>
+              <Button variant="secondary" disabled={isLocked || draft.codigo.trim() === ''} onClick={onFind}>
+                Buscar ingresso
+              </Button>
+            </div>
+          </>
+        )}
         <dl className={styles.figures}>
           <div>
             <dt>Pedidos</dt>
@@ -72,8 +95,11 @@ export const CancellationForm = (props: Props) => {
         ) : (
           <>
             <p className={styles.help}>
-              As vendas fecham agora. Cada pedido é cancelado e o valor volta pelo mesmo meio de pagamento,
-              menos o que já foi devolvido. Isto não pode ser desfeito.
+              {ingresso
+                ? 'O ingresso deixa de valer na entrada'
+                : 'As vendas fecham agora. Cada pedido é cancelado'}{' '}
+              e o valor volta pelo mesmo meio de pagamento, menos o que já foi devolvido. Isto não pode ser
+              desfeito.
             </p>
             <TextArea
               label="Motivo"

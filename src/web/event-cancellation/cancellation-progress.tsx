@@ -22,6 +22,11 @@ const notes: Record<CancellationBatch['situacao'], string> = {
   finished: 'Todos foram avisados por e-mail, e os valores estão voltando.',
 }
 
+const noteOf = ({ situacao, alvo, pedidos, feitos, falhas }: CancellationBatch): string =>
+  situacao === 'running' && alvo === 'categoria' && feitos + falhas >= pedidos
+    ? 'Faltam só compras que estão sendo pagas agora: se forem pagas, também são canceladas.'
+    : notes[situacao]
+
 /** How far a cancellation is; what can be done stands below. */
 export const CancellationProgress = ({
   batch,
@@ -54,7 +59,7 @@ export const CancellationProgress = ({
             </dd>
           </div>
         </dl>
-        <p className={styles.help}>{notes[situacao]}</p>
+        <p className={styles.help}>{noteOf(batch)}</p>
         {falhos.length > 0 && (
           <>
             <h3>Falharam</h3>

@@ -5,25 +5,33 @@ import type { CancellationDraft } from '#machines/event-cancellation.setup.ts'
 import type { Api } from '../http/api.ts'
 
 type Asked = { eventId: string; lote: string }
-type Started = { eventId: string; category: string | null; draft: CancellationDraft; total: number }
+type Target = { eventId: string; category: string | null; ticket: string | null }
+type Started = Target & { draft: CancellationDraft; total: number }
 
 const paramsOf = ({ eventId, lote }: Asked) => ({ params: { id: eventId, lote } })
 
 /** The ports of eventCancellationMachine. */
 export const eventCancellationEffects = (api: Api) => ({
   actors: {
-    readPlan: fromPromise<CancellationPlan, { eventId: string; category: string | null }>(
-      ({ input: { eventId, category }, signal }) =>
-        api(
-          cancellationCalls.cancellationPlan,
-          { params: { id: eventId }, query: category === null ? {} : { categoria: category } },
-          { signal },
-        ),
+    readPlan: fromPromise<CancellationPlan, Target>(({ input: { eventId, category, ticket }, signal }) =>
+      api(
+        cancellationCalls.cancellationPlan,
+        {
+          params: { id: eventId },
+          query: {
+            ...(category !== null && { categoria: category }),
+            ...(ticket !== null && { ingresso: ticket }),
+          },
+        },
+        { signal },
+      ),
     ),
     startCancellation: fromPromise<CancellationBatch, Started>(
-      async ({ input: { eventId, category, draft, total }, signal }) => {
-        const alvo = category === null ? { evento: true as const } : { categoria: category }
-        const body = { alvo, total, ...draft }
+      async ({ input: { eventId, category, ticket, draft, total }, signal }) => {
+        const { motivo, confirmacao } = draft
+        const many = category === null ? { evento: true as const } : { categoria: category }
+        const alvo = ticket === null ? many : { ingressos: [ticket] }
+        const body = { alvo, total, motivo, confirmacao }
         return (await api(cancellationCalls.cancel, { params: { id: eventId }, body }, { signal })).lote
       },
     ),

@@ -52,6 +52,7 @@ export const EventCancellationPage = ({ machine, input }: Props) => {
             isStarting={shown.isStarting}
             onTarget={(category) => send({ type: 'target.choose', category })}
             onChange={(draft) => send({ type: 'draft.change', draft })}
+            onFind={() => send({ type: 'ticket.find' })}
             onStart={() => send({ type: 'cancellation.start' })}
           />
         )}

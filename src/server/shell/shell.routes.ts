@@ -43,8 +43,7 @@ type Visit = {
   whole: string | null
   /** Of the frame; null: the built page's own. */
   shape: Shape | null
-  /** Of the frame, where it is not the document's title. */
-  heading?: string
+  frameTitle?: string
   isMissing?: boolean
 }
 
@@ -137,7 +136,7 @@ export const registerShell = (
     return {
       name: path,
       shape: route.shape,
-      heading: route.title,
+      frameTitle: route.title,
       source,
       timed: [evento],
       whole: wholeAt(route, path),
@@ -169,14 +168,14 @@ export const registerShell = (
 
   /** What stands in the page before its script; what cannot be written is left to the script. */
   const content = async (
-    { whole, shape, heading }: Visit,
+    { whole, shape, frameTitle }: Visit,
     shown: Shown,
     now: number,
   ): Promise<Pick<PageParts, 'html' | 'writtenAt'>> => {
     try {
       if (whole !== null) return { html: (await pageOf(whole, shown, now)) ?? null, writtenAt: now }
       const frame =
-        shape && render?.frame({ path: '/carregando', title: heading ?? shown.title, shape, settings })
+        shape && render?.frame({ path: '/carregando', title: frameTitle ?? shown.title, shape, settings })
       return { html: (await frame) ?? null, writtenAt: null }
     } catch (error) {
       deps.logger.error({ error, page: whole ?? shown.title }, 'a page could not be written')
@@ -193,10 +192,9 @@ export const registerShell = (
       until: nextChange(visit.timed, now),
       write: async () => {
         const shown = visit.shown()
-        const title = titled(shown.title)
         return writePage(pages, {
           ...shown,
-          title,
+          title: titled(shown.title),
           module,
           settings,
           ...(await content(visit, shown, now)),

@@ -155,6 +155,22 @@ describe('the dashboard page keeps to the specification', () => {
     driver.close()
   })
 
+  it('says of a hidden event that nobody sees it, and leads to no page that is not there', async () => {
+    const driver = await open(true)
+    const { evento, ...rest } = dashboardOf('Copa da Orla')
+    const links = (): string[] => Array.from(document.querySelectorAll('a'), (link) => link.textContent)
+    await driver.ports.resolve('dashboard', { ...rest, evento: { ...evento, oculto: true } })
+    expect(document.querySelector('main p')?.textContent).toBe(
+      'Este evento está oculto: ninguém o vê nem compra.',
+    )
+    expect(links()).not.toContain('Ver Evento')
+    await driver.screen.press('Atualizar')
+    await driver.ports.resolve('dashboard', dashboardOf('Copa da Orla'))
+    driver.screen.lacks('oculto')
+    expect(links()).toContain('Ver Evento')
+    driver.close()
+  })
+
   it('shows what is left of each lot when the numbers are refreshed, and keeps the lot that was chosen', async () => {
     const driver = await open(true)
     const { screen, ports } = driver

@@ -69,6 +69,7 @@ export const DashboardPage = ({ machine, input, access, now }: Props) => {
           />
           <SectionIndex sections={sectionsFor(dashboard.evento.pode_editar)} />
           {!dashboard.evento.pode_editar && <p className={styles.reader}>{messages.dashboard.reader}</p>}
+          {dashboard.evento.oculto && <p className={styles.reader}>{messages.catalog.isHidden}</p>}
           {failure && <Failure {...failure} />}
           <Sections
             dashboard={dashboard}
@@ -106,9 +107,11 @@ const Toolbar = ({ evento, busy, onRefresh }: ToolbarProps) => (
     >
       {evento.pode_editar ? 'Meus Eventos' : 'Eventos com acesso'}
     </LinkButton>
-    <LinkButton to="/eventos/$id" params={{ id: evento.id }} variant="secondary">
-      Ver Evento
-    </LinkButton>
+    {!evento.oculto && (
+      <LinkButton to="/eventos/$id" params={{ id: evento.id }} variant="secondary">
+        Ver Evento
+      </LinkButton>
+    )}
     {evento.pode_editar && (
       <LinkButton to="/eventos/$id/portaria" params={{ id: evento.id }} variant="secondary">
         Portaria

@@ -23,7 +23,7 @@ const stateWords: Record<Access['situacao'], string> = {
 /** Who stands behind each CPF of the list: nobody gets in whom the organiser has not seen. */
 export const AccessList = ({ accesses, versao, errands }: Props) => (
   <>
-    <p className={styles.hint}>{messages.dashboard.accessReaders}</p>
+    <p className={styles.readers}>{messages.dashboard.accessReaders}</p>
     <ul className={styles.list}>
       {accesses.map(({ cpf, situacao, conta, nome, email }) => (
         <li key={`${cpf} ${conta} ${situacao}`} className={styles.person}>

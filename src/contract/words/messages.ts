@@ -123,7 +123,7 @@ export const messages = {
     accessReaders: 'Quem tem acesso vê este painel e exporta as tabelas, mas não altera nada.',
     accessRemoved: 'Acesso removido.',
     accessRemoval: (who: string) => `Remover o acesso de ${who}?`,
-    accessRemovalText: 'Esta pessoa deixa de ver o painel agora. O que ela já exportou continua com ela.',
+    accessRemovalText: 'Esta pessoa não vê mais este painel. O que ela já exportou continua com ela.',
     accessNotRemoved: 'Não foi possível remover o acesso. Tente novamente.',
     loading: 'Carregando dados da dashboard...',
     failed: 'Erro ao carregar dashboard do evento.',

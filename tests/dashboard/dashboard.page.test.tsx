@@ -1,12 +1,9 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, within } from '@testing-library/react'
 import { afterAll, describe, expect, it } from 'vitest'
-import { calls } from '#contract/calls.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
-import { accessErrands } from '#web/dashboard/access.effects.ts'
 import { DashboardPage } from '#web/dashboard/dashboard.page.tsx'
-import type { Api } from '#web/http/api.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { authError, hold, httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -217,30 +214,6 @@ describe('the dashboard page keeps to the specification', () => {
     expect(tab('Tickets').getAttribute('aria-selected')).toBe('true')
     expect(document.querySelector('h3')?.textContent).toBe('Tickets (2)')
     expect([screen.value('Categoria'), screen.value('Local')]).toEqual(['Mista', 'Praia do Norte'])
-    driver.close()
-  })
-
-  it('shows the list anew, and says so, when an access was confirmed', async () => {
-    const sent: unknown[] = []
-    const api = ((...asked: unknown[]) => Promise.resolve(sent.push(asked))) as unknown as Api
-    const driver = await open(true, (eventId, dashboard) => accessErrands(api, eventId, dashboard))
-    const { evento, ...rest } = dashboardOf('Copa da Orla')
-    const person = { cpf: '11144477735', conta: 'us_2', nome: 'Atleta Dois', email: 'do***@exemplo.com' }
-    const answer = (situacao: 'aguardando confirmação' | 'liberado') => ({
-      ...rest,
-      evento: { ...evento, acessos: [{ ...person, situacao }] },
-    })
-    await driver.ports.resolve('dashboard', answer('aguardando confirmação'))
-    await driver.screen.press('Confirmar acesso de Atleta Dois')
-    const body = { cpf: '11144477735', conta: 'us_2' }
-    expect(sent).toEqual([
-      [calls.confirmAccess, { params: { id: 'ev_1' }, body }, { signal: expect.any(AbortSignal) as unknown }],
-    ])
-    expect(driver.screen.statuses()).toContain('Acesso confirmado.')
-    expect(waiting(driver)).toContain('dashboard')
-    await driver.ports.resolve('dashboard', answer('liberado'))
-    driver.screen.sees('Liberado')
-    driver.screen.lacks('Confirmar acesso de Atleta Dois')
     driver.close()
   })
 

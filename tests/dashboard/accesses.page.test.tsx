@@ -10,15 +10,8 @@ import { openPage } from '../support/page.tsx'
 import { httpError } from '../support/ports.ts'
 import { dashboardOf } from './dashboard.data.ts'
 
-it('asks before an access is removed, sends the list without it, and shows it anew', async () => {
-  const sent: unknown[] = []
-  let isRefused = true
-  const refusal = httpError('Nada foi salvo: outra aba mudou CPFs c/ acesso.')
-  const api = ((...asked: unknown[]) => {
-    sent.push(asked)
-    return isRefused ? Promise.reject(refusal) : Promise.resolve({})
-  }) as unknown as Api
-  const driver = await openPage(
+const openWith = (api: Api) =>
+  openPage(
     dashboardMachine,
     (machine) => (
       <DashboardPage
@@ -30,6 +23,16 @@ it('asks before an access is removed, sends the list without it, and shows it an
     ),
     { path: '/eventos/ev_1/dashboard' },
   )
+
+it('asks before an access is removed, sends the list without it, and shows it anew', async () => {
+  const sent: unknown[] = []
+  let isRefused = true
+  const refusal = httpError('Nada foi salvo: outra aba mudou CPFs c/ acesso.')
+  const api = ((...asked: unknown[]) => {
+    sent.push(asked)
+    return isRefused ? Promise.reject(refusal) : Promise.resolve({})
+  }) as unknown as Api
+  const driver = await openWith(api)
   const { evento, ...rest } = dashboardOf('Copa da Orla')
   const person = { cpf: '11144477735', conta: 'us_2', nome: 'Atleta Dois', email: 'do***@exemplo.com' }
   const other = { cpf: '52998224725', conta: null, nome: '', email: '', situacao: 'sem conta' as const }
@@ -60,5 +63,29 @@ it('asks before an access is removed, sends the list without it, and shows it an
   expect(driver.ports.waiting()).toContain('dashboard')
   await driver.ports.resolve('dashboard', answer([other]))
   driver.screen.lacks('Atleta Dois')
+  driver.close()
+})
+
+it('shows the list anew, and says so, when an access was confirmed', async () => {
+  const sent: unknown[] = []
+  const api = ((...asked: unknown[]) => Promise.resolve(sent.push(asked))) as unknown as Api
+  const driver = await openWith(api)
+  const { evento, ...rest } = dashboardOf('Copa da Orla')
+  const person = { cpf: '11144477735', conta: 'us_2', nome: 'Atleta Dois', email: 'do***@exemplo.com' }
+  const answer = (situacao: 'aguardando confirmação' | 'liberado') => ({
+    ...rest,
+    evento: { ...evento, acessos: [{ ...person, situacao }] },
+  })
+  await driver.ports.resolve('dashboard', answer('aguardando confirmação'))
+  await driver.screen.press('Confirmar acesso de Atleta Dois')
+  const body = { cpf: '11144477735', conta: 'us_2' }
+  expect(sent).toEqual([
+    [calls.confirmAccess, { params: { id: 'ev_1' }, body }, { signal: expect.any(AbortSignal) as unknown }],
+  ])
+  expect(driver.screen.statuses()).toContain('Acesso confirmado.')
+  expect(driver.ports.waiting()).toContain('dashboard')
+  await driver.ports.resolve('dashboard', answer('liberado'))
+  driver.screen.sees('Liberado')
+  driver.screen.lacks('Confirmar acesso de Atleta Dois')
   driver.close()
 })

@@ -7,7 +7,7 @@ import { readSettings } from '#server/process/settings.ts'
 export const secret = 'bench-secret-of-at-least-32-characters'
 
 /** What the shop runs on, as in production but for the limit of requests; nobody pays here. */
-export const depsOf = (database: OpenDatabase): Deps =>
+export const depsOf = (database: OpenDatabase, clock = (): Date => new Date()): Deps =>
   createDeps({
     db: database.db,
     dialect: database.dialect,
@@ -16,7 +16,7 @@ export const depsOf = (database: OpenDatabase): Deps =>
     secret,
     webhookSecret: secret,
     gateway: createMercadoPagoGateway({ baseUrl: 'http://127.0.0.1:1', accessToken: 'SANDBOX-bench' }),
-    clock: () => new Date(),
+    clock,
     logger: createLogger('silent'),
     strict: false,
     freshMs: 1_000,

@@ -67,7 +67,10 @@ const makeSale = async ({ db }: OpenDatabase, eventId: string, count: number): P
   ])
 }
 
-/** An event with so many participants, all of them in pairs with one question answered; gives its id. */
+/**
+ * An event with so many participants, all of them in pairs with one question answered; gives its id. The digits of their
+ * tickets' numbers are hexadecimal, with G and H for 0 and 1.
+ */
 export const makeParticipants = async (database: OpenDatabase, count: number): Promise<string> => {
   const eventId = `ev_bench${count}x`
   await makeSale(database, eventId, count)
@@ -81,7 +84,7 @@ export const makeParticipants = async (database: OpenDatabase, count: number): P
       (id, transaction_id, pos, event_id, user_id, ticket_type_id, lot_id, category_id, net_cents, codigo, nome, cpf, email,
        telefone, data_nascimento, athlete_info, answers, partner_ticket_id, created_at)
     select ${`tk_${count}n`} || n, ${`tx_${count}n`} || pair, n % 2, ${eventId}, ${organiser.id}, ${`tt_${count}`},
-      ${`lt_${count}`}, ${`ct_${count}`} || pair % 3, 9050, ${`Q${count}`} || '-' || n,
+      ${`lt_${count}`}, ${`ct_${count}`} || pair % 3, 9050, regexp_replace(translate(upper(lpad(to_hex(${count}::int * 16 + n), 8, '0')), '01', 'GH'), '(....)(....)', 'QD-\\1-\\2'),
       (string_to_array(${firstWords}, ' '))[1 + n % 15] || ' ' || (string_to_array(${lastWords}, ' '))[1 + n / 15 % 14],
       (10000000000 + n)::text, 'atleta' || n || '@teste.example', '11987654321', '1990-05-17',
       jsonb_build_object('gender', case n % 3 when 0 then 'Masculino' else 'Feminino' end),

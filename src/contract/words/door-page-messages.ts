@@ -6,6 +6,7 @@ export const doorPage = {
   incomplete: 'Informe o PIN de seis dígitos e o seu primeiro nome.',
   failed: 'Não foi possível entrar nesta porta. Verifique a internet e tente novamente.',
   listFailed: 'Não foi possível baixar a lista. Verifique a internet e tente novamente.',
+  noRoom: 'Não há espaço neste celular para a lista. Apague fotos ou aplicativos e tente novamente.',
   over: 'Sua autorização nesta porta terminou e a lista foi apagada deste celular.',
   ready: 'Pronto para ficar sem internet.',
   notOffline: 'Este navegador não abre a porta sem internet: deixe esta página aberta.',

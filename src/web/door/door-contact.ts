@@ -6,6 +6,7 @@ import type { DoorInput, Entrance, OpenDoor } from '#machines/door-session.setup
 import { isPortError } from '#machines/port.ts'
 import { ask } from '../http/ask.ts'
 import { callUrl, type UrlParts } from '../http/call-url.ts'
+import { kept } from './device-room.ts'
 import type { KeptDoor } from './door-database.ts'
 import { countUnsent, findDoor, saveDoor, saveList, saveNews, unsentOf, wipeDoor } from './door-store.ts'
 import { dropPage, isPageKept, keepPage } from './kept-door-page.ts'
@@ -56,14 +57,14 @@ export const enterDoor = async (
 ): Promise<OpenDoor> => {
   const body = { segredo, pin: pin.trim(), ajudante: ajudante.trim() }
   const pass = await send(doorCalls.enterDoor, { params: { porta: id }, body }, null, signal)
-  await saveDoor(id, { pass, ajudante: body.ajudante })
+  await kept(saveDoor(id, { pass, ajudante: body.ajudante }))
   return stateOf(await doorOrFail(id))
 }
 
 const fetchList = async (door: KeptDoor, signal: AbortSignal): Promise<void> => {
   const desde = door.list?.revisao
   const input = { params: { porta: door.id }, ...(desde !== undefined && { query: { desde } }) }
-  await saveList(door, await send(doorCalls.doorList, input, door.pass.passe, signal))
+  await kept(saveList(door, await send(doorCalls.doorList, input, door.pass.passe, signal)))
 }
 
 /** Brings the list, and keeps the page with it, so that both open without a network. */

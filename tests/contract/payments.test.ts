@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  awaitsReview,
   isUnderReview,
   type Payment,
   paymentAnswered,
@@ -7,7 +8,7 @@ import {
   preferenceRequest,
 } from '#contract/nouns/payment.ts'
 import { type TicketLine } from '#contract/nouns/ticket.ts'
-import { isFinal } from '#contract/nouns/transaction.ts'
+import { isFinal, type Transaction } from '#contract/nouns/transaction.ts'
 import { transaction } from '../checkout/order.fixture.ts'
 
 const line = (change: Partial<TicketLine> = {}): TicketLine => ({
@@ -36,6 +37,22 @@ describe('a payment as its buyer sees it', () => {
   it('is under review while the provider has not decided on a card, never a PIX', () => {
     expect(['in_process', 'authorized', 'pending'].map((status) => under(status))).toEqual([true, true, true])
     expect([under('pending', pix), under('approved'), under('rejected')]).toEqual([false, false, false])
+  })
+
+  it('waits for the provider alone unless its bank asks or the money goes back', () => {
+    const basis = { payment_id: '71', pagamento_status: 'in_process', status_detail: null, pix: null }
+    const waits = (change: object) =>
+      awaitsReview({ ...basis, desafio: null, devolucao: false, ...change } as Transaction)
+    expect(waits({})).toBe(true)
+    expect(
+      [
+        { pagamento_status: null },
+        { pagamento_status: 'rejected' },
+        { pagamento_status: 'pending', pix },
+        { desafio: { url: 'https://banco.example', creq: 'e30' } },
+        { devolucao: true },
+      ].map(waits),
+    ).toEqual([false, false, false, false, false])
   })
 
   it('shows a PIX where either form of its code was answered', () => {

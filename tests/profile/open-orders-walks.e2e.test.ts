@@ -27,7 +27,11 @@ const open = async (): Promise<ChromiumDriver> => {
   return driver
 }
 
-const names: Record<string, string> = { tx_1: 'Copa da Praia', tx_2: 'Open de Verão' }
+const names: Record<string, string> = {
+  tx_1: 'Copa da Praia',
+  tx_2: 'Open de Verão',
+  tx_3: 'Etapa do Recife',
+}
 const cards = ({ page }: ChromiumDriver) => page.locator('main li h3').allTextContents()
 
 const tables: Tables<typeof openOrdersModel, ChromiumDriver> = {
@@ -40,7 +44,10 @@ const tables: Tables<typeof openOrdersModel, ChromiumDriver> = {
       await expect.poll(() => cards(driver)).toEqual(left.map((id) => names[id]))
       if (left.includes('tx_1')) await sees(driver.page, '2 × Arquibancada', 'Total: R$ 76,50')
       if (left.includes('tx_2')) await sees(driver.page, 'Total: R$ 100,00', 'Pague o PIX em')
-      expect(await driver.page.getByRole('link', { name: 'Continuar' }).count()).toBe(left.length)
+      const isReviewed = left.includes('tx_3')
+      if (isReviewed) await sees(driver.page, 'Pagamento em análise', 'Não pague de novo')
+      const ways = driver.page.getByRole('link', { name: isReviewed ? 'Ver pedido' : 'Continuar' })
+      expect(await ways.count()).toBe(left.length)
     },
     broken: ({ page }) => expectAlerts(page, 'Não foi possível carregar seus pedidos pendentes.'),
   },

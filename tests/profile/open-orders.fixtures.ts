@@ -68,6 +68,23 @@ const waiting: PendingOrder = {
   },
 }
 
+const studied = order('tx_3', 'Etapa do Recife', 85)
+const reviewed: PendingOrder = {
+  ...studied,
+  transacao: {
+    ...studied.transacao,
+    payment_id: '77',
+    pagamento_status: 'in_process',
+    status_detail: 'pending_contingency',
+    metodo: 'cartao',
+  },
+}
+
 export const now = new Date(after(0))
 
-export const openOrders: Record<Many, PendingOrder[]> = { none: [], one: [held], two: [held, waiting] }
+export const openOrders: Record<Many, PendingOrder[]> = {
+  none: [],
+  one: [held],
+  two: [held, waiting],
+  reviewed: [reviewed],
+}

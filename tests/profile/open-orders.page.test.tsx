@@ -21,7 +21,7 @@ const open = (): Promise<Driver> => {
     (machine) => (
       <main>
         <h1>Minha Conta</h1>
-        <OpenOrdersPanel machine={machine} />
+        <OpenOrdersPanel machine={machine}>{(list) => list}</OpenOrdersPanel>
       </main>
     ),
     { path: '/perfil', taken },
@@ -29,7 +29,11 @@ const open = (): Promise<Driver> => {
 }
 
 const cards = () => Array.from(document.querySelectorAll('li h3'), ({ textContent }) => textContent)
-const names: Record<string, string> = { tx_1: 'Copa da Praia', tx_2: 'Open de Verão' }
+const names: Record<string, string> = {
+  tx_1: 'Copa da Praia',
+  tx_2: 'Open de Verão',
+  tx_3: 'Etapa do Recife',
+}
 
 const tables: Tables<typeof openOrdersModel, Driver> = {
   shows: {
@@ -41,6 +45,11 @@ const tables: Tables<typeof openOrdersModel, Driver> = {
       if (left.includes('tx_1'))
         screen.sees('2 × Arquibancada', 'Total: R$ 76,50', 'Sua reserva termina em 10:00')
       if (left.includes('tx_2')) screen.sees('Total: R$ 100,00', 'Pague o PIX em')
+      if (left.includes('tx_3')) {
+        screen.sees('Pagamento em análise', 'Não pague de novo', 'Ver pedido')
+        screen.lacks('Sua reserva termina em')
+        screen.lacks('Continuar')
+      }
     },
     broken: ({ screen }) => {
       screen.sees('Pedidos pendentes')

@@ -1,7 +1,12 @@
 import { tellPaths } from '../statecharts/tell.ts'
 import { type openOrdersModel, openOrdersWalks } from './open-orders.spec-model.ts'
 
-const orders = { none: 'nenhum pedido', one: 'um pedido', two: 'dois pedidos' }
+const orders = {
+  none: 'nenhum pedido',
+  one: 'um pedido',
+  two: 'dois pedidos',
+  reviewed: 'um pedido com pagamento em análise',
+}
 
 export const openOrdersPaths = tellPaths<typeof openOrdersModel>(
   'openOrders',

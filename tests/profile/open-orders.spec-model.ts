@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { type Options, walksOf } from '../support/walker.ts'
 
-export type Many = 'none' | 'one' | 'two'
+export type Many = 'none' | 'one' | 'two' | 'reviewed'
 
 type Event =
   | { type: 'orders arrive'; many: Many }
@@ -9,7 +9,7 @@ type Event =
   | { type: 'person retries' }
   | { type: 'time of the first is over' }
 
-/** Pending orders of Minha Conta (law P11): the soonest ends after ten minutes, the PIX of the other after twenty. */
+/** Pending orders of Minha Conta (law P11): the soonest ends after ten minutes, the PIX of the other after twenty; a card under review has no end. */
 export const openOrdersModel = setup({
   types: { context: {} as { left: readonly string[] }, events: {} as Event },
 }).createMachine({
@@ -21,7 +21,8 @@ export const openOrdersModel = setup({
         'orders arrive': {
           target: 'listing',
           actions: assign({
-            left: ({ event }) => ({ none: [], one: ['tx_1'], two: ['tx_1', 'tx_2'] } as const)[event.many],
+            left: ({ event }) =>
+              ({ none: [], one: ['tx_1'], two: ['tx_1', 'tx_2'], reviewed: ['tx_3'] } as const)[event.many],
           }),
         },
         'orders fail': 'broken',
@@ -44,6 +45,7 @@ export const openOrdersOptions: Options<typeof openOrdersModel> = {
     { type: 'orders arrive', many: 'none' },
     { type: 'orders arrive', many: 'one' },
     { type: 'orders arrive', many: 'two' },
+    { type: 'orders arrive', many: 'reviewed' },
     { type: 'orders fail' },
     { type: 'person retries' },
     { type: 'time of the first is over' },

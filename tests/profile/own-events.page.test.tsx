@@ -35,13 +35,20 @@ describe('own events in Minha Conta', () => {
   let driver: PageDriver<typeof profileMachine> | null = null
   afterEach(() => driver?.close())
   const errands = { sendConfirmation: errandMachine, logoutEverywhere: errandMachine }
-  const open = async (organiza: boolean, events: OwnEvent[]) => {
+  const open = async (organiza: boolean, events: OwnEvent[], tickets = wallets.singles.tickets) => {
     driver = await openPage(
       profileMachine,
-      (machine) => <ProfilePage machine={machine} now={now} orders={<p>Pedidos</p>} errands={errands} />,
+      (machine) => (
+        <ProfilePage
+          machine={machine}
+          now={now}
+          renderOrders={(around) => around(<p>Pedidos</p>)}
+          errands={errands}
+        />
+      ),
       { path: '/perfil' },
     )
-    await driver.ports.resolve('fetchTickets', wallets.singles.tickets)
+    await driver.ports.resolve('fetchTickets', tickets)
     await driver.ports.resolve('fetchEvents', events)
     expect(document.body.textContent).not.toContain('Pedidos')
     await driver.ports.resolve('fetchUser', { ...user, organiza })
@@ -71,6 +78,23 @@ describe('own events in Minha Conta', () => {
     expect(document.querySelector('#meus-eventos a[href="/eventos/e_9/duplicar"]')?.textContent).toBe(
       'Duplicar evento',
     )
+  })
+
+  it('leave the first place to what waits to be paid where there is no ticket', async () => {
+    const around = () => {
+      const pending = Array.from(document.querySelectorAll('p')).find(
+        ({ textContent }) => textContent === 'Pedidos',
+      )
+      const tickets = document.querySelector('h2')
+      if (!pending || !tickets) throw new Error('nothing to compare')
+      return pending.compareDocumentPosition(tickets) === Node.DOCUMENT_POSITION_FOLLOWING
+    }
+    const way = () => document.querySelector('a[href="/eventos"]:not(header a)')?.className
+    await open(false, [], [])
+    expect([around(), way()]).toEqual([true, expect.stringContaining('secondary')])
+    driver?.close()
+    await open(false, [])
+    expect(around()).toBe(false)
   })
 
   it('come after the tickets for everybody else, and are not folded where all are over', async () => {

@@ -51,6 +51,12 @@ export const paymentOf = (transaction: Transaction): Payment | null =>
         devolucao: transaction.devolucao,
       }
 
+/** The order waits for the provider alone: neither for its buyer's PIX nor for what a bank asks. */
+export const awaitsReview = (transaction: Transaction): boolean => {
+  const payment = paymentOf(transaction)
+  return payment !== null && !payment.devolucao && payment.desafio === null && isUnderReview(payment)
+}
+
 /** The payment that process_payment answered. */
 export const paymentAnswered = (answer: Answer<typeof calls.processPayment>): Payment => ({
   status: answer.status,

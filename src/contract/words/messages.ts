@@ -108,6 +108,8 @@ export const messages = {
     ordersFailed: 'Não foi possível carregar seus pedidos pendentes.',
     noTickets: 'Você ainda não comprou nenhum ingresso.',
     noEvents: 'Você ainda não criou nenhum evento.',
+    underReview: 'Pagamento em análise',
+    underReviewDetail: 'Não pague de novo: avisaremos por e-mail quando houver resposta.',
     otherTickets: 'Outros ingressos',
     pastTickets: 'Já aconteceram',
     eventWithoutName: publicMessages.events.withoutName,

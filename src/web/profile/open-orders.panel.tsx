@@ -1,16 +1,19 @@
 import { useMachine } from '@xstate/react'
+import type { ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
+import { awaitsReview } from '#contract/nouns/payment.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { Countdown } from '../orders/countdown.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
 import styles from './event-entry.module.css'
-import { openOrdersView } from './open-orders.view.ts'
+import { openOrdersView, type OpenOrdersView } from './open-orders.view.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 type EntryProps = { order: PendingOrder; onEnd: (id: string) => void }
@@ -19,7 +22,8 @@ type EntryProps = { order: PendingOrder; onEnd: (id: string) => void }
 const endOf = ({ pix, expira_em }: PendingOrder['transacao']): string | null => pix?.expira_em ?? expira_em
 
 const Entry = ({ order: { transacao, evento, tickets }, onEnd }: EntryProps) => {
-  const until = endOf(transacao)
+  const isUnderReview = awaitsReview(transacao)
+  const until = isUnderReview ? null : endOf(transacao)
   const checkout = { tickets, evento, transactionId: transacao.id }
   return (
     <Card as="li" className={styles.event}>
@@ -31,6 +35,14 @@ const Entry = ({ order: { transacao, evento, tickets }, onEnd }: EntryProps) => 
         <p className={styles.when}>
           Total: <Money cents={toCents(transacao.valor_total)} />
         </p>
+        {isUnderReview && (
+          <>
+            <p className={styles.state}>
+              <span className={cx(styles.badge, styles.warning)}>{messages.profile.underReview}</span>
+            </p>
+            <p className={styles.when}>{messages.profile.underReviewDetail}</p>
+          </>
+        )}
         {until !== null && (
           <Countdown
             until={until}
@@ -40,35 +52,52 @@ const Entry = ({ order: { transacao, evento, tickets }, onEnd }: EntryProps) => 
         )}
       </div>
       <div className={styles.ways}>
-        <LinkButton to="/pagamento" state={{ checkout }}>
-          Continuar
+        <LinkButton to="/pagamento" state={{ checkout }} variant={isUnderReview ? 'ghost' : 'primary'}>
+          {isUnderReview ? 'Ver pedido' : 'Continuar'}
         </LinkButton>
       </div>
     </Card>
   )
 }
 
+type ListProps = {
+  view: Exclude<OpenOrdersView, { shows: 'nothing' }>
+  onReload: () => void
+  onEnd: (id: string) => void
+}
+
+const OpenOrders = ({ view, onReload, onEnd }: ListProps) => (
+  <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
+    {view.shows === 'failed' ? (
+      <li className={styles.event}>
+        <Notice kind="error">{view.error}</Notice>
+        <div>
+          <Retry variant="secondary" onRetry={onReload} />
+        </div>
+      </li>
+    ) : (
+      view.orders.map((order) => <Entry key={order.transacao.id} order={order} onEnd={onEnd} />)
+    )}
+  </ProfileSection>
+)
+
+type Props = {
+  machine: typeof openOrdersMachine
+  /** Lays out the page around the list, which is null when there is nothing in it. */
+  children: (list: ReactNode) => ReactNode
+}
+
 /** Orders that are still to be paid; nothing at all when there are none. */
-export const OpenOrdersPanel = ({ machine }: { machine: typeof openOrdersMachine }) => {
+export const OpenOrdersPanel = ({ machine, children }: Props) => {
   const [state, send] = useMachine(machine)
   const view = openOrdersView(state)
-  if (view.shows === 'failed')
-    return (
-      <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
-        <li className={styles.event}>
-          <Notice kind="error">{view.error}</Notice>
-          <div>
-            <Retry variant="secondary" onRetry={() => send({ type: 'list.reload' })} />
-          </div>
-        </li>
-      </ProfileSection>
-    )
-  if (view.shows === 'nothing') return null
-  return (
-    <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
-      {view.orders.map((order) => (
-        <Entry key={order.transacao.id} order={order} onEnd={(id) => send({ type: 'order.end', id })} />
-      ))}
-    </ProfileSection>
+  return children(
+    view.shows === 'nothing' ? null : (
+      <OpenOrders
+        view={view}
+        onReload={() => send({ type: 'list.reload' })}
+        onEnd={(id) => send({ type: 'order.end', id })}
+      />
+    ),
   )
 }

@@ -17,17 +17,23 @@ import { UserCard } from './user-card.tsx'
 import { daysUntil, type Held, walletOf } from './wallet.ts'
 import { Leave } from '../ui/leave.tsx'
 
+/** `list` is null while there is nothing in it. */
+type Around = (list: ReactNode) => ReactNode
+
 type Props = {
   machine: typeof profileMachine
   now: Date
-  /** The orders that are still to be paid. */
-  orders?: ReactNode
+  /** The orders that are still to be paid, in what is laid out around them. */
+  renderOrders?: (around: Around) => ReactNode
   errands: CareErrands
 }
 
-const NoTickets = () => (
+/** `quiet` beside orders that are still to be paid. */
+const NoTickets = ({ quiet }: { quiet: boolean }) => (
   <EmptyState message={messages.profile.noTickets} small>
-    <LinkButton to="/eventos">Ver próximos eventos</LinkButton>
+    <LinkButton to="/eventos" variant={quiet ? 'secondary' : 'primary'}>
+      Ver próximos eventos
+    </LinkButton>
   </EmptyState>
 )
 
@@ -42,24 +48,35 @@ const Tickets = ({ title, list }: { title: string; list: readonly Held[] }) =>
     </ProfileSection>
   )
 
-const MyTickets = ({ view, now, orders, errands }: Omit<Props, 'machine'> & { view: ProfileView }) => {
+const MyTickets = ({
+  view,
+  now,
+  renderOrders = (around) => around(null),
+  errands,
+}: Omit<Props, 'machine'> & { view: ProfileView }) => {
   const { user, tickets } = view
   const { next, coming, past } = walletOf(tickets.list, user, now)
+  const isEmpty = tickets.list.length === 0
   return (
     <>
-      <ProfileSection
-        title="Meus Ingressos"
-        loaded={tickets.isLoaded}
-        empty={tickets.list.length === 0 ? <NoTickets /> : null}
-        skeleton={<TicketSkeleton />}
-      >
-        {next === null ? (
-          cards([...coming, ...past])
-        ) : (
-          <TicketCard {...next} until={daysUntil(next.ticket.evento_data_hora ?? '', now)} />
-        )}
-      </ProfileSection>
-      {orders}
+      {renderOrders((list) => (
+        <>
+          {isEmpty && tickets.isLoaded && list}
+          <ProfileSection
+            title="Meus Ingressos"
+            loaded={tickets.isLoaded}
+            empty={isEmpty ? <NoTickets quiet={list !== null} /> : null}
+            skeleton={<TicketSkeleton />}
+          >
+            {next === null ? (
+              cards([...coming, ...past])
+            ) : (
+              <TicketCard {...next} until={daysUntil(next.ticket.evento_data_hora ?? '', now)} />
+            )}
+          </ProfileSection>
+          {!(isEmpty && tickets.isLoaded) && list}
+        </>
+      ))}
       <PendingEmail user={user} errands={errands} />
       {next !== null && (
         <>
@@ -74,7 +91,7 @@ const MyTickets = ({ view, now, orders, errands }: Omit<Props, 'machine'> & { vi
 type BelowProps = Omit<Props, 'machine'> & { view: ProfileView; children: ReactNode }
 
 /** Tickets and orders, `children`, then what others share and the own data. */
-const Below = ({ view, now, orders, errands, children }: BelowProps) => {
+const Below = ({ view, now, renderOrders, errands, children }: BelowProps) => {
   const { user, shared, order } = view
   return (
     <>
@@ -82,7 +99,7 @@ const Below = ({ view, now, orders, errands, children }: BelowProps) => {
         key={order}
         view={view}
         now={now}
-        orders={order === 'unknown' ? null : orders}
+        renderOrders={order === 'unknown' ? undefined : renderOrders}
         errands={errands}
       />
       {children}
@@ -107,9 +124,9 @@ const Below = ({ view, now, orders, errands, children }: BelowProps) => {
 
 /**
  * What is needed next stands first: for who organises, the own events; for everybody else the ticket of the next event, then
- * what waits to be paid. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
+ * what waits to be paid, which comes first where there is no ticket. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
  */
-export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
+export const ProfilePage = ({ machine, now, renderOrders, errands }: Props) => {
   const [state] = useMachine(machine)
   const view = profileView(state)
   if (view === null) return <Leave to="/login" replace />
@@ -122,7 +139,7 @@ export const ProfilePage = ({ machine, now, orders, errands }: Props) => {
       <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? arrived : 0} />
       {order === 'ownEventsFirst' && own}
       {isHeld || (
-        <Below view={view} now={now} orders={orders} errands={errands}>
+        <Below view={view} now={now} renderOrders={renderOrders} errands={errands}>
           {order !== 'ownEventsFirst' && own}
         </Below>
       )}

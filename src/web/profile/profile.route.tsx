@@ -25,7 +25,7 @@ export const Route = () => {
     <ProfilePage
       machine={machine}
       now={now}
-      orders={<OpenOrdersPanel machine={orders} />}
+      renderOrders={(around) => <OpenOrdersPanel machine={orders}>{around}</OpenOrdersPanel>}
       errands={errands}
     />
   )

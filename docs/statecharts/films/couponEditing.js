@@ -1,4 +1,4 @@
-films={"machine":"couponEditing","all":182,"happy":{"start":"um cupom aberto","target":"cupom fechado","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["o servidor salva o cupom",[11],[17],[10,1]]]},"films":[
+films={"machine":"couponEditing","all":293,"happy":{"start":"um cupom aberto","target":"cupom fechado","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["o servidor salva o cupom",[11],[17],[10,1]]]},"films":[
 {"start":"um cupom aberto","target":"cupom fechado","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Ninguém usou o cupom",[0],[2],[0,3]],["organizador altera: 20 usos, até 2026-12-31",[1],[4],[0,3]],["pressiona salvar",[2],[5],[6,3]],["o servidor recusa: “Este cupom já tem 3 usos. Informe esse número ou mais.”",[3],[7],[0,3],[0,3],[8]],["organizador fecha o cupom",[4],[9],[10,1],[10,1],[8]]]},
 {"start":"um cupom aberto","target":"cupom aberto","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["O servidor recusa",[5],[11],[0,12]],["organizador altera: -1 usos, sem data",[6],[4],[0,12]],["pressiona salvar",[2],[13],[0,12],[0,12],[14]],["tenta novamente",[7],[15],[0,1],[0,1],[14]]]},
 {"start":"um cupom aberto","target":"salvando o cupom","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["2 pedidos usaram o cupom",[8],[2],[0,3]],["organizador altera: 0 usos, sem data",[9],[4],[0,3]],["pressiona salvar",[2],[5],[6,3]],["fecha o cupom",[4],[16],[6,3]]]},
@@ -8,7 +8,8 @@ films={"machine":"couponEditing","all":182,"happy":{"start":"um cupom aberto","t
 {"start":"um cupom aberto","target":"salvando o cupom","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["o servidor recusa",[5],[11],[6,12]]]},
 {"start":"um cupom aberto","target":"salvando o cupom","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["o servidor recusa: “Espere um pouco.”",[10],[11],[6,12]]]},
 {"start":"um cupom aberto","target":"cupom fechado","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["o servidor salva o cupom",[11],[17],[10,1]]]},
-{"start":"um cupom aberto","target":"cupom aberto","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["o servidor recusa",[12],[7],[0,1],[0,1],[18]]]}],"commands":[
+{"start":"um cupom aberto","target":"cupom aberto","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["o servidor recusa",[12],[7],[0,1],[0,1],[18]],["ninguém usou o cupom",[0],[2],[0,3],[0,3],[18]]]},
+{"start":"um cupom aberto","target":"cupom aberto","input":{"eventId":"ev_1","coupon":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},"steps":[["",[],[],[0,1]],["Organizador pressiona salvar",[2],[5],[6,1]],["a rede falha",[13],[7],[0,1],[0,1],[19]],["ninguém usou o cupom",[0],[2],[0,3],[0,3],[19]]]}],"commands":[
 {"resolve":"couponUses","output":[]},
 {"send":{"type":"limits.change","draft":{"quantidade":"20","valeAte":"2026-12-31","ingressos":[]}}},
 {"send":{"type":"limits.save"}},
@@ -21,7 +22,8 @@ films={"machine":"couponEditing","all":182,"happy":{"start":"um cupom aberto","t
 {"send":{"type":"limits.change","draft":{"quantidade":"0","valeAte":"","ingressos":["tt_2"]}}},
 {"reject":"couponUses","error":{"kind":"http","message":"Espere um pouco.","status":400}},
 {"resolve":"updateCoupon","output":{"id":"cp_1","nome":"VERAO","porcentagem":0.1,"quantidade":8,"deletado":false,"usos_restantes":3,"vale_ate":null,"ingressos":["tt_1","tt_2"]}},
-{"reject":"updateCoupon","error":{"kind":"http","message":null,"status":400}}],"names":[
+{"reject":"updateCoupon","error":{"kind":"http","message":null,"status":400}},
+{"reject":"updateCoupon","error":{"kind":"network","message":null}}],"names":[
 "couponEditing.limits.editing",
 "couponEditing.uses.reading",
 "couponEditing.uses.reading --xstate.done.actor.couponUses#0--> couponEditing.uses.read",
@@ -40,4 +42,5 @@ films={"machine":"couponEditing","all":182,"happy":{"start":"um cupom aberto","t
 "couponEditing.uses.unread --uses.retry#0--> couponEditing.uses.reading",
 "couponEditing.limits.saving --coupon.close#0--> stays",
 "couponEditing.limits.saving --xstate.done.actor.updateCoupon#0--> couponEditing.limits.closed",
-"Não foi possível alterar o cupom. Tente novamente."]}
+"Não foi possível alterar o cupom. Tente novamente.",
+"A loja não respondeu. Confira a sua conexão e tente de novo; nada do que você digitou se perdeu."]}

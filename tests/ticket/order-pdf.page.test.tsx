@@ -65,8 +65,8 @@ it('hands over the file of the order, asked for with the buyer’s token', async
     saved.push(`${this.download} ${this.getAttribute('href')}`)
   })
   await open('good')
-  await late(() => driver.screen.seesButton('PDF'))
-  await driver.screen.press('PDF')
+  await late(() => driver.screen.seesButton('Baixar PDF'))
+  await driver.screen.press('Baixar PDF')
   await late(() => driver.screen.sees('O PDF com todos os ingressos deste pedido foi baixado.'))
   expect(asked).toEqual(['/api/v1/pedidos/tx_1/pdf Bearer abc.def'])
   expect(saved).toEqual(['ingressos.pdf blob:ingressos'])
@@ -76,11 +76,11 @@ it('hands over the file of the order, asked for with the buyer’s token', async
 it('says when it could not, and lets try again', async () => {
   answering(() => Response.json({ error: 'Muitas tentativas.' }, { status: 429 }))
   await open('good')
-  await late(() => driver.screen.seesButton('PDF'))
-  await driver.screen.press('PDF')
+  await late(() => driver.screen.seesButton('Baixar PDF'))
+  await driver.screen.press('Baixar PDF')
   await late(() => expect(driver.screen.alerts()).toEqual(['Muitas tentativas.']))
   answering(() => Response.json({}, { status: 503 }))
-  await driver.screen.press('PDF')
+  await driver.screen.press('Baixar PDF')
   await late(() =>
     expect(driver.screen.alerts()).toEqual(['Não foi possível baixar o PDF. Tente novamente.']),
   )

@@ -9,7 +9,7 @@ import styles from './event.module.css'
 /** Its script comes after the tickets; the server writes what it shows. */
 const When = latePart(
   async () => (await loadChunk(() => import('./event-when.tsx'))).EventWhen,
-  () => <>{'\u00a0'}</>,
+  () => '\u00a0',
 )
 
 type Props = { evento: EventInfo; now: number; address: string }

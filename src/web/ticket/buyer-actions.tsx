@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback } from 'react'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import styles from './forms.module.css'
 import { Correcting } from './correcting.tsx'
 import type { Correct } from './correction-form.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
@@ -21,7 +22,11 @@ export const BuyerActions = (props: Props) => {
   const onWithdrawn = useCallback(() => send({ type: 'ticket.withdraw' }), [send])
   return (
     <>
-      {face.qr !== null && face.pedido !== null && <TicketPdf pedido={face.pedido} save={savePdf} />}
+      {face.qr !== null && face.pedido !== null && (
+        <div className={styles.half}>
+          <TicketPdf pedido={face.pedido} save={savePdf} />
+        </div>
+      )}
       {face.dados !== null && <Correcting dados={face.dados} correct={correct} onCorrected={onCorrected} />}
       {offering}
       {face.pedido !== null && (

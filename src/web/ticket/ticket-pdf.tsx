@@ -29,7 +29,7 @@ export const TicketPdf = ({ pedido, save }: Props) => {
       machine={machine}
       failed={messages.ticketForm.printFailed}
       variant="secondary"
-      label="PDF"
+      label="Baixar PDF"
       busyLabel="Baixando..."
     />
   )

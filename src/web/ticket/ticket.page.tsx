@@ -8,7 +8,6 @@ import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -39,6 +38,11 @@ const QrCode = latePart(
   () => <Skeleton height={280} />,
 )
 
+const When = latePart(
+  async () => (await loadChunk(() => import('../ui/short-date-time.tsx'))).ShortDateTime,
+  () => '\u00a0',
+)
+
 const Row = ({ label, value }: { label: string; value: string }) =>
   value === '' ? null : (
     <div>
@@ -55,24 +59,25 @@ const Code = ({ face }: { face: TicketFace }) => {
 }
 
 const Ticket = ({ face }: { face: TicketFace }) => (
-  <Card as="article" className={styles.ticket}>
-    <p className={styles.event}>{face.evento}</p>
-    <p className={styles.when}>
-      <DateTime value={face.data_hora} zone={face.fuso_horario} />
-      {face.local && ` · ${face.local}`}
-    </p>
-    <div className={styles.code}>
-      <Code face={face} />
+  <article className={styles.ticket}>
+    <div className={styles.body}>
+      <p className={styles.event}>{face.evento}</p>
+      <p className={styles.name}>{face.nome}</p>
+      <p className={styles.type}>{[face.tipo, face.categoria].filter(Boolean).join(' · ')}</p>
+      <p className={styles.when}>
+        <When value={face.data_hora} zone={face.fuso_horario} />
+        <span>{face.local}</span>
+      </p>
     </div>
-    <p className={styles.number}>{face.codigo}</p>
-    <dl className={styles.facts}>
-      <Row label="Nome" value={face.nome} />
-      <Row label="Ingresso" value={face.tipo} />
-      <Row label="Categoria" value={face.categoria} />
-      <Row label="Dupla com" value={face.dupla} />
-      <Row label="A entrada abre às" value={face.abre_em?.slice(11, 16) ?? ''} />
-    </dl>
-  </Card>
+    <div className={styles.tear}>
+      <Code face={face} />
+      <p className={styles.code}>{face.codigo}</p>
+      <dl className={styles.facts}>
+        <Row label="Dupla com" value={face.dupla} />
+        <Row label="A entrada abre às" value={face.abre_em?.slice(11, 16) ?? ''} />
+      </dl>
+    </div>
+  </article>
 )
 
 type ActionsProps = {
@@ -95,7 +100,7 @@ const Actions = ({ children, keeping, onKeep, onDrop }: ActionsProps) => (
         {keeping === 'dropping' ? 'Apagando...' : 'Apagar deste aparelho'}
       </Button>
     )}
-    <Button block variant="secondary" onClick={() => print()}>
+    <Button variant="secondary" onClick={() => print()}>
       Imprimir
     </Button>
     {children}

@@ -79,7 +79,7 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
       )}
       {view.shows === 'closed' && view.why !== null && <p className={styles.note}>{view.why}</p>}
       {view.shows === 'offered' && (
-        <Button block variant="secondary" onClick={() => send({ type: 'withdrawal.begin' })}>
+        <Button block variant="ghost" onClick={() => send({ type: 'withdrawal.begin' })}>
           {view.label}
         </Button>
       )}

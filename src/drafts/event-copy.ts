@@ -1,5 +1,6 @@
 import type { Catalog } from '#contract/nouns/catalog.ts'
 import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
+import { contactText } from '#contract/laws/contact.ts'
 import { eventFieldErrors } from '#contract/laws/event-rules.ts'
 import { dateTimeInputValue, isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { defaultTimeZone, instantOf } from '#contract/laws/dates.ts'
@@ -73,6 +74,7 @@ export const copiedDraft = (source: CopySource, copy: EventCopy): EventDraft => 
     infoAdicional: event.info_adicional,
     cidade: event.cidade ?? '',
     esporte: event.esporte ?? '',
+    contato: contactText(event.contato ?? ''),
     fuso_horario: isZone(event.fuso_horario) ? event.fuso_horario : defaultTimeZone,
     somentePix: event.somentePix,
     tiposDeIngressos: catalogDraftOf(catalog).form.tiposDeIngressos.map((type) => ({

@@ -58,14 +58,15 @@ export const eventDraftProblems = (draft: EventDraft, errors: FieldErrors): Fiel
 }
 
 /**
- * The sentence above the form: a wrong end and too many ticket types say so when they are all that is wrong, else the
- * general one; null when all is well.
+ * The sentence above the form: a wrong end, a wrong contact and too many ticket types say so when they are all that is
+ * wrong, else the general one; null when all is well.
  */
 export const eventDraftSummary = (draft: EventDraft, errors: FieldErrors): string | null => {
   const paths = Object.keys(errors)
   if (paths.length === 0) return null
   const isOnlyEnd = paths.length === 1 && paths[0] === 'dataHoraFinal' && isEventDate(draft.dataHoraFinal)
   if (isOnlyEnd) return messages.eventCreation.endBeforeStart
+  if (paths.length === 1 && errors['contato']) return errors['contato']
   const { tooManyTypes } = messages.eventCreation.fields
   const isOnlyTypes = paths.length === 1 && errors['tiposDeIngressos'] === tooManyTypes
   return isOnlyTypes ? tooManyTypes : messages.eventCreation.required

@@ -80,6 +80,8 @@ export type EventDraft = {
   /** As in 'Vitória, ES'; '' is read from the place. */
   cidade: string
   esporte: string
+  /** As typed: a WhatsApp number or an e-mail that the event's page shows; '' for none. */
+  contato: string
   fuso_horario: TimeZone
   somentePix: boolean
   image: DraftImage | null
@@ -124,6 +126,7 @@ export const emptyEventDraft: EventDraft = {
   infoAdicional: '',
   cidade: '',
   esporte: '',
+  contato: '',
   fuso_horario: defaultTimeZone,
   somentePix: false,
   image: null,
@@ -221,6 +224,7 @@ export const eventFormOf = (draft: EventDraft): Omit<EventFormBody, 'image'> => 
   tiposDeIngressos: JSON.stringify(ticketTypeShapes(draft.tiposDeIngressos)),
   cidade: draft.cidade.trim(),
   esporte: draft.esporte,
+  contato: draft.contato.trim(),
   fuso_horario: draft.fuso_horario,
   somentePix: draft.somentePix ? 'true' : 'false',
   chave: draft.chave,

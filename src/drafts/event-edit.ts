@@ -1,4 +1,5 @@
 import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
+import { contactError, contactText } from '#contract/laws/contact.ts'
 import { dateTimeInputValue, isLocalDateTime } from '#contract/laws/local-date-time.ts'
 import { hasWrongDocument } from '#contract/laws/documents.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -14,6 +15,7 @@ export type EventEdit = {
   infoAdicional: string
   cidade: string
   esporte: string
+  contato: string
   cpfs: string
   image: string | null
 }
@@ -29,6 +31,7 @@ export const eventEditOf = (evento: OrganiserEvent): EventEdit => ({
   infoAdicional: evento.info_adicional,
   cidade: evento.cidade ?? '',
   esporte: evento.esporte ?? '',
+  contato: contactText(evento.contato ?? ''),
   cpfs: evento.dashboard_access_cpfs.join('\n'),
   image: null,
 })
@@ -88,16 +91,18 @@ const accessError = (cpfs: string): string | null => {
 
 /**
  * A name, a place and a start are needed; an end is after the start, and once there it can be changed but not taken
- * away (decision 015); CPFs are valid.
+ * away (decision 015); a contact can be linked to and CPFs are valid.
  */
 export const eventEditErrors = (edit: EventEdit, before: EventEdit): EventEditErrors => {
   const end = endError(edit, before)
+  const contact = contactError(edit.contato)
   const access = accessError(edit.cpfs)
   return {
     ...(!edit.nome.trim() && { nome: messages.checkout.fields.required }),
     ...(!edit.local.trim() && { local: messages.checkout.fields.required }),
     ...(!isLocalDateTime(edit.dataHora) && { dataHora: messages.checkout.fields.required }),
     ...(end !== null && { dataHoraFinal: end }),
+    ...(contact !== null && { contato: contact }),
     ...(access !== null && { cpfs: access }),
   }
 }
@@ -108,8 +113,9 @@ export const eventEditSummary = ({
   local,
   dataHora,
   dataHoraFinal,
+  contato,
   cpfs,
 }: EventEditErrors): string | null => {
   if (nome ?? local ?? dataHora) return messages.eventCreation.required
-  return dataHoraFinal ?? (cpfs === undefined ? null : messages.eventCreation.fields.accessCpf)
+  return dataHoraFinal ?? contato ?? (cpfs === undefined ? null : messages.eventCreation.fields.accessCpf)
 }

@@ -11,6 +11,7 @@ const edit: EventEdit = {
   infoAdicional: '',
   cidade: '',
   esporte: '',
+  contato: '',
   cpfs: '',
   image: null,
 }

@@ -32,6 +32,7 @@ const labels: Record<keyof Typed, string> = {
   start: 'Data/Hora Início',
   end: 'Data/Hora Final',
   descricao: 'Descrição',
+  contato: 'Contato do evento',
   cpfs: 'CPFs c/ acesso (um por linha)',
 }
 const parts = Object.keys(labels) as (keyof Typed)[]
@@ -42,6 +43,7 @@ const fieldNames = {
   start: 'dataHora',
   end: 'dataHoraFinal',
   descricao: 'descricao',
+  contato: 'contato',
   cpfs: 'cpfs',
 } as const
 
@@ -85,6 +87,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
           now.descricao || '—',
           'A partir de 16 anos.',
           'Leve água.',
+          now.contato || 'em branco',
           'Sem banner',
           now.cpfs.split('\n').map(formatDocument).join(', ') || 'Nenhum',
         ])

@@ -12,6 +12,7 @@ const names: Record<keyof Typed, string> = {
   start: 'Data/Hora Início',
   end: 'Data/Hora Final',
   descricao: 'Descrição',
+  contato: 'Contato do evento',
   cpfs: 'CPFs c/ acesso',
 }
 
@@ -24,7 +25,7 @@ export const linksOf = (wrong: Wrong, message: string | null): string =>
 
 /** The draft that the words of the model stand for. */
 export const draftOf = (
-  { nome, local, start, end, descricao, cpfs }: Typed,
+  { nome, local, start, end, descricao, contato, cpfs }: Typed,
   image: string | null,
 ): EventEdit => ({
   nome,
@@ -36,13 +37,14 @@ export const draftOf = (
   infoAdicional: 'Leve água.',
   cidade: '',
   esporte: '',
+  contato,
   cpfs,
   image,
 })
 
 /** The event as it is stored. */
 export const eventOf = (
-  { nome, local, start, end, descricao, cpfs }: Typed,
+  { nome, local, start, end, descricao, contato, cpfs }: Typed,
   versao = 7,
 ): Dashboard['evento'] => ({
   ...eventInfo,
@@ -51,6 +53,7 @@ export const eventOf = (
   data_hora: `${start}:00-03:00`,
   data_hora_final: `${end}:00-03:00`,
   descricao,
+  ...(contato !== '' && { contato: `55${contato.replaceAll(/\D/g, '')}` }),
   dashboard_access_cpfs: cpfs.split('\n'),
   versao,
 })
@@ -63,6 +66,7 @@ export const olderEvent = eventOf(
     start: '2026-01-01T08:00',
     end: '2026-01-02T08:00',
     descricao: '',
+    contato: '',
     cpfs: '',
   },
   6,
@@ -74,6 +78,7 @@ const fields = {
   start: 'dataHora',
   end: 'dataHoraFinal',
   descricao: 'descricao',
+  contato: 'contato',
   cpfs: 'cpfs',
 } as const
 

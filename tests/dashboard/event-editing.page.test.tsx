@@ -55,6 +55,7 @@ const labels: Record<keyof Typed, string> = {
   start: 'Data/Hora Início',
   end: 'Data/Hora Final',
   descricao: 'Descrição',
+  contato: 'Contato do evento',
   cpfs: 'CPFs c/ acesso (um por linha)',
 }
 const parts = Object.keys(labels) as (keyof Typed)[]
@@ -92,8 +93,8 @@ afterAll(() => vi.unstubAllGlobals())
 
 const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
-    reading: ({ screen, ports }, { stored: { nome, local, cpfs } }) => {
-      screen.sees(nome, local, 'Sem banner')
+    reading: ({ screen, ports }, { stored: { nome, local, contato, cpfs } }) => {
+      screen.sees(nome, local, `Contato do evento${contato || 'em branco'}`, 'Sem banner')
       screen.sees(cpfs.split('\n').map(formatDocument).join(', ') || 'Nenhum')
       expect(changes()).toEqual([])
       screen.seesButton('Editar Evento')

@@ -7,6 +7,7 @@ const parts: Record<keyof Typed, string> = {
   start: 'o início',
   end: 'o fim',
   descricao: 'a descrição',
+  contato: 'o contato',
   cpfs: 'os CPFs com acesso',
 }
 

@@ -7,6 +7,7 @@ export type Typed = {
   start: string
   end: string
   descricao: string
+  contato: string
   cpfs: string
 }
 
@@ -45,13 +46,14 @@ export const stored: Typed = {
   start: '2026-12-05T08:00',
   end: '2026-12-06T18:00',
   descricao: 'Dois dias de jogos.',
+  contato: '',
   cpfs: '52998224725',
 }
 
 export type Wrong = Partial<Record<keyof Typed, string>>
 
 /** What is wrong with a form, field by field. */
-export const wrongIn = ({ nome, local, start, end }: Typed): Wrong => {
+export const wrongIn = ({ nome, local, start, end, contato }: Typed): Wrong => {
   const wrong: Wrong = {}
   if (nome.trim().length === 0) wrong.nome = 'Campo obrigatório.'
   if (local.trim().length === 0) wrong.local = 'Campo obrigatório.'
@@ -60,13 +62,14 @@ export const wrongIn = ({ nome, local, start, end }: Typed): Wrong => {
     wrong.end = 'A data e hora final pode ser alterada, mas não removida. Informe quando o evento termina.'
   else if (new Date(end) <= new Date(start))
     wrong.end = 'A data e hora final devem ser posteriores à data e hora inicial.'
+  if (contato === 'fale comigo') wrong.contato = 'Informe um WhatsApp com DDD ou um e-mail.'
   return wrong
 }
 
 const summaryOf = (wrong: Wrong): string =>
   wrong.nome || wrong.local || wrong.start
     ? 'Por favor, preencha todos os campos obrigatórios.'
-    : (wrong.end ?? '')
+    : (wrong.end ?? wrong.contato ?? '')
 
 export const changedElsewhere =
   'Nada foi salvo: enquanto você editava, outra aba ou outra pessoa mudou nome do evento e datas.'
@@ -99,9 +102,10 @@ export const withNews = ({
   return { stored: now, typed: { ...now, ...kept }, theirs: [...new Set([...theirs, ...newsParts])] }
 }
 
-/** The server keeps the digits of each CPF, and no blank lines. */
+/** The server keeps the digits of each CPF and of a number, and no blank lines. */
 export const kept = (typed: Typed): Typed => ({
   ...typed,
+  contato: typed.contato === '27 99999.0000' ? '(27) 99999-0000' : typed.contato,
   cpfs: typed.cpfs
     .split('\n')
     .map((line) => line.replaceAll(/\D/g, ''))
@@ -215,6 +219,8 @@ const changes: [keyof Typed, string][] = [
   ['end', '2026-12-05T08:00'],
   ['end', ''],
   ['descricao', ''],
+  ['contato', 'fale comigo'],
+  ['contato', '27 99999.0000'],
   ['cpfs', '111.444.777-35\n\n 52998224725 '],
 ]
 

@@ -7,6 +7,8 @@ import { describeEachDatabase } from '../support/database.ts'
 import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'
 import { bodyOf, formDataOf, picture } from './event-form.ts'
 
+const badContact = 'Informe um WhatsApp com DDD ou um e-mail.'
+
 type Body = ReturnType<typeof bodyOf>
 
 const required = 'Por favor, preencha todos os campos obrigatórios.'
@@ -55,6 +57,28 @@ const refusals: [string, (body: Body) => unknown, string][] = [
     (body) => Object.assign(body, { esporte: 'Xadrez' }),
     'Escolha um esporte da lista.',
   ],
+  ...[
+    'fale comigo',
+    'javascript:alert(1)',
+    'https://wa.me/5527999990000',
+    '=HYPERLINK("http://x")',
+    '-27999990000',
+    '+1 202 555 0100',
+    '99999-0000',
+    '(27) 19999-0000',
+    '(20) 99999-0000',
+    'copa@arena',
+    'copa@arena.example?bcc=x@arena.example',
+    'a@arena.example, b@arena.example',
+    '["5527999990000"]',
+    '(27) 99999-0000\u0000',
+  ].map((contato): [string, (body: Body) => unknown, string] => [
+    `contact ${contato}`,
+    (body) => Object.assign(body, { contato }),
+    badContact,
+  ]),
+  ['a contact that is a file', (body) => Object.assign(body, { contato: new File(['x'], 'x') }), badContact],
+  ['an overlong contact', (body) => Object.assign(body, { contato: '2'.repeat(255) }), 'Texto longo demais.'],
   ['an overlong city', (body) => Object.assign(body, { cidade: 'x'.repeat(81) }), 'Texto longo demais.'],
   ['an overlong key', (body) => Object.assign(body, { chave: 'x'.repeat(101) }), 'Texto longo demais.'],
   ['an empty file field', (body) => Object.assign(body, { image: new File([], '') }), required],
@@ -436,6 +460,7 @@ describeEachDatabase('POST /api/v1/events', (open) => {
       chaveamento_url: '',
       somentePix: false,
       organizador: 'Pessoa de Teste',
+      contato: '5527999990000',
     })
     expect(banner_image).toMatch(/^\/9j\//)
     expect(banner_preview).toMatch(/^UklGR/)
@@ -534,10 +559,17 @@ describeEachDatabase('POST /api/v1/events', (open) => {
   })
 
   it('takes a form with the fields of the specification alone', async () => {
-    const { fuso_horario: _zone, somentePix: _pix, cidade: _city, esporte: _sport, ...plain } = body
+    const {
+      fuso_horario: _zone,
+      somentePix: _pix,
+      cidade: _city,
+      esporte: _sport,
+      contato: _contact,
+      ...plain
+    } = body
     const id = await create(formDataOf(plain))
-    const { fuso_horario, cidade, esporte } = (await read(id)).evento
-    expect([fuso_horario, cidade, esporte]).toEqual(['America/Sao_Paulo', null, null])
+    const { fuso_horario, cidade, esporte, contato } = (await read(id)).evento
+    expect([fuso_horario, cidade, esporte, contato]).toEqual(['America/Sao_Paulo', null, null, null])
   })
 
   it.each([
@@ -546,6 +578,34 @@ describeEachDatabase('POST /api/v1/events', (open) => {
   ] as const)('reads the city from the place unless it is said: %j', async (change, said) => {
     const { evento } = await read(await create(formDataOf({ ...body, ...change })))
     expect([evento.cidade, evento.esporte]).toEqual(said)
+  })
+
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['27 3333.0000', '552733330000'],
+    ['027 99999-0000', '5527999990000'],
+    ['+55 (55) 9 9999-0000', '5555999990000'],
+    ['55 3222-1111', '555532221111'],
+    [' Copa@Arena.Example ', 'copa@arena.example'],
+  ])('keeps the contact %j as it is linked to', async (contato, kept) => {
+    expect((await read(await create(formDataOf({ ...body, contato })))).evento.contato).toBe(kept)
+  })
+
+  it('tells a contact where its event is read alone, and in no list', async () => {
+    const contato = 'so-na-pagina@arena.example'
+    const id = await create(formDataOf({ ...body, nome: 'Copa do Contato', contato }))
+    expect((await read(id)).evento.contato).toBe(contato)
+    const lists = await Promise.all([
+      shop.send(calls.events, {}),
+      shop.send(calls.events, { query: { banner: 'url' } }),
+      shop.send(calls.searchEvents, { query: { q: 'Copa do Contato' } }),
+      shop.send(calls.myEvents, {}, organizer.token),
+    ])
+    for (const { body: list } of lists) {
+      expect(JSON.stringify(list)).toContain(id)
+      expect(JSON.stringify(list)).not.toMatch(/so-na-pagina|"contato"/)
+    }
   })
 
   it('makes one event of a form that is sent twice, at once or later, and two of two forms', async () => {

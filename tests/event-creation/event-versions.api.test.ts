@@ -102,6 +102,14 @@ describeEachDatabase('two tabs of a dashboard', (database) => {
     ])
   })
 
+  it('a contact is a part of its own, and an edit without one leaves it', async () => {
+    expect((await putSeen({ contato: 'copa@arena.example' })).status).toBe(200)
+    expect((await putSeen({ nome: 'Copa Nova' })).status).toBe(200)
+    expect(await putSeen({ contato: '' })).toEqual(conflict('contato'))
+    const { evento } = await dashboard()
+    expect([evento.nome, evento.contato]).toEqual(['Copa Nova', 'copa@arena.example'])
+  })
+
   it('names everything that was changed since', async () => {
     await put({ nome: 'Copa Nova', descricao: 'Outra.', chaveamento_url: 'https://jogos.example/a', image })
     expect(

@@ -29,6 +29,7 @@ const withTexts = (): EventDraft =>
     infoAdicional: 'Chegue uma hora antes.',
     cidade: ' Santos, SP ',
     esporte: 'Beach tennis',
+    contato: ' (27) 99999-0000 ',
     image: { name: 'capa.png', type: 'image/png', size: 1200, url: 'blob:capa' },
     chave: 'chave-1',
   })

@@ -392,6 +392,7 @@ describe('the multipart body', () => {
       infoAdicional: 'Chegue uma hora antes.',
       cidade: 'Santos, SP',
       esporte: 'Beach tennis',
+      contato: '(27) 99999-0000',
       fuso_horario: 'America/Sao_Paulo',
       somentePix: 'false',
       chave: 'chave-1',

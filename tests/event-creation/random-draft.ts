@@ -25,6 +25,15 @@ import { fullDraft } from './full-draft.ts'
 type Edit = (draft: EventDraft, pick: (length: number) => number) => EventDraft
 
 const text = fc.constantFrom('', ' ', 'A', 'a', 'B', 'Mista 40+')
+const contact = fc.constantFrom(
+  '',
+  ' ',
+  '(27) 99999-0000',
+  '+55 27 3333 0000',
+  '+1 27 99999 0000',
+  'copa@arena.example',
+  'javascript:alert(1)',
+)
 const digits = fc.constantFrom('', '0', '1', '8', '16', '9999999', 'dez')
 const day = fc.constantFrom('', '2027-03-20T08:00', '2027-03-20T09:30', '2027-03-21T00:00')
 const restriction = fc.constantFrom('mesmaCategoria', 'semRestricao', 'custom')
@@ -53,7 +62,7 @@ const inPart = (
 const eventEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .record(
-      { nome: text, local: text, descricao: text, restricoes: text, infoAdicional: text },
+      { nome: text, local: text, descricao: text, restricoes: text, infoAdicional: text, contato: contact },
       { requiredKeys: [] },
     )
     .map(

@@ -136,6 +136,10 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
         data_hora: '2027-03-20T09:30:00-03:00',
       },
     })
+    const reached = await saved({ contato: 'Copa@Arena.example' })
+    expect(reached.evento.contato).toBe('copa@arena.example')
+    expect((await saved({ contato: ' ' })).evento.contato).toBeNull()
+    expect((await saved({ contato: '+55 27 99999-0000' })).evento).toEqual(after.evento)
     const found = await saved({ cidade: 'Serra, ES', esporte: 'Padel' })
     expect([found.evento.cidade, found.evento.esporte]).toEqual(['Serra, ES', 'Padel'])
     const silent = await saved({ cidade: '', esporte: '' })
@@ -150,6 +154,14 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
     [{ local: '' }, 400, 'Por favor, preencha todos os campos obrigatórios.'],
     [{ nome: 'x'.repeat(201) }, 400, 'Texto longo demais.'],
     [{ descricao: 'x'.repeat(20_001) }, 400, 'Texto longo demais.'],
+    ...['fale comigo', 'javascript:alert(1)', '=1+1', ['5527999990000'], 5527, null, { a: 1 }, 'a@b'].map(
+      (contato): [Record<string, unknown>, number, string] => [
+        { contato },
+        400,
+        'Informe um WhatsApp com DDD ou um e-mail.',
+      ],
+    ),
+    [{ contato: '2'.repeat(255) }, 400, 'Texto longo demais.'],
     [{ dataHora: '2027-02-30T08:00' }, 400, 'Data inválida.'],
     [{ dataHora: '2027-02-20T08:00-99:00' }, 400, 'Data inválida.'],
     [

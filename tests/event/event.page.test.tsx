@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { within } from '@testing-library/react'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { EventDetail } from '#contract/nouns/event.ts'
 import { ticketSelectionMachine } from '#machines/ticket-selection.machine.ts'
@@ -215,6 +216,28 @@ describe('what the event page says', () => {
     const unknown = await show({ evento, ticket_types: [] })
     unknown.screen.lacks('Organização')
     unknown.close()
+  })
+
+  it.each([
+    ['5527999990000', 'https://wa.me/5527999990000', '_blank'],
+    ['copa@arena.example', 'mailto:copa@arena.example', null],
+  ])('leads to its organiser where he said how: %s', async (contato, href, target) => {
+    const organizador = 'Clube da Areia'
+    const driver = await show({ evento: { ...evento, organizador, contato }, ticket_types: [] })
+    const link = within(document.body).getByRole('link', { name: 'Falar com o organizador' })
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      href,
+      target,
+      'noopener noreferrer',
+    ])
+    expect(link.closest('dd')?.previousElementSibling?.textContent).toBe('Organização')
+    driver.close()
+  })
+
+  it.each([{}, { contato: null }, { contato: '' }])('leads to nobody who said nothing: %j', async (said) => {
+    const driver = await show({ evento: { ...evento, organizador: 'Clube', ...said }, ticket_types: [] })
+    expect(within(document.body).queryByRole('link', { name: 'Falar com o organizador' })).toBeNull()
+    driver.close()
   })
 
   it('leads to each bracket with its address as state', async () => {

@@ -49,6 +49,8 @@ describeDatabase('changing an event', (open) => {
     [{ restricoes: 'Sem salto.' }, { restricoes: 'Sem salto.' }],
     [{ infoAdicional: 'Água.' }, { infoAdicional: 'Água.' }],
     [{ info_adicional: 'Sol.', infoAdicional: 'Água.' }, { infoAdicional: 'Sol.' }],
+    [{ contato: '5527999990000' }, { contato: '5527999990000' }],
+    [{ contato: '' }, {}],
     [{ chaveamento_url: '' }, {}],
     [{ chaveamento_url: 'https://chave.example' }, { chaveamentoUrl: 'https://chave.example' }],
     [{ descricao: 'x'.repeat(20_000) }, { descricao: 'x'.repeat(20_000) }],

@@ -34,6 +34,7 @@ describeDatabase('versions of an event (law W13)', (open) => {
     [['descrição'], { descricao: 'Outra' }],
     [['restrições'], { restricoes: 'Outras' }],
     [['info adicional'], { infoAdicional: 'Outra' }],
+    [['contato'], { contato: '5527999990000' }],
     [['banner'], { bannerSha: 'outro' }],
     [['chaveamento'], { chaveamentoUrl: 'https://chave.example' }],
     [[], { versao: 7 }],

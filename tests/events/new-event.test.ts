@@ -92,6 +92,7 @@ describe('the rows of a new event', () => {
       somentePix: true,
       cidade: null,
       esporte: null,
+      contato: null,
       dataHora: new Date('2027-03-20T12:00:00Z'),
       dataHoraFinal: new Date('2027-03-21T22:00:00Z'),
     })

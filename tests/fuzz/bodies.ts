@@ -89,7 +89,7 @@ const ticketType = {
   lotes: [lot],
   camposPersonalizados: [{ titulo: 'Camiseta', tipo: 'opcoes', opcoes: ['P', 'M'] }],
 }
-const texts = { nome: 'Torneio', local: 'Quadra', descricao: 'd', restricoes: 'r' }
+const texts = { nome: 'Torneio', local: 'Quadra', descricao: 'd', restricoes: 'r', contato: '27999990000' }
 
 /** What an organiser sends. */
 export const eventBodies = {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { text } from './answers.ts'
 import { lengths, listOf, textUpTo } from './bounded.ts'
 import { BracketText } from '../laws/bracket-text.ts'
+import { readContact } from '../laws/contact.ts'
 import { budgets } from './budget.ts'
 import { OrganiserEvent } from '../nouns/dashboard.ts'
 import {
@@ -26,6 +27,14 @@ const SportName = v.pipe(
   v.check((name) => ['', ...sports].includes(name), messages.eventCreation.fields.sport),
 )
 
+/** Additive; '' shows none. Kept as it is linked to: digits or an e-mail. */
+const Contact = v.pipe(
+  v.string(messages.eventCreation.fields.contact),
+  v.maxLength(limits.contactMax, messages.eventCreation.fields.tooLong),
+  v.check((typed) => readContact(typed) !== null, messages.eventCreation.fields.contact),
+  v.transform((typed) => readContact(typed) ?? ''),
+)
+
 /**
  * The laws of product §5 (event-draft-rules.ts) say what is wrong; here only what is not there at all.
  * `chave` (additive): made once per form, so that a repeated request makes one event.
@@ -44,6 +53,7 @@ export const EventForm = v.message(
     fuso_horario: v.optional(TimeZoneName),
     cidade: City,
     esporte: v.optional(SportName),
+    contato: v.optional(Contact),
     somentePix: v.optional(v.picklist(['true', 'false'], messages.eventCreation.fields.onlyPix)),
     chave: v.optional(v.pipe(v.string(), v.maxLength(100, messages.eventCreation.fields.tooLong))),
   }),
@@ -60,6 +70,7 @@ export const EventPatch = v.partial(
     local: line(),
     cidade: City,
     esporte: SportName,
+    contato: Contact,
     dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     descricao: prose(),

@@ -1,5 +1,6 @@
 import type { TicketTypeInput } from '../calls/ticket-type-bodies.ts'
 import type { TicketKind } from '../nouns/ticket-type.ts'
+import { contactError } from './contact.ts'
 import { instantOf } from './dates.ts'
 import { isLocalDateTime } from './local-date-time.ts'
 import { eligibilityErrors } from './eligibility.ts'
@@ -181,6 +182,8 @@ type EventTexts = {
   descricao: string
   restricoes: string
   infoAdicional: string
+  /** As typed, or as it is kept. */
+  contato?: string | undefined
   fuso_horario: string
 }
 
@@ -197,6 +200,7 @@ export const eventFieldErrors = (event: EventTexts): FieldErrors => {
     ['descricao', textError(event.descricao, words.descricao, limits.longTextMax)],
     ['restricoes', textError(event.restricoes, words.restricoes, limits.longTextMax)],
     ['infoAdicional', textError(event.infoAdicional, words.infoAdicional, limits.longTextMax)],
+    ['contato', contactError(event.contato ?? '')],
   ]
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== null))
 }

@@ -46,6 +46,8 @@ export const EventInfo = v.object({
   somentePix: v.nullish(v.boolean(), false),
   /** Who sells the tickets, by name (additive). */
   organizador: v.optional(v.nullable(v.string())),
+  /** Digits of a WhatsApp number with its 55, or an e-mail; null or left out where its organiser said none (additive). */
+  contato: v.optional(v.nullable(v.string())),
 })
 export type EventInfo = v.InferOutput<typeof EventInfo>
 

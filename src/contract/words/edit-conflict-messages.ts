@@ -11,6 +11,7 @@ export const eventParts = {
   descricao: 'descrição',
   restricoes: 'restrições',
   infoAdicional: 'info adicional',
+  contato: 'contato',
   banner: 'banner',
   acesso: 'CPFs com acesso',
   chaveamento: 'chaveamento',

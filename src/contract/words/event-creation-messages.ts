@@ -52,6 +52,7 @@ export const eventCreationMessages = {
     customKind: 'Escolha o tipo da pergunta: texto, opcoes ou imagem.',
     timeZone: 'Escolha um fuso horário do Brasil.',
     sport: 'Escolha um esporte da lista.',
+    contact: 'Informe um WhatsApp com DDD ou um e-mail.',
     onlyPix: 'Informe se o evento aceita somente PIX com true ou false.',
     dateInvalid: 'Data inválida.',
     tooLong: 'Texto longo demais.',
@@ -88,6 +89,7 @@ export const eventCreationMessages = {
     oneWay:
       'A restrição vale a partir da categoria do primeiro atleta da dupla: ela decide o que o segundo pode escolher.',
   },
+  contactHelp: 'Opcional: um WhatsApp com DDD ou um e-mail. Fica público na página do evento.',
   lead: 'Preencha na ordem que quiser: o rascunho fica salvo neste aparelho.',
   leadUnkept: 'Preencha na ordem que quiser.',
   draft: {

@@ -94,6 +94,8 @@ export const limits = {
   textMax: 200,
   couponNameMax: 40,
   cityMax: 80,
+  /** As long as an e-mail may be. */
+  contactMax: 254,
   longTextMax: 20_000,
   answerTextMax: 1000,
   /** A text of the checkout's draft as typed, right or wrong. */

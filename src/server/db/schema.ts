@@ -93,6 +93,8 @@ export const events = pgTable(
     /** 'Vitória, ES'; null: nobody said it. */
     cidade: text(),
     esporte: text(),
+    /** Digits of a WhatsApp number with its 55, or an e-mail, for everybody to see; null: none. */
+    contato: text(),
     /** Shown to nobody but its organiser. */
     hidden: boolean('oculto').notNull().default(false),
     /** Cancelled whole: nothing of it is sold any more. */

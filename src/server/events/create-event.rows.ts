@@ -36,6 +36,7 @@ export const eventRow = (
     somentePix: form.somentePix === 'true',
     cidade: form.cidade || cityOfPlace(form.local),
     esporte: form.esporte || null,
+    contato: form.contato || null,
   }
 }
 

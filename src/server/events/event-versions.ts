@@ -24,6 +24,7 @@ const ownParts = async (tx: Tx, eventId: string): Promise<Record<EventPart, unkn
     descricao: event?.descricao,
     restricoes: event?.restricoes,
     infoAdicional: event?.infoAdicional,
+    contato: event?.contato,
     banner: event?.bannerSha,
     acesso: row?.access,
     chaveamento: event?.chaveamentoUrl,

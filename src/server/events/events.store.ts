@@ -136,6 +136,7 @@ export const findEvent = async (
       chaveamento_url: event.chaveamentoUrl,
       somentePix: event.somentePix,
       organizador: found.organizer,
+      contato: event.contato,
       ...(event.cancelledAt !== null && { cancelado: true }),
     },
   }

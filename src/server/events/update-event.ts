@@ -40,10 +40,11 @@ const newTimes = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   return { dataHora: start, dataHoraFinal: end }
 }
 
-/** By what the event is found; an emptied field says nothing. */
-const newSearchFields = ({ cidade, esporte }: EventPatch): Partial<EventRow> => ({
+/** An emptied field says nothing. */
+const newOptionalFields = ({ cidade, esporte, contato }: EventPatch): Partial<EventRow> => ({
   ...(cidade !== undefined && { cidade: cidade || null }),
   ...(esporte !== undefined && { esporte: esporte || null }),
+  ...(contato !== undefined && { contato: contato || null }),
 })
 
 /** What a patch changes of the event's own row; a missing field changes nothing. */
@@ -56,7 +57,7 @@ const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   const { nome, local, descricao, restricoes, chaveamento_url: chaveamentoUrl } = patch
   return {
     ...newTimes(event, patch),
-    ...newSearchFields(patch),
+    ...newOptionalFields(patch),
     nome,
     local,
     descricao,

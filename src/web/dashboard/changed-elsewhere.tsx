@@ -16,6 +16,7 @@ export const fieldNames: Readonly<Record<keyof EventEdit, string>> = {
   infoAdicional: 'Info Adicional',
   cidade: 'Cidade',
   esporte: 'Esporte',
+  contato: 'Contato do evento',
   cpfs: 'CPFs c/ acesso',
   image: 'Banner',
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import { contactText } from '#contract/laws/contact.ts'
 import { timeZoneWords } from '#contract/laws/dates.ts'
 import type { EventEdit, EventEditErrors } from '#drafts/event-edit.ts'
 import { bannerSource } from '#contract/nouns/event.ts'
@@ -148,6 +149,14 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
       <TextArea label="Descrição" {...bind('descricao')} rows={6} maxLength={limits.longTextMax} />
       <TextArea label="Restrições" {...bind('restricoes')} rows={6} maxLength={limits.longTextMax} />
       <TextArea label="Info Adicional" {...bind('infoAdicional')} rows={4} maxLength={limits.longTextMax} />
+      <TextField
+        label="Contato do evento"
+        help={messages.eventCreation.contactHelp}
+        {...bind('contato')}
+        maxLength={limits.contactMax}
+        placeholder="(27) 99999-0000"
+        autoComplete="off"
+      />
       <BannerField
         current={bannerSource(evento)}
         chosen={draft.image}
@@ -188,6 +197,7 @@ const EventView = ({ evento, access }: Pick<Props, 'access'> & { evento: Dashboa
       <Fact name="Info Adicional" wide>
         <Markdown text={evento.info_adicional} level={3} />
       </Fact>
+      <Fact name="Contato do evento">{contactText(evento.contato ?? '') || messages.dashboard.blank}</Fact>
       <Fact name="Banner">
         {banner ? (
           <img

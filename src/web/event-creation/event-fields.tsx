@@ -3,6 +3,7 @@ import { type TimeZone, timeZones } from '#contract/laws/time-zones.ts'
 import { changeEvent } from '#drafts/event-draft-edits.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
 import { CheckboxField, SelectField, TextArea, TextField } from '../ui/field.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
 import type { FormPart } from '../ticket-types/form-part.ts'
@@ -21,6 +22,7 @@ type TextName =
   | 'descricao'
   | 'restricoes'
   | 'infoAdicional'
+  | 'contato'
 
 type Props = FormPart & { hints: readonly string[] }
 
@@ -83,6 +85,14 @@ export const EventFields = ({ draft, errors, onEdit, hints }: Props) => {
         rows={4}
         maxLength={limits.longTextMax}
         help="Nestes três textos, **negrito**, listas com - e links em Markdown funcionam."
+      />
+      <TextField
+        {...field('contato', 'Contato do evento')}
+        required={false}
+        maxLength={limits.contactMax}
+        placeholder="(27) 99999-0000"
+        autoComplete="off"
+        help={messages.eventCreation.contactHelp}
       />
       <CheckboxField
         label="Aceitar somente PIX"

@@ -62,6 +62,7 @@ const Draft = v.object({
   infoAdicional: v.string(),
   cidade: v.optional(v.string(), ''),
   esporte: v.optional(v.string(), ''),
+  contato: v.optional(v.string(), ''),
   fuso_horario: TimeZoneName,
   somentePix: v.boolean(),
   image: v.nullable(v.object({ name: v.string(), type: v.string(), size: v.number(), url: v.string() })),

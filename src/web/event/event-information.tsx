@@ -39,6 +39,11 @@ const Brackets = ({ evento }: { evento: EventInfo }) => {
   )
 }
 
+const linkOf = (contact: string) =>
+  contact.includes('@')
+    ? { href: `mailto:${contact}` }
+    : { href: `https://wa.me/${contact}`, target: '_blank' }
+
 export const EventInformation = ({ evento }: { evento: EventInfo }) => (
   <section className={styles.information} aria-labelledby="informacoes">
     <h2 id="informacoes">Informações do Evento</h2>
@@ -58,7 +63,14 @@ export const EventInformation = ({ evento }: { evento: EventInfo }) => (
         {evento.organizador && (
           <>
             <dt>Organização</dt>
-            <dd>{evento.organizador}</dd>
+            <dd>
+              {evento.organizador}
+              {evento.contato && (
+                <a {...linkOf(evento.contato)} rel="noopener noreferrer">
+                  Falar com o organizador
+                </a>
+              )}
+            </dd>
           </>
         )}
       </dl>

@@ -71,7 +71,6 @@ const refusals: [string, (body: Body) => unknown, string][] = [
     'copa@arena.example?bcc=x@arena.example',
     'a@arena.example, b@arena.example',
     '["5527999990000"]',
-    '(27) 99999-0000\u0000',
   ].map((contato): [string, (body: Body) => unknown, string] => [
     `contact ${contato}`,
     (body) => Object.assign(body, { contato }),

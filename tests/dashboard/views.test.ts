@@ -113,7 +113,10 @@ describe('the coupons', () => {
   })
 
   it('says first why the list is not the newest', () =>
-    expect(seen('listing.fresh', { listError: 'a', error: 'b' }).alerts).toEqual(['a', 'b']))
+    expect(seen('listing.fresh', { listError: 'a', error: 'b' }).alerts).toEqual([
+      { text: 'a', reason: null },
+      { text: 'b', reason: null },
+    ]))
 })
 
 describe('the lots', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order, PaymentRow } from '#server/orders/orders.store.ts'
 import type { ProviderPayment } from '#server/payments/gateway.ts'
-import { isAsOrdered, isLastAttempt, isStale, verdictOn } from '#server/payments/verdict.ts'
+import { asItStands, isAsOrdered, isLastAttempt, isStale, verdictOn } from '#server/payments/verdict.ts'
 
 const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1, 12, minute)).toISOString()
 
@@ -55,6 +55,25 @@ describe('a payment is as ordered', () => {
     [{ amountCents: 4_999 }, false],
     [{ amountCents: 5_001 }, false],
   ])('%j: %j', (changes, expected) => expect(isAsOrdered(orderOf(), payment(changes))).toBe(expected))
+})
+
+describe('what stands of a payment', () => {
+  const given = { amountCents: 5_000, refundedCents: 0 }
+  it.each<[Partial<ProviderPayment>, ProviderPayment['status']]>([
+    [given, 'approved'],
+    [{ ...given, refundedCents: 4_999 }, 'approved'],
+    [{ ...given, refundedCents: 5_000 }, 'refunded'],
+    [{ ...given, refundedCents: 5_001 }, 'refunded'],
+    [{ ...given, status: 'in_mediation', refundedCents: 5_000 }, 'refunded'],
+    [{ ...given, status: 'charged_back', refundedCents: 5_000 }, 'charged_back'],
+    [{ ...given, status: 'rejected', refundedCents: 5_000 }, 'rejected'],
+    [{ amountCents: 0, refundedCents: 0 }, 'approved'],
+  ])('%j: %s', (changes, status) => expect(asItStands(payment(changes)).status).toBe(status))
+
+  it('is the rest of it, as the provider said', () => {
+    const said = payment({ ...given, refundedCents: 5_000 })
+    expect(asItStands(said)).toEqual({ ...said, status: 'refunded' })
+  })
 })
 
 describe('news of a payment are stale', () => {

@@ -105,6 +105,14 @@ export const alike: readonly Alike[] = [
     reason: 'procurar o rascunho e guardar a cópia são uma espera só: o botão diz "Copiando..."',
   },
   {
+    states: ['checkout.filling.form.open', 'checkout.filling.form.refused@preenchido'],
+    reason: 'preenchidos os campos, os avisos da recusa somem',
+  },
+  {
+    states: ['dashboardTables.exporting.current', 'dashboardTables.exporting.outdated'],
+    reason: 'a planilha é a do que se vê; o que mudou entra quando ela está pronta',
+  },
+  {
     states: ['checkout.settled', 'checkout.settled@cartao'],
     reason: 'como foi pago está no comprovante, abaixo',
   },

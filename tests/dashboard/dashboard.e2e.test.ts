@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectAccessible, useBrowser } from '../support/browser.ts'
+import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
 import { type Shop, startShop } from '../support/shop-server.ts'
 import { openDemoDashboard, rowCount } from './demo-dashboard.ts'
 
@@ -187,6 +187,19 @@ test('on a phone a person is two lines with a way to write; the rest unfolds, an
   expect((await row.locator('dt').allTextContents()).slice(0, 3)).toEqual(['Nome', 'CPF', 'Email'])
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+test('on a phone a ticket type is edited within the screen, whichever of its lists is open', async () => {
+  const page = await openDashboard('phone')
+  await page.getByRole('button', { name: 'Editar ingressos' }).click()
+  const form = page.getByRole('form', { name: 'Editar ingressos' })
+  await form.locator('summary').first().click()
+  await form.getByLabel('Nome do ingresso').first().waitFor()
+  for (const list of [/^Categorias/, /^Lotes/, /^Perguntas/]) {
+    const open = form.getByRole('button', { name: list, expanded: false })
+    if ((await open.count()) > 0) await open.first().click()
+    expect(await sideways(page), String(list)).toBe(0)
+  }
 })
 
 test('whoever logs out, here or in another tab, no longer sees the dashboard, and comes back to it', async () => {

@@ -198,7 +198,7 @@ test('on a phone a ticket type is edited within the screen, whichever of its lis
   for (const list of [/^Categorias/, /^Lotes/, /^Perguntas/]) {
     const open = form.getByRole('button', { name: list, expanded: false })
     if ((await open.count()) > 0) await open.first().click()
-    expect(await sideways(page), String(list)).toBe(0)
+    expect([list, await sideways(page)]).toEqual([list, 0])
   }
 })
 

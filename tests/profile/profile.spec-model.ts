@@ -74,7 +74,7 @@ export const wallets = {
     asked: [],
     shown: [
       'Copa da Praia',
-      'sáb, 5 dez · 9h · Santos',
+      '05/12/2026 09:00 · Santos',
       'Arquibancada',
       'Atleta Um',
       'QD-1111-AAAA',
@@ -84,7 +84,7 @@ export const wallets = {
       'Data Indefinida',
       'QD-2222-BBBB',
       'Cancelado',
-      'sáb, 5 dez · 9h (horário de Manaus)',
+      '05/12/2026 09:00 (horário de Manaus)',
     ],
     named: [],
   },

@@ -4,7 +4,7 @@ import { type Cents, toCents } from '#contract/laws/money.ts'
 import { percentText } from '#contract/laws/discounts.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
-import { ShortDateTime } from '../ui/short-date-time.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './summary.module.css'
 
@@ -32,7 +32,7 @@ export const OrderSummary = ({ evento, tickets, amounts, coupon, countdown, term
       <div className={styles.order}>
         <h2 className={styles.event}>{evento.nome}</h2>
         <p className={styles.where}>
-          <ShortDateTime value={evento.data_hora} zone={evento.fuso_horario} />
+          <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
           <br />
           {evento.local}
         </p>

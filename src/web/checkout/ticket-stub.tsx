@@ -2,7 +2,7 @@ import { bannerSource, type EventInfo } from '#contract/nouns/event.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
-import { ShortDateTime } from '../ui/short-date-time.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './ticket-stub.module.css'
 
@@ -36,7 +36,7 @@ const Stub = ({
         {categoria && ` · ${categoria}`}
       </p>
       <p className={styles.when}>
-        <ShortDateTime value={evento.data_hora} zone={evento.fuso_horario} />
+        <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
         <span>{evento.local}</span>
       </p>
     </div>

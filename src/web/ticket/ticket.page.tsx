@@ -8,6 +8,7 @@ import type { ticketPageMachine } from '#machines/ticket-page.machine.ts'
 import type { TicketPageInput } from '#machines/ticket-page.setup.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { DateTime } from '../ui/date-time.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -38,11 +39,6 @@ const QrCode = latePart(
   () => <Skeleton height={280} />,
 )
 
-const When = latePart(
-  async () => (await loadChunk(() => import('../ui/short-date-time.tsx'))).ShortDateTime,
-  () => '\u00a0',
-)
-
 const Row = ({ label, value }: { label: string; value: string }) =>
   value === '' ? null : (
     <div>
@@ -65,7 +61,7 @@ const Ticket = ({ face }: { face: TicketFace }) => (
       <p className={styles.name}>{face.nome}</p>
       <p className={styles.type}>{[face.tipo, face.categoria].filter(Boolean).join(' · ')}</p>
       <p className={styles.when}>
-        <When value={face.data_hora} zone={face.fuso_horario} />
+        <DateTime value={face.data_hora} zone={face.fuso_horario} />
         <span>{face.local}</span>
       </p>
     </div>

@@ -1,5 +1,5 @@
 import { cx } from './cx.ts'
-import { ShortDateTime } from './short-date-time.tsx'
+import { DateTime } from './date-time.tsx'
 import styles from './when-where.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 export const WhenWhere = ({ date, zone, undated, place, className }: Props) => (
   <p className={cx(styles.when, className)}>
     {date || undated === undefined ? (
-      <ShortDateTime value={date} {...(zone !== undefined && { zone })} />
+      <DateTime value={date} {...(zone !== undefined && { zone })} />
     ) : (
       undated
     )}

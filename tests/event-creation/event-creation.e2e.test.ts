@@ -101,6 +101,8 @@ const fillTicket = async (page: Page): Promise<void> => {
   await page.keyboard.type('16')
   await page.getByRole('button', { name: 'Adicionar categoria' }).press('Enter')
   await page.keyboard.type('Mista C')
+  // a phone has one list of a ticket open at a time
+  await page.locator('summary', { hasText: 'Lotes' }).press('Enter')
   await tabTo(page, `${type}.lotes.0.preco`)
   await page.keyboard.type('11000')
 }

@@ -9,6 +9,7 @@ const stored = {
   descricao: '',
   restricoes: '',
   info_adicional: '',
+  contato: '',
   dashboard_access_cpfs: [],
 }
 const typed = {
@@ -16,6 +17,7 @@ const typed = {
   local: 'Praia do Centro',
   dataHora: '2027-03-20T08:00',
   dataHoraFinal: '',
+  contato: '',
   cpfs: '',
 }
 

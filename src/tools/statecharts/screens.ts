@@ -97,6 +97,11 @@ export const alike: readonly Alike[] = [
     reason: 'quem entrou e os seus dados são buscados sob a mesma espera, e de novo sem dizer nada',
   },
   {
+    states: ['errand.ready', 'profile.open.tickets.loaded@vazia'],
+    reason:
+      'quem acaba de se cadastrar ainda não tem ingressos: o pedido de um novo link está nessa mesma tela',
+  },
+  {
     states: ['doorCamera.off', 'doorScan.watching'],
     reason: 'à espera de um código, a câmera é ligada nesta mesma tela',
   },

@@ -139,7 +139,7 @@ const rush = async (stand: Stand<World>, chance: Dice, faults: string[]): Promis
   return told.filter((one) => one !== null)
 }
 
-type Item = { order: string; type: string; lot: string; cents: number; at: string }
+type Item = { order: string; type: string; lot: string; cents: number; at: number }
 
 /** What the database says was held, of each buyer and of each lot, beside what he was told and what the law says. */
 const compare = (world: World, told: readonly Told[], items: readonly Item[]): string[] => {
@@ -160,8 +160,10 @@ const compare = (world: World, told: readonly Told[], items: readonly Item[]): s
     if (own?.cents !== cents) faults.push(`${order}: ${cents} in a lot of ${own?.cents ?? 'none'}`)
     const [first, second] = own?.type.lots ?? []
     if (first?.endsAt === undefined) continue
-    if (lot !== (Date.parse(at) < first.endsAt ? first : second)?.id)
-      faults.push(`${order}: in lot ${lot} at ${at}, which ends ${new Date(first.endsAt).toISOString()}`)
+    if (lot !== (at < first.endsAt ? first : second)?.id)
+      faults.push(
+        `${order}: in lot ${lot} at ${new Date(at).toISOString()}, which ends ${new Date(first.endsAt).toISOString()}`,
+      )
   }
   for (const [at, { id, type, places }] of lots.entries()) {
     const step = placesOf(type)
@@ -202,7 +204,7 @@ const wavesOn = async (on: 'embedded' | 'postgres', { seed, size, ground, flaw }
     const { faults } = await stand.books()
     const items = await stand.look((sql) =>
       sql<Item>(
-        `select transaction_id as "order", ticket_type_id as type, lot_id as lot, i.price_cents as cents, x.created_at as at
+        `select transaction_id as "order", ticket_type_id as type, lot_id as lot, i.price_cents as cents, (extract(epoch from x.created_at) * 1000)::float8 as at
          from transaction_items i join transactions x on x.id = transaction_id`,
       ),
     )

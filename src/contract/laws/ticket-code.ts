@@ -143,14 +143,14 @@ export const openSeal = (text: string): OpenSeal | null => {
 export const ticketAddress = (origin: string, seal: string): string => `${origin.toUpperCase()}/I/${seal}`
 
 /** A hand scanner that is set to another keyboard types 'HTTPSÇ;;HOST;I;': letters and digits are the same on all. */
-const last = (text: string): string => {
+const sealAtEnd = (text: string): string => {
   const [letters = ''] = /[A-Z2-7]+$/.exec(text) ?? []
   return letters.length === sealLength ? letters : text
 }
 
 /** The code within what a scanner read or a person pasted, an address or the code alone. */
 export const sealIn = (text: string): string =>
-  last(
+  sealAtEnd(
     text
       .trim()
       .toUpperCase()

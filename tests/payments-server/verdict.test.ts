@@ -124,10 +124,25 @@ describe('news of a payment are stale', () => {
 
   it('when they are older than what is known', () => {
     const row = rowOf({ providerUpdatedAt: new Date(at(5)) })
-    const told = [at(4), at(5), at(6), null].map((updatedAt) => isStale(row, payment({ updatedAt })))
+    const news = (updatedAt: string | null) => payment({ status: 'in_process', updatedAt })
+    const told = [at(4), at(5), at(6), null].map((updatedAt) => isStale(row, news(updatedAt)))
     expect(told).toEqual([true, false, false, false])
-    expect(isStale(rowOf(), payment({ updatedAt: at(4) }))).toBe(false)
-    expect(verdictOn(orderOf(), row, payment({ updatedAt: at(4) }))).toBe('stale')
+    expect(isStale(rowOf(), news(at(4)))).toBe(false)
+    expect(verdictOn(orderOf(), row, news(at(4)))).toBe('stale')
+    const bought = rowOf({ status: 'approved', providerUpdatedAt: new Date(at(5)) })
+    expect(isStale(bought, payment({ status: 'charged_back', updatedAt: at(4) }))).toBe(true)
+  })
+
+  it('never when they decide what was open: the clock of the provider may have been set back', () => {
+    const later = { providerUpdatedAt: new Date(at(25)) }
+    const told = (known: PaymentRow['status'], status: ProviderPayment['status']) =>
+      isStale(rowOf({ ...later, status: known }), payment({ status, updatedAt: at(5) }))
+    for (const status of ['approved', 'in_mediation', 'refunded', 'charged_back'] as const)
+      for (const known of ['unknown', 'pending', 'in_process', 'rejected', 'cancelled'] as const)
+        expect([known, status, told(known, status)]).toEqual([known, status, false])
+    for (const status of ['rejected', 'cancelled'] as const)
+      expect([status, told('pending', status)]).toEqual([status, false])
+    expect(verdict('approved', { row: later, news: { updatedAt: at(5) } })).toBe('approve')
   })
 })
 

@@ -53,11 +53,18 @@ const isOlder = ({ providerUpdatedAt }: PaymentRow, { updatedAt }: ProviderPayme
 const isWon = (row: PaymentRow, { status }: ProviderPayment): boolean =>
   status === 'approved' && row.status === 'charged_back'
 
-/** Until the provider gave the payment an id, its status is only this shop's guess and is never newer. */
+/** From here on the money was taken: what comes after, a dispute and its end, is told apart by time alone. */
+const paid = stages.approved
+
+/**
+ * Until the provider gave the payment an id, its status is only this shop's guess and is never newer. A decision about money
+ * that is not there yet is news whatever its time says: the provider's clock may be set back between the two.
+ */
 export const isStale = (row: PaymentRow, payment: ProviderPayment): boolean => {
   if (row.providerPaymentId === null) return false
-  if (isOlder(row, payment)) return true
-  return (stages[payment.status] ?? 0) < (stages[row.status] ?? 0) && !isWon(row, payment)
+  const [known, told] = [stages[row.status] ?? 0, stages[payment.status] ?? 0]
+  if (known < paid && told > known) return false
+  return isOlder(row, payment) || (told < known && !isWon(row, payment))
 }
 
 /** Amount, currency and order are those that were asked for (law P6), and real keys saw real money. */

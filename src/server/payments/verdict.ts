@@ -23,6 +23,9 @@ export type Verdict =
   | 'expire'
   | 'refund'
 
+/** From here on the money was taken: what comes after, a dispute and its end, is told apart by time alone. */
+const paid = 3
+
 /** News may arrive in any order, so a payment never returns to an earlier stage; only winning a lost dispute does. */
 const stages: Record<PaymentRow['status'], number> = {
   unrecorded: 0,
@@ -32,8 +35,8 @@ const stages: Record<PaymentRow['status'], number> = {
   in_process: 1,
   rejected: 2,
   cancelled: 2,
-  approved: 3,
-  in_mediation: 3,
+  approved: paid,
+  in_mediation: paid,
   refunded: 4,
   charged_back: 4,
 }
@@ -52,9 +55,6 @@ const isOlder = ({ providerUpdatedAt }: PaymentRow, { updatedAt }: ProviderPayme
 
 const isWon = (row: PaymentRow, { status }: ProviderPayment): boolean =>
   status === 'approved' && row.status === 'charged_back'
-
-/** From here on the money was taken: what comes after, a dispute and its end, is told apart by time alone. */
-const paid = stages.approved
 
 /**
  * Until the provider gave the payment an id, its status is only this shop's guess and is never newer. A decision about money

@@ -42,7 +42,7 @@ const groups = [
   {
     name: 'forms',
     priority: 2,
-    test: /\/src\/(web\/(ui\/(field|error-summary|mask-in-place)|auth\/(auth-form|account|password-field))|contract\/(words\/account-messages|nouns\/user|laws\/documents|calls\/written-text)\.)/,
+    test: /\/src\/(web\/(ui\/(field|first-error|mask-in-place)|auth\/(auth-form|account|kept-choice|password-field))|contract\/(words\/account-messages|nouns\/user|laws\/documents|calls\/written-text)\.)/,
   },
   {
     name: 'ticket',

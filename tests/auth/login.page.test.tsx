@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { loginMachine } from '#machines/login.machine.ts'
 import { LoginPage } from '#web/auth/login.page.tsx'
 import { afterLogin } from '#web/app/navigation.ts'
+import { chosen, evento } from '../event/event.fixtures.ts'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError, networkError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
@@ -98,6 +99,25 @@ describe('the login page keeps to the specification', () => {
     )
     expect([screen.value('E-mail'), screen.value('Senha')]).toEqual(['atleta@exemplo.com', ''])
     expect(screen.statuses()).toEqual(['Conta criada com sucesso!'])
+    close()
+  })
+
+  it('says why somebody was sent here, and that what they chose is kept', async () => {
+    const reason = 'Você precisa estar logado para comprar ingressos.'
+    const login = {
+      from: '/eventos/evento-a',
+      tickets: chosen(2, 1),
+      evento,
+    }
+    const { screen, close } = await openPage(
+      loginMachine,
+      (machine) => <LoginPage machine={machine} next={afterLogin({ login })} login={login} reason={reason} />,
+      { path: '/login', taken },
+    )
+    expect(screen.alerts()).toEqual([reason])
+    screen.sees('Sua escolha fica guardada:')
+    screen.sees('2 × Dupla mista, 1 × Arquibancada')
+    screen.sees('Open Beira-Mar')
     close()
   })
 

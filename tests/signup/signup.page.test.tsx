@@ -47,8 +47,7 @@ const tables: Tables<typeof signupModel, Driver> = {
     },
     corrected: ({ screen, ports }, { wrong }) => {
       expect(errors(screen)).toEqual(wrong)
-      if (Object.keys(wrong).length > 0) screen.sees(summary)
-      else screen.lacks(summary)
+      expect(screen.alerts()).toEqual(Object.keys(wrong).length > 0 ? [summary] : [])
       expect(ports.waiting()).toEqual([])
     },
     sending: ({ screen, ports }, { sent }) => {
@@ -98,6 +97,23 @@ describe('the signup page keeps to the specification', () => {
     )
     await along(tables, driver)
     driver.close()
+  })
+
+  it('takes the focus to the first field that is wrong, and says each problem once', async () => {
+    const { screen, close } = await openPage(
+      signupMachine,
+      (machine) => <SignupPage machine={machine} today={today} login={null} />,
+      { path: '/signup', taken },
+    )
+    await screen.fill('Nome', 'Marina Costa')
+    await screen.submit()
+    expect(document.activeElement?.getAttribute('name')).toBe('email')
+    expect(screen.alerts()).toEqual([summary])
+    expect(document.body.textContent.split('E-mail é obrigatório.')).toHaveLength(2)
+    await screen.fill('E-mail', 'marina@teste.example')
+    await screen.submit()
+    expect(document.activeElement?.getAttribute('name')).toBe('dataNascimento')
+    close()
   })
 
   it('took every transition', () => expect(taken.missing(signupMachine)).toEqual([]))

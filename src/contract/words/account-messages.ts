@@ -6,6 +6,7 @@ export const accountMessages = {
   login: {
     failed: 'Ocorreu um erro ao tentar fazer login.',
     wrong: 'E-mail ou senha incorretos.',
+    kept: 'Sua escolha fica guardada:',
     withoutDocument: 'Esta conta está sem CPF ou CNPJ. Fale com a gente pelo e-mail de contato.',
   },
   signup: {

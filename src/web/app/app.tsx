@@ -26,7 +26,6 @@ import { tokenStore } from '../session/token-store.ts'
 
 const NotFoundPage = lazyPage(() => import('../not-found/not-found.route.tsx'))
 const rootRoute = createRootRoute({ component: Layout, notFoundComponent: NotFoundPage })
-const inRoot = { getParentRoute: () => rootRoute }
 
 const needsToken = ({ location }: { location: { href: string } }): void => {
   if (tokenStore.read() === null)
@@ -36,118 +35,47 @@ const needsToken = ({ location }: { location: { href: string } }): void => {
 const needsCheckout = async (entered: Entered): Promise<void> =>
   (await loadChunk(() => import('../orders/needs-checkout.ts'))).needsCheckout(entered)
 
+type Entering = { location: { href: string } } & Entered
+
+/** What of a route is the same for all is written once: each page of the shop loads this list. */
+const page = <const Path extends string>(
+  path: Path,
+  load: Parameters<typeof lazyPage>[0],
+  beforeLoad?: (entering: Entering) => Promise<void> | void,
+) =>
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component: lazyPage(load),
+    ...(beforeLoad && { beforeLoad }),
+  })
+
 const routeTree = rootRoute.addChildren([
-  createRoute({
-    ...inRoot,
-    path: '/',
-    component: lazyPage(() => import('../home/home.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/login',
-    component: lazyPage(() => import('../auth/login.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/signup',
-    component: lazyPage(() => import('../auth/signup.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/recover-password',
-    component: lazyPage(() => import('../auth/recovery.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/redefinir-senha',
-    component: lazyPage(() => import('../auth/new-password.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/confirmar-email',
-    component: lazyPage(() => import('../auth/email-confirmation.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/eventos',
-    component: lazyPage(() => import('../events/events.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/eventos/$id',
-    component: lazyPage(() => import('../event/event.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/pagamento',
-    beforeLoad: needsCheckout,
-    component: lazyPage(() => import('../checkout/checkout.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/post_payment',
-    component: lazyPage(() => import('../payment-result/payment-result.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/tournament/$id',
-    component: lazyPage(() => import('../bracket/bracket.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/perfil',
-    beforeLoad: needsToken,
-    component: lazyPage(() => import('../profile/profile.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/ingresso/$id',
-    component: lazyPage(() => import('../ticket/ticket.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/convite/$id',
-    component: lazyPage(() => import('../ticket/invite.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/porta/$id',
-    component: lazyPage(() => import('../door/door.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/criar-evento',
-    beforeLoad: needsToken,
-    component: lazyPage(() => import('../event-creation/event-creation.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/eventos/$id/duplicar',
-    beforeLoad: needsToken,
-    component: lazyPage(() => import('../event-creation/event-duplication.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/organize',
-    component: lazyPage(() => import('../organise/organise.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/eventos/$id/portaria',
-    beforeLoad: needsToken,
-    component: lazyPage(() => import('../door/doors.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/eventos/$id/cancelamento',
-    beforeLoad: needsToken,
-    component: lazyPage(() => import('../event-cancellation/event-cancellation.route.tsx')),
-  }),
-  createRoute({
-    ...inRoot,
-    path: '/eventos/$id/dashboard',
-    component: lazyPage(() => import('../dashboard/dashboard.route.tsx')),
-  }),
+  page('/', () => import('../home/home.route.tsx')),
+  page('/login', () => import('../auth/login.route.tsx')),
+  page('/signup', () => import('../auth/signup.route.tsx')),
+  page('/recover-password', () => import('../auth/recovery.route.tsx')),
+  page('/redefinir-senha', () => import('../auth/new-password.route.tsx')),
+  page('/confirmar-email', () => import('../auth/email-confirmation.route.tsx')),
+  page('/eventos', () => import('../events/events.route.tsx')),
+  page('/eventos/$id', () => import('../event/event.route.tsx')),
+  page('/pagamento', () => import('../checkout/checkout.route.tsx'), needsCheckout),
+  page('/post_payment', () => import('../payment-result/payment-result.route.tsx')),
+  page('/tournament/$id', () => import('../bracket/bracket.route.tsx')),
+  page('/perfil', () => import('../profile/profile.route.tsx'), needsToken),
+  page('/ingresso/$id', () => import('../ticket/ticket.route.tsx')),
+  page('/convite/$id', () => import('../ticket/invite.route.tsx')),
+  page('/porta/$id', () => import('../door/door.route.tsx')),
+  page('/criar-evento', () => import('../event-creation/event-creation.route.tsx'), needsToken),
+  page('/eventos/$id/duplicar', () => import('../event-creation/event-duplication.route.tsx'), needsToken),
+  page('/organize', () => import('../organise/organise.route.tsx')),
+  page('/eventos/$id/portaria', () => import('../door/doors.route.tsx'), needsToken),
+  page(
+    '/eventos/$id/cancelamento',
+    () => import('../event-cancellation/event-cancellation.route.tsx'),
+    needsToken,
+  ),
+  page('/eventos/$id/dashboard', () => import('../dashboard/dashboard.route.tsx')),
 ])
 
 /** What is other on the server, and where a page came written whole. */

@@ -5,6 +5,7 @@ import type { afterLogin, LoginState, NewAccount } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
+import { KeptChoice } from './kept-choice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
@@ -19,6 +20,8 @@ type Props = {
   login: LoginState | null
   /** Made just now: its e-mail is filled in. */
   account?: NewAccount | null
+  /** Why somebody was sent here. */
+  reason?: string | null
 }
 
 const MoreWays = ({ login }: Pick<Props, 'login'>) => {
@@ -35,7 +38,7 @@ const MoreWays = ({ login }: Pick<Props, 'login'>) => {
   )
 }
 
-export const LoginPage = ({ machine, next, login, account = null }: Props) => {
+export const LoginPage = ({ machine, next, login, account = null, reason = null }: Props) => {
   const [state, send] = useMachine(machine, { input: { email: account?.email ?? '' } })
   const { isLoggedIn, draft, busy, errors, refusals, failure } = loginView(state)
   if (isLoggedIn) return <Leave {...next} replace />
@@ -49,6 +52,7 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
       more={<MoreWays login={login} />}
     >
       {account !== null && <Notice kind="success">{account.message}</Notice>}
+      <KeptChoice login={login} reason={reason} />
       <TextField
         label="E-mail"
         name="email"

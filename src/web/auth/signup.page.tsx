@@ -4,9 +4,10 @@ import type { SignupDraft } from '#contract/nouns/user.ts'
 import type { signupMachine } from '#machines/signup.machine.ts'
 import type { LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
+import { FirstError } from '../ui/first-error.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
+import { KeptChoice } from './kept-choice.tsx'
 import { SignupFields } from './signup-fields.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { signupView } from './signup.view.ts'
@@ -37,9 +38,13 @@ export const SignupPage = ({ machine, today, login }: Props) => {
         </LinkButton>
       }
     >
+      <KeptChoice login={login} />
       <SignupFields draft={draft} errors={errors} onChange={change} />
+      <FirstError key={refusals} errors={errors} />
       {Object.keys(errors).length > 0 && (
-        <ErrorSummary key={refusals} message={messages.signup.invalid} errors={errors} />
+        <Notice key={`said ${refusals}`} kind="error">
+          {messages.signup.invalid}
+        </Notice>
       )}
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       {success !== null && <Notice kind="success">{success}</Notice>}

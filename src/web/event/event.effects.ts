@@ -1,9 +1,10 @@
 import { fromPromise } from 'xstate'
 import { publicCalls } from '#contract/calls/public-calls.ts'
+import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.setup.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { tokenStore } from '../session/token-store.ts'
-import { notify } from '../layout/toast-store.ts'
+import { atLogin, notify } from '../layout/toast-store.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { serverNow } from '../http/server-clock.ts'
 
@@ -27,7 +28,10 @@ export const ticketSelectionEffects = (api: Api) => ({
     ),
   },
   actions: {
-    notify: (_: unknown, { message }: { message: string }) => notify(message, 'error'),
+    notify: (_: unknown, { message }: { message: string }) => {
+      if (message === messages.event.loginToBuy) atLogin.reason = message
+      else notify(message, 'error')
+    },
     endSession: () => tokenStore.remove(),
   },
 })

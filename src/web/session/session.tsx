@@ -1,5 +1,13 @@
 import { useMachine } from '@xstate/react'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { PublicSettings } from '#contract/nouns/settings.ts'
 import type { authMachine } from '#machines/auth.machine.ts'
 import type { Api } from '../http/api.ts'
@@ -75,5 +83,8 @@ export const SessionProvider = ({ machine, api, settings, first = null, children
     () => ({ api, settings, first, session: { token, user, state, ...doors } }),
     [api, settings, first, token, user, state, doors],
   )
-  return <ServicesContext value={services}>{children}</ServicesContext>
+  // What is learnt of the same session waits for late parts of a written page: drawn again, they would lose what stands there.
+  const deferred = useDeferredValue(services)
+  const isSame = first !== null && deferred.session.token === token
+  return <ServicesContext value={isSame ? deferred : services}>{children}</ServicesContext>
 }

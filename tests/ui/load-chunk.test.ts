@@ -27,9 +27,9 @@ describe('a part of the script', () => {
     const imports = houseFiles()
       .filter(({ path }) => /^src\/web\/.*\.tsx?$/.test(path))
       .flatMap(({ text }) =>
-        [
-          ...text.replaceAll(/(\(|\bpage\(\s*'[^']+',)\s*\n\s*\(\)/g, '$1 ()').matchAll(/.*\bimport\(.*/g),
-        ].map(([line]) => line),
+        [...text.replaceAll(/(\(|',)\s*\n\s*(?=\(\)|'\/)/g, '$1 ').matchAll(/.*\bimport\(.*/g)].map(
+          ([line]) => line,
+        ),
       )
     expect(imports.length).toBeGreaterThan(20)
     expect(

@@ -92,3 +92,26 @@ test('a link to a section opens there, beneath the index, which follows the page
     expect(await sideways(page)).toBe(0)
   }
 })
+
+test('what was typed is back, at the same section, after another tab logged out', async () => {
+  const page = await openDashboard('phone')
+  await page.getByRole('link', { name: 'Dados', exact: true }).click()
+  await page.getByRole('button', { name: 'Editar Evento' }).click()
+  await page.getByLabel('Local').fill('Ginásio Novo')
+  const other = await page.context().newPage()
+  await other.goto(shop.url)
+  await other.getByRole('button', { name: 'Abrir menu' }).click()
+  await other.getByRole('button', { name: 'Sair' }).click()
+  await page.waitForURL('**/login')
+  await page.getByLabel('E-mail').fill('organizador@quadra.example')
+  await page.getByLabel('Senha', { exact: true }).fill('quadra123')
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).click()
+  await page.waitForURL('**/eventos/ev_demo1orla/dashboard#dados')
+  await page.getByText('O que você tinha digitado está de volta.').waitFor()
+  expect(await page.getByLabel('Local').inputValue()).toBe('Ginásio Novo')
+  await expect
+    .poll(() => page.locator('#dados').evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeLessThan(400)
+  await page.getByRole('button', { name: 'Cancelar' }).click()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})

@@ -1,18 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
-import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { bracketsView } from '#web/dashboard/brackets.view.ts'
-import { couponsView } from '#web/dashboard/coupons.view.ts'
 import { dashboardView } from '#web/dashboard/dashboard.view.ts'
 import { eventEditingView } from '#web/dashboard/event-editing.view.ts'
 import { lotsView } from '#web/dashboard/lots.view.ts'
 import { tablesView } from '#web/dashboard/tables.view.ts'
 import { inState, leavesOf } from '../support/states.ts'
-import { couponOf } from './coupons.data.ts'
 import { dashboardOf, eventInfo } from './dashboard.data.ts'
 import { choiceOf, ticketTypes, typeIds } from './lot-selection.data.ts'
 
@@ -61,66 +58,20 @@ describe('the dashboard', () => {
   })
 })
 
-describe('the coupons', () => {
-  const coupons = [couponOf({ id: 'c1', nome: 'VERAO', active: true })]
-  const seen = (state: string, context: object = {}) =>
-    couponsView(
-      inState(couponsMachine, state, {
-        input: { eventId: 'ev_1' },
-        context: { coupons, chosen: 'c1', ...context },
-      }),
-    )
-  const draft = { nome: '', porcentagem: '', quantidade: '', valeAte: '', ingressos: [] }
-  const listed = {
-    isLoading: false,
-    isListed: true,
-    canRetry: false,
-    alerts: [],
-    coupons,
-    draft,
-    errors: {},
-    isCreating: false,
-    isDeleting: false,
-    isBusy: false,
-    isAsking: false,
-    opened: null,
-    editing: undefined,
-    chosenName: 'VERAO',
-  }
-  const states = {
-    loading: { ...listed, isLoading: true, isListed: false, isBusy: true },
-    failed: { ...listed, isListed: false, canRetry: true },
-    'listing.fresh': listed,
-    'listing.refreshing': listed,
-    creating: { ...listed, isCreating: true, isBusy: true },
-    opened: { ...listed, opened: 'c1' },
-    confirmingDeletion: { ...listed, isAsking: true },
-    deleting: { ...listed, isAsking: true, isDeleting: true, isBusy: true },
-  }
-
-  it.each(Object.entries(states))('%s', (state, shown) => expect(seen(state)).toEqual(shown))
-
-  it('has these states and no other', () =>
-    expect(Object.keys(states).toSorted()).toEqual(leavesOf(couponsMachine).toSorted()))
-
-  it('finds fault with the fields of a coupon that could not be created, not of one that could not be deleted', () => {
-    const faultsOf = (failed: string) => Object.keys(seen('listing.fresh', { failed, error: 'x' }).errors)
-    expect([faultsOf('create'), faultsOf('delete')]).toEqual([['nome', 'porcentagem', 'quantidade'], []])
-  })
-
-  it('says first why the list is not the newest', () =>
-    expect(seen('listing.fresh', { listError: 'a', error: 'b' }).alerts.map(({ text }) => text)).toEqual([
-      'a',
-      'b',
-    ]))
-})
-
 describe('the lots', () => {
   const input = { eventId: 'ev_1', versao: 7, ticketTypes }
   const seen = (state: string, context: object = {}) =>
     lotsView(inState(lotSelectionMachine, state, { input, context }))
   const types = ticketTypes.map((type) => ({ type, onSale: null }))
-  const clean = { types, failure: null, wasSaved: false, isBusy: false, isUnsaved: false }
+  const clean = {
+    eventId: 'ev_1',
+    choices: {},
+    types,
+    failure: null,
+    wasSaved: false,
+    isBusy: false,
+    isUnsaved: false,
+  }
   const states = {
     clean,
     changed: { ...clean, isUnsaved: true },
@@ -151,6 +102,8 @@ describe('the bracket links', () => {
   const seen = (state: string, part: object = context) =>
     bracketsView(inState(bracketEditingMachine, state, { input, context: part }))
   const editing = {
+    eventId: 'ev_1',
+    saved: [saved],
     isEditing: true,
     isBusy: false,
     urls: context.urls,

@@ -119,6 +119,10 @@ export const emptyCoupon: CouponDraft = {
   ingressos: [],
 }
 
+/** Whether nothing was typed. */
+export const isEmptyCoupon = (draft: CouponDraft): boolean =>
+  Object.values(draft).every((part) => part.length === 0)
+
 const wholeNumber = /^\d+$/
 
 const isWholeUpTo = (text: string, most: number): boolean => wholeNumber.test(text) && Number(text) <= most

@@ -7,6 +7,10 @@ export type DoorDraft = { nome: string; papel: DoorRole; tarefas: DoorTask[] }
 
 export const emptyDoor: DoorDraft = { nome: '', papel: 'leitor', tarefas: ['entrada'] }
 
+/** Whether nothing was typed or chosen. */
+export const isEmptyDoor = ({ nome, papel, tarefas }: DoorDraft): boolean =>
+  nome === '' && papel === emptyDoor.papel && tarefas.join() === emptyDoor.tarefas.join()
+
 /** What is wrong with it, by field. */
 export const doorDraftErrors = ({ nome, tarefas }: DoorDraft): { nome?: string; tarefas?: string } => ({
   ...((nome.trim() === '' || nome.trim().length > limits.doorNameMax) && { nome: doorMessages.nameMissing }),

@@ -31,6 +31,7 @@ export const accountMessages = {
       passwordLong: 'Senha deve ter no máximo 128 caracteres.',
     },
   },
+  typing: { isBack: 'O que você tinha digitado está de volta. Salve para não perder.' },
   emailConfirmation: {
     ask: 'Confirme que este e-mail é seu para receber nossos avisos.',
     done: 'E-mail confirmado. Obrigado!',

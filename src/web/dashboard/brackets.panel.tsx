@@ -7,6 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { TextField } from '../ui/field.tsx'
+import { KeptTyping } from '../session/kept-typing.tsx'
+import { TypedBrackets } from './typed-parts.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { bracketsView } from './brackets.view.ts'
 import styles from './dashboard.module.css'
@@ -16,7 +18,7 @@ type Props = { brackets: ActorRefFrom<typeof bracketEditingMachine>; mayEdit: bo
 
 export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
   const { send } = brackets
-  const { isEditing, isBusy, urls, entry, entryError, failure, isUnsaved } = useSelector(
+  const { eventId, saved, isEditing, isBusy, urls, entry, entryError, failure, isUnsaved } = useSelector(
     brackets,
     bracketsView,
   )
@@ -24,9 +26,25 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
     event.preventDefault()
     send({ type: 'url.add' })
   }
+  const bringBack = (typed: TypedBrackets): void => {
+    send({ type: 'edit.start' })
+    for (const url of typed.saved) if (!typed.urls.includes(url)) send({ type: 'url.remove', url })
+    for (const url of typed.urls) {
+      if (typed.saved.includes(url)) continue
+      send({ type: 'entry.change', entry: url })
+      send({ type: 'url.add' })
+    }
+    send({ type: 'entry.change', entry: typed.entry })
+  }
   return (
     <Card as="section" labelledBy="chaveamento">
       <UnsavedGuard what="no chaveamento" isUnsaved={isUnsaved} />
+      <KeptTyping
+        place={`${eventId}/chaveamento`}
+        typed={isUnsaved ? { saved, urls, entry } : null}
+        schema={TypedBrackets}
+        onBack={bringBack}
+      />
       <KeptFocus>
         <h2 id="chaveamento" tabIndex={-1}>
           Chaveamento

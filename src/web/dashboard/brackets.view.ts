@@ -4,9 +4,11 @@ import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts
 
 /** What the bracket links show, and what can be done with them. */
 export const bracketsView = (snapshot: SnapshotFrom<typeof bracketEditingMachine>) => {
-  const { urls, saved, entry, entryError, error, reason } = snapshot.context
+  const { eventId, urls, saved, entry, entryError, error, reason } = snapshot.context
   const isEditing = !snapshot.matches('viewing')
   return {
+    eventId,
+    saved,
     isEditing,
     isBusy: snapshot.hasTag('busy'),
     urls: isEditing ? urls : saved,

@@ -18,6 +18,7 @@ import { CatalogTypeCard } from './catalog-type-card.tsx'
 import { type CatalogForm, catalogView } from './catalog.view.ts'
 import styles from './dashboard.module.css'
 import { KeptFocus } from './kept-focus.tsx'
+import { KeptCatalog } from './kept-catalog.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 const words = messages.catalog
@@ -26,12 +27,19 @@ type Props = { catalog: ActorRefFrom<typeof catalogEditingMachine>; isHidden: bo
 
 /** What was published, edited with the parts of the form that made it. */
 export const CatalogPanel = ({ catalog, isHidden }: Props) => {
-  const { isClosed, isHiding, isReading, isReviewing, isSaving, isBusy, error, form, isUnsaved } =
+  const { eventId, isClosed, isHiding, isReading, isReviewing, isSaving, isBusy, error, form, isUnsaved } =
     useSelector(catalog, catalogView)
   const { send } = catalog
   return (
     <Card as="section" labelledBy="ingressos-publicados">
       <UnsavedGuard what="nos ingressos" isUnsaved={isUnsaved} />
+      <KeptCatalog
+        eventId={eventId}
+        form={form}
+        isUnsaved={isUnsaved}
+        onOpen={() => send({ type: 'catalog.open' })}
+        onChange={(draft) => send({ type: 'draft.change', draft })}
+      />
       <KeptFocus>
         <h2 id="ingressos-publicados" tabIndex={-1}>
           Ingressos Publicados

@@ -12,6 +12,7 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
   const errors = attempts > 0 ? catalogErrors(catalog, draft) : {}
   const places = Object.entries(errors).map(([path, text]) => [path, placed(path, text)] as const)
   return {
+    catalog,
     draft,
     errors,
     taken: takenPlaces(catalog),
@@ -29,6 +30,7 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
 export const catalogView = (snapshot: Snapshot) => {
   const form = formOf(snapshot)
   return {
+    eventId: snapshot.context.eventId,
     isClosed: ['closed', 'unread', 'hiding'].some((state) => state === snapshot.value),
     isHiding: snapshot.matches('hiding'),
     isReading: snapshot.matches('reading'),

@@ -12,6 +12,8 @@ import { TextField } from '../ui/field.tsx'
 import { LentFocus } from '../ui/lent-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { KeptTyping } from '../session/kept-typing.tsx'
+import { TypedLimits } from './typed-parts.ts'
 import { couponEditingView } from './coupon-editing.view.ts'
 import { CouponLimits, type LimitType } from './coupon-limits.tsx'
 import styles from './coupon-detail.module.css'
@@ -22,7 +24,7 @@ type Props = { editing: ActorRefFrom<typeof couponEditingMachine>; types: readon
 /** One open coupon: its limits, then who used it. */
 export const CouponDetail = ({ editing, types }: Props) => {
   const { send } = editing
-  const { coupon, draft, uses, isReading, usesError, isSaving, error, errors } = useSelector(
+  const { coupon, draft, isEdited, uses, isReading, usesError, isSaving, error, errors } = useSelector(
     editing,
     couponEditingView,
   )
@@ -35,6 +37,12 @@ export const CouponDetail = ({ editing, types }: Props) => {
   }
   return (
     <LentFocus to={`${path}-quantidade`} back={`${path}-abrir`} className={styles.detail}>
+      <KeptTyping
+        place={path}
+        typed={isEdited ? { ...draft, ingressos: [...draft.ingressos] } : null}
+        schema={TypedLimits}
+        onBack={(typed) => send({ type: 'limits.change', draft: typed })}
+      />
       <form
         className={styles.form}
         onSubmit={submit}

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { couponLimitsErrors } from '#contract/nouns/coupon.ts'
+import { couponLimitsErrors, limitsOfCoupon } from '#contract/nouns/coupon.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { couponEditingMachine } from '#machines/coupon-editing.machine.ts'
 
@@ -9,6 +9,7 @@ export const couponEditingView = (snapshot: SnapshotFrom<typeof couponEditingMac
   return {
     coupon,
     draft,
+    isEdited: JSON.stringify(draft) !== JSON.stringify(limitsOfCoupon(coupon)),
     uses: uses ?? [],
     isReading: snapshot.matches({ uses: 'reading' }),
     usesError: snapshot.matches({ uses: 'unread' }) ? usesError : null,

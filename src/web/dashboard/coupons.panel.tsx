@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent, ReactNode } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { brDate } from '#contract/laws/dates.ts'
-import type { Coupon } from '#contract/nouns/coupon.ts'
+import { type Coupon, isEmptyCoupon } from '#contract/nouns/coupon.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { percentText } from '#contract/laws/discounts.ts'
@@ -15,6 +15,8 @@ import { ConfirmDialog } from '../ui/dialog.tsx'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { KeptTyping } from '../session/kept-typing.tsx'
+import { OpenCoupon, TypedCoupon } from './typed-parts.ts'
 import { CouponDetail } from './coupon-detail.tsx'
 import { CouponLimits, type LimitType } from './coupon-limits.tsx'
 import { couponsView } from './coupons.view.ts'
@@ -26,7 +28,7 @@ type Props = { coupons: ActorRefFrom<typeof couponsMachine>; types: readonly Lim
 export const CouponsPanel = ({ coupons, types }: Props) => {
   const { send } = coupons
   const shown = useSelector(coupons, couponsView)
-  const { isLoading, isListed, canRetry, alerts, draft, errors } = shown
+  const { eventId, isLoading, isListed, canRetry, alerts, draft, errors } = shown
   const { isCreating, isDeleting, isBusy, isAsking, chosenName, coupons: list, opened, editing } = shown
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -50,6 +52,22 @@ export const CouponsPanel = ({ coupons, types }: Props) => {
         )}
         {isListed && (
           <>
+            <KeptTyping
+              place={`${eventId}/cupom-novo`}
+              typed={isEmptyCoupon(draft) ? null : { ...draft, ingressos: [...draft.ingressos] }}
+              schema={TypedCoupon}
+              onBack={(typed) => send({ type: 'draft.change', draft: typed })}
+            />
+            <KeptTyping
+              place={`${eventId}/cupom-aberto`}
+              typed={opened}
+              schema={OpenCoupon}
+              isQuiet
+              onBack={(id) => {
+                if (list.some((coupon) => coupon.id === id && !coupon.deletado))
+                  send({ type: 'coupon.open', id })
+              }}
+            />
             <form className={styles.couponForm} onSubmit={submit} noValidate aria-label="Novo cupom">
               <TextField
                 label="Nome do cupom"

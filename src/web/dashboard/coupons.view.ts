@@ -4,11 +4,12 @@ import type { couponsMachine } from '#machines/coupons.machine.ts'
 
 /** What Gerenciar Cupons shows, and what can be done there. */
 export const couponsView = (snapshot: SnapshotFrom<typeof couponsMachine>) => {
-  const { coupons, draft, chosen, listError, failed, error, reason } = snapshot.context
+  const { eventId, coupons, draft, chosen, listError, failed, error, reason } = snapshot.context
   const isLoading = snapshot.matches('loading')
   const canRetry = snapshot.matches('failed')
   const isDeleting = snapshot.matches('deleting')
   return {
+    eventId,
     isLoading,
     isListed: !isLoading && !canRetry,
     canRetry,

@@ -32,17 +32,22 @@ import { Leave } from '../ui/leave.tsx'
 type Props = {
   machine: typeof dashboardMachine
   input: DashboardInput
+  /** The one that its address asks for. */
+  section?: string
   access: (eventId: string, dashboard: ActorRefFrom<typeof dashboardMachine>) => AccessErrands
   /** The time by the shop's clock. */
   now: () => Date
 }
 
-export const DashboardPage = ({ machine, input, access, now }: Props) => {
+const pathOf = (eventId: string, section: string): string =>
+  `/eventos/${eventId}/dashboard${section && `#${section}`}`
+
+export const DashboardPage = ({ machine, input, section = '', access, now }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
   const { isSignedOut, heading, isLoading, canRetry, isMissing, failure, dashboard, isRefreshing, parts } =
     dashboardView(snapshot)
   if (isSignedOut)
-    return <Leave to="/login" replace state={{ login: { from: `/eventos/${input.eventId}/dashboard` } }} />
+    return <Leave to="/login" replace state={{ login: { from: pathOf(input.eventId, section) } }} />
   return (
     <Page title="Dashboard" heading={heading}>
       {isLoading && <Loading />}

@@ -1,7 +1,8 @@
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { useApi, useSession } from '../session/session.tsx'
+import { accountOf } from '../session/token-claims.ts'
 import { accessErrands } from './access.effects.ts'
 import { dashboardEffects } from './dashboard.effects.ts'
 import { DashboardPage } from './dashboard.page.tsx'
@@ -11,11 +12,13 @@ const shopNow = (): Date => new Date(serverNow())
 /** Whoever loses the session, here or in another tab, loses the page with everybody's data at once. */
 export const Route = () => {
   const { id } = useParams({ from: '/eventos/$id/dashboard' })
+  const hash = useLocation({ select: (here) => here.hash })
   const { token } = useSession()
   const api = useApi()
   return (
     <DashboardPage
-      key={`${id} ${token === null ? 'closed' : 'open'}`}
+      key={`${id} ${token === null ? 'closed' : accountOf(token)}`}
+      section={hash}
       now={shopNow}
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}

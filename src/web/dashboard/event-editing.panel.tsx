@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { contactText } from '#contract/laws/contact.ts'
 import { timeZoneWords } from '#contract/laws/dates.ts'
-import type { EventEdit, EventEditErrors } from '#drafts/event-edit.ts'
+import { editedPart, type EventEdit, type EventEditErrors, eventEditOf } from '#drafts/event-edit.ts'
 import { bannerSource } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { sports } from '#contract/laws/event-search.ts'
@@ -15,6 +15,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { DateTime } from '../ui/date-time.tsx'
+import { KeptTyping } from '../session/kept-typing.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
 import { Markdown } from '../ui/markdown.tsx'
@@ -22,6 +23,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import { eventEditingView } from './event-editing.view.ts'
 import { type AccessErrands, AccessList } from './access-list.tsx'
 import { BannerField } from './banner-field.tsx'
+import { keptEvent, TypedEvent } from './typed-parts.ts'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
 import styles from './dashboard.module.css'
 
@@ -47,9 +49,19 @@ export const EventEditingPanel = ({ editing, access, mayEdit }: Props) => {
     event.preventDefault()
     send({ type: 'edit.save' })
   }
+  const bringBack = (typed: TypedEvent): void => {
+    send({ type: 'edit.start' })
+    send({ type: 'draft.change', draft: { ...draft, ...typed } })
+  }
   return (
     <Card as="section" labelledBy="dados">
       <UnsavedGuard what="nos dados do evento" isUnsaved={isUnsaved} />
+      <KeptTyping
+        place={`${evento.id}/dados`}
+        typed={isUnsaved ? keptEvent(editedPart(draft, eventEditOf(evento))) : null}
+        schema={TypedEvent}
+        onBack={bringBack}
+      />
       <KeptFocus>
         <h2 id="dados" tabIndex={-1}>
           Dados do Evento

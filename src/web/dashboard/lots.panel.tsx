@@ -15,6 +15,8 @@ import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { KeptTyping } from '../session/kept-typing.tsx'
+import { TypedLots } from './typed-parts.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
@@ -29,11 +31,20 @@ type Props = {
 }
 
 export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
-  const { types, failure, wasSaved, isBusy, isUnsaved } = useSelector(lots, lotsView)
+  const { eventId, choices, types, failure, wasSaved, isBusy, isUnsaved } = useSelector(lots, lotsView)
   const { send } = lots
   return (
     <Card as="section" labelledBy="lotes">
       <UnsavedGuard what="nos lotes" isUnsaved={isUnsaved} />
+      <KeptTyping
+        place={`${eventId}/lotes`}
+        typed={isUnsaved ? { ...choices } : null}
+        schema={TypedLots}
+        onBack={(typed) => {
+          for (const [ticketTypeId, choice] of Object.entries(typed))
+            if (choice) send({ type: 'lot.choose', ticketTypeId, ...choice })
+        }}
+      />
       <KeptFocus>
         <h2 id="lotes" tabIndex={-1}>
           Gerenciar Lotes (Manual)

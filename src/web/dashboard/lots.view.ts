@@ -9,10 +9,12 @@ const onSaleIn = (types: readonly TicketType[], id: string): string | null =>
 
 /** What Gerenciar Lotes shows, and what can be done there. */
 export const lotsView = (snapshot: SnapshotFrom<typeof lotSelectionMachine>) => {
-  const { saved, choices, error, reason } = snapshot.context
+  const { eventId, saved, choices, error, reason } = snapshot.context
   const isBusy = snapshot.hasTag('busy')
   const isUnsaved = snapshot.matches('changed') || isBusy
   return {
+    eventId,
+    choices,
     types: withChoices(saved, choices).map((type) => ({
       type,
       /** The lot that is on sale while another is chosen. */

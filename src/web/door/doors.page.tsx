@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useMachine } from '@xstate/react'
+import { isEmptyDoor } from '#contract/nouns/door-draft.ts'
 import { type EntryDraft, entryDraftOf } from '#contract/nouns/entry-draft.ts'
 import { doorMessages } from '#contract/words/door-messages.ts'
 import type { doorsMachine } from '#machines/doors.machine.ts'
@@ -12,6 +13,8 @@ import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
 import { Retry } from '../ui/retry.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { KeptTyping } from '../session/kept-typing.tsx'
+import { TypedDoor } from './typed-door.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { CountedEntries } from './counted-entries.tsx'
 import { DoorList } from './door-list.tsx'
@@ -69,6 +72,12 @@ export const DoorsPage = ({ machine, input, renderRules }: Props) => {
               doors={read.doors}
               busy={isBusy}
               onDisable={(id) => send({ type: 'door.disable', id })}
+            />
+            <KeptTyping
+              place={`${input.eventId}/porta-nova`}
+              typed={isEmptyDoor(draft) ? null : draft}
+              schema={TypedDoor}
+              onBack={(typed) => send({ type: 'draft.change', draft: typed })}
             />
             <NewDoor
               draft={draft}

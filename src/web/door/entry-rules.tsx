@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { type RepeatRule, repeatRules } from '#contract/laws/checkins.ts'
+import type { EntryDraft } from '#contract/nouns/entry-draft.ts'
 import { doorMessages } from '#contract/words/door-messages.ts'
 import type { doorRulesMachine, DoorRulesInput } from '#machines/door-rules.machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +8,8 @@ import { Card } from '../ui/card.tsx'
 import { RadioGroup, TextField } from '../ui/field.tsx'
 import { Leave } from '../ui/leave.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { KeptTyping } from '../session/kept-typing.tsx'
+import { TypedRules } from './typed-door.ts'
 import styles from './doors.module.css'
 import { entryRulesView } from './doors.view.ts'
 
@@ -17,6 +20,8 @@ const repeats: Record<RepeatRule, string> = {
   uma_por_dia: 'Uma vez por dia',
   livre: 'Quantas vezes quiser',
 }
+
+const isSame = (one: EntryDraft, other: EntryDraft): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const isRule = (value: string): value is RepeatRule => repeatRules.some((rule) => rule === value)
 
@@ -29,6 +34,12 @@ export const EntryRules = ({ machine, input }: Props) => {
   return (
     <Card as="section" className={styles.part} labelledBy="regras-entrada">
       <h2 id="regras-entrada">Regras da entrada e da troca</h2>
+      <KeptTyping
+        place={`${input.eventId}/regras-entrada`}
+        typed={isSaved || isSame(draft, input.draft) ? null : draft}
+        schema={TypedRules}
+        onBack={(typed) => send({ type: 'rules.change', draft: typed })}
+      />
       <form
         className={styles.form}
         noValidate

@@ -17,6 +17,7 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   notFound: ['eventList'],
   login: ['login'],
   signup: ['signup'],
+  typing: ['dashboard', 'doors'],
   emailConfirmation: ['errand'],
   sessions: ['errand', 'auth'],
   recovery: ['recovery', 'newPassword'],

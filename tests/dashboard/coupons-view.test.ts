@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { couponsMachine } from '#machines/coupons.machine.ts'
+import { couponsView } from '#web/dashboard/coupons.view.ts'
+import { inState, leavesOf } from '../support/states.ts'
+import { couponOf } from './coupons.data.ts'
+
+describe('the coupons', () => {
+  const coupons = [couponOf({ id: 'c1', nome: 'VERAO', active: true })]
+  const seen = (state: string, context: object = {}) =>
+    couponsView(
+      inState(couponsMachine, state, {
+        input: { eventId: 'ev_1' },
+        context: { coupons, chosen: 'c1', ...context },
+      }),
+    )
+  const draft = { nome: '', porcentagem: '', quantidade: '', valeAte: '', ingressos: [] }
+  const listed = {
+    eventId: 'ev_1',
+    isLoading: false,
+    isListed: true,
+    canRetry: false,
+    alerts: [],
+    coupons,
+    draft,
+    errors: {},
+    isCreating: false,
+    isDeleting: false,
+    isBusy: false,
+    isAsking: false,
+    opened: null,
+    editing: undefined,
+    chosenName: 'VERAO',
+  }
+  const states = {
+    loading: { ...listed, isLoading: true, isListed: false, isBusy: true },
+    failed: { ...listed, isListed: false, canRetry: true },
+    'listing.fresh': listed,
+    'listing.refreshing': listed,
+    creating: { ...listed, isCreating: true, isBusy: true },
+    opened: { ...listed, opened: 'c1' },
+    confirmingDeletion: { ...listed, isAsking: true },
+    deleting: { ...listed, isAsking: true, isDeleting: true, isBusy: true },
+  }
+
+  it.each(Object.entries(states))('%s', (state, shown) => expect(seen(state)).toEqual(shown))
+
+  it('has these states and no other', () =>
+    expect(Object.keys(states).toSorted()).toEqual(leavesOf(couponsMachine).toSorted()))
+
+  it('finds fault with the fields of a coupon that could not be created, not of one that could not be deleted', () => {
+    const faultsOf = (failed: string) => Object.keys(seen('listing.fresh', { failed, error: 'x' }).errors)
+    expect([faultsOf('create'), faultsOf('delete')]).toEqual([['nome', 'porcentagem', 'quantidade'], []])
+  })
+
+  it('says first why the list is not the newest', () =>
+    expect(seen('listing.fresh', { listError: 'a', error: 'b' }).alerts.map(({ text }) => text)).toEqual([
+      'a',
+      'b',
+    ]))
+})

@@ -1,0 +1,250 @@
+// @vitest-environment happy-dom
+import { useActorRef } from '@xstate/react'
+import { act, fireEvent } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { AnyStateMachine } from 'xstate'
+import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+import { couponsMachine } from '#machines/coupons.machine.ts'
+import { doorRulesMachine } from '#machines/door-rules.machine.ts'
+import { doorsMachine } from '#machines/doors.machine.ts'
+import { eventEditingMachine } from '#machines/event-editing.machine.ts'
+import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
+import { CatalogPanel } from '#web/dashboard/catalog.panel.tsx'
+import { CouponsPanel } from '#web/dashboard/coupons.panel.tsx'
+import { DoorsPage } from '#web/door/doors.page.tsx'
+import { EntryRules } from '#web/door/entry-rules.tsx'
+import { keptEvent } from '#web/dashboard/typed-parts.ts'
+import { forgetDevice } from '#web/session/forget-device.ts'
+import { readOf } from '../doors/doors.data.ts'
+import { openPage, type PageDriver } from '../support/page.tsx'
+import { catalogWith } from './catalog-editing.data.ts'
+import { couponOf } from './coupons.data.ts'
+import { eventInfo } from './dashboard.data.ts'
+import { ticketTypes } from './lot-selection.data.ts'
+import { BracketsAlone, EventEditingAlone, LotsAlone, noErrands } from './panels-alone.tsx'
+
+const tokenOf = (sub: string): string => `e30.${btoa(JSON.stringify({ sub }))}.x`
+
+type Driver = PageDriver<AnyStateMachine>
+type Part = {
+  open: () => Promise<Driver>
+  type: (driver: Driver) => Promise<void>
+  isBack: (driver: Driver) => void | Promise<void>
+  /** As it is when nothing was typed. */
+  isFresh: (driver: Driver) => void | Promise<void>
+}
+
+const opened = <M extends AnyStateMachine>(
+  machine: M,
+  panel: (machine: M) => React.ReactNode,
+): Promise<Driver> => openPage(machine, panel)
+
+const Catalog = ({ machine }: { machine: typeof catalogEditingMachine }) => (
+  <CatalogPanel catalog={useActorRef(machine, { input: { eventId: 'ev_1' } })} isHidden={false} />
+)
+const Coupons = ({ machine }: { machine: typeof couponsMachine }) => (
+  <CouponsPanel coupons={useActorRef(machine, { input: { eventId: 'ev_1' } })} types={[]} />
+)
+
+const lot = (id: string) => document.querySelector<HTMLInputElement>(`input[value=${id}]`)
+const url = 'https://chaves.example/quartas'
+
+const openCoupons = async (): Promise<Driver> => {
+  const driver = await opened(couponsMachine, (machine) => <Coupons machine={machine} />)
+  await driver.ports.resolve('coupons', [couponOf({ id: 'cp_1', nome: 'VERAO', active: true })])
+  return driver
+}
+
+const parts: Record<string, Part> = {
+  'the data of the event': {
+    open: () =>
+      opened(eventEditingMachine, (machine) => (
+        <EventEditingAlone access={noErrands} machine={machine} evento={eventInfo} mayEdit />
+      )),
+    type: async ({ screen }) => {
+      await screen.press('Editar Evento')
+      await screen.fill('Local', 'Ginásio Novo')
+      await screen.fill('Contato do evento', '(27) 99999-0000')
+    },
+    isBack: ({ screen }) =>
+      expect(['Local', 'Contato do evento', 'Nome do Evento'].map((name) => screen.value(name))).toEqual([
+        'Ginásio Novo',
+        '(27) 99999-0000',
+        eventInfo.nome,
+      ]),
+    isFresh: ({ screen }) => screen.seesButton('Editar Evento'),
+  },
+  'the brackets': {
+    open: () =>
+      opened(bracketEditingMachine, (machine) => (
+        <BracketsAlone
+          machine={machine}
+          input={{ eventId: 'ev_1', chaveamentoUrl: url, versao: 7 }}
+          mayEdit
+        />
+      )),
+    type: async ({ screen }) => {
+      await screen.press('Editar Chaveamento')
+      await screen.press(`Apagar ${url}`)
+      await screen.fill('URL do chaveamento', 'https://chaves.example/semi')
+      await screen.press('Adicionar')
+      await screen.fill('URL do chaveamento', 'https://chaves.ex')
+    },
+    isBack: ({ screen }) => {
+      screen.sees('https://chaves.example/semi')
+      screen.lacks(url)
+      expect(screen.value('URL do chaveamento')).toBe('https://chaves.ex')
+    },
+    isFresh: ({ screen }) => screen.seesButton('Editar Chaveamento'),
+  },
+  'the lots': {
+    open: () =>
+      opened(lotSelectionMachine, (machine) => (
+        <LotsAlone
+          machine={machine}
+          input={{ eventId: 'ev_1', versao: 7, ticketTypes }}
+          occupation={[]}
+          zone="America/Sao_Paulo"
+          now={new Date('2026-11-21T12:00:00-03:00')}
+        />
+      )),
+    type: () =>
+      act(async () => {
+        const input = lot('lt_b')
+        if (input) fireEvent.click(input)
+      }),
+    isBack: () => expect(lot('lt_b')?.checked).toBe(true),
+    isFresh: () => expect(lot('lt_b')?.checked).toBe(false),
+  },
+  'the published tickets, over what was stored meanwhile': {
+    open: () => opened(catalogEditingMachine, (machine) => <Catalog machine={machine} />),
+    type: async ({ screen, ports }) => {
+      await screen.press('Editar Ingressos')
+      await ports.resolve('readCatalog', catalogWith({ nome: 'Arquibancada', places: '10' }))
+      await screen.fill('Nome do ingresso', 'Arena')
+    },
+    isBack: async ({ screen, ports }) => {
+      await ports.resolve('readCatalog', catalogWith({ nome: 'Arquibancada', places: '20' }, 8))
+      expect([screen.value('Nome do ingresso'), screen.value('Quantidade disponível')]).toEqual([
+        'Arena',
+        '20',
+      ])
+    },
+    isFresh: ({ screen, ports }) => {
+      screen.seesButton('Editar Ingressos')
+      expect(ports.waiting()).toEqual([])
+    },
+  },
+  'a new coupon': {
+    open: openCoupons,
+    type: ({ screen }) => screen.fill('Nome do cupom', 'VERAO10'),
+    isBack: ({ screen }) => expect(screen.value('Nome do cupom')).toBe('VERAO10'),
+    isFresh: ({ screen }) => expect(screen.value('Nome do cupom')).toBe(''),
+  },
+  'an open coupon': {
+    open: openCoupons,
+    type: async ({ screen }) => {
+      await screen.press('Abrir o cupom VERAO')
+      await screen.fill('Usos ao todo', '12')
+    },
+    isBack: ({ screen }) => expect(screen.value('Usos ao todo')).toBe('12'),
+    isFresh: ({ screen }) => screen.seesButton('Abrir o cupom VERAO'),
+  },
+  'a new door': {
+    open: async () => {
+      const driver = await opened(doorsMachine, (machine) => (
+        <DoorsPage machine={machine} input={{ eventId: 'ev_1' }} />
+      ))
+      await driver.ports.resolve('doors', readOf({ doors: [], entered: 0 }))
+      return driver
+    },
+    type: async ({ screen }) => {
+      await screen.fill('Nome da porta', 'Entrada 1')
+      await screen.tick('Entrega de kit')
+    },
+    isBack: ({ screen }) => {
+      expect(screen.value('Nome da porta')).toBe('Entrada 1')
+      expect(document.querySelector<HTMLInputElement>('[name="porta-kit"]')?.checked).toBe(true)
+    },
+    isFresh: ({ screen }) => expect(screen.value('Nome da porta')).toBe(''),
+  },
+  'the rules of entry': {
+    open: () =>
+      opened(doorRulesMachine, (machine) => (
+        <EntryRules
+          machine={machine}
+          input={{ eventId: 'ev_1', draft: { abre_em: '', repete: 'uma_vez', troca_ate: '' } }}
+        />
+      )),
+    type: ({ screen }) => screen.fill('A entrada abre em', '2026-12-05T07:00'),
+    isBack: ({ screen }) => expect(screen.value('A entrada abre em')).toBe('2026-12-05T07:00'),
+    isFresh: ({ screen }) => expect(screen.value('A entrada abre em')).toBe(''),
+  },
+}
+
+const says = 'O que você tinha digitado está de volta. Salve para não perder.'
+
+let driver: Driver
+afterEach(() => {
+  driver.close()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** The page as it goes when `token` is in its place. */
+const leftWith = async ({ open, type }: Part, token: string | null): Promise<void> => {
+  localStorage.setItem('token', tokenOf('us_1'))
+  driver = await open()
+  await type(driver)
+  if (token === null) localStorage.removeItem('token')
+  else localStorage.setItem('token', token)
+  driver.close()
+}
+
+describe.each(Object.entries(parts))('what is typed in %s', (_, part) => {
+  it('is back, once, with the next session of the same person', async () => {
+    await leftWith(part, null)
+    localStorage.setItem('token', tokenOf('us_1'))
+    driver = await part.open()
+    await part.isBack(driver)
+    driver.screen.sees(says)
+    driver.close()
+    driver = await part.open()
+    await part.isFresh(driver)
+    driver.screen.lacks(says)
+  })
+
+  it('is nobody else’s, and gone once somebody else was there', async () => {
+    await leftWith(part, tokenOf('us_2'))
+    expect(sessionStorage.length).toBeGreaterThan(0)
+    driver = await part.open()
+    await part.isFresh(driver)
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('is not kept when the page is left otherwise, or by logging out here', async () => {
+    await leftWith(part, tokenOf('us_1'))
+    expect(sessionStorage.length).toBe(0)
+    await leftWith(part, null)
+    await forgetDevice(tokenOf('us_1'))
+    expect(sessionStorage.length).toBe(0)
+    localStorage.setItem('token', tokenOf('us_1'))
+    driver = await part.open()
+    await part.isFresh(driver)
+  })
+})
+
+it('keeps what was typed beside a cover that is too large to be kept', () => {
+  const image = 'x'.repeat(4_000_001)
+  expect([keptEvent({ local: 'Ginásio', image }), keptEvent({ image })]).toEqual([{ local: 'Ginásio' }, null])
+  expect(keptEvent({ image: 'data:' })).toEqual({ image: 'data:' })
+})
+
+it('leaves alone what is kept in another shape', async () => {
+  localStorage.setItem('token', tokenOf('us_1'))
+  sessionStorage.setItem('digitado/us_1/ev_1/dados', '{"local":7}')
+  driver = await (parts['the data of the event']?.open() ?? openCoupons())
+  expect(driver.screen.statuses()).toEqual([])
+  driver.screen.seesButton('Editar Evento')
+})

@@ -42,10 +42,11 @@ const watch = ({ width, height, sand }: { width: number; height: number; sand: s
     before = pictures
     shownAt = []
   }
-  void pictureOf(sand).then((picture) => {
-    empty = [picture]
+  const begin = async (): Promise<void> => {
+    empty = [await pictureOf(sand)]
     if (before.length === 0) hold(empty)
-  })
+  }
+  void begin()
   navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream())
   const query = navigator.permissions.query.bind(navigator.permissions)
   navigator.permissions.query = (asked) =>

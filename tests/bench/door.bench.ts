@@ -1,142 +1,23 @@
 import { cpus } from 'node:os'
 import process from 'node:process'
-import { decodeQR } from 'qr/decode.js'
-import { type Browser, chromium, type Page } from 'playwright-core'
 import { openDatabase } from '#server/db/open.ts'
-import { findChromium } from '../../src/tools/chromium.ts'
 import { type DoorShop, openDoorShop } from '../doors/door-shop.ts'
 import { killTabs } from '../doors/killed-tabs.ts'
-import { giveTimedCamera, isSeen, isTakenAway, prepare, type Seen } from '../doors/timed-camera.ts'
+import { isSeen, isTakenAway, prepare, type Seen } from '../doors/timed-camera.ts'
 import { type Dice, dice } from '../storm/dice.ts'
-import { drawFrame, frameSize, type Held } from '../support/code-frames.ts'
 import { embeddedTemplate } from '../support/embedded-template.ts'
+import { launch, phone, Processor, stand } from './door-phones.ts'
+import { handOf } from './trembling-hand.ts'
 
 const phones = 3
 const halfHour = 30 * 60_000
 /** Of a hundred people so many come again at another door. */
 const again = 4
-/** How much slower a phone's processor is than this one. */
-const slower = 4
-/** ms in which it works, and then does not for three times as long. */
-const slice = 8
 const most = { ms: 300 }
 /** ms for which a helper holds a ticket still before holding it another way. */
 const patience = 5_000
 /** Ways in which one is held before it is typed. */
 const attempts = 20
-
-/** Pictures of a hand before it comes round: a little nearer, farther, turned, at fifteen a second. */
-const tremor = 5
-
-/** How people hold their phones and papers. */
-const heldBy = (chance: Dice): Held => ({
-  size: 0.55 + chance.roll() * 0.2,
-  turn: chance.percent(10) ? 180 : chance.below(50) - 25,
-  tilt: chance.roll() * 0.2,
-  blur: chance.below(2),
-  glare: chance.percent(30) ? 60 + chance.below(50) : 0,
-  spot: [chance.roll() * 0.4 - 0.2, chance.roll() * 0.4 - 0.2],
-  ...(chance.percent(15) && { light: 140, dark: 50 }),
-})
-
-const shaken = (held: Held, chance: Dice): Held => ({
-  ...held,
-  size: (held.size ?? 0.7) + chance.roll() * 0.06 - 0.03,
-  turn: (held.turn ?? 0) + chance.roll() * 8 - 4,
-  tilt: Math.max(0, (held.tilt ?? 0) + chance.roll() * 0.1 - 0.05),
-})
-
-/** Whether the middle square of a picture, as the page cuts it, says this. */
-const isRead = (luma: Uint8Array, text: string): boolean => {
-  const { width, height } = frameSize
-  const data = new Uint8ClampedArray(height * height * 4)
-  for (let at = 0; at < height * height; at += 1) {
-    const value = luma[Math.floor(at / height) * width + (width - height) / 2 + (at % height)] ?? 0
-    data.set([value, value, value, 255], at * 4)
-  }
-  try {
-    return decodeQR({ width: height, height, data }, { format: 'RGBA', timeLimit: 250 }) === text
-  } catch {
-    return false
-  }
-}
-
-const launch = (): Promise<Browser> => {
-  const { executablePath, env } = findChromium()
-  const inherited = Object.entries(process.env).flatMap(([key, value]) => (value ? [[key, value]] : []))
-  return chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
-    env: { ...(Object.fromEntries(inherited) as Record<string, string>), ...env },
-  })
-}
-
-const phone = { viewport: { width: 360, height: 760 }, locale: 'pt-BR', hasTouch: true, isMobile: true }
-
-type Phone = { page: Page; pids: number[] }
-
-const renderers = async (browser: Browser): Promise<number[]> => {
-  const session = await browser.newBrowserCDPSession()
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  await session.detach()
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-}
-
-/** A phone at a door of its own, without a network, as slow as cheap ones are. */
-const stand = async (shop: DoorShop, number: number): Promise<Phone & { close: () => Promise<void> }> => {
-  const browser = await launch()
-  const context = await browser.newContext(phone)
-  const page = await context.newPage()
-  await giveTimedCamera(page, drawFrame(null))
-  const { link, pin } = await shop.makeDoor(`Entrada ${number}`)
-  await page.goto(shop.url + link)
-  await page.getByLabel('PIN').fill(pin)
-  await page.getByLabel('Seu primeiro nome').fill('Léo')
-  await page.getByRole('button', { name: 'Abrir a porta' }).click()
-  await page.getByText('Pronto para ficar sem internet.').waitFor()
-  await page.locator('video').waitFor()
-  return { page, pids: await renderers(browser), close: () => browser.close() }
-}
-
-const signal = ({ pids }: Phone, name: 'SIGSTOP' | 'SIGCONT'): void => {
-  for (const pid of pids) process.kill(pid, name)
-}
-
-/**
- * Each phone has a processor of its own: those at whose door nobody stands stand still, the other has a share of this one's
- * time. Chromium's own switch slows a page down and not its workers, where codes are read.
- */
-class Processor {
-  #active: Phone | null = null
-  readonly #timer: NodeJS.Timeout
-  #at = 0
-  isSlow = false
-
-  readonly #all: readonly Phone[]
-
-  constructor(all: readonly Phone[]) {
-    this.#all = all
-    for (const one of all) signal(one, 'SIGSTOP')
-    this.#timer = setInterval(() => {
-      if (!this.#active) return
-      if (!this.isSlow) return signal(this.#active, 'SIGCONT')
-      this.#at = (this.#at + 1) % slower
-      if (this.#at === 0) signal(this.#active, 'SIGCONT')
-      if (this.#at === 1) signal(this.#active, 'SIGSTOP')
-    }, slice)
-  }
-
-  turnTo(phone: Phone): void {
-    if (this.#active && this.#active !== phone) signal(this.#active, 'SIGSTOP')
-    this.#active = phone
-    signal(phone, 'SIGCONT')
-  }
-
-  end(): void {
-    clearInterval(this.#timer)
-    for (const one of this.#all) signal(one, 'SIGCONT')
-  }
-}
 
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
@@ -177,14 +58,12 @@ const passThrough = async (shop: DoorShop, people: number, seed: number) => {
     processor.turnTo(active)
     let seen: Seen | null = null
     for (let attempt = 0; attempt < attempts && seen === null; attempt += 1) {
-      const held = heldBy(chance)
-      const hand = Array.from({ length: tremor }, () => drawFrame(ticket.qr, shaken(held, chance)))
-      const first = hand.findIndex((picture) => isRead(picture, ticket.qr))
-      if (first < 0) continue
+      const { pictures, firstReadable } = handOf(ticket.qr, chance)
+      if (firstReadable < 0) continue
       tries += 1
-      await prepare(active.page, hand)
+      await prepare(active.page, pictures)
       processor.isSlow = true
-      seen = await isSeen(active.page, first, patience)
+      seen = await isSeen(active.page, firstReadable, patience)
       processor.isSlow = false
     }
     if (seen?.text.includes('Pode entrar')) times.push(seen)

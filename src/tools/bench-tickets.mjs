@@ -2,6 +2,6 @@ import process from 'node:process'
 
 import { loadModule } from './load-module.mjs'
 
-const { benchTickets } = await loadModule('tests/bench/tickets.bench.ts')
-benchTickets()
+const { benchTickets } = await loadModule('tests/bench/tickets.bench.ts', { built: true })
+await benchTickets()
 process.exit(0)

@@ -16,7 +16,11 @@ export const editing = eventCreation.createStateConfig({
       { guard: { type: 'isImage', params: ({ event }) => event }, target: '.reading' },
       { actions: { type: 'refuseImage', params: ({ event }) => event } },
     ],
-    'form.submit': [{ guard: 'isComplete', target: 'submitting' }, { actions: 'countAttempt' }],
+    'form.submit': [
+      { guard: 'isInDoubt', target: 'pricing' },
+      { guard: 'isComplete', target: 'submitting' },
+      { actions: 'countAttempt' },
+    ],
     'draft.discard': 'discarding',
     'leave.ask': [
       { guard: 'isBlank', target: 'left' },

@@ -31,6 +31,21 @@ export const eventCreationMachine = eventCreation.createMachine({
       },
     },
     editing,
+    pricing: {
+      description: 'Pergunta se um preço de poucos dígitos é em reais ou em centavos.',
+      tags: ['form', 'unsaved'],
+      on: {
+        'price.settle': [
+          {
+            guard: 'isLastDoubt',
+            target: 'submitting',
+            actions: { type: 'settlePrice', params: ({ event }) => event },
+          },
+          { actions: { type: 'settlePrice', params: ({ event }) => event } },
+        ],
+        'price.cancel': 'editing.changed',
+      },
+    },
     discarding: {
       description: 'Pergunta se o rascunho deve mesmo ser apagado.',
       tags: ['form', 'unsaved'],

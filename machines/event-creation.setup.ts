@@ -6,6 +6,7 @@ import {
   removeTicketType,
 } from '#drafts/event-draft-edits.ts'
 import { type EventDraft, type DraftImage, emptyEventDraft, isBlankDraft } from '#drafts/event-draft-form.ts'
+import { priceDoubts, settlePrice } from '#drafts/price-doubts.ts'
 import { imageError } from '#contract/laws/cover-image.ts'
 import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -36,6 +37,8 @@ type Context = EventCreationInput & {
 
 const words = messages.eventCreation
 
+const isComplete = (draft: EventDraft): boolean => Object.keys(eventDraftErrors(draft)).length === 0
+
 export const openedForm = (input: EventCreationInput): Context => ({
   ...input,
   draft: emptyEventDraft,
@@ -58,6 +61,8 @@ export const eventCreation = setup({
       | { type: 'removal.undo' }
       | { type: 'image.choose'; file: ImageFile }
       | { type: 'form.submit' }
+      | { type: 'price.settle'; as: 'reais' | 'centavos' }
+      | { type: 'price.cancel' }
       | { type: 'draft.discard' }
       | { type: 'discard.confirm' }
       | { type: 'discard.cancel' }
@@ -90,6 +95,10 @@ export const eventCreation = setup({
       removed: null,
       error: null,
     })),
+    settlePrice: assign({
+      draft: ({ context }, { as }: { as: 'reais' | 'centavos' }) => settlePrice(context.draft, as),
+      error: null,
+    }),
     refuseImage: assign({ imageError: (_, params: { file: ImageFile }) => imageError(params.file) }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     forgetImageError: assign({ imageError: null }),
@@ -116,7 +125,9 @@ export const eventCreation = setup({
     }),
   },
   guards: {
-    isComplete: ({ context }) => Object.keys(eventDraftErrors(context.draft)).length === 0,
+    isComplete: ({ context }) => isComplete(context.draft),
+    isInDoubt: ({ context }) => isComplete(context.draft) && priceDoubts(context.draft).length > 0,
+    isLastDoubt: ({ context }) => priceDoubts(context.draft).length === 1,
     isKept: ({ context }) => context.kept,
     isBlank: ({ context }) => isBlankDraft(context.draft),
     isBlankDraft: (_, params: LoadedDraft) => isBlankDraft(params.draft),

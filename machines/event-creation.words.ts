@@ -24,6 +24,19 @@ const complete = {
   ],
 }
 
+/** Complete, with a lot at each of these prices. */
+const priced = (...prices: string[]) => ({
+  ...complete,
+  tiposDeIngressos: complete.tiposDeIngressos.map((type) => ({
+    ...type,
+    lotes: prices.map((preco, at) => ({
+      ...newLot(`k${at + 2}`, at + 1),
+      preco,
+      quantidadeDisponivel: '100',
+    })),
+  })),
+})
+
 export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
   title: 'Criação do evento',
   sentence:
@@ -48,6 +61,7 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
     'editing.stored': 'Rascunho guardado',
     'editing.unstored': 'Rascunho não guardado',
     'editing.reading': 'Lendo a imagem de capa',
+    pricing: 'Preço em reais?',
     discarding: 'Apagar o rascunho?',
     leaving: 'Sair sem criar?',
     leavingUnstored: 'Sair e perder o rascunho?',
@@ -62,6 +76,8 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
     'removal.undo': 'desfaz a remoção',
     'image.choose': 'escolhe a imagem',
     'form.submit': 'pressiona Criar evento',
+    'price.settle': 'diz quanto é o preço',
+    'price.cancel': 'volta ao formulário',
     'draft.discard': 'pede para descartar o rascunho',
     'discard.confirm': 'confirma o descarte',
     'discard.cancel': 'desiste de descartar',
@@ -75,6 +91,16 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
       text: 'tudo está preenchido e certo',
       holds: { says: 'o evento, um ingresso e um lote completos', context: { draft: complete } },
       fails: { says: 'falta o local', context: { draft: { ...complete, local: '' } } },
+    },
+    isInDoubt: {
+      text: 'tudo está preenchido, e um preço tem poucos dígitos',
+      holds: { says: 'um lote de R$ 1,49 digitado como 149', context: { draft: priced('149') } },
+      fails: { says: 'um lote de 1,49, com vírgula', context: { draft: priced('1,49') } },
+    },
+    isLastDoubt: {
+      text: 'só falta um preço a conferir',
+      holds: { says: 'um lote digitado como 149', context: { draft: priced('149') } },
+      fails: { says: 'dois lotes digitados como 149 e 8', context: { draft: priced('149', '8') } },
     },
     isKept: {
       text: 'o rascunho fica guardado neste aparelho',
@@ -116,6 +142,7 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
     change: 'toma o que foi digitado',
     removeTicket: 'tira o ingresso',
     undoRemoval: 'põe o ingresso de volta',
+    settlePrice: 'toma o preço que o organizador confirmou',
     refuseImage: 'diz por que a imagem não serve',
     countAttempt: 'mostra o que falta',
     forgetImageError: 'limpa a mensagem da imagem',

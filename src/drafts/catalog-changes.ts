@@ -1,7 +1,13 @@
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
 import { messages } from '#contract/words/messages.ts'
 import { type CatalogDraft, catalogDraftOf } from './catalog-draft.ts'
-import { type CategoryDraft, eligibilityRuleOf, type TicketTypeDraft } from './event-draft-form.ts'
+import {
+  type CategoryDraft,
+  eligibilityRuleOf,
+  type LotDraft,
+  type TicketTypeDraft,
+} from './event-draft-form.ts'
+import { brlCents, priceInReais, priceOf } from './prices.ts'
 
 /** What an edit does to one ticket, said to its organiser before it is sent. */
 export type CatalogChange = { ticket: string; lines: string[] }
@@ -25,16 +31,27 @@ const kept = <P extends Part>(before: readonly P[], now: readonly P[]): [P, P][]
 const takenOf = (parts: readonly { id: string; ocupadas: number }[], key: string): number =>
   parts.find(({ id }) => id === key)?.ocupadas ?? 0
 
+/** A price of few digits is said to be looked at once more. */
+const withDoubt = (preco: string, line: string): string => {
+  const inReais = priceInReais(preco)
+  return inReais === null ? line : `${line} ${words.priceDoubt(inReais)}`
+}
+
+const priceLine = (was: LotDraft, is: LotDraft): string =>
+  withDoubt(is.preco, words.price(is.nome, priceOf(was.preco), priceOf(is.preco)))
+
 const lotLines = (stored: CatalogType, before: TicketTypeDraft, now: TicketTypeDraft): string[] => [
   ...kept(before.lotes, now.lotes).flatMap(([was, is]) => [
     ...(was.nome === is.nome ? [] : [words.renamed('O lote', was.nome, is.nome)]),
-    ...(was.preco === is.preco ? [] : [words.price(is.nome, was.preco, is.preco)]),
+    ...(brlCents(was.preco) === brlCents(is.preco) ? [] : [priceLine(was, is)]),
     ...(was.quantidadeDisponivel === is.quantidadeDisponivel
       ? []
       : [words.places(is.nome, was.quantidadeDisponivel, is.quantidadeDisponivel)]),
     ...(was.dataInicio === is.dataInicio && was.dataFim === is.dataFim ? [] : [words.dates(is.nome)]),
   ]),
-  ...added(before.lotes, now.lotes).map(({ nome, preco }) => words.lotAdded(nome, preco)),
+  ...added(before.lotes, now.lotes).map(({ nome, preco }) =>
+    withDoubt(preco, words.lotAdded(nome, priceOf(preco))),
+  ),
   ...gone(before.lotes, now.lotes).map(({ key, nome }) =>
     words.removed(`Lote ${nome}`, takenOf(stored.lotes, key)),
   ),

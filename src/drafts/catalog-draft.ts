@@ -12,7 +12,7 @@ import {
   type TicketTypeDraft,
   ticketTypeShapes,
 } from './event-draft-form.ts'
-import { maskBrl } from './masks.ts'
+import { priceText } from './prices.ts'
 
 /** The published types in the form that makes them: the keys of what is stored are its ids. `stopped`: whose sales rest. */
 export type CatalogDraft = { form: EventDraft; stopped: string[] }
@@ -48,7 +48,7 @@ const typeDraft = (type: CatalogType): TicketTypeDraft => {
     lotes: type.lotes.map(({ id, nome, preco, quantidadeDisponivel, dataInicio, dataFim, ativo }) => ({
       key: id,
       nome,
-      preco: maskBrl(String(toCents(preco))),
+      preco: priceText(toCents(preco)),
       quantidadeDisponivel: String(quantidadeDisponivel),
       dataInicio: dataInicio ?? '',
       dataFim: dataFim ?? '',

@@ -6,7 +6,7 @@ import type { AgeDay, EligibilityRule } from '#contract/nouns/eligibility-rule.t
 import { ruleOrNone } from '#contract/laws/eligibility.ts'
 import { defaultTimeZone } from '#contract/laws/dates.ts'
 import type { TimeZone } from '#contract/laws/time-zones.ts'
-import { brlCents } from './masks.ts'
+import { brlCents } from './prices.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { CustomFieldKind, Restriction, TicketKind, TicketMode } from '#contract/nouns/ticket-type.ts'
 

@@ -1,7 +1,7 @@
 import { instantOf } from '#contract/laws/dates.ts'
 import { type EventDraft, type LotDraft, type TicketTypeDraft, typedNumber } from './event-draft-form.ts'
 import { isEventDate, isQuantity } from '#contract/laws/event-rules.ts'
-import { brlCents } from './masks.ts'
+import { brlCents } from './prices.ts'
 import { messages } from '#contract/words/messages.ts'
 
 const words = messages.eventCreation.hints

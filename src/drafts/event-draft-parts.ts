@@ -6,7 +6,8 @@ import {
   type LotDraft,
   newLot,
 } from './event-draft-form.ts'
-import { maskBrl, maskQuantity } from './masks.ts'
+import { maskQuantity } from './masks.ts'
+import { maskBrl } from './prices.ts'
 
 /**
  * product §5 Category cleanup: a mesmaCategoria category leaves the others' lists; custom lists hold neither themselves

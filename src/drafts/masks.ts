@@ -1,7 +1,6 @@
 import { Mask, type MaskOptions } from 'maska'
 import { brDate } from '#contract/laws/dates.ts'
 import { digitsOnly, normalizeDocument } from '#contract/laws/documents.ts'
-import type { Cents } from '#contract/laws/money.ts'
 import { limits } from '#contract/words/limits.ts'
 
 /** A new mask for each text: one that is kept remembers every text it was given. */
@@ -59,30 +58,8 @@ export const maskBirthDate = (text: string): string =>
 /** A stored document as people read it: CPF 000.000.000-00 or CNPJ 00.000.000/0000-00. */
 export const formatDocument = (document: string): string => maskCpfCnpj(document)
 
-const minus = /^\s*[-−]|R\$\s*[-−]/
-
-/**
- * 'R$ 1.234,56': digits fill from the right, as on a cash machine; '' stays ''. A minus stays before it, for the form to
- * refuse: '-10' is not ten centavos.
- */
-export const maskBrl = (text: string): string => {
-  const sign = minus.test(text) ? '-' : ''
-  const digits = digitsOnly(text).slice(0, 11)
-  return digits === '' ? sign : `${sign}R$ ${masked(money, String(Number(digits)).padStart(3, '0'))}`
-}
-
-/** Centavos of a masked price, below 0 with a minus; null when nothing was typed. */
-export const brlCents = (text: string): Cents | null => {
-  const digits = digitsOnly(text)
-  if (digits === '') return null
-  return minus.test(text) ? -Number(digits) : Number(digits)
-}
-
-/** Whoever types 149 may mean reais where the mask made centavos of it: the price in reais, to be offered; else null. */
-export const priceInReais = (text: string): string | null => {
-  const cents = brlCents(text)
-  return cents !== null && cents > 0 && cents < 1000 ? maskBrl(`${cents}00`) : null
-}
+/** '1.234,56' from digits that fill from the right, as on a cash machine. */
+export const maskMoney = (digits: string): string => masked(money, String(Number(digits)).padStart(3, '0'))
 
 /**
  * A whole number without spaces, dots of thousands and leading zeros. Anything else stays as it was typed, for the form to

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brl } from '#contract/laws/money.ts'
-import { formatDocument, maskBrl, maskCpfCnpj, maskCpfInput, maskDate, maskPhone } from '#drafts/masks.ts'
+import { maskBrl } from '#drafts/prices.ts'
+import { formatDocument, maskCpfCnpj, maskCpfInput, maskDate, maskPhone } from '#drafts/masks.ts'
 
 const masks = { maskPhone, maskCpfInput, maskCpfCnpj, maskDate }
 const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789ABCxyz .-/()+')), maxLength: 24 })

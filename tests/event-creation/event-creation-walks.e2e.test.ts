@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeEvent } from '#drafts/event-draft-edits.ts'
+import { brl, toCents } from '#contract/laws/money.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { buyer } from '../checkout/order.fixture.ts'
 import { type ChromiumDriver, errorsBeside, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
@@ -27,6 +28,8 @@ type Seen = {
   message: string
   pictured: boolean
   alone: boolean
+  prices: readonly [string, string]
+  doubts: 0 | 1 | 2
 }
 
 const picture = await sharp({ create: { width: 16, height: 9, channels: 3, background: '#0a6570' } })
@@ -125,6 +128,14 @@ const comesToKeep = async (driver: Driver, nome: string | null): Promise<void> =
   await expect.poll(() => device.kept('us_1')).toBe(nome)
 }
 
+/** The price of a lot of the found draft, whose ticket type may be folded. */
+const priceBox = async (page: Page, lot: number) => {
+  const box = page.locator(`[name="tiposDeIngressos.0.lotes.${lot}.preco"]`)
+  const type = page.locator('details', { has: page.getByText('Remover ingresso') }).first()
+  if (!(await box.isVisible())) await type.locator('summary').first().click()
+  return box
+}
+
 const stays = 'O rascunho fica salvo neste aparelho até você sair da sua conta.'
 
 const tables: Tables<typeof eventCreationModel, Driver> = {
@@ -157,6 +168,13 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       await expect.poll(() => named(page)).toBe(name)
       expect(routes.waiting()).toEqual([])
     },
+    askedThePrice: (driver, seen) =>
+      asks(
+        'Confira o preço',
+        seen.doubts === 2
+          ? 'Você digitou 149: o preço é R$ 1,49 ou R$ 149,00?'
+          : 'Você digitou 850: o preço é R$ 8,50 ou R$ 850,00?',
+      )(driver, seen),
     askedToDiscard: (driver, seen) =>
       asks(
         'Descartar o rascunho?',
@@ -176,7 +194,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
           ? 'Se sair, o que você preencheu será perdido.'
           : 'o que você preencheu nesta aba será perdido',
       )(driver, seen),
-    creating: async (driver, { name, message }) => {
+    creating: async (driver, { name, message, prices }) => {
       const { page, routes } = driver
       expect(new URL(page.url()).pathname).toBe('/criar-evento')
       await expect
@@ -184,6 +202,10 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
         .toEqual(message === '' ? [] : [message])
       await waitsFor(routes, 'createEvent')
       expect(String(routes.bodies('createEvent').at(-1))).toContain(`name="nome"\r\n\r\n${name}\r\n`)
+      const sent = String(routes.bodies('createEvent').at(-1))
+      expect([...sent.matchAll(/"preco":([\d.]+)/g)].map(([, price]) => brl(toCents(Number(price))))).toEqual(
+        prices,
+      )
       expect(await button(page, 'Criando evento...').isDisabled()).toBe(true)
       expect(await page.getByLabel('Nome do Evento').isDisabled()).toBe(true)
       await comesToKeep(driver, name)
@@ -230,6 +252,18 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     'device fails': ({ device }) => device.database('fail'),
     'person types the name': ({ page }, { name }) => page.getByLabel('Nome do Evento').fill(name),
+    'person types prices of few digits': async ({ page }, { lots }) => {
+      for (const [lot, price] of [
+        [1, '850'],
+        [0, '149'],
+      ].slice(0, lots))
+        await (await priceBox(page, Number(lot))).fill(String(price))
+    },
+    'person means reais': ({ page }) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Usar R$' }).click(),
+    'person means centavos': ({ page }) =>
+      page.getByRole('dialog').getByRole('button', { name: 'Manter R$' }).click(),
+    'person goes back to the prices': ({ page }) => button(page, 'Voltar ao formulário').click(),
     'person removes the ticket': async ({ page }) => {
       const type = page.locator('details', { has: page.getByText('Remover ingresso') }).first()
       if ((await type.getAttribute('open')) === null) await type.locator('summary').first().click()

@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { changeEvent } from '#drafts/event-draft-edits.ts'
 import { type DraftImage, emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
+import { changeLot } from '#drafts/event-draft-parts.ts'
+import { priceDoubts } from '#drafts/price-doubts.ts'
+import { priceOf } from '#drafts/prices.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { ActorDriver } from '../support/actor.ts'
 import { authError, httpError, networkError } from '../support/ports.ts'
@@ -30,6 +33,25 @@ type Seen = {
   imageMessage: string
   message: string
   alone: boolean
+  prices: readonly [string, string]
+  doubts: number
+}
+
+type Types = EventDraft['tiposDeIngressos']
+
+const pricesOf = (types: Types): string[] =>
+  types.flatMap(({ lotes }) => lotes.map(({ preco }) => priceOf(preco)))
+
+const withoutPrices = (types: Types): Types =>
+  types.map((type) => ({ ...type, lotes: type.lotes.map((lot) => ({ ...lot, preco: '' })) }))
+
+const lotKey = (index: number): string => found.tiposDeIngressos[0]?.lotes[index]?.key ?? ''
+
+/** 149 for the first lot, 850 for the second. */
+const withFewDigits = (draft: EventDraft, lots: 1 | 2): EventDraft => {
+  const key = found.tiposDeIngressos[0]?.key ?? ''
+  const next = changeLot(draft, key, lotKey(1), { preco: '850' })
+  return lots === 2 ? changeLot(next, key, lotKey(0), { preco: '149' }) : next
 }
 
 const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], seen: Seen): void => {
@@ -37,9 +59,12 @@ const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], 
   expect([...driver.snapshot.tags].toSorted()).toEqual(tags)
   expect(driver.ports.waiting()).toEqual(waiting)
   if (seen.found) {
-    expect(driver.context.draft.tiposDeIngressos).toEqual(
-      seen.ticket === 'there' ? found.tiposDeIngressos : [],
+    const { tiposDeIngressos } = driver.context.draft
+    expect(pricesOf(tiposDeIngressos)).toEqual(seen.ticket === 'there' ? seen.prices : [])
+    expect(withoutPrices(tiposDeIngressos)).toEqual(
+      seen.ticket === 'there' ? withoutPrices(found.tiposDeIngressos) : [],
     )
+    expect(priceDoubts(driver.context.draft)).toHaveLength(seen.ticket === 'there' ? seen.doubts : 0)
     expect(driver.context.removed).toEqual(
       seen.ticket === 'removed' ? { type: found.tiposDeIngressos[0], index: 0 } : null,
     )
@@ -100,6 +125,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       isIn(driver, 'editing.reading', ['readImage'], ['form', 'unsaved'], seen)
       expect(driver.ports.inputs('readImage').at(-1)).toEqual({ file: files['image/png'] })
     },
+    askedThePrice: shown('pricing', [], ['form', 'unsaved']),
     askedToDiscard: shown('discarding', [], ['form', 'unsaved']),
     askedToLeave: shown('leaving', [], ['form', 'unsaved']),
     askedToLogOut: losing(true),
@@ -127,6 +153,11 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'device fails': ({ ports }) => ports.reject('loadDraft', networkError),
     'person types the name': (driver, { name: nome }) =>
       driver.send({ type: 'draft.change', draft: changeEvent(driver.context.draft, { nome }) }),
+    'person types prices of few digits': (driver, { lots }) =>
+      driver.send({ type: 'draft.change', draft: withFewDigits(driver.context.draft, lots) }),
+    'person means reais': (driver) => driver.send({ type: 'price.settle', as: 'reais' }),
+    'person means centavos': (driver) => driver.send({ type: 'price.settle', as: 'centavos' }),
+    'person goes back to the prices': (driver) => driver.send({ type: 'price.cancel' }),
     'person removes the ticket': (driver) =>
       driver.send({ type: 'ticket.remove', key: found.tiposDeIngressos[0]?.key ?? '' }),
     'person takes the removal back': (driver) => driver.send({ type: 'removal.undo' }),

@@ -4,6 +4,7 @@ import { fireEvent } from '@testing-library/react'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { changeEvent } from '#drafts/event-draft-edits.ts'
 import { type DraftImage, emptyEventDraft } from '#drafts/event-draft-form.ts'
+import { priceOf } from '#drafts/prices.ts'
 import { eventCreationMachine } from '#machines/event-creation.machine.ts'
 import { mayLogOut } from '#web/app/leaving.ts'
 import { EventCreationPage } from '#web/event-creation/event-creation.page.tsx'
@@ -35,9 +36,24 @@ type Seen = {
   imageMessage: string
   message: string
   alone: boolean
+  prices: readonly [string, string]
+  doubts: 0 | 1 | 2
 }
 
 const input = { userId: 'us_1', now: '2026-11-21T12:00:00Z' }
+
+const typePrice = (lot: number, value: string): void => {
+  const field = document.querySelector(`[name="tiposDeIngressos.0.lotes.${lot}.preco"]`)
+  if (field) fireEvent.change(field, { target: { value } })
+}
+
+/** The question has the words of the form's own offers. */
+const answers = async (driver: Driver, word: string): Promise<void> => {
+  const buttons = [...document.querySelectorAll('dialog button')]
+  const button = buttons.find(({ textContent }) => textContent.startsWith(word))
+  if (button) fireEvent.click(button)
+  await driver.wait(0)
+}
 
 /** What 'Sair' of the header does. */
 const Logout = () => {
@@ -156,6 +172,13 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       expect(driver.screen.alerts().filter((text) => text === message).length).toBe(message ? 1 : 0)
       expect(driver.ports.waiting()).toEqual(['readImage'])
     },
+    askedThePrice: (driver, seen) => {
+      const [first, second] = [
+        'Dupla, 1º loteVocê digitou 149: o preço é R$ 1,49 ou R$ 149,00?',
+        'Dupla, 2º loteVocê digitou 850: o preço é R$ 8,50 ou R$ 850,00?',
+      ]
+      asks('Confira o preço', seen.doubts === 2 ? first : second)(driver, seen)
+    },
     askedToDiscard: (driver, seen) =>
       asks(
         'Descartar o rascunho?',
@@ -178,13 +201,17 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
           ? 'O evento ainda não foi criado e o rascunho não pôde ser salvo. Se sair, o que você preencheu será perdido.'
           : 'O evento ainda não foi criado. Se sair, o que você preencheu nesta aba será perdido.',
       )(driver, seen),
-    creating: (driver, { name, message }) => {
+    creating: (driver, { name, message, prices }) => {
       expect(driver.screen.address()).toBe('/criar-evento')
       expect(driver.screen.alerts()).toEqual(message === '' ? [] : [message])
       driver.screen.seesButton('Criando evento...', { disabled: true })
       expect(document.querySelector('input')?.matches(':disabled, :disabled *')).toBe(true)
       expect(driver.ports.waiting()).toEqual(['createEvent'])
-      expect(driver.ports.inputs('createEvent').at(-1)?.draft.nome).toBe(name)
+      const sent = driver.ports.inputs('createEvent').at(-1)?.draft
+      expect(sent?.nome).toBe(name)
+      expect(sent?.tiposDeIngressos.flatMap(({ lotes }) => lotes.map(({ preco }) => priceOf(preco)))).toEqual(
+        prices,
+      )
       driver.takeNotices()
     },
     created: (driver) => {
@@ -205,6 +232,14 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       ports.resolve('loadDraft', { draft: changeEvent(fullDraft(), { nome: 'Copa' }), kept: true }),
     'device fails': ({ ports }) => ports.reject('loadDraft', networkError),
     'person types the name': ({ screen }, { name }) => screen.fill('Nome do Evento', name),
+    'person types prices of few digits': async (driver, { lots }) => {
+      typePrice(1, '850')
+      if (lots === 2) typePrice(0, '149')
+      await driver.wait(0)
+    },
+    'person means reais': (driver) => answers(driver, 'Usar R$'),
+    'person means centavos': (driver) => answers(driver, 'Manter R$'),
+    'person goes back to the prices': ({ screen }) => screen.press('Voltar ao formulário'),
     'person removes the ticket': async ({ screen }) => {
       await screen.press('Remover ingresso')
       expect(document.activeElement?.textContent).toContain('Adicionar tipo de ingresso')

@@ -16,6 +16,10 @@ type Context = {
   ticket: 'there' | 'removed' | 'gone'
   /** A cover image was opened on this page. */
   pictured: boolean
+  /** What the two lots of the found draft cost as the form understands it. */
+  prices: readonly [string, string]
+  /** How many of them were typed with few digits and not confirmed since: those at the end. */
+  doubts: 0 | 1 | 2
   /** False while another tab has the draft: nothing of this form is kept. */
   alone: boolean
 }
@@ -26,6 +30,10 @@ type Event =
   | { type: 'device fails' }
   | { type: 'another tab has the draft' }
   | { type: 'person types the name'; name: string }
+  | { type: 'person types prices of few digits'; lots: 1 | 2 }
+  | { type: 'person means reais' }
+  | { type: 'person means centavos' }
+  | { type: 'person goes back to the prices' }
   | { type: 'person removes the ticket' }
   | { type: 'person takes the removal back' }
   | { type: 'person chooses a file'; kind: 'image/png' | 'application/pdf' | 'huge' }
@@ -65,8 +73,26 @@ const nothing: Context = {
   message: '',
   ticket: 'there',
   pictured: false,
+  prices: ['R$ 110,00', 'R$ 130,50'],
+  doubts: 0,
   alone: true,
 }
+
+const fewDigits = ['R$ 1,49', 'R$ 8,50'] as const
+
+/** The first price in doubt is what its organiser says. */
+const settled = ({ prices: [first, second], doubts }: Context, meant: 'reais' | 'centavos') => {
+  const inReais = doubts === 2 ? 'R$ 149,00' : 'R$ 850,00'
+  if (meant === 'centavos') return [first, second] as const
+  return doubts === 2 ? ([inReais, second] as const) : ([first, inReais] as const)
+}
+
+const settling = (meant: 'reais' | 'centavos') =>
+  assign<Context, Event, undefined, Event, never>({
+    prices: ({ context }) => settled(context, meant),
+    doubts: ({ context }) => (context.doubts === 2 ? 1 : 0),
+    message: '',
+  })
 
 const typing = { target: '#form.changed', actions: 'name' } as const
 
@@ -74,6 +100,9 @@ export const eventCreationModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     isComplete: ({ context }) => context.found && context.name !== '' && context.ticket === 'there',
+    isDoubtful: ({ context }) =>
+      context.found && context.name !== '' && context.ticket === 'there' && context.doubts > 0,
+    isTheLast: ({ context }) => context.doubts === 1,
     isEmpty: ({ context }) => !context.found && context.name === '' && !context.pictured,
     mayRemove: ({ context }) => context.found && context.ticket === 'there',
     isRemoved: ({ context }) => context.ticket === 'removed',
@@ -83,6 +112,13 @@ export const eventCreationModel = setup({
   },
   actions: {
     name,
+    price: assign(({ context, event }) => ({
+      prices: 'lots' in event && event.lots === 2 ? fewDigits : ([context.prices[0], fewDigits[1]] as const),
+      doubts: 'lots' in event ? event.lots : context.doubts,
+      message: '',
+    })),
+    meanReais: settling('reais'),
+    meanCentavos: settling('centavos'),
     remove: assign({ ticket: 'removed', message: '' }),
     putBack: assign({ ticket: 'there', message: '' }),
     forget: assign(({ context: { alone } }) => ({ ...nothing, alone })),
@@ -110,6 +146,7 @@ export const eventCreationModel = setup({
       initial: 'empty',
       on: {
         'person types the name': typing,
+        'person types prices of few digits': { guard: 'mayRemove', target: '.changed', actions: 'price' },
         'person removes the ticket': { guard: 'mayRemove', target: '.changed', actions: 'remove' },
         'person takes the removal back': { guard: 'isRemoved', target: '.changed', actions: 'putBack' },
         'person chooses a file': [
@@ -118,6 +155,7 @@ export const eventCreationModel = setup({
           { actions: assign({ imageMessage: wrongType }) },
         ],
         'person asks to create': [
+          { guard: 'isDoubtful', target: 'askedThePrice' },
           { guard: 'isComplete', target: 'creating', actions: assign({ message: '' }) },
           { actions: 'correct' },
         ],
@@ -150,6 +188,7 @@ export const eventCreationModel = setup({
           exit: assign({ message: '' }),
           on: {
             'person types the name': { actions: 'name' },
+            'person types prices of few digits': { guard: 'mayRemove', actions: 'price' },
             'person removes the ticket': { guard: 'mayRemove', actions: 'remove' },
             'person takes the removal back': { guard: 'isRemoved', actions: 'putBack' },
             'person asks to create': {
@@ -163,6 +202,20 @@ export const eventCreationModel = setup({
             'person asks to discard': '#askedToDiscard',
           },
         },
+      },
+    },
+    askedThePrice: {
+      id: 'askedThePrice',
+      on: {
+        'person means reais': [
+          { guard: 'isTheLast', target: 'creating', actions: 'meanReais' },
+          { actions: 'meanReais' },
+        ],
+        'person means centavos': [
+          { guard: 'isTheLast', target: 'creating', actions: 'meanCentavos' },
+          { actions: 'meanCentavos' },
+        ],
+        'person goes back to the prices': 'form.changed',
       },
     },
     askedToDiscard: {
@@ -198,7 +251,28 @@ export const eventCreationModel = setup({
   },
 })
 
-const cases = ({ name: current, found, ticket, pictured }: Context): Event[] => [
+const isUntouched = ({ prices, doubts }: Context): boolean =>
+  doubts === 0 && prices.join() === nothing.prices.join()
+
+/** Prices are typed where nothing else was done to the draft that was found, and nothing else is done beside them. */
+const priceCases = (context: Context): Event[] => [
+  ...(isUntouched(context) && context.found && context.ticket === 'there' && !context.pictured
+    ? ([1, 2] as const).map((lots) => ({ type: 'person types prices of few digits', lots }) as const)
+    : []),
+  { type: 'person means reais' },
+  { type: 'person means centavos' },
+  { type: 'person goes back to the prices' },
+]
+
+const cases = (context: Context): Event[] => [
+  ...priceCases(context),
+  ...otherCases(context).filter(
+    ({ type }) =>
+      isUntouched(context) || (type !== 'person chooses a file' && type !== 'person removes the ticket'),
+  ),
+]
+
+const otherCases = ({ name: current, found, ticket, pictured }: Context): Event[] => [
   { type: 'device has nothing' },
   { type: 'device has a draft' },
   { type: 'device fails' },
@@ -231,9 +305,19 @@ const cases = ({ name: current, found, ticket, pictured }: Context): Event[] => 
   { type: 'person stays' },
 ]
 
+const pricesOf = ({ prices, doubts }: Pick<Context, 'prices' | 'doubts'>): string =>
+  `${prices.join()} ${doubts}`
+
 export const eventCreationOptions = {
   cases,
-  key: ({ found, name, pictured, ticket, alone }: Context) => [found, name, pictured, ticket, alone],
+  key: ({ found, name, pictured, ticket, alone, ...priced }: Context) => [
+    found,
+    name,
+    pictured,
+    ticket,
+    alone,
+    pricesOf(priced),
+  ],
 }
 
 /** How it normally goes. */
@@ -250,7 +334,13 @@ const normalWalk = walkAlong(eventCreationModel, eventCreationOptions, [
 /** What becomes of a removed ticket does not depend on the image. */
 export const eventCreationWalks = walksOf(eventCreationModel, {
   cases,
-  key: ({ found, name, pictured, ticket, alone }) => [found, name, pictured || ticket, alone],
+  key: ({ found, name, pictured, ticket, alone, ...priced }) => [
+    found,
+    name,
+    pictured || ticket,
+    alone,
+    pricesOf(priced),
+  ],
 })
 
 /** The same transitions from every combination of messages, for a fast executor. */
@@ -258,8 +348,9 @@ export const thoroughEventCreationWalks = [
   normalWalk,
   ...walksOf(eventCreationModel, {
     cases,
-    key: ({ found, name, pictured, ticket, corrected, imageMessage, message, alone }) => [
+    key: ({ found, name, pictured, ticket, corrected, imageMessage, message, alone, ...priced }) => [
       alone,
+      pricesOf(priced),
       found,
       name,
       pictured,

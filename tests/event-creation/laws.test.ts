@@ -40,7 +40,8 @@ import {
   placesLeftOver,
 } from '#drafts/event-draft-errors.ts'
 import { placeOf } from '#contract/laws/error-places.ts'
-import { brlCents, maskBrl, maskQuantity, priceInReais } from '#drafts/masks.ts'
+import { maskQuantity } from '#drafts/masks.ts'
+import { brlCents, maskBrl, priceInReais } from '#drafts/prices.ts'
 import { wrongPaths } from './draft-oracle.ts'
 import { fullDraft } from './full-draft.ts'
 import { randomDraft } from './random-draft.ts'
@@ -305,7 +306,7 @@ describe('lots', () => {
     ['0', 'R$ 0,00'],
     ['5', 'R$ 0,05'],
     ['R$ 0,055', 'R$ 0,55'],
-    ['110,00', 'R$ 110,00'],
+    ['110,00', '110,00'],
     ['R$ 1.234,56', 'R$ 1.234,56'],
     ['abc', ''],
     ['-', '-'],

@@ -36,6 +36,7 @@ export const catalogMessages = {
     price: (nome: string, before: string, now: string) =>
       `${nome}: de ${before} para ${now}, só para vendas futuras.`,
     dates: (nome: string) => `${nome}: novo prazo de venda.`,
+    priceDoubt: (inReais: string) => `Confira: se o preço é ${inReais}, volte e corrija.`,
     lotAdded: (nome: string, preco: string) => `Novo lote: ${nome}, ${preco}.`,
     categoryAdded: (nome: string) => `Nova categoria: ${nome}.`,
     categoryRenamed: (before: string, now: string) =>

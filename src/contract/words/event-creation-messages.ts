@@ -71,6 +71,14 @@ export const eventCreationMessages = {
   /** Beneath a price of few digits. */
   priceTyped: (price: string) => `Fica ${price}.`,
   priceUse: (price: string) => `Usar ${price}`,
+  priceUnread: 'Preço não entendido. Escreva como em 149,90.',
+  priceDoubt: {
+    title: 'Confira o preço',
+    text: (typed: string, price: string, inReais: string) =>
+      `Você digitou ${typed}: o preço é ${price} ou ${inReais}?`,
+    keep: (price: string) => `Manter ${price}`,
+    back: 'Voltar ao formulário',
+  },
   placesMissing: (count: number) => (count === 1 ? 'falta 1 vaga' : `faltam ${count} vagas`),
   placesSurplus: (count: number) => (count === 1 ? 'há 1 vaga a mais' : `há ${count} vagas a mais`),
   placesComplete: 'todas as vagas distribuídas',

@@ -16,6 +16,7 @@ import styles from '../ticket-types/ticket-form.module.css'
 import { type EventCreationForm, eventCreationView, type Question } from './event-creation.view.ts'
 import { EventFields } from './event-fields.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
+import { PriceQuestion } from './price-question.tsx'
 import { Review } from './review.tsx'
 import { TicketTypes } from './ticket-types.tsx'
 import { Leave } from '../ui/leave.tsx'
@@ -142,7 +143,7 @@ type Props = { machine: typeof eventCreationMachine; input: EventCreationInput }
 /** /criar-evento (product §2). */
 export const EventCreationPage = ({ machine, input }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
-  const { isCreated, isSignedOut, kept, form, question } = eventCreationView(snapshot)
+  const { isCreated, isSignedOut, kept, form, question, doubt } = eventCreationView(snapshot)
   if (isCreated) return <Leave to="/eventos" replace />
   if (isSignedOut) return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   return (
@@ -154,6 +155,14 @@ export const EventCreationPage = ({ machine, input }: Props) => {
         </div>
       )}
       {form ? <Form form={form} send={send} /> : <Waiting label={words.draft.restoring} height={900} />}
+      {doubt && (
+        <PriceQuestion
+          key={doubt.lotKey}
+          doubt={doubt}
+          onSettle={(as) => send({ type: 'price.settle', as })}
+          onCancel={() => send({ type: 'price.cancel' })}
+        />
+      )}
       <Questions question={question} kept={kept} send={send} />
     </Page>
   )

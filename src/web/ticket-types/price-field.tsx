@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { maskBrl, priceInReais } from '#drafts/masks.ts'
+import type { ClipboardEvent, ReactNode } from 'react'
+import { maskBrl, priceInReais, priceNote, pricePasted } from '#drafts/prices.ts'
 import { messages } from '#contract/words/messages.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
@@ -14,9 +14,15 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** A price in reais. Where few digits were typed it stays as it is, and the same digits in reais are one tap away. */
+/** A price in reais. What is understood stands beneath where the box does not say it; few digits are reais by one tap. */
 export const PriceField = ({ value, onChange, ...field }: Props) => {
-  const offer = priceInReais(value)
+  const [note, offer] = [priceNote(value), priceInReais(value)]
+  const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const { selectionStart, selectionEnd } = event.currentTarget
+    if (selectionStart !== 0 || selectionEnd !== value.length) return
+    event.preventDefault()
+    onChange(pricePasted(event.clipboardData.getData('text')))
+  }
   return (
     <div className={styles.price}>
       <TextField
@@ -24,14 +30,16 @@ export const PriceField = ({ value, onChange, ...field }: Props) => {
         value={value}
         onChange={onChange}
         mask={maskBrl}
-        inputMode="numeric"
+        inputMode="decimal"
+        onPaste={paste}
         placeholder="R$ 0,00"
         autoComplete="off"
       />
       <p className={styles.offer} role="status">
+        {note}
         {offer !== null && (
           <>
-            {messages.eventCreation.priceTyped(value)}{' '}
+            {' '}
             <Button
               variant="ghost"
               id={fieldId(`${field.name}.reais`)}

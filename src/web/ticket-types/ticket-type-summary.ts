@@ -1,4 +1,5 @@
 import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
+import { priceOf } from '#drafts/prices.ts'
 import { counted } from '../ui/counted.ts'
 
 const kindText = (type: TicketTypeDraft): string | null => {
@@ -26,7 +27,7 @@ export const ticketTypeSummary = (type: TicketTypeDraft): string =>
     kindText(type),
     placesText(type.quantidadeDisponivel),
     categoriesText(type),
-    type.lotes.find((lot) => lot.ativo)?.preco.replace(' ', '\u00A0'),
+    priceOf(type.lotes.find((lot) => lot.ativo)?.preco ?? '').replace(' ', '\u00A0'),
     lotsText(type),
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import type { TicketTypeDraft } from '#drafts/event-draft-form.ts'
+import { priceOf } from '#drafts/prices.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
 import { counted } from '../ui/counted.ts'
 import { Categories } from './categories.tsx'
@@ -22,7 +23,7 @@ const said: Record<Section, (type: TicketTypeDraft) => string> = {
     return [counted(count, 'categoria', 'categorias'), ...places].join(' · ')
   },
   lotes: ({ lotes }) => {
-    const price = lotes.find(({ ativo }) => ativo)?.preco
+    const price = priceOf(lotes.find(({ ativo }) => ativo)?.preco ?? '')
     return [counted(lotes.length, 'lote', 'lotes'), price || 'sem preço']
       .join(' · ')
       .replaceAll(' ', '\u00A0')

@@ -128,6 +128,12 @@ const creates = async (stage: Stage, token: string, cover: Buffer): Promise<void
   })
   await fillEventForm(asFormFiller(person), texts, cover, types)
   const create = () => person.press('Criar evento')
+  const price = page.locator('[name="tiposDeIngressos.0.lotes.0.preco"]')
+  await price.fill('110')
+  await create()
+  await person.shows('eventCreation.pricing')
+  await person.press('Voltar ao formulário')
+  await price.fill('110,00')
   const button = { at: person.button(/^Criar evento|Criando evento/), block: 'end' as const }
   await person.during('createEvent', create, 'eventCreation.submitting', button)
   await page.waitForURL('**/eventos')

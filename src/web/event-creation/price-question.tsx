@@ -1,0 +1,33 @@
+import { messages } from '#contract/words/messages.ts'
+import type { PriceDoubt } from '#drafts/price-doubts.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+
+const words = messages.eventCreation.priceDoubt
+
+type Props = {
+  doubt: PriceDoubt
+  onSettle: (as: 'reais' | 'centavos') => void
+  onCancel: () => void
+}
+
+/** Before an event is created at a price that its organiser may not have meant. */
+export const PriceQuestion = ({ doubt: { place, typed, price, inReais }, onSettle, onCancel }: Props) => (
+  <ConfirmDialog
+    open
+    title={words.title}
+    confirmLabel={messages.eventCreation.priceUse(inReais)}
+    cancelLabel={words.back}
+    onConfirm={() => onSettle('reais')}
+    onCancel={onCancel}
+  >
+    <p>
+      <strong>{place}</strong>
+      <br />
+      {words.text(typed, price, inReais)}
+    </p>
+    <Button variant="secondary" block onClick={() => onSettle('centavos')}>
+      {words.keep(price)}
+    </Button>
+  </ConfirmDialog>
+)

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { changeLot } from '#drafts/event-draft-parts.ts'
+import { brlCents, maskBrl, priceInReais, priceNote, priceOf, pricePasted } from '#drafts/prices.ts'
+import { priceDoubts, settlePrice } from '#drafts/price-doubts.ts'
+import { fullDraft } from './full-draft.ts'
+
+/** What stands in the box after each key, as a browser puts it there. */
+const typed = (keys: string): string => Array.from(keys).reduce((box, key) => maskBrl(box + key), '')
+
+describe('a price with a comma or a dot is in reais', () => {
+  test.each([
+    ['149,9', '149,9', 14_990],
+    ['149,90', '149,90', 14_990],
+    ['149.9', '149.9', 14_990],
+    ['149.90', '149.90', 14_990],
+    ['1.490', '1.490', 149_000],
+    ['1.490,5', '1.490,5', 149_050],
+    ['1,490.50', '1,490.50', 149_050],
+    ['149,', '149,', 14_900],
+    ['5,00', '5,00', 500],
+    ['0,5', '0,5', 50],
+    [',50', ',50', 50],
+    ['12.345.678', '12.345.678', 1_234_567_800],
+    ['-149,9', '-149,9', -14_990],
+  ])('%j typed key by key stands as %j', (keys, box, cents) => {
+    expect([typed(keys), brlCents(typed(keys))]).toEqual([box, cents])
+    expect(maskBrl(box)).toBe(box)
+  })
+  test.each(['1,490', '0.490', '1.49.0', '1,2,3', '149,905', '1.4901'])(
+    '%j is no price and stays as it was typed',
+    (keys) => expect([typed(keys), brlCents(typed(keys))]).toEqual([keys, Number.NaN]),
+  )
+  test.each([',', '.'])('%j alone is nothing yet', (keys) =>
+    expect([typed(keys), brlCents(typed(keys))]).toEqual([keys, null]),
+  )
+  test('digits alone fill from the right, and a comma after them makes reais of them', () => {
+    expect(['1', '14', '149', '149,', '149,9'].map(typed)).toEqual([
+      'R$ 0,01',
+      'R$ 0,14',
+      'R$ 1,49',
+      '149,',
+      '149,9',
+    ])
+  })
+  test('a comma within digits that fill from the right changes nothing', () => {
+    expect(['R$ 1,,49', 'R$ 14,9,0', 'R$ 1.234,56'].map(maskBrl)).toEqual([
+      'R$ 1,49',
+      'R$ 14,90',
+      'R$ 1.234,56',
+    ])
+  })
+  test.each([
+    ['149,9', '149,9'],
+    ['R$ 149,9', '149,9'],
+    ['R$149', '149,00'],
+    ['R$ 1.490', '1.490'],
+    [' R$ 149,90 à vista ', '149,90'],
+    ['149', 'R$ 1,49'],
+    ['R$ -10,00', '-10,00'],
+    ['abc', ''],
+  ])('%j pasted stands as %j', (text, box) => expect(pricePasted(text)).toBe(box))
+})
+
+describe('what is understood is said', () => {
+  test.each([
+    ['149,9', 'Fica R$ 149,90.'],
+    ['149,', 'Fica R$ 149,00.'],
+    ['1.490', 'Fica R$ 1.490,00.'],
+    ['1490,00', 'Fica R$ 1.490,00.'],
+    ['149.90', 'Fica R$ 149,90.'],
+    ['1,490', 'Preço não entendido. Escreva como em 149,90.'],
+    ['149,90', null],
+    ['1.490,00', null],
+    ['R$ 149,00', null],
+    ['R$ 1,49', 'Fica R$ 1,49.'],
+    ['0', null],
+    ['', null],
+    [',', null],
+  ])('of %j: %j', (text, note) => expect(priceNote(text)).toBe(note))
+  test('what stands is what is understood, whatever was typed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...Array.from('0123456789,.')), { maxLength: 9 }), (keys) => {
+        const box = typed(keys.join(''))
+        const cents = brlCents(box)
+        if (cents === null || Number.isNaN(cents)) return
+        const isShown = box.replace('R$ ', '') === priceOf(box).replace('R$ ', '')
+        expect(isShown || priceNote(box) === `Fica ${priceOf(box)}.`).toBe(true)
+        expect(box.startsWith('R$') && /[,.]/.test(keys.join(''))).toBe(false)
+      }),
+    )
+  })
+})
+
+describe('a price of few digits', () => {
+  const key = fullDraft().tiposDeIngressos[0]?.key ?? ''
+  const [first, second] = fullDraft().tiposDeIngressos[0]?.lotes ?? []
+  const priced = (one: string, other: string) =>
+    changeLot(changeLot(fullDraft(), key, first?.key ?? '', { preco: one }), key, second?.key ?? '', {
+      preco: other,
+    })
+  const prices = (draft: ReturnType<typeof fullDraft>) =>
+    draft.tiposDeIngressos.flatMap(({ lotes }) => lotes.map(({ preco }) => brlCents(preco)))
+
+  test('is in doubt, unless it was typed with a comma', () => {
+    expect(priceDoubts(priced('149', '8'))).toEqual([
+      {
+        typeKey: key,
+        lotKey: first?.key,
+        place: 'Dupla, 1º lote',
+        typed: '149',
+        price: 'R$ 1,49',
+        inReais: 'R$ 149,00',
+      },
+      {
+        typeKey: key,
+        lotKey: second?.key,
+        place: 'Dupla, 2º lote',
+        typed: '8',
+        price: 'R$ 0,08',
+        inReais: 'R$ 8,00',
+      },
+    ])
+    expect(priceDoubts(priced('1,49', '0'))).toEqual([])
+    expect(priceDoubts(fullDraft())).toEqual([])
+    expect(priceInReais('1,49')).toBeNull()
+  })
+  test('is settled one after the other, and asked about no more', () => {
+    const draft = priced('149', '850')
+    const reais = settlePrice(draft, 'reais')
+    expect(prices(reais)).toEqual([14_900, 850])
+    const both = settlePrice(reais, 'centavos')
+    expect([prices(both), priceDoubts(both)]).toEqual([[14_900, 850], []])
+    expect(settlePrice(both, 'reais')).toEqual(both)
+  })
+})

@@ -86,9 +86,14 @@ export const addQuestionSet = (draft: EventDraft, typeKey: string, titulo: Quest
   }))
 }
 
+/** Who buys for an athlete is asked for the size of the shirt without any question. */
+const isAskedAnyway = (type: TicketTypeDraft, titulo: QuestionSet): boolean =>
+  type.tipo === 'atleta' && titulo === 'Tamanho da camiseta'
+
 export const missingQuestions = (type: TicketTypeDraft): QuestionSet[] =>
   (Object.keys(questionSets) as QuestionSet[]).filter(
     (titulo) =>
+      !isAskedAnyway(type, titulo) &&
       !hasName(
         type.camposPersonalizados.map((field) => field.titulo),
         titulo,
@@ -103,21 +108,43 @@ const wholeNumber = (cell: string): string => {
   return /^\d{1,9}$/.test(digits) && isQuantity(Number(digits)) ? maskQuantity(digits) : ''
 }
 
+const cellsOf = (line: string): string[] => line.split(/[\t;]/).map((cell) => cell.trim())
+
 const readRow = (line: string): Row => {
-  const [nome = '', ...cells] = line.split(/[\t;]/).map((cell) => cell.trim())
+  const [nome = '', ...cells] = cellsOf(line)
   return { nome: nome.slice(0, limits.textMax), quantidade: cells.map(wholeNumber).find(Boolean) ?? '' }
 }
 
-/**
- * What was copied from a spreadsheet: a line for each category, its name first and its places in a later column. Null for
- * text of one cell, which is pasted as any text.
- */
-export const readSheet = (text: string): Row[] | null => {
-  if (!/[\n\t]/.test(text.trim())) return null
-  const rows = text
+const headings = /^(nomes?|categorias?|nome da categoria|classe|name|category)$/
+const countHeadings = /^(vagas|quantidade|qtde?|limite|total|n[ºo°] de vagas|places)\.?$/
+
+/** The names of the columns, above what they hold: no places, and words that name a column. */
+const isHeading = (line: string): boolean => {
+  const [name = '', ...cells] = cellsOf(line).map(bare)
+  if (cells.some((cell) => wholeNumber(cell) !== '')) return false
+  return headings.test(name) || cells.some((cell) => countHeadings.test(cell))
+}
+
+const linesOf = (text: string): string[] =>
+  text
     .slice(0, 20_000)
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
+
+/** The first line of a spreadsheet where it names the columns of others: 'Nome, Vagas'; else null. */
+export const sheetHeading = (text: string): string | null => {
+  const [first = '', second] = linesOf(text)
+  return second !== undefined && isHeading(first) ? cellsOf(first).filter(Boolean).join(', ') : null
+}
+
+/**
+ * What was copied from a spreadsheet: a line for each category, its name first and its places in a later column, without
+ * the names of the columns. Null for text of one cell, which is pasted as any text.
+ */
+export const readSheet = (text: string): Row[] | null => {
+  if (!/[\n\t]/.test(text.trim())) return null
+  const rows = linesOf(text)
+    .slice(sheetHeading(text) === null ? 0 : 1)
     .slice(0, limits.categoriesMax)
     .map(readRow)
     .filter(({ nome }) => nome !== '')

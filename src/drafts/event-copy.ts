@@ -57,7 +57,8 @@ const movedLot = (lot: LotDraft, days: number | null): LotDraft => ({
 
 /**
  * The form of a new event that is like another: its texts, types, categories, lots and questions with the places there
- * are, nothing of what was sold. The first lot of each type is the active one; sales that rest begin anew. The cover is
+ * are, nothing of what was sold. The first lot of each type is the active one and the next ones follow by themselves, as in any new event; sales
+ * that rest begin anew. The cover is
  * not in it (its bytes are on the server), nor is a `chave`.
  */
 export const copiedDraft = (source: CopySource, copy: EventCopy): EventDraft => {
@@ -79,6 +80,7 @@ export const copiedDraft = (source: CopySource, copy: EventCopy): EventDraft => 
     somentePix: event.somentePix,
     tiposDeIngressos: catalogDraftOf(catalog).form.tiposDeIngressos.map((type) => ({
       ...type,
+      viradaAutomatica: true,
       lotes: type.lotes.map((lot, at) => ({ ...movedLot(lot, days), ativo: at === 0 })),
     })),
     nextKey: 1,

@@ -1,3 +1,4 @@
+import { limits } from '#contract/words/limits.ts'
 import { type EventDraft, newTicketType, type TicketTypeDraft } from './event-draft-form.ts'
 import { inserted } from '#contract/laws/lists.ts'
 import { maskQuantity } from './masks.ts'
@@ -30,6 +31,9 @@ export const changeEvent = (
   draft: EventDraft,
   change: Partial<Omit<EventDraft, 'tiposDeIngressos' | 'nextKey'>>,
 ): EventDraft => ({ ...draft, ...change })
+
+export const hasRoomForType = ({ tiposDeIngressos }: Pick<EventDraft, 'tiposDeIngressos'>): boolean =>
+  tiposDeIngressos.length < limits.ticketTypesMax
 
 export const addTicketType = (draft: EventDraft): EventDraft => {
   const [key, afterType] = take(draft)

@@ -57,9 +57,20 @@ export const eventDraftProblems = (draft: EventDraft, errors: FieldErrors): Fiel
   return Object.fromEntries(Object.entries(errors).filter(([path]) => !said.includes(path)))
 }
 
+const valueAt = (draft: EventDraft, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => {
+    const value: unknown = typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined
+    return value
+  }, draft)
+
+const isMissing = (value: unknown): boolean =>
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
 /**
  * The sentence above the form: a wrong end, a wrong contact and too many ticket types say so when they are all that is
- * wrong, else the general one; null when all is well.
+ * wrong, the general one where something is missing; '' where each problem says itself, null when all is well.
  */
 export const eventDraftSummary = (draft: EventDraft, errors: FieldErrors): string | null => {
   const paths = Object.keys(errors)
@@ -69,5 +80,6 @@ export const eventDraftSummary = (draft: EventDraft, errors: FieldErrors): strin
   if (paths.length === 1 && errors['contato']) return errors['contato']
   const { tooManyTypes } = messages.eventCreation.fields
   const isOnlyTypes = paths.length === 1 && errors['tiposDeIngressos'] === tooManyTypes
-  return isOnlyTypes ? tooManyTypes : messages.eventCreation.required
+  if (isOnlyTypes) return tooManyTypes
+  return paths.some((path) => isMissing(valueAt(draft, path))) ? messages.eventCreation.required : ''
 }

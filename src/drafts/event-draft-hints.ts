@@ -30,7 +30,8 @@ export const categoryPresets = [
 
 const isOdd = (text: string): boolean => isQuantity(typedNumber(text)) && typedNumber(text) % 2 === 1
 
-const pairHints = (type: TicketTypeDraft): string[] => {
+/** Advice about a ticket type that never blocks. */
+export const ticketTypeHints = (type: TicketTypeDraft): string[] => {
   if (type.tipo !== 'atleta' || type.modo !== 'dupla') return []
   const odd = type.categorias.filter(({ quantidade }) => isOdd(quantidade))
   return [
@@ -42,26 +43,19 @@ const pairHints = (type: TicketTypeDraft): string[] => {
   ]
 }
 
-const lotsShortfall = (type: TicketTypeDraft): string[] => {
-  const quantities = [type.quantidadeDisponivel, ...type.lotes.map((lot) => lot.quantidadeDisponivel)].map(
-    typedNumber,
-  )
-  if (type.lotes.length === 0 || !quantities.every(isQuantity)) return []
-  const [quantity = 0, ...lots] = quantities
-  const missing = quantity - lots.reduce((sum, lot) => sum + lot, 0)
-  return missing > 0 ? [words.lotsBelow(missing)] : []
+/** Where the lots of a ticket hold more or fewer places than it has. */
+export const lotSumHints = (type: TicketTypeDraft): string[] => {
+  const places = typedNumber(type.quantidadeDisponivel)
+  const lots = type.lotes.map((lot) => typedNumber(lot.quantidadeDisponivel))
+  if (lots.length === 0 || ![places, ...lots].every(isQuantity)) return []
+  const sum = lots.reduce((total, lot) => total + lot, 0)
+  if (sum === places) return []
+  return [sum > places ? words.lotsAbove(sum, places) : words.lotsBelow(sum, places)]
 }
 
-/** Advice about a ticket type that never blocks. */
-export const ticketTypeHints = (type: TicketTypeDraft): string[] => [
-  ...pairHints(type),
-  ...lotsShortfall(type),
-]
-
 /** Advice about a lot that never blocks. */
-export const lotHints = (type: TicketTypeDraft, lot: LotDraft): string[] => [
+export const lotHints = (lot: LotDraft): string[] => [
   ...(brlCents(lot.preco) === 0 ? [words.free] : []),
-  ...(typedNumber(lot.quantidadeDisponivel) > typedNumber(type.quantidadeDisponivel) ? [words.lotAbove] : []),
   ...(lot.dataInicio && lot.dataFim && lot.dataFim <= lot.dataInicio ? [words.lotDates] : []),
 ]
 

@@ -5,6 +5,8 @@ import { type Buyer, type Event, linesOf, type Type, World } from '../orders/wor
 import { describeEachDatabase } from '../support/database.ts'
 
 const invalid = [404, { error: 'Cupom inválido ou indisponível.' }]
+const over = [404, { error: 'O prazo deste cupom acabou.' }]
+const ofOthers = [404, { error: 'Este cupom não vale para os ingressos deste pedido.' }]
 const wrong = [400, { error: 'Erro ao criar cupom. Verifique os dados inseridos.' }]
 
 describeEachDatabase('limits of coupons', (open) => {
@@ -113,8 +115,8 @@ describeEachDatabase('limits of coupons', (open) => {
     const another = await world.held(late, event, [[type, 1]])
     expect((await bind(early, event, own, type, id)).status).toBe(200)
     world.pass(3)
-    expect(await answered(bind(late, event, another, type, id))).toEqual(invalid)
-    expect(await validate(late, event)).toEqual(invalid)
+    expect(await answered(bind(late, event, another, type, id))).toEqual(over)
+    expect(await validate(late, event)).toEqual(over)
     expect((await bind(early, event, own, type, id)).status).toBe(200)
     expect((await bind(late, event, another, type, null)).status).toBe(200)
     expect(await world.level('k', id)).toEqual({ capacity: 5, sold: 0, held: 1 })
@@ -135,20 +137,34 @@ describeEachDatabase('limits of coupons', (open) => {
     ])
     expect(await validate(fits, event)).toEqual([200, { id, porcentagem: 0.5 }])
     expect(await validate(nobody, event)).toEqual([200, { id, porcentagem: 0.5 }])
-    expect(await validate(other, event)).toEqual(invalid)
-    expect(await validate(mixed, event)).toEqual(invalid)
+    expect(await validate(other, event)).toEqual(ofOthers)
+    expect(await validate(mixed, event)).toEqual(ofOthers)
     expect((await bind(fits, event, first, one, id)).status).toBe(200)
-    expect(await answered(bind(other, event, second, two, id))).toEqual(invalid)
+    expect(await answered(bind(other, event, second, two, id))).toEqual(ofOthers)
     const lines = linesOf([
       [one, 1],
       [two, 1],
     ])
     const asked = world.preference(mixed, event, both, lines, { couponId: id, prices: [25, 25] })
-    expect(await answered(asked)).toEqual(invalid)
+    expect(await answered(asked)).toEqual(ofOthers)
     await edit(event.owner, event, id, { ingressos: [two.id] })
     expect((await bind(fits, event, first, one, id)).status).toBe(200)
     world.pass(16)
     await world.release()
+  })
+
+  test('one that is spent or deleted is told from no other, whatever its day', async () => {
+    const event = await world.event({ types: [{}] })
+    const yesterday = new Date(world.shop.clock.now.getTime() - 2 * 86_400_000).toISOString().slice(0, 10)
+    const id = await made(event, { vale_ate: yesterday })
+    const buyer = await world.buyer()
+    expect(await validate(buyer, event)).toEqual(over)
+    await edit(event.owner, event, id, { quantidade: 0 })
+    expect(await validate(buyer, event)).toEqual(invalid)
+    await edit(event.owner, event, id, { quantidade: 5 })
+    const target = { params: { eventId: event.id, couponId: id } }
+    await world.shop.send(calls.deleteCoupon, target, event.owner.token)
+    expect(await validate(buyer, event)).toEqual(invalid)
   })
 
   test('uses are never fewer than those taken, and each order that took one is told', async () => {

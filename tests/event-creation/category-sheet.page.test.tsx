@@ -106,9 +106,22 @@ test('lines of a spreadsheet become categories; a word is pasted as a word', asy
   ])
 })
 
-test('a usual question comes with its options', async () => {
-  await press('Tamanho da camiseta')
-  const options = host.querySelector('textarea')
-  expect(options?.value).toBe('PP\nP\nM\nG\nGG\nXGG')
+test('the names of the columns are left out, and that is said until something else is pasted', async () => {
+  await press('Adicionar categoria')
+  await paste(field(0, 'nome'), 'Nome\tVagas\nMasculina A\t32\nMasculina B\t32')
+  expect(rows()).toEqual([
+    ['Masculina A', '32'],
+    ['Masculina B', '32'],
+  ])
+  const said = () => [...host.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  expect(said()).toContain('A linha de títulos da planilha (Nome, Vagas) ficou de fora.')
+  await paste(field(1, 'nome'), 'Open\t8\nPró\t8')
+  expect(said().join('')).toBe('')
+})
+
+test('a usual question comes once; a shirt is asked of athletes anyway', async () => {
+  await press('Clube ou academia')
+  expect(host.querySelectorAll('[name$=".titulo"]')).toHaveLength(1)
+  await expect(press('Clube ou academia')).rejects.toThrow('no button')
   await expect(press('Tamanho da camiseta')).rejects.toThrow('no button')
 })

@@ -5,6 +5,7 @@ import {
   missingQuestions,
   pasteCategories,
   readSheet,
+  sheetHeading,
 } from '#drafts/draft-sets.ts'
 import { addCategory, changeCategory } from '#drafts/event-draft-parts.ts'
 import { addTicketType } from '#drafts/event-draft-edits.ts'
@@ -91,7 +92,7 @@ describe('a set of categories', () => {
 
 describe('a question as it is usually asked', () => {
   test('is added once', () => {
-    const draft = draftOf()
+    const draft = draftOf({ tipo: 'espectador' })
     expect(missingQuestions(typeOf(draft))).toEqual(['Tamanho da camiseta', 'Clube ou academia'])
     const next = addQuestionSet(draft, keyOf(draft), 'Tamanho da camiseta')
     expect(typeOf(next).camposPersonalizados.map(({ key: _, ...field }) => field)).toEqual([
@@ -99,9 +100,25 @@ describe('a question as it is usually asked', () => {
     ])
     expect(missingQuestions(typeOf(next))).toEqual(['Clube ou academia'])
   })
+  test('is not offered where athletes are asked it anyway', () =>
+    expect(missingQuestions(typeOf(draftOf({ tipo: 'atleta' })))).toEqual(['Clube ou academia']))
 })
 
 describe('what is pasted from a spreadsheet', () => {
+  test.each([
+    ['Nome\tVagas\nMasculina A\t16', 'Nome, Vagas'],
+    ['CATEGORIA\nMasculina A', 'CATEGORIA'],
+    ['Torneio;Qtd.\nMasculina A;16', 'Torneio, Qtd.'],
+    ['\n\nCategorias\t\tQuantidade \r\nMasculina A\t\t16\r\n', 'Categorias, Quantidade'],
+  ])('%j begins with the names of its columns', (text, heading) => {
+    expect(sheetHeading(text)).toBe(heading)
+    expect(readSheet(text)).toEqual([{ nome: 'Masculina A', quantidade: text.includes('16') ? '16' : '' }])
+  })
+  test.each(['Nome\tVagas', 'Nome\t16\nMasculina A\t8', 'Masculina A\t\nMasculina B\t8', '', 'Open\nPró'])(
+    '%j has no names of columns',
+    (text) => expect(sheetHeading(text)).toBeNull(),
+  )
+
   test.each([
     ['Masculina A', null],
     ['40+\n', null],

@@ -104,7 +104,7 @@ describe('a copied event', () => {
         tipo: 'atleta',
         modo: 'dupla',
         quantidadeDisponivel: '32',
-        viradaAutomatica: false,
+        viradaAutomatica: true,
         categorias: [
           {
             key: 'ct_1',

@@ -305,18 +305,15 @@ const otherCases = ({ name: current, found, ticket, pictured }: Context): Event[
   { type: 'person stays' },
 ]
 
-const pricesOf = ({ prices, doubts }: Pick<Context, 'prices' | 'doubts'>): string =>
-  `${prices.join()} ${doubts}`
-
 export const eventCreationOptions = {
   cases,
-  key: ({ found, name, pictured, ticket, alone, ...priced }: Context) => [
+  key: ({ found, name, pictured, ticket, alone, doubts }: Context) => [
     found,
     name,
     pictured,
     ticket,
     alone,
-    pricesOf(priced),
+    doubts,
   ],
 }
 
@@ -334,13 +331,7 @@ const normalWalk = walkAlong(eventCreationModel, eventCreationOptions, [
 /** What becomes of a removed ticket does not depend on the image. */
 export const eventCreationWalks = walksOf(eventCreationModel, {
   cases,
-  key: ({ found, name, pictured, ticket, alone, ...priced }) => [
-    found,
-    name,
-    pictured || ticket,
-    alone,
-    pricesOf(priced),
-  ],
+  key: ({ found, name, pictured, ticket, alone, doubts }) => [found, name, pictured || ticket, alone, doubts],
 })
 
 /** The same transitions from every combination of messages, for a fast executor. */
@@ -348,9 +339,9 @@ export const thoroughEventCreationWalks = [
   normalWalk,
   ...walksOf(eventCreationModel, {
     cases,
-    key: ({ found, name, pictured, ticket, corrected, imageMessage, message, alone, ...priced }) => [
+    key: ({ found, name, pictured, ticket, corrected, imageMessage, message, alone, doubts }) => [
       alone,
-      pricesOf(priced),
+      doubts,
       found,
       name,
       pictured,

@@ -20,7 +20,7 @@ import {
   ticketTypeShapes,
   typedNumber,
 } from '#drafts/event-draft-form.ts'
-import { eventHints, lotHints, ticketTypeHints } from '#drafts/event-draft-hints.ts'
+import { eventHints, lotHints, lotSumHints, ticketTypeHints } from '#drafts/event-draft-hints.ts'
 import {
   addCategory,
   allowableCategories,
@@ -196,12 +196,26 @@ describe('product §5 Create event', () => {
     expect(eventDraftErrors(edit(fullDraft()))).toEqual(errors)
   })
 
+  test('the general sentence stands where something is missing; what is wrong says itself', () => {
+    const summary = (draft: EventDraft) => eventDraftSummary(draft, eventDraftErrors(draft))
+    const { a, key } = categoriesOf(fullDraft())
+    const sum = changeCategory(fullDraft(), key, a.key, { quantidade: '14' })
+    const fraction = changeTicketType(sum, key, { quantidadeDisponivel: '12,5' })
+    const below = changeLot(sum, key, lotsOf(sum).first.key, { preco: '-10' })
+    expect([sum, fraction, below].map(summary)).toEqual(['', '', ''])
+    expect(summary(changeCategory(sum, key, a.key, { nome: ' ' }))).toBe(required)
+    expect(summary(changeLot(sum, key, lotsOf(sum).first.key, { preco: '' }))).toBe(required)
+    expect(summary(changeTicketType(sum, key, { quantidadeDisponivel: '' }))).toBe(required)
+    expect(summary({ ...sum, image: null })).toBe(required)
+    expect(summary({ ...sum, tiposDeIngressos: [] })).toBe(required)
+  })
+
   test('a wrong end is its own summary only when it is all that is wrong', () => {
     const end = 'A data e hora final devem ser posteriores à data e hora inicial.'
     const draft = changeEvent(fullDraft(), { dataHoraFinal: fullDraft().dataHora })
     expect(eventDraftSummary(draft, { dataHoraFinal: end })).toBe(end)
-    expect(eventDraftSummary(draft, { nome: 'x', dataHoraFinal: end })).toBe(required)
-    expect(eventDraftSummary(draft, { local: 'x' })).toBe(required)
+    const unnamed = changeEvent(draft, { nome: '' })
+    expect(eventDraftSummary(unnamed, eventDraftErrors(unnamed))).toBe(required)
     const missing = changeEvent(fullDraft(), { dataHoraFinal: '' })
     expect(eventDraftSummary(missing, eventDraftErrors(missing))).toBe(required)
   })
@@ -475,7 +489,6 @@ describe('places and hints', () => {
     expect(ticketTypeHints(typeOf(odd))).toEqual([
       'Duplas ocupam duas vagas: com quantidade ímpar, uma vaga ficará sem par.',
       'A restrição vale a partir da categoria do primeiro atleta da dupla: ela decide o que o segundo pode escolher.',
-      'Os lotes somam 1 vaga a menos que o ingresso.',
     ])
     const spectator = changeTicketType(fullDraft(), key, { tipo: 'espectador' })
     expect(eventHints(spectator, '2027-03-20T11:00:00Z')).toEqual({
@@ -495,12 +508,36 @@ describe('places and hints', () => {
       dataInicio: '2027-02-02T00:00',
       dataFim: '2027-02-01T00:00',
     }
-    expect(lotHints(typeOf(fullDraft()), lot)).toEqual([
+    expect(lotHints(lot)).toEqual([
       'Ingresso gratuito: a inscrição é confirmada sem pagamento.',
-      'O lote tem mais vagas que o ingresso: as vendas param na quantidade do ingresso.',
       'O fim do lote vem antes do início.',
     ])
   })
+})
+
+describe('lots and the places of their ticket', () => {
+  const withLots = (one: string, other: string) => {
+    const { first, second, key } = lotsOf(fullDraft())
+    const draft = changeLot(fullDraft(), key, first.key, { quantidadeDisponivel: one })
+    return typeOf(changeLot(draft, key, second.key, { quantidadeDisponivel: other }))
+  }
+  test.each([
+    ['20', '12', []],
+    [
+      '20',
+      '11',
+      ['Os lotes somam 31 vagas e o ingresso tem 32: 1 vaga não está em nenhum lote e não será vendida.'],
+    ],
+    [
+      '4',
+      '8',
+      [
+        'Os lotes somam 12 vagas e o ingresso tem 32: 20 vagas não estão em nenhum lote e não serão vendidas.',
+      ],
+    ],
+    ['33', '7', ['Os lotes somam 40 vagas e o ingresso tem 32: as vendas param em 32.']],
+    ['33', '', []],
+  ])('%s and %s of 32', (one, other, said) => expect(lotSumHints(withLots(one, other))).toEqual(said))
 })
 
 describe('after any run of edits', () => {

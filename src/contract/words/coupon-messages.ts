@@ -6,6 +6,11 @@ export const couponMessages = {
     valid: (nome: string) => `Cupom "${nome}" validado com sucesso!`,
     active: (percent: string) => `Desconto aplicado: ${percent}%`,
     invalid: 'Cupom inválido ou indisponível.',
+    /** Of one that is there and not spent, whose limits (additive) leave the order out. */
+    refused: {
+      over: 'O prazo deste cupom acabou.',
+      otherTypes: 'Este cupom não vale para os ingressos deste pedido.',
+    },
     exhausted: 'O cupom se esgotou antes da confirmação. Remova o cupom ou tente outro.',
     createFailed: 'Erro ao criar cupom. Verifique os dados inseridos.',
     nameInvalid: 'Escreva um nome de até 40 letras, números ou sinais.',
@@ -17,8 +22,7 @@ export const couponMessages = {
     changeFailed: 'Não foi possível alterar o cupom. Tente novamente.',
     usedByFailed: 'Não foi possível carregar os pedidos deste cupom. Tente novamente.',
     usedByNobody: 'Nenhum pedido usou este cupom.',
-    limitsHelp:
-      'Fora da data ou com outro ingresso no pedido, quem compra lê “Cupom inválido ou indisponível.”',
+    limitsHelp: 'Fora da data ou com outro ingresso no pedido, quem compra lê o motivo ao aplicar o cupom.',
     usesInvalid: 'Informe um número inteiro de 0 a 1.000.000.',
     created: 'Cupom criado com sucesso!',
     deleted: 'Cupom excluído com sucesso!',

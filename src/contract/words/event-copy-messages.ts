@@ -33,6 +33,8 @@ export const eventCopyMessages = {
   replaceTitle: 'Substituir o rascunho deste aparelho?',
   replaceText: (nome: string): string =>
     `Você já tem um rascunho${nome ? ` (“${nome}”)` : ''} que ainda não virou evento. Se substituir, ele será apagado.`,
+  turns: 'Virada automática',
+  turnsOn: 'ligada em todos os ingressos, como em todo evento novo',
   copied: 'Cópia pronta. Reveja datas, preços e vagas e crie o evento.',
   copiedBare: 'Cópia pronta, mas a capa não veio. Escolha uma imagem, reveja o resto e crie o evento.',
 } as const

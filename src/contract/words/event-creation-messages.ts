@@ -1,5 +1,7 @@
 import { limits } from './limits.ts'
 
+const vagas = (count: number): string => (count === 1 ? '1 vaga' : `${count} vagas`)
+
 /** What is said where events are made, and by the laws of their tickets. */
 export const eventCreationMessages = {
   success: 'Evento criado com sucesso!',
@@ -79,6 +81,8 @@ export const eventCreationMessages = {
     keep: (price: string) => `Manter ${price}`,
     back: 'Voltar ao formulário',
   },
+  typesCount: (count: number) => `${count} de ${limits.ticketTypesMax} tipos.`,
+  sheetHeading: (cells: string) => `A linha de títulos da planilha (${cells}) ficou de fora.`,
   placesMissing: (count: number) => (count === 1 ? 'falta 1 vaga' : `faltam ${count} vagas`),
   placesSurplus: (count: number) => (count === 1 ? 'há 1 vaga a mais' : `há ${count} vagas a mais`),
   placesComplete: 'todas as vagas distribuídas',
@@ -88,9 +92,14 @@ export const eventCreationMessages = {
       `A categoria ${nome || 'sem nome'} tem quantidade ímpar: uma vaga ficará sem par.`,
     halfPrice:
       'Eventos com público costumam precisar de meia-entrada (Lei 12.933/2013). Considere um ingresso "Meia-entrada" separado.',
-    lotsBelow: (count: number) =>
-      `Os lotes somam ${count === 1 ? '1 vaga' : `${count} vagas`} a menos que o ingresso.`,
-    lotAbove: 'O lote tem mais vagas que o ingresso: as vendas param na quantidade do ingresso.',
+    lotsBelow: (sum: number, places: number) =>
+      `Os lotes somam ${vagas(sum)} e o ingresso tem ${places}: ${
+        places - sum === 1
+          ? '1 vaga não está em nenhum lote e não será vendida.'
+          : `${places - sum} vagas não estão em nenhum lote e não serão vendidas.`
+      }`,
+    lotsAbove: (sum: number, places: number) =>
+      `Os lotes somam ${vagas(sum)} e o ingresso tem ${places}: as vendas param em ${places}.`,
     lotDates: 'O fim do lote vem antes do início.',
     free: 'Ingresso gratuito: a inscrição é confirmada sem pagamento.',
     startPast: 'Esta data já passou: o evento não aparecerá entre os ativos.',

@@ -46,7 +46,8 @@ const findUsable = async ({ db, clock }: Deps, wanted: Wanted) => {
     await expireOrders(db, { now: clock(), eventId: wanted.eventId })
     return usableCoupon(db, wanted)
   }
-  return (await usableCoupon(db, wanted)) ?? afterExpiring()
+  const coupon = await usableCoupon(db, wanted)
+  return coupon === 'invalid' ? afterExpiring() : coupon
 }
 
 export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
@@ -55,7 +56,8 @@ export const registerCouponRoutes = (app: Hono, deps: Deps): void => {
   route(app, deps, calls.validateCoupon, { byAccount: 'coupon' }, async ({ user, params }) => {
     const wanted = { userId: user.id, eventId: params.eventId, nome: couponName(params.name), now: clock() }
     const coupon = await findUsable(deps, wanted)
-    if (!coupon) throw new Refusal(404, messages.coupon.invalid)
+    if (coupon === 'invalid') throw new Refusal(404, messages.coupon.invalid)
+    if (typeof coupon === 'string') throw new Refusal(404, messages.coupon.refused[coupon])
     const expiresAt = new Date(clock().getTime() + couponBindingMs)
     await bindCoupon(db, { userId: user.id, eventId: params.eventId, couponId: coupon.id, expiresAt })
     return { id: coupon.id, porcentagem: coupon.basisPoints / 10_000 }

@@ -153,20 +153,33 @@ const isOfOtherTypes = async (
   return held > 0 && fitting === 0
 }
 
-/** A live coupon by its name that the buyer may use now, or that an own order holds already. */
+const refusalOf = async (
+  db: Queryable,
+  { now, ...buyer }: Buyer & { now: Date },
+  { coupon, left }: { coupon: CouponRow; left: number },
+): Promise<CouponRefusal | null> => {
+  if (left <= 0) return 'invalid'
+  if (coupon.endsAt !== null && coupon.endsAt <= now) return 'over'
+  return (await isOfOtherTypes(db, buyer, coupon)) ? 'otherTypes' : null
+}
+
+/** What a buyer may be told: of what is gone or spent no more than of what never was (law P1). */
+export type CouponRefusal = 'invalid' | 'over' | 'otherTypes'
+
+/** A live coupon by its name that the buyer may use now, or that an own order holds already; else why not. */
 export const usableCoupon = async (
   db: Queryable,
   { userId, eventId, nome, now }: Buyer & { nome: string; now: Date },
-): Promise<CouponRow | null> => {
+): Promise<CouponRow | CouponRefusal> => {
   const [found] = await db
     .select({ coupon: coupons, left: sql<number>`${stock.capacity} - ${stock.sold} - ${stock.held}` })
     .from(coupons)
     .innerJoin(stock, stockOf)
     .where(and(eq(coupons.eventId, eventId), eq(coupons.nome, nome), isNull(coupons.deletedAt)))
-  if (!found) return null
-  const { coupon, left } = found
-  const isOver = coupon.endsAt !== null && coupon.endsAt <= now
-  if (left > 0 && !isOver && !(await isOfOtherTypes(db, { userId, eventId }, coupon))) return coupon
+  if (!found) return 'invalid'
+  const { coupon } = found
+  const refusal = await refusalOf(db, { userId, eventId, now }, found)
+  if (refusal === null) return coupon
   const own = await db.$count(
     transactions,
     and(
@@ -176,7 +189,7 @@ export const usableCoupon = async (
       eq(transactions.couponHeld, true),
     ),
   )
-  return own > 0 ? coupon : null
+  return own > 0 ? coupon : refusal
 }
 
 /** Remembers what a buyer validated (law P2). */

@@ -18,11 +18,19 @@ export const requireUnpaid = (order: Order, now: Date): void => {
   if (openPayment(order)) throw new Refusal(409, messages.server.paymentPending)
 }
 
-/** Whether an order may take it now: not deleted, not over, and for every ticket type of the order. */
-const takesNow = ({ deletedAt, endsAt, ticketTypeIds }: CouponRow, { items }: Order, now: Date): boolean =>
-  deletedAt === null &&
-  (endsAt === null || now < endsAt) &&
-  (ticketTypeIds.length === 0 || items.every(({ ticketTypeId }) => ticketTypeIds.includes(ticketTypeId)))
+const { invalid, refused } = messages.coupon
+
+/** Why an order may not take it now: deleted, over, or not for every ticket type of the order; null when it may. */
+const refusalOf = (
+  { deletedAt, endsAt, ticketTypeIds }: CouponRow,
+  { items }: Order,
+  now: Date,
+): string | null => {
+  if (deletedAt !== null) return invalid
+  if (endsAt !== null && endsAt <= now) return refused.over
+  const isForAll = items.every(({ ticketTypeId }) => ticketTypeIds.includes(ticketTypeId))
+  return ticketTypeIds.length === 0 || isForAll ? null : refused.otherTypes
+}
 
 /** The one that the order already has stays good after the organiser deleted or limited it. */
 const couponFor = (
@@ -32,8 +40,9 @@ const couponFor = (
 ): CouponRow | null => {
   if (couponId === null || order.grossCents === 0) return null
   const coupon = coupons.find(({ id, eventId }) => id === couponId && eventId === order.eventId)
-  if (!coupon || (order.couponId !== couponId && !takesNow(coupon, order, now)))
-    throw new Refusal(404, messages.coupon.invalid)
+  if (!coupon) throw new Refusal(404, invalid)
+  const refusal = order.couponId === couponId ? null : refusalOf(coupon, order, now)
+  if (refusal !== null) throw new Refusal(404, refusal)
   return coupon
 }
 

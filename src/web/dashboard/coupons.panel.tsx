@@ -163,6 +163,11 @@ const limitWords = ({ vale_ate, ingressos }: Coupon, types: readonly LimitType[]
     .join(' · ')
 }
 
+const stateOf = ({ deletado, usos_restantes }: Coupon): string => {
+  if (deletado) return 'Inativo'
+  return usos_restantes === 0 ? 'Esgotado' : 'Ativo'
+}
+
 const CouponList = ({ coupons, types, busy, detail, onOpen, onDelete }: ListProps) => {
   if (coupons.length === 0) return <p className={styles.help}>{messages.coupon.empty}</p>
   return (
@@ -174,10 +179,9 @@ const CouponList = ({ coupons, types, busy, detail, onOpen, onDelete }: ListProp
           <span className={styles.help}>
             {coupon.usos_restantes} de {counted(coupon.quantidade, 'uso restante', 'usos restantes')}
           </span>
-          <span className={coupon.deletado ? styles.badge : styles.badgeGreen}>
-            {coupon.deletado ? 'Inativo' : 'Ativo'}
+          <span className={stateOf(coupon) === 'Ativo' ? styles.badgeGreen : styles.badge}>
+            {stateOf(coupon)}
           </span>
-          {!coupon.deletado && coupon.usos_restantes === 0 && <span className={styles.badge}>Esgotado</span>}
           {(coupon.vale_ate !== null || coupon.ingressos.length > 0) && (
             <span className={styles.help}>{limitWords(coupon, types)}</span>
           )}

@@ -15,6 +15,9 @@ const followsOf = (source: CopySource, copy: EventCopy) => {
   return [
     ...(end ? [{ what: words.ends, how: shortDateTime(end, '') }] : []),
     ...(lots ? [{ what: words.lots, how: lots }] : []),
+    ...(source.catalog.tipos.every((type) => type.viradaAutomatica)
+      ? []
+      : [{ what: words.turns, how: words.turnsOn }]),
   ]
 }
 

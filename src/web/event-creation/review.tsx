@@ -1,7 +1,9 @@
 import { brDateTime } from '#contract/laws/dates.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
+import { lotSumHints } from '#drafts/event-draft-hints.ts'
 import { timeZoneNote } from '#contract/laws/dates.ts'
 import { isLocalDateTime } from '#contract/laws/local-date-time.ts'
+import { Hints } from '../ticket-types/hints.tsx'
 import styles from '../ticket-types/ticket-form.module.css'
 import { ticketTypeSummary } from '../ticket-types/ticket-type-summary.ts'
 
@@ -31,6 +33,7 @@ export const Review = ({ draft }: { draft: EventDraft }) => (
           <li key={type.key}>
             <strong>{type.nome || `Ingresso ${index + 1}`}</strong>
             <span className={styles.soft}>{ticketTypeSummary(type) || 'A preencher'}</span>
+            <Hints hints={lotSumHints(type)} />
           </li>
         ))}
       </ul>

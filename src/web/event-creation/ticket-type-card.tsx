@@ -84,12 +84,13 @@ type Props = TypePart & {
   position: number
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
+  mayDuplicate: boolean
   onDuplicate: () => void
   onRemove: () => void
 }
 
 /** One ticket type, which folds when it is done. */
-export const TicketTypeCard = ({ isOpen, onToggle, onDuplicate, onRemove, ...part }: Props) => {
+export const TicketTypeCard = ({ isOpen, onToggle, mayDuplicate, onDuplicate, onRemove, ...part }: Props) => {
   const { errors, type, path, position } = part
   const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
   return (
@@ -113,7 +114,7 @@ export const TicketTypeCard = ({ isOpen, onToggle, onDuplicate, onRemove, ...par
           <Hints hints={ticketTypeHints(type)} />
           <TypeSections {...part} />
           <div className={styles.cardActions}>
-            <Button variant="ghost" onClick={onDuplicate}>
+            <Button variant="ghost" disabled={!mayDuplicate} onClick={onDuplicate}>
               <ToolIcon name="copy" /> Duplicar ingresso
             </Button>
             <Button variant="ghost" onClick={onRemove}>

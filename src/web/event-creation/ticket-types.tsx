@@ -1,6 +1,13 @@
-import { addTicketType, duplicateTicketType, type RemovedTicketType } from '#drafts/event-draft-edits.ts'
+import {
+  addTicketType,
+  duplicateTicketType,
+  hasRoomForType,
+  type RemovedTicketType,
+} from '#drafts/event-draft-edits.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
+import { limits } from '#contract/words/limits.ts'
+import { messages } from '#contract/words/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
@@ -11,6 +18,9 @@ import { Hints } from '../ticket-types/hints.tsx'
 import { ListError } from '../ticket-types/list-error.tsx'
 import { TicketTypeCard } from './ticket-type-card.tsx'
 import { useFolded } from './use-folded.ts'
+
+/** Nobody with a few ticket types has to know how many there may be. */
+const typesToCountFrom = limits.ticketTypesMax - 5
 
 type Props = FormPart & {
   hints: readonly string[]
@@ -28,6 +38,7 @@ export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props
       foldFinished()
       onEdit(next)
     }, `tiposDeIngressos.${index}.nome`)
+  const hasRoom = hasRoomForType(draft)
   return (
     <div className={styles.fields}>
       <ListError path="tiposDeIngressos" message={errors['tiposDeIngressos']} />
@@ -40,6 +51,7 @@ export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props
           position={index + 1}
           isOpen={isOpen(type.key)}
           onToggle={(open) => toggle(type.key, open)}
+          mayDuplicate={hasRoom}
           onDuplicate={() => begin(duplicateTicketType(draft, type.key), index + 1)}
           onRemove={() => changeThenFocus(() => onRemove(type.key), 'tiposDeIngressos.adicionar')}
         />
@@ -66,8 +78,16 @@ export const TicketTypes = ({ hints, removed, onRemove, onUndo, ...part }: Props
             </p>
           )}
         </div>
+        {draft.tiposDeIngressos.length >= typesToCountFrom && (
+          <p className={styles.soft} id="tipos-de-ingresso-contagem">
+            {messages.eventCreation.typesCount(draft.tiposDeIngressos.length)}
+            {!hasRoom && ` ${messages.eventCreation.fields.tooManyTypes}`}
+          </p>
+        )}
         <Button
           variant="secondary"
+          disabled={!hasRoom}
+          aria-describedby={hasRoom ? undefined : 'tipos-de-ingresso-contagem'}
           id={fieldId('tiposDeIngressos.adicionar')}
           onClick={() => begin(addTicketType(draft), draft.tiposDeIngressos.length)}
         >

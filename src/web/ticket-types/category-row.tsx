@@ -7,7 +7,7 @@ import {
   removeCategory,
   toggleAllowed,
 } from '#drafts/event-draft-parts.ts'
-import { pasteCategories, readSheet } from '#drafts/draft-sets.ts'
+import { pasteCategories, readSheet, sheetHeading } from '#drafts/draft-sets.ts'
 import { maskQuantity } from '#drafts/masks.ts'
 import type { Restriction } from '#contract/nouns/ticket-type.ts'
 import { Button } from '../ui/button.tsx'
@@ -57,10 +57,13 @@ export const CategoryRow = ({
   part,
   category,
   index,
+  onPasted,
 }: {
   part: TypePart
   category: CategoryDraft
   index: number
+  /** Told of the line of a spreadsheet that was left out, if any. */
+  onPasted: (heading: string | null) => void
 }) => {
   const { draft, errors, onEdit, type, path, taken } = part
   const at = `${path}.categorias.${index}`
@@ -68,9 +71,11 @@ export const CategoryRow = ({
   const change = (next: Parameters<typeof changeCategory>[3]) =>
     onEdit(changeCategory(draft, type.key, category.key, next))
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const rows = readSheet(event.clipboardData.getData('text'))
+    const text = event.clipboardData.getData('text')
+    const rows = readSheet(text)
     if (!rows) return
     event.preventDefault()
+    onPasted(sheetHeading(text))
     onEdit(pasteCategories(draft, type.key, index, rows))
   }
   /** As in a sheet: Enter goes to the same column of the next line, which is made when there is none. */

@@ -84,7 +84,8 @@ export const CustomFields = (part: TypePart) => {
   return (
     <>
       <p className={styles.soft}>
-        Opcional. Tamanho da camiseta, nome da equipe… cada participante responde ao comprar.
+        Opcional. {type.tipo === 'atleta' && 'O tamanho da camiseta já é perguntado a cada atleta. '}
+        Nome da equipe, clube… cada participante responde ao comprar.
       </p>
       <ListError path={`${path}.camposPersonalizados`} message={errors[`${path}.camposPersonalizados`]} />
       <ul className={styles.rows}>

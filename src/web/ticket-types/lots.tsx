@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { brDateTime } from '#contract/laws/dates.ts'
 import type { LotDraft } from '#drafts/event-draft-form.ts'
-import { lotHints } from '#drafts/event-draft-hints.ts'
+import { lotHints, lotSumHints } from '#drafts/event-draft-hints.ts'
 import { changeTicketType } from '#drafts/event-draft-edits.ts'
 import { addLot, changeLot, chooseActiveLot, removeLot } from '#drafts/event-draft-parts.ts'
 import { messages } from '#contract/words/messages.ts'
@@ -112,7 +112,7 @@ const LotRow = ({ part, lot, index }: { part: TypePart; lot: LotDraft; index: nu
           <TextField {...field('dataFim', 'Fim (opcional)')} type="datetime-local" />
         </div>
       </div>
-      <Hints hints={lotHints(type, lot)} />
+      <Hints hints={lotHints(lot)} />
     </li>
   )
 }
@@ -147,6 +147,7 @@ export const Lots = (part: TypePart) => {
           <LotRow key={lot.key} part={part} lot={lot} index={index} />
         ))}
       </ul>
+      <Hints hints={lotSumHints(type)} />
       <div>
         <Button variant="secondary" id={fieldId(`${path}.lotes.adicionar`)} onClick={add}>
           <PageIcon name="plus" /> Adicionar lote

@@ -3,7 +3,7 @@ import styles from './error-summary.module.css'
 import { fieldId } from './field.tsx'
 
 type Props = {
-  /** The one sentence above the list of errors. */
+  /** The one sentence above the list of errors; '' where they say all. */
   message: string
   /** A second one beneath it: why. */
   reason?: string | null
@@ -42,7 +42,7 @@ export const ErrorSummary = ({ message, reason = null, errors = {} }: Props) => 
       <h2 id={heading} className={styles.heading}>
         Há um problema
       </h2>
-      <p>{own === undefined ? message : <FieldLink name={own}>{message}</FieldLink>}</p>
+      {message && <p>{own === undefined ? message : <FieldLink name={own}>{message}</FieldLink>}</p>}
       {reason !== null && <p>{reason}</p>}
       {entries.length > 0 && (
         <ul>

@@ -69,11 +69,17 @@ export class Buyer {
   async ask(call: string, body?: unknown, method?: string): Promise<Said> {
     if (Math.abs(this.#now() - this.#token.from) > 3_600_000)
       this.#token = { text: tokenOf(this.person, this.#now()), from: this.#now() }
-    const asked = {
+    return this.#send(call, {
       token: this.#token.text,
       ...(body !== undefined && { body }),
       ...(method !== undefined && { method }),
-    }
+    })
+  }
+
+  async #send(
+    call: string,
+    asked: { token?: string; pass?: string; body?: unknown; method?: string },
+  ): Promise<Said> {
     try {
       const said = await this.#link.ask<Record<string, unknown>>(call, asked)
       this.#hear(said)
@@ -83,6 +89,11 @@ export class Buyer {
       this.#hear(said)
       return said
     }
+  }
+
+  /** Asked with the pass of a door. */
+  as(pass: string, call: string, body: unknown): Promise<Said> {
+    return this.#send(call, { pass, body })
   }
 
   hold(event: StormEvent, wanted: Wanted): Promise<Said> {

@@ -1,22 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Withdrawal } from '#contract/nouns/withdrawal.ts'
 import type { CancellationPlan } from '#contract/nouns/cancellation.ts'
-import type { Buyer, Said } from './buyer.ts'
+import { insisting } from './asked-again.ts'
+import type { Buyer } from './buyer.ts'
 import type { Dice } from './dice.ts'
 import type { Stand } from './stand.ts'
 import type { GivenBack } from './returned.ts'
 import type { StormEvent } from './world.ts'
-
-const unclear: readonly number[] = [0, 429, 500, 503]
-
-/** Asked again until somebody says something. */
-const insisting = async (ask: () => Promise<Said>): Promise<Said> => {
-  for (;;) {
-    const said = await ask()
-    if (!unclear.includes(said.status)) return said
-    await pause(said.status === 0 ? 60 : 300)
-  }
-}
 
 const cents = (reais: number): number => Math.round(reais * 100)
 

@@ -1,6 +1,7 @@
 import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepAlive } from '../support/keep-alive.ts'
+import { afterSaleAgrees, nothingTold, passOn, StormDoor } from './after-sale.ts'
 import { Buyer, type Said } from './buyer.ts'
 import type { Shop } from '../support/shop-process.ts'
 import { shifted } from './clock.ts'
@@ -67,6 +68,9 @@ const killWhileBuying = async (
     const course = { isOver: false }
     let next = 0
     let answers = 0
+    const said = nothingTold()
+    const organiser = new Buyer(world.people[0] as Person, keepAlive(shop.url), clock.now)
+    const door = await StormDoor.open(organiser, world.event)
     const hear = ({ status }: Said): void => void (answers += status === 0 ? 0 : 1)
     const buyers = Array.from({ length: buyersAtOnce }, async (_, index) => {
       const own = dice(seed * 1_009 + index)
@@ -78,8 +82,10 @@ const killWhileBuying = async (
           chance: own,
           goesOn: () => !course.isOver,
         })
-        if (bought?.status === 'approved' && own.percent(25))
-          await giveBack(buyer, bought.orderId, own, own.percent(50))
+        if (bought?.status !== 'approved') continue
+        if (own.percent(25)) await passOn(buyer, own, said)
+        if (own.percent(25)) await door.letIn(buyer, own, clock.now(), said)
+        if (own.percent(25)) await giveBack(buyer, bought.orderId, own, own.percent(50))
       }
       link.close()
     })
@@ -92,7 +98,12 @@ const killWhileBuying = async (
     course.isOver = true
     await Promise.all(buyers)
     await stand.settle()
-    return await stand.books()
+    const { faults, figures } = await stand.books()
+    const after = await stand.look((sql) => afterSaleAgrees(sql, said))
+    return {
+      faults: [...faults, ...after],
+      figures: { ...figures, passed: said.passed.length, entered: said.entered.length },
+    }
   } finally {
     await stand.close()
     life.close()
@@ -116,13 +127,13 @@ const killOn = async (asked: Run, on: 'embedded' | 'postgres', kills: number): P
   const migrations = asked.flaw === null ? Math.max(1, Math.floor(kills / 6)) : 0
   const { faults, figures } = await killWhileBuying(asked, on, kills - migrations)
   const lost = await killMigrations(asked, on, migrations)
-  const { orders, approved, payments } = figures
+  const { orders, approved, payments, passed, entered } = figures
   return {
     faults: [
       ...faults.map((fault) => `${on}: ${fault}`),
       ...lost.map((fault) => `${on}, migrating: ${fault}`),
     ],
-    said: `${on} ${kills - migrations} while ${orders} orders (${approved} sold, ${payments} payments), ${migrations} while migrating`,
+    said: `${on} ${kills - migrations} while ${orders} orders (${approved} sold, ${payments} payments, ${passed} tickets passed on, ${entered} let in), ${migrations} while migrating`,
   }
 }
 

@@ -1,7 +1,8 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-type Asked = { method?: string; token?: string; body?: unknown }
+/** `pass`: of a phone at a door, instead of an account's token. */
+type Asked = { method?: string; token?: string; pass?: string; body?: unknown }
 type Answered<T> = { status: number; body: T }
 
 /** ms; a request that is never answered must not keep a test from its end. */
@@ -16,11 +17,12 @@ export type KeepAlive = {
 export const keepAlive = (shopUrl: string): KeepAlive => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const { hostname, port } = new URL(shopUrl)
-  const send = ({ method, path, token, body }: Asked & { path: string }): Promise<IncomingMessage> =>
+  const send = ({ method, path, token, pass, body }: Asked & { path: string }): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
       const json = body === undefined ? undefined : JSON.stringify(body)
       const headers = {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(pass !== undefined && { authorization: `Porta ${pass}` }),
         ...(json !== undefined && {
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(json),
@@ -32,13 +34,14 @@ export const keepAlive = (shopUrl: string): KeepAlive => {
       asked.end(json)
     })
   return {
-    ask: async <T>(path: string, { method, token, body }: Asked = {}) => {
+    ask: async <T>(path: string, { method, token, pass, body }: Asked = {}) => {
       const verb = method ?? (body === undefined ? 'GET' : 'POST')
       const answer = await send({
         method: verb,
         path: `/api/v1${path}`,
         body,
         ...(token !== undefined && { token }),
+        ...(pass !== undefined && { pass }),
       })
       return { status: answer.statusCode ?? 0, body: JSON.parse(await text(answer)) as T }
     },

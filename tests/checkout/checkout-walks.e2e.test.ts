@@ -89,7 +89,9 @@ const isWatching = async (
     await button(page, 'Copiar código PIX').waitFor()
     await sees(page, `R$ ${dueOf({ gross, percent: bound })},00`)
   } else
-    await sees(page, { nothing: 'pagamento 74', 'answered card': 'pagamento 75' }[payment] ?? 'pagamento 72')
+    await page
+      .getByText({ nothing: 'pagamento 74', 'answered card': 'pagamento 75' }[payment] ?? 'pagamento 72')
+      .waitFor({ state: 'attached' })
   await waitsFor(routes, 'transaction')
 }
 

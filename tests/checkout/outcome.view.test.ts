@@ -48,35 +48,90 @@ describe('an order whose estado no longer changes', () => {
       'expired',
       { estado: 'Expirada' },
       {},
-      ended('Expirada', { kind: 'bad', detail: checkout.finished.Expirada, canBuyAgain: true }),
+      ended('Expirada', {
+        kind: 'over',
+        title: 'Reserva expirada',
+        detail: checkout.finished.Expirada,
+        canBuyAgain: true,
+        screen: null,
+      }),
     ],
     [
       'expired while a card is under review',
       { estado: 'Expirada' },
       { status: 'in_process' },
-      ended('Expirada', { kind: 'waiting', detail: checkout.finishedUnderReview, canBuyAgain: false }),
+      ended('Expirada', {
+        kind: 'waiting',
+        title: 'Pagamento em análise',
+        detail: checkout.finishedUnderReview,
+        canBuyAgain: false,
+      }),
     ],
     [
       'cancelled, and the money goes back',
       { estado: 'Cancelada' },
       { devolucao: true, status: 'in_process' },
-      ended('Cancelada', { kind: 'bad', detail: checkout.finishedReturned, canBuyAgain: true }),
+      ended('Cancelada', {
+        kind: 'bad',
+        title: 'Pedido cancelado',
+        detail: checkout.finishedReturned,
+        canBuyAgain: true,
+      }),
     ],
     [
       'refunded',
       { estado: 'Reembolsada' },
       { devolucao: true },
-      ended('Reembolsada', { kind: 'bad', detail: checkout.finished.Reembolsada, canBuyAgain: false }),
+      ended('Reembolsada', {
+        kind: 'bad',
+        title: 'Pagamento reembolsado',
+        detail: checkout.finished.Reembolsada,
+        canBuyAgain: false,
+      }),
     ],
     [
       'of a word that the shop does not know',
       { estado: 'Contestada' },
       {},
-      ended('Contestada', { kind: 'waiting', detail: null, canBuyAgain: false }),
+      ended('Contestada', {
+        kind: 'waiting',
+        title: 'Transação Finalizada',
+        detail: null,
+        canBuyAgain: false,
+      }),
     ],
   ])('%s', (_, read, paid, outcome) => expect(settled(read, paid)).toEqual(outcome))
 
   it('has no view of the provider without a payment', () => {
-    expect(settled({ estado: 'Expirada', payment_id: null })).toHaveProperty('screen', null)
+    expect(settled({ estado: 'Reembolsada', payment_id: null })).toHaveProperty('screen', null)
+  })
+})
+
+describe('a hold that ended before anything was paid', () => {
+  const expired = (known: { error: string | null; payment: Payment | null }): unknown => {
+    const seen = viewsOf(checkoutMachine, { input: input(), context: known }, (snapshot) => {
+      const { panel } = checkoutView(snapshot)
+      return panel.shows === 'outcome' ? panel.outcome : panel
+    })
+    return seen['expired']
+  }
+  const over = 'O tempo da sua reserva acabou e os ingressos voltaram à venda.'
+
+  it('says that nothing was charged', () => {
+    const detail = `${over} Nenhum valor foi cobrado.`
+    expect(expired({ error: null, payment: null })).toEqual({ is: 'expired', detail })
+  })
+
+  it('promises nothing of a payment whose answer never came', () => {
+    const error = 'Falha ao processar pagamento. Verifique os dados e tente novamente.'
+    expect(expired({ error, payment: null })).toEqual({ is: 'expired', detail: over })
+  })
+
+  it('says that a refused payment goes back', () => {
+    const payment = paymentOf(transaction({ payment_id: '74', pagamento_status: 'rejected' }))
+    expect(expired({ error: null, payment: payment && { ...payment, devolucao: true } })).toEqual({
+      is: 'expired',
+      detail: checkout.finishedReturned,
+    })
   })
 })

@@ -31,8 +31,15 @@ export const checkoutMessages = {
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',
   receipt: 'Comprovante do pagamento',
+  paymentData: 'Dados do pagamento',
+  expiredUncharged:
+    'O tempo da sua reserva acabou e os ingressos voltaram à venda. Nenhum valor foi cobrado.',
+  reviewIsKept: 'Você pode fechar esta página: o pedido fica em Minha Conta.',
+  moreTickets: (count: number) => (count === 1 ? 'Mais 1 ingresso' : `Mais ${count} ingressos`),
   invitation: ({ evento, when, where }: { evento: string; when: string; where: string }) =>
     `Nossa dupla está inscrita: ${[evento, when, where].filter(Boolean).join(' · ')}.`,
+  /** Parts of an attendee's form. */
+  parts: { person: 'Dados pessoais', athlete: 'Dados de atleta', questions: 'Perguntas do evento' },
   cardDone: (who: string) => `Completo · ${who}`,
   cardMissing: (fields: number) => (fields === 1 ? 'Falta 1 campo' : `Faltam ${fields} campos`),
   cardSaid: (done: string) => `${done}: completo.`,

@@ -153,7 +153,7 @@ export const mountBrick = (container, settings, environment) => {
   const choices = el(
     'fieldset',
     { class: 'sb-choices' },
-    el('legend', {}, 'Como você quer pagar?'),
+    el('legend', { class: customization.visual?.hideFormTitle && 'sb-unseen' }, 'Como você quer pagar?'),
     ...options.map(({ element }) => element),
     email.element,
   )

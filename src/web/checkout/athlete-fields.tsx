@@ -2,7 +2,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { AthleteInfo, SelectedTicket } from '#contract/nouns/ticket.ts'
 import { CheckboxField, SelectField } from '../ui/field.tsx'
-import styles from './checkout.module.css'
+import { FieldRow, Room, Ticks } from './form-part.tsx'
 
 type Props = {
   index: number
@@ -32,55 +32,63 @@ export const AthleteFields = ({ index, value, categories, errors, disabled, onCh
   }
   return (
     <>
-      <div className={styles.fields}>
+      <FieldRow>
         {categories.length > 0 && (
+          <Room of="much">
+            <SelectField
+              {...field('category')}
+              label="Categoria"
+              required
+              placeholder="Selecione"
+              value={value.category}
+              help={categories.find(({ nome }) => nome === value.category)?.exigencias?.texto}
+              options={categories.map(({ nome, quantidade }) => ({
+                value: nome,
+                label: quantidade > 0 ? nome : `${nome} ${messages.checkout.categorySoldOut}`,
+                disabled: quantidade <= 0,
+              }))}
+              onChange={(category) => onChange({ category })}
+            />
+          </Room>
+        )}
+        <Room of="little">
           <SelectField
-            {...field('category')}
-            label="Categoria"
+            {...field('gender')}
+            label="Gênero"
             required
             placeholder="Selecione"
-            value={value.category}
-            help={categories.find(({ nome }) => nome === value.category)?.exigencias?.texto}
-            options={categories.map(({ nome, quantidade }) => ({
-              value: nome,
-              label: quantidade > 0 ? nome : `${nome} ${messages.checkout.categorySoldOut}`,
-              disabled: quantidade <= 0,
-            }))}
-            onChange={(category) => onChange({ category })}
+            value={value.gender}
+            options={genders.map(plain)}
+            onChange={(gender) => onChange({ gender: genders.find((known) => known === gender) ?? '' })}
           />
-        )}
-        <SelectField
-          {...field('gender')}
-          label="Gênero"
+        </Room>
+        <Room of="some">
+          <SelectField
+            {...field('shirtSize')}
+            label="Camiseta (opcional)"
+            placeholder="Não informar"
+            value={value.shirtSize ?? ''}
+            options={shirtSizes.map(plain)}
+            onChange={(shirtSize) => onChange({ shirtSize })}
+          />
+        </Room>
+      </FieldRow>
+      <Ticks>
+        <CheckboxField
+          {...field('agreedToImageTerms')}
+          label={messages.checkout.imageTerms}
           required
-          placeholder="Selecione"
-          value={value.gender}
-          options={genders.map(plain)}
-          onChange={(gender) => onChange({ gender: genders.find((known) => known === gender) ?? '' })}
+          checked={value.agreedToImageTerms}
+          onChange={(agreedToImageTerms) => onChange({ agreedToImageTerms })}
         />
-        <SelectField
-          {...field('shirtSize')}
-          label="Tamanho da camiseta (opcional)"
-          placeholder="Não informar"
-          value={value.shirtSize ?? ''}
-          options={shirtSizes.map(plain)}
-          onChange={(shirtSize) => onChange({ shirtSize })}
+        <CheckboxField
+          {...field('agreedToHealthTerms')}
+          label={messages.checkout.healthTerms}
+          required
+          checked={value.agreedToHealthTerms}
+          onChange={(agreedToHealthTerms) => onChange({ agreedToHealthTerms })}
         />
-      </div>
-      <CheckboxField
-        {...field('agreedToImageTerms')}
-        label={messages.checkout.imageTerms}
-        required
-        checked={value.agreedToImageTerms}
-        onChange={(agreedToImageTerms) => onChange({ agreedToImageTerms })}
-      />
-      <CheckboxField
-        {...field('agreedToHealthTerms')}
-        label={messages.checkout.healthTerms}
-        required
-        checked={value.agreedToHealthTerms}
-        onChange={(agreedToHealthTerms) => onChange({ agreedToHealthTerms })}
-      />
+      </Ticks>
     </>
   )
 }

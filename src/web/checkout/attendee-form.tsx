@@ -26,6 +26,7 @@ import { AttendeeCard } from './attendee-card.tsx'
 import { type Cards, firstCards, nextCards, toggled } from './attendee-cards.ts'
 import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
+import { FormPart } from './form-part.tsx'
 import { KeptInPlace } from './kept-in-place.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -79,44 +80,55 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
   const [said, say] = useState<string | null>(null)
   return (
     <>
-      {index === 0 && buyer !== null && (
-        <Button
-          className={styles.prefill}
-          variant="secondary"
-          disabled={disabled}
-          onClick={() => onChange((lines) => withBuyer(lines, 0, buyer))}
-        >
-          Usar meus dados
-        </Button>
-      )}
-      {isPartner && LastPartner && !disabled && (
-        <LastPartner onPartner={(partner) => onChange((lines) => withBuyer(lines, index, partner))} />
-      )}
-      <PersonalFields
-        {...common}
-        value={line.personalInfo}
-        onChange={(key, text) => onChange((lines) => changePersonal(lines, index, key, text))}
-      />
+      <FormPart
+        title={messages.checkout.parts.person}
+        action={
+          <>
+            {index === 0 && buyer !== null && (
+              <Button
+                variant="ghost"
+                disabled={disabled}
+                onClick={() => onChange((lines) => withBuyer(lines, 0, buyer))}
+              >
+                Usar meus dados
+              </Button>
+            )}
+            {isPartner && LastPartner && !disabled && (
+              <LastPartner onPartner={(partner) => onChange((lines) => withBuyer(lines, index, partner))} />
+            )}
+          </>
+        }
+      >
+        <PersonalFields
+          {...common}
+          value={line.personalInfo}
+          onChange={(key, text) => onChange((lines) => changePersonal(lines, index, key, text))}
+        />
+      </FormPart>
       {line.athleteInfo && (
-        <AthleteFields
-          {...common}
-          value={line.athleteInfo}
-          categories={categoryOptions(draft, tickets, index)}
-          onChange={(fields) => {
-            const change: DraftChange = (lines) => changeAthlete(lines, tickets, index, fields)
-            if (fields.category !== undefined) say(partnerSays(partnerChange(draft, change(draft), index)))
-            onChange(change)
-          }}
-        />
+        <FormPart title={messages.checkout.parts.athlete}>
+          <AthleteFields
+            {...common}
+            value={line.athleteInfo}
+            categories={categoryOptions(draft, tickets, index)}
+            onChange={(fields) => {
+              const change: DraftChange = (lines) => changeAthlete(lines, tickets, index, fields)
+              if (fields.category !== undefined) say(partnerSays(partnerChange(draft, change(draft), index)))
+              onChange(change)
+            }}
+          />
+          {said !== null && <Notice kind="info">{said}</Notice>}
+        </FormPart>
       )}
-      {said !== null && <Notice kind="info">{said}</Notice>}
       {line.customFields.length > 0 && (
-        <CustomFields
-          {...common}
-          fields={line.customFields}
-          imageBytes={answerImageBytes(draft)}
-          onChange={(position, answer) => onChange((lines) => changeAnswer(lines, index, position, answer))}
-        />
+        <FormPart title={messages.checkout.parts.questions}>
+          <CustomFields
+            {...common}
+            fields={line.customFields}
+            imageBytes={answerImageBytes(draft)}
+            onChange={(position, answer) => onChange((lines) => changeAnswer(lines, index, position, answer))}
+          />
+        </FormPart>
       )}
     </>
   )

@@ -28,8 +28,8 @@ type Props = {
 type Of<Is extends OutcomeView['is']> = Omit<Props, 'outcome'> & { outcome: Extract<OutcomeView, { is: Is }> }
 
 type WithScreenProps = Pick<Of<'pending' | 'approved' | 'ended'>, 'outcome' | 'statusScreen'> & {
-  /** What the provider's own view is called where the page says the same already. */
-  foldedAs?: string
+  /** What the provider's own view is called: the page says the same already. */
+  foldedAs: string
   children: ReactNode
 }
 
@@ -38,31 +38,22 @@ const WithScreen = ({
   statusScreen: StatusScreen,
   foldedAs,
   children,
-}: WithScreenProps) => {
-  const view = screen !== null && <StatusScreen paymentId={screen.paymentId} />
-  return (
-    <>
-      {children}
-      {screen !== null && (
-        <div className={styles.provider} key={screen.estado}>
-          {foldedAs === undefined ? (
-            view
-          ) : (
-            <details className={styles.receipt}>
-              <summary>{foldedAs}</summary>
-              {view}
-            </details>
-          )}
-        </div>
-      )}
-    </>
-  )
-}
+}: WithScreenProps) => (
+  <>
+    {children}
+    {screen !== null && (
+      <details className={styles.receipt} key={screen.estado}>
+        <summary>{foldedAs}</summary>
+        <StatusScreen paymentId={screen.paymentId} />
+      </details>
+    )}
+  </>
+)
 
 const Pending = (props: Of<'pending'>) => {
   const { outcome, send, monitor } = props
   return (
-    <WithScreen {...props}>
+    <WithScreen {...props} foldedAs={messages.checkout.paymentData}>
       <PendingOutcome
         {...outcome}
         leavePix={{
@@ -118,7 +109,7 @@ export const CheckoutOutcome = ({ outcome, ...props }: Props) => {
         </WithScreen>
       )
     case 'expired':
-      return <ExpiredOutcome {...again} />
+      return <ExpiredOutcome {...outcome} {...again} />
     default:
       return outcome satisfies never
   }

@@ -35,6 +35,7 @@ import { DraftStatus } from './draft-status.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { MonitorPanel } from './monitor-panel.tsx'
 import { OrderReview } from './order-review.tsx'
+import { isBought, isWide } from './outcome.view.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { StepHistory } from './step-history.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
@@ -100,6 +101,12 @@ const Unavailable = ({ problem, onRetry }: { problem: Problem; onRetry: () => vo
   </div>
 )
 
+/** Bought, all steps are done. */
+const stepOf = (panel: Panel): 2 | 3 | 4 => {
+  if (panel.shows === 'loading' || panel.shows === 'form') return 2
+  return panel.shows === 'outcome' && isBought(panel.outcome) ? 4 : 3
+}
+
 type Back = { evento: EventInfo; tickets: SelectedTicket[]; onEdit: () => void }
 
 /** The steps that are finished and can still be changed. */
@@ -155,14 +162,15 @@ export const CheckoutPage = (props: Props) => {
   const countdown = <HoldCountdown hold={hold} onEnd={() => send({ type: 'hold.end' })} />
   const terms = Note && <Note evento={evento} />
   const order = { evento, tickets }
-  const isOneColumn = panel.shows === 'payment' || panel.shows === 'outcome'
   return (
     <Page title="Pagamento" lead={evento.nome}>
-      <div className={cx(styles.page, isOneColumn && styles.oneColumn)}>
-        <Steps
-          current={panel.shows === 'loading' || panel.shows === 'form' ? 2 : 3}
-          ways={waysBack(panel, { evento, tickets, onEdit: edit })}
-        />
+      <div
+        className={cx(
+          styles.page,
+          panel.shows === 'outcome' && (isWide(panel.outcome) ? styles.wideColumn : styles.oneColumn),
+        )}
+      >
+        <Steps current={stepOf(panel)} ways={waysBack(panel, { evento, tickets, onEdit: edit })} />
         <StepHistory
           shows={panel.shows}
           busy={panel.shows === 'payment' && panel.payment.busy}
@@ -186,8 +194,8 @@ export const CheckoutPage = (props: Props) => {
           </CheckoutForm>
         )}
         {panel.shows === 'payment' && (
-          <PaymentPanel payment={panel.payment} send={send} form={paymentForm} onSubmit={pay}>
-            <OrderReview {...panel.payment} {...order} countdown={countdown} terms={terms} onEdit={edit} />
+          <PaymentPanel payment={panel.payment} send={send} form={paymentForm} onSubmit={pay} terms={terms}>
+            <OrderReview {...panel.payment} {...order} countdown={countdown} onEdit={edit} />
           </PaymentPanel>
         )}
         {panel.shows === 'outcome' && (

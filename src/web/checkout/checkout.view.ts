@@ -176,7 +176,7 @@ const panels: Record<StateName<Snapshot['value']>, (snapshot: Snapshot) => Panel
   settled,
   collectingFree: outcome(outcomes.free),
   confirmed: outcome(outcomes.free),
-  expired: outcome(() => ({ is: 'expired' })),
+  expired: outcome(outcomes.expired),
   loggedOut: () => ({ shows: 'login' }),
 }
 

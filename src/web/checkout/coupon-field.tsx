@@ -42,6 +42,17 @@ export const CouponField = ({
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
+        suffix={
+          <Button
+            variant="ghost"
+            className={styles.apply}
+            busy={applying}
+            disabled={disabled || applied !== null || text.trim() === ''}
+            onClick={onApply}
+          >
+            Aplicar Cupom
+          </Button>
+        }
         onChange={onType}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
@@ -49,14 +60,6 @@ export const CouponField = ({
           onApply()
         }}
       />
-      <Button
-        variant="secondary"
-        busy={applying}
-        disabled={disabled || applied !== null || text.trim() === ''}
-        onClick={onApply}
-      >
-        Aplicar Cupom
-      </Button>
       {applied !== null && (
         <Button variant="ghost" disabled={disabled} onClick={onRemove}>
           Remover cupom

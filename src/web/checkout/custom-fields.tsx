@@ -2,8 +2,8 @@ import { limits } from '#contract/words/limits.ts'
 import type { AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { CustomAnswer } from '#contract/nouns/ticket.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
+import { FieldRow, Room } from './form-part.tsx'
 import { ImageField } from './image-field.tsx'
-import styles from './checkout.module.css'
 
 type Props = {
   index: number
@@ -15,31 +15,44 @@ type Props = {
   onChange: (position: number, answer: string) => void
 }
 
+type OneProps = Pick<Props, 'imageBytes' | 'disabled'> & {
+  field: CustomAnswer
+  name: string
+  error: string | undefined
+  onChange: (answer: string) => void
+}
+
+const Question = ({ field, imageBytes, ...rest }: OneProps) => {
+  const common = { ...rest, label: field.titulo, required: true, value: field.answer }
+  if (field.tipo === 'opcoes')
+    return (
+      <SelectField
+        {...common}
+        placeholder="Selecione"
+        options={field.opcoes.map((opcao) => ({ value: opcao, label: opcao }))}
+      />
+    )
+  if (field.tipo === 'imagem') return <ImageField {...common} maxBytes={imageBytes} />
+  return <TextField {...common} maxLength={limits.answerTextMax} autoComplete="off" />
+}
+
 /** The organiser's own questions: text, one of several options, or an image. */
 export const CustomFields = ({ index, fields, errors, imageBytes, disabled, onChange }: Props) => (
-  <div className={styles.fields}>
+  <FieldRow>
     {fields.map((field, position) => {
       const name = `tickets.${index}.customFields.${position}.answer`
-      const common = {
-        name,
-        label: field.titulo,
-        required: true,
-        disabled,
-        value: field.answer,
-        error: errors[name],
-        onChange: (answer: string) => onChange(position, answer),
-      }
-      if (field.tipo === 'opcoes')
-        return (
-          <SelectField
-            key={name}
-            {...common}
-            placeholder="Selecione"
-            options={field.opcoes.map((opcao) => ({ value: opcao, label: opcao }))}
+      return (
+        <Room of="much" key={name}>
+          <Question
+            field={field}
+            name={name}
+            error={errors[name]}
+            imageBytes={imageBytes}
+            disabled={disabled}
+            onChange={(answer) => onChange(position, answer)}
           />
-        )
-      if (field.tipo === 'imagem') return <ImageField key={name} {...common} maxBytes={imageBytes} />
-      return <TextField key={name} {...common} maxLength={limits.answerTextMax} autoComplete="off" />
+        </Room>
+      )
     })}
-  </div>
+  </FieldRow>
 )

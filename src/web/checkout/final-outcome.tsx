@@ -3,6 +3,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { Cents } from '#contract/laws/money.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './outcome.module.css'
@@ -13,10 +14,24 @@ const { checkout } = messages
 
 type Again = { eventId: string; tickets: SelectedTicket[] }
 
+const Kept = ({ children }: { children: ReactNode }) => (
+  <li>
+    <Icon name="check" />
+    <span>{children}</span>
+  </li>
+)
+
 /** The way to another hold of the same tickets; what was typed for this one waits there. */
 const BuyAgain = ({ eventId, tickets }: Again) => (
   <>
-    <p className={styles.detail}>{checkout.typedIsKept}</p>
+    <ul className={styles.kept}>
+      {tickets.map(({ ticket_type_id: id, nome, quantity }) => (
+        <Kept key={id}>
+          {quantity} × {nome}
+        </Kept>
+      ))}
+      <Kept>{checkout.typedIsKept}</Kept>
+    </ul>
     <div className={styles.step}>
       <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} variant="accent" large block>
         {checkout.buyAgain}
@@ -48,14 +63,16 @@ export const ApprovedOutcome = ({ estado, paid, notice, children }: ApprovedProp
   </Outcome>
 )
 
-type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'detail' | 'canBuyAgain'>
+type EndedProps = Again & Pick<Ended, 'estado' | 'kind' | 'title' | 'detail' | 'canBuyAgain'>
 
 /** The order has its final estado and is not approved. */
-export const EndedOutcome = ({ estado, kind, detail, canBuyAgain, ...again }: EndedProps) => (
-  <Outcome kind={kind} title={messages.monitor.settled}>
-    <p className={styles.settled}>Status: {estado}</p>
-    {detail !== null && <p className={styles.detail}>{detail}</p>}
-    {canBuyAgain ? <BuyAgain {...again} /> : <ProfileButton />}
+export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, ...again }: EndedProps) => (
+  <Outcome kind={kind} title={title} detail={detail ?? undefined}>
+    <p className={styles.settled}>
+      {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
+      <span>Status: {estado}</span>
+    </p>
+    {canBuyAgain ? <BuyAgain {...again} /> : <ProfileButton first />}
   </Outcome>
 )
 
@@ -66,8 +83,8 @@ export const FreeOutcome = ({ children }: { children: ReactNode }) => (
   </Outcome>
 )
 
-export const ExpiredOutcome = (again: Again) => (
-  <Outcome kind="bad" title="Reserva expirada" detail={checkout.expired}>
+export const ExpiredOutcome = ({ detail, ...again }: Again & { detail: string }) => (
+  <Outcome kind="over" title="Reserva expirada" detail={detail}>
     <BuyAgain {...again} />
   </Outcome>
 )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { type Cents, toCents } from '#contract/laws/money.ts'
+import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
@@ -18,8 +19,6 @@ type Props = {
   amounts: { gross: Cents; due: Cents }
   coupon: AppliedCoupon | null
   countdown: ReactNode
-  /** Until when it may be given back. */
-  terms: ReactNode
   busy: boolean
   onEdit: () => void
 }
@@ -39,13 +38,19 @@ const Line = ({ line, price }: { line: TicketLine; price: Cents | null }) => (
   </li>
 )
 
-/** What is about to be paid, as a receipt: who, what and how much; the total stands right above the ways to pay it. */
+/** So many tickets are read before the total; more of them would push the ways to pay out of sight. */
+const inSight = 2
+
+/** What is about to be paid, as a receipt: who, what and how much; the total closes it. */
 export const OrderReview = (props: Props) => {
-  const { evento, tickets, lines, amounts, coupon, countdown, terms, busy, onEdit } = props
+  const { evento, tickets, lines, amounts, coupon, countdown, busy, onEdit } = props
   const priceOf = ({ ticket_type_id: type }: TicketLine): Cents | null => {
     const ticket = tickets.find(({ ticket_type_id: id }) => id === type)
     return ticket ? toCents(ticket.preco) : null
   }
+  const listed = (line: TicketLine, index: number) => <Line key={index} line={line} price={priceOf(line)} />
+  const seen = lines.length > inSight + 1 ? inSight : lines.length
+  const [shown, folded] = [lines.slice(0, seen), lines.slice(seen)]
   return (
     <Card as="section" className={styles.review} labelledBy="dados-dos-ingressos">
       <div className={styles.head}>
@@ -60,26 +65,27 @@ export const OrderReview = (props: Props) => {
           place={evento.local}
         />
       </div>
-      <ul className={styles.lines}>
-        {lines.map((line, index) => (
-          <Line key={index} line={line} price={priceOf(line)} />
-        ))}
-        {coupon !== null && (
-          <li className={styles.discount}>
-            <span>
-              Cupom {coupon.nome} ({percentText(coupon.porcentagem)}%)
-            </span>
-            <Money cents={amounts.due - amounts.gross} />
-          </li>
-        )}
-      </ul>
+      <ul className={styles.lines}>{shown.map(listed)}</ul>
+      {folded.length > 0 && (
+        <details className={styles.folded}>
+          <summary>{messages.moreTickets(folded.length)}</summary>
+          <ul className={styles.lines}>{folded.map(listed)}</ul>
+        </details>
+      )}
+      {coupon !== null && (
+        <p className={styles.discount}>
+          <span>
+            Cupom {coupon.nome} ({percentText(coupon.porcentagem)}%)
+          </span>
+          <Money cents={amounts.due - amounts.gross} />
+        </p>
+      )}
       <div className={styles.due}>
         <p className={styles.total}>
           Total: <Money cents={amounts.due} />
         </p>
         {countdown}
       </div>
-      <p className={styles.type}>{terms}</p>
     </Card>
   )
 }

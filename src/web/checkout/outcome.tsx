@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { Arrival } from '../ui/arrival.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { IntoView } from './into-view.tsx'
 import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
 import styles from './outcome.module.css'
+import { TopHeading } from './top-heading.tsx'
 
 export type OutcomeProps = {
   kind: OutcomeKind
@@ -13,14 +12,24 @@ export type OutcomeProps = {
   children?: ReactNode
 }
 
+/** 'e-mail' stays on one line. */
+const unbroken = (text: string): ReactNode =>
+  text.split(/(e-mail)/).map((part, index) =>
+    part === 'e-mail' ? (
+      <span key={index} className={styles.whole}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
+
 /** How a payment stands, in one sheet: what happened, what is safe, what to do. */
 export const Outcome = ({ kind, title, detail, children }: OutcomeProps) => (
   <Card as="section" className={styles.outcome}>
-    <IntoView>
-      <OutcomeMark kind={kind} />
-    </IntoView>
-    <Arrival>{title}</Arrival>
-    {detail !== undefined && <p className={styles.detail}>{detail}</p>}
+    <OutcomeMark kind={kind} />
+    <TopHeading>{title}</TopHeading>
+    {detail !== undefined && <p className={styles.detail}>{unbroken(detail)}</p>}
     {children}
   </Card>
 )

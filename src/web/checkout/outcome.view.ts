@@ -18,9 +18,11 @@ export type Stubs = { sold: OrderTicket[] | null; isLoading: boolean }
 export type Ended = {
   is: 'ended'
   estado: string
-  kind: 'bad' | 'waiting'
+  kind: 'bad' | 'waiting' | 'over'
+  title: string
   detail: string | null
   canBuyAgain: boolean
+  /** Null where nothing was ever paid. */
   screen: Screen | null
 }
 
@@ -60,7 +62,13 @@ export type OutcomeView =
       screen: Screen | null
     }
   | Ended
-  | { is: 'expired' }
+  | { is: 'expired'; detail: string }
+
+export const isBought = ({ is }: OutcomeView): boolean => is === 'approved' || is === 'free'
+
+/** Whether it has parts that stand side by side: a code and what to do with it, tickets. */
+export const isWide = (outcome: OutcomeView): boolean =>
+  isBought(outcome) || (outcome.is === 'pending' && Boolean(outcome.payment?.pix))
 
 const screenOf = ({ context: { payment, transaction } }: Snapshot): Screen | null =>
   payment?.payment_id ? { paymentId: payment.payment_id, estado: transaction?.estado ?? null } : null
@@ -103,26 +111,41 @@ const { checkout } = messages
 const mayStillBeTaken = (estado: string, payment: Payment | null): boolean =>
   payment !== null && estado !== 'Reembolsada' && !payment.devolucao && isUnderReview(payment)
 
+const titles: Readonly<Record<string, string>> = {
+  Expirada: 'Reserva expirada',
+  Cancelada: 'Pedido cancelado',
+  Reembolsada: 'Pagamento reembolsado',
+}
+
 /** What became of the order and of the money. */
-const endOf = (estado: string, payment: Payment | null): Pick<Ended, 'kind' | 'detail'> => {
+const endOf = (estado: string, payment: Payment | null): Pick<Ended, 'kind' | 'title' | 'detail'> => {
   const detail = checkout.finished[estado]
-  if (detail === undefined) return { kind: 'waiting', detail: null }
+  const title = titles[estado] ?? messages.monitor.settled
+  if (detail === undefined) return { kind: 'waiting', title, detail: null }
+  if (mayStillBeTaken(estado, payment))
+    return { kind: 'waiting', title: messages.profile.underReview, detail: checkout.finishedUnderReview }
   if (payment?.devolucao && estado !== 'Reembolsada')
-    return { kind: 'bad', detail: checkout.finishedReturned }
-  return mayStillBeTaken(estado, payment)
-    ? { kind: 'waiting', detail: checkout.finishedUnderReview }
-    : { kind: 'bad', detail }
+    return { kind: 'bad', title, detail: checkout.finishedReturned }
+  return { kind: estado === 'Expirada' ? 'over' : 'bad', title, detail }
 }
 
 const ended = (snapshot: Snapshot, estado: string): OutcomeView => {
   const { payment } = snapshot.context
+  const canBuyAgain = ['Expirada', 'Cancelada'].includes(estado) && !mayStillBeTaken(estado, payment)
+  const wasPaid = !canBuyAgain || payment?.devolucao === true
   return {
     is: 'ended',
     estado,
     ...endOf(estado, payment),
-    canBuyAgain: ['Expirada', 'Cancelada'].includes(estado) && !mayStillBeTaken(estado, payment),
-    screen: screenOf(snapshot),
+    canBuyAgain,
+    screen: wasPaid ? screenOf(snapshot) : null,
   }
+}
+
+/** The hold ended before anything was paid; of a payment whose answer never came nothing is promised. */
+export const expired = ({ context: { payment, error } }: Snapshot): OutcomeView => {
+  if (payment?.devolucao) return { is: 'expired', detail: checkout.finishedReturned }
+  return { is: 'expired', detail: error === null ? checkout.expiredUncharged : checkout.expired }
 }
 
 /** An order whose estado no longer changes. */

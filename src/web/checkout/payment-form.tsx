@@ -43,6 +43,8 @@ const customization = (pixOnly: boolean, cardOnly: boolean): BrickConfiguration[
   },
   visual: {
     style: { theme: theme() },
+    // The page's own heading says it.
+    hideFormTitle: true,
     ...(pixOnly && { defaultPaymentOption: { bankTransferForm: true } }),
   },
 })

@@ -97,9 +97,15 @@ export const PendingOutcome = ({
     >
       {error}
       {pix && <PixPanel pix={pix} amount={amount} />}
+      {!pix && (
+        <p className={styles.amount}>
+          <Money cents={amount} />
+        </p>
+      )}
       {children}
+      {!pix && !isApproved && <p className={styles.detail}>{checkout.reviewIsKept}</p>}
       <div className={styles.actions}>
-        <ProfileButton />
+        <ProfileButton first={!pix} />
         {pix && <CancelPix {...leavePix} />}
       </div>
     </Outcome>

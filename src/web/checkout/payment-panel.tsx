@@ -3,13 +3,15 @@ import type { Cents } from '#contract/laws/money.ts'
 import type { PaymentData } from '#contract/nouns/payment.ts'
 import type { PersonalInfo } from '#contract/nouns/ticket.ts'
 import type { CheckoutEvent } from '#machines/checkout.context.ts'
-import { Arrival } from '../ui/arrival.tsx'
 import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IntoView } from './into-view.tsx'
 import { Notice } from '../ui/notice.tsx'
-import styles from './checkout.module.css'
+import page from './checkout.module.css'
 import type { PaymentView } from './checkout.view.ts'
 import { ProfileButton } from './outcome.tsx'
+import styles from './payment-panel.module.css'
+import { TopHeading } from './top-heading.tsx'
 
 /** What the provider's form is given; it hands back a payment or the reason why it cannot be shown. */
 export type PaymentFormProps = {
@@ -34,16 +36,17 @@ type Props = {
   send: (event: CheckoutEvent) => void
   form: ComponentType<PaymentFormProps>
   onSubmit: PaymentFormProps['onSubmit']
+  /** Until when it may be given back. */
+  terms: ReactNode
   /** What is bought and what it costs. */
   children: ReactNode
 }
 
-/** What is bought, what it costs and how it is paid, one under the other (product §2). The form stays mounted while a payment is sent. */
-export const PaymentPanel = ({ payment, send, form: Form, onSubmit, children }: Props) => {
+/** What is bought and what it costs: on a phone above the ways to pay it, on a desktop beside them. The form stays mounted while a payment is sent. */
+export const PaymentPanel = ({ payment, send, form: Form, onSubmit, terms, children }: Props) => {
   const { busy, notice, problem, form } = payment
   return (
-    <div className={styles.column}>
-      {children}
+    <>
       {notice !== null && (
         <IntoView key={notice}>
           <Notice kind="info">{notice}</Notice>
@@ -58,24 +61,32 @@ export const PaymentPanel = ({ payment, send, form: Form, onSubmit, children }: 
           </Notice>
         </IntoView>
       )}
-      <section className={styles.payment} aria-busy={busy}>
-        <Arrival className={styles.arrival}>Forma de pagamento</Arrival>
-        {form !== null && (
-          <Form
-            {...form}
-            onSubmit={onSubmit}
-            onReady={() => send({ type: 'payment.ready' })}
-            onFail={(message) => send({ type: 'payment.fail', message })}
-          />
-        )}
-      </section>
-      {busy && (
-        <div className={styles.underway}>
-          <Button variant="accent" large block busy>
-            Pagamento em Andamento...
-          </Button>
+      <div className={cx(page.layout, styles.paying)}>
+        <div className={styles.bought}>
+          {children}
+          <p className={styles.terms}>{terms}</p>
         </div>
-      )}
-    </div>
+        <div className={styles.ways}>
+          <section className={styles.payment} aria-busy={busy}>
+            <TopHeading>Forma de pagamento</TopHeading>
+            {form !== null && (
+              <Form
+                {...form}
+                onSubmit={onSubmit}
+                onReady={() => send({ type: 'payment.ready' })}
+                onFail={(message) => send({ type: 'payment.fail', message })}
+              />
+            )}
+          </section>
+          {busy && (
+            <div className={styles.underway}>
+              <Button variant="accent" large block busy>
+                Pagamento em Andamento...
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
   )
 }

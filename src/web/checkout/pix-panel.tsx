@@ -28,6 +28,7 @@ const Code = ({ pix }: { pix: Pix }) =>
         variant="accent"
         doneLabel={messages.checkout.pixCopied}
         failedText={messages.checkout.pixNotCopied}
+        oneLine
       />
     </div>
   )
@@ -43,26 +44,30 @@ const Qr = ({ pix, wide }: { pix: Pix; wide: boolean }) => {
   )
 }
 
-/** A PIX to be paid: on a phone the copy button first and the QR folded, on a desktop the QR first. */
+/** A PIX to be paid: on a phone the copy button first and the QR folded, on a desktop the QR first, beside the rest. */
 export const PixPanel = ({ pix, amount }: Props) => {
   const wide = useMedia('(width >= 40em)')
   return (
     <div className={styles.pix}>
-      <div className={styles.hero}>
-        <p className={styles.amount}>
-          <Money cents={amount} />
-        </p>
-        {pix.expira_em !== null && <Countdown until={pix.expira_em} label="Este PIX vale por mais" />}
-      </div>
       {wide && <Qr pix={pix} wide />}
-      <Code pix={pix} />
-      <ol className={styles.steps}>
-        <li>Abra o aplicativo do seu banco e escolha PIX.</li>
-        <li>
-          {wide ? 'Leia o QR code ou cole o código copiado.' : 'Escolha “Pix copia e cola” e cole o código.'}
-        </li>
-        <li>Confira o valor e confirme. Esta página avisa quando o pagamento cair.</li>
-      </ol>
+      <div className={styles.how}>
+        <div className={styles.hero}>
+          <p className={styles.amount}>
+            <Money cents={amount} />
+          </p>
+          {pix.expira_em !== null && <Countdown until={pix.expira_em} label="Este PIX vale por mais" />}
+        </div>
+        <Code pix={pix} />
+        <ol className={styles.steps}>
+          <li>Abra o aplicativo do seu banco e escolha PIX.</li>
+          <li>
+            {wide
+              ? 'Leia o QR code ou cole o código copiado.'
+              : 'Escolha “Pix copia e cola” e cole o código.'}
+          </li>
+          <li>Confira o valor e confirme. Esta página avisa quando o pagamento cair.</li>
+        </ol>
+      </div>
       {!wide && <Qr pix={pix} wide={false} />}
     </div>
   )

@@ -40,19 +40,21 @@ const Stub = ({
         <span>{evento.local}</span>
       </p>
     </div>
-    {codigo !== null && (
-      <p className={styles.tear}>
-        <span className={styles.label}>Código do ingresso</span>
-        <span className={styles.code}>{codigo}</span>
-      </p>
-    )}
-    {id !== null && situacao === 'Válido' && (
-      <p className={styles.open}>
-        <LinkButton to="/ingresso/$id" params={{ id }} variant="secondary">
-          Abrir ingresso
-        </LinkButton>
-      </p>
-    )}
+    <div className={styles.foot}>
+      {codigo !== null && (
+        <p className={styles.tear}>
+          <span className={styles.label}>Código do ingresso</span>
+          <span className={styles.code}>{codigo}</span>
+        </p>
+      )}
+      {id !== null && situacao === 'Válido' && (
+        <p className={styles.open}>
+          <LinkButton to="/ingresso/$id" params={{ id }} variant="secondary">
+            Abrir ingresso
+          </LinkButton>
+        </p>
+      )}
+    </div>
   </li>
 )
 

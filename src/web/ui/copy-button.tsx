@@ -14,6 +14,8 @@ type Props = {
   variant?: ButtonVariant
   /** Said where the browser refuses: the text itself stands beneath, to be selected by hand. */
   failedText: string
+  /** The text takes one line, which is scrolled. */
+  oneLine?: boolean
 }
 
 /** Works on plain http too, where browsers give no clipboard. */
@@ -40,7 +42,7 @@ const copy = async (text: string): Promise<boolean> => {
 }
 
 /** Copies a text and says so, or why not; the text can be read and selected. */
-export const CopyButton = ({ text, label, doneLabel, variant, failedText }: Props) => {
+export const CopyButton = ({ text, label, doneLabel, variant, failedText, oneLine = false }: Props) => {
   const [tried, setTried] = useState({ text: '', worked: false })
   const isTried = tried.text === text
   const done = isTried && tried.worked
@@ -59,7 +61,9 @@ export const CopyButton = ({ text, label, doneLabel, variant, failedText }: Prop
         <span aria-live="polite">{done ? doneLabel : ''}</span>
       </Hidden>
       {isTried && !done && <Notice kind="error">{failedText}</Notice>}
-      <p className={styles.text}>{text}</p>
+      <p className={oneLine ? styles.line : styles.text} tabIndex={oneLine ? 0 : undefined}>
+        {text}
+      </p>
     </>
   )
 }

@@ -1,13 +1,20 @@
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName, LineDrawing } from './icon.tsx'
 import styles from './outcome-mark.module.css'
 
-export type OutcomeKind = 'good' | 'waiting' | 'bad'
+/** `over`: time ran out, nothing went wrong. */
+export type OutcomeKind = 'good' | 'waiting' | 'bad' | 'over'
 
-const icons: Record<OutcomeKind, IconName> = { good: 'check', waiting: 'info', bad: 'warning' }
+const clock = 'M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7.5V12l3 2'
+
+const icons: Record<Exclude<OutcomeKind, 'over'>, IconName> = {
+  good: 'check',
+  waiting: 'info',
+  bad: 'warning',
+}
 
 /** How something ended, as a sign above the words that say it. */
 export const OutcomeMark = ({ kind }: { kind: OutcomeKind }) => (
   <span className={styles[kind]}>
-    <Icon name={icons[kind]} size={28} />
+    {kind === 'over' ? <LineDrawing d={clock} size={28} /> : <Icon name={icons[kind]} size={28} />}
   </span>
 )

@@ -5,8 +5,14 @@ const names = ['Ingressos', 'Dados', 'Pagamento'] as const
 
 type Name = (typeof names)[number]
 
-/** Where a purchase stands: '1 Ingressos · 2 Dados · 3 Pagamento'; `ways` lead back to steps that are finished. */
-export const Steps = ({ current, ways }: { current: 1 | 2 | 3; ways?: Partial<Record<Name, ReactNode>> }) => (
+/** Where a purchase stands: '1 Ingressos · 2 Dados · 3 Pagamento'; 4: all of it is done; `ways` lead back to steps that are finished. */
+export const Steps = ({
+  current,
+  ways,
+}: {
+  current: 1 | 2 | 3 | 4
+  ways?: Partial<Record<Name, ReactNode>>
+}) => (
   <nav aria-label="Etapas da compra" className={styles.steps}>
     <ol>
       {names.map((name, index) => (

@@ -1,0 +1,117 @@
+import type { Locator, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { Buyer, demo } from './buyer.ts'
+
+const browser = useBrowser()
+let shop: Pick<Shop, 'url'>
+
+beforeAll(async () => {
+  shop = await visitedShop()
+}, 180_000)
+
+const sizes = { phone: { width: 360, height: 760 }, desktop: { width: 1280, height: 800 } }
+
+const comes = async (size: keyof typeof sizes): Promise<Buyer> => {
+  const buyer = new Buyer(await browser.open({ viewport: sizes[size] }), shop)
+  await buyer.signUp()
+  return buyer
+}
+
+/** Whether nothing lies over any of its corners, and all of it is in the window. */
+const isWhole = (place: Locator): Promise<boolean> =>
+  place.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    const corners = [left + 4, right - 4].flatMap((x) => [top + 4, bottom - 4].map((y) => ({ x, y })))
+    return corners.every(({ x, y }) => {
+      const seen = document.elementFromPoint(x, y)
+      return seen === element || element.contains(seen)
+    })
+  })
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
+
+const boxOf = async (place: Locator) => {
+  const box = await place.boundingBox()
+  if (!box) throw new Error('it is not there')
+  return box
+}
+
+const ways = ({ page }: Buyer): Locator => page.getByRole('button', { name: 'Escolha como pagar' })
+const total = ({ page }: Buyer): Locator => page.getByText(/^Total: /)
+const copy = ({ page }: Buyer): Locator => page.getByRole('button', { name: 'Copiar código PIX' })
+
+/** A pair with a coupon, at the ways to pay for it. */
+const comesToPay = async (buyer: Buyer): Promise<void> => {
+  await buyer.visit(demo.orla)
+  await buyer.selects('Dupla')
+  await buyer.buys()
+  await buyer.attends(0, { category: 'Masculina B', shirt: true })
+  await buyer.attends(1, { category: 'Masculina B', shirt: true })
+  await buyer.appliesCoupon('QUADRA10')
+  await buyer.confirms()
+  await ways(buyer).waitFor()
+}
+
+describe('what matters is seen where the purchase arrives, without scrolling', () => {
+  test('on a phone', async () => {
+    const buyer = await comes('phone')
+    const { page } = buyer
+    await comesToPay(buyer)
+    expect(await scrolled(page)).toBe(0)
+    for (const place of [
+      total(buyer),
+      page.getByText('Atleta Número').first(),
+      page.getByText('Aprovação na hora'),
+    ])
+      expect(await isWhole(place)).toBe(true)
+    await buyer.paysByPix()
+    await copy(buyer).waitFor()
+    expect(await scrolled(page)).toBe(0)
+    for (const place of [page.locator('main section data'), page.getByRole('timer'), copy(buyer)])
+      expect(await isWhole(place)).toBe(true)
+    expect(await page.getByRole('link', { name: 'Abrir a página de pagamento de teste' }).isVisible()).toBe(
+      false,
+    )
+    await page.getByText('Dados do pagamento').click()
+    await page.getByRole('link', { name: 'Abrir a página de pagamento de teste' }).waitFor()
+    await buyer.bank('expire')
+    await page.getByRole('heading', { name: 'Reserva expirada' }).waitFor()
+    expect(await scrolled(page)).toBe(0)
+    for (const place of [
+      page.locator('main section svg').first(),
+      page.getByText('Nenhum valor foi cobrado.'),
+      page.getByText('2 × Dupla'),
+      page.getByRole('link', { name: 'Comprar de novo' }),
+    ])
+      expect(await isWhole(place)).toBe(true)
+    expect(await page.getByText('Comprovante do pagamento').count()).toBe(0)
+  }, 60_000)
+
+  test('on a desktop, side by side', async () => {
+    const buyer = await comes('desktop')
+    const { page } = buyer
+    await comesToPay(buyer)
+    expect(await scrolled(page)).toBe(0)
+    for (const place of [total(buyer), ways(buyer)]) expect(await isWhole(place)).toBe(true)
+    expect((await boxOf(total(buyer))).x).toBeGreaterThan(800)
+    await page.getByRole('radio', { name: /Cartão/ }).check()
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(200)
+    expect(await isWhole(total(buyer))).toBe(true)
+    await buyer.paysByPix()
+    await copy(buyer).waitFor()
+    expect(await scrolled(page)).toBe(0)
+    const code = page.getByAltText('QR code do PIX')
+    for (const place of [code, copy(buyer)]) expect(await isWhole(place)).toBe(true)
+    expect((await boxOf(copy(buyer))).x).toBeGreaterThan((await boxOf(code)).x + 200)
+    await buyer.bank('pay')
+    await buyer.sees('Pagamento Aprovado com Sucesso!')
+    const tickets = page.locator('li', { hasText: 'Código do ingresso' })
+    await tickets.nth(1).waitFor()
+    expect(await scrolled(page)).toBe(0)
+    const [first, second] = [await boxOf(tickets.nth(0)), await boxOf(tickets.nth(1))]
+    expect([second.y, second.x > first.x + 300]).toEqual([first.y, true])
+  }, 60_000)
+})

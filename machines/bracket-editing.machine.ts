@@ -1,5 +1,5 @@
 import { messages } from '#contract/words/messages.ts'
-import { bracketEditing, openedBrackets } from './bracket-editing.setup.ts'
+import { bracketEditing, openedBrackets, savingOf } from './bracket-editing.setup.ts'
 
 /**
  * Bracket links of the dashboard: view and edit (product §2). Addresses are trimmed, blanks are not added, https only
@@ -23,7 +23,7 @@ export const bracketEditingMachine = bracketEditing.createMachine({
       on: { 'edit.start': { target: 'editing', actions: 'openUrls' } },
     },
     editing: {
-      description: 'O organizador acrescenta e apaga endereços.',
+      description: 'O organizador acrescenta e apaga endereços, e dá nome a cada um.',
       exit: 'forgetFaults',
       on: {
         'entry.change': { actions: { type: 'changeEntry', params: ({ event }) => event } },
@@ -35,6 +35,7 @@ export const bracketEditingMachine = bracketEditing.createMachine({
           { actions: 'sayInvalid' },
         ],
         'url.remove': { actions: { type: 'removeUrl', params: ({ event }) => event } },
+        'name.change': { actions: { type: 'changeName', params: ({ event }) => event } },
         'edit.cancel': { target: 'viewing', actions: 'dropEntry' },
         'edit.save': [
           { guard: 'isNothingNew', target: 'saving', actions: 'dropEntry' },
@@ -51,7 +52,7 @@ export const bracketEditingMachine = bracketEditing.createMachine({
       invoke: {
         id: 'saveBrackets',
         src: 'saveBrackets',
-        input: ({ context: { eventId, versao, urls } }) => ({ eventId, versao, urls }),
+        input: ({ context }) => savingOf(context),
         onDone: {
           target: 'viewing',
           actions: [

@@ -1,21 +1,29 @@
 import { assign, sendParent, setup } from 'xstate'
-import { bracketsOver } from '#contract/laws/bracket-text.ts'
-import { bracketUrls, isBracketUrl } from '#contract/nouns/event.ts'
+import {
+  type BracketNames,
+  bracketsOver,
+  namesByUrl,
+  namesOf,
+  namesOver,
+} from '#contract/laws/bracket-text.ts'
+import { bracketsOf, isBracketUrl } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { errorText, isConflict, port } from './port.ts'
 import { reasonOf } from './reason-of.ts'
 
-/** The addresses and the version of the event that they were read with. */
-type Read = { chaveamentoUrl: string; versao: number | null }
+/** The addresses, their names and the version of the event that they were read with. */
+export type BracketsRead = { chaveamentoUrl: string; nomes?: readonly string[]; versao: number | null }
 
-export type BracketEditingInput = Read & { eventId: string }
+export type BracketEditingInput = BracketsRead & { eventId: string }
 
 type Context = {
   eventId: string
   versao: number | null
   saved: string[]
   urls: string[]
+  savedNames: BracketNames
+  names: BracketNames
   entry: string
   /** What is wrong with the entry. */
   entryError: string | null
@@ -27,10 +35,24 @@ type Context = {
 /** Neither the entry nor the save is found fault with. */
 const noFault = { entryError: null, error: null, reason: null } as const
 
-export const openedBrackets = ({ eventId, versao, chaveamentoUrl }: BracketEditingInput): Context => {
-  const urls = bracketUrls(chaveamentoUrl)
-  return { eventId, versao, saved: urls, urls, entry: '', ...noFault }
+const storedIn = ({ chaveamentoUrl, nomes = [] }: BracketsRead) => {
+  const brackets = bracketsOf({ chaveamento_url: chaveamentoUrl, chaveamento_nomes: [...nomes] })
+  return { urls: brackets.map(({ url }) => url), names: namesByUrl(brackets) }
 }
+
+export const openedBrackets = ({ eventId, ...read }: BracketEditingInput): Context => {
+  const { urls, names } = storedIn(read)
+  return { eventId, versao: read.versao, saved: urls, urls, savedNames: names, names, entry: '', ...noFault }
+}
+
+type Saving = { eventId: string; versao: number | null; urls: string[]; nomes: string[] }
+
+export const savingOf = ({ eventId, versao, urls, names }: Context): Saving => ({
+  eventId,
+  versao,
+  urls,
+  nomes: namesOf(urls, names),
+})
 
 /** What the machine of the bracket links is made of; the chart is in bracket-editing.machine.ts. */
 export const bracketEditing = setup({
@@ -43,40 +65,51 @@ export const bracketEditing = setup({
       | { type: 'entry.change'; entry: string }
       | { type: 'url.add' }
       | { type: 'url.remove'; url: string }
+      | { type: 'name.change'; url: string; nome: string }
       | { type: 'edit.save' }
-      | ({ type: 'brackets.refresh' } & Read),
+      | ({ type: 'brackets.refresh' } & BracketsRead),
     tags: {} as 'busy',
   },
   actors: {
     /** What is stored now; null when the server does not say. */
-    saveBrackets: port<Read | null, { eventId: string; versao: number | null; urls: string[] }>(),
+    saveBrackets: port<BracketsRead | null, Saving>(),
   },
   actions: {
     refreshDashboard: sendParent({ type: 'refresh' }),
     notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
-    takeStored: assign(({ context: { saved, urls } }, { chaveamentoUrl, versao }: Read) => {
-      const stored = bracketUrls(chaveamentoUrl)
-      return { saved: stored, urls: bracketsOver(saved, urls, stored), versao }
+    takeStored: assign(({ context: { saved, urls, savedNames, names } }, params: BracketsRead) => {
+      const stored = storedIn(params)
+      return {
+        saved: stored.urls,
+        urls: bracketsOver(saved, urls, stored.urls),
+        savedNames: stored.names,
+        names: namesOver(savedNames, names, stored.names),
+        versao: params.versao,
+      }
     }),
-    openUrls: assign({ urls: ({ context }) => context.saved }),
+    openUrls: assign(({ context: { saved, savedNames } }) => ({ urls: saved, names: savedNames })),
+    changeName: assign(({ context }, { url, nome }: { url: string; nome: string }) => ({
+      names: { ...context.names, [url]: nome },
+      ...noFault,
+    })),
     forgetFaults: assign(noFault),
     changeEntry: assign({ entry: (_, params: { entry: string }) => params.entry, ...noFault }),
     addEntry: assign(({ context }) => ({
       urls: [...context.urls, context.entry.trim()],
       entry: '',
     })),
-    removeUrl: assign({
-      urls: ({ context }, params: { url: string }) => context.urls.filter((url) => url !== params.url),
-      entryError: null,
+    removeUrl: assign(({ context }, { url: removed }: { url: string }) => {
+      const { [removed]: _, ...names } = context.names
+      return { urls: context.urls.filter((url) => url !== removed), names, entryError: null }
     }),
     dropEntry: assign({ entry: '' }),
     sayTooMany: assign({ entryError: messages.bracket.tooManyUrls }),
     sayInvalid: assign({ entryError: messages.bracket.invalidUrl }),
-    keepSaved: assign(({ context }, { stored }: { stored: Read | null }) => ({
-      saved: stored ? bracketUrls(stored.chaveamentoUrl) : context.urls,
-      versao: stored ? stored.versao : context.versao,
-    })),
+    keepSaved: assign(({ context }, { stored }: { stored: BracketsRead | null }) => {
+      const { urls, names } = stored ? storedIn(stored) : context
+      return { saved: urls, savedNames: names, versao: stored ? stored.versao : context.versao }
+    }),
     sayConflict: assign({
       error: (_, params: { error: unknown }) => errorText(params.error, messages.dashboard.bracketFailed),
     }),
@@ -91,7 +124,7 @@ export const bracketEditing = setup({
     isNothingNew: ({ context: { urls, entry } }) => ['', ...urls].includes(entry.trim()),
     isFull: ({ context }) => context.urls.length >= limits.bracketUrlsMax,
     isBracketAddress: ({ context }) => isBracketUrl(context.entry.trim()),
-    isOlder: ({ context }, params: Read) => (params.versao ?? 0) < (context.versao ?? 0),
+    isOlder: ({ context }, params: BracketsRead) => (params.versao ?? 0) < (context.versao ?? 0),
     isConflict: (_, params: { error: unknown }) => isConflict(params.error),
   },
 })

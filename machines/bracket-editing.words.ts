@@ -6,7 +6,8 @@ const ten = Array.from({ length: 10 }, (_, index) => `${address}/${index}`)
 
 export const bracketEditingWords: MachineWords<typeof bracketEditingMachine> = {
   title: 'Endereços do chaveamento',
-  sentence: 'O organizador acrescenta e apaga os endereços em que o chaveamento do evento é publicado.',
+  sentence:
+    'O organizador acrescenta, nomeia e apaga os endereços em que o chaveamento do evento é publicado.',
   happy: ['viewing', 'editing', 'saving'],
   states: {
     viewing: 'Mostrando os endereços',
@@ -19,6 +20,7 @@ export const bracketEditingWords: MachineWords<typeof bracketEditingMachine> = {
     'entry.change': 'digita um endereço',
     'url.add': 'adiciona o endereço',
     'url.remove': 'apaga um endereço',
+    'name.change': 'dá nome a um endereço',
     'edit.save': 'salva a edição',
     'brackets.refresh': 'os chaveamentos do painel chegam de novo',
   },
@@ -79,6 +81,7 @@ export const bracketEditingWords: MachineWords<typeof bracketEditingMachine> = {
     forgetFaults: 'limpa as mensagens',
     changeEntry: 'toma o que foi digitado',
     addEntry: 'põe o endereço na lista',
+    changeName: 'toma o nome digitado',
     removeUrl: 'tira o endereço da lista',
     dropEntry: 'esvazia o campo',
     sayTooMany: 'diz que não cabem mais endereços',

@@ -1,10 +1,11 @@
 import { assign, setup } from 'xstate'
-import { isBracketUrl } from '#contract/nouns/event.ts'
+import { type Bracket, isBracketUrl } from '#contract/nouns/event.ts'
 import { port } from './port.ts'
 
-export type BracketInput = { eventId: string; url: string | null }
+/** `nome`: the name that came with the address. */
+export type BracketInput = { eventId: string; url: string | null; nome?: string }
 
-type Context = BracketInput & { urls: string[] }
+type Context = BracketInput & { brackets: readonly Bracket[] }
 
 /** The bracket page: the address given by the event page, else the event's own list (product §2, law A7). */
 export const bracketMachine = setup({
@@ -14,10 +15,13 @@ export const bracketMachine = setup({
     events: {} as { type: 'frame.loaded' } | { type: 'url.choose'; url: string } | { type: 'retry' },
     tags: {} as 'busy',
   },
-  actors: { loadBrackets: port<string[], { eventId: string }>() },
+  actors: { loadBrackets: port<Bracket[], { eventId: string }>() },
   actions: {
     chooseUrl: assign({ url: (_, { url }: { url: string }) => url }),
-    saveUrls: assign((_, { urls }: { urls: string[] }) => ({ urls, url: urls[0] ?? '' })),
+    saveBrackets: assign((_, { brackets }: { brackets: Bracket[] }) => ({
+      brackets,
+      url: brackets[0]?.url ?? '',
+    })),
   },
   guards: {
     isWithoutUrl: ({ context }) => context.url === null,
@@ -26,7 +30,7 @@ export const bracketMachine = setup({
 }).createMachine({
   id: 'bracket',
   description: 'Página do chaveamento.',
-  context: ({ input }) => ({ ...input, urls: [] }),
+  context: ({ input }) => ({ ...input, brackets: [] }),
   initial: 'deciding',
   on: {
     'url.choose': {
@@ -52,7 +56,7 @@ export const bracketMachine = setup({
         input: ({ context }) => ({ eventId: context.eventId }),
         onDone: {
           target: 'deciding',
-          actions: { type: 'saveUrls', params: ({ event }) => ({ urls: event.output }) },
+          actions: { type: 'saveBrackets', params: ({ event }) => ({ brackets: event.output }) },
         },
         onError: 'failed',
       },

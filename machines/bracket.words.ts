@@ -35,7 +35,7 @@ export const bracketWords: MachineWords<typeof bracketMachine> = {
   },
   actions: {
     chooseUrl: 'escolhe o chaveamento',
-    saveUrls: 'guarda os endereços e escolhe o primeiro',
+    saveBrackets: 'guarda os endereços e escolhe o primeiro',
   },
   ports: { loadBrackets: { text: 'buscar os chaveamentos do evento', call: 'event' } },
 }

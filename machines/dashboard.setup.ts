@@ -76,10 +76,10 @@ export const dashboard = setup({
     startPanels: enqueueActions(({ context, enqueue }) => {
       if (context.dashboard === null) return
       const { evento, ticketTypes } = context.dashboard
-      const { id: eventId, chaveamento_url: chaveamentoUrl, versao } = evento
+      const { id: eventId, chaveamento_url: chaveamentoUrl, chaveamento_nomes: nomes = [], versao } = evento
       enqueue.spawnChild('statement', { id: 'statement', input: { eventId } })
       enqueue.spawnChild('eventEditing', { id: 'eventEditing', input: { evento } })
-      enqueue.spawnChild('brackets', { id: 'brackets', input: { eventId, chaveamentoUrl, versao } })
+      enqueue.spawnChild('brackets', { id: 'brackets', input: { eventId, chaveamentoUrl, nomes, versao } })
       if (!evento.pode_editar) return
       enqueue.spawnChild('catalog', { id: 'catalog', input: { eventId } })
       enqueue.spawnChild('lots', { id: 'lots', input: { eventId, ticketTypes, versao } })
@@ -88,10 +88,10 @@ export const dashboard = setup({
     tellPanels: enqueueActions(({ context, enqueue, self }) => {
       if (context.dashboard === null) return
       const { evento, ticketTypes } = context.dashboard
-      const { chaveamento_url: chaveamentoUrl, versao } = evento
+      const { chaveamento_url: chaveamentoUrl, chaveamento_nomes: nomes = [], versao } = evento
       const { lots, coupons } = self.getSnapshot().children
       enqueue.sendTo('eventEditing', { type: 'event.refresh', evento })
-      enqueue.sendTo('brackets', { type: 'brackets.refresh', chaveamentoUrl, versao })
+      enqueue.sendTo('brackets', { type: 'brackets.refresh', chaveamentoUrl, nomes, versao })
       if (lots) enqueue.sendTo(lots, { type: 'lots.refresh', ticketTypes, versao })
       if (coupons) enqueue.sendTo(coupons, { type: 'coupons.refresh' })
     }),

@@ -4,7 +4,7 @@ import { ActorDriver } from '../support/actor.ts'
 import { httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { type bracketModel, bracketWalks, first, given, second } from './bracket.spec-model.ts'
+import { type bracketModel, bracketWalks, first, given, names, second } from './bracket.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(bracketMachine, 'actor'))
@@ -31,7 +31,11 @@ const tables: Tables<typeof bracketModel, Driver> = {
     refused: (driver) => isIn(driver, 'invalid'),
   },
   does: {
-    'list arrives': (driver, { urls }) => driver.ports.resolve('loadBrackets', urls),
+    'list arrives': (driver, { urls }) =>
+      driver.ports.resolve(
+        'loadBrackets',
+        urls.map((url) => ({ url, nome: names[url] ?? '' })),
+      ),
     'list fails': (driver) => driver.ports.reject('loadBrackets', httpError()),
     'person asks again': (driver) => driver.send({ type: 'retry' }),
     'frame is there': (driver) => driver.send({ type: 'frame.loaded' }),

@@ -7,7 +7,7 @@ import { openPage, type PageDriver } from '../support/page.tsx'
 import { httpError } from '../support/ports.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { type bracketModel, bracketWalks, first, given, second } from './bracket.spec-model.ts'
+import { type bracketModel, bracketWalks, first, given, names, second } from './bracket.spec-model.ts'
 
 const taken = new Taken()
 afterAll(() => taken.save(bracketMachine, 'page'))
@@ -34,6 +34,9 @@ const frames = (driver: Driver, url: string, isLoading: boolean): void => {
   expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-popups allow-forms allow-same-origin')
   expect(driver.screen.statuses()).toEqual(isLoading ? ['Carregando...'] : [])
   driver.screen.seesLink('Abrir em nova aba', url)
+  const name = names[url]
+  expect(document.querySelector('h1')?.textContent).toBe(name ? `Chaveamento: ${name}` : 'Chaveamento')
+  expect(frame()?.title).toBe(name ? `Chaveamento do evento: ${name}` : 'Chaveamento do evento')
 }
 
 const tables: Tables<typeof bracketModel, Driver> = {
@@ -58,7 +61,11 @@ const tables: Tables<typeof bracketModel, Driver> = {
     },
   },
   does: {
-    'list arrives': ({ ports }, { urls }) => ports.resolve('loadBrackets', urls),
+    'list arrives': ({ ports }, { urls }) =>
+      ports.resolve(
+        'loadBrackets',
+        urls.map((url) => ({ url, nome: names[url] ?? '' })),
+      ),
     'list fails': ({ ports }) => ports.reject('loadBrackets', httpError()),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'frame is there': async ({ wait }) => {
@@ -66,7 +73,7 @@ const tables: Tables<typeof bracketModel, Driver> = {
       if (shown) fireEvent.load(shown)
       await wait(0)
     },
-    'person chooses the second': ({ screen }) => screen.press('Ver Chaveamento 2'),
+    'person chooses the second': ({ screen }) => screen.press('Ver Chaveamento 2: Mista'),
   },
 }
 

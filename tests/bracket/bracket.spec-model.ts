@@ -4,6 +4,8 @@ import { type Options, walksOf } from '../support/walker.ts'
 export const given = 'https://chaves.example/dada'
 export const first = 'https://chaves.example/primeira'
 export const second = 'https://chaves.example/segunda'
+/** What their organiser calls them; any other has no name. */
+export const names: Record<string, string> = { [second]: 'Mista' }
 
 type Event =
   | { type: 'list arrives'; urls: string[] }

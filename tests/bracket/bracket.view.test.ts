@@ -18,7 +18,8 @@ test('the bracket is shown in every state', () => {
   expect(viewsOf(bracketMachine, from, bracketView)['failed']).toEqual({
     eventId: 'ev_1',
     url,
-    urls: [],
+    nome: '',
+    brackets: [],
     frame: { shows: 'failed' },
   })
 })

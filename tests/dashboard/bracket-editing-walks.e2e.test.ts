@@ -19,9 +19,13 @@ const openShop = walksInChromium(taken)
 
 const open = () => openPanel(openShop, 'Chaveamento', { evento: { chaveamento_url: stored } })
 
-const dashboardWith = (urls: string[], versao = 7): Dashboard => {
+const dashboardWith = (urls: string[], versao = 7, name = ''): Dashboard => {
   const dashboard = soldDashboard('Copa da Orla')
-  return { ...dashboard, evento: { ...dashboard.evento, chaveamento_url: urls.join('   '), versao } }
+  const chaveamento_nomes = urls.map((url) => (url === stored ? name : ''))
+  return {
+    ...dashboard,
+    evento: { ...dashboard.evento, chaveamento_url: urls.join('   '), chaveamento_nomes, versao },
+  }
 }
 
 const older = dashboardWith(['https://chaves.example/antiga'], 6)
@@ -50,9 +54,12 @@ const refreshed = async ({ page, routes }: Driver, dashboard: Dashboard): Promis
 
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
-    reading: async (driver, { saved }) => {
+    reading: async (driver, { saved, savedName }) => {
       await button(driver, 'Editar Chaveamento').waitFor()
       await lists(driver, saved)
+      expect(await driver.panel.locator('li strong').allTextContents()).toEqual(
+        savedName === '' ? [] : [savedName],
+      )
       await waitsFor(driver.routes)
     },
     editing: async (driver, { listed, typed, wrong, message, reason }) => {
@@ -69,11 +76,15 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       for (const url of listed) expect(await button(driver, `Apagar ${url}`).isEnabled()).toBe(true)
       await waitsFor(driver.routes)
     },
-    saving: async (driver, { listed }) => {
+    saving: async (driver, { listed, name }) => {
       await button(driver, 'Salvar').and(driver.panel.locator(':disabled')).waitFor()
       await lists(driver, listed)
       await waitsFor(driver.routes, 'updateEvent')
-      expect(sentFields(driver)).toEqual({ chaveamento_url: listed.join('   '), versao: '7' })
+      expect(sentFields(driver)).toEqual({
+        chaveamento_url: listed.join('   '),
+        chaveamento_nomes: JSON.stringify(listed.map((url) => (url === stored ? name : ''))),
+        versao: '7',
+      })
     },
   },
   does: {
@@ -84,10 +95,12 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     },
     'organiser adds': (driver) => button(driver, 'Adicionar').click(),
     'organiser removes': (driver, { url }) => button(driver, `Apagar ${url}`).click(),
+    'organiser names the first': (driver, { name }, { listed }) =>
+      driver.panel.getByLabel(`Nome do chaveamento ${listed.indexOf(stored) + 1}`).fill(name),
     'organiser cancels': (driver) => button(driver, 'Cancelar').click(),
     'organiser saves': (driver) => button(driver, 'Salvar').click(),
-    'server saves': async (driver, _, { listed }) => {
-      await driver.routes.always('dashboard', dashboardWith(listed))
+    'server saves': async (driver, _, { listed, name }) => {
+      await driver.routes.always('dashboard', dashboardWith(listed, 7, name))
       await driver.routes.answer('updateEvent', { message: 'Evento atualizado com sucesso.' })
       await button(driver, 'Editar Chaveamento').waitFor()
       await driver.page.getByRole('alert').getByText('Alterações salvas.', { exact: true }).waitFor()

@@ -28,13 +28,15 @@ const leftOf = ({ context: { entry, entryError, error, reason } }: Driver) => ({
 
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
-    reading: (driver, { saved }) => {
+    reading: (driver, { saved, savedName }) => {
+      expect(driver.context.savedNames[stored] ?? '').toBe(savedName)
       expect(driver.states).toEqual(['viewing'])
       expect(driver.context.saved).toEqual(saved)
       expect(leftOf(driver)).toEqual(nothing)
       expect(driver.ports.waiting()).toEqual([])
     },
-    editing: (driver, { saved, listed, typed, ...context }) => {
+    editing: (driver, { saved, listed, typed, savedName: _, name, ...context }) => {
+      expect(driver.context.names[stored] ?? '').toBe(name)
       expect(driver.states).toEqual(['editing'])
       const { urls, entry, entryError, error, reason } = driver.context
       expect(driver.context.saved).toEqual(saved)
@@ -45,7 +47,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       })
       expect(driver.ports.waiting()).toEqual([])
     },
-    saving: (driver, { saved, listed }) => {
+    saving: (driver, { saved, listed, name }) => {
       expect(driver.states).toEqual(['saving'])
       expect([driver.context.saved, driver.context.urls]).toEqual([saved, listed])
       expect(leftOf(driver)).toEqual(nothing)
@@ -54,6 +56,7 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
         eventId: 'ev_1',
         versao: 7,
         urls: listed,
+        nomes: listed.map((url) => (url === stored ? name : '')),
       })
     },
   },
@@ -62,6 +65,8 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'organiser types': (driver, { text }) => driver.send({ type: 'entry.change', entry: text }),
     'organiser adds': (driver) => driver.send({ type: 'url.add' }),
     'organiser removes': (driver, { url }) => driver.send({ type: 'url.remove', url }),
+    'organiser names the first': (driver, { name }) =>
+      driver.send({ type: 'name.change', url: stored, nome: name }),
     'organiser cancels': (driver) => driver.send({ type: 'edit.cancel' }),
     'organiser saves': (driver) => driver.send({ type: 'edit.save' }),
     'server saves': async (driver) => {
@@ -111,6 +116,21 @@ describe('the bracket editing machine keeps to the specification', () => {
     driver.stop()
   })
 
+  it('keeps a name that was typed over one that another page gave, and takes one that was not touched', async () => {
+    const driver = opened()
+    const other = 'https://chaves.example/mista'
+    const chaveamentoUrl = `${stored}   ${other}`
+    await driver.send({ type: 'brackets.refresh', chaveamentoUrl, nomes: ['A', 'B'], versao: 8 })
+    await driver.send({ type: 'edit.start' })
+    await driver.send({ type: 'name.change', url: stored, nome: ' Masculina ' })
+    await driver.send({ type: 'brackets.refresh', chaveamentoUrl, nomes: ['A2', 'B2'], versao: 9 })
+    await driver.send({ type: 'edit.save' })
+    expect(driver.ports.inputs('saveBrackets')).toEqual([
+      { eventId: 'ev_1', versao: 9, urls: [stored, other], nomes: ['Masculina', 'B2'] },
+    ])
+    driver.stop()
+  })
+
   it('begins anew with what is stored after an edit was given up', async () => {
     const driver = opened()
     await driver.send({ type: 'edit.start' })
@@ -126,7 +146,9 @@ describe('the bracket editing machine keeps to the specification', () => {
     await driver.send({ type: 'edit.start' })
     await driver.send({ type: 'brackets.refresh', chaveamentoUrl: stored, versao: 8 })
     await driver.send({ type: 'edit.save' })
-    expect(driver.ports.inputs('saveBrackets')).toEqual([{ eventId: 'ev_1', versao: 8, urls: [stored] }])
+    expect(driver.ports.inputs('saveBrackets')).toEqual([
+      { eventId: 'ev_1', versao: 8, urls: [stored], nomes: [''] },
+    ])
     await driver.send({ type: 'brackets.refresh', chaveamentoUrl: '', versao: 9 })
     await driver.ports.reject('saveBrackets', networkError)
     expect([driver.context.urls, driver.context.versao]).toEqual([[stored], 8])

@@ -48,18 +48,25 @@ const links = (): string[] =>
 const reasons = (): string[] =>
   Array.from(document.querySelectorAll('[role=alert] p + p'), (one) => one.textContent)
 
+const names = (): string[] =>
+  Array.from(document.querySelectorAll('section li strong'), (one) => one.textContent)
+
+const nameField = (at: number): string => `Nome do chaveamento ${at + 1} (opcional)`
 const field = 'URL do chaveamento'
 
 const tables: Tables<typeof bracketEditingModel, Driver> = {
   shows: {
-    reading: ({ screen }, { saved }) => {
+    reading: ({ screen }, { saved, savedName }) => {
+      expect(names()).toEqual(savedName === '' ? [] : [savedName])
       expect(links()).toEqual(saved)
       if (saved.length === 0) screen.sees('Não definido')
       screen.seesButton('Editar Chaveamento')
       screen.lacks('Adicionar', 'Apagar', 'Salvar')
     },
-    editing: ({ screen, ports }, { listed, typed, wrong, message, reason }) => {
+    editing: ({ screen, ports }, { listed, typed, name, wrong, message, reason }) => {
       expect(links()).toEqual(listed)
+      for (const [at, url] of listed.entries())
+        expect(screen.value(nameField(at))).toBe(url === stored ? name : '')
       expect(screen.value(field)).toBe(typed.trim())
       expect(screen.errorOf(field)).toBe(wrong ?? '')
       expect(screen.alerts()).toEqual(message === null ? [] : [`${message}${reason ?? ''}`])
@@ -68,10 +75,15 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
       screen.seesButton('Salvar')
       expect(ports.waiting()).toEqual([])
     },
-    saving: ({ screen, ports }, { listed }) => {
+    saving: ({ screen, ports }, { listed, name }) => {
       expect([screen.value(field), screen.errorOf(field), screen.alerts()]).toEqual(['', '', []])
       screen.seesButton('Salvar', { disabled: true })
-      expect(ports.inputs('saveBrackets').at(-1)).toEqual({ eventId: 'ev_1', versao: 7, urls: listed })
+      expect(ports.inputs('saveBrackets').at(-1)).toEqual({
+        eventId: 'ev_1',
+        versao: 7,
+        urls: listed,
+        nomes: listed.map((url) => (url === stored ? name : '')),
+      })
     },
   },
   does: {
@@ -82,6 +94,8 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     },
     'organiser adds': ({ screen }) => screen.submit(),
     'organiser removes': ({ screen }, { url }) => screen.press(`Apagar ${url}`),
+    'organiser names the first': ({ screen }, { name }, { listed }) =>
+      screen.fill(nameField(listed.indexOf(stored)), name),
     'organiser cancels': ({ screen }) => screen.press('Cancelar'),
     'organiser saves': ({ screen }) => screen.press('Salvar'),
     'server saves': ({ ports }) => ports.resolve('saveBrackets', null),

@@ -16,6 +16,8 @@ export const bracketEditingPaths = tellPaths<typeof bracketEditingModel>(
       'organiser types': ({ text }) => typedText(text),
       'organiser adds': 'adiciona o endereço',
       'organiser removes': ({ url }) => `apaga ${url}`,
+      'organiser names the first': ({ name }) =>
+        name === '' ? 'apaga o nome do primeiro endereço' : `dá ao primeiro endereço o nome “${name}”`,
       'organiser cancels': 'cancela',
       'organiser saves': 'salva',
       'server saves': 'o servidor salva',

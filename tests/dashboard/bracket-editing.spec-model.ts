@@ -6,6 +6,7 @@ type Event =
   | { type: 'organiser types'; text: string }
   | { type: 'organiser adds' }
   | { type: 'organiser removes'; url: string }
+  | { type: 'organiser names the first'; name: string }
   | { type: 'organiser cancels' }
   | { type: 'organiser saves' }
   | { type: 'server saves' }
@@ -19,6 +20,9 @@ type Context = {
   saved: string[]
   listed: string[]
   typed: string
+  /** The name of the first address, stored and as it stands in the form. */
+  savedName: string
+  name: string
   wrong: string | null
   message: string | null
   reason: string | null
@@ -60,28 +64,39 @@ export const bracketEditingModel = setup({
       typed: '',
       ...flawless,
     })),
-    forget: assign({ listed: [], typed: '', ...flawless }),
+    forget: assign({ listed: [], typed: '', name: '', ...flawless }),
     clear: assign({ typed: '', ...flawless }),
     refuseEleventh: assign({ ...flawless, wrong: 'São permitidas no máximo 10 URLs de chaveamento.' }),
     refuse: assign({ ...flawless, wrong: 'A URL de chaveamento fornecida não é válida.' }),
   },
 }).createMachine({
-  context: { saved: [first], listed: [], typed: '', ...flawless },
+  context: { saved: [first], listed: [], typed: '', savedName: '', name: '', ...flawless },
   initial: 'reading',
   on: { 'older addresses arrive': {} },
   states: {
     reading: {
       on: {
-        'newer addresses arrive': { actions: assign({ saved: ({ event }) => event.urls }) },
+        'newer addresses arrive': { actions: assign({ saved: ({ event }) => event.urls, savedName: '' }) },
         'organiser edits': {
           target: 'editing',
-          actions: assign({ listed: ({ context }) => context.saved, typed: '', ...flawless }),
+          actions: assign({
+            listed: ({ context }) => context.saved,
+            name: ({ context }) => context.savedName,
+            typed: '',
+            ...flawless,
+          }),
         },
       },
     },
     editing: {
       on: {
-        'newer addresses arrive': { actions: assign(({ context, event }) => withNews(context, event.urls)) },
+        'newer addresses arrive': {
+          actions: assign(({ context, event }) => ({
+            ...withNews(context, event.urls),
+            savedName: '',
+            name: context.name === context.savedName ? '' : context.name,
+          })),
+        },
         'organiser types': { actions: assign({ typed: ({ event }) => event.text, ...flawless }) },
         'organiser adds': [
           { guard: 'isBlank' },
@@ -93,8 +108,12 @@ export const bracketEditingModel = setup({
         'organiser removes': {
           actions: assign({
             listed: ({ context, event }) => context.listed.filter((url) => url !== event.url),
+            name: ({ context, event }) => (event.url === first ? '' : context.name),
             wrong: null,
           }),
+        },
+        'organiser names the first': {
+          actions: assign({ name: ({ event }) => event.name, ...flawless }),
         },
         'organiser cancels': { target: 'reading', actions: 'forget' },
         'organiser saves': [
@@ -109,7 +128,10 @@ export const bracketEditingModel = setup({
       on: {
         'server saves': {
           target: 'reading',
-          actions: [assign({ saved: ({ context }) => context.listed }), 'forget'],
+          actions: [
+            assign({ saved: ({ context }) => context.listed, savedName: ({ context }) => context.name }),
+            'forget',
+          ],
         },
         'newer addresses arrive': {},
         'server says they changed': {
@@ -142,7 +164,8 @@ const typed = [
 const types = (text: string): Event => ({ type: 'organiser types', text })
 const removes = (url: string): Event => ({ type: 'organiser removes', url })
 
-const typable = ({ saved, listed, typed: text, message }: Context): string[] => {
+const typable = ({ saved, listed, typed: text, message, name }: Context): string[] => {
+  if (name !== '') return []
   if (text !== '') return ['']
   if (message !== null) return [` ${second} `]
   if (listed.length === 10 && saved.length === 9) return [third]
@@ -155,12 +178,26 @@ const removable = ({ saved, listed, typed: text }: Context): string[] => {
   return listed.length <= 2 ? listed : listed.slice(9)
 }
 
+const names = (name: string): Event => ({ type: 'organiser names the first', name })
+
+/** Once it has a name, only that is tried. */
+const named = ({ listed }: Context): Event[] => [
+  { type: 'organiser edits' },
+  ...(listed.includes(first) ? ['', 'Mista'].map(names) : []),
+  { type: 'organiser cancels' },
+  { type: 'organiser saves' },
+  { type: 'server saves' },
+]
+
 /** Few addresses and everything typed, or about ten and little typed: what is in between is no different. */
-const cases = (context: Context): Event[] => [
+const unnamed = (context: Context): Event[] => [
   { type: 'organiser edits' },
   ...typable(context).map(types),
   { type: 'organiser adds' },
   ...removable(context).map(removes),
+  ...(context.listed.join('') === first && context.typed === '' && context.message === null
+    ? [names(context.name === '' ? 'Masculina B' : '')]
+    : []),
   { type: 'organiser cancels' },
   { type: 'organiser saves' },
   { type: 'server saves' },
@@ -181,12 +218,16 @@ const cases = (context: Context): Event[] => [
     : []),
 ]
 
+const cases = (context: Context): Event[] => (context.savedName === '' ? unnamed(context) : named(context))
+
 export const bracketEditingOptions: Options<typeof bracketEditingModel> = {
   cases,
-  key: ({ saved, listed, typed: text, wrong, message, reason }) => [
+  key: ({ saved, listed, typed: text, savedName, name, wrong, message, reason }) => [
     saved,
     listed,
     text,
+    savedName,
+    name,
     wrong,
     message,
     reason !== null,

@@ -104,6 +104,7 @@ describe('the bracket links', () => {
   const editing = {
     eventId: 'ev_1',
     saved: [saved],
+    names: {},
     isEditing: true,
     isBusy: false,
     urls: context.urls,

@@ -196,6 +196,10 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
       400,
       'São permitidas no máximo 10 URLs de chaveamento.',
     ],
+    [{ chaveamento_nomes: ['x'.repeat(61)] }, 400, 'O nome de um chaveamento tem no máximo 60 caracteres.'],
+    [{ chaveamento_nomes: Array(11).fill('') }, 400, 'São permitidas no máximo 10 URLs de chaveamento.'],
+    [{ chaveamento_nomes: [7] }, 400, 'Os nomes dos chaveamentos não são válidos.'],
+    [{ chaveamento_nomes: 'Mista' }, 400, 'Os dados enviados não são válidos.'],
     ...['123', '529.982.247-26', '11111111111', 'abcdefghijk', '12.ABC.345/01DE-34', '-'].map(
       (wrong): [Record<string, unknown>, number, string] => [
         { dashboard_access_cpfs: ['52998224725', wrong] },
@@ -358,6 +362,23 @@ describeEachDatabase('PUT /api/v1/events/{id}', (database) => {
     const after = await saved({ chaveamento_url: ' https://chave.example/a     https://chave.example/b ' })
     expect(after.evento.chaveamento_url).toBe('https://chave.example/a   https://chave.example/b')
     expect((await saved({ chaveamento_url: '' })).evento.chaveamento_url).toBe('')
+  })
+
+  it('names brackets in their order; an address that stays keeps its name', async () => {
+    const two = 'https://chave.example/a   https://chave.example/b'
+    const names = async (fields: Record<string, unknown>) => (await saved(fields)).evento.chaveamento_nomes
+    expect(await names({ chaveamento_url: two, chaveamento_nomes: ['  Masculina\n B ', ''] })).toEqual([
+      'Masculina B',
+      '',
+    ])
+    expect(await names({ nome: 'Outro nome' })).toEqual(['Masculina B', ''])
+    expect(await names({ chaveamento_url: 'https://chave.example/c   https://chave.example/a' })).toEqual([
+      '',
+      'Masculina B',
+    ])
+    expect(await names({ chaveamento_nomes: ['Mista'] })).toEqual(['Mista', 'Masculina B'])
+    expect(await names({ chaveamento_nomes: ['', ''] })).toBeUndefined()
+    expect(await names({ chaveamento_url: '', chaveamento_nomes: ['Mista'] })).toBeUndefined()
   })
 
   it('replaces the cover image; an empty file leaves it', async () => {

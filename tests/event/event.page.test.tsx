@@ -252,6 +252,19 @@ describe('what the event page says', () => {
     driver.close()
   })
 
+  it('says the name of each bracket that has one, and takes it along', async () => {
+    const chaveamento_url = 'https://chaves.example/a   https://chaves.example/b'
+    const named = { ...evento, chaveamento_url, chaveamento_nomes: ['', 'Mista'] }
+    const driver = await show({ evento: named, ticket_types: [] })
+    driver.screen.seesLink('Ver Chaveamento 1', '/tournament/evento-a')
+    await driver.screen.press('Ver Chaveamento 2: Mista')
+    expect(driver.screen.routerState()).toEqual({
+      bracketUrl: 'https://chaves.example/b',
+      bracketName: 'Mista',
+    })
+    driver.close()
+  })
+
   it('disables the bracket button when there is none', async () => {
     const driver = await show({ evento, ticket_types: [] })
     driver.screen.seesButton('Chaveamento Indisponível', { disabled: true })

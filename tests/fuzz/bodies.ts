@@ -110,7 +110,7 @@ export const eventBodies = {
       dataHora: '2031-05-10T08:00',
       dashboard_access_cpfs: ['390.533.447-05'],
     },
-    { chaveamento_url: 'https://chaves.example/a' },
+    { chaveamento_url: 'https://chaves.example/a', chaveamento_nomes: ['Mista'] },
     { tiposDeIngressos: [ticketType] },
   ],
   editCatalog: [{ versao: 1, tipos: [{ ...ticketType, vendasParadas: false }], remover: ['tt_x'] }],

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { text } from './answers.ts'
 import { lengths, listOf, textUpTo } from './bounded.ts'
-import { BracketText } from '../laws/bracket-text.ts'
+import { BracketNameList, BracketText } from '../laws/bracket-text.ts'
 import { readContact } from '../laws/contact.ts'
 import { budgets } from './budget.ts'
 import { OrganiserEvent } from '../nouns/dashboard.ts'
@@ -88,6 +88,8 @@ export const EventPatch = v.partial(
     /** Additive: accounts behind new CPFs of the list wait for `confirmAccess`, as they were not shown yet. */
     acesso_a_confirmar: v.picklist(['true', 'false']),
     chaveamento_url: BracketText,
+    /** Additive: left out, an address that stays keeps its name. */
+    chaveamento_nomes: jsonField(BracketNameList, budgets.usual),
     tiposDeIngressos: jsonField(ticketTypeList(TicketTypePatch), budgets.banner),
     versao: Version,
   }),

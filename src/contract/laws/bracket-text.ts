@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { bracketUrls, isBracketUrl } from '../nouns/event.ts'
+import { listOf } from '../calls/bounded.ts'
+import { type Bracket, bracketUrls, isBracketUrl } from '../nouns/event.ts'
 import { bracketUrlSeparator, limits } from '../words/limits.ts'
 import { bracketMessages } from '../words/bracket-messages.ts'
 
@@ -30,7 +31,46 @@ export const bracketsOver = (
   ...edited.filter((url) => !before.includes(url) && !now.includes(url)),
 ]
 
-const { invalidUrl, tooManyUrls } = bracketMessages.bracket
+/** The name of each address, by it; those without one are left out. */
+export type BracketNames = Readonly<Record<string, string>>
+
+export const namesByUrl = (brackets: readonly Bracket[]): BracketNames =>
+  Object.fromEntries(brackets.flatMap(({ url, nome }) => (nome === '' ? [] : [[url, nome]])))
+
+const named = (names: BracketNames, url: string): string => names[url]?.trim() ?? ''
+
+/** In the order of the addresses. */
+export const namesOf = (urls: readonly string[], names: BracketNames): string[] =>
+  urls.map((url) => named(names, url))
+
+export const areNamesEdited = (
+  urls: readonly string[],
+  before: BracketNames,
+  edited: BracketNames,
+): boolean => urls.some((url) => named(before, url) !== named(edited, url))
+
+/** The edited names over what is stored now: what was typed stays, what was not touched is as it is stored. */
+export const namesOver = (before: BracketNames, edited: BracketNames, now: BracketNames): BracketNames =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(edited), ...Object.keys(now)])].map((url) => [
+      url,
+      named(edited, url) === named(before, url) ? named(now, url) : (edited[url] ?? ''),
+    ]),
+  )
+
+const { invalidUrl, nameTooLong, namesInvalid, tooManyUrls } = bracketMessages.bracket
+
+/** One for each address of the text, in its order, repeats dropped. */
+export const BracketNameList = listOf(
+  v.pipe(
+    v.string(namesInvalid),
+    v.maxLength(limits.longTextMax, nameTooLong),
+    v.transform((name) => name.replaceAll(/\p{C}/gu, ' ').replaceAll(/\s+/g, ' ').trim()),
+    v.maxLength(limits.bracketNameMax, nameTooLong),
+  ),
+  limits.bracketUrlsMax,
+  { notList: namesInvalid, tooMany: tooManyUrls },
+)
 
 export const BracketText = v.pipe(
   v.string(invalidUrl),

@@ -43,6 +43,8 @@ export const EventInfo = v.object({
   info_adicional: text,
   /** Several addresses joined by three spaces; '' when there is none. */
   chaveamento_url: text,
+  /** Their names in the same order, '' for one without; left out where none has one (additive). */
+  chaveamento_nomes: v.optional(v.array(v.string())),
   somentePix: v.nullish(v.boolean(), false),
   /** Who sells the tickets, by name (additive). */
   organizador: v.optional(v.nullable(v.string())),
@@ -99,6 +101,19 @@ export const bracketUrls = (text: string | null): string[] => [
       .filter(Boolean),
   ),
 ]
+
+/** An address with its name, '' for none. */
+export type Bracket = { url: string; nome: string }
+
+export const bracketsOf = ({
+  chaveamento_url,
+  chaveamento_nomes = [],
+}: Pick<EventInfo, 'chaveamento_url' | 'chaveamento_nomes'>): Bracket[] =>
+  bracketUrls(chaveamento_url).map((url, index) => ({ url, nome: chaveamento_nomes[index] ?? '' }))
+
+/** 'Ver Chaveamento 2: Mista' */
+export const bracketLabel = ({ nome }: Bracket, index: number): string =>
+  `Ver Chaveamento ${index + 1}${nome && `: ${nome}`}`
 
 /** Pages of the shop itself: the brackets of the demo, which is served without https. */
 const isOwnBracket = (url: string): boolean => /^\/demo\/chaveamento\/[a-z-]{1,60}$/.test(url)

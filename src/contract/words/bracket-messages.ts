@@ -4,6 +4,8 @@ export const bracketMessages = {
     loading: 'Carregando...',
     invalidUrl: 'A URL de chaveamento fornecida não é válida.',
     tooManyUrls: 'São permitidas no máximo 10 URLs de chaveamento.',
+    nameTooLong: 'O nome de um chaveamento tem no máximo 60 caracteres.',
+    namesInvalid: 'Os nomes dos chaveamentos não são válidos.',
     undefined: 'Não definido',
   },
 } as const

@@ -53,6 +53,7 @@ export const limits = {
   payoutMaxCents: 1_000_000_000,
   namesPerCall: 100,
   bracketUrlsMax: 10,
+  bracketNameMax: 60,
   /** px; stands in, blurred, until the banner is there. */
   bannerPreviewWidth: 16,
   /** Largest cover image accepted, bytes. */

@@ -88,6 +88,8 @@ export const events = pgTable(
     infoAdicional: text('info_adicional').notNull(),
     /** As the spec stores it: addresses joined by three spaces. */
     chaveamentoUrl: text('chaveamento_url').notNull().default(''),
+    /** In the order of the addresses, '' for one without a name; empty where none has one. */
+    chaveamentoNomes: jsonb('chaveamento_nomes').$type<string[]>().notNull().default([]),
     somentePix: boolean('somente_pix').notNull().default(false),
     bannerSha: text('banner_sha'),
     /** 'Vitória, ES'; null: nobody said it. */

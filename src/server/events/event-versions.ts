@@ -27,7 +27,7 @@ const ownParts = async (tx: Tx, eventId: string): Promise<Record<EventPart, unkn
     contato: event?.contato,
     banner: event?.bannerSha,
     acesso: row?.access,
-    chaveamento: event?.chaveamentoUrl,
+    chaveamento: [event?.chaveamentoUrl, event?.chaveamentoNomes],
   }
 }
 

@@ -134,6 +134,7 @@ export const findEvent = async (
       restricoes: event.restricoes,
       info_adicional: event.infoAdicional,
       chaveamento_url: event.chaveamentoUrl,
+      ...(event.chaveamentoNomes.length > 0 && { chaveamento_nomes: event.chaveamentoNomes }),
       somentePix: event.somentePix,
       organizador: found.organizer,
       contato: event.contato,

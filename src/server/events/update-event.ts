@@ -1,8 +1,10 @@
 import type { Parsed } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
+import { namesByUrl } from '#contract/laws/bracket-text.ts'
 import { instantOf } from '#contract/laws/dates.ts'
 import { hasWrongDocument, normalizeDocument } from '#contract/laws/documents.ts'
 import { isEventDate, textError } from '#contract/laws/event-rules.ts'
+import { bracketsOf, bracketUrls } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Deps } from '../process/deps.ts'
@@ -47,6 +49,19 @@ const newOptionalFields = ({ cidade, esporte, contato }: EventPatch): Partial<Ev
   ...(contato !== undefined && { contato: contato || null }),
 })
 
+/** An address that stays keeps its name where none is sent. */
+const newBrackets = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
+  const { chaveamento_url: chaveamentoUrl = event.chaveamentoUrl, chaveamento_nomes: names } = patch
+  const before = bracketsOf({
+    chaveamento_url: event.chaveamentoUrl,
+    chaveamento_nomes: event.chaveamentoNomes,
+  })
+  const urls = bracketUrls(chaveamentoUrl)
+  const known = namesByUrl(before)
+  const all = urls.map((url, index) => names?.[index] ?? known[url] ?? '')
+  return { chaveamentoUrl, chaveamentoNomes: all.some(Boolean) ? all : [] }
+}
+
 /** What a patch changes of the event's own row; a missing field changes nothing. */
 const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
   const infoAdicional = patch.info_adicional ?? patch.infoAdicional
@@ -54,7 +69,7 @@ const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
     if (name !== undefined) refuse(textError(name, words.required, limits.textMax))
   for (const long of [patch.descricao, patch.restricoes, infoAdicional])
     if (long && long.length > limits.longTextMax) refuse(words.fields.tooLong)
-  const { nome, local, descricao, restricoes, chaveamento_url: chaveamentoUrl } = patch
+  const { nome, local, descricao, restricoes } = patch
   return {
     ...newTimes(event, patch),
     ...newOptionalFields(patch),
@@ -63,7 +78,7 @@ const newFields = (event: EventRow, patch: EventPatch): Partial<EventRow> => {
     descricao,
     restricoes,
     infoAdicional,
-    chaveamentoUrl,
+    ...newBrackets(event, patch),
   }
 }
 

@@ -1,16 +1,16 @@
 import { fromPromise } from 'xstate'
-import { bracketUrls } from '#contract/nouns/event.ts'
+import { type Bracket, bracketsOf } from '#contract/nouns/event.ts'
 import { publicCalls } from '#contract/calls/public-calls.ts'
 import { type Api, isMissing } from '../http/api.ts'
 
 /** The ports of bracketMachine. */
 export const bracketEffects = (api: Api) => ({
   actors: {
-    loadBrackets: fromPromise<string[], { eventId: string }>(async ({ input: { eventId }, signal }) => {
+    loadBrackets: fromPromise<Bracket[], { eventId: string }>(async ({ input: { eventId }, signal }) => {
       const query = { banner: 'url' } as const
       try {
         const { evento } = await api(publicCalls.event, { params: { id: eventId }, query }, { signal })
-        return bracketUrls(evento.chaveamento_url)
+        return bracketsOf(evento)
       } catch (error) {
         if (isMissing(error)) return []
         throw error

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { bracketMessages as messages } from '#contract/words/bracket-messages.ts'
+import { bracketLabel } from '#contract/nouns/event.ts'
 import { publicMessages } from '#contract/words/public-messages.ts'
 import type { BracketInput, bracketMachine } from '#machines/bracket.machine.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
@@ -22,10 +23,10 @@ const sandbox = 'allow-scripts allow-popups allow-forms'
 
 export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
   const [state, send] = useMachine(machine, { input })
-  const { eventId, url, urls, frame } = bracketView(state)
+  const { eventId, url, nome, brackets, frame } = bracketView(state)
   const framed = frame.shows === 'frame' ? frame.url : null
   return (
-    <Page title="Chaveamento">
+    <Page title="Chaveamento" heading={nome ? `Chaveamento: ${nome}` : 'Chaveamento'}>
       <div className={styles.actions}>
         <LinkButton variant="ghost" to="/eventos/$id" params={{ id: eventId }}>
           Voltar ao evento
@@ -35,15 +36,15 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
             <ToolIcon name="external" /> Abrir em nova aba
           </AnchorButton>
         )}
-        {urls.length > 1 &&
-          urls.map((other, index) => (
+        {brackets.length > 1 &&
+          brackets.map((bracket, index) => (
             <Button
-              key={other}
+              key={bracket.url}
               variant="ghost"
-              aria-pressed={other === url}
-              onClick={() => send({ type: 'url.choose', url: other })}
+              aria-pressed={bracket.url === url}
+              onClick={() => send({ type: 'url.choose', url: bracket.url })}
             >
-              {`Ver Chaveamento ${index + 1}`}
+              {bracketLabel(bracket, index)}
             </Button>
           ))}
       </div>
@@ -62,7 +63,7 @@ export const BracketPage = ({ machine, input, ownOrigin }: Props) => {
             <iframe
               key={framed}
               src={framed}
-              title="Chaveamento do evento"
+              title={nome ? `Chaveamento do evento: ${nome}` : 'Chaveamento do evento'}
               sandbox={
                 new URL(framed, ownOrigin).origin === ownOrigin ? sandbox : `${sandbox} allow-same-origin`
               }

@@ -1,7 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { bracketMachine } from '#machines/bracket.machine.ts'
-import { readBracketUrl } from '../app/navigation.ts'
+import { readBracketName, readBracketUrl } from '../app/navigation.ts'
 import { useApi } from '../session/session.tsx'
 import { bracketEffects } from './bracket.effects.ts'
 import { BracketPage } from './bracket.page.tsx'
@@ -16,7 +16,7 @@ export const Route = () => {
     <BracketPage
       key={`${id} ${url}`}
       machine={machine}
-      input={{ eventId: id, url }}
+      input={{ eventId: id, url, nome: readBracketName(state) ?? '' }}
       ownOrigin={globalThis.location.origin}
     />
   )

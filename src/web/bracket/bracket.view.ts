@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import type { Bracket } from '#contract/nouns/event.ts'
 import type { bracketMachine } from '#machines/bracket.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof bracketMachine>
@@ -12,7 +13,9 @@ export type BracketView = {
   eventId: string
   /** What is asked for, shown or not. */
   url: string | null
-  urls: string[]
+  /** Of the one that is asked for; '' for none. */
+  nome: string
+  brackets: readonly Bracket[]
   frame: Shown
 }
 
@@ -33,6 +36,7 @@ const frames: Record<Snapshot['value'], (context: Snapshot['context']) => Shown>
 
 /** /tournament/{id} as a person sees it. */
 export const bracketView = ({ value, context }: Snapshot): BracketView => {
-  const { eventId, url, urls } = context
-  return { eventId, url, urls, frame: frames[value](context) }
+  const { eventId, url, nome, brackets } = context
+  const chosen = brackets.find((bracket) => bracket.url === url)
+  return { eventId, url, nome: chosen?.nome ?? nome ?? '', brackets, frame: frames[value](context) }
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
+import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,10 +19,8 @@ type Props = { brackets: ActorRefFrom<typeof bracketEditingMachine>; mayEdit: bo
 
 export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
   const { send } = brackets
-  const { eventId, saved, isEditing, isBusy, urls, entry, entryError, failure, isUnsaved } = useSelector(
-    brackets,
-    bracketsView,
-  )
+  const { eventId, saved, isEditing, isBusy, urls, names, entry, entryError, failure, isUnsaved } =
+    useSelector(brackets, bracketsView)
   const add = (event: FormEvent): void => {
     event.preventDefault()
     send({ type: 'url.add' })
@@ -34,6 +33,7 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
       send({ type: 'entry.change', entry: url })
       send({ type: 'url.add' })
     }
+    for (const [url, nome] of Object.entries(typed.names)) send({ type: 'name.change', url, nome })
     send({ type: 'entry.change', entry: typed.entry })
   }
   return (
@@ -41,7 +41,7 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
       <UnsavedGuard what="no chaveamento" isUnsaved={isUnsaved} />
       <KeptTyping
         place={`${eventId}/chaveamento`}
-        typed={isUnsaved ? { saved, urls, entry } : null}
+        typed={isUnsaved ? { saved, urls, names: { ...names }, entry } : null}
         schema={TypedBrackets}
         onBack={bringBack}
       />
@@ -50,11 +50,26 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
           Chaveamento
         </h2>
         <ul className={styles.urls}>
-          {urls.map((url) => (
+          {urls.map((url, index) => (
             <li key={url}>
-              <a href={url} target="_blank" rel="noopener noreferrer">
-                {url}
-              </a>
+              <span className={styles.bracket}>
+                {!isEditing && names[url] && <strong>{names[url]}</strong>}
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {url}
+                </a>
+                {isEditing && (
+                  <TextField
+                    label={`Nome do chaveamento ${index + 1} (opcional)`}
+                    name={`chaveamento-nome-${index}`}
+                    value={names[url] ?? ''}
+                    maxLength={limits.bracketNameMax}
+                    placeholder="Masculina B"
+                    autoComplete="off"
+                    disabled={isBusy}
+                    onChange={(nome) => send({ type: 'name.change', url, nome })}
+                  />
+                )}
+              </span>
               {isEditing && (
                 <Button
                   variant="ghost"

@@ -10,6 +10,7 @@ import { messages } from '#contract/words/messages.ts'
 import { type TicketType, turnsByItself } from '#contract/nouns/ticket-type.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
+import type { BracketsRead } from '#machines/bracket-editing.setup.ts'
 import { couponEditingMachine } from '#machines/coupon-editing.machine.ts'
 import { couponsMachine } from '#machines/coupons.machine.ts'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
@@ -75,13 +76,26 @@ export const eventEditingEffects = (api: Api) => ({
   actions: { notify: say, logFailure: logFailureOf(calls.updateEvent) },
 })
 
+type BracketSaving = Saving & { urls: string[]; nomes: string[] }
+
 export const bracketEditingEffects = (api: Api) => ({
   actors: {
     saveBrackets: fromPromise(
-      async ({ input, signal }: { input: Saving & { urls: string[] }; signal: AbortSignal }) => {
-        const fields = { chaveamento_url: joinBracketUrls(input.urls) }
+      async ({
+        input,
+        signal,
+      }: {
+        input: BracketSaving
+        signal: AbortSignal
+      }): Promise<BracketsRead | null> => {
+        const fields = {
+          chaveamento_url: joinBracketUrls(input.urls),
+          chaveamento_nomes: JSON.stringify(input.nomes),
+        }
         const { evento } = await save(api, input, fields, signal)
-        return evento ? { chaveamentoUrl: evento.chaveamento_url, versao: evento.versao } : null
+        if (!evento) return null
+        const { chaveamento_url: chaveamentoUrl, chaveamento_nomes: nomes = [], versao } = evento
+        return { chaveamentoUrl, nomes, versao }
       },
     ),
   },

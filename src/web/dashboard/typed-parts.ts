@@ -55,6 +55,7 @@ export const OpenCoupon = v.string()
 export const TypedBrackets = v.object({
   saved: v.array(v.string()),
   urls: v.array(v.string()),
+  names: v.record(v.string(), v.string()),
   entry: v.string(),
 })
 export type TypedBrackets = v.InferOutput<typeof TypedBrackets>

@@ -1,4 +1,4 @@
-import { bracketUrls, type EventInfo } from '#contract/nouns/event.ts'
+import { bracketLabel, bracketsOf, type EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'
@@ -14,24 +14,24 @@ const Block = ({ title, text }: { title: string; text: string }) => (
 )
 
 const Brackets = ({ evento }: { evento: EventInfo }) => {
-  const urls = bracketUrls(evento.chaveamento_url)
+  const brackets = bracketsOf(evento)
   return (
     <div className={styles.brackets}>
-      {urls.length === 0 ? (
+      {brackets.length === 0 ? (
         <Button variant="secondary" disabled>
           {messages.event.bracketUnavailable}
         </Button>
       ) : (
-        urls.map((bracketUrl, index) => (
+        brackets.map((bracket, index) => (
           <LinkButton
-            key={bracketUrl}
+            key={bracket.url}
             variant="secondary"
             to="/tournament/$id"
             params={{ id: evento.id }}
-            state={{ bracketUrl }}
+            state={{ bracketUrl: bracket.url, ...(bracket.nome && { bracketName: bracket.nome }) }}
             data-script
           >
-            {`Ver Chaveamento ${index + 1}`}
+            {bracketLabel(bracket, index)}
           </LinkButton>
         ))
       )}

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "chaveamento_nomes" jsonb DEFAULT '[]'::jsonb NOT NULL;

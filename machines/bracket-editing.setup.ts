@@ -6,7 +6,8 @@ import {
   namesOf,
   namesOver,
 } from '#contract/laws/bracket-text.ts'
-import { bracketsOf, isBracketUrl } from '#contract/nouns/event.ts'
+import { bracketsOf } from '#contract/nouns/bracket.ts'
+import { isBracketUrl } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { errorText, isConflict, port } from './port.ts'

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
-import { type Bracket, isBracketUrl } from '#contract/nouns/event.ts'
+import type { Bracket } from '#contract/nouns/bracket.ts'
+import { isBracketUrl } from '#contract/nouns/event.ts'
 import { port } from './port.ts'
 
 /** `nome`: the name that came with the address. */

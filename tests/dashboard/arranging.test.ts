@@ -81,6 +81,7 @@ describe('filtering', () => {
       estado: 'Aprovada',
       atletas: ['Open', 'Mista'].map((categoria) => ({
         categoria,
+        telefone: '',
         codigo: '',
         nascimento: '',
         tamanho: '',

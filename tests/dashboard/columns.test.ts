@@ -55,6 +55,7 @@ const athlete = (codigo: string, nascimento: string, clube: string): PairRow['at
   codigo,
   nascimento,
   tamanho: '',
+  telefone: '',
   respostas: clube === '' ? [] : [{ titulo: 'Clube', answer: clube }],
 })
 const pair = (...atletas: PairRow['atletas']): PairRow => ({

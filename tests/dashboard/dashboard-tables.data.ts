@@ -43,7 +43,8 @@ export const answers: Record<TableView, TableRows> = {
         categoria: two[0]?.categoria ?? '',
         tipo_ingresso: two[0]?.tipo_ingresso ?? '',
         estado: 'Aprovada',
-        atletas: two.map(({ categoria, codigo, nascimento, tamanho, respostas }) => ({
+        atletas: two.map(({ categoria, codigo, nascimento, tamanho, respostas, telefone }) => ({
+          telefone,
           categoria,
           codigo,
           nascimento,

@@ -59,7 +59,7 @@ const headers = {
     'Data Compra',
   ],
   Tickets: ['Nome', 'CPF', 'Tipo Ingresso', 'Categoria', 'Preço', 'Data Compra', 'Modo', 'Nome da Dupla'],
-  Duplas: ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria', 'Ingresso'],
+  Duplas: ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria', 'Ingresso', 'Telefones'],
 } as const
 
 const filterLabels = {

@@ -27,6 +27,7 @@ describeDatabase('the table of pairs', (open) => {
         atletas: [
           {
             categoria: 'Ouro',
+            telefone: '11987654321',
             codigo: first,
             nascimento: '1990-05-17',
             tamanho: 'M',

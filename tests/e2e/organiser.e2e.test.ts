@@ -285,13 +285,14 @@ test('an organiser creates an event, sells, looks, exports and changes the lot; 
     name: 'DuplasFiltradas.xlsx',
     sheets: ['Duplas'],
     rows: [
-      ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria', 'Ingresso', 'Arena', 'Camiseta', 'Foto'],
+      ['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria', 'Ingresso', 'Telefones', 'Arena', 'Camiseta', 'Foto'],
       [
         `${first} / ${second}`,
         `${a?.email} / ${b?.email}`,
         `${cpf(a?.cpf ?? '')} / ${cpf(b?.cpf ?? '')}`,
         'Masculina B',
         'Dupla',
+        expect.stringMatching(/^\(\d\d\) \d{5}-\d{4} \/ \(\d\d\) \d{5}-\d{4}$/),
         'Arena Central / Arena Central',
         'M / M',
         expect.stringMatching(/^http:\S+\/media\/\S+ \/ http:\S+\/media\/\S+$/),

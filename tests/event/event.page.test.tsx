@@ -321,6 +321,15 @@ describe('what the event page says', () => {
     driver.close()
   })
 
+  it('says that the sales of a type rest', async () => {
+    const virada = { venda: 'encerrada', abre_em: null, parada: { automatica: true } } as const
+    const driver = await show({ evento, ticket_types: [{ ...seatType(40), virada }] })
+    driver.screen.sees('Vendas pausadas')
+    driver.screen.lacks('ESGOTADO', 'Vendas encerradas', 'R$ 30,00')
+    expect(quantityOf('Arquibancada')).toBeUndefined()
+    driver.close()
+  })
+
   it('caps a type by its active lot', async () => {
     const type = pairType(40)
     const lot = type.active_lot && { ...type.active_lot, quantidade_disponivel: 0 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCheckout } from '#web/orders/checkout-state.ts'
-import { afterLogin, readBracketUrl, readLogin, readTickets } from '#web/app/navigation.ts'
+import { readBracketUrl } from '#web/bracket/bracket-state.ts'
+import { afterLogin, readLogin, readTickets } from '#web/app/navigation.ts'
 import { documentOf } from '#web/session/token-claims.ts'
 import { chosen, evento } from '../event/event.fixtures.ts'
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { listOf } from '../calls/bounded.ts'
-import { type Bracket, bracketUrls, isBracketUrl } from '../nouns/event.ts'
+import type { Bracket } from '../nouns/bracket.ts'
+import { bracketUrls, isBracketUrl } from '../nouns/event.ts'
 import { bracketUrlSeparator, limits } from '../words/limits.ts'
 import { bracketMessages } from '../words/bracket-messages.ts'
 

@@ -10,7 +10,7 @@ export const chooseLot = <L extends Pick<Lot, 'id' | 'ativo'>>(lots: readonly L[
 export const isPastEnd = (lot: Pick<Lot, 'data_fim'>, now: Date): boolean =>
   lot.data_fim !== null && new Date(lot.data_fim) <= now
 
-type LotStatus = 'À venda' | 'Vendas paradas' | 'Próximo' | 'Esgotado' | 'Prazo encerrado' | 'Não usado'
+type LotStatus = 'À venda' | 'Vendas pausadas' | 'Próximo' | 'Esgotado' | 'Prazo encerrado' | 'Não usado'
 
 /** What a lot of a type is for the organiser. One that he chose is on sale whatever its end says, unless the lots turn. */
 export const lotStatus = (
@@ -21,7 +21,7 @@ export const lotStatus = (
   if (lot.quantidade_disponivel <= 0) return 'Esgotado'
   if (isPastEnd(lot, now) && (turnsByItself({ virada }) || !lot.ativo)) return 'Prazo encerrado'
   if (quantidade_disponivel <= 0) return lot.ativo ? 'Esgotado' : 'Não usado'
-  if (lot.ativo && virada?.parada) return 'Vendas paradas'
+  if (lot.ativo && virada?.parada) return 'Vendas pausadas'
   if (lot.ativo) return virada?.venda === 'futura' ? 'Próximo' : 'À venda'
   return lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo) ? 'Próximo' : 'Não usado'
 }

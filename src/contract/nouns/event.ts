@@ -102,19 +102,6 @@ export const bracketUrls = (text: string | null): string[] => [
   ),
 ]
 
-/** An address with its name, '' for none. */
-export type Bracket = { url: string; nome: string }
-
-export const bracketsOf = ({
-  chaveamento_url,
-  chaveamento_nomes = [],
-}: Pick<EventInfo, 'chaveamento_url' | 'chaveamento_nomes'>): Bracket[] =>
-  bracketUrls(chaveamento_url).map((url, index) => ({ url, nome: chaveamento_nomes[index] ?? '' }))
-
-/** 'Ver Chaveamento 2: Mista' */
-export const bracketLabel = ({ nome }: Bracket, index: number): string =>
-  `Ver Chaveamento ${index + 1}${nome && `: ${nome}`}`
-
 /** Pages of the shop itself: the brackets of the demo, which is served without https. */
 const isOwnBracket = (url: string): boolean => /^\/demo\/chaveamento\/[a-z-]{1,60}$/.test(url)
 

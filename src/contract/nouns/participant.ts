@@ -39,6 +39,7 @@ const PairAthlete = v.object({
   nascimento: text,
   tamanho: text,
   respostas: Answers,
+  telefone: text,
 })
 
 /** Row of the pairs table: two of each. Fields after categoria are additive; atletas are in the order of the names. */

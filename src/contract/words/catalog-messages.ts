@@ -17,7 +17,7 @@ export const catalogMessages = {
   help: 'Mude nomes, textos, preços, quantidades e datas do que está publicado. Quem já comprou ou reservou mantém o preço e as respostas.',
   taken: (count: number) =>
     count === 1 ? '1 vaga ocupada: não pode ter menos.' : `${count} vagas ocupadas: não pode ter menos.`,
-  stop: 'Vendas paradas',
+  stop: 'Vendas pausadas',
   stopHelp: 'Ninguém compra enquanto estiver marcado. O que já foi vendido ou reservado continua valendo.',
   lotHelp: 'O preço vale para vendas futuras. O lote à venda é escolhido em Gerenciar Lotes.',
   summaryTitle: 'Confira antes de salvar',

@@ -25,6 +25,7 @@ export const publicMessages = {
     soldOut: 'ESGOTADO',
     opensAt: 'Vendas abrem em',
     lotsOver: 'Vendas encerradas',
+    paused: 'Vendas pausadas',
     categorySoldOut: '-- ESGOTADO',
     eligibility: 'Quem pode se inscrever',
     notEnoughForPair: 'Restam vagas insuficientes para uma dupla',

@@ -85,7 +85,8 @@ export const participantRows = async (
 /** One athlete of a pair, behind the names. */
 const athleteOf = (ticket: SQL, category: SQL): SQL => sql`json_build_object(
   'categoria', coalesce(${category}.nome, ''), 'codigo', ${ticket}.codigo, 'nascimento', ${ticket}.data_nascimento,
-  'tamanho', coalesce(${ticket}.athlete_info->>'shirtSize', ''), 'respostas', ${answersOf(ticket)})`
+  'tamanho', coalesce(${ticket}.athlete_info->>'shirtSize', ''), 'respostas', ${answersOf(ticket)},
+  'telefone', ${ticket}.telefone)`
 
 /** JSON text of PairRow[]: each pair of two valid tickets once, first athlete first; two categories are shown as both names. */
 export const pairRows = async (db: Db, eventId: string, slice: Slice = whole): Promise<Page> => {

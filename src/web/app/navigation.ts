@@ -45,8 +45,6 @@ export const reader =
 
 export const readLogin = reader('login', LoginState)
 export const readTickets = reader('tickets', v.array(SelectedTicket))
-export const readBracketUrl = reader('bracketUrl', v.string())
-export const readBracketName = reader('bracketName', v.string())
 
 /**
  * Where login leads: the page the visitor came from with their selection, else /perfil (product §2).

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { type Bracket, bracketsOf } from '#contract/nouns/event.ts'
+import { type Bracket, bracketsOf } from '#contract/nouns/bracket.ts'
 import { publicCalls } from '#contract/calls/public-calls.ts'
 import { type Api, isMissing } from '../http/api.ts'
 

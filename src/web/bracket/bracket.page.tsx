@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { bracketMessages as messages } from '#contract/words/bracket-messages.ts'
-import { bracketLabel } from '#contract/nouns/event.ts'
+import { bracketLabel } from '#contract/nouns/bracket.ts'
 import { publicMessages } from '#contract/words/public-messages.ts'
 import type { BracketInput, bracketMachine } from '#machines/bracket.machine.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'

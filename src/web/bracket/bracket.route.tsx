@@ -1,9 +1,9 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { bracketMachine } from '#machines/bracket.machine.ts'
-import { readBracketName, readBracketUrl } from '../app/navigation.ts'
 import { useApi } from '../session/session.tsx'
 import { bracketEffects } from './bracket.effects.ts'
+import { readBracketName, readBracketUrl } from './bracket-state.ts'
 import { BracketPage } from './bracket.page.tsx'
 
 export const Route = () => {

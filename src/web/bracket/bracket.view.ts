@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import type { Bracket } from '#contract/nouns/event.ts'
+import type { Bracket } from '#contract/nouns/bracket.ts'
 import type { bracketMachine } from '#machines/bracket.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof bracketMachine>

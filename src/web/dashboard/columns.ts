@@ -51,7 +51,7 @@ const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 126)
 const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => wholeCpf(row.cpf), 134)
 const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => row.categoria, 98)
 
-/** product §2: the columns of each table, in order; behind those of the pairs their ticket type. */
+/** product §2: the columns of each table, in order; behind those of the pairs their ticket type and telephones. */
 export const participantColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,
@@ -76,11 +76,21 @@ export const ticketColumns: readonly Column<ParticipantRow>[] = [
 ]
 
 export const pairColumns: readonly Column<PairRow>[] = [
-  textColumn('nomes', 'Nomes da Dupla', (row) => row.nomes.join(' / '), 240),
-  textColumn('emails', 'Emails', (row) => row.emails.join(' / '), 330),
-  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(wholeCpf).join(' / '), 250),
-  textColumn('categoria', 'Categoria', (row) => row.categoria),
-  textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso),
+  textColumn('nomes', 'Nomes da Dupla', (row) => row.nomes.join(' / '), 200),
+  textColumn('emails', 'Emails', (row) => row.emails.join(' / '), 240),
+  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(wholeCpf).join(' / '), 240),
+  textColumn('categoria', 'Categoria', (row) => row.categoria, 110),
+  textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso, 110),
+  textColumn(
+    'telefones',
+    'Telefones',
+    (row) =>
+      row.atletas
+        .map(({ telefone }) => wholePhone(telefone))
+        .filter(Boolean)
+        .join(' / '),
+    200,
+  ),
 ]
 
 export const sheetName: Record<TableView, string> = {

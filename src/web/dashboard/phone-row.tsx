@@ -3,9 +3,11 @@ import { Hidden } from '../ui/hidden.tsx'
 import styles from './phone-row.module.css'
 import type { Shown } from './table-views.ts'
 
+const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
+
 /** Two lines and the way to write to the person; the rest unfolds. */
 export const PhoneRow = ({ shown, row }: { shown: Shown; row: number }) => {
-  const { name, line, phone } = shown.card(row)
+  const { name, line, phones } = shown.card(row)
   return (
     <td className={styles.card} colSpan={shown.columns.length}>
       <details>
@@ -27,10 +29,19 @@ export const PhoneRow = ({ shown, row }: { shown: Shown; row: number }) => {
           })}
         </dl>
       </details>
-      {phone !== '' && (
-        <a href={`https://wa.me/55${digitsOnly(phone)}`} target="_blank" rel="noopener noreferrer">
-          WhatsApp <Hidden>de {name}</Hidden>
-        </a>
+      {phones.length > 0 && (
+        <span className={phones.length > 1 ? styles.both : styles.one}>
+          {phones.map(({ of, phone }) => (
+            <a
+              key={of}
+              href={`https://wa.me/55${digitsOnly(phone)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              WhatsApp {phones.length > 1 ? `de ${firstName(of)}` : <Hidden>de {of}</Hidden>}
+            </a>
+          ))}
+        </span>
       )}
     </td>
   )

@@ -15,7 +15,7 @@ export type Shown = {
   card: (row: number) => Card
 }
 
-export type Card = { name: string; line: string; phone: string }
+export type Card = { name: string; line: string; phones: readonly { of: string; phone: string }[] }
 
 export type TableOptions = {
   view: TableView
@@ -29,10 +29,13 @@ export type TableOptions = {
 const cardOf = (row: ParticipantRow | PairRow): Card => ({
   name: 'nomes' in row ? row.nomes.join(' / ') : row.nome,
   line: [row.categoria, row.tipo_ingresso].filter(Boolean).join(' · '),
-  phone: 'telefone' in row ? row.telefone : '',
+  phones: ('nomes' in row
+    ? row.atletas.map(({ telefone }, at) => ({ of: row.nomes[at] ?? '', phone: telefone }))
+    : [{ of: row.nome, phone: row.telefone }]
+  ).filter(({ phone }) => phone !== ''),
 })
 
-const noCard: Card = { name: '', line: '', phone: '' }
+const noCard: Card = { name: '', line: '', phones: [] }
 
 const shownOf = <Row>(
   rows: readonly Row[],

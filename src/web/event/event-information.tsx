@@ -1,4 +1,5 @@
-import { bracketLabel, bracketsOf, type EventInfo } from '#contract/nouns/event.ts'
+import { bracketLabel, bracketsOf } from '#contract/nouns/bracket.ts'
+import type { EventInfo } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { AnchorButton, Button, LinkButton } from '../ui/button.tsx'
 import { DateTime } from '../ui/date-time.tsx'

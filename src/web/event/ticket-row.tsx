@@ -41,8 +41,9 @@ const placesLeft = (type: TicketType): string | null => {
 }
 
 /** Why nothing of a type can be bought. */
-const closedWords = ({ virada }: TicketType, zone: string): string => {
+const closedWords = ({ virada, quantidade_disponivel }: TicketType, zone: string): string => {
   if (virada?.abre_em) return `${messages.event.opensAt} ${brDateTime(virada.abre_em)} ${timeZoneNote(zone)}`
+  if (virada?.parada && quantidade_disponivel > 0) return messages.event.paused
   return virada?.venda === 'encerrada' ? messages.event.lotsOver : messages.event.soldOut
 }
 

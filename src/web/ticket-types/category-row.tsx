@@ -134,13 +134,15 @@ export const CategoryRow = ({
           <ToolIcon name="chevron" />
         </Button>
         <div className={styles.folded}>
-          <SelectField
-            label="Dupla com"
-            name={`${at}.restricao`}
-            value={category.restricao}
-            options={restrictionOptions}
-            onChange={(restricao) => change({ restricao: restricao as Restriction })}
-          />
+          {type.modo === 'dupla' && (
+            <SelectField
+              label="Dupla com"
+              name={`${at}.restricao`}
+              value={category.restricao}
+              options={restrictionOptions}
+              onChange={(restricao) => change({ restricao: restricao as Restriction })}
+            />
+          )}
           <RemoveButton
             label={`Remover categoria ${title}`}
             onClick={() =>
@@ -151,13 +153,13 @@ export const CategoryRow = ({
             }
           />
         </div>
-        {category.restricao !== 'semRestricao' && !shows && (
+        {type.modo === 'dupla' && category.restricao !== 'semRestricao' && !shows && (
           <p className={styles.chosen}>
             Dupla com: {restrictionOptions.find(({ value }) => value === category.restricao)?.label}
           </p>
         )}
       </div>
-      {category.restricao === 'custom' && (
+      {type.modo === 'dupla' && category.restricao === 'custom' && (
         <div className={styles.folded}>
           <Allowed part={part} category={category} path={`${at}.categoriasPermitidas`} />
         </div>

@@ -79,7 +79,15 @@ export const expectPairs = (path: string, sold: readonly Sold[], kept: readonly 
   const file = readFileSync(path)
   const [header = [], ...rows] = readSpreadsheet(file)
   expectFrame(file, 'Duplas', [header, ...rows])
-  expect(header).toEqual(['Nomes da Dupla', 'Emails', 'CPFs', 'Categoria', 'Ingresso', 'Camiseta'])
+  expect(header).toEqual([
+    'Nomes da Dupla',
+    'Emails',
+    'CPFs',
+    'Categoria',
+    'Ingresso',
+    'Telefones',
+    'Camiseta',
+  ])
   const athletes = sold.filter(({ ingresso }) => ingresso === 'Dupla')
   const pairs = athletes.flatMap((one, at) => (at % 2 === 0 ? [[one, athletes[at + 1] ?? one]] : []))
   const expected = pairs.map((two): Cell[] => {
@@ -92,6 +100,7 @@ export const expectPairs = (path: string, sold: readonly Sold[], kept: readonly 
       both(({ cpf }) => maskedCpf(cpf)),
       two[0]?.categoria ?? '',
       'Dupla',
+      both(({ telefone }) => telefone.replace(/^(..)(.....)(....)$/, '($1) $2-$3')),
       two.map(({ camiseta }) => camiseta).join(' / '),
     ]
   })

@@ -1,0 +1,14 @@
+import { bracketUrls, type EventInfo } from './event.ts'
+
+/** An address with its name, '' for none. */
+export type Bracket = { url: string; nome: string }
+
+export const bracketsOf = ({
+  chaveamento_url,
+  chaveamento_nomes = [],
+}: Pick<EventInfo, 'chaveamento_url' | 'chaveamento_nomes'>): Bracket[] =>
+  bracketUrls(chaveamento_url).map((url, index) => ({ url, nome: chaveamento_nomes[index] ?? '' }))
+
+/** 'Ver Chaveamento 2: Mista' */
+export const bracketLabel = ({ nome }: Bracket, index: number): string =>
+  `Ver Chaveamento ${index + 1}${nome && `: ${nome}`}`

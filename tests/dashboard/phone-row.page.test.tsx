@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { noFilters } from '#machines/dashboard-tables.setup.ts'
+import { PhoneRow } from '#web/dashboard/phone-row.tsx'
+import { shownRows } from '#web/dashboard/table-views.ts'
+import { atOnce } from '#web/dashboard/turns.ts'
+import { participantRow } from './participant-row.ts'
+
+afterEach(cleanup)
+
+const athlete = { categoria: 'B', codigo: '', nascimento: '', tamanho: '', respostas: [] }
+const pair = (...telefones: string[]) => ({
+  nomes: ['Ana Areia', 'Bia Onda'],
+  emails: ['ana@a.example', 'bia@b.example'],
+  cpfs: ['', ''],
+  categoria: 'B',
+  tipo_ingresso: 'Dupla',
+  estado: 'Aprovada',
+  atletas: telefones.map((telefone) => ({ ...athlete, telefone })),
+})
+
+const ways = () => Array.from(document.querySelectorAll('a'), (link) => [link.textContent, link.href])
+
+const show = (view: 'participantes' | 'duplas', rows: object): void => {
+  const shown = atOnce(shownRows({ view, rows, filters: noFilters, sort: null, columns: [] }))
+  render(
+    <table>
+      <tbody>
+        <tr>
+          <PhoneRow shown={shown} row={0} />
+        </tr>
+      </tbody>
+    </table>,
+  )
+}
+
+test('both athletes of a pair can be written to, each by name', () => {
+  show('duplas', { duplas: [pair('(27) 99999-0001', '27999990002')] })
+  expect(ways()).toEqual([
+    ['WhatsApp de Ana', 'https://wa.me/5527999990001'],
+    ['WhatsApp de Bia', 'https://wa.me/5527999990002'],
+  ])
+  expect(document.body.textContent).toContain('(27) 99999-0001 / (27) 99999-0002')
+})
+
+test('who left no telephone is not written to', () => {
+  show('duplas', { duplas: [pair('', '27999990002')] })
+  expect(ways()).toEqual([['WhatsApp de Bia Onda', 'https://wa.me/5527999990002']])
+  cleanup()
+  show('participantes', { participantes: [participantRow({ nome: 'Eva', telefone: '' })] })
+  expect(ways()).toEqual([])
+})

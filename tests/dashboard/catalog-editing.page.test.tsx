@@ -95,7 +95,16 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
   does: {
     'organiser opens': ({ screen }) => screen.press('Editar Ingressos'),
     'organiser types': ({ screen }, { part, text }) => screen.fill(labels[part], text),
-    'organiser cancels': ({ screen }) => screen.press('Cancelar'),
+    'organiser cancels': async ({ screen }, _, context) => {
+      await screen.press('Cancelar')
+      const lost = 'As alterações nos ingressos ainda não foram salvas e serão perdidas.'
+      if (changesOf(context).length === 0) return screen.lacks(lost)
+      screen.sees(lost)
+      await screen.press('Continuar editando')
+      hasForm({ screen } as Driver, context)
+      await screen.press('Cancelar')
+      await screen.press('Descartar')
+    },
     'organiser asks to save': ({ screen }) => screen.press('Salvar'),
     'organiser goes back': ({ screen }) => screen.press('Voltar a editar'),
     'organiser confirms': ({ screen }) => screen.press('Salvar mudanças'),

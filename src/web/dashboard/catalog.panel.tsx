@@ -14,6 +14,7 @@ import { Notice } from '../ui/notice.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { BrokenEntries } from './broken-entries.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { CatalogTypeCard } from './catalog-type-card.tsx'
 import { type CatalogForm, catalogView } from './catalog.view.ts'
 import styles from './dashboard.module.css'
@@ -94,9 +95,12 @@ export const CatalogPanel = ({ catalog, isHidden }: Props) => {
               <Button type="submit" busy={isBusy}>
                 Salvar
               </Button>
-              <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'catalog.close' })}>
-                Cancelar
-              </Button>
+              <CancelButton
+                what="nos ingressos"
+                isUnsaved={isUnsaved}
+                disabled={isBusy}
+                onCancel={() => send({ type: 'catalog.close' })}
+              />
             </div>
             <Review
               open={isReviewing}

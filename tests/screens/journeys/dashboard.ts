@@ -96,6 +96,7 @@ const catalog: Journey = {
     await person.shows('catalogEditing.reviewing', place)
     await person.press('Voltar a editar')
     await form.getByRole('button', { name: 'Cancelar', exact: true }).click()
+    await person.press('Descartar')
     person.gate.cut('catalog')
     await person.press('Editar Ingressos')
     await person.shows('catalogEditing.unread', place)

@@ -58,7 +58,7 @@ const groups = [
   {
     name: 'events',
     priority: 2,
-    test: /\/src\/(web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(steps|banner-image|court|date-time|skeleton|hidden|late-part|page-icon|use-taken-over|money|empty-state))|contract\/words\/public-messages)\./,
+    test: /\/src\/(web\/(app\/use-started|session\/(token-claims|first-answer)|ui\/(banner-image|court|date-time|skeleton|hidden|late-part|page-icon|use-taken-over|money|empty-state))|contract\/words\/public-messages)\./,
   },
 ]
 

@@ -111,7 +111,7 @@ describe('the login page keeps to the specification', () => {
     }
     const { screen, close } = await openPage(
       loginMachine,
-      (machine) => <LoginPage machine={machine} next={afterLogin({ login })} login={login} reason={reason} />,
+      (machine) => <LoginPage machine={machine} next={afterLogin({ login })} login={login} />,
       { path: '/login', taken },
     )
     expect(screen.alerts()).toEqual([reason])

@@ -6,20 +6,25 @@ import { type Shop, visitedShop } from '../support/shop-server.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
-let token = ''
+const tokens: Partial<Record<Who, string>> = {}
+
+/** Whose session the page is opened with. */
+type Who = 'comprador' | 'organizador'
 
 beforeAll(async () => {
   shop = await visitedShop()
-  const answer = await fetch(`${shop.url}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'organizador@quadra.example', password: 'quadra123' }),
-  })
-  ;({ token } = (await answer.json()) as { token: string })
+  for (const who of ['comprador', 'organizador'] as const) {
+    const answer = await fetch(`${shop.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: `${who}@quadra.example`, password: 'quadra123' }),
+    })
+    tokens[who] = ((await answer.json()) as { token: string }).token
+  }
 }, 180_000)
 
-/** Path, whether it needs a session, and a text that is there once the page has come to rest. */
-const routes: [path: string, session: boolean, text: string][] = [
+/** Path, whose session it is opened with, and a text that is there once the page has come to rest. */
+const routes: [path: string, who: Who | false, text: string][] = [
   ['/', false, 'Rachão de Vôlei ao Pôr do Sol'],
   ['/login', false, 'Esqueci minha senha'],
   ['/signup', false, 'CPF/CNPJ'],
@@ -31,13 +36,17 @@ const routes: [path: string, session: boolean, text: string][] = [
   ['/eventos/ev_nothing', false, 'Evento não encontrado.'],
   ['/post_payment', false, 'ID do pagamento ou ID da preferência não encontrado na URL.'],
   ['/tournament/ev_demo3padel', false, 'A URL de chaveamento fornecida não é válida.'],
-  ['/perfil', true, 'Meus Eventos'],
-  ['/criar-evento', true, 'Criar e Configurar Evento'],
-  ['/eventos/ev_demo5relampago/dashboard', true, 'Gerenciar Cupons'],
+  ['/perfil', 'organizador', 'Meus Eventos'],
+  ['/perfil', 'comprador', 'Abrir ingresso'],
+  ['/', 'comprador', 'Rachão de Vôlei ao Pôr do Sol'],
+  ['/eventos', 'comprador', 'Aberto da Orla de Beach Tennis'],
+  ['/eventos/ev_demo1orla', 'comprador', 'Informações do Evento'],
+  ['/criar-evento', 'organizador', 'Criar e Configurar Evento'],
+  ['/eventos/ev_demo5relampago/dashboard', 'organizador', 'Gerenciar Cupons'],
   ['/organize', false, 'Em três telas'],
-  ['/eventos/ev_demo5relampago/duplicar', true, 'Vai junto'],
-  ['/eventos/ev_demo5relampago/portaria', true, 'Nenhuma porta ainda.'],
-  ['/eventos/ev_demo5relampago/cancelamento', true, 'O que cancelar'],
+  ['/eventos/ev_demo5relampago/duplicar', 'organizador', 'Vai junto'],
+  ['/eventos/ev_demo5relampago/portaria', 'organizador', 'Nenhuma porta ainda.'],
+  ['/eventos/ev_demo5relampago/cancelamento', 'organizador', 'O que cancelar'],
   ['/nada-aqui', false, 'Página Não Encontrada'],
   ['/__statecharts', false, 'Página Não Encontrada'],
 ]
@@ -48,12 +57,12 @@ const expected = [/status of 404/]
 describe('every route', () => {
   test.each(routes)(
     '%s is accessible on a phone and a desktop, in light and dark, quiet, still, and keeps the content policy',
-    async (path, session, text) => {
+    async (path, who, text) => {
       const page = await browser.open({ allow: expected })
       await page.addInitScript(sumLayoutShifts)
-      if (session) {
+      if (who) {
         await page.goto(`${shop.url}/icon.svg`)
-        await page.evaluate((value) => localStorage.setItem('token', value), token)
+        await page.evaluate((value = '') => localStorage.setItem('token', value), tokens[who])
       }
       // as on a slow line: what came with the page is painted before its scripts are there
       await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -78,6 +87,21 @@ describe('every route', () => {
     },
   )
 })
+
+test.each(['/perfil', '/eventos/ev_demo1orla'])(
+  '%s of somebody logged in stands still on a desktop too',
+  async (path) => {
+    const page = await browser.open({ size: 'desktop' })
+    await page.addInitScript(sumLayoutShifts)
+    await page.goto(`${shop.url}/icon.svg`)
+    await page.evaluate((value = '') => localStorage.setItem('token', value), tokens.comprador)
+    await page.goto(shop.url + path)
+    await page.getByRole('link', { name: 'Minha Conta' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    const shifts = await page.evaluate(() => Number(Reflect.get(window, 'shifts')))
+    expect(shifts, 'sum of layout shifts').toBeLessThanOrEqual(0.02)
+  },
+)
 
 test('a bracket stays in place when the buttons of others come', async () => {
   const page = await browser.open()

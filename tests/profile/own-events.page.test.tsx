@@ -42,7 +42,7 @@ describe('own events in Minha Conta', () => {
         <ProfilePage
           machine={machine}
           now={now}
-          renderOrders={(around) => around(<p>Pedidos</p>)}
+          renderOrders={(around) => around(<p>Pedidos</p>, true)}
           errands={errands}
         />
       ),

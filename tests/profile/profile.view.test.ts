@@ -47,6 +47,11 @@ test('the open orders are shown in every state', () => {
   })
   expect(viewsOf(openOrdersMachine, { input: undefined }, openOrdersView)['loaded']).toEqual({
     shows: 'nothing',
+    isKnown: true,
+  })
+  expect(viewsOf(openOrdersMachine, { input: undefined }, openOrdersView)['loading']).toEqual({
+    shows: 'nothing',
+    isKnown: false,
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { SoldTicket } from '#contract/nouns/ticket.ts'
 import type { User } from '#contract/nouns/user.ts'
-import { daysUntil, walletOf } from '#web/profile/wallet.ts'
+import { daysUntil, type EventGroup, walletOf } from '#web/profile/wallet.ts'
 import { user } from './profile.spec-model.ts'
 
 const held = (id: string, date: string | null, more: Partial<SoldTicket> = {}) => ({
@@ -14,9 +14,9 @@ const now = new Date('2026-11-21T12:00:00-03:00')
 
 const shown = (tickets: ReturnType<typeof held>[], owner: User | null = null) => {
   const { next, coming, past } = walletOf(tickets, owner, now)
-  const ids = (list: readonly { ticket: SoldTicket }[]): string =>
-    list.map(({ ticket }) => ticket.id).join(' ')
-  return [next?.ticket.id ?? null, ids(coming), ids(past)]
+  const ids = (list: readonly EventGroup[]): string =>
+    list.map((group) => group.tickets.map(({ ticket }) => ticket.id).join(' + ')).join(', ')
+  return [next && ids([next]), ids(coming), ids(past)]
 }
 
 test('the ticket of the nearest event is the next one; the others follow as they come, then those that are over', () => {
@@ -26,7 +26,7 @@ test('the ticket of the nearest event is the next one; the others follow as they
     held('soon', at('25')),
     held('ago', at('19')),
   ]
-  expect(shown(all)).toEqual(['soon', 'later', 'ago long ago'])
+  expect(shown(all)).toEqual(['soon', 'later', 'ago, long ago'])
   expect(shown([])).toEqual([null, '', ''])
 })
 
@@ -41,7 +41,7 @@ test('the next one opens a door: neither cancelled, nor without a code, nor with
       held('cancelled', at('22'), { situacao: 'Cancelado' }),
       held('codeless', at('23'), { codigo: '' }),
     ]),
-  ).toEqual([null, 'cancelled codeless undated', ''])
+  ).toEqual([null, 'cancelled, codeless, undated', ''])
 })
 
 test('of a pair the own half comes first', () => {
@@ -49,8 +49,23 @@ test('of a pair the own half comes first', () => {
     held('partner', at('25'), { user_cpf_cnpj: '11144477735' }),
     held('own', at('25'), { user_cpf_cnpj: user.cpf_cnpj }),
   ]
-  expect(shown(pair, user)).toEqual(['own', 'partner', ''])
-  expect(shown(pair)).toEqual(['partner', 'own', ''])
+  expect(shown(pair, user)).toEqual(['own + partner', '', ''])
+  expect(shown(pair)).toEqual(['partner + own', '', ''])
+})
+
+test('tickets of one event stand together, the one that opens its door before those that do not', () => {
+  const ofEvent = (id: string, evento_id: string, more: Partial<SoldTicket> = {}) =>
+    held(id, at('25'), { evento_id, ...more })
+  expect(
+    shown([
+      ofEvent('a1', 'a', { situacao: 'Cancelado' }),
+      ofEvent('b1', 'b'),
+      ofEvent('a2', 'a'),
+      held('over', at('02')),
+      ofEvent('b2', 'b'),
+      ofEvent('a3', 'a', { evento_nome: 'Outro nome' }),
+    ]),
+  ).toEqual(['b1 + b2', 'a1 + a2, a3', 'over'])
 })
 
 test.each([

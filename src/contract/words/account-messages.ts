@@ -6,6 +6,8 @@ export const accountMessages = {
   login: {
     failed: 'Ocorreu um erro ao tentar fazer login.',
     wrong: 'E-mail ou senha incorretos.',
+    /** As the event's page would say it, whose sentences are not loaded here. */
+    toBuy: 'Você precisa estar logado para comprar ingressos.',
     kept: 'Sua escolha fica guardada:',
     withoutDocument: 'Esta conta está sem CPF ou CNPJ. Fale com a gente pelo e-mail de contato.',
   },

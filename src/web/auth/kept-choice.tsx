@@ -5,27 +5,26 @@ import styles from './auth-form.module.css'
 
 type Props = {
   login: LoginState | null
-  /** Why somebody was sent to the login; said aloud. */
-  reason?: string | null
+  /** Somebody who chose tickets was sent here: it is said aloud. */
+  saysWhy?: boolean
 }
 
 /** What was chosen before login, and that it is still there afterwards. Stands there from the first, so that nothing moves. */
-export const KeptChoice = ({ login, reason = null }: Props) => {
+export const KeptChoice = ({ login, saysWhy = false }: Props) => {
   const tickets = login?.tickets ?? []
-  if (reason === null && tickets.length === 0) return null
   return (
-    <div className={styles.kept}>
-      <Icon name="info" />
-      <div>
-        {reason !== null && <p role="alert">{reason}</p>}
-        {tickets.length > 0 && (
+    tickets.length > 0 && (
+      <div className={styles.kept}>
+        <Icon name="info" />
+        <div>
+          {saysWhy && <p role="alert">{messages.login.toBuy}</p>}
           <p>
             {messages.login.kept}{' '}
             <b>{tickets.map(({ quantity, nome }) => `${quantity} × ${nome}`).join(', ')}</b>
             {login?.evento && `, ${login.evento.nome}`}
           </p>
-        )}
+        </div>
       </div>
-    </div>
+    )
   )
 }

@@ -20,8 +20,6 @@ type Props = {
   login: LoginState | null
   /** Made just now: its e-mail is filled in. */
   account?: NewAccount | null
-  /** Why somebody was sent here. */
-  reason?: string | null
 }
 
 const MoreWays = ({ login }: Pick<Props, 'login'>) => {
@@ -38,7 +36,7 @@ const MoreWays = ({ login }: Pick<Props, 'login'>) => {
   )
 }
 
-export const LoginPage = ({ machine, next, login, account = null, reason = null }: Props) => {
+export const LoginPage = ({ machine, next, login, account = null }: Props) => {
   const [state, send] = useMachine(machine, { input: { email: account?.email ?? '' } })
   const { isLoggedIn, draft, busy, errors, refusals, failure } = loginView(state)
   if (isLoggedIn) return <Leave {...next} replace />
@@ -52,7 +50,7 @@ export const LoginPage = ({ machine, next, login, account = null, reason = null 
       more={<MoreWays login={login} />}
     >
       {account !== null && <Notice kind="success">{account.message}</Notice>}
-      <KeptChoice login={login} reason={reason} />
+      <KeptChoice login={login} saysWhy={account === null} />
       <TextField
         label="E-mail"
         name="email"

@@ -1,9 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import * as v from 'valibot'
 import { loginMachine } from '#machines/login.machine.ts'
 import { afterLogin, reader, readLogin } from '../app/navigation.ts'
-import { atLogin } from '../layout/toast-store.ts'
 import { useApi, useSession } from '../session/session.tsx'
 import { loginEffects } from './account.effects.ts'
 import { LoginPage } from './login.page.tsx'
@@ -17,18 +16,6 @@ export const Route = () => {
   const { state } = useLocation()
   const machine = useMemo(() => loginMachine.provide(loginEffects(api, { login })), [api, login])
   const next = useMemo(() => afterLogin(state), [state])
-  const [reason] = useState(atLogin.reason)
-  useEffect(() => {
-    atLogin.reason = null
-  }, [])
   if (session === 'loggedIn') return <Leave {...next} replace />
-  return (
-    <LoginPage
-      machine={machine}
-      next={next}
-      login={readLogin(state)}
-      account={readAccount(state)}
-      reason={reason}
-    />
-  )
+  return <LoginPage machine={machine} next={next} login={readLogin(state)} account={readAccount(state)} />
 }

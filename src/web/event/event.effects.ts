@@ -4,7 +4,7 @@ import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { LoadedEvent, TransactionRequest } from '#machines/ticket-selection.setup.ts'
 import { type Api, isMissing } from '../http/api.ts'
 import { tokenStore } from '../session/token-store.ts'
-import { atLogin, notify } from '../layout/toast-store.ts'
+import { notify } from '../layout/toast-store.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { serverNow } from '../http/server-clock.ts'
 
@@ -29,8 +29,8 @@ export const ticketSelectionEffects = (api: Api) => ({
   },
   actions: {
     notify: (_: unknown, { message }: { message: string }) => {
-      if (message === messages.event.loginToBuy) atLogin.reason = message
-      else notify(message, 'error')
+      // /login says it itself, where it stays and moves nothing
+      if (message !== messages.event.loginToBuy) notify(message, 'error')
     },
     endSession: () => tokenStore.remove(),
   },

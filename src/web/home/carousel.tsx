@@ -86,6 +86,12 @@ const Controls = ({
     >
       <PageIcon name={isPlaying ? 'pause' : 'play'} />
     </button>
+    <button
+      type="button"
+      className={cx(styles.step, styles.back)}
+      aria-label="Slide anterior"
+      onClick={() => slider.go((slider.current + pages - 1) % pages)}
+    />
     {Array.from({ length: pages }, (_, index) => (
       <button
         key={index}
@@ -96,6 +102,12 @@ const Controls = ({
         onClick={() => slider.go(index)}
       />
     ))}
+    <button
+      type="button"
+      className={styles.step}
+      aria-label="Próximo slide"
+      onClick={() => slider.go((slider.current + 1) % pages)}
+    />
   </div>
 )
 

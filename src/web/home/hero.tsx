@@ -1,8 +1,16 @@
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Court } from '../ui/court.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './hero.module.css'
 import { CardSkeleton, UpcomingCard } from './upcoming-card.tsx'
+
+/** What the wide window has room for. */
+const facts = [
+  'Vaga reservada enquanto você paga',
+  'Ingresso no celular, na hora',
+  'Dupla e torcida na mesma compra',
+]
 
 type Props = {
   /** The first event to come; undefined while the events are on their way, null when there is none to show. */
@@ -26,6 +34,13 @@ export const Hero = ({ next, now, onOpen }: Props) => (
         <LinkButton to="/eventos" variant="accent" large>
           Ver Eventos
         </LinkButton>
+        <ul className={styles.facts}>
+          {facts.map((fact) => (
+            <li key={fact}>
+              <Icon name="check" /> {fact}
+            </li>
+          ))}
+        </ul>
       </div>
       <div className={styles.next}>
         {next ? (

@@ -41,6 +41,14 @@ const LoggedIn = () => {
   )
 }
 
+const links = [
+  { words: 'Início', to: '/', activeOptions: { exact: true, includeHash: true } },
+  { words: 'Eventos', to: '/eventos' },
+  { words: 'Sobre', to: '/', hash: 'about', activeOptions: { includeHash: true } },
+  { words: 'Contato', to: '/', hash: 'contact', activeOptions: { includeHash: true } },
+  { words: 'Organize', to: '/organize' },
+] as const
+
 /** `onChoose`: a link was followed, even to where the page already is. */
 const Menu = ({ onChoose }: { onChoose: () => void }) => {
   const { token } = useSession()
@@ -48,31 +56,13 @@ const Menu = ({ onChoose }: { onChoose: () => void }) => {
   return (
     <>
       <ul className={styles.links}>
-        <li>
-          <Link to="/" onClick={onChoose} activeOptions={{ exact: true, includeHash: true }}>
-            Início
-          </Link>
-        </li>
-        <li>
-          <Link to="/eventos" onClick={onChoose}>
-            Eventos
-          </Link>
-        </li>
-        <li>
-          <Link to="/" hash="about" onClick={onChoose} activeOptions={{ includeHash: true }}>
-            Sobre
-          </Link>
-        </li>
-        <li>
-          <Link to="/" hash="contact" onClick={onChoose} activeOptions={{ includeHash: true }}>
-            Contato
-          </Link>
-        </li>
-        <li>
-          <Link to="/organize" onClick={onChoose}>
-            Organize
-          </Link>
-        </li>
+        {links.map(({ words, ...link }) => (
+          <li key={words}>
+            <Link {...link} onClick={onChoose}>
+              {words}
+            </Link>
+          </li>
+        ))}
       </ul>
       <div className={styles.account} data-unknown={!isHydrated || undefined}>
         {token === null || !isHydrated ? <LoggedOut /> : <LoggedIn />}

@@ -33,6 +33,3 @@ export const withdraw = (message: string): void =>
 
 /** Forgets every toast: what they said is over. */
 export const clearToasts = (): void => publish([])
-
-/** What sends somebody to /login: it is said there, in the form, where it stays and moves nothing. */
-export const atLogin: { reason: string | null } = { reason: null }

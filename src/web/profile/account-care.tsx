@@ -2,7 +2,7 @@ import { accountMessages as messages } from '#contract/words/account-messages.ts
 import type { User } from '#contract/nouns/user.ts'
 import type { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Card } from '../ui/card.tsx'
 import styles from './account-care.module.css'
 
 export type CareErrands = Record<'sendConfirmation' | 'logoutEverywhere', typeof errandMachine>
@@ -12,8 +12,9 @@ type Props = { user: User | null; errands: CareErrands }
 /** That the address waits to be confirmed. */
 export const PendingEmail = ({ user, errands }: Props) =>
   user?.email_confirmado === false && (
-    <section className={styles.care} aria-label="E-mail a confirmar">
-      <Notice kind="warning">{messages.emailConfirmation.pending}</Notice>
+    <Card as="section" className={styles.care} labelledBy="email-a-confirmar">
+      <h2 id="email-a-confirmar">E-mail a confirmar</h2>
+      <p>{messages.emailConfirmation.pending}</p>
       <Errand
         machine={errands.sendConfirmation}
         failed={messages.emailConfirmation.sendFailed}
@@ -21,12 +22,12 @@ export const PendingEmail = ({ user, errands }: Props) =>
         busyLabel="Enviando..."
         variant="secondary"
       />
-    </section>
+    </Card>
   )
 
 /** Whoever lost a phone, or used another's, ends what is open there. */
 export const EverySession = ({ errands }: Pick<Props, 'errands'>) => (
-  <section className={styles.care} aria-labelledby="aparelhos">
+  <Card as="section" className={styles.care} labelledBy="aparelhos">
     <h2 id="aparelhos">Aparelhos</h2>
     <p>{messages.sessions.why}</p>
     <Errand
@@ -36,5 +37,5 @@ export const EverySession = ({ errands }: Pick<Props, 'errands'>) => (
       busyLabel="Saindo..."
       variant="secondary"
     />
-  </section>
+  </Card>
 )

@@ -83,8 +83,8 @@ const OpenOrders = ({ view, onReload, onEnd }: ListProps) => (
 
 type Props = {
   machine: typeof openOrdersMachine
-  /** Lays out the page around the list, which is null when there is nothing in it. */
-  children: (list: ReactNode) => ReactNode
+  /** Lays out the page around the list, which is null when there is nothing in it, or that is not known yet. */
+  children: (list: ReactNode, isKnown: boolean) => ReactNode
 }
 
 /** Orders that are still to be paid; nothing at all when there are none. */
@@ -99,5 +99,6 @@ export const OpenOrdersPanel = ({ machine, children }: Props) => {
         onEnd={(id) => send({ type: 'order.end', id })}
       />
     ),
+    view.shows !== 'nothing' || view.isKnown,
   )
 }

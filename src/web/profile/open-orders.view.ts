@@ -7,17 +7,19 @@ type Snapshot = SnapshotFrom<typeof openOrdersMachine>
 export type OpenOrdersView =
   | { shows: 'orders'; orders: PendingOrder[] }
   | { shows: 'failed'; error: string | null }
-  | { shows: 'nothing' }
+  | { shows: 'nothing'; isKnown: boolean }
 
 type Context = Snapshot['context']
 
 /** While they are read again the orders that were there stay. */
-const listed = ({ orders }: Context): OpenOrdersView =>
-  orders.length === 0 ? { shows: 'nothing' } : { shows: 'orders', orders }
+const listed =
+  (isKnown: boolean) =>
+  ({ orders }: Context): OpenOrdersView =>
+    orders.length === 0 ? { shows: 'nothing', isKnown } : { shows: 'orders', orders }
 
 const views: Record<Snapshot['value'], (context: Context) => OpenOrdersView> = {
-  loading: listed,
-  loaded: listed,
+  loading: listed(false),
+  loaded: listed(true),
   failed: ({ error }) => ({ shows: 'failed', error }),
 }
 

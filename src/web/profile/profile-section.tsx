@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Hidden } from '../ui/hidden.tsx'
+import { cx } from '../ui/cx.ts'
 import styles from './profile-section.module.css'
 
 type Props = {
@@ -13,14 +14,27 @@ type Props = {
   empty: ReactNode | null
   /** The items to come. */
   skeleton: ReactNode
+  /** Its items stand one under the other, however much room there is. */
+  wide?: boolean
   /** Under the list, once it is there. */
   after?: ReactNode
   children: ReactNode
 }
 
 /** A titled list of the profile: its skeleton, then its items or what to do without any. */
-export const ProfileSection = ({ id, title, action, loaded, empty, skeleton, after, children }: Props) => {
+export const ProfileSection = ({
+  id,
+  title,
+  action,
+  loaded,
+  empty,
+  skeleton,
+  wide = false,
+  after,
+  children,
+}: Props) => {
   const heading = useId()
+  const list = cx(styles.list, wide && styles.wide)
   return (
     <section
       id={id}
@@ -36,12 +50,12 @@ export const ProfileSection = ({ id, title, action, loaded, empty, skeleton, aft
       {loaded ? (
         (empty ?? (
           <>
-            <ul className={styles.list}>{children}</ul>
+            <ul className={list}>{children}</ul>
             {after}
           </>
         ))
       ) : (
-        <div className={styles.list}>
+        <div className={list}>
           <Hidden>Carregando...</Hidden>
           {skeleton}
         </div>

@@ -6,19 +6,21 @@ import type { profileMachine } from '#machines/profile.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Landing } from './landing.tsx'
+import { cx } from '../ui/cx.ts'
 import { Page } from '../ui/page.tsx'
 import { type CareErrands, EverySession, PendingEmail } from './account-care.tsx'
 import { EventEntry } from './event-entry.tsx'
 import { OwnEvents } from './own-events.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { profileView, type ProfileView } from './profile.view.ts'
-import { TicketCard, TicketSkeleton } from './ticket-card.tsx'
+import { EventTickets, TicketSkeleton } from './event-tickets.tsx'
 import { UserCard } from './user-card.tsx'
-import { daysUntil, type Held, walletOf } from './wallet.ts'
+import styles from './profile.module.css'
+import { daysUntil, type EventGroup, walletOf } from './wallet.ts'
 import { Leave } from '../ui/leave.tsx'
 
-/** `list` is null while there is nothing in it. */
-type Around = (list: ReactNode) => ReactNode
+/** `list` is null while there is nothing in it; `isKnown` once it is known whether there is. */
+type Around = (list: ReactNode, isKnown: boolean) => ReactNode
 
 type Props = {
   machine: typeof profileMachine
@@ -37,71 +39,70 @@ const NoTickets = ({ quiet }: { quiet: boolean }) => (
   </EmptyState>
 )
 
-const cards = (list: readonly Held[]) =>
-  list.map(({ ticket, partner }) => <TicketCard key={ticket.id} ticket={ticket} partner={partner} />)
+const papers = (list: readonly EventGroup[]) =>
+  list.map(({ key, tickets }) => <EventTickets key={key} tickets={tickets} />)
 
 /** A list with a heading, or nothing at all. */
-const Tickets = ({ title, list }: { title: string; list: readonly Held[] }) =>
+const Tickets = ({ title, list }: { title: string; list: readonly EventGroup[] }) =>
   list.length > 0 && (
-    <ProfileSection title={title} loaded empty={null} skeleton={null}>
-      {cards(list)}
+    <ProfileSection title={title} loaded empty={null} skeleton={null} wide>
+      {papers(list)}
     </ProfileSection>
   )
 
-const MyTickets = ({
-  view,
-  now,
-  renderOrders = (around) => around(null),
-  errands,
-}: Omit<Props, 'machine'> & { view: ProfileView }) => {
+type MineProps = Pick<Props, 'now' | 'renderOrders'> & { view: ProfileView; children: ReactNode }
+
+/** Tickets and orders; what is below them is not painted before both are there, as it would be moved. */
+const MyTickets = ({ view, now, renderOrders = (around) => around(null, true), children }: MineProps) => {
   const { user, tickets } = view
   const { next, coming, past } = walletOf(tickets.list, user, now)
   const isEmpty = tickets.list.length === 0
-  return (
-    <>
-      {renderOrders((list) => (
-        <>
-          {isEmpty && tickets.isLoaded && list}
-          <ProfileSection
-            title="Meus Ingressos"
-            loaded={tickets.isLoaded}
-            empty={isEmpty ? <NoTickets quiet={list !== null} /> : null}
-            skeleton={<TicketSkeleton />}
-          >
-            {next === null ? (
-              cards([...coming, ...past])
-            ) : (
-              <TicketCard {...next} until={daysUntil(next.ticket.evento_data_hora ?? '', now)} />
-            )}
-          </ProfileSection>
-          {!(isEmpty && tickets.isLoaded) && list}
-        </>
-      ))}
-      <PendingEmail user={user} errands={errands} />
-      {next !== null && (
-        <>
-          <Tickets title={messages.profile.otherTickets} list={coming} />
-          <Tickets title={messages.profile.pastTickets} list={past} />
-        </>
-      )}
-    </>
-  )
+  const first = next?.tickets[0]?.ticket
+  return renderOrders((list, isKnown) => {
+    const isThere = tickets.isLoaded && isKnown
+    return (
+      <>
+        {isEmpty && isThere && list}
+        <ProfileSection
+          title="Meus Ingressos"
+          loaded={isEmpty ? isThere : tickets.isLoaded}
+          empty={isEmpty ? <NoTickets quiet={list !== null} /> : null}
+          skeleton={<TicketSkeleton />}
+          wide
+        >
+          {next === null ? (
+            papers([...coming, ...past])
+          ) : (
+            <EventTickets tickets={next.tickets} until={daysUntil(first?.evento_data_hora ?? '', now)} />
+          )}
+        </ProfileSection>
+        <div className={cx(!isThere && styles.awaiting)}>
+          {!isEmpty && list}
+          {next !== null && (
+            <>
+              <Tickets title={messages.profile.otherTickets} list={coming} />
+              <Tickets title={messages.profile.pastTickets} list={past} />
+            </>
+          )}
+          {children}
+        </div>
+      </>
+    )
+  })
 }
 
-type BelowProps = Omit<Props, 'machine'> & { view: ProfileView; children: ReactNode }
+type ListsProps = Pick<Props, 'now' | 'renderOrders'> & { view: ProfileView; children: ReactNode }
 
-/** Tickets and orders, `children`, then what others share and the own data. */
-const Below = ({ view, now, renderOrders, errands, children }: BelowProps) => {
-  const { user, shared, order } = view
+/** Tickets and orders, `children`, then what others share. */
+const Lists = ({ view, now, renderOrders, children }: ListsProps) => {
+  const { shared, order } = view
   return (
-    <>
-      <MyTickets
-        key={order}
-        view={view}
-        now={now}
-        renderOrders={order === 'unknown' ? undefined : renderOrders}
-        errands={errands}
-      />
+    <MyTickets
+      key={order}
+      view={view}
+      now={now}
+      renderOrders={order === 'unknown' ? (around) => around(null, false) : renderOrders}
+    >
       {children}
       {shared.length > 0 && (
         <ProfileSection
@@ -116,9 +117,7 @@ const Below = ({ view, now, renderOrders, errands, children }: BelowProps) => {
           ))}
         </ProfileSection>
       )}
-      <UserCard user={user} />
-      <EverySession errands={errands} />
-    </>
+    </MyTickets>
   )
 }
 
@@ -130,19 +129,28 @@ export const ProfilePage = ({ machine, now, renderOrders, errands }: Props) => {
   const [state] = useMachine(machine)
   const view = profileView(state)
   if (view === null) return <Leave to="/login" replace />
-  const { events, shared, arrived, order } = view
+  const { user, events, shared, arrived, order } = view
   const isHeld = order === 'ownEventsFirst' && !events.isLoaded
   const own = <OwnEvents events={events} now={now} first={order === 'ownEventsFirst'} />
   return (
     <Page title="Minha Conta">
       <Landing id="meus-eventos" loaded={arrived} />
       <Landing id="eventos-com-acesso" loaded={shared.length > 0 ? arrived : 0} />
-      {order === 'ownEventsFirst' && own}
-      {isHeld || (
-        <Below view={view} now={now} renderOrders={renderOrders} errands={errands}>
-          {order !== 'ownEventsFirst' && own}
-        </Below>
-      )}
+      <div className={styles.layout}>
+        <div className={styles.lists}>
+          {order === 'ownEventsFirst' && own}
+          {isHeld || (
+            <Lists view={view} now={now} renderOrders={renderOrders}>
+              {order !== 'ownEventsFirst' && own}
+            </Lists>
+          )}
+        </div>
+        <div className={cx(styles.account, isHeld && styles.awaiting)}>
+          <PendingEmail user={user} errands={errands} />
+          <UserCard user={user} />
+          <EverySession errands={errands} />
+        </div>
+      </div>
     </Page>
   )
 }

@@ -4,8 +4,11 @@ import type { User } from '#contract/nouns/user.ts'
 
 export type Held = { ticket: SoldTicket; partner: string | null }
 
-/** The tickets as they matter to whoever holds them: the one for the next door, those to come, those that are over. */
-export type Wallet = { next: Held | null; coming: Held[]; past: Held[] }
+/** The tickets of one event, which is said once for all of them; never none. */
+export type EventGroup = { key: string; tickets: Held[] }
+
+/** The tickets as they matter to whoever holds them: those for the next door, those to come, those that are over. */
+export type Wallet = { next: EventGroup | null; coming: EventGroup[]; past: EventGroup[] }
 
 const day = 86_400_000
 
@@ -16,6 +19,22 @@ const isOver = (held: Held, now: Date): boolean => starts(held) + day < now.getT
 
 const opens = ({ ticket }: Held): boolean => ticket.situacao === 'Válido' && ticket.codigo !== ''
 
+/** Everything that stands in the head of a group. */
+const keyOf = ({ ticket }: Held): string =>
+  [
+    ticket.evento_id,
+    ticket.evento_nome,
+    ticket.evento_data_hora,
+    ticket.fuso_horario,
+    ticket.evento_local,
+  ].join('\n')
+
+const grouped = (list: readonly Held[]): EventGroup[] => {
+  const groups = new Map<string, Held[]>()
+  for (const held of list) groups.set(keyOf(held), [...(groups.get(keyOf(held)) ?? []), held])
+  return [...groups].map(([key, tickets]) => ({ key, tickets }))
+}
+
 /** Of the tickets of the nearest event the person's own comes first. */
 export const walletOf = (tickets: readonly Held[], user: User | null, now: Date): Wallet => {
   const isOwn = ({ ticket }: Held): boolean => ticket.user_cpf_cnpj === user?.cpf_cnpj
@@ -24,12 +43,15 @@ export const walletOf = (tickets: readonly Held[], user: User | null, now: Date)
     tickets.filter((held) => !isOver(held, now)),
     (a, b) => time(a) - time(b) || Number(isOwn(b)) - Number(isOwn(a)),
   )
-  const next = coming.find((held) => opens(held) && starts(held) > 0) ?? null
+  const first = coming.find((held) => opens(held) && starts(held) > 0)
+  const groups = grouped(first ? [first, ...coming.filter((held) => held !== first)] : coming)
   const past = sorted(
     tickets.filter((held) => isOver(held, now)),
     (a, b) => starts(b) - starts(a),
   )
-  return { next, coming: coming.filter((held) => held !== next), past }
+  return first
+    ? { next: groups[0] ?? null, coming: groups.slice(1), past: grouped(past) }
+    : { next: null, coming: groups, past: grouped(past) }
 }
 
 /** 'Hoje', 'Amanhã' or 'Em 12 dias', counted in days of the calendar where the event is. */

@@ -84,7 +84,10 @@ export const SessionProvider = ({ machine, api, settings, first = null, children
     [api, settings, first, token, user, state, doors],
   )
   // What is learnt of the same session waits for late parts of a written page: drawn again, they would lose what stands there.
-  const deferred = useDeferredValue(services)
-  const isSame = first !== null && deferred.session.token === token
-  return <ServicesContext value={isSame ? deferred : services}>{children}</ServicesContext>
+  const before = useDeferredValue(services)
+  return (
+    <ServicesContext value={first && before.session.token === token ? before : services}>
+      {children}
+    </ServicesContext>
+  )
 }

@@ -29,7 +29,7 @@ export const Correcting = ({ dados, correct, onCorrected }: Props) => {
       ) : (
         <Button
           block
-          variant="secondary"
+          variant="ghost"
           aria-expanded={isOpen}
           onClick={() => setIs(isOpen ? 'closed' : 'open')}
         >

@@ -62,10 +62,10 @@ const MyTickets = ({ view, now, renderOrders = (around) => around(null, true), c
     const isThere = tickets.isLoaded && isKnown
     return (
       <>
-        {isEmpty && isThere && list}
+        {isEmpty && tickets.isLoaded && list}
         <ProfileSection
           title="Meus Ingressos"
-          loaded={isEmpty ? isThere : tickets.isLoaded}
+          loaded={tickets.isLoaded}
           empty={isEmpty ? <NoTickets quiet={list !== null} /> : null}
           skeleton={<TicketSkeleton />}
           wide
@@ -77,7 +77,7 @@ const MyTickets = ({ view, now, renderOrders = (around) => around(null, true), c
           )}
         </ProfileSection>
         <div className={cx(!isThere && styles.awaiting)}>
-          {!isEmpty && list}
+          {!(isEmpty && tickets.isLoaded) && list}
           {next !== null && (
             <>
               <Tickets title={messages.profile.otherTickets} list={coming} />

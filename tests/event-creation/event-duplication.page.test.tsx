@@ -135,11 +135,13 @@ describe('the page of a copy', () => {
         ...source.catalog,
         tipos: source.catalog.tipos.map((type) => ({
           ...type,
+          viradaAutomatica: false,
           lotes: type.lotes.map((lot) => ({ ...lot, dataInicio: '2027-01-02T00:00' })),
         })),
       },
     })
     expect(follows()['Datas dos lotes']).toBe('28 dias depois')
+    expect(follows()['Virada automática']).toBe('ligada em todos os ingressos, como em todo evento novo')
     await driver.screen.fill('Data/Hora Início', '2027-03-19T08:00')
     expect(follows()['Datas dos lotes']).toBe('1 dia antes')
     await driver.screen.fill('Data/Hora Início', '')

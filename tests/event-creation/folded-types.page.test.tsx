@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, test } from 'vitest'
 import { putTicketTypeBack, removedTicketType, removeTicketType } from '#drafts/event-draft-edits.ts'
 import type { RemovedTicketType } from '#drafts/event-draft-edits.ts'
-import { emptyEventDraft, type EventDraft } from '#drafts/event-draft-form.ts'
+import { emptyEventDraft, type EventDraft, newTicketType } from '#drafts/event-draft-form.ts'
 import { TicketTypes } from '#web/event-creation/ticket-types.tsx'
 import { fullDraft } from './full-draft.ts'
 
@@ -99,4 +99,30 @@ test('a draft that begins again begins open, and stays so when its kind is chose
   await act(async () => host.querySelector<HTMLInputElement>('[type=radio][value=espectador]')?.click())
   expect(areOpen()).toEqual([true])
   expect(host.querySelector('summary')?.textContent).toContain('Espectador')
+})
+
+const manyTypes = (count: number): EventDraft => ({
+  ...emptyEventDraft,
+  tiposDeIngressos: Array.from({ length: count }, (_, at) => newTicketType(`t${at}`, `l${at}`)),
+})
+const buttons = (name: string) =>
+  [...host.querySelectorAll('button')].filter(({ textContent }) => textContent.trim() === name)
+
+test('no type is added to forty, and the list says why before anything is sent', async () => {
+  await open(manyTypes(39))
+  expect(host.textContent).toContain('39 de 40 tipos.')
+  expect(host.textContent).not.toContain('São no máximo')
+  await press('Adicionar tipo de ingresso')
+  expect(host.textContent).toContain('40 de 40 tipos. São no máximo 40 tipos de ingresso.')
+  const [add] = buttons('Adicionar tipo de ingresso')
+  expect([add?.disabled, ...buttons('Duplicar ingresso').map(({ disabled }) => disabled)]).toEqual(
+    Array.from({ length: 41 }, () => true),
+  )
+  const why = document.getElementById(add?.getAttribute('aria-describedby') ?? '')
+  expect(why?.textContent).toContain('40 de 40 tipos.')
+})
+
+test('a few types are not counted', async () => {
+  await open(manyTypes(34))
+  expect(host.textContent).not.toContain('de 40 tipos')
 })

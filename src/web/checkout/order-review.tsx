@@ -59,7 +59,7 @@ export const OrderReview = (props: Props) => {
           Editar dados
         </Button>
         <WhenWhere
-          className={styles.type}
+          className={styles.when}
           date={evento.data_hora}
           zone={evento.fuso_horario}
           place={evento.local}

@@ -3,7 +3,6 @@ import { loadChunk } from '../app/load-chunk.ts'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
-import { ShareButton } from './share-button.tsx'
 import styles from './event.module.css'
 
 /** Its script comes after the tickets; the server writes what it shows. */
@@ -11,6 +10,8 @@ const When = latePart(
   async () => (await loadChunk(() => import('./event-when.tsx'))).EventWhen,
   () => '\u00a0',
 )
+
+const ShareButton = latePart(async () => (await loadChunk(() => import('./share-button.tsx'))).ShareButton)
 
 type Props = { evento: EventInfo; now: number; address: string }
 

@@ -162,6 +162,8 @@ describeEachDatabase('who may enter a category', (openDatabase) => {
     for (const own of [one, man(other)]) expect((await (await held(event, [own])).enter()).status).toBe(201)
     const { token } = event.owner
     const read = async () => (await world.shop.send(calls.catalog, { params: { id: event.id } }, token)).body
+    const dashboard = async () =>
+      (await world.shop.send(calls.dashboard, { params: { id: event.id } }, token)).body
     const edit = async (exigencias: EligibilityRule | null | undefined) => {
       const { versao, tipos } = await read()
       const [type] = tipos
@@ -188,12 +190,14 @@ describeEachDatabase('who may enter a category', (openDatabase) => {
         },
       ],
     })
+    expect((await dashboard()).irregulares).toEqual((await read()).irregulares)
     expect(await edit(undefined), 'a page that knows no rules').toBe(200)
     expect((await read()).irregulares?.total).toBe(1)
     expect(await edit({ ...open, idade_minima: 10, idade_maxima: 9 })).toBe(400)
     expect(await edit({ ...open, idade_minima: 200 })).toBe(400)
     expect(await edit(null)).toBe(200)
     expect((await read()).irregulares?.total ?? 0).toBe(0)
+    expect((await dashboard()).irregulares).toBeUndefined()
   })
 
   test('a birth date is not corrected into an age that the category refuses', async () => {

@@ -52,12 +52,16 @@ export type CatalogType = v.InferOutput<typeof CatalogType>
 const BrokenEntry = v.object({ codigo: v.string(), nome: v.string(), motivo: v.string() })
 export type BrokenEntry = v.InferOutput<typeof BrokenEntry>
 
+/** The first of them by name, and how many there are. */
+export const BrokenEntries = v.object({ total: v.number(), primeiros: v.array(BrokenEntry) })
+export type BrokenEntries = v.InferOutput<typeof BrokenEntries>
+
 /** What an event sells, for its organiser; `versao` goes back with an edit (law W13). */
 export const Catalog = v.object({
   versao: v.number(),
   oculto: v.boolean(),
   tipos: v.array(CatalogType),
-  /** The first of them by name, and how many there are (additive). */
-  irregulares: v.optional(v.object({ total: v.number(), primeiros: v.array(BrokenEntry) })),
+  /** Additive. */
+  irregulares: v.optional(BrokenEntries),
 })
 export type Catalog = v.InferOutput<typeof Catalog>

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BrokenEntries } from './catalog.ts'
 import { Access } from './access.ts'
 import { text, textOrNull } from '../calls/answers.ts'
 import { EventInfo } from './event.ts'
@@ -96,6 +97,8 @@ export const Dashboard = v.pipe(
     ocupacao: v.nullish(v.array(Occupation), []),
     vendasPorHora: v.nullish(v.array(SalesHour), []),
     aguardando: v.nullish(Awaited, null),
+    /** Additive: valid tickets that their categories would refuse today; left out where there are none. */
+    irregulares: v.optional(BrokenEntries),
   }),
   v.transform((read) => ({
     ...read,

@@ -6,6 +6,7 @@ import { messages } from '#contract/words/messages.ts'
 import { statementMessages } from '#contract/words/statement-messages.ts'
 import type { SessionUser } from '../auth/sessions.ts'
 import type { Deps } from '../process/deps.ts'
+import { brokenEntries } from '../events/broken-entries.store.ts'
 import { type BannerForm, findEvent } from '../events/events.store.ts'
 import { ticketTypesOf } from '../events/ticket-types.store.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -48,6 +49,7 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
     const { access, found } = await readable(id, user, query.banner ?? 'base64')
     const withLists = query.listas !== 'nao'
     const zone = found.info.fuso_horario
+    const irregulares = await brokenEntries(db, { eventId: id, start: found.info.data_hora })
     return {
       evento: await organiserEvent(db, found, access),
       ingressosVendidos: withLists ? await soldTickets(db, { eventId: id }) : [],
@@ -58,6 +60,7 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
       ocupacao: await occupationOf(db, id),
       vendasPorHora: query.horas === 'sim' ? await salesByHour(db, id, zone) : [],
       aguardando: await awaitedOf(db, id, deps.clock()),
+      ...(irregulares.total > 0 && { irregulares }),
     }
   })
 

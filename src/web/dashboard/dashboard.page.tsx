@@ -11,6 +11,7 @@ import { Page } from '../ui/page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { AccessErrands } from './access-list.tsx'
 import { AwaitedList } from './awaited-list.tsx'
+import { BrokenEntries } from './broken-entries.tsx'
 import { BracketsPanel } from './brackets.panel.tsx'
 import { CancellationLink } from './cancellation-link.tsx'
 import { CatalogPanel } from './catalog.panel.tsx'
@@ -150,6 +151,7 @@ const Sections = ({ dashboard, parts, now, access }: SectionsProps) => {
         <SalesChart days={vendasPorDia} hours={vendasPorHora} />
         <OccupationList types={ocupacao} />
       </div>
+      {dashboard.irregulares && <BrokenEntries of={dashboard.irregulares} />}
       {tables && <TablesPanel tables={tables} zone={zone} />}
       {statement && <StatementPanel statement={statement} zone={zone} />}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}

@@ -12,6 +12,7 @@ export const openInvite: TicketInvite = {
 export const troca = (convite: TicketInvite | null): HolderChange => ({
   ate: '2026-11-21T07:30:00-03:00',
   convite,
+  motivo: null,
 })
 
 export const invite: Invite = {

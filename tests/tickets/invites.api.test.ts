@@ -63,7 +63,11 @@ describeEachDatabase('a ticket that goes to another person', (open) => {
       expira_em: '2027-02-06T07:30:00-03:00',
     })
     expect((await offer(id, buyers())).body).toEqual(body)
-    expect((await shown()).troca).toEqual({ ate: '2027-02-06T07:30:00-03:00', convite: body })
+    expect((await shown()).troca).toEqual({
+      ate: '2027-02-06T07:30:00-03:00',
+      convite: body,
+      motivo: null,
+    })
     expect(JSON.stringify(await world.db.select().from(t.invites))).not.toContain(secretOf(body.link))
   })
 
@@ -324,7 +328,11 @@ describeEachDatabase('a ticket that goes to another person', (open) => {
     expect(await accept(convite, segredo)).toMatchObject({ status: 409, body: over })
     const { token } = world.loggedInAgain(bought.buyer)
     expect((await offer(id, token)).body).toEqual({ error: over.error })
-    expect((await shown(token)).troca).toBeNull()
+    expect((await shown(token)).troca).toEqual({
+      ate: '2026-11-23T20:00:00-03:00',
+      convite: null,
+      motivo: 'O prazo para trocar a pessoa terminou em 23/11/2026 20:00.',
+    })
     expect((await held()).versao).toBe(1)
   })
 

@@ -17,8 +17,12 @@ export const TicketInvite = v.object({
 })
 export type TicketInvite = v.InferOutput<typeof TicketInvite>
 
-/** Until when another person may take the ticket, and the invite that is open. */
-export const HolderChange = v.object({ ate: DateTime, convite: v.nullish(TicketInvite, null) })
+/** Until when another person may take the ticket, and the invite that is open; `motivo`: why nobody may any more, though the event is ahead. */
+export const HolderChange = v.object({
+  ate: DateTime,
+  convite: v.nullish(TicketInvite, null),
+  motivo: textOrNull,
+})
 export type HolderChange = v.InferOutput<typeof HolderChange>
 
 /** A term as it stands now. */

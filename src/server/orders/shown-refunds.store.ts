@@ -51,10 +51,12 @@ type DisputeRow = Omit<Dispute, 'em' | 'valor'> & { cents: number; at: number }
 export const disputesOf = async (db: Queryable, eventId: string, zone: string): Promise<Dispute[]> => {
   const { rows } = await db.execute<DisputeRow>(sql`
     select p.id, u.nome as comprador, p.amount_cents as cents, (extract(epoch from p.updated_at) * 1000)::float8 as at,
-      case p.status when 'in_mediation' then 'aberta' when 'charged_back' then 'perdida' else 'ganha' end as situacao
+      case when p.status = 'in_mediation' then 'aberta'
+        when p.status = 'charged_back' or (select sum(m.cents) from movements m where m.payment_id = p.id and m.kind = 'dispute') < 0 then 'perdida'
+        else 'ganha' end as situacao
     from payments p join transactions t on t.id = p.transaction_id join users u on u.id = t.user_id
     where t.event_id = ${eventId} and (p.status in ('in_mediation', 'charged_back')
-      or p.status = 'approved' and exists (select from movements m where m.payment_id = p.id and m.kind = 'dispute'))
+      or p.status in ('approved', 'refunded') and exists (select from movements m where m.payment_id = p.id and m.kind = 'dispute'))
     order by p.updated_at desc, p.id limit ${refundsTold}`)
   return rows.map(({ cents, at, ...row }) => ({
     ...row,

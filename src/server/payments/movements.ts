@@ -14,7 +14,8 @@ export const discountOf = ({ discountCents }: Pick<Order, 'discountCents'>, of: 
 export const movedBetween = (before: Money, after: Money): Pick<NewMovement, 'kind' | 'cents'> | null => {
   const cents = before.refundedCents - after.refundedCents
   if (cents === 0) return null
-  const isDisputed = [before, after].some(({ status }) => status === 'charged_back')
+  const isLost = before.status === 'in_mediation' && after.status === 'refunded'
+  const isDisputed = isLost || [before, after].some(({ status }) => status === 'charged_back')
   return { kind: isDisputed ? 'dispute' : 'refund', cents }
 }
 

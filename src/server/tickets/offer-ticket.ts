@@ -50,6 +50,14 @@ export const whyStays = (ticket: HeldTicket, hasEntered: boolean, now: Date): st
   return ticket.versao > limits.holderChanges ? words.tooOften : null
 }
 
+/** Only its time keeps the ticket, and the event is ahead. */
+const isOnlyLate = (ticket: HeldTicket, hasEntered: boolean, now: Date): boolean =>
+  ticket.cancelledAt === null &&
+  ticket.heldSince === null &&
+  !hasEntered &&
+  endOfSwap(ticket) <= now &&
+  now < ticket.begins
+
 type Links = { settings: Pick<Deps['settings'], 'publicBaseUrl'>; secret: string }
 
 /** An open invite as its maker sees it. */
@@ -112,12 +120,15 @@ export const holderChangeOf = async (
   const ticket = await heldTicket(deps.db, asked)
   if (!ticket) return null
   const { entrada: hasEntered } = await usesOf(deps.db, ticket.id)
-  if (whyStays(ticket, hasEntered, now) !== null) return null
+  const ate = zonedDateTime(endOfSwap(ticket), ticket.zone)
+  const motivo = whyStays(ticket, hasEntered, now)
+  if (motivo !== null) return isOnlyLate(ticket, hasEntered, now) ? { ate, convite: null, motivo } : null
   const invite = await openInviteOf(deps.db, ticket.id)
   const isOpen = ticketState(ticket, { invite, hasEntered, now }) === 'offered'
   const { evento } = asked
   return {
-    ate: zonedDateTime(endOfSwap(ticket), ticket.zone),
+    ate,
+    motivo: null,
     convite: invite && isOpen ? shownInvite(deps, invite, { evento, zone: ticket.zone }) : null,
   }
 }

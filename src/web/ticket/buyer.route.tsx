@@ -3,6 +3,7 @@ import { ticketOfferMachine } from '#machines/ticket-offer.machine.ts'
 import { useApi } from '../session/session.tsx'
 import { BuyerActions } from './buyer-actions.tsx'
 import { correctTicketOf, savePdfOf, ticketOfferEffects, withdrawalCallsOf } from './buyer.effects.ts'
+import styles from './forms.module.css'
 import { TicketOffer } from './ticket-offer.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
 
@@ -20,7 +21,14 @@ export const BuyerRoute = (part: BuyersPart) => {
       savePdf={savePdf}
       correct={correct}
       withdrawal={withdrawal}
-      offering={troca && <TicketOffer machine={offer} id={id} troca={troca} zone={zone} />}
+      offering={
+        troca &&
+        (troca.motivo === null ? (
+          <TicketOffer machine={offer} id={id} troca={troca} zone={zone} />
+        ) : (
+          <p className={styles.note}>{troca.motivo}</p>
+        ))
+      }
     />
   )
 }

@@ -65,7 +65,7 @@ describe('the payment form', () => {
     })
     expect(customization).toEqual({
       paymentMethods: { bankTransfer: 'all', creditCard: 'all', maxInstallments: 1 },
-      visual: { style: { theme: 'default' } },
+      visual: { style: { theme: 'default' }, hideFormTitle: true },
     })
     expect(stub.inputs()).toHaveLength(1)
     expect(stub.complaints).toEqual([])
@@ -76,7 +76,11 @@ describe('the payment form', () => {
     await turn()
     expect(stub.creations[0]?.settings.customization).toEqual({
       paymentMethods: { bankTransfer: 'all', maxInstallments: 1 },
-      visual: { style: { theme: 'default' }, defaultPaymentOption: { bankTransferForm: true } },
+      visual: {
+        style: { theme: 'default' },
+        hideFormTitle: true,
+        defaultPaymentOption: { bankTransferForm: true },
+      },
     })
   })
 

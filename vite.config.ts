@@ -176,6 +176,7 @@ const serverEntries: Record<string, string> = {
   main: here('./src/main.ts'),
   account: here('./src/account.ts'),
   payout: here('./src/payout.ts'),
+  refund: here('./src/refund.ts'),
   archive: here('./src/archive.ts'),
   'embedded-worker': here('./src/server/db/embedded-worker.ts'),
 }

@@ -1,18 +1,27 @@
 import { setup, transition } from 'xstate'
+import { limits } from '#contract/words/limits.ts'
 
 /** How one amount goes back; kept in its row. */
-export type RefundState = 'asked' | 'in_process' | 'refused' | 'done' | 'void'
+export type RefundState = 'asked' | 'in_process' | 'refused' | 'manual' | 'done' | 'void'
 
 export type RefundEvent =
   | { type: 'provider.accept' }
   | { type: 'provider.wait' }
-  | { type: 'provider.refuse' }
+  /** `refusals`: how often, this one included. */
+  | { type: 'provider.refuse'; refusals: number }
+  | { type: 'owner.need' }
+  | { type: 'window.close' }
+  | { type: 'key.give' }
+  | { type: 'receipt.keep' }
   | { type: 'payment.take' }
   | { type: 'payment.restore' }
 
 /** The life of one amount that goes back: the server asks it before it writes what the provider answered. */
 export const refundMachine = setup({
   types: { events: {} as RefundEvent },
+  guards: {
+    hasTriesLeft: (_, { refusals }: { refusals: number }) => refusals < limits.refundRefusals,
+  },
 }).createMachine({
   id: 'refund',
   description: 'Um valor que volta a quem pagou.',
@@ -24,6 +33,11 @@ export const refundMachine = setup({
         'provider.accept': { target: 'done', description: 'O provedor devolveu.' },
         'provider.wait': { target: 'in_process', description: 'O provedor está devolvendo.' },
         'provider.refuse': { target: 'refused', description: 'O provedor recusou.' },
+        'owner.need': {
+          target: 'refused',
+          description: 'Recusada por algo que a loja resolve, como falta de saldo.',
+        },
+        'window.close': { target: 'manual', description: 'O prazo do provedor para devolver terminou.' },
         'payment.take': { target: 'void', description: 'O banco do cartão tomou o pagamento.' },
       },
     },
@@ -32,7 +46,19 @@ export const refundMachine = setup({
       on: {
         'provider.accept': { target: 'done', description: 'O valor voltou.' },
         'provider.wait': { target: 'in_process', description: 'Ainda em processo.' },
-        'provider.refuse': { target: 'refused', description: 'A devolução não deu certo.' },
+        'provider.refuse': [
+          {
+            guard: { type: 'hasTriesLeft', params: ({ event }) => ({ refusals: event.refusals }) },
+            target: 'refused',
+            description: 'A devolução não deu certo.',
+          },
+          { target: 'manual', description: 'Recusada vezes demais: o caminho do provedor fechou.' },
+        ],
+        'owner.need': {
+          target: 'refused',
+          description: 'Recusada por algo que a loja resolve, como falta de saldo.',
+        },
+        'window.close': { target: 'manual', description: 'O prazo do provedor para devolver terminou.' },
         'payment.take': { target: 'void', description: 'O banco do cartão tomou o pagamento.' },
       },
     },
@@ -41,7 +67,28 @@ export const refundMachine = setup({
       on: {
         'provider.accept': { target: 'done', description: 'Desta vez o provedor devolveu.' },
         'provider.wait': { target: 'in_process', description: 'Desta vez o provedor está devolvendo.' },
-        'provider.refuse': { target: 'refused', description: 'Recusada outra vez.' },
+        'provider.refuse': [
+          {
+            guard: { type: 'hasTriesLeft', params: ({ event }) => ({ refusals: event.refusals }) },
+            target: 'refused',
+            description: 'Recusada outra vez.',
+          },
+          { target: 'manual', description: 'Recusada vezes demais: o caminho do provedor fechou.' },
+        ],
+        'owner.need': {
+          target: 'refused',
+          description: 'Recusada por algo que a loja resolve, como falta de saldo.',
+        },
+        'window.close': { target: 'manual', description: 'O prazo do provedor para devolver terminou.' },
+        'payment.take': { target: 'void', description: 'O banco do cartão tomou o pagamento.' },
+      },
+    },
+    manual: {
+      description: 'Manual: o caminho do provedor fechou; alguém devolve por PIX.',
+      on: {
+        'key.give': { target: 'manual', description: 'Quem pagou disse a sua chave PIX.' },
+        'receipt.keep': { target: 'done', description: 'O PIX foi feito, e o comprovante está guardado.' },
+        'provider.accept': { target: 'done', description: 'O provedor devolveu, pedido no painel dele.' },
         'payment.take': { target: 'void', description: 'O banco do cartão tomou o pagamento.' },
       },
     },
@@ -59,9 +106,9 @@ export const refundMachine = setup({
 })
 
 /** The state after an event; null where it changes nothing that may be written. */
-export const nextRefundState = (state: RefundState, event: RefundEvent['type']): RefundState | null => {
+export const nextRefundState = (state: RefundState, event: RefundEvent): RefundState | null => {
   const snapshot = refundMachine.resolveState({ value: state })
-  if (!snapshot.can({ type: event })) return null
-  const [next] = transition(refundMachine, snapshot, { type: event })
+  if (!snapshot.can(event)) return null
+  const [next] = transition(refundMachine, snapshot, event)
   return next.value
 }

@@ -162,7 +162,7 @@ const addRefunds = (routes: Hono, provider: Provider): void => {
   routes.on('GET', slashed('/v1/payments/:id/refunds/:refund'), (c: Context) => {
     const payment = store.one('payments', c.req.param('id') ?? '')
     const made = payment?.refunds.find(({ id }) => String(id) === c.req.param('refund'))
-    if (!payment || !made) return answerRefusal(c, refusal(404, 'Refund not found', 2024))
+    if (!payment || !made) return answerRefusal(c, refusal(404, 'Refund not found', 2032))
     return c.json(refundAnswer(payment.id, made))
   })
 }

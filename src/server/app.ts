@@ -23,6 +23,7 @@ import { securityHeaders, securityHeadersOf } from './http/security-headers.ts'
 import { openShortWay } from './http/short-way.ts'
 import { answerFailure } from './http/serve.ts'
 import { publicSettings } from './shell/public-settings.ts'
+import { registerRefundRoutes } from './refunds/refunds.routes.ts'
 import { registerShell, type Render } from './shell/shell.routes.ts'
 import { registerTicketRoutes } from './tickets/tickets.routes.ts'
 import { emptyWeb, type Web } from './shell/web-files.ts'
@@ -60,6 +61,7 @@ export const createApp = (
   registerCouponRoutes(app, deps)
   registerTicketRoutes(app, deps)
   registerWithdrawalRoutes(app, deps)
+  registerRefundRoutes(app, deps)
   registerWebhookRoutes(app, deps)
   registerEventWritingRoutes(app, deps)
   registerCatalogRoutes(app, deps)

@@ -20,6 +20,8 @@ const expected = [
   'GET /api/v1/pedidos/{transaction_id}/pdf bearer json 200',
   'GET /api/v1/pedidos/{transaction_id}/desistencia bearer json 200',
   'POST /api/v1/pedidos/{transaction_id}/desistencia bearer json 201',
+  'GET /api/v1/users/me/devolucoes bearer json 200',
+  'POST /api/v1/devolucoes/{id}/chave bearer json 200',
   'GET /api/v1/users/me/orders bearer json 200',
   'GET /api/v1/events public json 200',
   'GET /api/v1/events/{id} public json 200',

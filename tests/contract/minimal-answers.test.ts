@@ -25,6 +25,8 @@ const additional = [
   'orderPdf',
   'correctTicket',
   'withdrawal',
+  'manualRefunds',
+  'giveRefundKey',
   'withdraw',
   'openTicket',
   'offerTicket',

@@ -26,6 +26,7 @@ export const longFiles: Record<string, string> = {
       'tests/jobs/jobs.api.test.ts',
       'tests/payments-server/disputes.api.test.ts',
       'tests/withdrawals/withdrawals.api.test.ts',
+      'tests/refunds/by-hand.api.test.ts',
       'tests/mail/mail.api.test.ts',
       'tests/orders/bind-order.api.test.ts',
       'tests/orders/binding.api.test.ts',

@@ -7,16 +7,16 @@ export type RefundBooks = {
 }
 
 const isOpen = ({ state }: RefundBooks['refunds'][number]): boolean =>
-  ['asked', 'in_process', 'refused'].includes(state)
+  ['asked', 'in_process', 'refused', 'manual'].includes(state)
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
 /** Everything that is left of it is on its way back, ticket by ticket. */
 export const isGoing = (
   { refunds }: Pick<RefundBooks, 'refunds'>,
-  { id, amountCents, refundedCents }: RefundBooks['payments'][number],
+  { id, amountCents, refundedCents, byHandCents }: RefundBooks['payments'][number],
 ): boolean => {
   const open = refunds.filter((row) => row.paymentId === id && row.reason !== 'surplus' && isOpen(row))
-  return sumOf(open) === amountCents - refundedCents
+  return sumOf(open) === amountCents - refundedCents - byHandCents
 }
 
 /** I14: of no payment more goes back than it brought, and what tickets bring back is the sum of their rows. */

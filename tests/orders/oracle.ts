@@ -163,11 +163,18 @@ const moneyIsAccounted = async (world: World, books: Books, faults: Faults): Pro
   for (const order of books.orders) {
     if (!asked.has(order.id)) continue
     const charges = await world.charges(order.id)
-    const kept = charges.filter(isHeld)
+    const paid = books.payments.filter(({ transactionId }) => transactionId === order.id)
+    const emptied = paid.filter(
+      ({ amountCents, refundedCents, byHandCents }) =>
+        byHandCents > 0 && refundedCents + byHandCents === amountCents,
+    )
+    const kept = charges.filter(
+      (charge) => isHeld(charge) && !emptied.some(({ providerPaymentId }) => providerPaymentId === charge.id),
+    )
     const going = books.payments.filter(
       (payment) =>
         payment.transactionId === order.id &&
-        payment.amountCents > payment.refundedCents &&
+        payment.amountCents > payment.refundedCents + payment.byHandCents &&
         isKept(payment.status) &&
         isGoing(books, payment),
     )
@@ -176,7 +183,10 @@ const moneyIsAccounted = async (world: World, books: Books, faults: Faults): Pro
     if (kept.length !== expected) faults.push(`I3 ${order.id} ${order.estado}: ${kept.length} payments kept`)
     if (kept.some((charge) => Math.round(charge.transaction_amount * 100) !== order.totalCents))
       faults.push(`I5 ${order.id}: charged something else`)
-    const left = kept.reduce((sum, one) => sum + one.transaction_amount - one.transaction_amount_refunded, 0)
+    const byHand = paid.reduce((sum, { byHandCents }) => sum + byHandCents, 0)
+    const left =
+      kept.reduce((sum, one) => sum + one.transaction_amount - one.transaction_amount_refunded, 0) -
+      (kept.length > 0 ? byHand / 100 : 0)
     const own = books.movements.filter(({ transactionId }) => transactionId === order.id)
     const came = own.filter(({ kind }) => kind === 'sale' || kind === 'refund' || kind === 'dispute')
     const moved = came.reduce((sum, { cents }) => sum + cents, 0)

@@ -53,6 +53,7 @@ export const somePayment = (changes: Partial<PaymentRow> = {}): PaymentRow => ({
   amountCents: 5_000,
   refundedCents: 0,
   feeCents: 0,
+  byHandCents: 0,
   pix: null,
   challenge: null,
   expiresAt: null,

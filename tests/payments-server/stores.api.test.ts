@@ -135,6 +135,7 @@ describeEachDatabase('payments as they are kept', (open) => {
       statusDetail: null,
       refundedCents: 0,
       feeCents: 0,
+      byHandCents: 0,
       pix: null,
       challenge: null,
       expiresAt: null,

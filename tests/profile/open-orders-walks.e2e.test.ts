@@ -24,6 +24,7 @@ const open = async (): Promise<ChromiumDriver> => {
   await routes.answer('myTickets', [])
   await routes.answer('myEvents', [])
   await routes.answer('sharedEvents', [])
+  await routes.answer('manualRefunds', [])
   return driver
 }
 

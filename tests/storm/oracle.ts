@@ -72,7 +72,7 @@ const laws = {
     from transactions x,
       lateral (select count(*) filter (where kind = 'sale') as sales, coalesce(sum(cents) filter (where kind in ('sale', 'refund', 'dispute')), 0) as cents
         from movements where transaction_id = x.id) m,
-      lateral (select coalesce(sum(amount_cents - refunded_cents), 0) as cents from payments
+      lateral (select coalesce(sum(amount_cents - refunded_cents - by_hand_cents), 0) as cents from payments
         where id in (select payment_id from movements where transaction_id = x.id)) p
     where m.cents <> p.cents
       or m.sales <> (x.total_cents > 0 and exists (select from tickets where transaction_id = x.id))::int`,
@@ -83,7 +83,7 @@ const laws = {
     where m.cents <> case when m.sales > 0 then p.fee_cents else 0 end`,
   'what goes back has rows of its own': `
     select format('%s %s: %s cents gone back, rows say %s, %s of %s open', p.id, p.status, p.refunded_cents, r.done, r.open, p.amount_cents) as fault
-    from payments p, lateral (select coalesce(sum(cents) filter (where state = 'done'), 0) as done,
+    from payments p, lateral (select coalesce(sum(cents) filter (where state = 'done' and receipt is null), 0) as done,
         coalesce(sum(cents) filter (where state in ('asked', 'in_process', 'refused')), 0) as open,
         bool_or(reason = 'surplus' and state in ('asked', 'in_process', 'refused')) as surplus
       from refunds where payment_id = p.id) r

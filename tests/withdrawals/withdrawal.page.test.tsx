@@ -137,6 +137,11 @@ describe('the part of a ticket’s page that gives tickets back', () => {
     ],
     ['sem_saldo', 'R$ 93,50 ainda não voltaram. Tentamos de novo sozinhos; você não precisa fazer nada.'],
     [
+      'manual',
+      'R$ 93,50 não voltam mais pelo Mercado Pago: devolvemos por PIX. Informe a sua chave em Minha Conta.',
+    ],
+    ['por_pix', 'R$ 93,50 devolvidos por PIX, na chave que você informou.'],
+    [
       'devolvida',
       'R$ 93,50 devolvidos pelo mesmo meio em que você pagou. Quando aparecem depende do banco ou do cartão.',
     ],

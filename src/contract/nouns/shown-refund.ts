@@ -1,8 +1,19 @@
 import * as v from 'valibot'
 import { text } from '../calls/answers.ts'
 
-/** `sem_saldo`: refused because the shop's account at the provider lacks the money. What was refused is asked for again. */
-const refundSituations = ['pedida', 'em_processo', 'recusada', 'sem_saldo', 'devolvida'] as const
+/**
+ * `sem_saldo`: refused because the shop's account at the provider lacks the money. What was refused is asked for again. `manual`: the provider
+ * returns it no more, and a person does by PIX; then it is `por_pix`.
+ */
+const refundSituations = [
+  'pedida',
+  'em_processo',
+  'recusada',
+  'sem_saldo',
+  'manual',
+  'por_pix',
+  'devolvida',
+] as const
 
 /** One amount that goes back, in BRL; `em` is when its situation last changed, a wire date-time. */
 export const ShownRefund = v.object({

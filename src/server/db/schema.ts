@@ -572,6 +572,8 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** What the provider keeps of it, as it said last. */
     feeCents: integer('fee_cents').notNull().default(0),
+    /** What people sent to its payer by PIX, beside the provider. */
+    byHandCents: integer('by_hand_cents').notNull().default(0),
     pix: jsonb().$type<{ qrCode: string; qrCodeBase64: string; ticketUrl: string | null } | null>(),
     /** Where the bank of a card waits for its holder; null once it no longer does. */
     challenge: jsonb().$type<{ url: string; creq: string | null } | null>(),
@@ -603,7 +605,8 @@ export const payments = pgTable(
 
 /**
  * One row for each amount that goes back, whoever began it. Those that are asked, in process or refused are open: the
- * reconciler sends them. Void is what the bank of a card took meanwhile.
+ * reconciler sends them. What the provider no longer returns is manual: a person sends it by PIX, to the key that its payer tells. Void is what
+ * the bank of a card took meanwhile.
  */
 export const refunds = pgTable(
   'refunds',
@@ -622,12 +625,16 @@ export const refunds = pgTable(
      */
     reason: text({ enum: ['surplus', 'provider', 'withdrawal', 'organiser'] }).notNull(),
     /** What was refused is asked for again with another key. */
-    state: text({ enum: ['asked', 'in_process', 'refused', 'done', 'void'] }).notNull(),
+    state: text({ enum: ['asked', 'in_process', 'refused', 'manual', 'done', 'void'] }).notNull(),
     refusals: integer().notNull().default(0),
     /** Why it was refused last, in the provider's codes. */
     refusal: text(),
     /** The provider's own id, once it answered. */
     providerRefundId: text('provider_refund_id'),
+    /** Sealed, and only while it is manual. */
+    pixKey: text('pix_key'),
+    /** Of the PIX that a person made. */
+    receipt: text().unique(),
     createdAt: created(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -637,6 +644,11 @@ export const refunds = pgTable(
     index('refunds_open')
       .on(t.createdAt)
       .where(sql`${t.state} in ('asked', 'in_process', 'refused')`),
+    index('refunds_manual')
+      .on(t.createdAt)
+      .where(sql`${t.state} = 'manual'`),
+    check('refunds_pix_key', sql`${t.pixKey} is null or ${t.state} = 'manual'`),
+    check('refunds_receipt', sql`${t.receipt} is null or ${t.state} = 'done'`),
     check('refunds_cents', sql`${t.cents} > 0`),
   ],
 )

@@ -43,6 +43,7 @@ const rules = {
   names: { points: 60, window: 60 },
   correctTicket: { points: 30, window: 600 },
   withdraw: { points: 30, window: 600 },
+  refundKey: { points: 20, window: 600 },
   /** Wrong birth dates are counted at the ticket itself; this is for who tries links. */
   openTicket: { points: 60, window: 600 },
   offerTicket: { points: 60, window: 600 },

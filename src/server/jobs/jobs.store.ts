@@ -8,7 +8,7 @@ import { newId } from '../ids.ts'
  * `holderLink`, which mails him the way to his own; `corrected` tells the buyer that the person of a ticket was,
  * `passed` whoever had it that another person took it, `refunded` that
  * money goes back, `withdrawn` that tickets were given back, `ticketVoid` tells their holders, `restored` that tickets are valid again, `refused` that a reviewed payment was not accepted, `paidOut` the organiser that
- * money of the event was sent to him, `disputed` that a payment of it is contested and how that ends, `recovery` mails
+ * money of the event was sent to him, `returnByHand` asks whoever paid for a PIX key, `returnedByHand` tells that the PIX was made, `disputed` that a payment of it is contested and how that ends, `recovery` mails
  * a password link, `emailConfirmation` the link that confirms an address, `passwordChanged` tells that a password was changed.
  */
 export type JobRequest =
@@ -26,6 +26,7 @@ export type JobRequest =
     }
   | { kind: 'holderCancelled'; payload: { ticketId: string; batchId: string } }
   | { kind: 'disputed'; payload: { paymentId: string; step: 'aberta' | 'perdida' | 'ganha' } }
+  | { kind: 'returnByHand' | 'returnedByHand'; payload: { refundId: string } }
   | { kind: 'paidOut'; payload: { eventId: string; receipt: string } }
   | { kind: 'recovery'; payload: { email: string } }
   | { kind: 'emailConfirmation' | 'passwordChanged'; payload: { userId: string } }

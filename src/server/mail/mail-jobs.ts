@@ -28,6 +28,8 @@ import type { Mailer } from './mailer.ts'
 import { orderAttachments } from './order-attachments.ts'
 import { chargedCents, mailedOrder } from './mailed-orders.store.ts'
 import { mailedDispute } from './mailed-disputes.store.ts'
+import { returnByHandLetter, returnedByHandLetter } from './by-hand-letters.ts'
+import { mailedRefund } from './mailed-refunds.store.ts'
 import { mailedPayout } from './mailed-payouts.store.ts'
 import { disputeLetter, payoutLetter } from './organiser-letters.ts'
 
@@ -47,6 +49,7 @@ const CancelledPayload = v.object({
 const HolderCancelledPayload = v.object({ ticketId: v.string(), batchId: v.string() })
 const DisputePayload = v.object({ paymentId: v.string(), step: v.picklist(['aberta', 'perdida', 'ganha']) })
 const PayoutPayload = v.object({ eventId: v.string(), receipt: v.string() })
+const ByHandPayload = v.object({ refundId: v.string() })
 const WithdrawalPayload = v.object({
   transactionId: v.string(),
   ticketIds: v.array(v.string()),
@@ -144,6 +147,15 @@ export const mailJobs = (
       const { paymentId, step } = v.parse(DisputePayload, payload)
       const dispute = await mailedDispute(db, paymentId)
       if (dispute) await mailer.send(disputeLetter(dispute, step, statementUrlOf(dispute.eventId)))
+    },
+    returnByHand: async (payload) => {
+      const refund = await mailedRefund(db, v.parse(ByHandPayload, payload).refundId)
+      if (refund?.state === 'manual')
+        await mailer.send(returnByHandLetter(refund, `${profileUrl}#devolucoes`))
+    },
+    returnedByHand: async (payload) => {
+      const refund = await mailedRefund(db, v.parse(ByHandPayload, payload).refundId)
+      if (refund?.state === 'done') await mailer.send(returnedByHandLetter(refund))
     },
     paidOut: async (payload) => {
       const payout = await mailedPayout(db, v.parse(PayoutPayload, payload))

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, like, sql } from 'drizzle-orm'
 import type { Db } from '../db/open.ts'
 import { jobs, payments, refunds, webhookEvents } from '../db/schema.ts'
+import { manualReturns, type ManualReturn } from './manual-returns.store.ts'
 
 const most = 200
 const strayDays = 90
@@ -13,6 +14,8 @@ export type Problems = {
   strays: Pick<typeof payments.$inferSelect, 'providerPaymentId' | 'amountCents' | 'status' | 'createdAt'>[]
   refusedRefunds: (Pick<typeof payments.$inferSelect, 'providerPaymentId' | 'transactionId' | 'checkAt'> &
     Pick<typeof refunds.$inferSelect, 'cents' | 'refusals'>)[]
+  /** What the provider returns no more: a person sends it by PIX. */
+  manualReturns: (Omit<ManualReturn, 'pixKey'> & { hasKey: boolean })[]
   letters: (Pick<typeof jobs.$inferSelect, 'id' | 'kind' | 'attempts' | 'lastError' | 'failedAt'> & {
     orderId: string | null
   })[]
@@ -90,6 +93,10 @@ export const problemsOf = async (db: Db, now: Date): Promise<Problems> => {
     troubles,
     strays,
     refusedRefunds,
+    manualReturns: (await manualReturns(db, most)).map(({ pixKey, ...row }) => ({
+      ...row,
+      hasKey: pixKey !== null,
+    })),
     letters: letters.map(({ id, kind, attempts, lastError, failedAt, payload }) => ({
       id,
       kind,

@@ -30,6 +30,9 @@ const strayOf = ({ providerPaymentId, amountCents, status, createdAt }: Problems
 const refundOf = (row: Problems['refusedRefunds'][number]): string =>
   `${row.providerPaymentId}  ${brl(row.cents)}  order ${row.transactionId ?? 'none'}  refused ${times(row.refusals)}, asked again ${at(row.checkAt)}`
 
+const manualOf = (row: Problems['manualReturns'][number]): string =>
+  `${row.id}  ${brl(row.cents)}  order ${row.orderId ?? 'none'}  ${row.hasKey ? 'the key is there' : 'no key yet'}`
+
 const letterOf = ({
   id,
   kind,
@@ -51,6 +54,10 @@ export const inWords = (problems: Problems, now: Date): string => {
     ...section(
       'Refunds that the provider refuses: is there enough in the account?',
       problems.refusedRefunds.map(refundOf),
+    ),
+    ...section(
+      'Refunds to be sent by PIX: npm run refund shows their keys',
+      problems.manualReturns.map(manualOf),
     ),
     ...section('Letters that were given up', problems.letters.map(letterOf)),
     ...section('News of payments that were given up', problems.notifications.map(newsOf)),

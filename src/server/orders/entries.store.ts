@@ -17,6 +17,7 @@ import {
   closingRefunds,
   findingRefunds,
   type NewRefund,
+  closingManual,
   openRefund,
   owingAgain,
   withReturns,
@@ -195,6 +196,7 @@ export const writeEntries = async (
     ...ifAny(paid, (rows) => inserting(payments, rows)),
     ...ifAny(recorded, recordingPayments),
     ...ifAny(returned, closingRefunds),
+    ...ifAny(returned, closingManual),
     ...ifAny(returned, findingRefunds),
     ...ifAny(owed, (rows) => inserting(refunds, rows)),
     ...ifAny(

@@ -9,12 +9,23 @@ export type NewRefund = typeof refunds.$inferInsert
 /** Still to be sent, or on its way. */
 export const openRefund = sql.raw(`state in ('asked', 'in_process', 'refused')`)
 
+/** The same, or left to a person. */
+const owedRefund = sql.raw(`state in ('asked', 'in_process', 'refused', 'manual')`)
+
+/** What of a payment neither the provider nor a person gave back. */
+export const leftOf = ({
+  amountCents,
+  refundedCents,
+  byHandCents,
+}: Pick<PaymentRow, 'amountCents' | 'refundedCents' | 'byHandCents'>): number =>
+  amountCents - refundedCents - byHandCents
+
 /** The whole of a payment that bought nothing goes back. */
 export const surplusRefund = (payment: PaymentRow, now: Date): NewRefund => ({
   id: randomUUID(),
   paymentId: payment.id,
   transactionId: payment.transactionId,
-  cents: payment.amountCents - payment.refundedCents,
+  cents: leftOf(payment),
   reason: 'surplus',
   state: 'asked',
   createdAt: now,
@@ -55,9 +66,27 @@ const told = (rows: readonly Told[]): SQL =>
 
 /** Of a payment that is gone nothing is left to return: it came back whole, or the bank of its card took it. */
 export const closingRefunds = (rows: readonly Told[]): SQL => sql`
-  update ${refunds} r set state = case p.status when 'refunded' then 'done' else 'void' end, updated_at = p."updatedAt"
+  update ${refunds} r set state = case p.status when 'refunded' then 'done' else 'void' end, updated_at = p."updatedAt", pix_key = null
   from ${told(rows)}
-  where r.payment_id = p.id and p.status in ('refunded', 'charged_back') and r.${openRefund}`
+  where r.payment_id = p.id and p.status in ('refunded', 'charged_back') and r.${owedRefund}`
+
+/** Of what went back without the shop having asked for it, as much as no row explains; a person's PIX is beside it. */
+const unexplained = sql`lateral (
+  select p."refundedCents" - coalesce(sum(r.cents) filter (where r.receipt is null and (r.state <> 'manual' or p.status = 'refunded')), 0)::int as cents,
+    coalesce(bool_or(r.${openRefund}), false)
+      or exists (select from ${refunds} v where v.payment_id = p.id and v.state = 'void' and v.reason <> 'surplus') as waits
+  from ${refunds} r where r.payment_id = p.id and r.state <> 'void') own`
+
+/** What was left to a person, and somebody gave back at the provider after all. */
+const manualReturned = sql`(select m.id from ${refunds} m
+  where m.payment_id = p.id and m.state = 'manual' and m.cents = own.cents order by m.created_at, m.id limit 1)`
+
+/** A part of a payment that was left to a person came back by the provider. */
+export const closingManual = (rows: readonly Told[]): SQL => sql`
+  update ${refunds} r set state = 'done', updated_at = f.at, pix_key = null
+  from (select ${manualReturned} as id, p."updatedAt" as at from ${told(rows)}, ${unexplained}
+    where p.status not in ('refunded', 'charged_back') and own.cents > 0 and not own.waits) f
+  where r.id = f.id`
 
 /** What the bank of a card took and lost again is to go back as before; what was never answered keeps its key. */
 export const owingAgain = (rows: readonly Pick<Told, 'id' | 'updatedAt'>[]): SQL => sql`
@@ -69,12 +98,10 @@ export const owingAgain = (rows: readonly Pick<Told, 'id' | 'updatedAt'>[]): SQL
 /** What went back without the shop having asked for it; while something of its own is open, nobody can tell. */
 export const findingRefunds = (rows: readonly Told[]): SQL => sql`
   insert into ${refunds} (id, payment_id, transaction_id, cents, reason, state, created_at, updated_at)
-  select p.made, p.id, p."transactionId", p."refundedCents" - own.cents, 'provider', 'done', p."updatedAt", p."updatedAt"
-  from ${told(rows)},
-    lateral (select coalesce(sum(r.cents), 0)::int as cents, coalesce(bool_or(r.${openRefund}), false)
-        or exists (select from ${refunds} v where v.payment_id = p.id and v.state = 'void' and v.reason <> 'surplus') as waits
-      from ${refunds} r where r.payment_id = p.id and r.state <> 'void') own
-  where p.status <> 'charged_back' and p."refundedCents" > own.cents and (p.status = 'refunded' or not own.waits)`
+  select p.made, p.id, p."transactionId", own.cents, 'provider', 'done', p."updatedAt", p."updatedAt"
+  from ${told(rows)}, ${unexplained}
+  where p.status <> 'charged_back' and own.cents > 0
+    and (p.status = 'refunded' or not own.waits and ${manualReturned} is null)`
 
 /** What became of the refunds of a payment of no order of ours. */
 export const writeRefunds = async (
@@ -83,8 +110,9 @@ export const writeRefunds = async (
 ): Promise<void> => {
   const returned = withReturns([known])
   if (returned.length > 0) {
-    await tx.execute(closingRefunds(returned))
     await tx.execute(findingRefunds(returned))
+    await tx.execute(closingManual(returned))
+    await tx.execute(closingRefunds(returned))
   }
   if (asked.length > 0) await tx.insert(refunds).values(asked)
 }

@@ -13,7 +13,8 @@ type Row = { id: string; cents: number; situacao: ShownRefund['situacao']; at: n
 
 /** Of refunds `r` that are not void: what the bank of a card took is told as a dispute. */
 const columns = sql`r.id, r.cents, (extract(epoch from r.updated_at) * 1000)::float8 as at,
-  case when r.state = 'asked' then 'pedida' when r.state = 'in_process' then 'em_processo' when r.state = 'done' then 'devolvida'
+  case when r.state = 'asked' then 'pedida' when r.state = 'in_process' then 'em_processo' when r.state = 'manual' then 'manual'
+    when r.receipt is not null then 'por_pix' when r.state = 'done' then 'devolvida'
     when r.refusal like '%insufficient_balance%' then 'sem_saldo' else 'recusada' end as situacao`
 
 const shown = ({ id, cents, situacao, at }: Row, zone: string): ShownRefund => ({
@@ -40,7 +41,7 @@ export const openRefundsOf = async (db: Queryable, eventId: string, zone: string
   const { rows } = await db.execute<Row & { comprador: string }>(sql`
     select ${columns}, u.nome as comprador from refunds r
     join transactions t on t.id = r.transaction_id join users u on u.id = t.user_id
-    where t.event_id = ${eventId} and r.state in ('asked', 'in_process', 'refused')
+    where t.event_id = ${eventId} and r.state in ('asked', 'in_process', 'refused', 'manual')
     order by r.created_at, r.id limit ${refundsTold}`)
   return rows.map(({ comprador, ...row }) => ({ ...shown(row, zone), comprador }))
 }

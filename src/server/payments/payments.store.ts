@@ -33,6 +33,7 @@ const fresh = {
   statusDetail: null,
   refundedCents: 0,
   feeCents: 0,
+  byHandCents: 0,
   pix: null,
   challenge: null,
   expiresAt: null,

@@ -9,7 +9,7 @@ import { tellOwner } from './owner-trouble.ts'
 import { buyerOf, closeAttempt } from './payments.store.ts'
 import { findPayment, takeDuePayments, writeNextCheck } from './due-payments.store.ts'
 import { isOpenRefund, keepRefund, keepRefusal, type RefundRow, refundsOf } from './refunds.store.ts'
-import { challengeEndsAfter, lostAfter, nextCheck, notReceived } from './schedule.ts'
+import { challengeEndsAfter, isReturnOver, lostAfter, nextCheck, notReceived } from './schedule.ts'
 import { settlePayment } from './settle-payment.ts'
 import { isLastAttempt } from './verdict.ts'
 
@@ -48,27 +48,30 @@ const refundKey = ({ id, refusals }: RefundRow): string => derivedKey(id, 'refun
 const currentRefund = (
   { gateway }: ReconcilerDeps,
   refund: RefundRow,
-  { id, known }: { id: string; known: readonly string[] },
+  { id, known, byHandCents }: { id: string; known: readonly string[]; byHandCents: number },
 ): Promise<ProviderRefund | null> =>
   refund.state === 'in_process' && refund.providerRefundId !== null
     ? gateway.refund(id, refund.providerRefundId)
     : gateway.refundPayment(id, refundKey(refund), {
-        cents: refund.reason === 'surplus' ? null : refund.cents,
+        cents: refund.reason === 'surplus' && byHandCents === 0 ? null : refund.cents,
         known,
       })
 
 type Owed = { row: PaymentRow; id: string; refund: RefundRow; known: readonly string[] }
-type Sent = { answer: ProviderRefund } | { codes: readonly string[] }
+type Sent = { answer: ProviderRefund } | { codes: readonly string[]; isMendable: boolean }
+
+/** What its provider's account lacks for a refund. */
+const noBalance = 'insufficient_balance'
 
 /** What the provider does about it, or why it gives the money not back. */
 const sentRefund = async (deps: ReconcilerDeps, { row, id, refund, known }: Owed): Promise<Sent> => {
   try {
-    const answer = await currentRefund(deps, refund, { id, known })
-    return answer && answer.status !== 'rejected' ? { answer } : { codes: ['rejected'] }
+    const answer = await currentRefund(deps, refund, { id, known, byHandCents: row.byHandCents })
+    return answer && answer.status !== 'rejected' ? { answer } : { codes: ['rejected'], isMendable: false }
   } catch (error) {
     if (!(error instanceof GatewayRefused)) throw error
-    tellOwner(deps, error, { asked: 'refund', order: row.transactionId, payment: id })
-    return { codes: error.codes }
+    const trouble = tellOwner(deps, error, { asked: 'refund', order: row.transactionId, payment: id })
+    return { codes: error.codes, isMendable: trouble !== null || error.codes.includes(noBalance) }
   }
 }
 
@@ -79,7 +82,9 @@ const sendRefund = async (deps: ReconcilerDeps, owed: Owed): Promise<ProviderRef
   if ('codes' in sent) {
     const facts = { order: row.transactionId, payment: id, codes: sent.codes, refusals: refund.refusals + 1 }
     deps.logger.error(facts, 'refund refused')
-    await keepRefusal(deps.db, refund, sent.codes, deps.clock())
+    const now = deps.clock()
+    const isOver = isReturnOver(row, sent.codes, now)
+    await keepRefusal(deps.db, refund, { ...sent, isOver, now })
     return null
   }
   await keepRefund(deps.db, refund, sent.answer, deps.clock())

@@ -1,3 +1,5 @@
+import { limits } from '#contract/words/limits.ts'
+
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
@@ -56,4 +58,20 @@ export const nextCheck = ({ status, statusDetail, refusals, createdAt }: Asked, 
   if (undecided.includes(status)) return age > oldestUndecided ? null : after(undecidedPause(age))
   if (approved.includes(status)) return age > oldestApproved ? null : after(approvedPause(age))
   return null
+}
+
+/** How the provider says that a payment is too old to be returned, each of its APIs. */
+const tooOld = ['2024', '15016', 'in_store_payment_refund_order']
+
+/**
+ * The provider gives nothing of this payment back any more: by its own word, or it refused after the time for that is over. Time alone says
+ * nothing: an answer that was lost may come yet.
+ */
+export const isReturnOver = (
+  { metodo, createdAt }: { metodo: string; createdAt: Date },
+  codes: readonly string[],
+  now: Date,
+): boolean => {
+  const days = metodo === 'pix' ? limits.pixReturnDays : limits.cardReturnDays
+  return codes.some((code) => tooOld.includes(code)) || now.getTime() - createdAt.getTime() > days * day
 }

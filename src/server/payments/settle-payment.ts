@@ -12,7 +12,7 @@ import {
   withdrawPayment,
 } from '../orders/order-changes.ts'
 import { isOpenStatus, lockOrders, openPayment, type Order, type PaymentRow } from '../orders/orders.store.ts'
-import { surplusRefund } from '../orders/refunds.store.ts'
+import { leftOf, surplusRefund } from '../orders/refunds.store.ts'
 import { inRush } from '../orders/rush.ts'
 import type { Place } from '../orders/stock.store.ts'
 import { refundOrder, restoreOrder } from '../orders/taken-back.ts'
@@ -131,7 +131,9 @@ const decide = (judged: Judged, scene: Scene): { entry: Entry | null; verdict: V
   const done = carryOut(judged, scene)
   const told = isRefusal(payment) ? telling(done.entry, refusalNews(order, row, now)) : done.entry
   const isReturned = payment.status === 'refunded' || payment.status === 'charged_back'
-  const refundDue = done.verdict === 'giveBack' || (row.refundDue && !isReturned)
+  const { amountCents, refundedCents } = payment
+  const owes = done.verdict === 'giveBack' && leftOf({ ...row, amountCents, refundedCents }) > 0
+  const refundDue = owes || (row.refundDue && !isReturned)
   const heard = recorded(row, payment, { now, refundDue })
   const known = done.entry.owesAgain ? { ...heard, checkAt: now } : heard
   const disputed = disputeNews(done.entry.order, row, known, now)

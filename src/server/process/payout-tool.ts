@@ -6,6 +6,7 @@ import { payOut } from '../operator/pay-out.ts'
 import type { Payout } from '../operator/payouts.store.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Logger } from './logger.ts'
+import { isReceipt, receiptWords } from './receipt.ts'
 import { createSecurityLog } from './security-log.ts'
 import type { Settings } from './settings.ts'
 
@@ -27,9 +28,6 @@ const centsOf = (text: string): number | null => {
   return Number(whole) * 100 + Number(decimals ?? 0)
 }
 
-const isReceipt = (text: string): boolean =>
-  text.length >= 4 && text.length <= limits.receiptMax && /^[!-~]+$/.test(text)
-
 /** Throws, in words, what cannot be meant. */
 export const readPayout = ([eventId = '', value = '', receipt = '', ...rest]: readonly string[]): Payout => {
   if (eventId === '' || value === '' || receipt === '' || rest.length > 0) throw new Error(usage)
@@ -40,10 +38,7 @@ export const readPayout = ([eventId = '', value = '', receipt = '', ...rest]: re
   if (cents === 0) throw new Error('O valor precisa ser maior que zero.')
   if (cents > limits.payoutMaxCents)
     throw new Error(`O valor de um repasse vai até ${brl(limits.payoutMaxCents)}.`)
-  if (!isReceipt(receipt))
-    throw new Error(
-      `O comprovante tem de 4 a ${limits.receiptMax} letras, números ou sinais, sem espaços nem acentos.`,
-    )
+  if (!isReceipt(receipt)) throw new Error(receiptWords)
   return { eventId, cents, receipt }
 }
 

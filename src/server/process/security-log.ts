@@ -14,6 +14,7 @@ export type SecurityEvent =
   | 'refund asked'
   | 'document freed'
   | 'payout written'
+  | 'refund by hand'
 
 /** Identifiers, the visitor's network and the call; never a name, an e-mail, a CPF or a body. */
 type Facts = {

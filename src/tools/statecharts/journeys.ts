@@ -12,6 +12,7 @@ export const journeys: readonly { title: string; sentence: string; machines: rea
       'paymentResult',
       'order',
       'openOrders',
+      'refundKeys',
       'bracket',
       'ticketPage',
       'ticketForm',

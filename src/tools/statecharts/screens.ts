@@ -62,6 +62,7 @@ const withoutScreen: Record<string, string> = {
   'refund.asked': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
   'refund.done': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
   'refund.in_process': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
+  'refund.manual': 'a devolução vive no servidor; Minha Conta pede a chave PIX',
   'refund.refused': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
   'refund.void': 'a devolução vive no servidor; a página do ingresso e o extrato dizem como está',
   'profile.open.shared.loading':
@@ -69,6 +70,11 @@ const withoutScreen: Record<string, string> = {
   'profile.open.shared.unavailable': 'a página segue como se não houvesse eventos com acesso',
   'profile.open.shared.waiting':
     'Eventos com acesso só aparece quando há algum; até lá, nada ocupa o seu lugar',
+  'refundKeys.failed': 'nenhuma devolução da demonstração é por PIX; a parte anda com respostas de teste',
+  'refundKeys.listed': 'nenhuma devolução da demonstração é por PIX; a parte anda com respostas de teste',
+  'refundKeys.loading': 'enquanto as devoluções são buscadas, a parte não ocupa lugar em Minha Conta',
+  'refundKeys.sending': 'nenhuma devolução da demonstração é por PIX; a parte anda com respostas de teste',
+  'refundKeys.typing': 'nenhuma devolução da demonstração é por PIX; a parte anda com respostas de teste',
   'signup.leaving': 'leva logo à tela de entrar',
   'statement.adding': 'só quando há mais de 200 pagamentos',
   'ticketSelection.leavingToCheckout': 'leva logo ao pagamento, que começa por ler o pedido',

@@ -49,6 +49,7 @@ export const stories: Readonly<Record<string, { normal: string; others?: readonl
   newPassword: { normal: 'Escolhe outra senha' },
   openOrders: { normal: 'Um pedido espera o pagamento' },
   order: { normal: 'O pedido é aprovado' },
+  refundKeys: { normal: 'A pessoa informa a chave PIX' },
   refund: { normal: 'O provedor devolve' },
   paymentResult: { normal: 'Volta do provedor com o pagamento aprovado' },
   profile: { normal: 'Os ingressos da pessoa aparecem' },

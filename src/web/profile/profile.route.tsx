@@ -3,11 +3,15 @@ import { errandMachine } from '#machines/errand.machine.ts'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
 import { logoutEverywhereEffects, sendConfirmationEffects } from '../session/errands.effects.ts'
+import { latePart } from '../ui/late-part.tsx'
 import { useApi } from '../session/session.tsx'
 import { openOrdersEffects } from './open-orders.effects.ts'
 import { OpenOrdersPanel } from './open-orders.panel.tsx'
 import { profileEffects } from './profile.effects.ts'
 import { ProfilePage } from './profile.page.tsx'
+
+/** Few have any: it comes after everything else. */
+const Returns = latePart(async () => (await import('./refund-keys.tsx')).RefundKeys)
 
 export const Route = () => {
   const api = useApi()
@@ -26,6 +30,7 @@ export const Route = () => {
       machine={machine}
       now={now}
       renderOrders={(around) => <OpenOrdersPanel machine={orders}>{around}</OpenOrdersPanel>}
+      returns={<Returns />}
       errands={errands}
     />
   )

@@ -19,7 +19,7 @@ export type WithdrawalChoice = {
 
 export type WithdrawalView = {
   /** What goes back or went back already, each amount. */
-  returns: { id: string; text: string; isDone: boolean }[]
+  returns: { id: string; text: string; isDone: boolean; /** In Minha Conta. */ asksKey: boolean }[]
   error: string | null
 } & (
   | { shows: 'loading' }
@@ -63,7 +63,8 @@ const returnsOf = (withdrawal: Withdrawal | null): WithdrawalView['returns'] =>
   (withdrawal?.devolucoes ?? []).map(({ id, valor, situacao }) => ({
     id,
     text: refundMessages.buyer[situacao](brl(toCents(valor))),
-    isDone: situacao === 'devolvida',
+    isDone: situacao === 'devolvida' || situacao === 'por_pix',
+    asksKey: situacao === 'manual',
   }))
 
 /** What of an order may be given back, as a person sees it. */

@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react'
-import { useMemo } from 'react'
+import { Fragment, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import { fromCents } from '#contract/laws/money.ts'
 import { type Withdrawal, withdrawalCents } from '#contract/nouns/withdrawal.ts'
 import { withdrawalMachine } from '#machines/withdrawal.machine.ts'
 import type { WithdrawalInput } from '#machines/withdrawal.setup.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckboxField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -66,10 +66,15 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
   const view = withdrawalView(state)
   return (
     <div className={styles.correcting}>
-      {view.returns.map(({ id, text, isDone }) => (
-        <Notice key={id} kind={isDone ? 'success' : 'info'}>
-          {text}
-        </Notice>
+      {view.returns.map(({ id, text, isDone, asksKey }) => (
+        <Fragment key={id}>
+          <Notice kind={isDone ? 'success' : asksKey ? 'warning' : 'info'}>{text}</Notice>
+          {asksKey && (
+            <LinkButton to="/perfil" hash="devolucoes" variant="secondary">
+              Informar chave PIX
+            </LinkButton>
+          )}
+        </Fragment>
       ))}
       {view.shows === 'failed' && (
         <>

@@ -31,7 +31,7 @@ const speakers: Record<keyof typeof messages, readonly string[]> = {
   server: ['checkout', 'errand', 'login'],
   checkout: ['checkout', 'draftSaver'],
   monitor: ['transactionMonitor', 'checkout'],
-  profile: ['profile', 'openOrders'],
+  profile: ['profile', 'openOrders', 'refundKeys'],
   eventCreation: ['eventCreation', 'eventEditing'],
   door: ['doorSession', 'doorScan', 'doorCamera', 'doorSync', 'doors', 'doorRules'],
   catalog: ['catalogEditing'],

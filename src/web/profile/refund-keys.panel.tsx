@@ -1,0 +1,111 @@
+import { useMachine } from '@xstate/react'
+import { refundMessages } from '#contract/words/refund-messages.ts'
+import { limits } from '#contract/words/limits.ts'
+import type { refundKeysMachine } from '#machines/refund-keys.machine.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/field.tsx'
+import { Hidden } from '../ui/hidden.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Retry } from '../ui/retry.tsx'
+import styles from './event-entry.module.css'
+import { Landing } from './landing.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { refundKeysView, type RefundEntry } from './refund-keys.view.ts'
+
+type FormProps = {
+  form: NonNullable<RefundEntry['form']>
+  onChange: (text: string) => void
+  onSubmit: () => void
+  onClose: () => void
+}
+
+const KeyForm = ({ form: { typed, isBusy, error }, onChange, onSubmit, onClose }: FormProps) => (
+  <form
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault()
+      onSubmit()
+    }}
+  >
+    <fieldset disabled={isBusy} className={styles.event}>
+      <TextField
+        label="Sua chave PIX"
+        name="chave_pix"
+        value={typed}
+        onChange={onChange}
+        maxLength={limits.pixKeyMax}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        help="CPF, e-mail ou celular com DDD."
+        error={error ?? undefined}
+      />
+      <Button type="submit" block busy={isBusy}>
+        {isBusy ? 'Salvando...' : 'Salvar chave'}
+      </Button>
+      <Button block variant="secondary" onClick={onClose}>
+        Voltar
+      </Button>
+    </fieldset>
+  </form>
+)
+
+type EntryProps = { entry: RefundEntry; onBegin: () => void } & Omit<FormProps, 'form'>
+
+const Entry = ({ entry: { evento, text, told, form }, onBegin, ...rest }: EntryProps) => (
+  <Card as="li" className={styles.event}>
+    <div>
+      <h3 className={styles.name}>{evento}</h3>
+      <p className={styles.when}>{text}</p>
+      {told !== null && (
+        <p className={styles.when} role="status">
+          {told}
+        </p>
+      )}
+    </div>
+    {form === null ? (
+      <div className={styles.ways}>
+        <Button variant={told === null ? 'primary' : 'secondary'} onClick={onBegin}>
+          {told === null ? 'Informar chave PIX' : 'Trocar chave'}
+          <Hidden>{` de ${evento}`}</Hidden>
+        </Button>
+      </div>
+    ) : (
+      <KeyForm form={form} {...rest} />
+    )}
+  </Card>
+)
+
+/** What goes back by PIX, and the keys for it; nothing at all when there is none. */
+export const RefundKeysPanel = ({ machine }: { machine: typeof refundKeysMachine }) => {
+  const [state, send] = useMachine(machine)
+  const view = refundKeysView(state)
+  if (view.shows === 'nothing') return null
+  return (
+    <>
+      <Landing id="devolucoes" loaded={1} />
+      <ProfileSection id="devolucoes" title={refundMessages.key.title} loaded empty={null} skeleton={null}>
+        {view.shows === 'failed' ? (
+          <li className={styles.event}>
+            <Notice kind="error">{view.error}</Notice>
+            <div>
+              <Retry variant="secondary" onRetry={() => send({ type: 'list.reload' })} />
+            </div>
+          </li>
+        ) : (
+          view.entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              onBegin={() => send({ type: 'key.begin', id: entry.id })}
+              onChange={(text) => send({ type: 'key.change', text })}
+              onSubmit={() => send({ type: 'key.submit' })}
+              onClose={() => send({ type: 'key.close' })}
+            />
+          ))
+        )}
+      </ProfileSection>
+    </>
+  )
+}

@@ -1,5 +1,5 @@
 import { setup, transition } from 'xstate'
-import { limits } from '#contract/words/limits.ts'
+import { refundLimits } from '#contract/words/refund-limits.ts'
 
 /** How one amount goes back; kept in its row. */
 export type RefundState = 'asked' | 'in_process' | 'refused' | 'manual' | 'done' | 'void'
@@ -20,7 +20,7 @@ export type RefundEvent =
 export const refundMachine = setup({
   types: { events: {} as RefundEvent },
   guards: {
-    hasTriesLeft: (_, { refusals }: { refusals: number }) => refusals < limits.refundRefusals,
+    hasTriesLeft: (_, { refusals }: { refusals: number }) => refusals < refundLimits.refundRefusals,
   },
 }).createMachine({
   id: 'refund',

@@ -24,7 +24,6 @@ const open = async (): Promise<ChromiumDriver> => {
   await routes.answer('myTickets', [])
   await routes.answer('myEvents', [])
   await routes.answer('sharedEvents', [])
-  await routes.answer('manualRefunds', [])
   return driver
 }
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
+import { refundCalls } from '#contract/calls/refund-calls.ts'
 import { statementCalls } from '#contract/calls/statement-calls.ts'
 import * as t from '#server/db/schema.ts'
 import { runJobs } from '#server/jobs/run-jobs.ts'
@@ -75,10 +76,10 @@ describeEachDatabase('money that the provider no longer returns', (open) => {
     return { ...order, refund: await rowOf(order.id) }
   }
   const list = async (buyer: Buyer) =>
-    (await world.shop.send(calls.manualRefunds, {}, world.loggedInAgain(buyer).token)).body
+    (await world.shop.send(refundCalls.manualRefunds, {}, world.loggedInAgain(buyer).token)).body
   const tell = async (buyer: Buyer, id: string, chave_pix: string) => {
     const { status, body } = await world.shop.send(
-      calls.giveRefundKey,
+      refundCalls.giveRefundKey,
       { params: { id }, body: { chave_pix } },
       world.loggedInAgain(buyer).token,
     )

@@ -5,7 +5,6 @@ import { TicketCorrection } from '../nouns/ticket-correction.ts'
 import { SoldTicket } from '../nouns/ticket.ts'
 import { Partner } from '../nouns/user.ts'
 import { Preco } from '../laws/money.ts'
-import { ManualRefund } from '../nouns/manual-refund.ts'
 import { Withdrawal } from '../nouns/withdrawal.ts'
 import { limits } from '../words/limits.ts'
 import { lengths, listOf, textUpTo } from './bounded.ts'
@@ -71,15 +70,6 @@ export const ticketCalls = {
       total: Preco,
     }),
     answer: Withdrawal,
-  }),
-  /** Additive: what the provider no longer returns to the reader, the earliest first. */
-  manualRefunds: call('GET /api/v1/users/me/devolucoes', { auth: 'bearer', answer: v.array(ManualRefund) }),
-  /** Additive: whoever paid tells the PIX key that an amount goes to. 409 where it goes back otherwise, or did. */
-  giveRefundKey: call('POST /api/v1/devolucoes/{id}/chave', {
-    auth: 'bearer',
-    budget: budgets.small,
-    body: v.object({ chave_pix: textUpTo(2 * limits.pixKeyMax) }),
-    answer: ManualRefund,
   }),
   /** Additive: the valid tickets of an order to print, a page each, for its buyer. */
   orderPdf: call('GET /api/v1/pedidos/{transaction_id}/pdf', { auth: 'bearer', answer: v.instance(Blob) }),

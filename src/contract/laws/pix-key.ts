@@ -1,4 +1,4 @@
-import { limits } from '../words/limits.ts'
+import { refundLimits } from '../words/refund-limits.ts'
 import { digitsOnly, isCpf, maskCpf, maskEmail } from './documents.ts'
 
 /** A key as banks take it: a CPF of 11 digits, an e-mail, or a mobile number '+5511987654321'. */
@@ -13,7 +13,7 @@ const looksLikePhone = /^(?:\+|\()/
 /** What somebody typed, as a key that can be a person's own; null for anything else. Eleven digits may be both: check digits speak for the CPF. */
 export const pixKeyOf = (typed: string): PixKey | null => {
   const text = typed.trim()
-  if (text.length > limits.pixKeyMax) return null
+  if (text.length > refundLimits.pixKeyMax) return null
   if (email.test(text)) return { kind: 'email', key: text.toLowerCase() }
   if (!/^[\d+().\-\s]+$/.test(text)) return null
   const digits = digitsOnly(text)

@@ -30,13 +30,6 @@ export const limits = {
   couponBindingMinutes: 30,
   /** A buyer may give tickets back for so many days; how many hours before the start that ends is a setting. */
   withdrawalDays: 7,
-  /** So often the provider may refuse an amount that goes back; then a person sends it by PIX. */
-  refundRefusals: 8,
-  /** How long after paying the provider returns a PIX, and a card, in days: refused later, a person sends it by PIX. */
-  pixReturnDays: 90,
-  cardReturnDays: 180,
-  /** Characters of a PIX key as typed: of an e-mail the central bank takes 77. */
-  pixKeyMax: 77,
   /** How often the person of a ticket may be corrected. */
   ticketCorrections: 3,
   /** Wrong birth dates at a holder's link: so many lock it for a while, so many in all for good. */

@@ -1,4 +1,4 @@
-import { limits } from '#contract/words/limits.ts'
+import { refundLimits } from '#contract/words/refund-limits.ts'
 
 const second = 1000
 const minute = 60 * second
@@ -72,6 +72,6 @@ export const isReturnOver = (
   codes: readonly string[],
   now: Date,
 ): boolean => {
-  const days = metodo === 'pix' ? limits.pixReturnDays : limits.cardReturnDays
+  const days = metodo === 'pix' ? refundLimits.pixReturnDays : refundLimits.cardReturnDays
   return codes.some((code) => tooOld.includes(code)) || now.getTime() - createdAt.getTime() > days * day
 }

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import { calls } from '#contract/calls.ts'
+import { refundCalls as calls } from '#contract/calls/refund-calls.ts'
 import { route } from '../http/serve.ts'
 import type { Deps } from '../process/deps.ts'
 import { giveKey, toReturnByHand } from './give-key.ts'

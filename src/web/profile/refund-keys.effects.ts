@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate'
-import { calls } from '#contract/calls.ts'
+import { refundCalls as calls } from '#contract/calls/refund-calls.ts'
 import type { ManualRefund } from '#contract/nouns/manual-refund.ts'
 import type { Api } from '../http/api.ts'
 

@@ -1,6 +1,6 @@
 import { useMachine } from '@xstate/react'
 import { refundMessages } from '#contract/words/refund-messages.ts'
-import { limits } from '#contract/words/limits.ts'
+import { refundLimits } from '#contract/words/refund-limits.ts'
 import type { refundKeysMachine } from '#machines/refund-keys.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -34,7 +34,7 @@ const KeyForm = ({ form: { typed, isBusy, error }, onChange, onSubmit, onClose }
         name="chave_pix"
         value={typed}
         onChange={onChange}
-        maxLength={limits.pixKeyMax}
+        maxLength={refundLimits.pixKeyMax}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -248,6 +248,27 @@ describeEachDatabase('a payment that is contested', (open) => {
     expect(await world.estado(id)).toBe('Aprovada')
   })
 
+  test('a dispute that is lost by a return is contested money, and told as lost', async () => {
+    const { event, paymentId } = await bought()
+    await happens(paymentId, 'dispute')
+    world.pass(1)
+    const payment = await said(paymentId)
+    await world.change(paymentId, 'chargeback')
+    const updatedAt = world.shop.clock.now.toISOString()
+    const { amountCents: refundedCents } = payment
+    await settlePayment(world.shop.deps, { ...payment, status: 'refunded', refundedCents, updatedAt })
+    const { body } = await world.shop.send(
+      statementCalls.statement,
+      { params: { id: event.id }, query: {} },
+      event.owner.token,
+    )
+    expect([
+      body.totais.contestado,
+      body.totais.devolvido,
+      body.contestacoes.map(({ situacao }) => situacao),
+    ]).toEqual([-50, 0, ['perdida']])
+  })
+
   test.each(['approved', 'in_mediation'] as const)(
     'a lost dispute that comes back as %s with everything returned is a return: nothing is owed, no ticket lives',
     async (status) => {

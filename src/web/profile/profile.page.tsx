@@ -28,6 +28,8 @@ type Props = {
   /** The orders that are still to be paid, in what is laid out around them. */
   renderOrders?: (around: Around) => ReactNode
   errands: CareErrands
+  /** What goes back by PIX. */
+  returns?: ReactNode
 }
 
 /** `quiet` beside orders that are still to be paid. */
@@ -125,7 +127,7 @@ const Lists = ({ view, now, renderOrders, children }: ListsProps) => {
  * What is needed next stands first: for who organises, the own events; for everybody else the ticket of the next event, then
  * what waits to be paid, which comes first where there is no ticket. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
  */
-export const ProfilePage = ({ machine, now, renderOrders, errands }: Props) => {
+export const ProfilePage = ({ machine, now, renderOrders, errands, returns }: Props) => {
   const [state] = useMachine(machine)
   const view = profileView(state)
   if (view === null) return <Leave to="/login" replace />
@@ -146,6 +148,7 @@ export const ProfilePage = ({ machine, now, renderOrders, errands }: Props) => {
           )}
         </div>
         <div className={cx(styles.account, isHeld && styles.awaiting)}>
+          {returns}
           <PendingEmail user={user} errands={errands} />
           <UserCard user={user} />
           <EverySession errands={errands} />

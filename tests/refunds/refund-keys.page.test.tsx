@@ -63,6 +63,7 @@ const tables: Tables<typeof refundKeysModel, Driver> = {
     typing: (driver, context) => {
       seesList(driver, context)
       expect(field()?.value).toBe(context.typed)
+      expect(document.activeElement).toBe(field())
       expect(besideField()).toBe(context.problem)
       driver.screen.seesButton('Salvar chave')
     },
@@ -93,6 +94,21 @@ describe('the part of Minha Conta about money that goes back by PIX', () => {
   it.each(refundKeysWalks)('$title', async ({ along }) => {
     const driver = await open()
     await along(tables, driver)
+    driver.close()
+  })
+
+  it('gives the focus back to the button that opened the field', async () => {
+    const driver = await open()
+    await driver.ports.resolve('loadRefunds', [untold, told])
+    const opener = () => document.getElementById('campo-chave_pix-rf_1')
+    await driver.screen.press(begin(false))
+    await driver.screen.press('Voltar')
+    expect([document.activeElement, opener()?.textContent]).toEqual([opener(), begin(false)])
+    await driver.screen.press(begin(false))
+    await driver.screen.fill('Sua chave PIX', 'bia@exemplo.com')
+    await driver.screen.submit()
+    await driver.ports.resolve('giveKey', answered)
+    expect([document.activeElement, opener()?.textContent]).toEqual([opener(), begin(true)])
     driver.close()
   })
 

@@ -4,8 +4,10 @@ import { refundLimits } from '#contract/words/refund-limits.ts'
 import type { refundKeysMachine } from '#machines/refund-keys.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/field.tsx'
+import { fieldId, TextField } from '../ui/field.tsx'
+import { FirstError } from '../ui/first-error.tsx'
 import { Hidden } from '../ui/hidden.tsx'
+import { LentFocus } from '../ui/lent-focus.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
 import styles from './event-entry.module.css'
@@ -28,6 +30,7 @@ const KeyForm = ({ form: { typed, isBusy, error }, onChange, onSubmit, onClose }
       onSubmit()
     }}
   >
+    <FirstError key={`${isBusy} ${error}`} errors={error === null ? {} : { chave_pix: error }} />
     <fieldset disabled={isBusy} className={styles.event}>
       <TextField
         label="Sua chave PIX"
@@ -51,9 +54,12 @@ const KeyForm = ({ form: { typed, isBusy, error }, onChange, onSubmit, onClose }
   </form>
 )
 
+/** The button that opens the form of a refund. */
+const openerOf = (id: string): string => `chave_pix-${id}`
+
 type EntryProps = { entry: RefundEntry; onBegin: () => void } & Omit<FormProps, 'form'>
 
-const Entry = ({ entry: { evento, text, told, form }, onBegin, ...rest }: EntryProps) => (
+const Entry = ({ entry: { id, evento, text, told, form }, onBegin, ...rest }: EntryProps) => (
   <Card as="li" className={styles.event}>
     <div>
       <h3 className={styles.name}>{evento}</h3>
@@ -66,13 +72,19 @@ const Entry = ({ entry: { evento, text, told, form }, onBegin, ...rest }: EntryP
     </div>
     {form === null ? (
       <div className={styles.ways}>
-        <Button variant={told === null ? 'primary' : 'secondary'} onClick={onBegin}>
+        <Button
+          id={fieldId(openerOf(id))}
+          variant={told === null ? 'primary' : 'secondary'}
+          onClick={onBegin}
+        >
           {told === null ? 'Informar chave PIX' : 'Trocar chave'}
           <Hidden>{` de ${evento}`}</Hidden>
         </Button>
       </div>
     ) : (
-      <KeyForm form={form} {...rest} />
+      <LentFocus to="chave_pix" back={openerOf(id)}>
+        <KeyForm form={form} {...rest} />
+      </LentFocus>
     )}
   </Card>
 )

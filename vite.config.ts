@@ -74,6 +74,25 @@ const dropDescriptions = (): Plugin => ({
   },
 })
 
+/** What xstate advises whoever writes a machine, behind what is wrong with it. */
+const advice = [
+  " This usually happens when there's a cycle of transitions (e.g., eventless transitions or raised events causing state A -> B -> C -> A).",
+  ' Ensure that `context` is defined in the machine config.',
+  ' Use `always: { ... }` instead.',
+  ' Did you mean ".${target}"?',
+  ' Try adding { initial: "${Object.keys(this.states)[0]}" } to the state config.',
+]
+
+/** Whoever opens the shop writes no machines. */
+const dropAdvice = (): Plugin => ({
+  name: 'drop-advice',
+  apply: 'build',
+  transform: (code, id) =>
+    id.includes('/node_modules/xstate/')
+      ? advice.reduce((rest, text) => rest.replace(text, () => ''), code)
+      : null,
+})
+
 /** Each number stands where it is used: a page does not carry the limits of all others. */
 const numbersInPlace = (): Plugin => ({
   name: 'numbers-in-place',
@@ -198,6 +217,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       ? []
       : [
           dropDescriptions(),
+          dropAdvice(),
           numbersInPlace(),
           chartInPortuguese(),
           noPreloadHelper(),

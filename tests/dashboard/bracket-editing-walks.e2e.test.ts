@@ -10,6 +10,7 @@ import {
   bracketEditingOptions,
   changedElsewhere,
   stored,
+  loses,
 } from './bracket-editing.spec-model.ts'
 import { openPanel, sentFields, soldDashboard } from './dashboard.shop.ts'
 
@@ -97,7 +98,11 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'organiser removes': (driver, { url }) => button(driver, `Apagar ${url}`).click(),
     'organiser names the first': (driver, { name }, { listed }) =>
       driver.panel.getByLabel(`Nome do chaveamento ${listed.indexOf(stored) + 1}`).fill(name),
-    'organiser cancels': (driver) => button(driver, 'Cancelar').click(),
+    'organiser cancels': async (driver, _, context) => {
+      await button(driver, 'Cancelar').click()
+      if (loses(context))
+        await driver.page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+    },
     'organiser saves': (driver) => button(driver, 'Salvar').click(),
     'server saves': async (driver, _, { listed, name }) => {
       await driver.routes.always('dashboard', dashboardWith(listed, 7, name))

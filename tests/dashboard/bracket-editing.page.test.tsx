@@ -12,6 +12,8 @@ import {
   bracketEditingWalks,
   changedElsewhere,
   stored,
+  loses,
+  lost,
 } from './bracket-editing.spec-model.ts'
 import { BracketsAlone } from './panels-alone.tsx'
 
@@ -96,7 +98,15 @@ const tables: Tables<typeof bracketEditingModel, Driver> = {
     'organiser removes': ({ screen }, { url }) => screen.press(`Apagar ${url}`),
     'organiser names the first': ({ screen }, { name }, { listed }) =>
       screen.fill(nameField(listed.indexOf(stored)), name),
-    'organiser cancels': ({ screen }) => screen.press('Cancelar'),
+    'organiser cancels': async ({ screen }, _, context) => {
+      await screen.press('Cancelar')
+      if (!loses(context)) return screen.lacks(lost)
+      screen.sees('Descartar as alterações?', lost)
+      await screen.press('Continuar editando')
+      screen.lacks(lost)
+      await screen.press('Cancelar')
+      await screen.press('Descartar')
+    },
     'organiser saves': ({ screen }) => screen.press('Salvar'),
     'server saves': ({ ports }) => ports.resolve('saveBrackets', null),
     'newer addresses arrive': ({ bring }, { urls }) => bring(urls.join('   ')),

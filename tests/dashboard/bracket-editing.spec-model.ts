@@ -45,6 +45,14 @@ const withNews = ({ saved, listed }: Context, news: string[]): Pick<Context, 'sa
   return { saved: news, listed: left.concat(added) }
 }
 
+/** Whether 'Cancelar' would drop something. */
+export const loses = ({ saved, listed, typed, savedName, name }: Context): boolean =>
+  saved.join() !== listed.join() ||
+  (typed.trim() !== '' && !listed.includes(typed.trim())) ||
+  (listed.includes(first) && name !== savedName)
+
+export const lost = 'As alterações no chaveamento ainda não foram salvas e serão perdidas.'
+
 const flawless = { wrong: null, message: null, reason: null }
 
 /** product §2 Bracket section, §5 (blank not added, trimmed), §8; https only (law A7), ten at most. */

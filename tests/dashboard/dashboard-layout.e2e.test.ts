@@ -113,5 +113,6 @@ test('what was typed is back, at the same section, after another tab logged out'
     .poll(() => page.locator('#dados').evaluate((heading) => heading.getBoundingClientRect().top))
     .toBeLessThan(400)
   await page.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })

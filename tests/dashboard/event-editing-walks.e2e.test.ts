@@ -16,6 +16,7 @@ import {
   type Typed,
   withNews,
   wrongIn,
+  loses,
 } from './event-editing.spec-model.ts'
 
 const taken = new Taken()
@@ -146,7 +147,10 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       await pick(driver, 'capa.png', 'image/png', png.split(',')[1] ?? '')
       await driver.panel.locator('form img').waitFor()
     },
-    'organiser cancels': ({ panel }) => panel.getByRole('button', { name: 'Cancelar' }).click(),
+    'organiser cancels': async ({ page, panel }, _, context) => {
+      await panel.getByRole('button', { name: 'Cancelar' }).click()
+      if (loses(context)) await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+    },
     'organiser saves': ({ panel }) => panel.getByRole('button', { name: 'Salvar' }).click(),
     'server saves': async (driver, _, context) => {
       const { page, routes } = driver

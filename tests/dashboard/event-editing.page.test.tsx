@@ -19,6 +19,8 @@ import {
   type Typed,
   withNews,
   wrongIn,
+  loses,
+  lost,
 } from './event-editing.spec-model.ts'
 import { EventEditingAlone, noErrands } from './panels-alone.tsx'
 
@@ -142,7 +144,15 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
       await vi.waitFor(() => expect(document.querySelector('form img')?.getAttribute('src')).toBe(png))
       await wait(0)
     },
-    'organiser cancels': ({ screen }) => screen.press('Cancelar'),
+    'organiser cancels': async ({ screen }, _, context) => {
+      await screen.press('Cancelar')
+      if (!loses(context)) return screen.lacks(lost)
+      screen.sees('Descartar as alterações?', lost)
+      await screen.press('Continuar editando')
+      screen.lacks(lost)
+      await screen.press('Cancelar')
+      await screen.press('Descartar')
+    },
     'organiser saves': ({ screen }) => screen.press('Salvar'),
     'server saves': async ({ ports, takeNotices }, _, { typed }) => {
       takeNotices()

@@ -84,6 +84,12 @@ const parts = Object.keys(stored) as (keyof Typed)[]
 export const touched = ({ stored: before, typed }: Pick<Context, 'stored' | 'typed'>): (keyof Typed)[] =>
   parts.filter((part) => typed[part] !== before[part])
 
+/** Whether 'Cancelar' would drop something. */
+export const loses = (context: Pick<Context, 'stored' | 'typed' | 'image'>): boolean =>
+  context.image || touched(context).length > 0
+
+export const lost = 'As alterações nos dados do evento ainda não foram salvas e serão perdidas.'
+
 /** Changed here and elsewhere; start and end are one. */
 export const twice = (context: Pick<Context, 'stored' | 'typed' | 'theirs'>): (keyof Typed)[] => {
   const mine = touched(context)

@@ -6,6 +6,7 @@ import { messages } from '#contract/words/messages.ts'
 import type { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { TextField } from '../ui/field.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
@@ -112,9 +113,12 @@ export const BracketsPanel = ({ brackets, mayEdit }: Props) => {
               <Button busy={isBusy} onClick={() => send({ type: 'edit.save' })}>
                 Salvar
               </Button>
-              <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'edit.cancel' })}>
-                Cancelar
-              </Button>
+              <CancelButton
+                what="no chaveamento"
+                isUnsaved={isUnsaved}
+                disabled={isBusy}
+                onCancel={() => send({ type: 'edit.cancel' })}
+              />
             </div>
           </>
         )}

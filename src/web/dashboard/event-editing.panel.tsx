@@ -23,6 +23,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx'
 import { eventEditingView } from './event-editing.view.ts'
 import { type AccessErrands, AccessList } from './access-list.tsx'
 import { BannerField } from './banner-field.tsx'
+import { CancelButton } from './cancel-button.tsx'
 import { keptEvent, TypedEvent } from './typed-parts.ts'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
 import styles from './dashboard.module.css'
@@ -106,9 +107,12 @@ export const EventEditingPanel = ({ editing, access, mayEdit }: Props) => {
               <Button type="submit" busy={isBusy}>
                 Salvar
               </Button>
-              <Button variant="secondary" disabled={isBusy} onClick={() => send({ type: 'edit.cancel' })}>
-                Cancelar
-              </Button>
+              <CancelButton
+                what="nos dados do evento"
+                isUnsaved={isUnsaved}
+                disabled={isBusy}
+                onCancel={() => send({ type: 'edit.cancel' })}
+              />
             </div>
           </form>
         )}

@@ -34,6 +34,7 @@ const rows = (): string[] =>
 it('names who may still pay, with the time that is left, which goes by', async () => {
   render(
     <AwaitedList
+      zone="America/Sao_Paulo"
       awaited={{
         pedidos: [
           person({ nome: 'Ana', telefone: '(27) 99999-0000' }),
@@ -61,14 +62,52 @@ it('names who may still pay, with the time that is left, which goes by', async (
   expect(rows()[1]).toContain('falta menos de 1 minuto')
 })
 
+it('keeps the names of those whose card was refused after their places are free again', () => {
+  const none: Awaited = { pedidos: [], contagem: { pix: 0, analise: 0, recusado: 0 }, reservados: 0 }
+  const refused = { nome: 'Eva', ingressos: 2, total: 180.5, em: '2026-11-21T11:40:00-03:00', telefone: '' }
+  const { container, rerender } = render(
+    <AwaitedList
+      zone="America/Sao_Paulo"
+      awaited={{
+        ...none,
+        recusados: [
+          { ...refused, telefone: '(27) 99999-0000' },
+          { ...refused, nome: 'Fia' },
+        ],
+      }}
+    />,
+  )
+  expect(within(document.body).getByRole('heading', { level: 3 }).textContent).toBe(
+    'Recusados que não pagaram',
+  )
+  expect(rows()).toEqual([
+    'EvaRecusado2 ingressos · R$ 180,50 · em 21/11/2026 11:40WhatsApp de Eva',
+    'FiaRecusado2 ingressos · R$ 180,50 · em 21/11/2026 11:40',
+  ])
+  expect(container.textContent).toContain('A reserva acabou e as vagas voltaram à venda.')
+  expect(container.textContent).not.toContain('mais recentes')
+  rerender(
+    <AwaitedList
+      zone="America/Sao_Paulo"
+      awaited={{ ...none, recusados: Array.from({ length: 50 }, () => refused) }}
+    />,
+  )
+  expect(container.textContent).toContain('Os 50 mais recentes.')
+  rerender(<AwaitedList zone="America/Sao_Paulo" awaited={none} />)
+  expect(container.textContent).not.toContain('Recusados que não pagaram')
+})
+
 it('says that nobody is paying, and how many more than the listed ones are', () => {
   const none: Awaited = { pedidos: [], contagem: { pix: 0, analise: 0, recusado: 0 }, reservados: 0 }
-  const { rerender, container } = render(<AwaitedList awaited={none} />)
+  const { rerender, container } = render(<AwaitedList zone="America/Sao_Paulo" awaited={none} />)
   expect(container.textContent).toContain('Ninguém está pagando agora.')
   expect(container.textContent).not.toContain('Os primeiros')
   const many = Array.from({ length: 50 }, () => person({}))
   rerender(
-    <AwaitedList awaited={{ ...none, pedidos: many, contagem: { pix: 40, analise: 9, recusado: 2 } }} />,
+    <AwaitedList
+      zone="America/Sao_Paulo"
+      awaited={{ ...none, pedidos: many, contagem: { pix: 40, analise: 9, recusado: 2 } }}
+    />,
   )
   expect(container.textContent).toContain('Os primeiros 50 de 51 pedidos.')
   expect(container.textContent).not.toContain('Ninguém')

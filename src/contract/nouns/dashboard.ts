@@ -30,6 +30,16 @@ export const salesHoursMax = 744
 /** How many orders that wait are told at once. */
 export const awaitedMax = 50
 
+/** Whose card was refused and whose hold is over. `em`: wire date-time of the last refusal. */
+const RefusedOrder = v.object({
+  nome: v.string(),
+  ingressos: v.number(),
+  total: v.number(),
+  em: v.string(),
+  telefone: text,
+})
+export type RefusedOrder = v.InferOutput<typeof RefusedOrder>
+
 /**
  * Orders that may still be paid, additive: those whose PIX or review is open and those whose card was refused while they
  * hold their places, what ends first first. `telefone` only where a ticket of the event tells it already.
@@ -49,6 +59,8 @@ const Awaited = v.object({
   contagem: v.object({ pix: v.number(), analise: v.number(), recusado: v.number() }),
   /** Places that are held by orders nobody has begun to pay. */
   reservados: v.number(),
+  /** Additive: the newest first, `awaitedMax` at most. */
+  recusados: v.optional(v.array(RefusedOrder)),
 })
 export type Awaited = v.InferOutput<typeof Awaited>
 

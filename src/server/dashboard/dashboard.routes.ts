@@ -13,6 +13,7 @@ import { Refusal } from '../http/refusal.ts'
 import { PreparedAnswer, route } from '../http/serve.ts'
 import { soldTickets } from '../orders/sold-tickets.store.ts'
 import { awaitedOf } from './awaited.store.ts'
+import { refusedOf } from './refused.store.ts'
 import {
   dashboardAccess,
   occupationOf,
@@ -59,7 +60,10 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
       totais: await totalsOf(db, id),
       ocupacao: await occupationOf(db, id),
       vendasPorHora: query.horas === 'sim' ? await salesByHour(db, id, zone) : [],
-      aguardando: await awaitedOf(db, id, deps.clock()),
+      aguardando: {
+        ...(await awaitedOf(db, id, deps.clock())),
+        recusados: await refusedOf(db, { eventId: id, zone, now: deps.clock() }),
+      },
       ...(irregulares.total > 0 && { irregulares }),
     }
   })

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type Awaited, awaitedMax } from '#contract/nouns/dashboard.ts'
+import { type Awaited, awaitedMax, type RefusedOrder } from '#contract/nouns/dashboard.ts'
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { toCents } from '#contract/laws/money.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { Card } from '../ui/card.tsx'
 import { counted } from '../ui/counted.ts'
+import { DateTime } from '../ui/date-time.tsx'
 import { Hidden } from '../ui/hidden.tsx'
 import { Money } from '../ui/money.tsx'
 import styles from './dashboard.module.css'
@@ -37,6 +38,13 @@ const timeLeft = (until: string, now: number): string => {
   return `${minutes === 1 ? 'falta' : 'faltam'} ${counted(minutes, 'minuto', 'minutos')}`
 }
 
+const WhatsApp = ({ nome, telefone }: Pick<Order, 'nome' | 'telefone'>) =>
+  telefone !== '' && (
+    <a href={`https://wa.me/55${digitsOnly(telefone)}`} target="_blank" rel="noopener noreferrer">
+      WhatsApp <Hidden>de {nome}</Hidden>
+    </a>
+  )
+
 const Row = ({ order, now }: { order: Order; now: number }) => {
   const { nome, motivo, ingressos, total, ate, telefone } = order
   return (
@@ -47,19 +55,39 @@ const Row = ({ order, now }: { order: Order; now: number }) => {
         {counted(ingressos, 'ingresso', 'ingressos')} · <Money cents={toCents(total)} />
         {ate !== null && ` · ${timeLeft(ate, now)}`}
       </span>
-      {telefone !== '' && (
-        <a href={`https://wa.me/55${digitsOnly(telefone)}`} target="_blank" rel="noopener noreferrer">
-          WhatsApp <Hidden>de {nome}</Hidden>
-        </a>
-      )}
+      <WhatsApp nome={nome} telefone={telefone} />
     </li>
   )
 }
 
+type RefusedProps = { orders: readonly RefusedOrder[]; zone: string }
+
+/** Who wanted to pay and could not: their names stay when their places are free again. */
+const Refused = ({ orders, zone }: RefusedProps) => (
+  <>
+    <h3 className={styles.refused}>Recusados que não pagaram</h3>
+    <p className={styles.help}>A reserva acabou e as vagas voltaram à venda.</p>
+    <ul className={styles.awaited}>
+      {orders.map(({ nome, ingressos, total, em, telefone }, index) => (
+        <li key={index}>
+          <strong>{nome}</strong>
+          <span className={styles.badge}>{reasonWords.recusado}</span>
+          <span className={styles.help}>
+            {counted(ingressos, 'ingresso', 'ingressos')} · <Money cents={toCents(total)} /> · em{' '}
+            <DateTime value={em} zone={zone} />
+          </span>
+          <WhatsApp nome={nome} telefone={telefone} />
+        </li>
+      ))}
+    </ul>
+    {orders.length === awaitedMax && <p className={styles.help}>Os {awaitedMax} mais recentes.</p>}
+  </>
+)
+
 /** Orders that may still be paid: how many, and whose, what ends first first. */
-export const AwaitedList = ({ awaited }: { awaited: Awaited }) => {
+export const AwaitedList = ({ awaited, zone }: { awaited: Awaited; zone: string }) => {
   const now = useNow()
-  const { pedidos, contagem, reservados } = awaited
+  const { pedidos, contagem, reservados, recusados = [] } = awaited
   const all = contagem.pix + contagem.analise + contagem.recusado
   return (
     <Card as="section" labelledBy="aguardando">
@@ -96,6 +124,7 @@ export const AwaitedList = ({ awaited }: { awaited: Awaited }) => {
           Os primeiros {awaitedMax} de {counted(all, 'pedido', 'pedidos')}.
         </p>
       )}
+      {recusados.length > 0 && <Refused orders={recusados} zone={zone} />}
     </Card>
   )
 }

@@ -146,7 +146,7 @@ const Sections = ({ dashboard, parts, now, access }: SectionsProps) => {
         Resumo
       </h2>
       <SummaryCards days={vendasPorDia} totals={totais} />
-      {aguardando && <AwaitedList awaited={aguardando} />}
+      {aguardando && <AwaitedList awaited={aguardando} zone={zone} />}
       <div className={styles.columns}>
         <SalesChart days={vendasPorDia} hours={vendasPorHora} />
         <OccupationList types={ocupacao} />

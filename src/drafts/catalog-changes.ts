@@ -116,7 +116,14 @@ export const catalogChanges = (catalog: Catalog, draft: CatalogDraft): CatalogCh
   })
   return [
     ...changed.filter(({ lines }) => lines.length > 0),
-    ...added(was, is).map(({ nome }) => ({ ticket: nome, lines: [words.typeAdded] })),
+    ...added(was, is).map(({ key, nome, quantidadeDisponivel }) => {
+      const archived = catalog.arquivados?.find(({ id }) => id === key)
+      const stopped = draft.stopped.includes(key) ? [words.backStopped] : []
+      const lines = archived
+        ? [words.back(quantidadeDisponivel, archived.ocupadas), ...stopped]
+        : [words.typeAdded]
+      return { ticket: nome, lines }
+    }),
     ...gone(was, is).map(({ key, nome }) => ({
       ticket: nome,
       lines: [words.removed('O ingresso', storedOf(key)?.ocupadas ?? 0)],

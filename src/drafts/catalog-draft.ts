@@ -68,6 +68,23 @@ export const catalogDraftOf = ({ tipos }: Catalog): CatalogDraft => ({
   stopped: tipos.filter(({ vendasParadas }) => vendasParadas).map(({ id }) => id),
 })
 
+/** The archived types that are not in the form. */
+export const archivedTypes = ({ arquivados = [] }: Catalog, { form }: CatalogDraft): CatalogType[] =>
+  arquivados.filter(({ id }) => !form.tiposDeIngressos.some(({ key }) => key === id))
+
+/** An archived type as the last of the form. */
+export const takeBack = (catalog: Catalog, draft: CatalogDraft, id: string): CatalogDraft => {
+  const type = archivedTypes(catalog, draft).find((archived) => archived.id === id)
+  if (!type) return draft
+  const { form, stopped } = draft
+  return {
+    form: { ...form, tiposDeIngressos: [...form.tiposDeIngressos, typeDraft(type)] },
+    stopped: type.vendasParadas ? [...stopped, id] : stopped,
+  }
+}
+
+const storedTypes = ({ tipos, arquivados = [] }: Catalog): CatalogType[] => [...tipos, ...arquivados]
+
 const said = (type: TicketTypeDraft, stopped: readonly string[]): string =>
   JSON.stringify([type, stopped.includes(type.key)])
 
@@ -93,7 +110,7 @@ type Body = CallInput<typeof calls.editCatalog>['body']
 /** Only what differs, over the version that was read (law W13). The keys of what is not stored yet are no ids. */
 export const catalogEditOf = (catalog: Catalog, draft: CatalogDraft): Body => {
   const ids = new Set(
-    catalog.tipos.flatMap(({ id, categorias, lotes, camposPersonalizados }) => [
+    storedTypes(catalog).flatMap(({ id, categorias, lotes, camposPersonalizados }) => [
       id,
       ...[...categorias, ...lotes, ...camposPersonalizados].map((part) => part.id),
     ]),
@@ -119,9 +136,9 @@ export const catalogEditOf = (catalog: Catalog, draft: CatalogDraft): Body => {
 }
 
 /** How many places of each stored part are taken, by id. */
-export const takenPlaces = ({ tipos }: Catalog): ReadonlyMap<string, number> =>
+export const takenPlaces = (catalog: Catalog): ReadonlyMap<string, number> =>
   new Map(
-    tipos.flatMap((type) =>
+    storedTypes(catalog).flatMap((type) =>
       [type, ...type.categorias, ...type.lotes].map(({ id, ocupadas }) => [id, ocupadas] as const),
     ),
   )

@@ -32,6 +32,9 @@ export const changeEvent = (
   change: Partial<Omit<EventDraft, 'tiposDeIngressos' | 'nextKey'>>,
 ): EventDraft => ({ ...draft, ...change })
 
+/** Nobody with a few ticket types has to know how many there may be. */
+export const typesToCountFrom = limits.ticketTypesMax - 5
+
 export const hasRoomForType = ({ tiposDeIngressos }: Pick<EventDraft, 'tiposDeIngressos'>): boolean =>
   tiposDeIngressos.length < limits.ticketTypesMax
 

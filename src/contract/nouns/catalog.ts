@@ -61,6 +61,8 @@ export const Catalog = v.object({
   versao: v.number(),
   oculto: v.boolean(),
   tipos: v.array(CatalogType),
+  /** Additive: those that were taken off with what is sold of them, the newest last, `ticketTypesMax` at most. */
+  arquivados: v.optional(v.array(CatalogType)),
   /** Additive. */
   irregulares: v.optional(BrokenEntries),
 })

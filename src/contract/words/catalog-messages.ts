@@ -17,6 +17,9 @@ export const catalogMessages = {
   help: 'Mude nomes, textos, preços, quantidades e datas do que está publicado. Quem já comprou ou reservou mantém o preço e as respostas.',
   taken: (count: number) =>
     count === 1 ? '1 vaga ocupada: não pode ter menos.' : `${count} vagas ocupadas: não pode ter menos.`,
+  archived: 'Arquivados',
+  archivedHelp: 'Fora da página do evento e da venda. Reative um deles para vender de novo.',
+  occupied: (count: number) => (count === 1 ? '1 vaga ocupada' : `${count} vagas ocupadas`),
   stop: 'Vendas pausadas',
   stopHelp: 'Ninguém compra enquanto estiver marcado. O que já foi vendido ou reservado continua valendo.',
   lotHelp: 'O preço vale para vendas futuras. O lote à venda é escolhido em Gerenciar Lotes.',
@@ -50,6 +53,9 @@ export const catalogMessages = {
       `A pergunta "${titulo}" muda para quem ainda não confirmou os dados. As respostas dadas ficam.`,
     questionRemoved: (titulo: string) => `A pergunta "${titulo}" sai. As respostas dadas ficam.`,
     typeAdded: 'Novo ingresso na página do evento.',
+    back: (places: string, taken: number) =>
+      `O ingresso volta à página do evento com ${places === '1' ? '1 vaga' : `${places} vagas`}; ${taken === 1 ? '1 vaga ocupada continua' : `${taken} vagas ocupadas continuam`} valendo.`,
+    backStopped: 'As vendas dele estão pausadas: ninguém compra até você retomar.',
     removed: (what: string, taken: number) =>
       taken === 0
         ? `${what} sai da venda.`

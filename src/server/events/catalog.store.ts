@@ -59,6 +59,14 @@ export const archivePlaces = async (tx: Tx, places: readonly Place[]): Promise<v
     await tx.update(ticketTypes).set({ archived: true }).where(inArray(ticketTypes.id, typeIds))
 }
 
+export const takeTypesBack = async (tx: Tx, typeIds: readonly string[]): Promise<void> => {
+  if (typeIds.length > 0)
+    await tx
+      .update(ticketTypes)
+      .set({ archived: false })
+      .where(inArray(ticketTypes.id, [...typeIds]))
+}
+
 type TypeChange = { id: string; nome: string; descricao: string; stopped: boolean }
 
 /** Names are given up first, so that two types can change theirs for each other's. */

@@ -9,7 +9,14 @@ import type { Tx } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Counter, lockCounters, type Place, setCapacity } from '../orders/stock.store.ts'
 import { keepKey } from '../tickets/keep-keys.ts'
-import { archivePlaces, deletePlaces, lockSales, placesInUse, placesOfEvent } from './catalog.store.ts'
+import {
+  archivePlaces,
+  deletePlaces,
+  lockSales,
+  placesInUse,
+  placesOfEvent,
+  takeTypesBack,
+} from './catalog.store.ts'
 import { typeRows } from './create-event.rows.ts'
 import { editType, type TypeChange } from './edit-type.ts'
 import { insertTicketTypes, type StoredType, storedTypesOf } from './event-parts.store.ts'
@@ -85,9 +92,22 @@ const addTypes = (tx: Tx, event: EventRow, fresh: readonly TypeEdit[], first: nu
 const withDeleted = (before: WrittenParts, after: WrittenParts): WrittenParts =>
   new Map([...[...before].map(([part, { name }]) => [part, { name, said: '' }] as const), ...after])
 
+/** The archived types that an edit names. */
+const takenBack = async (
+  tx: Tx,
+  { eventId, types, edit }: { eventId: string; types: readonly StoredType[]; edit: Edit },
+): Promise<StoredType[]> => {
+  const there = new Set(types.map(({ row }) => row.id))
+  const named = new Set(edit.tipos.flatMap(({ id }) => (id === undefined || there.has(id) ? [] : [id])))
+  if (named.size === 0) return []
+  return (await storedTypesOf(tx, eventId, true)).filter(({ row }) => named.has(row.id))
+}
+
 /** What may be taken meanwhile waits: holds for the event, payments for its counters. */
 const change = async (tx: Tx, event: EventRow, edit: Edit): Promise<void> => {
-  const types = await storedTypesOf(tx, event.id)
+  const published = await storedTypesOf(tx, event.id)
+  const back = await takenBack(tx, { eventId: event.id, types: published, edit })
+  const types = [...published, ...back]
   checkTypes(types, edit)
   const places = await placesOfEvent(tx, event.id)
   const counters = new Map<string, Counter>(
@@ -109,6 +129,11 @@ const change = async (tx: Tx, event: EventRow, edit: Edit): Promise<void> => {
   const removed = edit.remover.map((id) => byId(types, id))
   await takeOff(tx, { parts: changes.flatMap(({ gone }) => gone), types: removed }, taken)
   await writeChanges(tx, changes)
+  // After the names: one that was free while it was archived may be given up only by this edit.
+  await takeTypesBack(
+    tx,
+    back.map(({ row }) => row.id),
+  )
   const fresh = edit.tipos.filter(({ id }) => id === undefined)
   const last = Math.max(-1, ...types.map(({ row }) => row.pos))
   await addTypes(tx, event, fresh, last + 1)

@@ -46,12 +46,16 @@ export type StoredType = {
 
 const typeOf = ({ ticketTypeId }: { ticketTypeId: string }): string => ticketTypeId
 
-/** The ticket types of an event that are not archived, in the organiser's order; so their parts. */
-export const storedTypesOf = async (db: Queryable, eventId: string): Promise<StoredType[]> => {
+/** The ticket types of an event, those that are not archived or only those, in the organiser's order; of either the parts that are not. */
+export const storedTypesOf = async (
+  db: Queryable,
+  eventId: string,
+  archived = false,
+): Promise<StoredType[]> => {
   const rows = await db
     .select()
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, eventId), not(ticketTypes.archived)))
+    .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.archived, archived)))
     .orderBy(asc(ticketTypes.pos))
   const ids = rows.map(({ id }) => id)
   const lotRows = await db

@@ -1,6 +1,7 @@
 import type { Catalog, CatalogType } from '#contract/nouns/catalog.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { fromCents } from '#contract/laws/money.ts'
+import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Db } from '../db/open.ts'
 import { Refusal } from '../http/refusal.ts'
@@ -52,17 +53,32 @@ const typeOf = (stored: StoredType, levels: Levels, zone: string): CatalogType =
   }
 }
 
+/** Its own number went when it was archived: its parts say how many places there were. */
+const archivedTypeOf = (stored: StoredType, levels: Levels, zone: string): CatalogType => {
+  const type = typeOf(stored, levels, zone)
+  const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
+  const quantidadeDisponivel =
+    type.tipo === 'atleta'
+      ? sum(type.categorias.map(({ quantidade }) => quantidade))
+      : Math.max(type.ocupadas, sum(type.lotes.map((lot) => lot.quantidadeDisponivel)))
+  return { ...type, quantidadeDisponivel }
+}
+
 /** What an event sells, as its organiser made it. The version is read first, so that an edit is at worst refused without need. */
 export const readCatalog = async (db: Db, eventId: string): Promise<Catalog> => {
   const found = await findEvent(db, eventId, 'url')
   if (!found) throw new Refusal(404, messages.event.missing)
   const levels = await levelsOf(db, eventId)
   const types = await storedTypesOf(db, eventId)
+  const archived = (await storedTypesOf(db, eventId, true)).slice(-limits.ticketTypesMax)
   const hasRules = types.some(({ categories }) => categories.some(({ exigencias }) => exigencias !== null))
   return {
     versao: found.row.versao,
     oculto: found.row.hidden,
     tipos: types.map((type) => typeOf(type, levels, found.info.fuso_horario)),
+    ...(archived.length > 0 && {
+      arquivados: archived.map((type) => archivedTypeOf(type, levels, found.info.fuso_horario)),
+    }),
     ...(hasRules && { irregulares: await brokenEntries(db, { eventId, start: found.info.data_hora }) }),
   }
 }

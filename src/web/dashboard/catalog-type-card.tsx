@@ -23,6 +23,8 @@ type PublishedPart = TypePart & { taken: ReadonlyMap<string, number> }
 type Props = {
   part: PublishedPart
   position: number
+  /** It was archived and is taken back: its numbers are looked at once more. */
+  isBack: boolean
   isStopped: boolean
   onStop: (stops: boolean) => void
 }
@@ -95,11 +97,11 @@ const Fields = (part: PublishedPart) => {
 }
 
 /** A published ticket, or one that is added to it. */
-export const CatalogTypeCard = ({ part, position, isStopped, onStop }: Props) => {
+export const CatalogTypeCard = ({ part, position, isBack, isStopped, onStop }: Props) => {
   const { draft, errors, onEdit, type, path, taken } = part
   const isWrong = Object.keys(errors).some((name) => name.startsWith(`${path}.`))
   const sold = taken.get(type.key) ?? 0
-  const [isOpen, setOpen] = useState(!taken.has(type.key))
+  const [isOpen, setOpen] = useState(isBack || !taken.has(type.key))
   return (
     <div className={styles.card}>
       <Disclosure

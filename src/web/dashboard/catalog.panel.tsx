@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import { addTicketType } from '#drafts/event-draft-edits.ts'
+import { takeBack } from '#drafts/catalog-draft.ts'
+import { addTicketType, hasRoomForType, typesToCountFrom } from '#drafts/event-draft-edits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,6 +14,7 @@ import { changeThenFocus } from '../ui/focus-field.ts'
 import { Notice } from '../ui/notice.tsx'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Spinner } from '../ui/spinner.tsx'
+import { ArchivedTypes } from './archived-types.tsx'
 import { BrokenEntries } from './broken-entries.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { CatalogTypeCard } from './catalog-type-card.tsx'
@@ -118,10 +120,11 @@ export const CatalogPanel = ({ catalog, isHidden }: Props) => {
 
 type TypesProps = { form: CatalogForm; onEdit: (draft: CatalogForm['draft']) => void }
 
-const Types = ({ form: { draft, errors, taken }, onEdit }: TypesProps) => {
+const Types = ({ form: { catalog, draft, errors, taken, archived }, onEdit }: TypesProps) => {
   const { form, stopped } = draft
   const types = form.tiposDeIngressos
   const edit = (next: typeof form): void => onEdit({ ...draft, form: next })
+  const hasRoom = hasRoomForType(form)
   return (
     <>
       {types.map((type, index) => (
@@ -129,6 +132,7 @@ const Types = ({ form: { draft, errors, taken }, onEdit }: TypesProps) => {
           key={type.key}
           part={{ draft: form, errors, onEdit: edit, type, path: `tiposDeIngressos.${index}`, taken }}
           position={index + 1}
+          isBack={catalog.arquivados?.some(({ id }) => id === type.key) ?? false}
           isStopped={stopped.includes(type.key)}
           onStop={(stops) =>
             onEdit({
@@ -139,8 +143,16 @@ const Types = ({ form: { draft, errors, taken }, onEdit }: TypesProps) => {
         />
       ))}
       <div>
+        {types.length >= typesToCountFrom && (
+          <p className={styles.help} id="tipos-publicados-contagem">
+            {messages.eventCreation.typesCount(types.length)}
+            {!hasRoom && ` ${messages.eventCreation.fields.tooManyTypes}`}
+          </p>
+        )}
         <Button
           variant="secondary"
+          disabled={!hasRoom}
+          aria-describedby={hasRoom ? undefined : 'tipos-publicados-contagem'}
           id={fieldId('tiposDeIngressos.adicionar')}
           onClick={() =>
             changeThenFocus(() => edit(addTicketType(form)), `tiposDeIngressos.${types.length}.nome`)
@@ -149,6 +161,18 @@ const Types = ({ form: { draft, errors, taken }, onEdit }: TypesProps) => {
           <PageIcon name="plus" /> Adicionar tipo de ingresso
         </Button>
       </div>
+      {archived.length > 0 && (
+        <ArchivedTypes
+          types={archived}
+          hasRoom={hasRoom}
+          onBack={(id) =>
+            changeThenFocus(
+              () => onEdit(takeBack(catalog, draft, id)),
+              `tiposDeIngressos.${types.length}.nome`,
+            )
+          }
+        />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { placed } from '#contract/laws/error-places.ts'
 import { catalogChanges } from '#drafts/catalog-changes.ts'
-import { catalogErrors, isCatalogEdited, takenPlaces } from '#drafts/catalog-draft.ts'
+import { archivedTypes, catalogErrors, isCatalogEdited, takenPlaces } from '#drafts/catalog-draft.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 
@@ -21,6 +21,8 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
       places.length === 0
         ? null
         : { attempts, message: messages.eventCreation.required, errors: Object.fromEntries(places) },
+    /** Those that can be taken back. */
+    archived: archivedTypes(catalog, draft),
     changes: catalogChanges(catalog, draft),
     isEdited: isCatalogEdited(catalog, draft),
   }

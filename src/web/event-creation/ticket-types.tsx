@@ -3,10 +3,10 @@ import {
   duplicateTicketType,
   hasRoomForType,
   type RemovedTicketType,
+  typesToCountFrom,
 } from '#drafts/event-draft-edits.ts'
 import type { EventDraft } from '#drafts/event-draft-form.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
-import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldId } from '../ui/field.tsx'
@@ -18,9 +18,6 @@ import { Hints } from '../ticket-types/hints.tsx'
 import { ListError } from '../ticket-types/list-error.tsx'
 import { TicketTypeCard } from './ticket-type-card.tsx'
 import { useFolded } from './use-folded.ts'
-
-/** Nobody with a few ticket types has to know how many there may be. */
-const typesToCountFrom = limits.ticketTypesMax - 5
 
 type Props = FormPart & {
   hints: readonly string[]

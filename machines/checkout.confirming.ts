@@ -1,6 +1,7 @@
 import { messages } from '#contract/words/messages.ts'
 import {
   anew,
+  eventOrder,
   loggedOut,
   order,
   read,
@@ -103,7 +104,7 @@ const rereading = checkoutSetup.createStateConfig({
   invoke: {
     id: 'readOrderAnew',
     src: 'readOrderAnew',
-    input: ({ context }) => ({ transactionId: context.transactionId, eventoId: context.evento.id }),
+    input: eventOrder,
     onDone: [
       readAnew.approved,
       readAnew.settled,

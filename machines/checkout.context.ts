@@ -1,10 +1,12 @@
 import type { Answer } from '#contract/calls/call.ts'
 import type { calls } from '#contract/calls.ts'
 import type { EventDetail, EventInfo } from '#contract/nouns/event.ts'
+import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import type { AppliedCoupon, Payment, PaymentData } from '#contract/nouns/payment.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
+import type { OrderChange } from '#drafts/order-changes.ts'
 
 /** What leads back to an order. */
 export type OpenOrder = { tickets: SelectedTicket[]; evento: EventInfo; transactionId: string }
@@ -40,6 +42,8 @@ export type CheckoutContext = CheckoutInput & {
   soldOut: string | null
   /** What became of a payment that the buyer gave up, or which method cannot be paid with just now. */
   notice: string | null
+  /** What the organiser changed under this order, until it is confirmed under the new rules. */
+  changes: OrderChange[]
   /** The method that the provider takes from nobody just now. */
   unavailable: 'pix' | 'cartao' | null
 }
@@ -69,6 +73,9 @@ export type CheckoutEvent =
   | { type: 'hold.end' }
 
 export type ProcessAnswer = Answer<typeof calls.processPayment>
+
+/** What the server kept of the form, and the rules of the event where they could be read with it. */
+export type KeptDraft = OrderDraft & { detail?: EventDetail | undefined }
 
 /** The order and the rules of its event, read anew together. */
 export type ReadAnew = { transaction: Transaction; detail: EventDetail }

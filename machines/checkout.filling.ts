@@ -3,6 +3,9 @@ import { messages } from '#contract/words/messages.ts'
 import { keepDraft, keepTyped, loggedOut, saveError, tell } from './checkout.parts.ts'
 import { checkoutSetup } from './checkout.setup.ts'
 
+/** What was said before says nothing of what is confirmed now. */
+const confirmed = ['forgetError', 'forgetChanges', 'flushSaver', tell(null)] as const
+
 /** The form and the coupon side by side: typing goes on while a coupon is verified. */
 export const filling = checkoutSetup.createStateConfig({
   description: 'O comprador preenche os dados de cada ingresso e, se quiser, aplica um cupom.',
@@ -13,8 +16,8 @@ export const filling = checkoutSetup.createStateConfig({
     },
     'form.submit': [
       { guard: 'isInvalid', target: '.form.refused', actions: ['forgetError', 'countRefusal'] },
-      { guard: 'isFree', target: 'confirmingFree', actions: ['forgetError', 'flushSaver', tell(null)] },
-      { target: 'checkingTransaction', actions: ['forgetError', 'flushSaver', tell(null)] },
+      { guard: 'isFree', target: 'confirmingFree', actions: confirmed },
+      { target: 'checkingTransaction', actions: confirmed },
     ],
     'hold.end': 'expired',
   },

@@ -4,6 +4,7 @@ import { confirming } from './checkout.confirming.ts'
 import { ending } from './checkout.ending.ts'
 import { filling } from './checkout.filling.ts'
 import {
+  eventOrder,
   keepOrder,
   loggedOut,
   read,
@@ -38,6 +39,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     reason: null,
     soldOut: null,
     notice: null,
+    changes: [],
     unavailable: null,
   }),
   entry: keepOrder,
@@ -88,7 +90,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       invoke: {
         id: 'orderDraft',
         src: 'orderDraft',
-        input: transactionId,
+        input: eventOrder,
         onDone: [
           {
             guard: { type: 'hasTypedCoupon', params: ({ event }) => ({ draft: event.output }) },

@@ -64,6 +64,12 @@ export const order = ({ context }: Of): CheckoutOrder => ({
 
 export const transactionId = ({ context }: Of) => ({ transactionId: context.transactionId })
 
+/** The order, and the event whose rules are read with it. */
+export const eventOrder = ({ context: { transactionId: id, evento } }: Of) => ({
+  transactionId: id,
+  eventoId: evento.id,
+})
+
 export const keepTyped = {
   type: 'keepDraft',
   params: ({ context: { lines, couponText, coupon } }: Of) => ({ lines, couponText, coupon }),

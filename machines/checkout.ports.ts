@@ -1,16 +1,15 @@
 import type { ValidCoupon } from '#contract/nouns/coupon.ts'
-import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import type { CheckoutOrder, PaymentData } from '#contract/nouns/payment.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
-import type { ProcessAnswer, ReadAnew } from './checkout.context.ts'
+import type { KeptDraft, ProcessAnswer, ReadAnew } from './checkout.context.ts'
 import { port } from './port.ts'
 
 /** What checkout asks of the server. */
 export const checkoutPorts = {
   transaction: port<Transaction, { transactionId: string }>(),
-  orderDraft: port<OrderDraft, { transactionId: string }>(),
+  orderDraft: port<KeptDraft, { transactionId: string; eventoId: string }>(),
   validateCoupon: port<ValidCoupon, { eventoId: string; nome: string }>(),
   createPreference: port<{ id: string }, CheckoutOrder>(),
   processPayment: port<

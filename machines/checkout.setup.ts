@@ -17,11 +17,12 @@ import type {
   CheckoutDraft,
   CheckoutEvent,
   CheckoutInput,
+  KeptDraft,
   OpenOrder,
   ProcessAnswer,
   ReadAnew,
 } from './checkout.context.ts'
-import { isWrong, typedBefore, underRules } from './checkout.laws.ts'
+import { isWrong, namedCoupon, typedBefore, underRules } from './checkout.laws.ts'
 import { checkoutPorts } from './checkout.ports.ts'
 import { draftSaverMachine } from './draft-saver.machine.ts'
 import { isAuthError, isConflict, isNetworkError } from './port.ts'
@@ -92,7 +93,7 @@ export const checkoutSetup = setup({
   actions: {
     saveDraft: assign({ lines: (_, { draft }: { draft: TicketLine[] }) => draft }),
     /** What the server kept; an order without a draft has the coupon that is bound to it. */
-    restoreDraft: assign(({ context }, { draft }: { draft: OrderDraft }) => typedBefore(context, draft)),
+    restoreDraft: assign(({ context }, { draft }: { draft: KeptDraft }) => typedBefore(context, draft)),
     /** The order's rules as they are now, and what of the typed still fits. */
     applyRules: assign(({ context }, { detail }: Pick<ReadAnew, 'detail'>) => underRules(context, detail)),
     countRefusal: assign({ refusals: ({ context }) => context.refusals + 1 }),
@@ -102,10 +103,7 @@ export const checkoutSetup = setup({
       reason: null,
     }),
     saveCoupon: assign({
-      coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => ({
-        ...coupon,
-        nome: couponName(context.couponText),
-      }),
+      coupon: ({ context }, { coupon }: { coupon: ValidCoupon }) => namedCoupon(context, coupon),
     }),
     /** What the order already holds on the server; a name that is only typed stays. */
     restoreCoupon: assign({
@@ -128,6 +126,7 @@ export const checkoutSetup = setup({
       reason: (_, { text, reason = text }: Said) => (reason === text ? null : reason),
       soldOut: (_, { soldOut = null }: Said) => soldOut,
     }),
+    forgetChanges: assign({ changes: [] }),
     forgetError: assign({ error: null, reason: null }),
     saveUnavailable: assign({ unavailable: (_, { error }: Failure) => methodRefused(error) }),
     tell: assign({ notice: (_, { text }: { text: string | null }) => text }),

@@ -264,8 +264,9 @@ export const checkoutWords: MachineWords<typeof checkoutMachine> = {
   },
   actions: {
     saveDraft: 'guarda o que foi digitado',
-    restoreDraft: 'retoma o que foi digitado',
-    applyRules: 'aplica as regras atuais do evento',
+    restoreDraft: 'retoma o que foi digitado, sob as regras atuais do evento',
+    applyRules: 'aplica as regras atuais do evento e guarda o que mudou',
+    forgetChanges: 'deixa de dizer o que mudou no evento',
     countRefusal: 'mostra o que falta ou está errado',
     saveCouponText: 'guarda o texto do cupom em maiúsculas',
     saveCoupon: 'guarda o cupom',

@@ -39,7 +39,8 @@ export const changePersonal = (
     personalInfo: { ...line.personalInfo, [key]: inputMasks[key]?.(text) ?? text },
   }))
 
-type TypedLine = Pick<TicketLine, 'ticket_type_id' | 'personalInfo' | 'athleteInfo'> & {
+/** A line as it was typed before. */
+export type RefilledLine = Pick<TicketLine, 'ticket_type_id' | 'personalInfo' | 'athleteInfo'> & {
   customFields: readonly Pick<CustomAnswer, 'titulo' | 'tipo' | 'answer'>[]
 }
 
@@ -49,7 +50,7 @@ type TypedLine = Pick<TicketLine, 'ticket_type_id' | 'personalInfo' | 'athleteIn
  */
 export const refilledLines = (
   selected: readonly SelectedTicket[],
-  typed: readonly TypedLine[],
+  typed: readonly RefilledLine[],
 ): TicketLine[] => {
   const left = [...typed]
   return emptyLines(selected).map((line) => {

@@ -1,4 +1,4 @@
-import { refilledLines } from './attendee-draft.ts'
+import { refilledLines, type RefilledLine } from './attendee-draft.ts'
 import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 
@@ -14,17 +14,20 @@ export const withRulesOf = (
       : ticket
   })
 
-const isChoice = (ticket: SelectedTicket | undefined, category: string, soldOut: string | null): boolean =>
-  ticket?.categories.some(({ nome }) => nome === category) === true && category !== soldOut
+const isChoice = (
+  ticket: SelectedTicket | undefined,
+  category: string,
+  soldOut: readonly (string | null)[],
+): boolean => ticket?.categories.some(({ nome }) => nome === category) === true && !soldOut.includes(category)
 
 /**
  * What was typed, on these rules: an option or a category that can no longer be chosen is taken out, so that the form
- * asks for another. `soldOut` is the category that the server's refusal named as sold out.
+ * asks for another. `soldOut` are categories that are known to be sold out.
  */
 export const linesUnder = (
   tickets: readonly SelectedTicket[],
-  typed: readonly TicketLine[],
-  soldOut: string | null,
+  typed: readonly RefilledLine[],
+  soldOut: readonly (string | null)[],
 ): TicketLine[] =>
   refilledLines(tickets, typed).map((line) => {
     const ticket = tickets.find(({ ticket_type_id }) => ticket_type_id === line.ticket_type_id)

@@ -101,15 +101,16 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     unreadable: ({ page }, { problem }) => saysIn(page, problem),
     restoring: ({ routes }) => waitsFor(routes, 'orderDraft'),
     filling: async ({ page, routes }, context) => {
-      const { form, typed, percent, corrected, couponSays, problem, told } = context
+      const { form, asked, askedAnew, typed, percent, corrected, couponSays, problem, told } = context
       await sees(page, 'Dados dos Ingressos', `Total: R$ ${dueOf(context)},00`)
       if (told) await sees(page, told)
+      if (askedAnew) await sees(page, 'O organizador incluiu a pergunta "Seu time". Responda para continuar.')
       await button(page, 'Confirmar Ingressos').waitFor()
       expect(await page.getByLabel('Cupom de desconto').inputValue()).toBe(typed)
       expect(await page.locator('[name="tickets.0.personalInfo.cpf"]').inputValue()).toBe(
         form === 'empty' ? '' : athlete.cpf,
       )
-      const missing = corrected ? { empty: 6, lacking: 1, complete: 0 }[form] : 0
+      const missing = corrected ? { empty: asked ? 7 : 6, lacking: 1, complete: 0 }[form] : 0
       const expected = Array.from({ length: missing }, () => 'Campo obrigatório.')
       await expect.poll(() => fieldErrors(page)).toEqual(couponSays ? [...expected, couponSays] : expected)
       if (percent > 0) await sees(page, `Desconto aplicado: ${percent}%`)
@@ -224,7 +225,10 @@ const tables: Tables<typeof checkoutModel, ChromiumDriver> = {
     },
     'bound order is read': ({ routes }, _, before) =>
       routes.answer('transaction', byTheClock(boundOrder(before))),
-    'draft is read': ({ routes }, { form, coupon }) => routes.answer('orderDraft', draftRead(form, coupon)),
+    'draft is read': async ({ routes }, { form, coupon, asked = false }, before) => {
+      await routes.answer('orderDraft', draftRead(form, coupon))
+      await routes.answer('event', eventRead(asked || before.asked))
+    },
     'order and rules are read': async ({ routes }, { estado, paid, asked, version }, { gross }) => {
       await routes.answer('transaction', readOrderNow(estado, paid, gross, false, version))
       await routes.answer('event', eventRead(asked))

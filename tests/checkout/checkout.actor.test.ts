@@ -10,6 +10,7 @@ import {
   boundOrder,
   challenge,
   couponOf,
+  draftAndRules,
   draftRead,
   eventRead,
   formLine,
@@ -166,10 +167,12 @@ const tables: Tables<typeof checkoutModel, Driver> = {
     unreadable: (driver, { problem }) => isStill(driver, 'unavailable', problem),
     restoring: (driver, { problem, told }) => {
       isBusyWith(driver, 'restoring', 'orderDraft', problem)
-      expect(driver.ports.inputs('orderDraft').at(-1)).toEqual({ transactionId: 'tr_1' })
+      expect(driver.ports.inputs('orderDraft').at(-1)).toEqual({ transactionId: 'tr_1', eventoId: 'ev_1' })
       expect(driver.context.notice ?? '').toBe(told)
     },
-    filling: (driver, { form, asked, typed, percent, corrected, couponSays, problem, gross, told }) => {
+    filling: (driver, context) => {
+      const { form, asked, askedAnew, typed, percent, corrected, couponSays, problem, gross, told } = context
+      expect(driver.context.changes.map(({ about }) => about)).toEqual(askedAnew ? ['Seu time'] : [])
       expect(driver.states).toEqual([
         `filling.form.${corrected ? 'refused' : 'open'}`,
         `filling.coupon.${couponState(percent, couponSays)}`,
@@ -290,7 +293,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       if (isWatched && waiting(driver).length === 0) await driver.wait(2000)
     },
     'bound order is read': ({ ports }, _, before) => ports.resolve('transaction', boundOrder(before)),
-    'draft is read': ({ ports }, { form, coupon }) => ports.resolve('orderDraft', draftRead(form, coupon)),
+    'draft is read': ({ ports }, { form, coupon, asked = false }, before) =>
+      ports.resolve('orderDraft', draftAndRules(form, coupon, asked || before.asked)),
     'order and rules are read': ({ ports }, { estado, paid, asked, version }, { gross }) =>
       ports.resolve('readOrderAnew', {
         transaction: readOrder(estado, paid, gross, false, version),

@@ -104,6 +104,12 @@ export const formLine = (form: 'empty' | 'lacking' | 'complete', asked: boolean)
 export const draftRead = (form: 'empty' | 'complete', coupon: string): OrderDraft =>
   orderDraftOf(form === 'empty' ? [] : [line(athlete)], coupon)
 
+/** The draft, and the rules of the event that are read with it. */
+export const draftAndRules = (form: 'empty' | 'complete', coupon: string, asked: boolean) => ({
+  ...draftRead(form, coupon),
+  detail: eventRead(asked),
+})
+
 export const eventRead = (asked: boolean): EventDetail => ({
   evento,
   ticket_types: [

@@ -12,7 +12,7 @@ import {
   boundOrder,
   challenge,
   couponOf,
-  draftRead,
+  draftAndRules,
   eventRead,
   formLine,
   paymentAnswer,
@@ -85,6 +85,7 @@ const dueOf = ({ gross, percent }: { gross: number; percent: number }): number =
 /** What waits for an answer beside the draft, which is saved on its own (draft-status.page.test.tsx). */
 const waiting = ({ ports }: Driver): string[] => ports.waiting().filter((name) => name !== 'saveOrderDraft')
 const required = 'Por favor, preencha todos os campos obrigatórios.'
+const askedSays = 'O organizador incluiu a pergunta "Seu time". Responda para continuar.'
 const lackingSays = 'Ingresso 1 · Seu time: Campo obrigatório.'
 const alertsOf = (wrong: string | false): string[] => (wrong ? [`Há um problema${required}${wrong}`] : [])
 const free = 'Este evento é gratuito. Seus ingressos serão confirmados automaticamente.'
@@ -189,7 +190,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       expect(waiting(driver)).toEqual(['orderDraft'])
     },
     filling: (driver, context) => {
-      const { form, asked, typed, percent, corrected, couponSays, problem, told } = context
+      const { form, asked, askedAnew, typed, percent, corrected, couponSays, problem, told } = context
       const { screen } = driver
       screen.sees('Pagamento', 'Dados dos Ingressos', 'Ingresso 1', 'Arquibancada')
       screen.sees(`Total: ${money(dueOf(context))}`)
@@ -214,9 +215,12 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         screen.sees(`O cupom "${typed}" cobre o valor todo deste pedido: você não paga nada.${free}`)
       else screen.lacks(free)
       const lacking = corrected && form === 'lacking'
-      if (asked) expect(screen.errorOf('Seu time')).toBe(lacking ? 'Campo obrigatório.' : '')
+      const isAnswered = !corrected || form === 'complete'
+      if (asked) expect(screen.errorOf('Seu time')).toBe(isAnswered ? '' : 'Campo obrigatório.')
       else screen.lacks('Seu time')
-      const wrong = (missing && 'Ingresso 1 · 6 campos a corrigir') || (lacking && lackingSays)
+      if (askedAnew) screen.seesLink(askedSays, '#campo-tickets-0-customFields-0-answer')
+      else screen.lacks('O que mudou')
+      const wrong = (missing && `Ingresso 1 · ${asked ? 7 : 6} campos a corrigir`) || (lacking && lackingSays)
       const said = problem.length > 0 ? problem.join('') : wrong && required
       expect(screen.alerts()).toEqual(
         said && !couponSays ? [`Há um problema${said}${wrong || ''}`] : alertsOf(wrong),
@@ -362,7 +366,8 @@ const tables: Tables<typeof checkoutModel, Driver> = {
         await driver.wait(2000)
     },
     'bound order is read': ({ ports }, _, before) => ports.resolve('transaction', boundOrder(before)),
-    'draft is read': ({ ports }, { form, coupon }) => ports.resolve('orderDraft', draftRead(form, coupon)),
+    'draft is read': ({ ports }, { form, coupon, asked = false }, before) =>
+      ports.resolve('orderDraft', draftAndRules(form, coupon, asked || before.asked)),
     'order and rules are read': ({ ports }, { estado, paid, asked, version }, { gross }) =>
       ports.resolve('readOrderAnew', {
         transaction: readOrder(estado, paid, gross, false, version),

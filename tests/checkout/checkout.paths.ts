@@ -33,8 +33,8 @@ export const checkoutPaths = tellPaths<typeof checkoutModel>(
       'order is read': ({ estado, paid, gross }) =>
         `o pedido é lido: ${orderText(estado, paid)}${gross === 100 ? '' : ', com outro valor'}`,
       'bound order is read': 'o pedido é lido com o que foi gravado',
-      'draft is read': ({ form, coupon }) =>
-        `o rascunho é lido: ${form === 'empty' ? 'nada digitado' : 'dados completos'}${coupon && `, cupom “${coupon}”`}`,
+      'draft is read': ({ form, coupon, asked }) =>
+        `o rascunho é lido: ${form === 'empty' ? 'nada digitado' : 'dados completos'}${coupon && `, cupom “${coupon}”`}${asked ? ', com mais uma pergunta' : ''}`,
       'order and rules are read': ({ estado, paid, asked, version }) =>
         `o pedido e as regras são lidos: ${orderText(estado, paid)}${asked ? ', com mais uma pergunta' : ''}${version > 0 ? ', com outros dados gravados' : ''}`,
       'tickets are read': 'os ingressos vendidos são lidos',

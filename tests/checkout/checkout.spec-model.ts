@@ -20,6 +20,8 @@ type Context = {
   form: Form
   /** The organiser asks a question that the order did not begin with. */
   asked: boolean
+  /** The page says so, until the tickets are confirmed. */
+  askedAnew: boolean
   /** What the order costs before its coupon, as the server said last. */
   gross: number
   /** How often other data was bound to the order, as the server said last. */
@@ -53,7 +55,8 @@ type Event =
   | { type: 'order is read'; estado: Estado; paid: Paid; gross: number; confirmedBefore?: true }
   /** The order comes back with what was just bound to it, its discount included. */
   | { type: 'bound order is read' }
-  | { type: 'draft is read'; form: 'empty' | 'complete'; coupon: string }
+  /** With it the rules of the event; `asked`: they ask one question more. */
+  | { type: 'draft is read'; form: 'empty' | 'complete'; coupon: string; asked?: true }
   /** The order and the rules of its event, after a refusal. */
   | {
       type: 'order and rules are read'
@@ -176,10 +179,17 @@ const judge = words.assign({
 })
 
 const restored = words.assign(({ context, event }) => {
-  if (event.type !== 'draft is read' || (event.form === 'empty' && event.coupon === '')) return {}
+  if (event.type !== 'draft is read') return {}
+  const isMore = event.asked === true && !context.asked
+  const asked = context.asked || isMore
+  const news = { asked, askedAnew: context.askedAnew || isMore }
+  const lacks = (form: Form): Form => (asked && form === 'complete' ? 'lacking' : form)
+  if (event.form === 'empty' && event.coupon === '')
+    return { ...news, form: isMore ? lacks(context.form) : context.form }
   const isBound = context.bound > 0 && event.coupon === 'QUADRA10'
   return {
-    form: context.asked && event.form === 'complete' ? ('lacking' as const) : event.form,
+    ...news,
+    form: lacks(event.form),
     typed: event.coupon,
     percent: isBound ? (context.bound as 10 | 100) : (0 as const),
   }
@@ -195,6 +205,7 @@ const ruled = words.assign(({ context, event }) => {
   const isMore = asked && !context.asked
   return {
     asked,
+    askedAnew: context.askedAnew || isMore,
     version,
     estado,
     payment: paid,
@@ -212,7 +223,7 @@ const elsewhere = words.assign({
 /** What the order costs is what was just bound to it. */
 const keepBound = words.assign({ payment: 'nothing', bound: ({ context }) => context.percent })
 
-const asks = words.assign({ corrected: false, problem: [], couponSays: '', told: '' })
+const asks = words.assign({ askedAnew: false, corrected: false, problem: [], couponSays: '', told: '' })
 const tells = (told: string) => words.assign({ told })
 const isCard = ({ payment }: Context): boolean => payment === 'card to confirm'
 const notCancelled = (context: Context): string =>
@@ -262,6 +273,7 @@ export const checkoutModel = words.createMachine({
   context: {
     form: 'empty',
     asked: false,
+    askedAnew: false,
     gross: 100,
     version: 0,
     told: '',
@@ -554,6 +566,8 @@ const cases: Event[] = [
   { type: 'draft is read', form: 'empty', coupon: '' },
   { type: 'draft is read', form: 'complete', coupon: '' },
   { type: 'draft is read', form: 'complete', coupon: 'QUADRA10' },
+  { type: 'draft is read', form: 'empty', coupon: '', asked: true },
+  { type: 'draft is read', form: 'complete', coupon: '', asked: true },
   { type: 'order and rules are read', estado: 'Pendente', paid: 'nothing', asked: false, version: 0 },
   { type: 'order and rules are read', estado: 'Pendente', paid: 'nothing', asked: true, version: 0 },
   { type: 'order and rules are read', estado: 'Pendente', paid: 'nothing', asked: true, version: 1 },
@@ -635,9 +649,10 @@ const casesOf = (context: Context, states: readonly string[]): Event[] =>
 
 export const checkoutOptions = {
   cases: casesOf,
-  key: ({ form, asked, typed, percent, corrected, couponSays, problem, ...context }: Context) => [
+  key: ({ form, asked, askedAnew, typed, percent, corrected, couponSays, problem, ...context }: Context) => [
     form,
     asked,
+    askedAnew,
     typed !== '',
     percent,
     corrected,

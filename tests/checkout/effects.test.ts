@@ -194,8 +194,11 @@ describe('the ports of checkout send what product §7 lists', () => {
     const draft = { linhas: [], cupom: 'QUADRA10' }
     const about = (path: string): Sent => get(`mercado_pago/transactions/tr_1${path}`)
     const sent = serverOf(200, draft)
-    expect(await run(actors.orderDraft, { transactionId: 'tr_1' })).toEqual(draft)
-    expect(sent).toEqual([about('/draft')])
+    expect(await run(actors.orderDraft, { transactionId: 'tr_1', eventoId: 'ev_1' })).toEqual({
+      ...draft,
+      detail: undefined,
+    })
+    expect(sent).toEqual([about('/draft'), { ...get('events/ev_1?banner=url'), authorization: null }])
     const asked = serverOf(200, ticketsSold)
     expect(await run(actors.orderTickets, { transactionId: 'tr_1' })).toEqual(ticketsSold)
     expect(asked).toEqual([about('/tickets')])

@@ -79,7 +79,7 @@ describe('rules that changed under a form', () => {
   ) => {
     const categories = names.map((nome) => category(nome, 'semRestricao'))
     const tickets = withRulesOf([chosen], [{ ...type, categories, campos_personalizados }])
-    return linesUnder(tickets, typed, soldOut)[0]
+    return linesUnder(tickets, typed, [soldOut])[0]
   }
 
   it('keeps what still fits, wherever its question stands now', () => {

@@ -41,6 +41,8 @@ type Props = {
   /** How many fields of each attendee are still missing or wrong. */
   missing: readonly number[]
   refusals: number
+  /** Attendees of whom the organiser asks something new: their cards stand open. */
+  asked?: ReadonlySet<number>
   disabled: boolean
   /** The account's owner, who may be the first attendee. */
   buyer: User | null
@@ -156,7 +158,7 @@ const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards
       line={line}
       kind={kind ?? null}
       missing={props.missing[index] ?? 0}
-      isOpen={isWrong || cards.open.has(index)}
+      isOpen={isWrong || cards.open.has(index) || props.asked?.has(index) === true}
       isWrong={isWrong}
       onToggle={() => onCards((now) => toggled(now, index))}
       onEnter={() => onCards((now) => (now.at === index ? now : { ...now, at: index }))}

@@ -12,6 +12,7 @@ import styles from './checkout.module.css'
 import type { FormView } from './checkout.view.ts'
 import { CouponField } from './coupon-field.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
+import { attendeesAsked, OrderChanges } from './order-changes.tsx'
 import { personalLabels } from './personal-fields.tsx'
 
 type Props = {
@@ -89,6 +90,7 @@ export const CheckoutForm = ({
         {draftStatus}
       </div>
       <FormProblem {...form} />
+      <OrderChanges changes={form.changes} />
       {form.notice !== null && <Notice kind="info">{form.notice}</Notice>}
       <AttendeeForm
         tickets={tickets}
@@ -96,6 +98,7 @@ export const CheckoutForm = ({
         errors={form.errors}
         missing={form.missing}
         refusals={form.refusals}
+        asked={attendeesAsked(form.changes)}
         disabled={form.isLocked}
         buyer={buyer}
         lastPartner={lastPartner}

@@ -4,12 +4,11 @@ import { withoutImages } from '#contract/laws/answer-images.ts'
 import { calls } from '#contract/calls.ts'
 import type { ValidCoupon } from '#contract/nouns/coupon.ts'
 import { type CheckoutOrder, type PaymentData, preferenceRequest } from '#contract/nouns/payment.ts'
-import type { OrderDraft } from '#contract/nouns/order-draft.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import type { PersonalInfo, TicketLine } from '#contract/nouns/ticket.ts'
 import type { Transaction } from '#contract/nouns/transaction.ts'
 import { transactionMonitorMachine } from '#machines/transaction-monitor.machine.ts'
-import type { CheckoutDraft, OpenOrder, ReadAnew } from '#machines/checkout.context.ts'
+import type { CheckoutDraft, KeptDraft, OpenOrder, ReadAnew } from '#machines/checkout.context.ts'
 import { draftSaverMachine, type SavedDraft } from '#machines/draft-saver.machine.ts'
 import type { Api } from '../http/api.ts'
 import { openOrder } from '../orders/open-order.ts'
@@ -20,6 +19,10 @@ import { draftSaving } from './save-draft.effects.ts'
 type Of = { transactionId: string }
 
 const of = ({ transactionId }: Of) => ({ transaction_id: transactionId })
+
+type OfEvent = Of & { eventoId: string }
+
+const eventOf = ({ eventoId }: OfEvent) => ({ params: { id: eventoId }, query: { banner: 'url' } }) as const
 
 type PaymentRequest = {
   paymentData: PaymentData
@@ -56,16 +59,18 @@ export const checkoutEffects = ({ api, origin, rememberWatch }: Deps) => {
       draftSaver: draftSaverMachine.provide({
         actors: { saveOrderDraft: fromPromise<unknown, SavedDraft>(({ input }) => saveDraft(input)) },
       }),
-      orderDraft: fromPromise<OrderDraft, Of>(({ input, signal }) =>
-        api(calls.orderDraft, { params: of(input) }, { signal }),
-      ),
+      // A form is filled in without its event's rules where they cannot be read: the server judges it by them.
+      orderDraft: fromPromise<KeptDraft, OfEvent>(async ({ input, signal }) => {
+        const draft = await api(calls.orderDraft, { params: of(input) }, { signal })
+        const detail = await api(calls.event, eventOf(input), { signal }).catch(() => undefined)
+        return { ...draft, detail }
+      }),
       orderTickets: fromPromise<OrderTicket[], Of>(({ input, signal }) =>
         api(calls.orderTickets, { params: of(input) }, { signal }),
       ),
-      readOrderAnew: fromPromise<ReadAnew, Of & { eventoId: string }>(async ({ input, signal }) => {
-        const event = { params: { id: input.eventoId }, query: { banner: 'url' } } as const
+      readOrderAnew: fromPromise<ReadAnew, OfEvent>(async ({ input, signal }) => {
         const order = await api(calls.transaction, { params: of(input) }, { signal })
-        const detail = await api(calls.event, event, { signal })
+        const detail = await api(calls.event, eventOf(input), { signal })
         return { transaction: order, detail }
       }),
       validateCoupon: fromPromise<ValidCoupon, { eventoId: string; nome: string }>(({ input, signal }) =>

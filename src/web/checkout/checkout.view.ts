@@ -5,6 +5,7 @@ import { type AppliedCoupon, orderAmounts } from '#contract/nouns/payment.ts'
 import { attendeeErrors, type AttendeeErrors } from '#contract/laws/attendee-rules.ts'
 import type { PersonalInfo, SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import { messages } from '#contract/words/messages.ts'
+import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { categoriesOf } from '#drafts/attendee-draft.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
 import { type StateName, stateName } from '../app/state-name.ts'
@@ -36,6 +37,8 @@ export type FormView = {
   /** How often the form was refused. */
   refusals: number
   notice: string | null
+  /** What the organiser changed; the sentence, and the first field that needs something. */
+  changes: { text: string; path: string | null }[]
   coupon: { text: string; applied: AppliedCoupon | null; error: string | null; applying: boolean }
   isFree: boolean
   isLocked: boolean
@@ -80,6 +83,18 @@ const submitLabel = (snapshot: Snapshot): string => {
   return snapshot.matches('filling') ? 'Confirmar Ingressos' : 'Processando...'
 }
 
+/** Each sentence once, and none that the refusal says already. */
+const changesOf = ({ changes, error, reason }: Snapshot['context']): FormView['changes'] => {
+  const said = changes.map(({ kind, about, detail, path }) => ({
+    text: orderChangeMessages[kind](about, detail),
+    path,
+  }))
+  return said.filter(
+    ({ text }, index) =>
+      text !== error && text !== reason && said.findIndex((other) => other.text === text) === index,
+  )
+}
+
 const form = (snapshot: Snapshot): Panel => {
   const { context } = snapshot
   const { lines, tickets, today, refusals, notice, error } = context
@@ -95,6 +110,7 @@ const form = (snapshot: Snapshot): Panel => {
       problem: isFilling ? { ...problemOf(snapshot), ...(isCouponRefused && { text: null }) } : null,
       refusals,
       notice,
+      changes: changesOf(context),
       coupon: {
         text: context.couponText,
         applied: context.coupon,

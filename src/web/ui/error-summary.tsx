@@ -11,7 +11,7 @@ type Props = {
   errors?: Readonly<Partial<Record<string, string>>>
 }
 
-const FieldLink = ({ name, children }: { name: string; children: ReactNode }) => (
+export const FieldLink = ({ name, children }: { name: string; children: ReactNode }) => (
   <a
     href={`#${fieldId(name)}`}
     onClick={(event) => {

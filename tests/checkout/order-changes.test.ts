@@ -3,68 +3,18 @@ import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { emptyLines, type SelectedTicket, type TicketLine } from '#contract/nouns/ticket.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { orderChanges } from '#drafts/order-changes.ts'
-import { linesUnder, withRulesOf } from '#drafts/order-rules.ts'
-import { withNewNames } from '#drafts/order-changes.ts'
-import { athlete } from './order.fixture.ts'
-
-type Category = SelectedTicket['categories'][number]
-
-const category = (id: string, nome: string, changes: Partial<Category> = {}): Category => ({
-  id,
-  nome,
-  quantidade: 4,
-  restricao: 'semRestricao',
-  categorias_permitidas: [],
-  ...changes,
-})
-
-const gold = category('c1', 'Ouro')
-const silver = category('c2', 'Prata')
-const shirt = { titulo: 'Camiseta', tipo: 'opcoes' as const, opcoes: ['P', 'G'] }
-const club = { titulo: 'Nome do clube', tipo: 'texto' as const, opcoes: [] }
-
-/** A pair for R$ 110,00 each, as its buyer began with it. */
-const pair: SelectedTicket = {
-  ticket_type_id: 'tt_1',
-  nome: 'Dupla',
-  tipo: 'atleta',
-  modo: 'dupla',
-  preco: 110,
-  quantity: 2,
-  descricao: '',
-  categories: [gold, silver],
-  campos_personalizados: [shirt],
-}
-
-/** The same as it is on sale. */
-const onSale: TicketType = {
-  id: 'tt_1',
-  nome: 'Dupla',
-  descricao: '',
-  tipo: 'atleta',
-  modo: 'dupla',
-  quantidade_disponivel: 8,
-  campos_personalizados: [shirt],
-  categories: [gold, silver],
-  lotes: [],
-  active_lot: { id: 'l1', nome: '1º lote', preco: 110, quantidade_disponivel: 8 } as TicketType['active_lot'],
-}
-
-const lotAt = (preco: number): Partial<TicketType> => ({
-  active_lot: onSale.active_lot && { ...onSale.active_lot, preco },
-})
-
-/** Both athletes as typed: who they are, their categories and their shirts. */
-const typed = (
-  chosen: [string, string] = ['Ouro', 'Prata'],
-  answers: [string, string] = ['G', 'P'],
-): TicketLine[] =>
-  emptyLines([pair]).map((line, at) => ({
-    ...line,
-    personalInfo: athlete,
-    athleteInfo: line.athleteInfo && { ...line.athleteInfo, category: chosen[at] ?? '' },
-    customFields: [{ ...shirt, answer: answers[at] ?? '' }],
-  }))
+import {
+  category,
+  club,
+  gold,
+  lotAt,
+  now,
+  onSale,
+  pair,
+  shirt,
+  silver,
+  typed,
+} from './order-changes.fixture.ts'
 
 type Found = { says: string; at: string | null }
 
@@ -80,8 +30,6 @@ const found = (
     says: orderChangeMessages[kind](about, detail),
     at: path,
   }))
-
-const now = (changes: Partial<TicketType>): TicketType[] => [{ ...onSale, ...changes }]
 
 const rule = {
   dia: '2026-12-31',
@@ -243,6 +191,15 @@ describe('what the organiser changed under an order', () => {
     expect(found(now({}), { before: [ruled] })).toEqual([])
   })
 
+  it('is no pair that was not allowed before either', () => {
+    const closed = { ...gold, ...onlySame }
+    const [before, types] = [
+      [{ ...pair, categories: [closed, silver] }],
+      now({ categories: [closed, silver] }),
+    ]
+    expect(found(types, { before })).toEqual([])
+  })
+
   it('is no pair whose categories are still to be chosen', () => {
     const closed = now({ categories: [{ ...gold, ...onlySame }, silver] })
     expect(found(closed, { lines: typed(['Ouro', '']) })).toEqual([])
@@ -287,28 +244,5 @@ describe('what the organiser changed under an order', () => {
     expect(found(types, { before: [pair, seat], lines }).map(({ at }) => at)).toEqual([
       'tickets.2.customFields.1.answer',
     ])
-  })
-})
-
-describe('a category that has another name now', () => {
-  const chosenUnder = (categories: Category[]) => {
-    const tickets = withRulesOf([pair], now({ categories }))
-    return linesUnder(tickets, withNewNames([pair], tickets, typed()), []).map(
-      ({ athleteInfo }) => athleteInfo?.category,
-    )
-  }
-
-  it('is still the one that was chosen, also where two change theirs for each other’s', () => {
-    expect(chosenUnder([{ ...gold, nome: 'Open' }, silver])).toEqual(['Open', 'Prata'])
-    expect(
-      chosenUnder([
-        { ...gold, nome: 'Prata' },
-        { ...silver, nome: 'Ouro' },
-      ]),
-    ).toEqual(['Prata', 'Ouro'])
-  })
-
-  it('is asked for again once it went', () => {
-    expect(chosenUnder([gold])).toEqual(['Ouro', ''])
   })
 })

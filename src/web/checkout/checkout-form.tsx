@@ -90,7 +90,10 @@ export const CheckoutForm = ({
         {draftStatus}
       </div>
       <FormProblem {...form} />
-      <OrderChanges changes={form.changes} />
+      <OrderChanges
+        changes={form.changes}
+        isBelowProblem={form.problem?.text != null || attendeeSummary(form.errors) !== null}
+      />
       {form.notice !== null && <Notice kind="info">{form.notice}</Notice>}
       <AttendeeForm
         tickets={tickets}

@@ -78,6 +78,16 @@ export type CheckoutView = {
 
 const problemOf = ({ context: { error, reason } }: Snapshot): Problem => ({ text: error, reason })
 
+/** What a refusal says of a category that only has another name now is no longer so: the choice went along. */
+const formProblem = (snapshot: Snapshot): Problem => {
+  const { text, reason } = problemOf(snapshot)
+  const outdated = snapshot.context.changes
+    .filter(({ kind }) => kind === 'categoryRenamed')
+    .map(({ about }) => messages.server.categoryGone(about))
+  const stillSo = (said: string | null) => (said !== null && outdated.includes(said) ? null : said)
+  return { text: stillSo(text), reason: stillSo(reason) }
+}
+
 const submitLabel = (snapshot: Snapshot): string => {
   if (snapshot.matches('confirmingFree')) return messages.checkout.freeConfirming
   return snapshot.matches('filling') ? 'Confirmar Ingressos' : 'Processando...'
@@ -107,7 +117,7 @@ const form = (snapshot: Snapshot): Panel => {
       lines,
       errors: snapshot.matches({ filling: { form: 'refused' } }) ? wrong : {},
       missing: missingOf(wrong, lines.length),
-      problem: isFilling ? { ...problemOf(snapshot), ...(isCouponRefused && { text: null }) } : null,
+      problem: isFilling ? { ...formProblem(snapshot), ...(isCouponRefused && { text: null }) } : null,
       refusals,
       notice,
       changes: changesOf(context),

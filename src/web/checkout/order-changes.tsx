@@ -2,12 +2,18 @@ import { orderChangeMessages } from '#contract/words/order-change-messages.ts'
 import { FieldLink } from '../ui/error-summary.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { FormView } from './checkout.view.ts'
+import { IntoView } from './into-view.tsx'
 import styles from './checkout.module.css'
 
+type Props = Pick<FormView, 'changes'> & {
+  /** Something else takes the eye, and stands above. */
+  isBelowProblem: boolean
+}
+
 /** What the organiser changed while the form was filled in, with the way to what needs something. */
-export const OrderChanges = ({ changes }: Pick<FormView, 'changes'>) => {
+export const OrderChanges = ({ changes, isBelowProblem }: Props) => {
   if (changes.length === 0) return null
-  return (
+  const notice = (
     <Notice kind="info">
       <p>
         <strong>{orderChangeMessages.title}</strong>
@@ -19,6 +25,7 @@ export const OrderChanges = ({ changes }: Pick<FormView, 'changes'>) => {
       </ul>
     </Notice>
   )
+  return isBelowProblem ? notice : <IntoView>{notice}</IntoView>
 }
 
 /** Whose cards hold what needs something. */

@@ -95,6 +95,7 @@ export const eventCreationMachine = eventCreation.createMachine({
         onDone: {
           target: 'created',
           actions: [
+            { type: 'noteCreated', params: ({ event }) => event.output },
             { type: 'dropDraft', params: ({ context }) => ({ userId: context.userId }) },
             'notifyCreated',
           ],

@@ -32,6 +32,8 @@ type Context = EventCreationInput & {
   removed: RemovedTicketType | null
   /** The question is asked because somebody logs out, which drops the draft. */
   loggingOut: boolean
+  /** Of the event that was made; blank until then. */
+  createdId: string
   error: string | null
 }
 
@@ -47,6 +49,7 @@ export const openedForm = (input: EventCreationInput): Context => ({
   imageError: null,
   removed: null,
   loggingOut: false,
+  createdId: '',
   error: null,
 })
 
@@ -77,7 +80,7 @@ export const eventCreation = setup({
     loadDraft: port<LoadedDraft, { userId: string }>(),
     saveDraft: port<void, { userId: string; draft: EventDraft }>(),
     readImage: port<DraftImage, { file: ImageFile }>(),
-    createEvent: port<void, { draft: EventDraft }>(),
+    createEvent: port<{ id: string }, { draft: EventDraft }>(),
   },
   actions: {
     keepDraft: (_, _params: { userId: string; draft: EventDraft }) => undefined,
@@ -118,6 +121,7 @@ export const eventCreation = setup({
       removed: null,
       error: null,
     }),
+    noteCreated: assign({ createdId: (_, { id }: { id: string }) => id }),
     noteWhoAsks: assign({ loggingOut: ({ event }) => event.type === 'logout.ask' }),
     sayNotCreated: assign({
       attempts: ({ context }) => context.attempts + 1,

@@ -152,6 +152,7 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
     takeImage: 'guarda a imagem',
     sayUnreadable: 'diz por que a imagem não pôde ser lida',
     emptyForm: 'esvazia o formulário',
+    noteCreated: 'guarda qual evento foi criado',
     noteWhoAsks: 'anota se a pergunta vem de quem sai da conta',
     sayNotCreated: 'diz que o evento não foi criado',
   },

@@ -137,6 +137,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     created: (driver, seen) => {
       isIn(driver, 'created', [], [], seen)
+      expect(driver.context.createdId).toBe('ev_9')
       expect(driver.takeNotices()).toEqual([dropped, { type: 'notifyCreated', params: undefined }])
     },
     atLogin: shown('signedOut', [], []),
@@ -175,7 +176,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'device keeps the draft': ({ ports }) => ports.resolve('saveDraft'),
     'device refuses the draft': ({ ports }) => ports.reject('saveDraft', networkError),
     'person asks to create': (driver) => driver.send({ type: 'form.submit' }),
-    'server creates': ({ ports }) => ports.resolve('createEvent'),
+    'server creates': ({ ports }) => ports.resolve('createEvent', { id: 'ev_9' }),
     'server refuses': ({ ports }, { error }) => ports.reject('createEvent', httpError(error)),
     'network fails': ({ ports }) => ports.reject('createEvent', networkError),
     'session is over': ({ ports }) => ports.reject('createEvent', authError),

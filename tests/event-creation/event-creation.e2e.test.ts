@@ -129,6 +129,7 @@ it('creates an event by keyboard alone, after a reload that keeps it all, image 
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Criar evento' }).press('Enter')
   await page.waitForURL(`${shop.url}/eventos`)
+  await page.waitForFunction(() => document.activeElement?.id === 'criado-agora')
   await page.getByText('Evento criado com sucesso!').waitFor()
   const made = (await events()).find((event) => event.nome === 'Copa do Teclado')
   const { evento, ticket_types } = await ask<EventDetail>(`/events/${made?.id}`)

@@ -216,6 +216,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     },
     created: (driver) => {
       expect(driver.screen.address()).toBe('/eventos')
+      expect(driver.screen.routerState()).toEqual({ created: 'ev_9' })
       expect(driver.takeNotices()).toEqual([dropped, { type: 'notifyCreated', params: undefined }])
     },
     atLogin: (driver) => {
@@ -262,7 +263,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'device keeps the draft': ({ ports }) => ports.resolve('saveDraft'),
     'device refuses the draft': ({ ports }) => ports.reject('saveDraft', networkError),
     'person asks to create': ({ screen }) => screen.submit(),
-    'server creates': ({ ports }) => ports.resolve('createEvent'),
+    'server creates': ({ ports }) => ports.resolve('createEvent', { id: 'ev_9' }),
     'server refuses': ({ ports }, { error }) => ports.reject('createEvent', httpError(error)),
     'network fails': ({ ports }) => ports.reject('createEvent', networkError),
     'session is over': ({ ports }) => ports.reject('createEvent', authError),

@@ -24,6 +24,8 @@ declare module '@tanstack/react-router' {
     step?: 'payment'
     /** The tab of /eventos. */
     tab?: TimeClass
+    /** The event that was made just before /eventos was opened. */
+    created?: string
     login?: LoginState
     account?: NewAccount
     watch?: WatchState

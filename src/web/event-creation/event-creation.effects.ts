@@ -42,14 +42,19 @@ export const eventCreationEffects = (api: Api, drafts: DraftStore, locks: LockMa
         shelf.keepOnly(url)
         return { name: file.name, type: file.type, size: file.size, url }
       }),
-      createEvent: fromPromise<void, { draft: EventDraft }>(async ({ input: { draft }, signal }) => {
-        const blob = shelf.get(draft.image)
-        if (!blob || !draft.image) throw refusal(messages.eventCreation.fields.image)
-        const image = new File([blob], draft.image.name, { type: draft.image.type })
-        await api(calls.createEvent, { body: { ...eventFormOf(draft), image } }, { signal }).catch(
-          saySessionOver,
-        )
-      }),
+      createEvent: fromPromise<{ id: string }, { draft: EventDraft }>(
+        async ({ input: { draft }, signal }) => {
+          const blob = shelf.get(draft.image)
+          if (!blob || !draft.image) throw refusal(messages.eventCreation.fields.image)
+          const image = new File([blob], draft.image.name, { type: draft.image.type })
+          const created = await api(
+            calls.createEvent,
+            { body: { ...eventFormOf(draft), image } },
+            { signal },
+          ).catch(saySessionOver)
+          return { id: created?.id ?? '' }
+        },
+      ),
     },
     actions: {
       keepDraft: (_: unknown, params: { userId: string; draft: EventDraft }): void => {

@@ -143,8 +143,8 @@ type Props = { machine: typeof eventCreationMachine; input: EventCreationInput }
 /** /criar-evento (product §2). */
 export const EventCreationPage = ({ machine, input }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
-  const { isCreated, isSignedOut, kept, form, question, doubt } = eventCreationView(snapshot)
-  if (isCreated) return <Leave to="/eventos" replace />
+  const { isCreated, createdId, isSignedOut, kept, form, question, doubt } = eventCreationView(snapshot)
+  if (isCreated) return <Leave to="/eventos" state={createdId ? { created: createdId } : {}} replace />
   if (isSignedOut) return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   return (
     <Page title="Criar e Configurar Evento" lead={kept ? words.lead : words.leadUnkept}>

@@ -51,6 +51,7 @@ const formOf = (snapshot: Snapshot) => {
 /** What /criar-evento shows, and what can be done there. */
 export const eventCreationView = (snapshot: Snapshot) => ({
   isCreated: snapshot.matches('created'),
+  createdId: snapshot.context.createdId,
   isSignedOut: snapshot.matches('signedOut'),
   /** False when another tab keeps this account's draft. */
   kept: snapshot.context.kept,

@@ -28,6 +28,8 @@ const Found = latePart(
   () => <EventCardSkeletons />,
 )
 
+const Created = latePart(async () => (await loadChunk(() => import('./created-event.tsx'))).CreatedEvent)
+
 const tabs: readonly { id: TimeClass; label: string }[] = [
   { id: 'ativos', label: 'Ativos' },
   { id: 'emAndamento', label: 'Em andamento' },
@@ -42,9 +44,17 @@ type Props = {
   tab?: TimeClass
   /** What the address asks for; null: everything. */
   filter?: EventFilter | null
+  /** The event that was made just before. */
+  created?: string | undefined
 }
 
-export const EventsPage = ({ machine, first = null, tab: left = 'ativos', filter = null }: Props) => {
+export const EventsPage = ({
+  machine,
+  first = null,
+  tab: left = 'ativos',
+  filter = null,
+  created,
+}: Props) => {
   const [state, send] = useStarted(
     machine,
     { failedMessage: messages.events.failed, withoutIdMessage: messages.events.withoutId, tab: left },
@@ -65,6 +75,7 @@ export const EventsPage = ({ machine, first = null, tab: left = 'ativos', filter
     )
   return (
     <Page title="Eventos">
+      {created && list.shows === 'events' && <Created events={all} id={created} now={list.now} />}
       <Search events={all} filter={filter} isLoading={list.shows === 'skeleton'} />
       <Tabs label="Situação dos eventos" tabs={tabs} selected={tab} onSelect={choose}>
         {list.shows === 'skeleton' ? (

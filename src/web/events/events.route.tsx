@@ -1,4 +1,4 @@
-import { useHydrated, useRouterState } from '@tanstack/react-router'
+import { useHydrated, useRouter, useRouterState } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import type { TimeClass } from '#contract/nouns/event.ts'
 import { eventListMachine, type LoadedEvents } from '#machines/event-list.machine.ts'
@@ -35,9 +35,19 @@ export const Route = () => {
   useEventTravel()
   const isHydrated = useHydrated()
   const first = useFirstEvents()
+  const router = useRouter()
   const [left] = useState(() => (isHydrated ? (history.state as Entry)?.tab : undefined))
+  const [created] = useState(() => (isHydrated ? router.state.location.state.created : undefined))
   const search = useRouterState({ select: ({ location }) => location.search })
   const filter = useMemo(() => filterOf(search), [search])
   const again = left && serverNow() - kept.now < keptFor ? kept : null
-  return <EventsPage machine={machine} first={first ?? again} filter={filter} {...(left && { tab: left })} />
+  return (
+    <EventsPage
+      machine={machine}
+      first={first ?? again}
+      filter={filter}
+      created={created}
+      {...(left && { tab: left })}
+    />
+  )
 }

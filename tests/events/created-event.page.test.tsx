@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import { eventListMachine } from '#machines/event-list.machine.ts'
+import { EventsPage } from '#web/events/events.page.tsx'
+import { openPage } from '../support/page.tsx'
+import { everyClass, now, summary } from './event-list.fixtures.ts'
+
+afterEach(cleanup)
+
+// The page's late parts: here it is not asked how long they take.
+beforeAll(() =>
+  Promise.all([import('#web/events/created-event.tsx'), import('#web/events/found-events.tsx')]),
+)
+
+const open = async (created: string) => {
+  const driver = await openPage(
+    eventListMachine,
+    (machine) => <EventsPage machine={machine} created={created} />,
+    { path: '/eventos' },
+  )
+  const many = Array.from({ length: 60 }, (_, at) => summary(`Outro ${at}`))
+  await driver.ports.resolve('loadEvents', { events: [...everyClass, ...many, summary('Recém')], now })
+  for (let turn = 0; turn < 5; turn += 1) await driver.wait(0)
+  return driver
+}
+
+const made = () => document.querySelector('section[aria-labelledby="criado-agora"]')
+
+it('shows the event that was just created before the list, however far it stands in it', async () => {
+  const driver = await open('id-Recém')
+  expect(made()?.textContent).toBe('Criado agoraRecémseg, 30 nov · 9hArena Beira-MarVer EventoDashboard')
+  expect(
+    Array.from(made()?.querySelectorAll('a') ?? [], (link) => decodeURI(link.getAttribute('href') ?? '')),
+  ).toEqual(['/eventos/id-Recém', '/eventos/id-Recém/dashboard'])
+  expect(document.activeElement?.id).toBe('criado-agora')
+  driver.close()
+})
+
+it('shows it when it has begun already, whatever the tab', async () => {
+  const driver = await open('id-Agora')
+  expect(made()?.textContent).toContain('Criado agoraAgora')
+  driver.close()
+})
+
+it('says nothing of an event that is not on the list', async () => {
+  const driver = await open('id-Nenhum')
+  expect(made()).toBeNull()
+  expect(document.querySelectorAll('article').length).toBeGreaterThan(0)
+  driver.close()
+})

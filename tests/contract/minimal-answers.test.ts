@@ -79,6 +79,7 @@ describe('an answer with the fields of the specification alone', () => {
         ...minimalAnswers.myTickets[0],
         evento_nome: '',
         evento_data_hora: null,
+        evento_data_hora_final: null,
         evento_local: '',
         fuso_horario: 'America/Sao_Paulo',
         ticket_type_nome: '',

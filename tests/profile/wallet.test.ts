@@ -34,6 +34,13 @@ test('an event of this morning still has its ticket, one of yesterday morning ha
   expect(shown([held('today', at('21')), held('yesterday', at('20'))])).toEqual(['today', '', 'yesterday'])
 })
 
+test('an event of several days has its ticket until its end', () => {
+  const over = (end: string | null) => shown([held('long', at('19'), { evento_data_hora_final: end })])
+  expect(over(at('22'))).toEqual(['long', '', ''])
+  expect(over(at('20'))).toEqual([null, '', 'long'])
+  expect(over(null)).toEqual([null, '', 'long'])
+})
+
 test('the next one opens a door: neither cancelled, nor without a code, nor without a date', () => {
   expect(
     shown([

@@ -14,6 +14,7 @@ export const shownTicket = (kind: 'good' | 'cancelled' | 'preparing'): ShownTick
   user_cpf_cnpj: '52998224725',
   evento_nome: 'Copa de Verão',
   evento_data_hora: '2026-11-21T07:30:00-03:00',
+  evento_data_hora_final: null,
   evento_local: 'Arena Orla',
   fuso_horario: 'America/Sao_Paulo',
   ticket_type_nome: 'Duplas',

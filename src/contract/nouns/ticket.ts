@@ -156,6 +156,8 @@ export const SoldTicket = v.object({
   user_cpf_cnpj: textOrNone,
   evento_nome: textOrNone,
   evento_data_hora: textOrNull,
+  /** Null of an event whose end nobody said. */
+  evento_data_hora_final: textOrNull,
   evento_local: textOrNone,
   fuso_horario: zone,
   ticket_type_nome: textOrNone,

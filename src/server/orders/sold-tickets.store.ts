@@ -39,6 +39,7 @@ export const soldTickets = async (db: Queryable, owner: Owner): Promise<SoldTick
     user_cpf_cnpj: 'userId' in owner && ticket.heldSince !== null ? '' : ticket.cpf,
     evento_nome: event.nome,
     evento_data_hora: zonedDateTime(event.dataHora, event.fusoHorario),
+    evento_data_hora_final: event.dataHoraFinal && zonedDateTime(event.dataHoraFinal, event.fusoHorario),
     evento_local: event.local,
     fuso_horario: event.fusoHorario,
     ticket_type_nome: type.nome,

@@ -14,8 +14,11 @@ const day = 86_400_000
 
 const starts = ({ ticket }: Held): number => Date.parse(ticket.evento_data_hora ?? '')
 
-/** The end of an event is not known here: a day after its start it is over. One without a date is still to come. */
-const isOver = (held: Held, now: Date): boolean => starts(held) + day < now.getTime()
+/** Over with its end, and not before a day after its start. One without a date is still to come. */
+const isOver = (held: Held, now: Date): boolean => {
+  const ends = Date.parse(held.ticket.evento_data_hora_final ?? '') || 0
+  return Math.max(starts(held) + day, ends) < now.getTime()
+}
 
 const opens = ({ ticket }: Held): boolean => ticket.situacao === 'Válido' && ticket.codigo !== ''
 

@@ -1,4 +1,5 @@
 import { chosenTypes } from '#drafts/lot-choices.ts'
+import { messages } from '#contract/words/messages.ts'
 import { lotSelection, openedLots } from './lot-selection.setup.ts'
 
 /**
@@ -71,6 +72,7 @@ export const lotSelectionMachine = lotSelection.createMachine({
           target: 'saved',
           actions: [
             { type: 'keepSaved', params: ({ event }) => ({ stored: event.output }) },
+            { type: 'notify', params: { message: messages.dashboard.lotsSaved } },
             'refreshDashboard',
           ],
         },

@@ -56,6 +56,7 @@ export const lotSelection = setup({
   },
   actions: {
     refreshDashboard: sendParent({ type: 'refresh' }),
+    notify: (_, _params: { message: string }) => undefined,
     logFailure: (_, _params: { error: unknown }) => undefined,
     chooseLot: assign({
       ...noFault,

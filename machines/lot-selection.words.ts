@@ -115,6 +115,7 @@ export const lotSelectionWords: MachineWords<typeof lotSelectionMachine> = {
   },
   actions: {
     refreshDashboard: 'pede que o painel se atualize',
+    notify: 'avisa a pessoa',
     logFailure: 'registra a falha',
     chooseLot: 'marca o lote',
     takeLots: 'guarda os lotes que chegaram',

@@ -74,20 +74,26 @@ export const priceOf = (text: string): string => {
 export const priceText = (cents: Cents): string =>
   cents > 0 && cents < 1000 ? maskMoney(String(cents)) : brl(cents)
 
-/** Whoever types 149 may mean reais where the mask made centavos of it: the price in reais, to be offered; else null. */
-export const priceInReais = (text: string): string | null => {
+const inReaisBelow = (text: string, limit: Cents): string | null => {
   const cents = brlCents(text)
-  const isSmall = cents !== null && cents > 0 && cents < 1000
+  const isSmall = cents !== null && cents > 0 && cents < limit
   return isSmall && !isInReais(text) ? brl(cents * 100) : null
 }
 
+/** Whoever types 149 may mean reais where the mask made centavos of it: the price in reais, to be asked for; else null. */
+export const priceInReais = (text: string): string | null => inReaisBelow(text, 1000)
+
+/** The same beneath the box: 1490 that is being typed has the offer too; what came as 'R$ 90,00' has none. */
+export const priceOffer = (text: string, isTyped: boolean): string | null =>
+  inReaisBelow(text, isTyped ? 10_000 : 1000)
+
 /** Beneath a price whose text does not say all: what is understood. */
-export const priceNote = (text: string): string | null => {
+export const priceNote = (text: string, isTyped = false): string | null => {
   const price = priceOf(text)
   if (isInReais(text)) {
     if (brlCents(text) === null) return null
     if (price === '') return words.priceUnread
     return /^-?\d{1,3}(\.\d{3})*,\d{2}$/.test(text) ? null : words.priceTyped(price)
   }
-  return priceInReais(text) === null ? null : words.priceTyped(price)
+  return priceOffer(text, isTyped) === null ? null : words.priceTyped(price)
 }

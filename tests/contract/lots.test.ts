@@ -37,7 +37,7 @@ type Venda = NonNullable<TicketType['virada']>['venda']
 /** A type of five lots; the third is on sale. */
 const typeOf = (
   changes: Partial<Lot>[],
-  { venda, left = 20 }: { venda?: Venda | undefined; left?: number } = {},
+  { venda, left = 20, stops }: { venda?: Venda; left?: number; stops?: boolean } = {},
 ) => {
   const lotes = Array.from({ length: 5 }, (_, index) => ({
     ...lot(String(index), index === 2),
@@ -50,7 +50,7 @@ const typeOf = (
     quantidade_disponivel: left,
     lotes,
     active_lot: activeLot(lotes),
-    ...(venda && { virada: { venda, abre_em: null } }),
+    ...(venda && { virada: { venda, abre_em: null, ...(stops && { parada: { automatica: false } }) } }),
   } as unknown as TicketType
 }
 const words = (type: TicketType) => type.lotes.map((one) => lotStatus(type, one, now))
@@ -59,8 +59,23 @@ describe('the organiser reads of his lots', () => {
   const [sold, over] = [{ quantidade_disponivel: 0 }, { data_fim: past }]
   test.each<[string, TicketType, string[]]>([
     [
-      'what was passed over, what is sold and what comes',
+      'that none follows the one that was chosen',
       typeOf([]),
+      ['Não usado', 'Não usado', 'À venda', 'Não usado', 'Não usado'],
+    ],
+    [
+      'nor one that is sold out',
+      typeOf([{}, {}, sold, {}, over]),
+      ['Não usado', 'Não usado', 'Esgotado', 'Não usado', 'Prazo encerrado'],
+    ],
+    [
+      'nor one whose sales rest',
+      typeOf([], { venda: 'aberta', stops: true }),
+      ['Não usado', 'Não usado', 'Vendas pausadas', 'Não usado', 'Não usado'],
+    ],
+    [
+      'what was passed over, what is sold and what comes by itself',
+      typeOf([], { venda: 'aberta' }),
       ['Não usado', 'Não usado', 'À venda', 'Próximo', 'Próximo'],
     ],
     [
@@ -71,7 +86,7 @@ describe('the organiser reads of his lots', () => {
     [
       'that a lot which he chose is sold after its end',
       typeOf([{}, {}, over]),
-      ['Não usado', 'Não usado', 'À venda', 'Próximo', 'Próximo'],
+      ['Não usado', 'Não usado', 'À venda', 'Não usado', 'Não usado'],
     ],
     [
       'that none which turns is',

@@ -3,7 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import type { TicketType } from '#contract/nouns/ticket-type.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
-import { type ChromiumDriver, walksInChromium, waitsFor } from '../support/chromium-walk.ts'
+import {
+  type ChromiumDriver,
+  closeToasts,
+  expectToasts,
+  walksInChromium,
+  waitsFor,
+} from '../support/chromium-walk.ts'
 import { toursOf } from '../support/tours.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
@@ -118,7 +124,9 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     },
     told: async (driver, context) => {
       await sees(driver, context)
-      await expect.poll(() => statuses(driver)).toEqual(['Lotes atualizados com sucesso!'])
+      await expectToasts(driver.page, 'Lotes atualizados com sucesso!')
+      expect(await statuses(driver)).toEqual([])
+      await closeToasts(driver.page)
       expect(await buttons(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])
     },

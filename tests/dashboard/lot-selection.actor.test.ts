@@ -55,7 +55,10 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     },
     told: (driver, context) => {
       isIn(driver, 'saved', context)
-      expect(driver.notices).toEqual([{ type: 'refreshDashboard', params: undefined }])
+      expect(driver.notices).toEqual([
+        { type: 'notify', params: { message: 'Lotes atualizados com sucesso!' } },
+        { type: 'refreshDashboard', params: undefined },
+      ])
     },
   },
   does: {

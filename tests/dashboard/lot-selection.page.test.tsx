@@ -114,8 +114,8 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     },
     told: (driver, context) => {
       sees(driver, context)
-      expect(driver.screen.statuses()).toEqual([success])
-      driver.screen.lacks('Salvar')
+      expect(driver.notices).toContainEqual({ type: 'notify', params: { message: success } })
+      driver.screen.lacks('Salvar', success)
     },
   },
   does: {

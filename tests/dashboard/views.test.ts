@@ -68,7 +68,6 @@ describe('the lots', () => {
     choices: {},
     types,
     failure: null,
-    wasSaved: false,
     isBusy: false,
     isUnsaved: false,
   }
@@ -76,7 +75,7 @@ describe('the lots', () => {
     clean,
     changed: { ...clean, isUnsaved: true },
     saving: { ...clean, isBusy: true, isUnsaved: true },
-    saved: { ...clean, wasSaved: true },
+    saved: clean,
   }
 
   it.each(Object.entries(states))('%s', (state, shown) => expect(seen(state)).toEqual(shown))

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeLot } from '#drafts/event-draft-parts.ts'
-import { brlCents, maskBrl, priceInReais, priceNote, priceOf, pricePasted } from '#drafts/prices.ts'
+import {
+  brlCents,
+  maskBrl,
+  priceInReais,
+  priceNote,
+  priceOf,
+  priceOffer,
+  pricePasted,
+} from '#drafts/prices.ts'
 import { priceDoubts, settlePrice } from '#drafts/price-doubts.ts'
 import { fullDraft } from './full-draft.ts'
 
@@ -78,6 +86,20 @@ describe('what is understood is said', () => {
     ['', null],
     [',', null],
   ])('of %j: %j', (text, note) => expect(priceNote(text)).toBe(note))
+  test.each([
+    ['1490', 'Fica R$ 14,90.', 'R$ 1.490,00'],
+    ['1200', 'Fica R$ 12,00.', 'R$ 1.200,00'],
+    ['1000', 'Fica R$ 10,00.', 'R$ 1.000,00'],
+    ['8000', 'Fica R$ 80,00.', 'R$ 8.000,00'],
+    ['149', 'Fica R$ 1,49.', 'R$ 149,00'],
+    ['14900', null, null],
+    ['14,90', null, null],
+  ])('of %j while it is being typed: %j, or %j', (keys, note, offer) =>
+    expect([priceNote(typed(keys), true), priceOffer(typed(keys), true)]).toEqual([note, offer]),
+  )
+  test.each(['R$ 14,90', 'R$ 80,00'])('of %j that came so: nothing, and nobody is asked', (box) =>
+    expect([priceNote(box), priceOffer(box, false), priceInReais(box)]).toEqual([null, null, null]),
+  )
   test('what stands is what is understood, whatever was typed', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...Array.from('0123456789,.')), { maxLength: 9 }), (keys) => {

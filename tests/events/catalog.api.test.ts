@@ -181,6 +181,21 @@ describeEachDatabase('editing what was published', (open) => {
     })
   })
 
+  test('the lot whose turn it is is the one on sale', async () => {
+    const event = await world.event({ types: [{ capacity: 4 }] })
+    await world.db.update(t.ticketTypes).set({ turns: true }).where(eq(t.ticketTypes.eventId, event.id))
+    await edit(event, ({ lotes }) => ({
+      lotes: [
+        { ...first(lotes), quantidadeDisponivel: 2 },
+        { nome: '2º lote', preco: 130, quantidadeDisponivel: 2, ativo: false },
+      ],
+    }))
+    const onSale = async () => first((await catalogOf(event)).tipos).lotes.map(({ ativo }) => ativo)
+    expect(await onSale()).toEqual([true, false])
+    await world.held(await world.buyer(), event, [[first(event.types), 2]])
+    expect(await onSale()).toEqual([false, true])
+  })
+
   test('stopped sales are refused and come back; the page says so', async () => {
     const event = await world.event({ types: [{ capacity: 4 }] })
     const type = first(event.types)

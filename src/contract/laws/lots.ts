@@ -12,7 +12,10 @@ export const isPastEnd = (lot: Pick<Lot, 'data_fim'>, now: Date): boolean =>
 
 type LotStatus = 'À venda' | 'Vendas pausadas' | 'Próximo' | 'Esgotado' | 'Prazo encerrado' | 'Não usado'
 
-/** What a lot of a type is for the organiser. One that he chose is on sale whatever its end says, unless the lots turn. */
+/**
+ * What a lot of a type is for the organiser. One that he chose is on sale whatever its end says, unless the lots turn; none
+ * follows it unless they do.
+ */
 export const lotStatus = (
   { lotes, virada, quantidade_disponivel }: Pick<TicketType, 'lotes' | 'virada' | 'quantidade_disponivel'>,
   lot: Lot,
@@ -23,6 +26,7 @@ export const lotStatus = (
   if (quantidade_disponivel <= 0) return lot.ativo ? 'Esgotado' : 'Não usado'
   if (lot.ativo && virada?.parada) return 'Vendas pausadas'
   if (lot.ativo) return virada?.venda === 'futura' ? 'Próximo' : 'À venda'
+  if (!turnsByItself({ virada })) return 'Não usado'
   return lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo) ? 'Próximo' : 'Não usado'
 }
 

@@ -15,7 +15,7 @@ export const registerCatalogRoutes = (app: Hono, deps: Deps): void => {
   const { db } = deps
   const allow = ({ params, user }: Asked) => requireCreator(db, params.id, user.id)
 
-  route(app, deps, calls.catalog, { allow }, ({ params: { id } }) => readCatalog(db, id))
+  route(app, deps, calls.catalog, { allow }, ({ params: { id } }) => readCatalog(deps, id))
 
   route(
     app,
@@ -24,7 +24,7 @@ export const registerCatalogRoutes = (app: Hono, deps: Deps): void => {
     { byAccount: 'updateEvent', allow },
     async ({ params: { id }, body }) => {
       await editCatalog(deps, { eventId: id, edit: body })
-      return readCatalog(db, id)
+      return readCatalog(deps, id)
     },
   )
 

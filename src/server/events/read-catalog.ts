@@ -3,12 +3,13 @@ import { zonedDateTime } from '#contract/laws/dates.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
-import type { Db } from '../db/open.ts'
+import type { Deps } from '../process/deps.ts'
 import { Refusal } from '../http/refusal.ts'
 import { brokenEntries } from './broken-entries.store.ts'
 import { levelsOf } from './catalog.store.ts'
 import { type StoredType, storedTypesOf } from './event-parts.store.ts'
 import { findEvent } from './events.store.ts'
+import { storedTurn } from './stored-turn.ts'
 
 /** Of each place by its id. */
 type Levels = Awaited<ReturnType<typeof levelsOf>>
@@ -16,9 +17,12 @@ type Levels = Awaited<ReturnType<typeof levelsOf>>
 const localTime = (date: Date | null, zone: string): string | null =>
   date && zonedDateTime(date, zone).slice(0, 16)
 
-const typeOf = (stored: StoredType, levels: Levels, zone: string): CatalogType => {
+type Sight = { zone: string; now: Date }
+
+const typeOf = (stored: StoredType, levels: Levels, { zone, now }: Sight): CatalogType => {
   const { row, lots, categories, customFields } = stored
   const level = (id: string) => levels.get(id) ?? { capacity: 0, taken: 0, archived: 0 }
+  const { lot: sold } = storedTurn(stored, now, (id) => level(id).capacity - level(id).taken)
   const own = level(row.id)
   return {
     id: row.id,
@@ -39,7 +43,7 @@ const typeOf = (stored: StoredType, levels: Levels, zone: string): CatalogType =
       quantidade: level(id).capacity,
       ocupadas: level(id).taken,
     })),
-    lotes: lots.map(({ id, nome, precoCents, dataInicio, dataFim, ativo }) => ({
+    lotes: lots.map(({ id, nome, precoCents, dataInicio, dataFim }) => ({
       id,
       nome,
       preco: fromCents(precoCents),
@@ -47,15 +51,15 @@ const typeOf = (stored: StoredType, levels: Levels, zone: string): CatalogType =
       ocupadas: level(id).taken,
       dataInicio: localTime(dataInicio, zone),
       dataFim: localTime(dataFim, zone),
-      ativo,
+      ativo: id === sold?.id,
     })),
     camposPersonalizados: customFields.map(({ id, titulo, tipo, opcoes }) => ({ id, titulo, tipo, opcoes })),
   }
 }
 
 /** Its own number went when it was archived: its parts say how many places there were. */
-const archivedTypeOf = (stored: StoredType, levels: Levels, zone: string): CatalogType => {
-  const type = typeOf(stored, levels, zone)
+const archivedTypeOf = (stored: StoredType, levels: Levels, sight: Sight): CatalogType => {
+  const type = typeOf(stored, levels, sight)
   const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0)
   const quantidadeDisponivel =
     type.tipo === 'atleta'
@@ -65,19 +69,23 @@ const archivedTypeOf = (stored: StoredType, levels: Levels, zone: string): Catal
 }
 
 /** What an event sells, as its organiser made it. The version is read first, so that an edit is at worst refused without need. */
-export const readCatalog = async (db: Db, eventId: string): Promise<Catalog> => {
+export const readCatalog = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  eventId: string,
+): Promise<Catalog> => {
   const found = await findEvent(db, eventId, 'url')
   if (!found) throw new Refusal(404, messages.event.missing)
   const levels = await levelsOf(db, eventId)
   const types = await storedTypesOf(db, eventId)
   const archived = (await storedTypesOf(db, eventId, true)).slice(-limits.ticketTypesMax)
+  const sight = { zone: found.info.fuso_horario, now: clock() }
   const hasRules = types.some(({ categories }) => categories.some(({ exigencias }) => exigencias !== null))
   return {
     versao: found.row.versao,
     oculto: found.row.hidden,
-    tipos: types.map((type) => typeOf(type, levels, found.info.fuso_horario)),
+    tipos: types.map((type) => typeOf(type, levels, sight)),
     ...(archived.length > 0 && {
-      arquivados: archived.map((type) => archivedTypeOf(type, levels, found.info.fuso_horario)),
+      arquivados: archived.map((type) => archivedTypeOf(type, levels, sight)),
     }),
     ...(hasRules && { irregulares: await brokenEntries(db, { eventId, start: found.info.data_hora }) }),
   }

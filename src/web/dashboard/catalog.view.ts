@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { placed } from '#contract/laws/error-places.ts'
 import { catalogChanges } from '#drafts/catalog-changes.ts'
 import { archivedTypes, catalogErrors, isCatalogEdited, takenPlaces } from '#drafts/catalog-draft.ts'
-import { messages } from '#contract/words/messages.ts'
+import { eventDraftSummary } from '#drafts/event-draft-errors.ts'
 import type { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof catalogEditingMachine>
@@ -20,7 +20,11 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
     summary:
       places.length === 0
         ? null
-        : { attempts, message: messages.eventCreation.required, errors: Object.fromEntries(places) },
+        : {
+            attempts,
+            message: eventDraftSummary(draft.form, errors) ?? '',
+            errors: Object.fromEntries(places),
+          },
     /** Those that can be taken back. */
     archived: archivedTypes(catalog, draft),
     changes: catalogChanges(catalog, draft),

@@ -154,7 +154,7 @@ export const lotSelectionEffects = (api: Api) => ({
       },
     ),
   },
-  actions: { logFailure: logFailureOf(calls.updateEvent) },
+  actions: { notify: say, logFailure: logFailureOf(calls.updateEvent) },
 })
 
 const couponEditingEffects = (api: Api) => ({

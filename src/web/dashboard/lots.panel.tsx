@@ -14,7 +14,6 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
 import { Money } from '../ui/money.tsx'
-import { Notice } from '../ui/notice.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
 import { TypedLots } from './typed-parts.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
@@ -31,7 +30,7 @@ type Props = {
 }
 
 export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
-  const { eventId, choices, types, failure, wasSaved, isBusy, isUnsaved } = useSelector(lots, lotsView)
+  const { eventId, choices, types, failure, isBusy, isUnsaved } = useSelector(lots, lotsView)
   const { send } = lots
   return (
     <Card as="section" labelledBy="lotes">
@@ -45,7 +44,7 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
             if (choice) send({ type: 'lot.choose', ticketTypeId, ...choice })
         }}
       />
-      <KeptFocus>
+      <KeptFocus inPlace>
         <h2 id="lotes" tabIndex={-1}>
           Gerenciar Lotes (Manual)
         </h2>
@@ -67,7 +66,6 @@ export const LotsPanel = ({ lots, occupation, zone, now }: Props) => {
           ))}
         </div>
         {failure && <Failure {...failure} />}
-        {wasSaved && <Notice kind="success">{messages.dashboard.lotsSaved}</Notice>}
         {isUnsaved && (
           <div className={styles.actions}>
             <Button busy={isBusy} onClick={() => send({ type: 'lots.save' })}>

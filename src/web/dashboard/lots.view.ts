@@ -21,7 +21,6 @@ export const lotsView = (snapshot: SnapshotFrom<typeof lotSelectionMachine>) => 
       onSale: choices[type.id] === undefined ? null : onSaleIn(saved, type.id),
     })),
     failure: error === null ? null : { error, reason },
-    wasSaved: snapshot.matches('saved'),
     isBusy,
     isUnsaved,
   }

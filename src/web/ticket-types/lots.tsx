@@ -20,8 +20,9 @@ import { Hints } from './hints.tsx'
 import { ListError } from './list-error.tsx'
 import { PriceField } from './price-field.tsx'
 
-const isAhead = ({ lotes }: TypePart['type'], lot: LotDraft): boolean =>
-  lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo)
+/** None follows the one on sale unless the lots turn. */
+const isAhead = ({ lotes, viradaAutomatica }: TypePart['type'], lot: LotDraft): boolean =>
+  viradaAutomatica && lotes.indexOf(lot) > lotes.findIndex(({ ativo }) => ativo)
 
 const periodText = ({ dataInicio, dataFim }: LotDraft): string =>
   [dataInicio && `de ${brDateTime(dataInicio)}`, dataFim && `até ${brDateTime(dataFim)}`]

@@ -1,5 +1,5 @@
-import type { ClipboardEvent, ReactNode } from 'react'
-import { maskBrl, priceInReais, priceNote, pricePasted } from '#drafts/prices.ts'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { maskBrl, priceNote, priceOffer, pricePasted } from '#drafts/prices.ts'
 import { messages } from '#contract/words/messages.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
@@ -14,21 +14,30 @@ type Props = {
   onChange: (text: string) => void
 }
 
-/** A price in reais. What is understood stands beneath where the box does not say it; few digits are reais by one tap. */
+/**
+ * A price in reais. What is understood stands beneath where the box does not say it; few digits are reais by one tap, which
+ * is offered no second time.
+ */
 export const PriceField = ({ value, onChange, ...field }: Props) => {
-  const [note, offer] = [priceNote(value), priceInReais(value)]
+  const [typed, setTyped] = useState<string | null>(null)
+  const isTyped = value === typed
+  const [note, offer] = [priceNote(value, isTyped), priceOffer(value, isTyped)]
+  const type = (text: string): void => {
+    setTyped(text)
+    onChange(text)
+  }
   const paste = (event: ClipboardEvent<HTMLInputElement>): void => {
     const { selectionStart, selectionEnd } = event.currentTarget
     if (selectionStart !== 0 || selectionEnd !== value.length) return
     event.preventDefault()
-    onChange(pricePasted(event.clipboardData.getData('text')))
+    type(pricePasted(event.clipboardData.getData('text')))
   }
   return (
     <div className={styles.price}>
       <TextField
         {...field}
         value={value}
-        onChange={onChange}
+        onChange={type}
         mask={maskBrl}
         inputMode="decimal"
         onPaste={paste}

@@ -72,9 +72,9 @@ describe('the cards of the attendees', () => {
   it('begin with the first one open, and say what is left', () => {
     expect(shown()).toEqual([true, false, false])
     expect(['Atleta 1', 'Atleta 2', 'Ingresso 2'].map(says)).toEqual([
-      'Faltam 10 campos',
-      'Faltam 10 campos',
-      'Faltam 6 campos',
+      '0 de 10 campos preenchidos',
+      '0 de 10 campos preenchidos',
+      '0 de 6 campos preenchidos',
     ])
     expect(toggle('Atleta 1').getAttribute('aria-expanded')).toBe('true')
     expect(toggle('Atleta 2').getAttribute('aria-expanded')).toBe('false')
@@ -84,7 +84,7 @@ describe('the cards of the attendees', () => {
     await nearlyFills(0)
     expect([shown(), says('Atleta 1'), isTicked('Atleta 1')]).toEqual([
       [true, false, false],
-      'Falta 1 campo',
+      '9 de 10 campos preenchidos',
       false,
     ])
     await tick('0.athleteInfo.agreedToHealthTerms')

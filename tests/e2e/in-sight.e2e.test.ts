@@ -62,10 +62,19 @@ describe('what matters is seen where the purchase arrives, without scrolling', (
     expect(await scrolled(page)).toBe(0)
     for (const place of [
       total(buyer),
-      page.getByText('Atleta Número').first(),
+      page.getByRole('timer'),
       page.getByText('Aprovação na hora'),
+      page.getByText('Cartão de crédito').first(),
+      ways(buyer),
     ])
       expect(await isWhole(place)).toBe(true)
+    const details = page.getByRole('button', { name: 'Ver detalhes' })
+    expect(await page.getByText('Atleta Número').first().isVisible()).toBe(false)
+    await details.press('Enter')
+    expect(await details.getAttribute('aria-expanded')).toBe('true')
+    expect(await isWhole(page.getByText('Atleta Número').first())).toBe(true)
+    await details.click()
+    expect(await page.getByText('Atleta Número').first().isVisible()).toBe(false)
     await buyer.paysByPix()
     await copy(buyer).waitFor()
     expect(await scrolled(page)).toBe(0)

@@ -30,6 +30,8 @@ export const checkoutMessages = {
   pixPaidMeanwhile: 'O pagamento chegou antes do cancelamento: seus ingressos estão confirmados.',
   buyAgain: 'Comprar de novo',
   typedIsKept: 'O que você digitou continua guardado para a próxima compra deste evento.',
+  yourChoice: 'Sua escolha:',
+  underReview: 'Em análise',
   receipt: 'Comprovante do pagamento',
   paymentData: 'Dados do pagamento',
   expiredUncharged:
@@ -41,7 +43,9 @@ export const checkoutMessages = {
   /** Parts of an attendee's form. */
   parts: { person: 'Dados pessoais', athlete: 'Dados de atleta', questions: 'Perguntas do evento' },
   cardDone: (who: string) => `Completo · ${who}`,
-  cardMissing: (fields: number) => (fields === 1 ? 'Falta 1 campo' : `Faltam ${fields} campos`),
+  /** How many of an attendee's fields are filled in. */
+  cardFilled: (done: number, of: number) => `${done} de ${of}`,
+  cardFields: 'campos preenchidos',
   cardSaid: (done: string) => `${done}: completo.`,
   cardOpened: (done: string, next: string) => `${done}: completo. ${next} está aberto a seguir.`,
   partnerChosen: (category: string) =>

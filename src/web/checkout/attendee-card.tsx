@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import { cx } from '../ui/cx.ts'
+import { Hidden } from '../ui/hidden.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { ToolIcon } from '../ui/tool-icon.tsx'
 import styles from './attendee-card.module.css'
@@ -14,6 +15,8 @@ type Props = {
   /** Which ticket it is, where the title does not say it. */
   kind: string | null
   missing: number
+  /** How many fields there are to be filled in. */
+  fields: number
   isOpen: boolean
   /** With something to correct it stays open. */
   isWrong: boolean
@@ -27,7 +30,8 @@ const who = ({ personalInfo: { firstName, lastName }, athleteInfo }: TicketLine)
 
 /** One attendee: folded to a line that says who it is, or with all fields. What is typed stays while it is folded. */
 export const AttendeeCard = (props: Props) => {
-  const { title, titleStyle, line, kind, missing, isOpen, isWrong, onToggle, onEnter, children } = props
+  const { title, titleStyle, line, kind, missing, fields, isOpen, isWrong, onToggle, onEnter, children } =
+    props
   const body = useId()
   const state = useId()
   const isDone = missing === 0
@@ -63,9 +67,14 @@ export const AttendeeCard = (props: Props) => {
             </button>
           )}
         </legend>
-        <p className={styles.state}>
+        <p className={cx(styles.state, !isWrong && styles.folds, isDone && styles.who)}>
           {kind !== null && `${kind} · `}
-          <span id={state}>{isDone ? messages.cardDone(who(line)) : messages.cardMissing(missing)}</span>
+          <span id={state}>
+            {isDone
+              ? messages.cardDone(who(line))
+              : messages.cardFilled(Math.max(0, fields - missing), fields)}
+            {!isDone && <Hidden> {messages.cardFields}</Hidden>}
+          </span>
         </p>
         <div className={styles.body} id={body} hidden={!isOpen}>
           {children}

@@ -21,6 +21,13 @@ export const missingOf = (errors: AttendeeErrors, count: number): number[] =>
     (_, index) => Object.keys(errors).filter((path) => path.startsWith(`tickets.${index}.`)).length,
   )
 
+/** How many fields an attendee has to fill in. */
+export const fieldsOf = (
+  { personalInfo, athleteInfo, customFields }: TicketLine,
+  hasCategories: boolean,
+): number =>
+  Object.keys(personalInfo).length + (athleteInfo ? 3 + Number(hasCategories) : 0) + customFields.length
+
 const nextMissing = (missing: readonly number[], after: number): number[] => {
   const next = [...missing.keys()].filter((index) => missing[index] !== 0)
   const found = next.find((index) => index > after) ?? next[0]

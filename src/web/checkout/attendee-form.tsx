@@ -23,7 +23,7 @@ import { Hidden } from '../ui/hidden.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AthleteFields } from './athlete-fields.tsx'
 import { AttendeeCard } from './attendee-card.tsx'
-import { type Cards, firstCards, nextCards, toggled } from './attendee-cards.ts'
+import { type Cards, fieldsOf, firstCards, nextCards, toggled } from './attendee-cards.ts'
 import styles from './checkout.module.css'
 import { CustomFields } from './custom-fields.tsx'
 import { FormPart } from './form-part.tsx'
@@ -83,12 +83,13 @@ const Attendee = ({ index, line, isPartner, lastPartner: LastPartner, ...props }
   return (
     <>
       <FormPart
+        first
         title={messages.checkout.parts.person}
         action={
           <>
             {index === 0 && buyer !== null && (
               <Button
-                variant="ghost"
+                variant="secondary"
                 disabled={disabled}
                 onClick={() => onChange((lines) => withBuyer(lines, 0, buyer))}
               >
@@ -158,6 +159,7 @@ const One = ({ index, title, titleStyle, isPartner = false, kind, cards, onCards
       line={line}
       kind={kind ?? null}
       missing={props.missing[index] ?? 0}
+      fields={fieldsOf(line, categoryOptions(props.draft, props.tickets, index).length > 0)}
       isOpen={isWrong || cards.open.has(index) || props.asked?.has(index) === true}
       isWrong={isWrong}
       onToggle={() => onCards((now) => toggled(now, index))}

@@ -10,6 +10,7 @@ import { Outcome } from './outcome.tsx'
 import type { OutcomeView, Stubs } from './outcome.view.ts'
 import { PendingOutcome, RefusedOutcome } from './payment-outcome.tsx'
 import type { StatusScreenProps } from './payment-panel.tsx'
+import { ReservedStub } from './reserved-stub.tsx'
 import { TicketActions } from './ticket-actions.tsx'
 import { TicketStubs } from './ticket-stub.tsx'
 
@@ -51,11 +52,12 @@ const WithScreen = ({
 )
 
 const Pending = (props: Of<'pending'>) => {
-  const { outcome, send, monitor } = props
+  const { outcome, send, monitor, evento } = props
   return (
     <WithScreen {...props} foldedAs={messages.checkout.paymentData}>
       <PendingOutcome
         {...outcome}
+        reserved={outcome.reserved && <ReservedStub evento={evento} lines={outcome.reserved} />}
         leavePix={{
           isAsked: outcome.asksToCancel,
           onLeave: () => send({ type: 'pix.leave' }),

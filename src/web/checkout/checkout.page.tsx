@@ -35,7 +35,7 @@ import { DraftStatus } from './draft-status.tsx'
 import type { LastPartnerProps } from './last-partner.tsx'
 import { MonitorPanel } from './monitor-panel.tsx'
 import { OrderReview } from './order-review.tsx'
-import { isBought, isWide } from './outcome.view.ts'
+import { isBought, isReviewed, isWide } from './outcome.view.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { StepHistory } from './step-history.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
@@ -168,6 +168,7 @@ export const CheckoutPage = (props: Props) => {
         className={cx(
           styles.page,
           panel.shows === 'outcome' && (isWide(panel.outcome) ? styles.wideColumn : styles.oneColumn),
+          panel.shows === 'outcome' && isBought(panel.outcome) && styles.bought,
         )}
       >
         <Steps current={stepOf(panel)} ways={waysBack(panel, { evento, tickets, onEdit: edit })} />
@@ -205,7 +206,7 @@ export const CheckoutPage = (props: Props) => {
             send={send}
             statusScreen={statusScreen}
             hold={countdown}
-            monitor={monitor && <MonitorPanel monitor={monitor} />}
+            monitor={monitor && <MonitorPanel monitor={monitor} slow={isReviewed(panel.outcome)} />}
           />
         )}
         {saver && <BeforeLeaving onLeave={() => flush(saver)} />}

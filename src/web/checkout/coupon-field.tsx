@@ -4,7 +4,7 @@ import type { AppliedCoupon } from '#contract/nouns/payment.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { TextField } from '../ui/field.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './checkout.module.css'
 
 type Props = {
@@ -43,15 +43,21 @@ export const CouponField = ({
         autoCapitalize="characters"
         spellCheck={false}
         suffix={
-          <Button
-            variant="ghost"
-            className={styles.apply}
-            busy={applying}
-            disabled={disabled || applied !== null || text.trim() === ''}
-            onClick={onApply}
-          >
-            Aplicar Cupom
-          </Button>
+          applied === null ? (
+            <Button
+              variant="ghost"
+              className={styles.apply}
+              busy={applying}
+              disabled={disabled || text.trim() === ''}
+              onClick={onApply}
+            >
+              Aplicar Cupom
+            </Button>
+          ) : (
+            <Button variant="ghost" className={styles.apply} disabled={disabled} onClick={onRemove}>
+              Remover cupom
+            </Button>
+          )
         }
         onChange={onType}
         onKeyDown={(event) => {
@@ -60,17 +66,15 @@ export const CouponField = ({
           onApply()
         }}
       />
-      {applied !== null && (
-        <Button variant="ghost" disabled={disabled} onClick={onRemove}>
-          Remover cupom
-        </Button>
-      )}
     </div>
     {applied !== null && (
-      <Notice kind="success">
-        <p>{messages.coupon.valid(applied.nome)}</p>
-        <p>{messages.coupon.active(percentText(applied.porcentagem))}</p>
-      </Notice>
+      <div className={styles.applied} role="status">
+        <Icon name="check" size={16} />
+        <p>
+          <span>{messages.coupon.valid(applied.nome)}</span>{' '}
+          <span>{messages.coupon.active(percentText(applied.porcentagem))}</span>
+        </p>
+      </div>
     )}
   </Card>
 )

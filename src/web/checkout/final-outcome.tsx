@@ -3,7 +3,6 @@ import { messages } from '#contract/words/messages.ts'
 import type { Cents } from '#contract/laws/money.ts'
 import type { SelectedTicket } from '#contract/nouns/ticket.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import styles from './outcome.module.css'
@@ -14,23 +13,16 @@ const { checkout } = messages
 
 type Again = { eventId: string; tickets: SelectedTicket[] }
 
-const Kept = ({ children }: { children: ReactNode }) => (
-  <li>
-    <Icon name="check" />
-    <span>{children}</span>
-  </li>
-)
-
 /** The way to another hold of the same tickets; what was typed for this one waits there. */
 const BuyAgain = ({ eventId, tickets }: Again) => (
   <>
     <ul className={styles.kept}>
       {tickets.map(({ ticket_type_id: id, nome, quantity }) => (
-        <Kept key={id}>
-          {quantity} × {nome}
-        </Kept>
+        <li key={id}>
+          {checkout.yourChoice} {quantity} × {nome}
+        </li>
       ))}
-      <Kept>{checkout.typedIsKept}</Kept>
+      <li className={styles.keeps}>{checkout.typedIsKept}</li>
     </ul>
     <div className={styles.step}>
       <LinkButton to="/eventos/$id" params={{ id: eventId }} state={{ tickets }} variant="accent" large block>
@@ -59,7 +51,9 @@ export const ApprovedOutcome = ({ estado, paid, notice, children }: ApprovedProp
         Valor pago: <Money cents={paid} />
       </span>
     </p>
-    <ProfileButton first />
+    <div className={styles.choices}>
+      <ProfileButton first />
+    </div>
   </Outcome>
 )
 
@@ -72,14 +66,22 @@ export const EndedOutcome = ({ estado, kind, title, detail, canBuyAgain, ...agai
       {title !== messages.monitor.settled && <strong>{messages.monitor.settled}</strong>}{' '}
       <span>Status: {estado}</span>
     </p>
-    {canBuyAgain ? <BuyAgain {...again} /> : <ProfileButton first />}
+    {canBuyAgain ? (
+      <BuyAgain {...again} />
+    ) : (
+      <div className={styles.choices}>
+        <ProfileButton first />
+      </div>
+    )}
   </Outcome>
 )
 
 export const FreeOutcome = ({ children }: { children: ReactNode }) => (
   <Outcome kind="good" title={checkout.freeConfirmed} detail={checkout.freeConfirmedDetail}>
     {children}
-    <ProfileButton first />
+    <div className={styles.choices}>
+      <ProfileButton first />
+    </div>
   </Outcome>
 )
 

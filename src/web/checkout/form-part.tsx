@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
 import styles from './form-part.module.css'
 
 type Props = {
   title: string
+  /** What stands above it says already whose it is: on a phone its name is only heard. */
+  first?: boolean
   /** Fills the part in. */
   action?: ReactNode
   children: ReactNode
 }
 
 /** Fields of an attendee that belong together, under their name. */
-export const FormPart = ({ title, action, children }: Props) => (
+export const FormPart = ({ title, first = false, action, children }: Props) => (
   <div className={styles.part}>
-    <div className={styles.head}>
+    <div className={cx(styles.head, first && styles.first)}>
       <h3>{title}</h3>
       {action}
     </div>

@@ -37,29 +37,18 @@ type PreviewProps = {
   value: string
   /** Of the file that was chosen; null once the page was left since. */
   fileName: string | null
-  disabled: boolean | undefined
-  onRemove: () => void
 }
 
-const Preview = ({ label, value, fileName, disabled, onRemove }: PreviewProps) => {
+const Preview = ({ label, value, fileName }: PreviewProps) => {
   const size = sizeOf(value)
   return (
-    <div className={styles.chosen}>
+    <>
       <img className={styles.preview} src={value} alt={`Imagem enviada em ${label}`} />
       <p className={styles.about}>
         <span className={styles.name}>{fileName ?? messages.checkout.imageKept}</span>
         {size !== null && <span className={styles.size}>{size}</span>}
       </p>
-      <Button
-        variant="ghost"
-        disabled={disabled}
-        onClick={onRemove}
-        aria-label={`Remover imagem de ${label}`}
-      >
-        <ToolIcon name="trash" />
-        Remover
-      </Button>
-    </div>
+    </>
   )
 }
 
@@ -97,24 +86,35 @@ export const ImageField = ({ label, name, error, required, disabled, value, maxB
   return (
     <Frame field={field}>
       {reading === 'preparing' && <Spinner label={messages.checkout.imagePreparing} />}
-      {value !== '' && (
-        <Preview label={label} value={value} fileName={fileName} disabled={disabled} onRemove={remove} />
-      )}
-      <input
-        {...control(field)}
-        className={styles.input}
-        type="file"
-        accept="image/*"
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0])
-          // The same file may be chosen again after it was removed.
-          currentTarget.value = ''
-        }}
-      />
-      <label className={styles.choose} htmlFor={fieldId(name)} aria-hidden="true">
-        <ToolIcon name="upload" />
-        {value === '' ? 'Escolher imagem' : 'Trocar imagem'}
-      </label>
+      <div className={value === '' ? styles.empty : styles.chosen}>
+        {value !== '' && <Preview label={label} value={value} fileName={fileName} />}
+        <input
+          {...control(field)}
+          className={styles.input}
+          type="file"
+          accept="image/*"
+          onChange={({ currentTarget }) => {
+            void read(currentTarget.files?.[0])
+            // The same file may be chosen again after it was removed.
+            currentTarget.value = ''
+          }}
+        />
+        <label className={styles.choose} htmlFor={fieldId(name)} aria-hidden="true">
+          {value === '' && <ToolIcon name="upload" />}
+          {value === '' ? 'Escolher imagem' : 'Trocar imagem'}
+        </label>
+        {value !== '' && (
+          <Button
+            variant="ghost"
+            disabled={disabled}
+            onClick={remove}
+            aria-label={`Remover imagem de ${label}`}
+          >
+            <ToolIcon name="trash" />
+            Remover
+          </Button>
+        )}
+      </div>
     </Frame>
   )
 }

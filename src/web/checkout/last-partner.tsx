@@ -30,7 +30,7 @@ export const LastPartner = ({ onPartner }: LastPartnerProps) => {
       failed={messages.lastPartner.failed}
       label="Mesma dupla da última vez"
       busyLabel="Buscando..."
-      variant="ghost"
+      variant="secondary"
     />
   )
 }

@@ -8,8 +8,14 @@ import { Spinner } from '../ui/spinner.tsx'
 import styles from './checkout.module.css'
 import { monitorView } from './monitor-panel.view.ts'
 
+type Props = {
+  monitor: ActorRefFrom<typeof transactionMonitorMachine>
+  /** Its answer takes hours: nothing turns meanwhile. */
+  slow?: boolean
+}
+
 /** The watched payment: its status, or why it is no longer watched and how to look again (law P9). */
-export const MonitorPanel = ({ monitor }: { monitor: ActorRefFrom<typeof transactionMonitorMachine> }) => {
+export const MonitorPanel = ({ monitor, slow = false }: Props) => {
   const view = useSelector(monitor, monitorView, shallowEqual)
   return (
     <div className={styles.monitor}>
@@ -17,7 +23,12 @@ export const MonitorPanel = ({ monitor }: { monitor: ActorRefFrom<typeof transac
         onVisible={() => monitor.send({ type: 'tab.visible' })}
         onOnline={() => monitor.send({ type: 'network.online' })}
       />
-      {view.is === 'watched' && <Spinner label={`Status: ${view.estado}`} />}
+      {view.is === 'watched' &&
+        (slow ? (
+          <output className={styles.quiet}>Status: {view.estado}</output>
+        ) : (
+          <Spinner label={`Status: ${view.estado}`} />
+        ))}
       {view.is === 'stopped' && (
         <>
           <Notice kind={view.kind}>{view.error}</Notice>

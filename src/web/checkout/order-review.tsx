@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { percentText } from '#contract/laws/discounts.ts'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import { checkoutMessages as messages } from '#contract/words/checkout-messages.ts'
@@ -8,6 +8,8 @@ import type { SelectedTicket, TicketLine } from '#contract/nouns/ticket.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
+import { useMedia } from '../ui/use-media.ts'
 import { WhenWhere } from '../ui/when-where.tsx'
 import styles from './order-review.module.css'
 
@@ -41,51 +43,74 @@ const Line = ({ line, price }: { line: TicketLine; price: Cents | null }) => (
 /** So many tickets are read before the total; more of them would push the ways to pay out of sight. */
 const inSight = 2
 
-/** What is about to be paid, as a receipt: who, what and how much; the total closes it. */
+/** What is about to be paid, as a receipt: who, what and how much. Its total closes it; on a phone it is all that is seen until the rest is asked for. */
 export const OrderReview = (props: Props) => {
   const { evento, tickets, lines, amounts, coupon, countdown, busy, onEdit } = props
   const priceOf = ({ ticket_type_id: type }: TicketLine): Cents | null => {
     const ticket = tickets.find(({ ticket_type_id: id }) => id === type)
     return ticket ? toCents(ticket.preco) : null
   }
+  const wide = useMedia('(width >= 60em)')
+  const [isOpen, setOpen] = useState(false)
+  const details = useId()
   const listed = (line: TicketLine, index: number) => <Line key={index} line={line} price={priceOf(line)} />
   const seen = lines.length > inSight + 1 ? inSight : lines.length
   const [shown, folded] = [lines.slice(0, seen), lines.slice(seen)]
-  return (
-    <Card as="section" className={styles.review} labelledBy="dados-dos-ingressos">
-      <div className={styles.head}>
-        <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
-        <Button variant="ghost" disabled={busy} onClick={onEdit}>
-          Editar dados
-        </Button>
-        <WhenWhere
-          className={styles.when}
-          date={evento.data_hora}
-          zone={evento.fuso_horario}
-          place={evento.local}
-        />
-      </div>
-      <ul className={styles.lines}>{shown.map(listed)}</ul>
-      {folded.length > 0 && (
-        <details className={styles.folded}>
-          <summary>{messages.moreTickets(folded.length)}</summary>
-          <ul className={styles.lines}>{folded.map(listed)}</ul>
-        </details>
-      )}
-      {coupon !== null && (
-        <p className={styles.discount}>
-          <span>
-            Cupom {coupon.nome} ({percentText(coupon.porcentagem)}%)
-          </span>
-          <Money cents={amounts.due - amounts.gross} />
-        </p>
-      )}
-      <div className={styles.due}>
+  const due = (
+    <div className={styles.due}>
+      <div className={styles.sum}>
         <p className={styles.total}>
           Total: <Money cents={amounts.due} />
         </p>
         {countdown}
       </div>
+      {!wide && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls={details}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Ver detalhes
+          <ToolIcon name="chevron" size={16} />
+        </button>
+      )}
+    </div>
+  )
+  return (
+    <Card as="section" className={styles.review} labelledBy="dados-dos-ingressos">
+      {!wide && due}
+      <div id={details} className={styles.details} data-open={isOpen || undefined}>
+        <div className={styles.head}>
+          <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
+          <Button variant="ghost" disabled={busy} onClick={onEdit}>
+            Editar dados
+          </Button>
+          <WhenWhere
+            className={styles.when}
+            date={evento.data_hora}
+            zone={evento.fuso_horario}
+            place={evento.local}
+          />
+        </div>
+        <ul className={styles.lines}>{shown.map(listed)}</ul>
+        {folded.length > 0 && (
+          <details className={styles.folded}>
+            <summary>{messages.moreTickets(folded.length)}</summary>
+            <ul className={styles.lines}>{folded.map(listed)}</ul>
+          </details>
+        )}
+        {coupon !== null && (
+          <p className={styles.discount}>
+            <span>
+              Cupom {coupon.nome} ({percentText(coupon.porcentagem)}%)
+            </span>
+            <Money cents={amounts.due - amounts.gross} />
+          </p>
+        )}
+      </div>
+      {wide && due}
     </Card>
   )
 }

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import { type OutcomeKind, OutcomeMark } from '../ui/outcome-mark.tsx'
 import styles from './outcome.module.css'
 import { TopHeading } from './top-heading.tsx'
 
 export type OutcomeProps = {
-  kind: OutcomeKind
+  /** Null where nothing is to be told by a sign. */
+  kind: OutcomeKind | null
   title: string
   detail?: string | undefined
   children?: ReactNode
@@ -27,8 +29,10 @@ const unbroken = (text: string): ReactNode =>
 /** How a payment stands, in one sheet: what happened, what is safe, what to do. */
 export const Outcome = ({ kind, title, detail, children }: OutcomeProps) => (
   <Card as="section" className={styles.outcome}>
-    <OutcomeMark kind={kind} />
-    <TopHeading>{title}</TopHeading>
+    <div className={cx(styles.head, kind === 'good' && styles.across)}>
+      {kind !== null && <OutcomeMark kind={kind} />}
+      <TopHeading>{title}</TopHeading>
+    </div>
     {detail !== undefined && <p className={styles.detail}>{unbroken(detail)}</p>}
     {children}
   </Card>
@@ -42,7 +46,12 @@ type ProfileButtonProps = {
 }
 
 export const ProfileButton = ({ first = false, quiet = false }: ProfileButtonProps) => (
-  <LinkButton to="/perfil" variant={first ? 'primary' : quiet ? 'ghost' : 'secondary'} large={first}>
+  <LinkButton
+    to="/perfil"
+    variant={first ? 'primary' : quiet ? 'ghost' : 'secondary'}
+    large={first}
+    block={first}
+  >
     Ver meus ingressos
   </LinkButton>
 )

@@ -2,6 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { type Cents, toCents } from '#contract/laws/money.ts'
 import type { OrderTicket } from '#contract/nouns/order-ticket.ts'
 import { isUnderReview, orderAmounts, type Payment } from '#contract/nouns/payment.ts'
+import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Challenge, Transaction } from '#contract/nouns/transaction.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { checkoutMachine } from '#machines/checkout.machine.ts'
@@ -38,6 +39,8 @@ export type OutcomeView =
       challenge: Challenge | null
       /** Whether it is being asked if the PIX shall be cancelled. */
       asksToCancel: boolean
+      /** Whose tickets are kept while the provider looks at the payment; null where it does not. */
+      reserved: TicketLine[] | null
       screen: Screen | null
     }
   | { is: 'cancelling' }
@@ -66,6 +69,10 @@ export type OutcomeView =
 
 export const isBought = ({ is }: OutcomeView): boolean => is === 'approved' || is === 'free'
 
+/** Whether the provider looks at the payment, which takes hours. */
+export const isReviewed = (outcome: OutcomeView): boolean =>
+  outcome.is === 'pending' && outcome.reserved !== null
+
 /** Whether it has parts that stand side by side: a code and what to do with it, tickets. */
 export const isWide = (outcome: OutcomeView): boolean =>
   isBought(outcome) || (outcome.is === 'pending' && Boolean(outcome.payment?.pix))
@@ -81,6 +88,7 @@ const stubsOf = (snapshot: Snapshot): Stubs => ({
 export const pending = (snapshot: Snapshot): OutcomeView => {
   const { payment, transaction, notice } = snapshot.context
   const challenge = snapshot.matches({ monitoring: 'challenged' }) ? (payment?.desafio ?? null) : null
+  const isLookedAt = !challenge && !payment?.pix && payment?.status !== 'approved'
   return {
     is: 'pending',
     payment,
@@ -88,6 +96,7 @@ export const pending = (snapshot: Snapshot): OutcomeView => {
     notice,
     challenge,
     asksToCancel: snapshot.matches({ monitoring: 'asking' }),
+    reserved: isLookedAt ? snapshot.context.lines : null,
     screen: challenge ? null : screenOf(snapshot),
   }
 }

@@ -56,6 +56,8 @@ type PendingProps = {
   /** What the bank of the card asks; null when it asks nothing. */
   challenge: Challenge | null
   bank: { onAnswer: () => void; onLeave: () => void }
+  /** What is kept while the payment is looked at. */
+  reserved: ReactNode
   children: ReactNode
 }
 
@@ -67,6 +69,7 @@ export const PendingOutcome = ({
   leavePix,
   challenge,
   bank,
+  reserved,
   children,
 }: PendingProps) => {
   const pix = payment?.pix ?? null
@@ -91,23 +94,30 @@ export const PendingOutcome = ({
     )
   return (
     <Outcome
-      kind="waiting"
+      kind={pix ? null : 'waiting'}
       title={isApproved ? checkout.approved : messages.confirmation.estado.Pendente}
       detail={pendingDetail(payment)}
     >
       {error}
       {pix && <PixPanel pix={pix} amount={amount} />}
+      {reserved}
       {!pix && (
         <p className={styles.amount}>
-          <Money cents={amount} />
+          Total: <Money cents={amount} />
         </p>
       )}
       {children}
       {!pix && !isApproved && <p className={styles.detail}>{checkout.reviewIsKept}</p>}
-      <div className={styles.actions}>
-        <ProfileButton first={!pix} />
-        {pix && <CancelPix {...leavePix} />}
-      </div>
+      {pix ? (
+        <div className={styles.actions}>
+          <ProfileButton quiet />
+          <CancelPix {...leavePix} />
+        </div>
+      ) : (
+        <div className={styles.choices}>
+          <ProfileButton first />
+        </div>
+      )}
     </Outcome>
   )
 }
@@ -161,7 +171,7 @@ export const RefusedOutcome = ({
       </p>
     )}
     <p className={styles.amount}>
-      <Money cents={amount} />
+      Total: <Money cents={amount} />
     </p>
     {countdown}
     <div className={styles.step}>

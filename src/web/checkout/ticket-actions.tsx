@@ -47,7 +47,7 @@ const SendToPartner = ({ evento }: Pick<Props, 'evento'>) => {
 export const TicketActions = ({ evento, tickets }: Props) => {
   const file = calendarFile(evento, addressOf(evento), new Date(serverNow()))
   return (
-    <div className={styles.actions}>
+    <div className={styles.choices}>
       {file !== null && (
         <Button
           variant="secondary"

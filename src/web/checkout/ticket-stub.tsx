@@ -49,7 +49,7 @@ const Stub = ({
       )}
       {id !== null && situacao === 'Válido' && (
         <p className={styles.open}>
-          <LinkButton to="/ingresso/$id" params={{ id }} variant="secondary">
+          <LinkButton to="/ingresso/$id" params={{ id }} variant="secondary" block>
             Abrir ingresso
           </LinkButton>
         </p>

@@ -51,7 +51,7 @@ export const CopyButton = ({ text, label, doneLabel, variant, failedText, oneLin
       <Button
         large
         block
-        variant={variant}
+        variant={done ? 'secondary' : variant}
         onClick={() => void copy(text).then((worked) => setTried({ text, worked }))}
       >
         {done ? <Icon name="check" /> : <ToolIcon name="copy" />}

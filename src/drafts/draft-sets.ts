@@ -1,10 +1,12 @@
 import { isQuantity } from '#contract/laws/event-rules.ts'
 import { limits } from '#contract/words/limits.ts'
+import type { GenderRule } from '#contract/nouns/eligibility.ts'
 import { inType, take } from './event-draft-edits.ts'
 import {
   type CategoryDraft,
   type CustomFieldDraft,
   type EventDraft,
+  openEligibility,
   type TicketTypeDraft,
 } from './event-draft-form.ts'
 import { placesLeftOver } from './event-draft-errors.ts'
@@ -76,6 +78,35 @@ export const addCategorySet = (draft: EventDraft, typeKey: string, set: Category
   const rows = names.map((nome, index) => ({ nome, quantidade: shares[index] ?? '' }))
   return withRows(draft, typeKey, rows, type.categorias.length)
 }
+
+const namedGenders: readonly [RegExp, GenderRule][] = [
+  [/^masculin[ao]\b/, 'masculino'],
+  [/^feminin[ao]\b/, 'feminino'],
+  [/^mist[ao]\b/, 'mista'],
+]
+
+/** What the name of a category says of who may enter, where nothing asks for it; null where it says nothing. */
+const unaskedGender = ({ modo }: TicketTypeDraft, { nome, exigencias }: CategoryDraft): GenderRule | null => {
+  if (exigencias?.genero) return null
+  const gender = namedGenders.find(([name]) => name.test(bare(nome)))?.[1] ?? null
+  return gender === 'mista' && modo !== 'dupla' ? null : gender
+}
+
+/** Whether a name says what no rule asks for. */
+export const hasUnaskedGenders = (type: TicketTypeDraft): boolean =>
+  type.categorias.some((category) => unaskedGender(type, category) !== null)
+
+/** Each category asks for the gender that its name says. */
+export const askNamedGenders = (draft: EventDraft, typeKey: string): EventDraft =>
+  inType(draft, typeKey, (type) => ({
+    ...type,
+    categorias: type.categorias.map((category) => {
+      const genero = unaskedGender(type, category)
+      return genero === null
+        ? category
+        : { ...category, exigencias: { ...(category.exigencias ?? openEligibility), genero } }
+    }),
+  }))
 
 /** Adds a question as it is usually asked. */
 export const addQuestionSet = (draft: EventDraft, typeKey: string, titulo: QuestionSet): EventDraft => {

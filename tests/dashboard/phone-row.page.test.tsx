@@ -44,6 +44,11 @@ test('both athletes of a pair can be written to, each by name', () => {
   expect(document.body.textContent).toContain('(27) 99999-0001 / (27) 99999-0002')
 })
 
+test('two of the same first name are told apart', () => {
+  show('duplas', { duplas: [{ ...pair('27999990001', '27999990002'), nomes: ['Ana Areia', 'Ana Onda'] }] })
+  expect(ways().map(([text]) => text)).toEqual(['WhatsApp de Ana Areia', 'WhatsApp de Ana Onda'])
+})
+
 test('who left no telephone is not written to', () => {
   show('duplas', { duplas: [pair('', '27999990002')] })
   expect(ways()).toEqual([['WhatsApp de Bia Onda', 'https://wa.me/5527999990002']])

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { catalogDraftOf } from '#drafts/catalog-draft.ts'
 import { bracketEditingMachine } from '#machines/bracket-editing.machine.ts'
+import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { dashboardTablesMachine } from '#machines/dashboard-tables.machine.ts'
 import { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { lotSelectionMachine } from '#machines/lot-selection.machine.ts'
 import { bracketsView } from '#web/dashboard/brackets.view.ts'
+import { catalogView } from '#web/dashboard/catalog.view.ts'
 import { dashboardView } from '#web/dashboard/dashboard.view.ts'
 import { eventEditingView } from '#web/dashboard/event-editing.view.ts'
 import { lotsView } from '#web/dashboard/lots.view.ts'
 import { tablesView } from '#web/dashboard/tables.view.ts'
 import { inState, leavesOf } from '../support/states.ts'
+import { catalogWith } from './catalog-editing.data.ts'
 import { dashboardOf, eventInfo } from './dashboard.data.ts'
 import { choiceOf, ticketTypes, typeIds } from './lot-selection.data.ts'
 
@@ -199,4 +203,19 @@ describe('the tables', () => {
 
   it('has these states and no other', () =>
     expect(Object.keys(states).toSorted()).toEqual(leavesOf(dashboardTablesMachine).toSorted()))
+})
+
+describe('above the tickets that are edited', () => {
+  const catalog = catalogWith({ nome: 'Arena', places: '30' })
+  const summaryOf = (typed: Parameters<typeof catalogWith>[0]) => {
+    const draft = catalogDraftOf(catalogWith(typed))
+    const context = { catalog, draft, attempts: 1 }
+    return catalogView(inState(catalogEditingMachine, 'editing', { input: { eventId: 'ev_1' }, context }))
+      .form?.summary?.message
+  }
+
+  it('stands the general sentence where something is missing, else none', () => {
+    expect(summaryOf({ nome: ' ', places: '30' })).toBe('Por favor, preencha todos os campos obrigatórios.')
+    expect(summaryOf({ nome: 'Arena', places: '2' })).toBe('')
+  })
 })

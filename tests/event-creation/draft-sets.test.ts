@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
   addCategorySet,
+  askNamedGenders,
+  hasUnaskedGenders,
   addQuestionSet,
   missingQuestions,
   pasteCategories,
@@ -190,4 +192,31 @@ describe('what is pasted from a spreadsheet', () => {
     ])
     expect(pasteCategories(two, 'gone', 0, rows)).toBe(two)
   })
+})
+
+test('a name that says a gender asks for none until it is told to', () => {
+  const draft = draftOf()
+  const key = keyOf(draft)
+  const named = (modo: 'dupla' | 'individual') => ({
+    ...draft,
+    tiposDeIngressos: draft.tiposDeIngressos.slice(0, 1).map((type) => ({
+      ...type,
+      modo,
+      categorias: ['Masculina A', 'feminino', 'Mista', '40+', 'Masculinas'].map((nome) => ({
+        key: nome,
+        nome,
+        quantidade: '2',
+        restricao: 'semRestricao' as const,
+        categoriasPermitidas: [],
+      })),
+    })),
+  })
+  const genders = (of: EventDraft) =>
+    of.tiposDeIngressos.flatMap(({ categorias }) => categorias.map(({ exigencias }) => exigencias?.genero))
+  const asks = (of: EventDraft) => of.tiposDeIngressos.map(hasUnaskedGenders)
+  expect([asks(named('dupla')), genders(named('dupla')).some(Boolean)]).toEqual([[true], false])
+  const asked = askNamedGenders(named('dupla'), key)
+  expect(genders(asked)).toEqual(['masculino', 'feminino', 'mista', undefined, undefined])
+  expect(asks(asked)).toEqual([false])
+  expect(genders(askNamedGenders(named('individual'), key))[2]).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newLot, newTicketType } from '#drafts/event-draft-form.ts'
-import { ticketTypeSummary } from '#web/ticket-types/ticket-type-summary.ts'
+import { pairsHelp, ticketTypeSummary } from '#web/ticket-types/ticket-type-summary.ts'
 
 const summary = (quantidadeDisponivel: string): string =>
   ticketTypeSummary({
@@ -43,3 +43,11 @@ test('the summary of a ticket type counts named categories and several lots', ()
   expect(of(['A'], 1)).toBe('Atleta em dupla · 32 vagas · 1 categoria · R$\u00A0120,00')
   expect(of(['A'], 2, 'espectador')).toBe('Espectador · 32 vagas · R$\u00A0120,00 · 2 lotes')
 })
+
+test.each([
+  ['16', 'Em atletas: 16 vagas são 8 duplas.'],
+  ['2', 'Em atletas: 2 vagas são 1 dupla.'],
+  ['15', 'Em atletas: 32 vagas são 16 duplas.'],
+  ['0', 'Em atletas: 32 vagas são 16 duplas.'],
+  ['', 'Em atletas: 32 vagas são 16 duplas.'],
+])('of %j places for pairs: %j', (typed, help) => expect(pairsHelp(typed)).toBe(help))

@@ -82,6 +82,8 @@ export const eventCreationMessages = {
     back: 'Voltar ao formulário',
   },
   typesCount: (count: number) => `${count} de ${limits.ticketTypesMax} tipos.`,
+  genderUnasked: 'O nome da categoria sozinho não exige gênero.',
+  genderAsk: 'Exigir gênero',
   sheetHeading: (cells: string) => `A linha de títulos da planilha (${cells}) ficou de fora.`,
   placesMissing: (count: number) => (count === 1 ? 'falta 1 vaga' : `faltam ${count} vagas`),
   placesSurplus: (count: number) => (count === 1 ? 'há 1 vaga a mais' : `há ${count} vagas a mais`),

@@ -5,6 +5,10 @@ import type { Shown } from './table-views.ts'
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
+/** The first name, and all of it where two are called the same. */
+const shortName = (name: string, all: readonly string[]): string =>
+  all.filter((other) => firstName(other) === firstName(name)).length > 1 ? name.trim() : firstName(name)
+
 /** Two lines and the way to write to the person; the rest unfolds. */
 export const PhoneRow = ({ shown, row }: { shown: Shown; row: number }) => {
   const { name, line, phones } = shown.card(row)
@@ -38,7 +42,15 @@ export const PhoneRow = ({ shown, row }: { shown: Shown; row: number }) => {
               target="_blank"
               rel="noopener noreferrer"
             >
-              WhatsApp {phones.length > 1 ? `de ${firstName(of)}` : <Hidden>de {of}</Hidden>}
+              WhatsApp{' '}
+              {phones.length > 1 ? (
+                `de ${shortName(
+                  of,
+                  phones.map((other) => other.of),
+                )}`
+              ) : (
+                <Hidden>de {of}</Hidden>
+              )}
             </a>
           ))}
         </span>

@@ -13,7 +13,7 @@ import styles from '../ticket-types/ticket-form.module.css'
 import { TypeSections } from '../ticket-types/type-sections.tsx'
 import { kindOptions, modeOptions, type TypePart } from '../ticket-types/form-part.ts'
 import { Hints } from '../ticket-types/hints.tsx'
-import { ticketTypeSummary } from '../ticket-types/ticket-type-summary.ts'
+import { pairsHelp, ticketTypeSummary } from '../ticket-types/ticket-type-summary.ts'
 
 const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
   const change = (next: Partial<TicketTypeDraft>) => onEdit(changeTicketType(draft, type.key, next))
@@ -66,7 +66,7 @@ const BasicFields = ({ draft, errors, onEdit, type, path }: TypePart) => {
           error={errors[`${path}.quantidadeDisponivel`]}
           help={
             type.tipo === 'atleta' && type.modo === 'dupla'
-              ? 'Em atletas: 32 vagas são 16 duplas.'
+              ? pairsHelp(type.quantidadeDisponivel)
               : 'Total de vagas deste ingresso.'
           }
           mask={maskQuantity}

@@ -21,6 +21,14 @@ const categoriesText = ({ tipo, categorias }: TicketTypeDraft): string | null =>
 const lotsText = ({ lotes }: TicketTypeDraft): string | null =>
   lotes.length > 1 ? counted(lotes.length, 'lote', 'lotes') : null
 
+/** 'Em atletas: 16 vagas são 8 duplas.' of what was typed, or an example. */
+export const pairsHelp = (typed: string): string => {
+  const places = Number(typed)
+  const isEven = /^\d+$/.test(typed) && places > 0 && places % 2 === 0
+  const [athletes, pairs] = isEven ? [places, places / 2] : [32, 16]
+  return `Em atletas: ${athletes} vagas são ${counted(pairs, 'dupla', 'duplas')}.`
+}
+
 /** 'Atleta em dupla · 32 vagas · 9 categorias · R$ 110,00 · 3 lotes' as far as it is filled in. */
 export const ticketTypeSummary = (type: TicketTypeDraft): string =>
   [

@@ -199,17 +199,19 @@ test('a name that says a gender asks for none until it is told to', () => {
   const key = keyOf(draft)
   const named = (modo: 'dupla' | 'individual') => ({
     ...draft,
-    tiposDeIngressos: draft.tiposDeIngressos.slice(0, 1).map((type) => ({
-      ...type,
-      modo,
-      categorias: ['Masculina A', 'feminino', 'Mista', '40+', 'Masculinas'].map((nome) => ({
-        key: nome,
-        nome,
-        quantidade: '2',
-        restricao: 'semRestricao' as const,
-        categoriasPermitidas: [],
+    tiposDeIngressos: draft.tiposDeIngressos
+      .filter((type) => type.key === key)
+      .map((type) => ({
+        ...type,
+        modo,
+        categorias: ['Masculina A', 'feminino', 'Mista', '40+', 'Masculinas'].map((nome) => ({
+          key: nome,
+          nome,
+          quantidade: '2',
+          restricao: 'semRestricao' as const,
+          categoriasPermitidas: [],
+        })),
       })),
-    })),
   })
   const genders = (of: EventDraft) =>
     of.tiposDeIngressos.flatMap(({ categorias }) => categorias.map(({ exigencias }) => exigencias?.genero))

@@ -37,12 +37,18 @@ export const fieldOf = async (page: Page, name: string): Promise<Locator> => {
   return field
 }
 
-const fillCategories = async ({ page }: Filler, at: string, categories: Category[]): Promise<void> => {
+/** With whom an athlete of a category may play is asked of pairs alone. */
+const fillCategories = async (
+  { page }: Filler,
+  at: string,
+  { categories = [], pair = false }: TicketType,
+): Promise<void> => {
   const list = categories.length > 0 ? await listOf(page, 'Categorias') : page
   for (const [index, { nome, quantidade, restricao }] of categories.entries()) {
     await list.getByRole('button', { name: 'Adicionar categoria' }).click()
     await page.locator(`[name="${at}.categorias.${index}.nome"]`).fill(nome)
     await page.locator(`[name="${at}.categorias.${index}.quantidade"]`).fill(String(quantidade))
+    if (!pair) continue
     const restriction = await fieldOf(page, `${at}.categorias.${index}.restricao`)
     await restriction.selectOption({ label: restricao })
   }
@@ -91,7 +97,7 @@ export const fillEventForm = async (
     await page.locator(`[name="${at}.tipo"][value="${type.categories ? 'atleta' : 'espectador'}"]`).check()
     if (type.pair) await page.locator(`[name="${at}.modo"][value="dupla"]`).check()
     await organiser.fill(`${at}.quantidadeDisponivel`, String(type.quantidade))
-    await fillCategories(organiser, at, type.categories ?? [])
+    await fillCategories(organiser, at, type)
     await fillLots(organiser, at, type.lots)
     await fillQuestions(organiser, at, type.questions ?? [])
   }

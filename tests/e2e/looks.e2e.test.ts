@@ -69,7 +69,7 @@ describe('on a phone', () => {
     await buyer.selects('Dupla')
     await buyer.buys()
     await buyer.page.waitForURL('**/login')
-    await buyer.page.getByRole('button', { name: 'Fechar aviso' }).waitFor()
+    await buyer.page.getByRole('alert').waitFor()
     await expect.poll(() => isWhole(buyer.page.getByRole('heading', { level: 1 }))).toBe(true)
     expect(await isWhole(buyer.page.getByLabel('E-mail'))).toBe(true)
   })

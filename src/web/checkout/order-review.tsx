@@ -56,6 +56,11 @@ export const OrderReview = (props: Props) => {
   const listed = (line: TicketLine, index: number) => <Line key={index} line={line} price={priceOf(line)} />
   const seen = lines.length > inSight + 1 ? inSight : lines.length
   const [shown, folded] = [lines.slice(0, seen), lines.slice(seen)]
+  const edit = (
+    <Button variant="ghost" disabled={busy} onClick={onEdit}>
+      Editar dados
+    </Button>
+  )
   const due = (
     <div className={styles.due}>
       <div className={styles.sum}>
@@ -65,16 +70,19 @@ export const OrderReview = (props: Props) => {
         {countdown}
       </div>
       {!wide && (
-        <button
-          type="button"
-          className={styles.toggle}
-          aria-expanded={isOpen}
-          aria-controls={details}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Ver detalhes
-          <ToolIcon name="chevron" size={16} />
-        </button>
+        <div className={styles.tools}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={details}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Ver detalhes
+            <ToolIcon name="chevron" size={16} />
+          </button>
+          {edit}
+        </div>
       )}
     </div>
   )
@@ -84,9 +92,7 @@ export const OrderReview = (props: Props) => {
       <div id={details} className={styles.details} data-open={isOpen || undefined}>
         <div className={styles.head}>
           <h2 id="dados-dos-ingressos">Dados dos Ingressos</h2>
-          <Button variant="ghost" disabled={busy} onClick={onEdit}>
-            Editar dados
-          </Button>
+          {wide && edit}
           <WhenWhere
             className={styles.when}
             date={evento.data_hora}

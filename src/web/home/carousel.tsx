@@ -102,6 +102,9 @@ const Controls = ({
         onClick={() => slider.go(index)}
       />
     ))}
+    <span className={styles.place} aria-hidden="true">
+      {slider.current + 1} de {pages}
+    </span>
     <button
       type="button"
       className={styles.step}

@@ -102,9 +102,6 @@ const Controls = ({
         onClick={() => slider.go(index)}
       />
     ))}
-    <span className={styles.place} aria-hidden="true">
-      {slider.current + 1} de {pages}
-    </span>
     <button
       type="button"
       className={styles.step}

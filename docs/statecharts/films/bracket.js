@@ -4,13 +4,13 @@ films={"machine":"bracket","all":5,"happy":{"start":"página do chaveamento","ta
 {"start":"página do chaveamento","target":"segundo chaveamento na tela","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento tem 2 chaveamentos",[0],[2,3],[4]],["visitante escolhe o segundo chaveamento",[2],[7,3],[4]],["o chaveamento aparece",[1],[5],[6]]]},
 {"start":"página do chaveamento","target":"mensagem de endereço inválido","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O evento não tem chaveamento",[5],[2,11],[12]]]},
 {"start":"página do chaveamento","target":"mensagem de endereço inválido","input":{"eventId":"evento-a","url":null},"steps":[["",[],[0],[1]],["O endereço do chaveamento não é https",[6],[2,11],[12]]]}],"commands":[
-{"resolve":"loadBrackets","output":["https://chaves.example/primeira","https://chaves.example/segunda"]},
+{"resolve":"loadBrackets","output":[{"url":"https://chaves.example/primeira","nome":""},{"url":"https://chaves.example/segunda","nome":"Mista"}]},
 {"send":{"type":"frame.loaded"}},
 {"send":{"type":"url.choose","url":"https://chaves.example/segunda"}},
 {"reject":"loadBrackets","error":{"kind":"http","message":null,"status":400}},
 {"send":{"type":"retry"}},
 {"resolve":"loadBrackets","output":[]},
-{"resolve":"loadBrackets","output":["http://chaves.example/sem-tls"]}],"names":[
+{"resolve":"loadBrackets","output":[{"url":"http://chaves.example/sem-tls","nome":""}]}],"names":[
 "bracket.deciding --always#0--> bracket.fetching",
 "bracket.fetching",
 "bracket.fetching --xstate.done.actor.loadBrackets#0--> bracket.deciding",

@@ -103,11 +103,6 @@ export const alike: readonly Alike[] = [
     reason: 'quem entrou e os seus dados são buscados sob a mesma espera, e de novo sem dizer nada',
   },
   {
-    states: ['errand.ready', 'profile.open.tickets.loaded@vazia'],
-    reason:
-      'quem acaba de se cadastrar ainda não tem ingressos: o pedido de um novo link está nessa mesma tela',
-  },
-  {
     states: ['doorCamera.off', 'doorScan.watching'],
     reason: 'à espera de um código, a câmera é ligada nesta mesma tela',
   },
@@ -122,10 +117,6 @@ export const alike: readonly Alike[] = [
   {
     states: ['dashboardTables.exporting.current', 'dashboardTables.exporting.outdated'],
     reason: 'a planilha é a do que se vê; o que mudou entra quando ela está pronta',
-  },
-  {
-    states: ['checkout.settled', 'checkout.settled@cartao'],
-    reason: 'como foi pago está no comprovante, abaixo',
   },
   {
     states: ['checkout.loading', 'checkout.restoring'],
@@ -156,7 +147,11 @@ export const alike: readonly Alike[] = [
     reason: 'a nova tentativa é feita sem dizer nada: a pessoa vê a mesma espera',
   },
   {
-    states: ['transactionMonitor.polling.reading', 'transactionMonitor.polling.waiting'],
+    states: [
+      'checkout.monitoring.waiting',
+      'transactionMonitor.polling.reading',
+      'transactionMonitor.polling.waiting',
+    ],
     reason: 'a situação é lida a cada 2 segundos sem que nada mude na tela até haver resposta',
   },
 ]

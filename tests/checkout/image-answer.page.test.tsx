@@ -56,7 +56,7 @@ const previews = (): (string | null)[] =>
   Array.from(document.querySelectorAll('img[alt^="Imagem enviada em"]'), (img) => img.getAttribute('src'))
 
 const says = (position: number): string =>
-  answer(position).parentElement?.querySelector('output')?.textContent ?? ''
+  answer(position).parentElement?.parentElement?.querySelector('output')?.textContent ?? ''
 
 const errorOf = (position: number): string =>
   document.getElementById(`${answer(position).id}-erro`)?.textContent ?? ''

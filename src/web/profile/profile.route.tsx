@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import { errandMachine } from '#machines/errand.machine.ts'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
+import { loadChunk } from '../app/load-chunk.ts'
 import { logoutEverywhereEffects, sendConfirmationEffects } from '../session/errands.effects.ts'
 import { latePart } from '../ui/late-part.tsx'
 import { useApi } from '../session/session.tsx'
@@ -11,7 +12,7 @@ import { profileEffects } from './profile.effects.ts'
 import { ProfilePage } from './profile.page.tsx'
 
 /** Few have any: it comes after everything else. */
-const Returns = latePart(async () => (await import('./refund-keys.tsx')).RefundKeys)
+const Returns = latePart(async () => (await loadChunk(() => import('./refund-keys.tsx'))).RefundKeys)
 
 export const Route = () => {
   const api = useApi()

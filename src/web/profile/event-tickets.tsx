@@ -44,7 +44,11 @@ const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: b
           className={styles.name}
         />
         <Row label="Ingresso" value={typeText(ticket)} />
-        <Row label="Categoria" value={soldCategory(ticket.athlete_info)} />
+        <Row
+          label="Categoria"
+          value={soldCategory(ticket.athlete_info)}
+          className={cx(ticket.modo === 'dupla' && styles.beside)}
+        />
         <Row label="Dupla com" value={partner ?? ''} className={styles.partner} />
         <Row label="Código" value={codigo} className={styles.code} />
       </dl>

@@ -124,9 +124,7 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     },
     told: async (driver, context) => {
       await sees(driver, context)
-      await expectToasts(driver.page, 'Lotes atualizados com sucesso!')
       expect(await statuses(driver)).toEqual([])
-      await closeToasts(driver.page)
       expect(await buttons(driver)).toEqual([])
       expect(driver.routes.waiting()).toEqual([])
     },
@@ -143,9 +141,11 @@ const tables: Tables<typeof lotSelectionModel, Driver> = {
     },
     'organiser saves': ({ panel }) => panel.getByRole('button', { name: 'Salvar' }).click(),
     'organiser cancels': ({ panel }) => panel.getByRole('button', { name: 'Cancelar' }).click(),
-    'server saves': async ({ routes }, _, { shown }) => {
+    'server saves': async ({ page, routes }, _, { shown }) => {
       await routes.answer('updateEvent', { message: 'ok' })
       await routes.answer('dashboard', dashboardWith(typesWith(shown)))
+      await expectToasts(page, 'Lotes atualizados com sucesso!')
+      await closeToasts(page)
     },
     'newer lots arrive': (driver, { lots }) => refreshed(driver, dashboardWith(typesWith(lots))),
     'older lots arrive': (driver) =>

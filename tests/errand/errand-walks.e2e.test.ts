@@ -33,6 +33,7 @@ const open = async (): Promise<ChromiumDriver> => {
 
 const says = async ({ page }: ChromiumDriver, told: { alert: string[]; status: string[] }): Promise<void> => {
   const part = page.getByRole('region', { name: 'E-mail a confirmar' })
+  await part.getByText(pending).waitFor()
   const texts = (role: 'alert' | 'status') => part.getByRole(role).allTextContents()
   await expect
     .poll(async () => ({ alert: await texts('alert'), status: await texts('status') }))
@@ -41,15 +42,15 @@ const says = async ({ page }: ChromiumDriver, told: { alert: string[]; status: s
 
 const tables: Tables<typeof errandModel, ChromiumDriver> = {
   shows: {
-    waiting: (driver) => says(driver, { alert: [], status: [pending] }),
+    waiting: (driver) => says(driver, { alert: [], status: [] }),
     asking: async (driver) => {
       await driver.page.getByRole('button', { name: 'Enviando...' }).waitFor()
       expect(await driver.page.getByRole('button', { name: 'Enviando...' }).isDisabled()).toBe(true)
       await expect.poll(() => driver.routes.waiting()).toEqual(['sendConfirmation'])
     },
-    refused: (driver, { said }) => says(driver, { alert: [said], status: [pending] }),
+    refused: (driver, { said }) => says(driver, { alert: [said], status: [] }),
     done: async (driver, { said }) => {
-      await says(driver, { alert: [], status: [pending, said] })
+      await says(driver, { alert: [], status: [said] })
       expect(await driver.page.getByRole('button', { name: 'Enviar link de novo' }).count()).toBe(0)
     },
   },

@@ -25,7 +25,7 @@ const user = {
 const open = async (): Promise<ChromiumDriver> => {
   const driver = await openShop({ path: '/perfil', token: 'abc.def' })
   await driver.routes.always('me', user)
-  for (const list of ['myTickets', 'myEvents', 'sharedEvents', 'openOrders'] as const)
+  for (const list of ['myTickets', 'myEvents', 'sharedEvents', 'openOrders', 'manualRefunds'] as const)
     await driver.routes.always(list, [])
   await driver.page.getByRole('button', { name: 'Enviar link de novo' }).waitFor()
   return driver

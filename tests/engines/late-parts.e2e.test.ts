@@ -102,6 +102,7 @@ test('a payment form whose script does not come keeps the order, and comes when 
   await buyer.confirms()
   await buyer.sees('Não foi possível carregar o componente de pagamento. Tente novamente.')
   expect(refused.times()).toBe(1)
+  await buyer.press('Ver detalhes')
   await buyer.sees(name)
   await buyer.press('Editar dados')
   expect(await page.locator('[name="tickets.0.personalInfo.firstName"]').inputValue()).toBe('Atleta')

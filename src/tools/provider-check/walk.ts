@@ -1,4 +1,5 @@
 import { type BrowserContext, chromium, type Page, type Route } from 'playwright-core'
+import { checkoutMessages } from '#contract/words/checkout-messages.ts'
 import type { Walk, Walked } from '#server/provider-check/browser-check.ts'
 import { demoAccounts, demoPassword } from '#server/seed/accounts.ts'
 import { findChromium } from '../chromium.ts'
@@ -122,6 +123,7 @@ const look = async (context: BrowserContext, url: string, isLive: boolean): Prom
     await Promise.all([takeForm(page, walked, isLive), choosePix(page)])
     if (isLive || (walked.answered?.status ?? 500) >= 400) return walked
     await page.getByText('Copiar código PIX').first().waitFor()
+    await page.getByText(checkoutMessages.paymentData).first().click()
     await brick(page).waitFor()
     walked.isStatusScreenShown = true
   } catch (error) {

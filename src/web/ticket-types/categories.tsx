@@ -2,14 +2,7 @@ import { useState } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import { categoryPresets } from '#drafts/event-draft-hints.ts'
 import { addCategory } from '#drafts/event-draft-parts.ts'
-import {
-  addCategorySet,
-  askNamedGenders,
-  categorySets,
-  type CategorySet,
-  hasUnaskedGenders,
-  missingOf,
-} from '#drafts/draft-sets.ts'
+import { addCategorySet, categorySets, type CategorySet, missingOf } from '#drafts/draft-sets.ts'
 import { placesLeftOver } from '#drafts/event-draft-errors.ts'
 import { placesSentence } from '#contract/laws/event-rules.ts'
 import { Button } from '../ui/button.tsx'
@@ -100,22 +93,6 @@ export const Categories = (part: TypePart) => {
       </div>
       {type.categorias.length > 0 && (
         <div className={styles.asked}>
-          {type.tipo === 'atleta' && hasUnaskedGenders(type) && (
-            <p className={styles.soft}>
-              {messages.eventCreation.genderUnasked}{' '}
-              <Button
-                variant="ghost"
-                onClick={() =>
-                  changeThenFocus(
-                    () => onEdit(askNamedGenders(draft, type.key)),
-                    `${path}.categorias.adicionar`,
-                  )
-                }
-              >
-                {messages.eventCreation.genderAsk}
-              </Button>
-            </p>
-          )}
           <EligibilityFields part={part} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { eligibilityText } from '#contract/laws/eligibility.ts'
 import type { GenderRule } from '#contract/nouns/eligibility.ts'
 import type { AgeDay } from '#contract/nouns/eligibility-rule.ts'
+import { eventCreationMessages as creation } from '#contract/words/event-creation-messages.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import {
   type CategoryDraft,
@@ -11,6 +12,9 @@ import {
 } from '#drafts/event-draft-form.ts'
 import { changeCategory } from '#drafts/event-draft-parts.ts'
 import { maskQuantity } from '#drafts/masks.ts'
+import { askNamedGenders, hasUnaskedGenders } from '#drafts/draft-sets.ts'
+import { Button } from '../ui/button.tsx'
+import { changeThenFocus } from '../ui/focus-field.ts'
 import { CheckboxField, SelectField, TextField } from '../ui/field.tsx'
 import { Disclosure } from './disclosure.tsx'
 import type { TypePart } from './form-part.ts'
@@ -99,7 +103,7 @@ const OfCategory = ({ part, category, path, position }: FieldsProps) => {
 /** Who may enter each category; folded away, since most ask for nothing. */
 export const EligibilityFields = ({ part }: { part: TypePart }) => {
   const [isOpen, setOpen] = useState(false)
-  const { errors, type, path } = part
+  const { draft, errors, onEdit, type, path } = part
   const pathOf = (index: number): string => `${path}.categorias.${index}.exigencias`
   const isWrong = type.categorias.some((_, index) =>
     Object.keys(errors).some((key) => key.startsWith(`${pathOf(index)}.`)),
@@ -115,6 +119,19 @@ export const EligibilityFields = ({ part }: { part: TypePart }) => {
       onToggle={setOpen}
       keepOpen={isWrong}
     >
+      {type.tipo === 'atleta' && hasUnaskedGenders(type) && (
+        <p className={styles.soft}>
+          {creation.genderUnasked}{' '}
+          <Button
+            variant="ghost"
+            onClick={() =>
+              changeThenFocus(() => onEdit(askNamedGenders(draft, type.key)), `${pathOf(0)}.genero`)
+            }
+          >
+            {creation.genderAsk}
+          </Button>
+        </p>
+      )}
       <div className={styles.rows}>
         {type.categorias.map((category, index) => (
           <OfCategory

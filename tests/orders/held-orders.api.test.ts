@@ -7,14 +7,19 @@ import {
   type HeldOrder,
   insertOrders,
   lockExpiredOrders,
-  lockOrdersOf,
 } from '#server/orders/held-orders.store.ts'
+import { holdFacts } from '#server/orders/hold-usage.store.ts'
 import { describeDatabase } from '../support/database.ts'
 import { fresh, rolledBack, type Rows } from './rows.ts'
 import { after, minute, noon } from './some-order.ts'
 
 const idsOf = (orders: readonly HeldOrder[]): string[] => orders.map(({ id }) => id)
 const hour = 60 * minute
+
+const lockOrdersOf = async (tx: Tx, buyers: readonly { userId: string; eventId: string }[], now: Date) => {
+  const askers = buyers.map((buyer) => ({ ...buyer, network: 'home' }))
+  return (await holdFacts(tx, askers, { now, enough: 1, typeIds: [] })).orders
+}
 
 /** A transaction that answers so often with no rows, and is not to be asked more. */
 const emptyFor = (times: number): Tx => {

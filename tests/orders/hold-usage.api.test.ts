@@ -12,7 +12,7 @@ const hour = 60 * minute
 const usageOf = async (...asked: Parameters<typeof holdFacts>) => (await holdFacts(...asked)).usage
 const salesOf = async (tx: Tx, eventIds: readonly string[]) => {
   const askers = eventIds.map((eventId) => ({ eventId, userId: 'us_nobody', network: 'home' }))
-  return (await holdFacts(tx, askers, { now: noon, enough: 1 })).sales
+  return (await holdFacts(tx, askers, { now: noon, enough: 1, typeIds: [] })).sales
 }
 
 describeEachDatabase('what a hold is decided by', (open) => {
@@ -79,7 +79,7 @@ describeEachDatabase('what a hold is decided by', (open) => {
             { ...asker, eventId: elsewhere },
             { ...asker, userId: neighbour, network: 'office' },
           ],
-          { now: noon, enough: 100 },
+          { now: noon, enough: 100, typeIds: [] },
         )
         const byAsker = usage.toSorted((a, b) =>
           `${a.userId} ${a.eventId} ${a.network}`.localeCompare(`${b.userId} ${b.eventId} ${b.network}`),
@@ -103,7 +103,7 @@ describeEachDatabase('what a hold is decided by', (open) => {
         for (let count = 0; count < 4; count += 1)
           await rows.order({ eventId: asker.eventId, places: 1, network: 'home' })
         const counted = async (enough: number) =>
-          (await usageOf(tx, [asker], { now: noon, enough })).map(({ ofNetwork }) => ofNetwork)
+          (await usageOf(tx, [asker], { now: noon, enough, typeIds: [] })).map(({ ofNetwork }) => ofNetwork)
         expect([await counted(5), await counted(4), await counted(3), await counted(0)]).toEqual([
           [4],
           [4],
@@ -117,12 +117,32 @@ describeEachDatabase('what a hold is decided by', (open) => {
       'is nothing for who has nothing',
       within(async (rows, tx) => {
         const asker = { userId: await rows.user(), eventId: await rows.event(), network: 'home' }
-        expect(await usageOf(tx, [asker], { now: noon, enough: 100 })).toEqual([
+        expect(await usageOf(tx, [asker], { now: noon, enough: 100, typeIds: [] })).toEqual([
           { ...asker, made: 0, firstMade: null, ofAccount: 0, ofNetwork: 0 },
         ])
       }),
     )
   })
+
+  test(
+    'of the ticket types that are named, how each is described',
+    within(async (rows, tx) => {
+      const eventId = await rows.event()
+      const [type, seat] = [await rows.type(eventId), await rows.type(eventId)]
+      await rows.type(eventId)
+      await tx.update(t.ticketTypes).set({ descricao: 'Quadra 1.' }).where(eq(t.ticketTypes.id, type.id))
+      await tx.update(t.ticketTypes).set({ descricao: '' }).where(eq(t.ticketTypes.id, seat.id))
+      const asker = { userId: 'us_nobody', eventId, network: 'home' }
+      const typeIds = [type.id, seat.id, type.id, 'tt_none']
+      const { described } = await holdFacts(tx, [asker], { now: noon, enough: 1, typeIds })
+      expect([...described].toSorted()).toEqual(
+        [
+          [type.id, 'Quadra 1.'],
+          [seat.id, ''],
+        ].toSorted(),
+      )
+    }),
+  )
 
   test(
     'what is on sale are the lots of each type of the events in their order, as long as they last',

@@ -4,6 +4,8 @@ import { calls } from '#contract/calls.ts'
 import type { News } from '#server/db/news.ts'
 import { openDatabase, type Tx } from '#server/db/open.ts'
 import * as t from '#server/db/schema.ts'
+import { orderView } from '#server/orders/order-view.ts'
+import { findOrderOf, findOrders } from '#server/orders/orders.store.ts'
 import { createWaitingOrders } from '#server/orders/waiting-orders.ts'
 import { describeDatabase, describeEachDatabase } from '../support/database.ts'
 import { newAccount, openShop } from '../support/in-process.ts'
@@ -42,6 +44,31 @@ describeEachDatabase('a buyer who waits', (open) => {
       expect((await world.shop.send(calls.me, {}, buyer.token)).status).toBe(200)
     })
     expect(me.statements).toBe(0)
+  })
+
+  test('is answered of a new order without a question, though nobody asked before', async () => {
+    const { buyer, id, event, type } = await held(5_000)
+    const stranger = await world.buyer()
+    await world.shop.send(calls.me, {}, stranger.token)
+    const first = await asked(async () => {
+      expect((await poll(buyer, id)).body).toMatchObject({
+        id,
+        estado: 'Pendente',
+        evento_id: event.id,
+        valor_total: 50,
+        ticket_data_snapshot: [{ ticket_type_id: type.id, nome: type.nome, preco: 50 }],
+      })
+      expect((await poll(stranger, id)).status).toBe(404)
+    })
+    expect(first.statements).toBe(0)
+    const written = await findOrderOf(world.db, id, buyer.id)
+    expect((await poll(buyer, id)).body).toEqual(written && orderView(written))
+  })
+
+  test('reads of a new order what was written beside the shop', async () => {
+    const { buyer, id } = await held()
+    await world.db.update(t.transactions).set({ estado: 'Cancelada' }).where(eq(t.transactions.id, id))
+    expect((await poll(buyer, id)).body.estado).toBe('Cancelada')
   })
 
   test('reads what became of the order as soon as the shop answered for it', async () => {
@@ -101,6 +128,31 @@ describeDatabase('an order that is waited for', (open) => {
       state.live = false
       now.mockReturnValue(31_000)
       expect([await isRead(), await isRead()]).toEqual([true, true])
+    }))
+
+  test('is kept from its making when its transaction holds, unless something was told of it meanwhile', () =>
+    rolledBack(open().db, async (rows, tx) => {
+      const userId = await rows.user()
+      const { orders, state, tell } = setting(tx)
+      const isRead = async (id: string) => (await asked(() => orders.read(id, userId))).statements > 0
+      const made = async (committed: Promise<boolean>, meanwhile: (id: string) => void = () => {}) => {
+        const id = await rows.order({ userId, eventId: await rows.event() })
+        const [order] = (await findOrders(tx, [id])).values()
+        if (!order) throw new Error('no order')
+        orders.expect(order, userId, committed)
+        meanwhile(id)
+        await committed
+        await new Promise((resolve) => setImmediate(resolve))
+        return id
+      }
+      expect(await isRead(await made(Promise.resolve(true)))).toBe(false)
+      expect(await isRead(await made(Promise.resolve(false)))).toBe(true)
+      expect(await isRead(await made(Promise.resolve(true), tell))).toBe(true)
+      const told = await made(Promise.resolve(true))
+      tell(told)
+      expect(await isRead(told)).toBe(true)
+      state.live = false
+      expect(await isRead(await made(Promise.resolve(true)))).toBe(true)
     }))
 
   test('is told to its buyer alone', () =>

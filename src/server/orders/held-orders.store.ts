@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { limits } from '#contract/words/limits.ts'
 import type { Estado } from '#contract/nouns/transaction.ts'
 import { nextEstado, type OrderEvent } from '#machines/order.machine.ts'
@@ -26,13 +26,14 @@ export type HoldClock = { from: Date; renewed: boolean; expiresAt: Date }
 
 type BuyerOf = { userId: string; eventId: string }
 
-type OrdersOf = {
+export type OrdersOf = {
   held: HeldOrder[]
   /** Buyers with an undecided payment for the event, even of an order that no longer holds places. */
   paying: BuyerOf[]
 }
 
-type OrderRow = {
+/** A locked order as its row is. */
+export type OrderRow = {
   id: string
   user_id: string
   event_id: string
@@ -46,9 +47,10 @@ type OrderRow = {
   renewed: boolean
   /** ms since 1970. */
   expires_at: number
+  holding: boolean
 }
 
-const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.selection_key, t.places, t.network, t.renewed,
+const rowColumns = sql`t.id, t.user_id, t.event_id, t.estado, t.holding, t.selection_key, t.places, t.network, t.renewed,
   (extract(epoch from t.clock_from) * 1000)::float8 as clock_from,
   (extract(epoch from t.expires_at) * 1000)::float8 as expires_at`
 
@@ -112,10 +114,10 @@ const withClaims = async (tx: Tx, rows: readonly OrderRow[]): Promise<HeldOrder[
  * Locks the orders with which these buyers hold places of these events or which are still being paid, and every order of
  * the events whose hold expired. All are found by indexes, however many orders there are.
  */
-export const lockOrdersOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date): Promise<OrdersOf> => {
+export const lockingOrdersOf = (buyers: readonly BuyerOf[], now: Date): SQL => {
   const at = now.toISOString()
-  const { rows } = await tx.execute<OrderRow & { holding: boolean }>(sql`
-    select ${rowColumns}, t.holding, t.expires_at <= ${at}::timestamptz as expired
+  return sql`
+    select ${rowColumns}, t.expires_at <= ${at}::timestamptz as expired
     from transactions t
     where t.id = any(array(
       select own.id
@@ -138,10 +140,17 @@ export const lockOrdersOf = async (tx: Tx, buyers: readonly BuyerOf[], now: Date
         and late.event_id = any(${sql.param([...new Set(buyers.map(({ eventId }) => eventId))])}::text[])
     ))
     order by t.id
-    for no key update of t`)
-  const holding = rows.filter((row) => row.holding)
-  return { held: await withClaims(tx, holding), paying: await payingAmong(tx, rows, now) }
+    for no key update of t`
 }
+
+/** What holds are decided by of orders that are locked; nothing is asked where there are none. */
+export const ordersAmong = async (tx: Tx, rows: readonly OrderRow[], now: Date): Promise<OrdersOf> => ({
+  held: await withClaims(
+    tx,
+    rows.filter(({ holding }) => holding),
+  ),
+  paying: await payingAmong(tx, rows, now),
+})
 
 /** Locks some orders whose hold expired and that no other process is working on. */
 export const lockExpiredOrders = async (

@@ -14,12 +14,14 @@ import {
   type HoldClock,
   insertOrders,
   type HeldOrder,
-  lockOrdersOf,
   type NewOrder,
 } from './held-orders.store.ts'
 import { type Ledger, openLedger } from './ledger.ts'
 import { busy, inRush } from './rush.ts'
+import { newOrder } from './new-order.ts'
+import type { ShownOrder } from './order-view.ts'
 import type { Sale } from './sale.store.ts'
+import type { WaitingOrders } from './waiting-orders.ts'
 
 export type HoldRequest = {
   userId: string
@@ -40,6 +42,8 @@ type Deps = {
   settings: { holdLimits: HoldLimits }
   atOnce?: number
   metrics: Metrics
+  /** Read of new orders what was just decided; without it the database is asked. */
+  waitingOrders?: WaitingOrders
 }
 
 export type HoldTickets = (request: HoldRequest) => Promise<Held>
@@ -94,6 +98,13 @@ const decide = (
   return { orderId: id }
 }
 
+type Deciding = {
+  now: Date
+  holdLimits: HoldLimits
+  /** Is told of each order that was written; nothing holds before the transaction does. */
+  onMade?: (userId: string, order: ShownOrder | null) => void
+}
+
 /**
  * Many simultaneous selections in one database transaction, decided in the order they came. What expired at the events
  * is released first, so that nobody is told sold out while places remain (law S2).
@@ -101,11 +112,16 @@ const decide = (
 export const holdBatch = async (
   tx: Tx,
   requests: readonly HoldRequest[],
-  { now, holdLimits }: { now: Date; holdLimits: HoldLimits },
+  { now, holdLimits, onMade }: Deciding,
 ): Promise<Outcome[]> => {
   await lockAskers(tx, requests)
-  const { sales, usage } = await holdFacts(tx, requests, { now, enough: enoughPlaces(holdLimits) })
-  const { held, paying } = await lockOrdersOf(tx, requests, now)
+  const facts = await holdFacts(tx, requests, {
+    now,
+    enough: enoughPlaces(holdLimits),
+    typeIds: requests.flatMap(({ items }) => items.flatMap(({ ticket_type_id: id }) => id ?? [])),
+  })
+  const { sales, usage, orders } = facts
+  const { held, paying } = orders
   const live = new Map(held.filter((order) => !order.expired).map((order) => [identityOf(order), order]))
   const payers = new Set(paying.map(identityOf))
   const places = requests.flatMap(({ eventId, items }) => placesOfSelection(sales.get(eventId), items))
@@ -120,6 +136,7 @@ export const holdBatch = async (
   }
   await endOrders(tx, batch.ended)
   await insertOrders(tx, batch.made, { now, moves: ledger.moves() })
+  for (const made of batch.made) onMade?.(made.userId, newOrder(made, facts))
   return batch.outcomes
 }
 
@@ -128,13 +145,20 @@ export const holdBatch = async (
  * is too long refuses with 429 before any work is done.
  */
 export const ticketHolder = (deps: Deps): HoldTickets => {
-  const { clock, settings, metrics } = deps
+  const { clock, settings, metrics, waitingOrders } = deps
   const hold = inRush<HoldRequest, Held>(deps, {
     eventOf: ({ eventId }) => eventId,
     identityOf,
     isGivenUp: ({ isGone }) => isGone?.() ?? false,
     show: (waiting) => metrics.queue('hold', waiting),
-    decide: (tx, requests) => holdBatch(tx, requests, { now: clock(), holdLimits: settings.holdLimits }),
+    decide: (tx, requests, committed) =>
+      holdBatch(tx, requests, {
+        now: clock(),
+        holdLimits: settings.holdLimits,
+        onMade: (userId, order) => {
+          if (order) waitingOrders?.expect(order, userId, committed)
+        },
+      }),
   })
   return async (request) => {
     try {

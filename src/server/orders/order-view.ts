@@ -7,8 +7,27 @@ import type { Order, PaymentRow } from './orders.store.ts'
 const isReturned = ({ status, refundDue }: Pick<PaymentRow, 'status' | 'refundDue'>): boolean =>
   refundDue || status === 'refunded' || status === 'charged_back'
 
+/** What is read of an order. */
+export type ShownOrder = Pick<
+  Order,
+  | 'id'
+  | 'eventId'
+  | 'estado'
+  | 'grossCents'
+  | 'totalCents'
+  | 'discountCents'
+  | 'coupon'
+  | 'preferenceId'
+  | 'boundVersion'
+  | 'expiresAt'
+  | 'payments'
+> & {
+  event: Pick<Order['event'], 'fusoHorario'>
+  items: readonly Pick<Order['items'][number], 'ticketTypeId' | 'priceCents' | 'type'>[]
+}
+
 /** Money that bought nothing: it is being returned, or was. */
-export const isGivingBack = (order: Order): boolean =>
+export const isGivingBack = (order: Pick<Order, 'estado' | 'payments'>): boolean =>
   order.estado !== 'Aprovada' && order.payments.some(isReturned)
 
 /**
@@ -20,14 +39,17 @@ export const shownStatus = (payment: PaymentRow, { estado }: Pick<Order, 'estado
   return isReturned(payment) && estado !== 'Reembolsada' ? 'rejected' : payment.status
 }
 
-const inZone = (instant: Date | null, order: Order): string | null =>
+const inZone = (instant: Date | null, order: Pick<ShownOrder, 'event'>): string | null =>
   instant && zonedDateTime(instant, order.event.fusoHorario)
 
 /** Law P4: 30 minutes, though the provider is asked for a little more than its minimum. */
 export const payableUntil = ({ createdAt, expiresAt }: PaymentRow): Date | null =>
   expiresAt && new Date(Math.min(expiresAt.getTime(), createdAt.getTime() + limits.pixMinutes * 60_000))
 
-export const pixOf = (payment: PaymentRow | undefined, order: Order): Transaction['pix'] =>
+export const pixOf = (
+  payment: PaymentRow | undefined,
+  order: Pick<ShownOrder, 'event'>,
+): Transaction['pix'] =>
   payment?.pix && payment.status === 'pending'
     ? {
         qr_code: payment.pix.qrCode,
@@ -40,12 +62,12 @@ export const challengeOf = ({ challenge, status }: PaymentRow): Transaction['des
   status === 'pending' ? challenge : null
 
 /** The payment that approved the order, else the newest recorded one. */
-const shownPayment = (order: Order): PaymentRow | undefined =>
+const shownPayment = (order: Pick<Order, 'payments'>): PaymentRow | undefined =>
   order.payments.find((payment) => payment.status === 'approved' && !payment.refundDue) ??
   order.payments.find((payment) => payment.status !== 'unrecorded')
 
 /** The order as its owner reads it; items, never personal data (law W12). */
-export const orderView = (order: Order): Transaction => {
+export const orderView = (order: ShownOrder): Transaction => {
   const payment = shownPayment(order)
   return {
     estado: order.estado,

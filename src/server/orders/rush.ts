@@ -34,8 +34,27 @@ type Work<In, Out> = {
   isGivenUp?: (input: In) => boolean
   /** Is given a way to see how many wait. */
   show: (waiting: () => number) => void
-  /** An output for each input, in their order. */
-  decide: (tx: Tx, inputs: readonly In[]) => Promise<readonly (Out | Refusal)[]>
+  /** An output for each input, in their order. `committed` comes when the transaction ended: whether it holds. */
+  decide: (tx: Tx, inputs: readonly In[], committed: Promise<boolean>) => Promise<readonly (Out | Refusal)[]>
+}
+
+/** One transaction; whoever takes part is told how it ended. */
+const transacting = async <T>(
+  db: Db,
+  work: (tx: Tx, committed: Promise<boolean>) => Promise<T>,
+): Promise<T> => {
+  let end = (_isCommitted: boolean): void => {}
+  const committed = new Promise<boolean>((resolve) => {
+    end = resolve
+  })
+  try {
+    const done = await db.transaction((tx) => work(tx, committed))
+    end(true)
+    return done
+  } catch (error) {
+    end(false)
+    throw error
+  }
 }
 
 /**
@@ -49,7 +68,7 @@ export const inRush = <In, Out extends object>(
   const combined = combine<In, Out | Refusal>({
     keyOf: (input) => (dialect === 'embedded' ? dialect : eventOf(input)),
     identityOf,
-    runBatch: (inputs) => retrying(() => db.transaction((tx) => decide(tx, inputs))),
+    runBatch: (inputs) => retrying(() => transacting(db, (tx, committed) => decide(tx, inputs, committed))),
     maxBatch: atOnce,
     maxWaiting: 2_000,
     longestWait: 15_000,

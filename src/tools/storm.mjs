@@ -1,4 +1,4 @@
-// npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--runs=<number>] [--control]
+// npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--runs=<number>] [--control] [--write]
 import process from 'node:process'
 
 import { loadModule } from './load-module.mjs'
@@ -15,5 +15,6 @@ process.exit(
     // runs, minutes or another unit of the storm: the same number
     size: valueOf('runs', valueOf('minutes', valueOf('size', 'full'))),
     control: args.includes('--control'),
+    write: args.includes('--write'),
   }),
 )

@@ -9,18 +9,30 @@ import type { Ground } from './stand.ts'
 import type { Storm } from './storm.ts'
 import { storms } from './storms.ts'
 
-export type Asked = { name: string | null; seed: number; size: string; control: boolean }
+export type Asked = {
+  name: string | null
+  seed: number
+  size: string
+  control: boolean
+  /** Writes its proof even over that of a larger run. */
+  write: boolean
+}
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const list = (): void => {
-  say('npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--control]\n')
+  say('npm run storm -- <name> [--seed=…] [--size=full|small|<number>] [--control] [--write]\n')
   for (const [name, { about, full, small, unit }] of Object.entries(storms))
     say(`${name.padEnd(10)} ${about} (full ${full} ${unit}, small ${small})`)
 }
 
-const sizeOf = ({ full, small }: Storm, size: string): number =>
-  size === 'full' ? full : size === 'small' ? small : Number(size)
+/** Null: no such size. */
+export const sizeOf = ({ full, small }: Pick<Storm, 'full' | 'small'>, size: string): number | null => {
+  if (size === 'full') return full
+  if (size === 'small') return small
+  const count = Number(size)
+  return Number.isInteger(count) && count > 0 ? count : null
+}
 
 /** A PostgreSQL of this run's own, with every commit on disk. */
 const openGround = async (): Promise<{ ground: Ground; close: () => Promise<void> }> => {
@@ -47,13 +59,17 @@ const openGround = async (): Promise<{ ground: Ground; close: () => Promise<void
 const shown = 8
 
 /** Runs one storm, or lists them; answers the exit code. A control must find something. */
-export const runStorm = async ({ name, seed, size, control }: Asked): Promise<number> => {
+export const runStorm = async ({ name, seed, size, control, write }: Asked): Promise<number> => {
   const storm = name === null ? undefined : storms[name]
   if (!storm) {
     list()
     return name === null ? 0 : 1
   }
   const count = sizeOf(storm, size)
+  if (count === null) {
+    list()
+    return 1
+  }
   const flaw = control ? storm.control : null
   if (flaw)
     execFileSync(process.execPath, ['tests/storm/build-flawed.mjs', flaw], {
@@ -67,8 +83,12 @@ export const runStorm = async ({ name, seed, size, control }: Asked): Promise<nu
     for (const fault of faults.slice(0, shown)) say(`  ${fault}`)
     if (faults.length > shown) say(`  … and ${faults.length - shown} more`)
     say(`${line}; ${faults.length} faults`)
-    if (!control && size !== 'small' && faults.length === 0)
-      writeProof({ name: name ?? '', seed, line: `${line}; 0 faults` })
+    if (!control && faults.length === 0 && (write || count > storm.small)) {
+      const { full, unit } = storm
+      const proof = { name: name ?? '', seed, size: count, full, unit, line: `${line}; 0 faults` }
+      const kept = writeProof(proof, { always: write })
+      if (kept > count) say(`docs/proof.md keeps a run of ${kept} ${unit} (--write replaces it)`)
+    }
     return control === faults.length > 0 ? 0 : 1
   } finally {
     await close()

@@ -52,14 +52,16 @@ const passThrough = async (shop: DoorShop, people: number, seed: number) => {
   const times: Seen[] = []
   let tries = 0
   const unread: string[] = []
-  for (const { ticket, door } of arrivals(shop, people, chance)) {
+  let leaving = Promise.resolve()
+  for (const [number, { ticket, door }] of arrivals(shop, people, chance).entries()) {
     const active = all[door]
     if (!active) throw new Error('no such door')
-    processor.turnTo(active)
     let seen: Seen | null = null
     for (let attempt = 0; attempt < attempts && seen === null; attempt += 1) {
       const { pictures, firstReadable } = handOf(ticket.qr, chance)
       if (firstReadable < 0) continue
+      await leaving
+      processor.turnTo(active)
       tries += 1
       await prepare(active.page, pictures)
       processor.isSlow = true
@@ -68,8 +70,10 @@ const passThrough = async (shop: DoorShop, people: number, seed: number) => {
     }
     if (seen?.text.includes('Pode entrar')) times.push(seen)
     else unread.push(`${ticket.codigo}: ${seen?.text ?? 'nothing'}`)
-    await isTakenAway(active.page)
+    if (number % 100 === 99) console.error(`${number + 1} before a phone`)
+    leaving = isTakenAway(active.page)
   }
+  await leaving
   processor.end()
   return { all, times, tries, unread }
 }

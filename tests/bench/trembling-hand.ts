@@ -26,11 +26,12 @@ const shaken = (held: Held, chance: Dice): Held => ({
 /** Whether the middle square of a picture, as the page cuts it, says this. */
 const isRead = (luma: Uint8Array, text: string): boolean => {
   const { width, height } = frameSize
-  const data = new Uint8ClampedArray(height * height * 4)
-  for (let at = 0; at < height * height; at += 1) {
-    const value = luma[Math.floor(at / height) * width + (width - height) / 2 + (at % height)] ?? 0
-    data.set([value, value, value, 255], at * 4)
-  }
+  const pixels = new Uint32Array(height * height)
+  for (let at = 0; at < pixels.length; at += 1)
+    pixels[at] =
+      0xff_00_00_00 |
+      ((luma[Math.floor(at / height) * width + (width - height) / 2 + (at % height)] ?? 0) * 0x01_01_01)
+  const data = new Uint8ClampedArray(pixels.buffer)
   try {
     return decodeQR({ width: height, height, data }, { format: 'RGBA', timeLimit: 250 }) === text
   } catch {

@@ -25,7 +25,8 @@ const watch = ({ width, height, sand }: { width: number; height: number; sand: s
     const open = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'))
     const luma = new Uint8Array(await new Response(open).arrayBuffer())
     const image = new ImageData(width, height)
-    luma.forEach((value, at) => image.data.set([value, value, value, 255], at * 4))
+    const pixels = new Uint32Array(image.data.buffer)
+    for (const [at, value] of luma.entries()) pixels[at] = 0xff_00_00_00 | (value * 0x01_01_01)
     return image
   }
   let empty: ImageData[] = []

@@ -12,19 +12,27 @@ const moment = 60
 /** ms; a life in which the phone does not get so far ends then. */
 const longest = 4000
 
-/** Ends the process of every page of this browser as a phone that runs out of memory does, and waits until they are gone. */
-const killPages = async (pids: readonly number[], page: Page): Promise<void> => {
-  const crashed = page.waitForEvent('crash')
-  for (const pid of pids) process.kill(pid, 'SIGKILL')
-  await crashed
-  await page.close()
-}
-
 const pageProcesses = async (browser: Browser): Promise<number[]> => {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   await session.detach()
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
+}
+
+/**
+ * Ends the process of every page of this browser as a phone that runs out of memory does, and waits until it knows of each: a page
+ * that it opens in one of them before that, such as the one it keeps in reserve, never begins.
+ */
+const killPages = async (pids: readonly number[], page: Page, browser: Browser): Promise<void> => {
+  const crashed = page.waitForEvent('crash')
+  for (const pid of pids) process.kill(pid, 'SIGKILL')
+  await crashed
+  await page.close()
+  let left = await pageProcesses(browser)
+  while (left.some((pid) => pids.includes(pid))) {
+    await pause(5)
+    left = await pageProcesses(browser)
+  }
 }
 
 /** What the shop has once it has all of these, or at the end of a contact's patience. */
@@ -95,7 +103,7 @@ export const killTabs = async ({ shop, context, kills, seed }: Run): Promise<Kil
     void letsIn(page, held)
     await Promise.race([told, pause(longest)])
     await pause(chance.below(moment))
-    await killPages(pids, page)
+    await killPages(pids, page, browser)
     return seen
   }
 

@@ -16,6 +16,9 @@ export type EventEdit = {
   cidade: string
   esporte: string
   contato: string
+  /** Digits; '' is what the shop gives. */
+  desistenciaDias: string
+  desistenciaHoras: string
   cpfs: string
   image: string | null
 }
@@ -32,6 +35,8 @@ export const eventEditOf = (evento: OrganiserEvent): EventEdit => ({
   cidade: evento.cidade ?? '',
   esporte: evento.esporte ?? '',
   contato: contactText(evento.contato ?? ''),
+  desistenciaDias: evento.desistencia?.dias?.toString() ?? '',
+  desistenciaHoras: evento.desistencia?.horas_antes?.toString() ?? '',
   cpfs: evento.dashboard_access_cpfs.join('\n'),
   image: null,
 })

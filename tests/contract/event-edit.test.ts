@@ -12,6 +12,8 @@ const edit: EventEdit = {
   cidade: '',
   esporte: '',
   contato: '',
+  desistenciaDias: '',
+  desistenciaHoras: '',
   cpfs: '',
   image: null,
 }

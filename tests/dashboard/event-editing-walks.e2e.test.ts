@@ -13,6 +13,7 @@ import {
   eventEditingModel,
   eventEditingOptions,
   kept,
+  ruleText,
   type Typed,
   withNews,
   wrongIn,
@@ -34,6 +35,8 @@ const labels: Record<keyof Typed, string> = {
   end: 'Data/Hora Final',
   descricao: 'Descrição',
   contato: 'Contato do evento',
+  days: 'Desistir após pagar',
+  hours: 'Desistir antes do evento',
   cpfs: 'CPFs c/ acesso (um por linha)',
 }
 const parts = Object.keys(labels) as (keyof Typed)[]
@@ -45,6 +48,8 @@ const fieldNames = {
   end: 'dataHoraFinal',
   descricao: 'descricao',
   contato: 'contato',
+  days: 'desistenciaDias',
+  hours: 'desistenciaHoras',
   cpfs: 'cpfs',
 } as const
 
@@ -89,6 +94,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
           'A partir de 16 anos.',
           'Leve água.',
           now.contato || 'em branco',
+          ruleText(now),
           'Sem banner',
           now.cpfs.split('\n').map(formatDocument).join(', ') || 'Nenhum',
         ])
@@ -141,7 +147,10 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
   },
   does: {
     'organiser edits': ({ panel }) => panel.getByRole('button', { name: 'Editar Evento' }).click(),
-    'organiser types': (driver, { part, text }) => field(driver, part).fill(text),
+    'organiser types': async (driver, { part, text }) => {
+      if (part === 'days' || part === 'hours') await field(driver, part).selectOption(text)
+      else await field(driver, part).fill(text)
+    },
     'organiser picks a text file': (driver) => pick(driver, 'capa.txt', 'text/plain', 'b2zDoQ=='),
     'organiser picks an image': async (driver) => {
       await pick(driver, 'capa.png', 'image/png', png.split(',')[1] ?? '')

@@ -13,6 +13,8 @@ const names: Record<keyof Typed, string> = {
   end: 'Data/Hora Final',
   descricao: 'Descrição',
   contato: 'Contato do evento',
+  days: 'Desistir após pagar',
+  hours: 'Desistir antes do evento',
   cpfs: 'CPFs c/ acesso',
 }
 
@@ -25,7 +27,7 @@ export const linksOf = (wrong: Wrong, message: string | null): string =>
 
 /** The draft that the words of the model stand for. */
 export const draftOf = (
-  { nome, local, start, end, descricao, contato, cpfs }: Typed,
+  { nome, local, start, end, descricao, contato, days, hours, cpfs }: Typed,
   image: string | null,
 ): EventEdit => ({
   nome,
@@ -38,13 +40,15 @@ export const draftOf = (
   cidade: '',
   esporte: '',
   contato,
+  desistenciaDias: days,
+  desistenciaHoras: hours,
   cpfs,
   image,
 })
 
 /** The event as it is stored. */
 export const eventOf = (
-  { nome, local, start, end, descricao, contato, cpfs }: Typed,
+  { nome, local, start, end, descricao, contato, days, hours, cpfs }: Typed,
   versao = 7,
 ): Dashboard['evento'] => ({
   ...eventInfo,
@@ -54,6 +58,12 @@ export const eventOf = (
   data_hora_final: `${end}:00-03:00`,
   descricao,
   ...(contato !== '' && { contato: `55${contato.replaceAll(/\D/g, '')}` }),
+  ...(days + hours !== '' && {
+    desistencia: {
+      dias: days === '' ? null : Number(days),
+      horas_antes: hours === '' ? null : Number(hours),
+    },
+  }),
   dashboard_access_cpfs: cpfs.split('\n'),
   versao,
 })
@@ -67,6 +77,8 @@ export const olderEvent = eventOf(
     end: '2026-01-02T08:00',
     descricao: '',
     contato: '',
+    days: '',
+    hours: '',
     cpfs: '',
   },
   6,
@@ -79,6 +91,8 @@ const fields = {
   end: 'dataHoraFinal',
   descricao: 'descricao',
   contato: 'contato',
+  days: 'desistenciaDias',
+  hours: 'desistenciaHoras',
   cpfs: 'cpfs',
 } as const
 

@@ -18,6 +18,8 @@ import {
   kept,
   type Typed,
   withNews,
+  ruleNews,
+  ruleText,
   wrongIn,
   loses,
   lost,
@@ -51,6 +53,12 @@ const openPanel = async (): Promise<Driver> => {
 const changes = (): string[] =>
   Array.from(document.querySelectorAll('[role=status] li'), (one) => one.textContent)
 
+/** What is said of a change of the rules of withdrawal. */
+const rules = (): string[] =>
+  Array.from(document.querySelectorAll('[role=status] p'), (one) => one.textContent).filter((text) =>
+    text.includes('dias após pagar'),
+  )
+
 const labels: Record<keyof Typed, string> = {
   nome: 'Nome do Evento',
   local: 'Local',
@@ -58,8 +66,13 @@ const labels: Record<keyof Typed, string> = {
   end: 'Data/Hora Final',
   descricao: 'Descrição',
   contato: 'Contato do evento',
+  days: 'Desistir após pagar',
+  hours: 'Desistir antes do evento',
   cpfs: 'CPFs c/ acesso (um por linha)',
 }
+const optionOf = (part: 'days' | 'hours', text: string): string =>
+  part === 'days' ? `até ${text} dias` : 'até o evento começar'
+
 const parts = Object.keys(labels) as (keyof Typed)[]
 
 const paragraphs = (): string[] =>
@@ -95,8 +108,9 @@ afterAll(() => vi.unstubAllGlobals())
 
 const tables: Tables<typeof eventEditingModel, Driver> = {
   shows: {
-    reading: ({ screen, ports }, { stored: { nome, local, contato, cpfs } }) => {
+    reading: ({ screen, ports }, { stored: { nome, local, contato, cpfs, ...rule } }) => {
       screen.sees(nome, local, `Contato do evento${contato || 'em branco'}`, 'Sem banner')
+      screen.sees(`Desistência${ruleText(rule)}`)
       screen.sees(cpfs.split('\n').map(formatDocument).join(', ') || 'Nenhum')
       expect(changes()).toEqual([])
       screen.seesButton('Editar Evento')
@@ -106,6 +120,7 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
     editing: ({ screen, ports }, context) => {
       const { typed, image, tried, refused, message, reason } = context
       expect(changes()).toEqual(changesOf(context))
+      expect(rules()).toEqual(ruleNews(context))
       const wrong = tried ? wrongIn(typed) : {}
       for (const part of parts) {
         expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
@@ -134,7 +149,10 @@ const tables: Tables<typeof eventEditingModel, Driver> = {
   },
   does: {
     'organiser edits': ({ screen }) => screen.press('Editar Evento'),
-    'organiser types': ({ screen }, { part, text }) => screen.fill(labels[part], text),
+    'organiser types': ({ screen }, { part, text }) =>
+      part === 'days' || part === 'hours'
+        ? screen.choose(labels[part], optionOf(part, text))
+        : screen.fill(labels[part], text),
     'organiser picks a text file': async ({ wait }) => {
       pick(new File(['olá'], 'capa.txt', { type: 'text/plain' }))
       await wait(0)

@@ -8,6 +8,8 @@ const parts: Record<keyof Typed, string> = {
   end: 'o fim',
   descricao: 'a descrição',
   contato: 'o contato',
+  days: 'os dias para desistir',
+  hours: 'as horas para desistir',
   cpfs: 'os CPFs com acesso',
 }
 

@@ -8,6 +8,8 @@ export type Typed = {
   end: string
   descricao: string
   contato: string
+  days: string
+  hours: string
   cpfs: string
 }
 
@@ -47,6 +49,8 @@ export const stored: Typed = {
   end: '2026-12-06T18:00',
   descricao: 'Dois dias de jogos.',
   contato: '',
+  days: '',
+  hours: '',
   cpfs: '52998224725',
 }
 
@@ -118,6 +122,19 @@ export const kept = (typed: Typed): Typed => ({
     .filter((digits) => digits.length > 0)
     .join('\n'),
 })
+
+/** How long buyers may withdraw, in words; the shop gives seven days and 48 hours. */
+export const ruleText = ({ days, hours }: Pick<Typed, 'days' | 'hours'>): string =>
+  `Até ${days || 7} dias após pagar, ${hours === '0' ? 'antes de o evento começar' : `com ${hours || 48} h ou mais até o evento`}.`
+
+/** What is said of a change of these rules: for whom it holds, and that it holds for nobody else. */
+export const ruleNews = ({ stored: before, typed }: Pick<Context, 'stored' | 'typed'>): string[] =>
+  ruleText(before) === ruleText(typed)
+    ? []
+    : [
+        `Vale para quem reservar depois de você salvar: ${ruleText(typed)}`,
+        `Para quem já reservou ou comprou, nada muda: ${ruleText(before)}`,
+      ]
 
 const untouched = {
   image: false,
@@ -227,6 +244,8 @@ const changes: [keyof Typed, string][] = [
   ['descricao', ''],
   ['contato', 'fale comigo'],
   ['contato', '27 99999.0000'],
+  ['days', '30'],
+  ['hours', '0'],
   ['cpfs', '111.444.777-35\n\n 52998224725 '],
 ]
 

@@ -65,7 +65,7 @@ export const BracketsAlone = ({ machine, input, ...rest }: Brackets) => {
   return <BracketsPanel brackets={brackets} {...rest} />
 }
 
-type Editing = Omit<ComponentProps<typeof EventEditingPanel>, 'editing'> & {
+type Editing = Omit<ComponentProps<typeof EventEditingPanel>, 'editing' | 'shopHours'> & {
   machine: typeof eventEditingMachine
   evento: Dashboard['evento']
 }
@@ -73,5 +73,5 @@ type Editing = Omit<ComponentProps<typeof EventEditingPanel>, 'editing'> & {
 export const EventEditingAlone = ({ machine, evento, ...rest }: Editing) => {
   const editing = useActorRef(machine, { input: { evento } })
   useNewer(evento, (newer) => editing.send({ type: 'event.refresh', evento: newer }))
-  return <EventEditingPanel editing={editing} {...rest} />
+  return <EventEditingPanel editing={editing} shopHours={48} {...rest} />
 }

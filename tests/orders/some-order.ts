@@ -85,6 +85,8 @@ export const someOrder = ({ event, ...changes }: Partial<Order> = {}): Order => 
   expiresAt: after(15 * minute),
   clockFrom: noon,
   renewed: false,
+  rulesVersion: null,
+  ownRule: null,
   createdAt: noon,
   coupon: null,
   items: [someItem()],

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { spreadNet } from '#contract/laws/discounts.ts'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { fromCents } from '#contract/laws/money.ts'
-import { isTooLateToWithdraw, withdrawalEnd } from '#contract/laws/withdrawal.ts'
+import { isTooLateToWithdraw, withdrawalEnd, withdrawalRule } from '#contract/laws/withdrawal.ts'
 import { leavesPartner, type Withdrawal, withdrawable, withdrawalCents } from '#contract/nouns/withdrawal.ts'
 
 const zone = 'America/Sao_Paulo'
@@ -16,6 +16,7 @@ describe('until when tickets may be given back', () => {
       'seven days after paying',
       '2026-11-01T10:15:20-03:00',
       '2026-12-20T07:30:00-03:00',
+      7,
       48,
       '2026-11-08T10:15:20-03:00',
     ],
@@ -23,13 +24,23 @@ describe('until when tickets may be given back', () => {
       '48 hours before the start',
       '2026-11-15T10:15:00-03:00',
       '2026-11-20T07:30:00-03:00',
+      7,
       48,
       '2026-11-18T07:30:00-03:00',
+    ],
+    [
+      'as many days as the event gives',
+      '2026-11-01T10:15:00-03:00',
+      '2026-12-20T07:30:00-03:00',
+      30,
+      48,
+      '2026-12-01T10:15:00-03:00',
     ],
     [
       'the start itself, where the setting says so',
       '2026-11-15T10:15:00-03:00',
       '2026-11-20T07:30:00-03:00',
+      7,
       0,
       '2026-11-20T07:30:00-03:00',
     ],
@@ -37,11 +48,12 @@ describe('until when tickets may be given back', () => {
       'over the end of a year',
       '2026-12-28T23:59:00-03:00',
       '2027-03-01T07:30:00-03:00',
+      7,
       48,
       '2027-01-04T23:59:00-03:00',
     ],
-  ])('%s', (_what, paid, starts, hoursBefore, end) => {
-    const asked = { paidAt: at(paid), startsAt: at(starts), zone, hoursBefore }
+  ])('%s', (_what, paid, starts, days, hoursBefore, end) => {
+    const asked = { paidAt: at(paid), startsAt: at(starts), zone, days, hoursBefore }
     expect(zonedDateTime(withdrawalEnd(asked), zone)).toBe(end)
     expect(isTooLateToWithdraw(asked)).toBe(false)
   })
@@ -50,6 +62,7 @@ describe('until when tickets may be given back', () => {
     const asked = {
       paidAt: at('2026-10-30T12:00:00-04:00'),
       startsAt: at('2026-12-20T12:00:00-05:00'),
+      days: 7,
       hoursBefore: 48,
     }
     expect(zonedDateTime(withdrawalEnd({ ...asked, zone: 'America/New_York' }), 'America/New_York')).toBe(
@@ -57,8 +70,19 @@ describe('until when tickets may be given back', () => {
     )
   })
 
+  test.each([
+    [null, 48, { days: 7, hoursBefore: 48 }],
+    [{ dias: null, horas_antes: null }, 48, { days: 7, hoursBefore: 48 }],
+    [{ dias: 30, horas_antes: null }, 48, { days: 30, hoursBefore: 48 }],
+    [{ dias: null, horas_antes: 0 }, 48, { days: 7, hoursBefore: 0 }],
+    [{ dias: 1, horas_antes: 48 }, 24, { days: 7, hoursBefore: 24 }],
+    [{ dias: 90, horas_antes: 12 }, 0, { days: 90, hoursBefore: 0 }],
+  ])('%j of an event in a shop with %i hours is %j: more, never less', (own, shopHours, rule) =>
+    expect(withdrawalRule(own, shopHours)).toEqual(rule),
+  )
+
   test('a purchase within the last hours gives nothing back', () => {
-    const asked = { startsAt: at('2026-11-20T07:30:00-03:00'), zone, hoursBefore: 48 }
+    const asked = { startsAt: at('2026-11-20T07:30:00-03:00'), zone, days: 7, hoursBefore: 48 }
     expect(isTooLateToWithdraw({ ...asked, paidAt: at('2026-11-18T07:30:00-03:00') })).toBe(true)
     expect(isTooLateToWithdraw({ ...asked, paidAt: at('2026-11-18T07:29:59-03:00') })).toBe(false)
   })

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SessionProvider } from '#web/session/session.tsx'
 import { authMachine } from '#machines/auth.machine.ts'
+import type { OwnRule } from '#contract/laws/withdrawal.ts'
 import { WithdrawalNote } from '#web/checkout/withdrawal-note.tsx'
 
 beforeEach(() => {
@@ -11,7 +12,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const noteOf = (data_hora: string, withdrawalHours: number, fuso_horario = 'America/Sao_Paulo'): string => {
+type Shown = { fuso_horario?: string; own?: OwnRule | null }
+
+const noteOf = (
+  data_hora: string,
+  withdrawalHours: number,
+  { fuso_horario = 'America/Sao_Paulo', own = null }: Shown = {},
+): string => {
   const settings = {
     contactEmail: '',
     instagramUrl: '',
@@ -28,7 +35,7 @@ const noteOf = (data_hora: string, withdrawalHours: number, fuso_horario = 'Amer
       settings={settings}
     >
       <p data-testid="note">
-        <WithdrawalNote evento={evento} />
+        <WithdrawalNote evento={evento} own={own} />
       </p>
     </SessionProvider>,
   )
@@ -49,7 +56,14 @@ it.each([
 })
 
 it('says whose time it is', () => {
-  expect(noteOf('2026-11-14T07:30:00-04:00', 48, 'America/Manaus')).toBe(
+  expect(noteOf('2026-11-14T07:30:00-04:00', 48, { fuso_horario: 'America/Manaus' })).toBe(
     'Você pode desistir até 12/11 7:30 (horário de Manaus) e receber o valor de volta.',
   )
+})
+
+it.each([
+  [{ dias: 30, horas_antes: null }, 'Você pode desistir até 10/12 12:00 e receber o valor de volta.'],
+  [{ dias: 90, horas_antes: 12 }, 'Você pode desistir até 19/12 19:30 e receber o valor de volta.'],
+])('says what the event gives more: %j', (own, expected) => {
+  expect(noteOf('2026-12-20T07:30:00-03:00', 48, { own })).toBe(expected)
 })

@@ -10,7 +10,7 @@ import { mailJobs } from '#server/mail/mail-jobs.ts'
 import { cancelTickets } from '#server/orders/cancel-tickets.ts'
 import { settlePayment } from '#server/payments/settle-payment.ts'
 import { expectInvariants } from '../orders/oracle.ts'
-import { type Buyer, World } from '../orders/world.ts'
+import { type Buyer, linesOf, World } from '../orders/world.ts'
 import { ready } from '../payments-server/ready.ts'
 import { describeEachDatabase } from '../support/database.ts'
 
@@ -237,6 +237,68 @@ describeEachDatabase('a buyer who gives tickets back', (open) => {
     const motivo = 'Compra a menos de 48 h do evento: sem desistência.'
     expect((await ask(buyer, id)).body).toMatchObject({ permitido: false, motivo })
     expect((await give(buyer, id, ids, 100)).said).toEqual([409, motivo])
+  })
+
+  test('keeps what the event gave when the places were taken, whatever its organiser gives later', async () => {
+    const rule = async (event: { id: string; owner: Buyer }, body: Record<string, string>) => {
+      const { token } = world.loggedInAgain(event.owner)
+      const sent = await world.shop.send(calls.updateEvent, { params: { id: event.id }, body }, token)
+      expect(sent.status).toBe(200)
+    }
+    const windows = async (buyer: Buyer, id: string): Promise<[number, number]> => {
+      const { body } = await ask(world.loggedInAgain(buyer), id)
+      const [ticket] = await world.tickets(id)
+      const [order] = await world.db
+        .select({ start: t.events.dataHora })
+        .from(t.transactions)
+        .innerJoin(t.events, eq(t.events.id, t.transactions.eventId))
+        .where(eq(t.transactions.id, id))
+      const end = Date.parse(body.ate ?? '')
+      const hours = (from: number, to: number) => Math.round((to - from) / 3_600_000)
+      return [hours(ticket?.createdAt.getTime() ?? 0, end) / 24, hours(end, order?.start.getTime() ?? 0)]
+    }
+    const early = await bought()
+    const [type] = early.event.types
+    if (!type) throw new Error('no type')
+    const buys = async () => {
+      const buyer = await world.buyer()
+      const id = await world.held(buyer, early.event, [[type, 1]])
+      const lines = linesOf([[type, 1]])
+      const shown = await world.shop.send(calls.transaction, { params: { transaction_id: id } }, buyer.token)
+      const preferenceId = await world.preferred(buyer, early.event, id, lines)
+      return { buyer, id, lines, preferenceId, shown: shown.body.desistencia }
+    }
+    const pay = async ({ buyer, id, lines, preferenceId }: Awaited<ReturnType<typeof buys>>) => {
+      await world.pay(buyer, id, preferenceId, lines, await world.card('APRO'))
+      return windows(buyer, id)
+    }
+    expect(await windows(early.buyer, early.id)).toEqual([7, 23 * 24])
+    await rule(early.event, { desistenciaDias: '14' })
+    const second = await buys()
+    expect(second.shown).toEqual({ dias: 14, horas_antes: null })
+    await rule(early.event, { desistenciaDias: '90', desistenciaHoras: '6' })
+    const third = await buys()
+    expect(third.shown).toEqual({ dias: 90, horas_antes: 6 })
+    await rule(early.event, { desistenciaDias: '', desistenciaHoras: '' })
+    const fourth = await buys()
+    expect(fourth.shown).toBeUndefined()
+    expect([await pay(second), await pay(third), await pay(fourth)]).toEqual([
+      [14, 16 * 24],
+      [expect.closeTo(29.75, 1), 6],
+      [7, 23 * 24],
+    ])
+    expect(await windows(early.buyer, early.id)).toEqual([7, 23 * 24])
+    expect(
+      await world.db
+        .select({ version: t.eventRules.version, days: t.eventRules.withdrawalDays })
+        .from(t.eventRules)
+        .where(eq(t.eventRules.eventId, early.event.id))
+        .orderBy(t.eventRules.version),
+    ).toEqual([
+      { version: 1, days: 14 },
+      { version: 2, days: 90 },
+      { version: 3, days: null },
+    ])
   })
 
   test('at once with the organiser, a chargeback, an entry and another tab: one refund at most', async () => {

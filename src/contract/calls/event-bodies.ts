@@ -63,6 +63,15 @@ export const EventForm = v.message(
 /** What the dashboard said when the event was read (additive, law W13): digits. */
 const Version = v.pipe(textUpTo(9), v.regex(/^\d{1,9}$/), v.transform(Number))
 
+/** Digits within bounds; '' says nothing of its own. */
+const wholeNumber = (least: number, most: number, sentence: string) =>
+  v.pipe(
+    textUpTo(2, sentence),
+    v.regex(/^\d{0,2}$/, sentence),
+    v.transform((text) => (text === '' ? null : Number(text))),
+    v.check((number) => number === null || (number >= least && number <= most), sentence),
+  )
+
 /** Three shapes on one address; an absent field is unchanged, unknown keys are ignored (law W7). */
 export const EventPatch = v.partial(
   v.object({
@@ -71,6 +80,13 @@ export const EventPatch = v.partial(
     cidade: City,
     esporte: SportName,
     contato: Contact,
+    /** Additive; '': as the shop. */
+    desistenciaDias: wholeNumber(
+      limits.withdrawalDays,
+      limits.withdrawalDaysMax,
+      messages.withdrawal.ruleDays,
+    ),
+    desistenciaHoras: wholeNumber(0, limits.withdrawalHoursMax, messages.withdrawal.ruleHours),
     dataHora: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     dataHoraFinal: v.message(LocalDateTime, messages.eventCreation.fields.dateInvalid),
     descricao: prose(),

@@ -1,7 +1,18 @@
 import { instantOf, timeZoneNote, zonedDateTime } from './dates.ts'
 import { limits } from '../words/limits.ts'
 
-type Asked = { paidAt: Date; startsAt: Date; zone: string; hoursBefore: number }
+/** Seven days and so many hours, where an event has no rules of its own. */
+export type WithdrawalRule = { days: number; hoursBefore: number }
+/** What an organiser gives more than that; null: as the shop. */
+export type OwnRule = { dias: number | null; horas_antes: number | null }
+
+/** An event's rules give more than the shop's, never less. */
+export const withdrawalRule = (own: OwnRule | null | undefined, shopHours: number): WithdrawalRule => ({
+  days: Math.max(limits.withdrawalDays, own?.dias ?? 0),
+  hoursBefore: Math.min(shopHours, own?.horas_antes ?? shopHours),
+})
+
+type Asked = WithdrawalRule & { paidAt: Date; startsAt: Date; zone: string }
 
 const hourMs = 60 * 60_000
 const minuteMs = 60_000
@@ -13,11 +24,11 @@ const daysAfter = (instant: Date, days: number, zone: string): Date => {
   return new Date(instantOf(`${day}T${time}`, zone).getTime() + (instant.getTime() % minuteMs))
 }
 
-/** Until when a buyer may give tickets back: seven days after paying, and so many hours before the start at the latest. */
-export const withdrawalEnd = ({ paidAt, startsAt, zone, hoursBefore }: Asked): Date => {
-  const week = daysAfter(paidAt, limits.withdrawalDays, zone)
+/** Until when a buyer may give tickets back: so many days after paying, and so many hours before the start at the latest. */
+export const withdrawalEnd = ({ paidAt, startsAt, zone, days, hoursBefore }: Asked): Date => {
+  const later = daysAfter(paidAt, days, zone)
   const before = new Date(startsAt.getTime() - hoursBefore * hourMs)
-  return week < before ? week : before
+  return later < before ? later : before
 }
 
 /** Wire date-time → '18/11 7:30', with the zone's words where it is not São Paulo's. */

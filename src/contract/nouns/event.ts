@@ -32,6 +32,9 @@ export const EventSummary = v.object({
 })
 export type EventSummary = v.InferOutput<typeof EventSummary>
 
+/** What an organiser gives to who wants to give tickets back; null: as the shop (additive). */
+export const OwnWithdrawal = v.object({ dias: v.nullable(v.number()), horas_antes: v.nullable(v.number()) })
+
 export const EventInfo = v.object({
   /** Additive: its organiser cancelled it. */
   cancelado: v.optional(v.boolean()),
@@ -50,6 +53,8 @@ export const EventInfo = v.object({
   organizador: v.optional(v.nullable(v.string())),
   /** Digits of a WhatsApp number with its 55, or an e-mail; null or left out where its organiser said none (additive). */
   contato: v.optional(v.nullable(v.string())),
+  /** Of what is bought now; left out where the shop's rules hold (additive). */
+  desistencia: v.optional(OwnWithdrawal),
 })
 export type EventInfo = v.InferOutput<typeof EventInfo>
 

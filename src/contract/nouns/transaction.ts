@@ -3,6 +3,7 @@ import { text, textOrNull } from '../calls/answers.ts'
 import { lengths, listOf, textUpTo } from '../calls/bounded.ts'
 import { limits } from '../words/limits.ts'
 import { type Coupon, discountedTotal } from './coupon.ts'
+import { OwnWithdrawal } from './event.ts'
 import { DateTime } from '../laws/dates.ts'
 import { Preco, toCents } from '../laws/money.ts'
 import { linesTotal, type SelectedTicket } from './ticket.ts'
@@ -89,6 +90,8 @@ export const Transaction = v.pipe(
     devolucao: v.nullish(v.boolean(), false),
     /** Counts what was bound to the order: attendees, categories, answers, coupon; 0 while nothing is. */
     versao: v.nullish(v.number()),
+    /** The rules that were its event's when the places were taken; left out where they were the shop's. */
+    desistencia: v.optional(OwnWithdrawal),
   }),
   v.transform((read) => ({
     ...read,

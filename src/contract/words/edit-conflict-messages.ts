@@ -12,6 +12,8 @@ export const eventParts = {
   restricoes: 'restrições',
   infoAdicional: 'info adicional',
   contato: 'contato',
+  desistenciaDias: 'dias para desistir',
+  desistenciaHoras: 'horas para desistir',
   banner: 'banner',
   acesso: 'CPFs com acesso',
   chaveamento: 'chaveamento',

@@ -30,6 +30,9 @@ export const limits = {
   couponBindingMinutes: 30,
   /** A buyer may give tickets back for so many days; how many hours before the start that ends is a setting. */
   withdrawalDays: 7,
+  /** A PIX can be sent back by the bank for so many days. */
+  withdrawalDaysMax: 90,
+  withdrawalHoursMax: 48,
   /** How often the person of a ticket may be corrected. */
   ticketCorrections: 3,
   /** Wrong birth dates at a holder's link: so many lock it for a while, so many in all for good. */

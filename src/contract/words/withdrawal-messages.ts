@@ -17,5 +17,13 @@ export const withdrawalMessages = {
     asked: (valor: string) => `${valor} voltam pelo mesmo meio em que você pagou.`,
     askedFree: 'Ingresso cancelado.',
     incomplete: 'A dupla fica incompleta.',
+    ruleDays: 'Informe de 7 a 90 dias para desistir.',
+    ruleHours: 'Informe de 0 a 48 horas antes do evento.',
+    daysChoice: (days: number) => `até ${days} dias`,
+    hoursChoice: (hours: number) => (hours === 0 ? 'até o evento começar' : `até ${hours} h antes`),
+    rule: (days: number, hours: number) =>
+      `Até ${days} dias após pagar${hours === 0 ? ', antes de o evento começar' : `, com ${hours} h ou mais até o evento`}.`,
+    ruleChanges: (rule: string) => `Vale para quem reservar depois de você salvar: ${rule}`,
+    ruleStays: (rule: string) => `Para quem já reservou ou comprou, nada muda: ${rule}`,
   },
 } as const

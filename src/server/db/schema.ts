@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   customType,
   index,
   integer,
@@ -105,12 +106,36 @@ export const events = pgTable(
     versao: integer().notNull().default(1),
     /** The version in which each part of the event was last changed; a part that is not in it never was. */
     versoes: jsonb().$type<Record<string, number>>().notNull().default({}),
+    /** The version of its own rules that holds for what is sold now; null: the shop's rules. */
+    rulesVersion: smallint('rules_version'),
     createdAt: created(),
   },
   (t) => [
     index('events_data_hora').on(t.dataHora),
     index('events_owner').on(t.ownerId),
     check('events_end_after_start', sql`${t.dataHoraFinal} is null or ${t.dataHoraFinal} > ${t.dataHora}`),
+  ],
+)
+
+/**
+ * What an organiser gave to who wants to give tickets back, by version: only ever added to, since orders keep theirs. Null is
+ * what the shop gives.
+ */
+export const eventRules = pgTable(
+  'event_rules',
+  {
+    eventId: text('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    version: smallint().notNull(),
+    withdrawalDays: smallint('withdrawal_days'),
+    withdrawalHours: smallint('withdrawal_hours'),
+    createdAt: created(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.eventId, t.version] }),
+    check('event_rules_days', sql`${t.withdrawalDays} between 7 and 90`),
+    check('event_rules_hours', sql`${t.withdrawalHours} between 0 and 48`),
   ],
 )
 
@@ -335,9 +360,16 @@ export const transactions = pgTable(
     clockFrom: instant('clock_from').notNull().defaultNow(),
     /** Whether replacing has started that clock anew. */
     renewed: boolean().notNull().default(false),
+    /** The version of its event's own rules when the places were taken; null: the shop's rules. */
+    rulesVersion: smallint('rules_version'),
     createdAt: created(),
   },
   (t) => [
+    foreignKey({
+      name: 'transactions_rules',
+      columns: [t.eventId, t.rulesVersion],
+      foreignColumns: [eventRules.eventId, eventRules.version],
+    }),
     uniqueIndex('transactions_one_hold')
       .on(t.userId, t.eventId)
       .where(sql`${t.holding}`),

@@ -1,16 +1,18 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/open.ts'
-import { events } from '../db/schema.ts'
+import { eventRules, events } from '../db/schema.ts'
 
-/** The event's row and its list of CPFs with access, as one text. */
+/** The event's row, its own rules and its list of CPFs with access, as one text. */
 export const eventWithAccess = async (tx: Tx, eventId: string) => {
   const [row] = await tx
     .select({
       event: events,
+      rule: { days: eventRules.withdrawalDays, hours: eventRules.withdrawalHours },
       access: sql<string>`(select coalesce(json_agg(a.cpf order by a.pos, a.cpf), '[]')::text
         from event_access a where a.event_id = ${eventId})`,
     })
     .from(events)
+    .leftJoin(eventRules, and(eq(eventRules.eventId, events.id), eq(eventRules.version, events.rulesVersion)))
     .where(eq(events.id, eventId))
   return row
 }

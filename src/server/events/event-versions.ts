@@ -25,6 +25,8 @@ const ownParts = async (tx: Tx, eventId: string): Promise<Record<EventPart, unkn
     restricoes: event?.restricoes,
     infoAdicional: event?.infoAdicional,
     contato: event?.contato,
+    desistenciaDias: row?.rule?.days ?? null,
+    desistenciaHoras: row?.rule?.hours ?? null,
     banner: event?.bannerSha,
     acesso: row?.access,
     chaveamento: [event?.chaveamentoUrl, event?.chaveamentoNomes],

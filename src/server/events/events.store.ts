@@ -4,7 +4,7 @@ import type { EventInfo, EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { eventAccess, events, media, users } from '../db/schema.ts'
+import { eventAccess, eventRules, events, media, users } from '../db/schema.ts'
 import { offerFrom, offersOf } from './offers.store.ts'
 
 export type EventRow = typeof events.$inferSelect
@@ -113,6 +113,8 @@ export const isCancelled = async (db: Queryable, id: string): Promise<boolean | 
   return row ? row.at !== null : null
 }
 
+const rulesNow = and(eq(eventRules.eventId, events.id), eq(eventRules.version, events.rulesVersion))
+
 /** The event's row and its answer; null when there is none. */
 export const findEvent = async (
   db: Queryable,
@@ -120,9 +122,14 @@ export const findEvent = async (
   banner: BannerForm,
 ): Promise<{ row: EventRow; info: EventInfo } | null> => {
   const [found] = await db
-    .select({ ...columns(banner, widths.detail.base64), organizer: users.nome })
+    .select({
+      ...columns(banner, widths.detail.base64),
+      organizer: users.nome,
+      rule: { dias: eventRules.withdrawalDays, horas_antes: eventRules.withdrawalHours },
+    })
     .from(events)
     .innerJoin(users, eq(users.id, events.ownerId))
+    .leftJoin(eventRules, rulesNow)
     .where(eq(events.id, id))
   if (!found) return null
   const { event } = found
@@ -138,6 +145,7 @@ export const findEvent = async (
       somentePix: event.somentePix,
       organizador: found.organizer,
       contato: event.contato,
+      ...(found.rule && { desistencia: found.rule }),
       ...(event.cancelledAt !== null && { cancelado: true }),
     },
   }

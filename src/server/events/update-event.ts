@@ -14,6 +14,7 @@ import { storeBanner } from '../media/media.store.ts'
 import { Refusal } from '../http/refusal.ts'
 import { replaceAccess } from './access.store.ts'
 import { changeEvent, type EventRow, lockEvent } from './events.store.ts'
+import { writeRules } from './event-rules.store.ts'
 import { raiseVersion, writtenParts } from './event-versions.ts'
 import { keepKey } from '../tickets/keep-keys.ts'
 import { mergeTicketTypes } from './merge-ticket-types.ts'
@@ -103,8 +104,13 @@ export const updateEvent = async (
     const event = ownEvent(await lockEvent(tx, eventId), userId)
     const parts = { withTypes: patch.tiposDeIngressos !== undefined }
     const before = await writtenParts(tx, eventId, parts)
+    const rulesVersion = await writeRules(tx, event, {
+      days: patch.desistenciaDias,
+      hours: patch.desistenciaHoras,
+    })
     await changeEvent(tx, eventId, {
       ...newFields(event, patch),
+      rulesVersion,
       ...(banner && { bannerSha: await storeBanner(tx, banner) }),
     })
     const unseen = patch.acesso_a_confirmar === 'true'

@@ -209,9 +209,9 @@ export const insertOrders = async (
     with moved as (${movingCounters(moves)}), orders as (
       insert into transactions
         (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, places, network, expires_at,
-          clock_from, renewed, created_at)
+          clock_from, renewed, created_at, rules_version)
       select o.id, o.user_id, o.event_id, 'Pendente', true, o.selection_key, o.gross, o.gross, o.places, o.network,
-        o.expires_at, o.clock_from, o.renewed, ${now.toISOString()}::timestamptz
+        o.expires_at, o.clock_from, o.renewed, ${now.toISOString()}::timestamptz, e.rules_version
       from unnest(
         ${sql.param(made.map(({ id }) => id))}::text[],
         ${sql.param(made.map(({ userId }) => userId))}::text[],
@@ -224,6 +224,7 @@ export const insertOrders = async (
         ${sql.param(made.map(({ clock }) => clock.from.toISOString()))}::timestamptz[],
         ${sql.param(made.map(({ clock }) => clock.renewed))}::boolean[]
       ) as o(id, user_id, event_id, selection_key, gross, places, network, expires_at, clock_from, renewed)
+      join events e on e.id = o.event_id
     )
     insert into transaction_items (transaction_id, pos, ticket_type_id, lot_id, price_cents)
     select * from unnest(

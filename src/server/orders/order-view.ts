@@ -100,5 +100,6 @@ export const orderView = (order: ShownOrder): Transaction => {
     desafio: payment ? challengeOf(payment) : null,
     devolucao: isGivingBack(order),
     versao: order.boundVersion,
+    ...(order.ownRule && { desistencia: order.ownRule }),
   }
 }

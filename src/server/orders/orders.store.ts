@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Consent } from '#contract/nouns/consent.ts'
+import type { OwnRule } from '#contract/laws/withdrawal.ts'
 import type { TicketLine } from '#contract/nouns/ticket.ts'
 import type { Queryable, Tx } from '../db/open.ts'
-import { type coupons, events, transactions } from '../db/schema.ts'
+import { type coupons, eventRules, events, transactions } from '../db/schema.ts'
 import { claimsOfItems } from './hold-rules.ts'
 import {
   type ItemRow,
@@ -46,6 +47,8 @@ export type Order = typeof transactions.$inferSelect & {
   items: OrderItem[]
   payments: PaymentRow[]
   event: OrderEventRow
+  /** What of the event's own rules held when its places were taken; null where the shop's did. */
+  ownRule: OwnRule | null
 }
 
 /** A payment that may still bring money. One such payment at most per order. */
@@ -85,10 +88,18 @@ const facts = {
     dataHoraFinal: events.dataHoraFinal,
     cancelledAt: events.cancelledAt,
   },
+  rule: { dias: eventRules.withdrawalDays, horas_antes: eventRules.withdrawalHours },
 }
 
 const chosen = (db: Queryable) =>
-  db.select(facts).from(transactions).innerJoin(events, eq(events.id, transactions.eventId))
+  db
+    .select(facts)
+    .from(transactions)
+    .innerJoin(events, eq(events.id, transactions.eventId))
+    .leftJoin(
+      eventRules,
+      and(eq(eventRules.eventId, transactions.eventId), eq(eventRules.version, transactions.rulesVersion)),
+    )
 
 type Found = Awaited<ReturnType<typeof chosen>>[number]
 
@@ -110,7 +121,7 @@ const grouped = <Row extends { transactionId: string | null }>(
 const joined = (found: readonly Found[], { items, payments, coupons, keys }: OrderFacts): Order[] => {
   const itemsOf = grouped(items)
   const paid = grouped(payments)
-  return found.map(({ order, event }) => {
+  return found.map(({ order, event, rule }) => {
     const coupon = coupons.find(({ id }) => id === order.couponId)
     return {
       ...order,
@@ -119,6 +130,7 @@ const joined = (found: readonly Found[], { items, payments, coupons, keys }: Ord
         endsAt: endOf(event),
         key: keys.find(({ eventId }) => eventId === event.id) ?? null,
       },
+      ownRule: rule,
       coupon: coupon ? { id: coupon.id, nome: coupon.nome, basisPoints: coupon.basisPoints } : null,
       payments: paid.get(order.id) ?? [],
       items: (itemsOf.get(order.id) ?? []).map((item) => ({

@@ -1,6 +1,6 @@
 import { brDateTime, zonedDateTime } from '#contract/laws/dates.ts'
 import { type Cents, fromCents } from '#contract/laws/money.ts'
-import { isTooLateToWithdraw, withdrawalEnd } from '#contract/laws/withdrawal.ts'
+import { isTooLateToWithdraw, withdrawalEnd, withdrawalRule } from '#contract/laws/withdrawal.ts'
 import type { Withdrawal, WithdrawalLine } from '#contract/nouns/withdrawal.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { Queryable } from '../db/open.ts'
@@ -16,21 +16,22 @@ import { lockDoors, usesOfAll } from '../tickets/corrections.store.ts'
 
 const words = messages.withdrawal
 
-type Policy = { hoursBefore: number; now: Date }
+type Policy = { shopHours: number; now: Date }
 
 /** Until when, and why nothing of the order may be given back now; null where it may. */
 const windowOf = (
-  { event }: Order,
+  { event, ownRule }: Order,
   [first]: readonly IssuedPlace[],
-  { hoursBefore, now }: Policy,
+  { shopHours, now }: Policy,
 ): { ate: string | null; motivo: string | null } => {
   if (!first) return { ate: null, motivo: words.none }
   const zone = event.fusoHorario
-  const asked = { paidAt: first.createdAt, startsAt: event.dataHora, zone, hoursBefore }
+  const rule = withdrawalRule(ownRule, shopHours)
+  const asked = { paidAt: first.createdAt, startsAt: event.dataHora, zone, ...rule }
   const ate = zonedDateTime(withdrawalEnd(asked), zone)
   if (withdrawalEnd(asked) > now) return { ate, motivo: null }
   if (!isTooLateToWithdraw(asked)) return { ate, motivo: words.ended(brDateTime(ate)) }
-  return { ate, motivo: hoursBefore === 0 ? words.started : words.tooLate(hoursBefore) }
+  return { ate, motivo: rule.hoursBefore === 0 ? words.started : words.tooLate(rule.hoursBefore) }
 }
 
 /** Why each of these tickets stays, whatever the policy says; null for one that may go. */
@@ -62,7 +63,7 @@ export const withdrawalOf = async (
   const order = await findOrderOf(db, orderId, userId)
   if (!order) throw new Refusal(404, messages.server.notFound)
   const { remaining: live, payment, gone } = await quoteReturn(db, order, [])
-  const policy = { hoursBefore: settings.withdrawalHours, now: clock() }
+  const policy = { shopHours: settings.withdrawalHours, now: clock() }
   const { ate, motivo } = windowOf(order, live, policy)
   const reasons = await usedReasons(db, live)
   const names = typeNames(order)
@@ -104,7 +105,7 @@ export const withdraw = async (
   await retrying(() =>
     db.transaction(async (tx) => {
       const now = clock()
-      const policy = { hoursBefore: settings.withdrawalHours, now }
+      const policy = { shopHours: settings.withdrawalHours, now }
       const allows = async ({ order, tickets, cents }: ReturnQuote): Promise<void> => {
         if (order.userId !== userId) throw new Refusal(404, messages.server.notFound)
         if (tickets.length < ids.length) throw new Refusal(409, words.gone)

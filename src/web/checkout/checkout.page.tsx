@@ -39,6 +39,7 @@ import { isBought, isReviewed, isWide } from './outcome.view.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { StepHistory } from './step-history.tsx'
 import { PaymentPanel, type PaymentFormProps, type StatusScreenProps } from './payment-panel.tsx'
+import type { WithdrawalNoteProps } from './withdrawal-note.tsx'
 import { BeforeLeaving } from './before-leaving.tsx'
 import { Leave } from '../ui/leave.tsx'
 
@@ -49,7 +50,7 @@ type Props = {
   /** Fills in the partner of last time. */
   lastPartner?: ComponentType<LastPartnerProps>
   /** Until when the order may be given back. */
-  withdrawalNote?: ComponentType<{ evento: EventInfo }>
+  withdrawalNote?: ComponentType<WithdrawalNoteProps>
   paymentForm: ComponentType<PaymentFormProps>
   statusScreen: ComponentType<StatusScreenProps>
 }
@@ -155,12 +156,12 @@ export const CheckoutPage = (props: Props) => {
   const change = (next: DraftChange): void =>
     send({ type: 'draft.change', draft: next(actor.getSnapshot().context.lines) })
   const edit = useCallback(() => send({ type: 'form.edit' }), [send])
-  const { evento, tickets, hold, panel } = checkoutView(state)
+  const { evento, ownRule, tickets, hold, panel } = checkoutView(state)
   const { draftSaver: saver, transactionMonitor: monitor } = state.children
   if (panel.shows === 'login')
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
   const countdown = <HoldCountdown hold={hold} onEnd={() => send({ type: 'hold.end' })} />
-  const terms = Note && <Note evento={evento} />
+  const terms = Note && <Note evento={evento} own={ownRule} />
   const order = { evento, tickets }
   return (
     <Page title="Pagamento" lead={evento.nome}>

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { Cents } from '#contract/laws/money.ts'
+import type { OwnRule } from '#contract/laws/withdrawal.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { type AppliedCoupon, orderAmounts } from '#contract/nouns/payment.ts'
 import { attendeeErrors, type AttendeeErrors } from '#contract/laws/attendee-rules.ts'
@@ -71,6 +72,8 @@ export type Panel =
 
 export type CheckoutView = {
   evento: EventInfo
+  /** The event's own rules for who gives tickets back, as the order has them. */
+  ownRule: OwnRule | null
   tickets: SelectedTicket[]
   hold: HoldView | null
   panel: Panel
@@ -211,9 +214,14 @@ const holdOf = (snapshot: Snapshot): HoldView | null => {
   return until ? { until, canEnd: snapshot.can({ type: 'hold.end' }) } : null
 }
 
+/** The rules under which the order's places were taken, else those that hold now. */
+const ownRuleOf = ({ context: { transaction, evento } }: Snapshot): OwnRule | null =>
+  (transaction ?? evento).desistencia ?? null
+
 /** /pagamento as a person sees it. */
 export const checkoutView = (snapshot: Snapshot): CheckoutView => ({
   evento: snapshot.context.evento,
+  ownRule: ownRuleOf(snapshot),
   tickets: snapshot.context.tickets,
   hold: holdOf(snapshot),
   panel: panels[stateName(snapshot.value)](snapshot),

@@ -1,23 +1,34 @@
 import { zonedDateTime } from '#contract/laws/dates.ts'
-import { isTooLateToWithdraw, withdrawalDate, withdrawalEnd } from '#contract/laws/withdrawal.ts'
+import {
+  isTooLateToWithdraw,
+  type OwnRule,
+  withdrawalDate,
+  withdrawalEnd,
+  withdrawalRule,
+} from '#contract/laws/withdrawal.ts'
 import type { EventInfo } from '#contract/nouns/event.ts'
 import { withdrawalMessages as messages } from '#contract/words/withdrawal-messages.ts'
 import { serverNow } from '../http/server-clock.ts'
 import { useSettings } from '../session/session.tsx'
 
+type Facts = { shopHours: number; own: OwnRule | null; now: number }
+
 const textOf = (
   { data_hora, fuso_horario: zone }: Pick<EventInfo, 'data_hora' | 'fuso_horario'>,
-  hoursBefore: number,
-  now: number,
+  { shopHours, own, now }: Facts,
 ): string => {
-  const asked = { paidAt: new Date(now), startsAt: new Date(data_hora), zone, hoursBefore }
+  const rule = withdrawalRule(own, shopHours)
+  const asked = { paidAt: new Date(now), startsAt: new Date(data_hora), zone, ...rule }
   const { beforePaying, started, tooLate } = messages.withdrawal
-  if (isTooLateToWithdraw(asked)) return hoursBefore === 0 ? started : tooLate(hoursBefore)
+  if (isTooLateToWithdraw(asked)) return rule.hoursBefore === 0 ? started : tooLate(rule.hoursBefore)
   return beforePaying(withdrawalDate(zonedDateTime(withdrawalEnd(asked), zone), zone))
 }
 
+/** `own`: the event's rules that hold for the order. */
+export type WithdrawalNoteProps = { evento: EventInfo; own: OwnRule | null }
+
 /** Until when what is bought now may be given back; nothing for an event without a date. */
-export const WithdrawalNote = ({ evento }: { evento: EventInfo }) => {
-  const { withdrawalHours } = useSettings()
-  return evento.data_hora === '' ? null : <>{textOf(evento, withdrawalHours, serverNow())}</>
+export const WithdrawalNote = ({ evento, own }: WithdrawalNoteProps) => {
+  const { withdrawalHours: shopHours } = useSettings()
+  return evento.data_hora === '' ? null : <>{textOf(evento, { shopHours, own, now: serverNow() })}</>
 }

@@ -17,6 +17,8 @@ export const fieldNames: Readonly<Record<keyof EventEdit, string>> = {
   cidade: 'Cidade',
   esporte: 'Esporte',
   contato: 'Contato do evento',
+  desistenciaDias: 'Desistir após pagar',
+  desistenciaHoras: 'Desistir antes do evento',
   cpfs: 'CPFs c/ acesso',
   image: 'Banner',
 }

@@ -1,6 +1,7 @@
 import { useMachine } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
+import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { dashboardMachine } from '#machines/dashboard.machine.ts'
 import type { DashboardInput } from '#machines/dashboard.setup.ts'
@@ -35,6 +36,8 @@ type Props = {
   input: DashboardInput
   /** The one that its address asks for. */
   section?: string
+  /** Until how many hours before an event the shop lets tickets be given back. */
+  shopHours?: number
   access: (eventId: string, dashboard: ActorRefFrom<typeof dashboardMachine>) => AccessErrands
   /** The time by the shop's clock. */
   now: () => Date
@@ -43,7 +46,14 @@ type Props = {
 const pathOf = (eventId: string, section: string): string =>
   `/eventos/${eventId}/dashboard${section && `#${section}`}`
 
-export const DashboardPage = ({ machine, input, section = '', access, now }: Props) => {
+export const DashboardPage = ({
+  machine,
+  input,
+  section = '',
+  access,
+  shopHours = limits.withdrawalHoursMax,
+  now,
+}: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
   const { isSignedOut, heading, isLoading, canRetry, isMissing, failure, dashboard, isRefreshing, parts } =
     dashboardView(snapshot)
@@ -81,6 +91,7 @@ export const DashboardPage = ({ machine, input, section = '', access, now }: Pro
             dashboard={dashboard}
             parts={parts}
             now={now}
+            shopHours={shopHours}
             access={access(dashboard.evento.id, actor)}
           />
         </>
@@ -133,10 +144,11 @@ type SectionsProps = {
   dashboard: Dashboard
   parts: DashboardParts
   now: () => Date
+  shopHours: number
   access: AccessErrands
 }
 
-const Sections = ({ dashboard, parts, now, access }: SectionsProps) => {
+const Sections = ({ dashboard, parts, now, shopHours, access }: SectionsProps) => {
   const { evento, vendasPorDia, vendasPorHora, totais, ocupacao, aguardando } = dashboard
   const { pode_editar: mayEdit, fuso_horario: zone } = evento
   const { tables, statement, catalog, lots, coupons, eventEditing, brackets } = parts
@@ -157,7 +169,9 @@ const Sections = ({ dashboard, parts, now, access }: SectionsProps) => {
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
       {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}
       {mayEdit && coupons && <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} />}
-      {eventEditing && <EventEditingPanel editing={eventEditing} access={access} mayEdit={mayEdit} />}
+      {eventEditing && (
+        <EventEditingPanel editing={eventEditing} access={access} mayEdit={mayEdit} shopHours={shopHours} />
+      )}
       {brackets && <BracketsPanel brackets={brackets} mayEdit={mayEdit} />}
       {mayEdit && <CancellationLink eventId={evento.id} isCancelled={evento.cancelado ?? false} />}
     </div>

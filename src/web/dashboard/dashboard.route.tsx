@@ -1,7 +1,7 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { dashboardMachine } from '#machines/dashboard.machine.ts'
 import { serverNow } from '../http/server-clock.ts'
-import { useApi, useSession } from '../session/session.tsx'
+import { useApi, useSession, useSettings } from '../session/session.tsx'
 import { accountOf } from '../session/token-claims.ts'
 import { accessErrands } from './access.effects.ts'
 import { dashboardEffects } from './dashboard.effects.ts'
@@ -15,6 +15,7 @@ export const Route = () => {
   const hash = useLocation({ select: (here) => here.hash })
   const { token } = useSession()
   const api = useApi()
+  const { withdrawalHours } = useSettings()
   return (
     <DashboardPage
       key={`${id} ${token === null ? 'closed' : accountOf(token)}`}
@@ -22,6 +23,7 @@ export const Route = () => {
       now={shopNow}
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}
+      shopHours={withdrawalHours}
       access={(eventId, dashboard) => accessErrands(api, eventId, dashboard)}
     />
   )

@@ -2,29 +2,27 @@ import { useSelector } from '@xstate/react'
 import type { FormEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
-import { contactText } from '#contract/laws/contact.ts'
 import { timeZoneWords } from '#contract/laws/dates.ts'
 import { editedPart, type EventEdit, type EventEditErrors, eventEditOf } from '#drafts/event-edit.ts'
 import { bannerSource } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { sports } from '#contract/laws/event-search.ts'
-import { formatDocument } from '#drafts/masks.ts'
 import { messages } from '#contract/words/messages.ts'
 import type { eventEditingMachine } from '#machines/event-editing.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { KeptFocus } from './kept-focus.tsx'
-import { DateTime } from '../ui/date-time.tsx'
 import { KeptTyping } from '../session/kept-typing.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { SelectField, TextArea, TextField } from '../ui/field.tsx'
-import { Markdown } from '../ui/markdown.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 import { eventEditingView } from './event-editing.view.ts'
-import { type AccessErrands, AccessList } from './access-list.tsx'
+import type { AccessErrands } from './access-list.tsx'
+import { EventView } from './event-view.tsx'
 import { BannerField } from './banner-field.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { keptEvent, TypedEvent } from './typed-parts.ts'
+import { WithdrawalFields } from './withdrawal-fields.tsx'
 import { ChangedElsewhere, fieldNames } from './changed-elsewhere.tsx'
 import styles from './dashboard.module.css'
 
@@ -40,9 +38,11 @@ type Props = {
   editing: ActorRefFrom<typeof eventEditingMachine>
   access: AccessErrands
   mayEdit: boolean
+  /** Until how many hours before an event the shop lets tickets be given back. */
+  shopHours: number
 }
 
-export const EventEditingPanel = ({ editing, access, mayEdit }: Props) => {
+export const EventEditingPanel = ({ editing, access, mayEdit, shopHours }: Props) => {
   const { send } = editing
   const { isEditing, isBusy, isUnsaved, evento, draft, errors, imageError, failure, changedTwice } =
     useSelector(editing, eventEditingView)
@@ -69,7 +69,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit }: Props) => {
         </h2>
         {!isEditing ? (
           <>
-            <EventView evento={evento} access={access} />
+            <EventView evento={evento} access={access} shopHours={shopHours} />
             {mayEdit && (
               <div className={styles.actions}>
                 <Button variant="secondary" onClick={() => send({ type: 'edit.start' })}>
@@ -83,6 +83,7 @@ export const EventEditingPanel = ({ editing, access, mayEdit }: Props) => {
             <EventFields
               draft={draft}
               evento={evento}
+              shopHours={shopHours}
               errors={errors}
               imageError={imageError ?? undefined}
               onChange={(next) => send({ type: 'draft.change', draft: next })}
@@ -129,6 +130,7 @@ const lastMinute = '2100-12-31T23:59'
 type FieldsProps = {
   draft: EventEdit
   evento: Dashboard['evento']
+  shopHours: number
   errors: EventEditErrors
   imageError: string | undefined
   onChange: (draft: EventEdit) => void
@@ -136,7 +138,16 @@ type FieldsProps = {
   onRefuse: (message: string) => void
 }
 
-const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onRefuse }: FieldsProps) => {
+const EventFields = ({
+  draft,
+  evento,
+  shopHours,
+  errors,
+  imageError,
+  onChange,
+  onImage,
+  onRefuse,
+}: FieldsProps) => {
   const bind = (name: keyof EventEdit) => ({
     name,
     value: draft[name] ?? '',
@@ -173,6 +184,7 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
         placeholder="(27) 99999-0000"
         autoComplete="off"
       />
+      <WithdrawalFields draft={draft} evento={evento} shopHours={shopHours} onChange={onChange} />
       <BannerField
         current={bannerSource(evento)}
         chosen={draft.image}
@@ -189,61 +201,3 @@ const EventFields = ({ draft, evento, errors, imageError, onChange, onImage, onR
     </>
   )
 }
-
-const EventView = ({ evento, access }: Pick<Props, 'access'> & { evento: Dashboard['evento'] }) => {
-  const banner = bannerSource(evento)
-  return (
-    <dl className={styles.facts}>
-      <Fact name="Nome do Evento">{evento.nome}</Fact>
-      <Fact name="Local">{evento.local}</Fact>
-      <Fact name="Cidade">{evento.cidade || messages.dashboard.blank}</Fact>
-      <Fact name="Esporte">{evento.esporte || messages.dashboard.blank}</Fact>
-      <Fact name="Data/Hora Início">
-        <DateTime value={evento.data_hora} zone={evento.fuso_horario} />
-      </Fact>
-      <Fact name="Data/Hora Final">
-        <DateTime value={evento.data_hora_final} zone={evento.fuso_horario} />
-      </Fact>
-      <Fact name="Descrição" wide>
-        <Markdown text={evento.descricao} level={3} />
-      </Fact>
-      <Fact name="Restrições" wide>
-        <Markdown text={evento.restricoes} level={3} />
-      </Fact>
-      <Fact name="Info Adicional" wide>
-        <Markdown text={evento.info_adicional} level={3} />
-      </Fact>
-      <Fact name="Contato do evento">{contactText(evento.contato ?? '') || messages.dashboard.blank}</Fact>
-      <Fact name="Banner">
-        {banner ? (
-          <img
-            className={styles.banner}
-            src={banner}
-            alt={`Banner de ${evento.nome}`}
-            width={320}
-            height={180}
-            loading="lazy"
-          />
-        ) : (
-          messages.dashboard.noBanner
-        )}
-      </Fact>
-      <Fact name="CPFs c/ acesso" wide={evento.acessos.length > 0}>
-        {evento.acessos.length > 0 ? (
-          <AccessList accesses={evento.acessos} versao={evento.versao} errands={access} />
-        ) : (
-          evento.dashboard_access_cpfs.map(formatDocument).join(', ') || 'Nenhum'
-        )}
-      </Fact>
-    </dl>
-  )
-}
-
-type FactProps = { name: string; wide?: boolean; children: React.ReactNode }
-
-const Fact = ({ name, wide = false, children }: FactProps) => (
-  <div className={wide ? styles.wide : undefined}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-)

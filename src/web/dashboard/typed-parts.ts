@@ -18,6 +18,8 @@ export const TypedEvent = v.object({
   cidade: text,
   esporte: text,
   contato: text,
+  desistenciaDias: text,
+  desistenciaHoras: text,
   cpfs: text,
   image: v.exactOptional(v.nullable(v.string())),
 })

@@ -35,6 +35,25 @@ const killPages = async (pids: readonly number[], page: Page, browser: Browser):
   }
 }
 
+/** ms between two looks. */
+const often = 1000
+
+/**
+ * Playwright has each new worker wait until it says that it may begin, and hears nothing of one that begins again after its process
+ * was ended as it began: that one would wait for ever. It is told to begin here.
+ */
+const letWorkersBegin = async (browser: Browser): Promise<void> => {
+  const session = await browser.newBrowserCDPSession()
+  const { targetInfos } = await session.send('Target.getTargets')
+  for (const { targetId, type } of targetInfos) {
+    if (type !== 'service_worker') continue
+    const { sessionId } = await session.send('Target.attachToTarget', { targetId })
+    const message = JSON.stringify({ id: 1, method: 'Runtime.runIfWaitingForDebugger' })
+    await session.send('Target.sendMessageToTarget', { sessionId, message })
+  }
+  await session.detach()
+}
+
 /** What the shop has once it has all of these, or at the end of a contact's patience. */
 const contactOf = async (shop: DoorShop, greens: ReadonlySet<string>): Promise<string[]> => {
   const until = Date.now() + longest * 3
@@ -86,7 +105,8 @@ export const killTabs = async ({ shop, context, kills, seed }: Run): Promise<Kil
 
   const opened = async (): Promise<Page> => {
     const page = await context.newPage()
-    await page.goto(`${shop.url}/porta/${id}`, { waitUntil: 'commit' })
+    const looking = setInterval(() => void letWorkersBegin(browser), often)
+    await page.goto(`${shop.url}/porta/${id}`, { waitUntil: 'commit' }).finally(() => clearInterval(looking))
     await page.getByLabel('Código do ingresso').waitFor()
     return page
   }

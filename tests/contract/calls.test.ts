@@ -12,6 +12,8 @@ const expected = [
   'GET /api/v1/users/me/ultima-dupla bearer json 200',
   'GET /api/v1/tickets/{id} bearer json 200',
   'POST /api/v1/tickets/{id}/abrir public json 200',
+  'POST /api/v1/tickets/{id}/imagem bearer json 200',
+  'POST /api/v1/tickets/{id}/abrir/imagem public json 200',
   'PUT /api/v1/tickets/{id}/dados bearer json 200',
   'POST /api/v1/tickets/{id}/convites bearer json 201',
   'DELETE /api/v1/tickets/{id}/convites/{convite} bearer json 200',

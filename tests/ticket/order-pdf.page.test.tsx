@@ -31,6 +31,7 @@ const open = async (kind: 'good' | 'cancelled' | 'preparing'): Promise<void> => 
         buyers={(part) => (
           <BuyerActions
             {...part}
+            withdrawImage={() => Promise.reject(new Error('no image'))}
             withdrawal={{ read: nothing, send: nothing }}
             savePdf={savePdfOf(api)}
             correct={() => Promise.reject(new Error('no correction'))}

@@ -40,6 +40,7 @@ export const shownTicket = (kind: 'good' | 'cancelled' | 'preparing'): ShownTick
   dupla_nome: 'Carla',
   troca: null,
   passou_em: null,
+  imagem: null,
 })
 
 /** The good one after its person was corrected. */

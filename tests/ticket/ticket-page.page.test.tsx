@@ -49,6 +49,7 @@ const open = (hasToken = true): Promise<Driver> =>
         buyers={(part) => (
           <BuyerActions
             {...part}
+            withdrawImage={() => Promise.reject(new Error('no image'))}
             withdrawal={withdrawal}
             savePdf={() => Promise.reject(new Error('no file'))}
             correct={async (body) => {

@@ -13,6 +13,9 @@ import { call } from './call.ts'
 
 const Message = v.object({ message: v.string() })
 
+/** The link of a holder's mail, and what only that person knows. */
+const HolderProof = v.object({ segredo: textUpTo(lengths.id), data_nascimento: textUpTo(10) })
+
 /** Bought tickets and whom they are for. */
 export const ticketCalls = {
   myTickets: call('GET /api/v1/users/me/tickets', { auth: 'bearer', answer: v.array(SoldTicket) }),
@@ -30,8 +33,16 @@ export const ticketCalls = {
   /** Additive: a ticket for its holder without an account, by the link of his mail and his birth date ('yyyy-mm-dd'). */
   openTicket: call('POST /api/v1/tickets/{id}/abrir', {
     budget: budgets.small,
-    body: v.object({ segredo: textUpTo(lengths.id), data_nascimento: textUpTo(10) }),
+    body: HolderProof,
     answer: ShownTicket,
+  }),
+  /** Additive: the person of a ticket allows the use of their image no more; by the account with the CPF of the ticket. */
+  withdrawImage: call('POST /api/v1/tickets/{id}/imagem', { auth: 'bearer', answer: Message }),
+  /** Additive: the same by the link of the holder's mail. */
+  withdrawImageByLink: call('POST /api/v1/tickets/{id}/abrir/imagem', {
+    budget: budgets.small,
+    body: HolderProof,
+    answer: Message,
   }),
   /** Additive: the buyer invites another person to take the ticket; the open invite is answered again. */
   offerTicket: call('POST /api/v1/tickets/{id}/convites', {

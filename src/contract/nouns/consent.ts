@@ -14,5 +14,7 @@ export const Consent = v.object({
   por: v.picklist(consentGivers),
   /** Who answers for a minor; '' else. */
   nome: v.string(),
+  /** An instant: from then on its person allows it no more; only of 'imagem'. */
+  retirado_em: v.optional(v.string()),
 })
 export type Consent = v.InferOutput<typeof Consent>

@@ -22,5 +22,7 @@ export const ShownTicket = v.object({
   troca: v.nullish(HolderChange, null),
   /** Since when it is another person's, who took it by an invite: the buyer sees its code no more (decision 081). */
   passou_em: textOrNull,
+  /** What its person allows of their image; null for everybody else, and where nothing was asked (decision 104). */
+  imagem: v.nullish(v.picklist(['autorizada', 'retirada']), null),
 })
 export type ShownTicket = v.InferOutput<typeof ShownTicket>

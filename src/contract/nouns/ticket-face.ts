@@ -14,6 +14,7 @@ export type TicketFace = Omit<KeptTicket, 'qr'> & {
   troca: HolderChange | null
   /** Since when it is another person's. */
   passou_em: string | null
+  imagem: ShownTicket['imagem']
 }
 
 export const faceOf = (ticket: ShownTicket): TicketFace => ({
@@ -34,6 +35,7 @@ export const faceOf = (ticket: ShownTicket): TicketFace => ({
   dados: ticket.dados,
   troca: ticket.troca,
   passou_em: ticket.passou_em,
+  imagem: ticket.imagem,
 })
 
 export const faceOfKept = (kept: KeptTicket): TicketFace => ({
@@ -44,6 +46,7 @@ export const faceOfKept = (kept: KeptTicket): TicketFace => ({
   dados: null,
   troca: null,
   passou_em: null,
+  imagem: null,
 })
 
 /** Null for a ticket without a code: there is nothing to go in with. */
@@ -56,5 +59,6 @@ export const keptOf = ({
   dados: _dados,
   troca: _troca,
   passou_em: _passed,
+  imagem: _image,
   ...face
 }: TicketFace): KeptTicket | null => (qr === null ? null : { ...face, qr, nome: nome.split(' ')[0] ?? '' })

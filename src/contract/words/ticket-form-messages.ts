@@ -20,6 +20,11 @@ export const ticketFormMessages = {
     linkWrong: 'Os dados não conferem com o ingresso.',
     linkLocked: 'Muitas tentativas. Este link volta em 15 minutos.',
     linkEnded: 'Este link foi bloqueado depois de muitas tentativas. Peça o ingresso a quem comprou.',
+    imageAllowed: 'O uso da imagem desta pessoa na cobertura do evento está autorizado.',
+    imageFuture: 'A retirada vale a partir de agora, e a organização é avisada. O ingresso continua o mesmo.',
+    imageWithdrawn: 'A autorização de uso de imagem foi retirada. A organização foi avisada.',
+    imageFailed: 'Não foi possível retirar a autorização. Tente novamente.',
+    imageNone: 'Não há autorização de uso de imagem neste ingresso.',
     linkFailed: 'Não foi possível abrir o ingresso. Tente novamente.',
   },
 } as const

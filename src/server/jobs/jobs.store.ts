@@ -13,7 +13,7 @@ import { newId } from '../ids.ts'
  */
 export type JobRequest =
   | { kind: 'confirmation'; payload: { transactionId: string } }
-  | { kind: 'holderLink' | 'corrected'; payload: { ticketId: string } }
+  | { kind: 'holderLink' | 'corrected' | 'imageWithdrawn'; payload: { ticketId: string } }
   | { kind: 'passed'; payload: { ticketId: string; email: string } }
   | { kind: 'refunded'; payload: { transactionId: string; paymentId: string; surplus: boolean } }
   | { kind: 'withdrawn'; payload: { transactionId: string; ticketIds: string[]; cents: number } }

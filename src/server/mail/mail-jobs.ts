@@ -3,6 +3,7 @@ import { createEmailConfirmation } from '../users/email-confirmation.store.ts'
 import { createRecoveryLink } from '../auth/recovery.store.ts'
 import { enqueue } from '../jobs/jobs.store.ts'
 import { holderLink, linkSecret } from '../tickets/holder-link.ts'
+import { mailedImage } from '../tickets/image-consents.store.ts'
 import { correctedTicket, linkedTicket, othersTickets } from '../tickets/linked-tickets.store.ts'
 import type { Deps } from '../process/deps.ts'
 import type { JobHandlers } from '../jobs/run-jobs.ts'
@@ -31,7 +32,7 @@ import { mailedDispute } from './mailed-disputes.store.ts'
 import { returnByHandLetter, returnedByHandLetter } from './by-hand-letters.ts'
 import { mailedRefund } from './mailed-refunds.store.ts'
 import { mailedPayout } from './mailed-payouts.store.ts'
-import { disputeLetter, payoutLetter } from './organiser-letters.ts'
+import { disputeLetter, imageLetter, payoutLetter } from './organiser-letters.ts'
 
 const OrderPayload = v.object({ transactionId: v.string() })
 const RefundPayload = v.object({
@@ -100,6 +101,10 @@ export const mailJobs = (
       const { ticketId, email } = v.parse(PassedPayload, payload)
       const ticket = await correctedTicket(db, ticketId)
       if (ticket) await mailer.send(passedLetter(email, ticket))
+    },
+    imageWithdrawn: async (payload) => {
+      const image = await mailedImage(db, v.parse(TicketPayload, payload).ticketId)
+      if (image) await mailer.send(imageLetter(image))
     },
     refunded: async (payload) => {
       const { transactionId: orderId, paymentId, surplus } = v.parse(RefundPayload, payload)

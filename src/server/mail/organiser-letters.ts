@@ -4,6 +4,7 @@ import type { Mail } from './mailer.ts'
 import type { DisputeStep } from './dispute-news.ts'
 import type { MailedDispute } from './mailed-disputes.store.ts'
 import type { MailedPayout } from './mailed-payouts.store.ts'
+import type { MailedImage } from '../tickets/image-consents.store.ts'
 
 /** Money of an event that was sent to its organiser. */
 export const payoutLetter = (payout: MailedPayout, statementUrl: string): Mail =>
@@ -37,4 +38,17 @@ export const disputeLetter = (dispute: MailedDispute, step: DisputeStep, stateme
       ['Valor', brl(dispute.cents)],
     ]),
     button('Ver extrato', statementUrl),
+  ])
+
+/** That somebody's image is to be used no more. */
+export const imageLetter = ({ email, nome, evento, pessoa, codigo }: MailedImage): Mail =>
+  letter(email, `Uso de imagem: ${typed(evento)}`, [
+    text(nome === null ? 'Olá.' : `Olá, ${typed(nome)}.`),
+    text(
+      `${typed(pessoa)} retirou a autorização de uso de imagem. A partir de agora, não publique fotos nem vídeos em que essa pessoa apareça.`,
+    ),
+    list(typed(evento), [
+      ['Participante', typed(pessoa)],
+      ['Ingresso', codigo],
+    ]),
   ])

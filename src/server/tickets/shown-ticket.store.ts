@@ -6,9 +6,10 @@ import type { Correctable } from '#contract/nouns/ticket-correction.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import type { Db } from '../db/open.ts'
-import { doorEvents, events, tickets } from '../db/schema.ts'
+import { doorEvents, events, tickets, users } from '../db/schema.ts'
 import { soldTickets } from '../orders/sold-tickets.store.ts'
 import { shirtOf } from './corrections.store.ts'
+import { imageState } from './image-consents.store.ts'
 import { doorOpens } from './door-opens.ts'
 
 const firstName = (nome: string): string => nome.trim().split(/\s+/)[0] ?? ''
@@ -61,9 +62,11 @@ export const shownTicket = async (
       opensAt: doorEvents.opensAt,
       orderId: tickets.transactionId,
       partner: partners.nome,
+      buyersCpf: users.cpfCnpj,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(users, eq(users.id, tickets.userId))
     .leftJoin(doorEvents, eq(doorEvents.eventId, tickets.eventId))
     .leftJoin(
       partners,
@@ -76,6 +79,7 @@ export const shownTicket = async (
   if (!sold || !row) return null
   const isValid = row.cancelledAt === null
   const { heldSince } = row.ticket
+  const isPersons = by === 'holder' || (heldSince === null && row.buyersCpf === row.ticket.cpf)
   const isOthers = by === 'buyer' && heldSince !== null
   return {
     ...sold,
@@ -86,5 +90,6 @@ export const shownTicket = async (
     dados: now < row.dataHora && !isOthers ? correctable(row.ticket) : null,
     dupla_nome: row.partner === null ? null : firstName(row.partner),
     passou_em: isOthers ? zonedDateTime(heldSince, row.zone) : null,
+    imagem: isPersons && isValid ? imageState(row.ticket.consents) : null,
   }
 }

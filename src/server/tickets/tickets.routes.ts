@@ -14,6 +14,7 @@ import { openTicket } from './open-ticket.ts'
 import { printOrder } from './print-order.ts'
 import { ticketOfCode } from './scanned-code.store.ts'
 import { shownTicket } from './shown-ticket.store.ts'
+import { withdrawImage, withdrawOpenedImage } from './withdraw-image.ts'
 
 type Own = { id: string; userId: string; origin: string }
 
@@ -96,6 +97,18 @@ export const registerTicketRoutes = (app: Hono, deps: Deps): void => {
     const opened = await shownToHolder(deps, { id, userId, origin })
     if (!opened) throw new Refusal(403, messages.ticketForm.linkWrong)
     return opened
+  })
+
+  route(app, deps, calls.withdrawImage, { byAccount: 'withdrawImage' }, async ({ params: { id }, user }) => {
+    await withdrawImage(deps, { id, userId: user.id })
+    return { message: messages.ticketForm.imageWithdrawn }
+  })
+
+  route(app, deps, calls.withdrawImageByLink, async ({ params: { id }, body, request }) => {
+    await deps.rateLimit('openTicket', request.network)
+    await openTicket(deps, { id, secret: body.segredo, birthDate: body.data_nascimento })
+    await withdrawOpenedImage(deps, id)
+    return { message: messages.ticketForm.imageWithdrawn }
   })
 
   route(app, deps, calls.orderPdf, async ({ params: { transaction_id: orderId }, user }) => {

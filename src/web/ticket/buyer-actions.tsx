@@ -3,6 +3,7 @@ import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import styles from './forms.module.css'
 import { Correcting } from './correcting.tsx'
 import type { Correct } from './correction-form.tsx'
+import { ImageUse, type WithdrawImage } from './image-use.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
 import { type SavePdf, TicketPdf } from './ticket-pdf.tsx'
 import { type WithdrawalCalls, Withdrawing } from './withdrawing.tsx'
@@ -13,11 +14,12 @@ type Props = BuyersPart & {
   /** Hands it on. */
   offering?: ReactNode
   withdrawal: WithdrawalCalls
+  withdrawImage: WithdrawImage
 }
 
 /** What only its buyer does with a ticket: the file of the order, corrections, handing it on, giving it back. */
 export const BuyerActions = (props: Props) => {
-  const { face, savePdf, correct, offering, withdrawal, send } = props
+  const { face, savePdf, correct, offering, withdrawal, withdrawImage, send } = props
   const onCorrected = useCallback((ticket: ShownTicket) => send({ type: 'ticket.correct', ticket }), [send])
   const onWithdrawn = useCallback(() => send({ type: 'ticket.withdraw' }), [send])
   return (
@@ -29,6 +31,7 @@ export const BuyerActions = (props: Props) => {
       )}
       {face.dados !== null && <Correcting dados={face.dados} correct={correct} onCorrected={onCorrected} />}
       {offering}
+      <ImageUse imagem={face.imagem} withdraw={withdrawImage} />
       {face.pedido !== null && (
         <Withdrawing
           input={{ orderId: face.pedido, ticketId: face.id }}

@@ -18,6 +18,10 @@ export const correctTicketOf =
   (body: TicketCorrection, signal: AbortSignal): Promise<ShownTicket> =>
     api(calls.correctTicket, { params: { id }, body }, { signal })
 
+/** Its person, who bought it, allows the use of their image no more. */
+export const withdrawImageOf = (api: Api, id: string) => (signal: AbortSignal) =>
+  api(calls.withdrawImage, { params: { id } }, { signal })
+
 /** Until when and what of an order may be given back, and giving it back. */
 export const withdrawalCallsOf = (api: Api): WithdrawalCalls => ({
   read: (orderId, signal) => api(calls.withdrawal, { params: { transaction_id: orderId } }, { signal }),

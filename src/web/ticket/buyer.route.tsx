@@ -2,7 +2,13 @@ import { useMemo } from 'react'
 import { ticketOfferMachine } from '#machines/ticket-offer.machine.ts'
 import { useApi } from '../session/session.tsx'
 import { BuyerActions } from './buyer-actions.tsx'
-import { correctTicketOf, savePdfOf, ticketOfferEffects, withdrawalCallsOf } from './buyer.effects.ts'
+import {
+  correctTicketOf,
+  savePdfOf,
+  ticketOfferEffects,
+  withdrawalCallsOf,
+  withdrawImageOf,
+} from './buyer.effects.ts'
 import styles from './forms.module.css'
 import { TicketOffer } from './ticket-offer.tsx'
 import type { BuyersPart } from './ticket.page.tsx'
@@ -15,12 +21,14 @@ export const BuyerRoute = (part: BuyersPart) => {
   const savePdf = useMemo(() => savePdfOf(api), [api])
   const correct = useMemo(() => correctTicketOf(api, id), [api, id])
   const withdrawal = useMemo(() => withdrawalCallsOf(api), [api])
+  const withdrawImage = useMemo(() => withdrawImageOf(api, id), [api, id])
   return (
     <BuyerActions
       {...part}
       savePdf={savePdf}
       correct={correct}
       withdrawal={withdrawal}
+      withdrawImage={withdrawImage}
       offering={
         troca &&
         (troca.motivo === null ? (

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ComponentProps, useMemo } from 'react'
 import { fromPromise } from 'xstate'
 import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
 import { ticketPageMachine } from '#machines/ticket-page.machine.ts'
@@ -6,7 +6,7 @@ import { useApi } from '../session/session.tsx'
 import { ticketEffects } from './ticket.effects.ts'
 import { TicketPage } from './ticket.page.tsx'
 
-type Props = { ticket: ShownTicket; news?: string }
+type Props = { ticket: ShownTicket; news?: string; buyers?: ComponentProps<typeof TicketPage>['buyers'] }
 
 /** A ticket that somebody without an account was just shown. */
 export const OpenedTicket = ({ ticket, ...rest }: Props) => {

@@ -6,6 +6,7 @@ import { ticketFormMachine } from '#machines/ticket-form.machine.ts'
 import type { Api } from '../http/api.ts'
 import { loadChunk } from '../app/load-chunk.ts'
 import { useApi } from '../session/session.tsx'
+import { ImageUse, type WithdrawImage } from './image-use.tsx'
 import { OpenedTicket } from './opened-ticket.tsx'
 import { TicketLinkPage } from './ticket-link.page.tsx'
 
@@ -23,10 +24,18 @@ const openTicketBy =
     return api(calls.openTicket, { params: { id }, body }, { signal })
   }
 
+const withdrawImageBy =
+  (api: Api, { id, secret }: Props, birthDate: string): WithdrawImage =>
+  async (signal) => {
+    const { calls } = await loadChunk(() => import('#contract/calls.ts'))
+    const body = { segredo: secret, data_nascimento: birthDate }
+    return api(calls.withdrawImageByLink, { params: { id }, body }, { signal })
+  }
+
 /** The link of a holder without an account: the birth date first, then the ticket's own page. */
 export const TicketLinkRoute = ({ id, secret }: Props) => {
   const api = useApi()
-  const [opened, setOpened] = useState<ShownTicket | null>(null)
+  const [opened, setOpened] = useState<{ ticket: ShownTicket; born: string } | null>(null)
   const form = useMemo(() => {
     const open = openTicketBy(api, { id, secret })
     return ticketFormMachine.provide({
@@ -35,8 +44,21 @@ export const TicketLinkRoute = ({ id, secret }: Props) => {
           open(input.fields['data_nascimento'] ?? '', signal),
         ),
       },
-      actions: { tellDone: (_, { ticket }) => setOpened(ticket) },
+      actions: {
+        tellDone: ({ context }, { ticket }) =>
+          setOpened({ ticket, born: context.fields['data_nascimento'] ?? '' }),
+      },
     })
   }, [api, id, secret])
-  return opened ? <OpenedTicket ticket={opened} /> : <TicketLinkPage machine={form} id={id} />
+  const withdrawImage = useMemo(
+    () => withdrawImageBy(api, { id, secret }, opened?.born ?? ''),
+    [api, id, secret, opened],
+  )
+  if (!opened) return <TicketLinkPage machine={form} id={id} />
+  return (
+    <OpenedTicket
+      ticket={opened.ticket}
+      buyers={({ face }) => <ImageUse imagem={face.imagem} withdraw={withdrawImage} />}
+    />
+  )
 }

@@ -28,7 +28,7 @@ export type BuyersPart = {
 type Props = {
   machine: typeof ticketPageMachine
   input: TicketPageInput
-  /** What only its buyer does with it. */
+  /** What only its buyer, or its person, does with it. */
   buyers?: (part: BuyersPart) => ReactNode
   /** Said above the ticket. */
   news?: string
@@ -128,7 +128,7 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
             onKeep={() => send({ type: 'ticket.keep' })}
             onDrop={() => send({ type: 'ticket.drop' })}
           >
-            {view.face.pedido !== null && buyers?.({ face: view.face, send })}
+            {buyers?.({ face: view.face, send })}
           </Actions>
         </div>
       )}

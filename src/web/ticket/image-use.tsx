@@ -1,0 +1,52 @@
+import { useMemo, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { ShownTicket } from '#contract/nouns/shown-ticket.ts'
+import { ticketFormMessages as messages } from '#contract/words/ticket-form-messages.ts'
+import { errandMachine } from '#machines/errand.machine.ts'
+import { Errand } from '../session/errand.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import styles from './forms.module.css'
+
+const words = messages.ticketForm
+
+export type WithdrawImage = (signal: AbortSignal) => Promise<{ message: string }>
+
+type Props = {
+  imagem: ShownTicket['imagem']
+  withdraw: WithdrawImage
+}
+
+/** What its person allows of their image, folded; nothing for everybody else. */
+export const ImageUse = ({ imagem, withdraw }: Props) => {
+  const [isOpen, setOpen] = useState(false)
+  const machine = useMemo(
+    () =>
+      errandMachine.provide({
+        actors: { runErrand: fromPromise<{ message: string }, void>(({ signal }) => withdraw(signal)) },
+      }),
+    [withdraw],
+  )
+  if (imagem === null) return null
+  if (imagem === 'retirada') return <p className={styles.note}>{words.imageWithdrawn}</p>
+  return (
+    <div className={styles.correcting}>
+      <Button block variant="ghost" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Uso da minha imagem
+      </Button>
+      {isOpen && (
+        <Card>
+          <p>{words.imageAllowed}</p>
+          <p>{words.imageFuture}</p>
+          <Errand
+            machine={machine}
+            failed={words.imageFailed}
+            label="Retirar autorização"
+            busyLabel="Retirando..."
+            variant="secondary"
+          />
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -29,6 +29,8 @@ const additional = [
   'giveRefundKey',
   'withdraw',
   'openTicket',
+  'withdrawImage',
+  'withdrawImageByLink',
   'offerTicket',
   'withdrawInvite',
   'invite',

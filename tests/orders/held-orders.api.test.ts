@@ -254,6 +254,7 @@ describeDatabase('what holds are decided by', (open) => {
           items: [priced(type, 5_000), priced(seat, 2_000)],
           network: 'home',
           clock: { from: after(-minute), renewed: true, expiresAt: after(14 * minute) },
+          rulesVersion: null,
         },
         {
           id: fresh('tx'),
@@ -264,6 +265,7 @@ describeDatabase('what holds are decided by', (open) => {
           items: [priced(seat, 1)],
           network: 'office',
           clock: { from: noon, renewed: false, expiresAt: after(15 * minute) },
+          rulesVersion: null,
         },
       ]
       const moved = (held: number) => ({ kind: 't' as const, id: type.id, sold: 0, held })

@@ -28,6 +28,8 @@ const sale: Sale = {
   eventId: 'ev_1',
   endsAt: after(minute),
   fusoHorario: 'America/Manaus',
+  rulesVersion: null,
+  ownRule: null,
   types: [type(), pair, crowd],
 }
 

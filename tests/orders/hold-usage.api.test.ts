@@ -183,6 +183,8 @@ describeEachDatabase('what a hold is decided by', (open) => {
       expect(sales.get(empty)).toEqual({
         eventId: empty,
         fusoHorario: 'America/Sao_Paulo',
+        rulesVersion: null,
+        ownRule: null,
         endsAt: end,
         types: [],
       })

@@ -68,7 +68,14 @@ describeEachDatabase('POST /tickets/{id}/abrir', (open) => {
     const { status, body, headers } = await enter()
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     const own = await world.shop.send(calls.ticket, { params: { id } }, bought.buyer.token)
-    expect(body).toEqual({ ...own.body, pedido: null, dados: null, user_cpf_cnpj: '', troca: null })
+    expect(body).toEqual({
+      ...own.body,
+      pedido: null,
+      dados: null,
+      user_cpf_cnpj: '',
+      troca: null,
+      imagem: 'autorizada',
+    })
     expect(body.qr).toMatch(/^HTTP:\/\/SHOP\.TEST\/I\//)
     const [ticket] = await world.tickets(bought.order)
     for (const hidden of [ticket?.cpf, ticket?.email, ticket?.telefone])

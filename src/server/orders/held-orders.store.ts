@@ -192,6 +192,8 @@ export type NewOrder = {
   items: readonly PricedItem[]
   network: string
   clock: HoldClock
+  /** Of its event's own rules; null: the shop's. */
+  rulesVersion: number | null
 }
 
 /** Writes new orders with their items, and moves counters that are locked, all in one statement. */
@@ -211,7 +213,7 @@ export const insertOrders = async (
         (id, user_id, event_id, estado, holding, selection_key, gross_cents, total_cents, places, network, expires_at,
           clock_from, renewed, created_at, rules_version)
       select o.id, o.user_id, o.event_id, 'Pendente', true, o.selection_key, o.gross, o.gross, o.places, o.network,
-        o.expires_at, o.clock_from, o.renewed, ${now.toISOString()}::timestamptz, e.rules_version
+        o.expires_at, o.clock_from, o.renewed, ${now.toISOString()}::timestamptz, o.rules_version
       from unnest(
         ${sql.param(made.map(({ id }) => id))}::text[],
         ${sql.param(made.map(({ userId }) => userId))}::text[],
@@ -222,9 +224,10 @@ export const insertOrders = async (
         ${sql.param(made.map(({ network }) => network))}::text[],
         ${sql.param(made.map(({ clock }) => clock.expiresAt.toISOString()))}::timestamptz[],
         ${sql.param(made.map(({ clock }) => clock.from.toISOString()))}::timestamptz[],
-        ${sql.param(made.map(({ clock }) => clock.renewed))}::boolean[]
-      ) as o(id, user_id, event_id, selection_key, gross, places, network, expires_at, clock_from, renewed)
-      join events e on e.id = o.event_id
+        ${sql.param(made.map(({ clock }) => clock.renewed))}::boolean[],
+        ${sql.param(made.map(({ rulesVersion }) => rulesVersion))}::smallint[]
+      ) as o(id, user_id, event_id, selection_key, gross, places, network, expires_at, clock_from, renewed,
+        rules_version)
     )
     insert into transaction_items (transaction_id, pos, ticket_type_id, lot_id, price_cents)
     select * from unnest(

@@ -94,7 +94,9 @@ const decide = (
   const id = newId('tx')
   const { userId, eventId, network } = request
   batch.budget.take(request, { places }, own)
-  batch.made.push({ id, userId, eventId, network, clock: clockOf(own, batch.now), ...wish })
+  const clock = clockOf(own, batch.now)
+  const rulesVersion = sale?.rulesVersion ?? null
+  batch.made.push({ id, userId, eventId, network, clock, rulesVersion, ...wish })
   return { orderId: id }
 }
 

@@ -29,6 +29,7 @@ export const newOrder = (
     boundVersion: 0,
     expiresAt: made.clock.expiresAt,
     payments: [],
+    ownRule: sale.ownRule,
     event: { fusoHorario: sale.fusoHorario },
     items,
   }

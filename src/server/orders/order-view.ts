@@ -21,6 +21,7 @@ export type ShownOrder = Pick<
   | 'boundVersion'
   | 'expiresAt'
   | 'payments'
+  | 'ownRule'
 > & {
   event: Pick<Order['event'], 'fusoHorario'>
   items: readonly Pick<Order['items'][number], 'ticketTypeId' | 'priceCents' | 'type'>[]

@@ -8,6 +8,7 @@ import { loadChunk } from '../app/load-chunk.ts'
 import { useApi } from '../session/session.tsx'
 import { ImageUse, type WithdrawImage } from './image-use.tsx'
 import { OpenedTicket } from './opened-ticket.tsx'
+import type { BuyersPart } from './ticket.page.tsx'
 import { TicketLinkPage } from './ticket-link.page.tsx'
 
 type Props = {
@@ -32,6 +33,11 @@ const withdrawImageBy =
     return api(calls.withdrawImageByLink, { params: { id }, body }, { signal })
   }
 
+/** What only its person does with a ticket. */
+const personsPart = (withdraw: WithdrawImage) => (part: BuyersPart) => (
+  <ImageUse imagem={part.face.imagem} withdraw={withdraw} />
+)
+
 /** The link of a holder without an account: the birth date first, then the ticket's own page. */
 export const TicketLinkRoute = ({ id, secret }: Props) => {
   const api = useApi()
@@ -50,15 +56,10 @@ export const TicketLinkRoute = ({ id, secret }: Props) => {
       },
     })
   }, [api, id, secret])
-  const withdrawImage = useMemo(
-    () => withdrawImageBy(api, { id, secret }, opened?.born ?? ''),
+  const persons = useMemo(
+    () => personsPart(withdrawImageBy(api, { id, secret }, opened?.born ?? '')),
     [api, id, secret, opened],
   )
   if (!opened) return <TicketLinkPage machine={form} id={id} />
-  return (
-    <OpenedTicket
-      ticket={opened.ticket}
-      buyers={({ face }) => <ImageUse imagem={face.imagem} withdraw={withdrawImage} />}
-    />
-  )
+  return <OpenedTicket ticket={opened.ticket} buyers={persons} />
 }

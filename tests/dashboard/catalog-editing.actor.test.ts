@@ -6,7 +6,8 @@ import { conflictError, httpError, networkError } from '../support/ports.ts'
 import type { PortError } from '#machines/port.ts'
 import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
-import { catalogWith, sentOf } from './catalog-editing.data.ts'
+import { takeBack } from '#drafts/catalog-draft.ts'
+import { catalogOf, sentOf } from './catalog-editing.data.ts'
 import {
   type catalogEditingModel,
   catalogEditingWalks,
@@ -36,10 +37,16 @@ const isIn = (driver: Driver, state: string, { message }: Context): void => {
   expect(driver.context.error).toBe(message)
 }
 
-const hasTyped = ({ context }: Driver, { typed, stored: before }: Context): void => {
+const versionOf = ({ stored: before }: Context): number => (before === elsewhere ? 8 : 7)
+
+const hasTyped = ({ context }: Driver, seen: Context): void => {
+  const { typed, stored: before, archived } = seen
   const [type] = context.draft?.form.tiposDeIngressos ?? []
   expect([type?.nome, type?.quantidadeDisponivel]).toEqual([typed.nome, typed.places])
-  expect(context.catalog).toEqual(catalogWith(before, before === elsewhere ? 8 : 7))
+  expect(context.draft?.form.tiposDeIngressos.map(({ nome }) => nome).slice(1)).toEqual(
+    archived === 'off' ? [] : ['Camarote'],
+  )
+  expect(context.catalog).toEqual(catalogOf(before, versionOf(seen), archived))
 }
 
 const fresh = { type: 'refreshDashboard', params: undefined }
@@ -80,7 +87,7 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
       isIn(driver, 'saving', context)
       expect(driver.ports.inputs('saveCatalog').at(-1)).toEqual({
         eventId: 'ev_1',
-        edit: sentOf(context.typed, context.stored === elsewhere ? 8 : 7),
+        edit: sentOf(context.stored, context.typed, versionOf(context), context.archived),
       })
     },
     comparing: (driver, context) => {
@@ -99,28 +106,34 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
         draft: { ...draft, form: changeTicketType(draft.form, 'tt_1', change) },
       })
     },
+    'organiser takes the archived back': async (driver) => {
+      const { catalog, draft } = driver.context
+      if (!catalog || !draft) throw new Error('no draft')
+      await driver.send({ type: 'draft.change', draft: takeBack(catalog, draft, 'tt_2') })
+    },
     'organiser cancels': (driver) => driver.send({ type: 'catalog.close' }),
     'organiser asks to save': (driver) => driver.send({ type: 'catalog.review' }),
     'organiser goes back': (driver) => driver.send({ type: 'review.back' }),
     'organiser confirms': (driver) => driver.send({ type: 'catalog.save' }),
     'organiser hides or shows': (driver, _, { hidden }) =>
       driver.send({ type: 'visibility.change', oculto: !hidden }),
-    'server answers': async (driver, _, { stored: before, typed }) => {
+    'server answers': async (driver, _, context) => {
+      const { stored: before, typed, archived } = context
       driver.takeNotices()
       const [state = ''] = driver.states
       if (state === 'hiding') {
         await driver.ports.resolve('hideEvent', { message: 'Feito.' })
         expect(driver.takeNotices()).toEqual([fresh, { type: 'notify', params: { message: 'Feito.' } }])
       } else if (state === 'saving') {
-        await driver.ports.resolve('saveCatalog', catalogWith(typed, 9))
+        await driver.ports.resolve('saveCatalog', catalogOf(typed, 9, archived))
         expect(driver.takeNotices()).toEqual([
           fresh,
           { type: 'notify', params: { message: 'Ingressos atualizados.' } },
         ])
       } else if (state === 'comparing') {
-        await driver.ports.resolve('readCatalog', catalogWith(elsewhere, 8))
+        await driver.ports.resolve('readCatalog', catalogOf(elsewhere, 8, archived))
         expect(driver.takeNotices()).toEqual([fresh])
-      } else await driver.ports.resolve('readCatalog', catalogWith(before, before === elsewhere ? 8 : 7))
+      } else await driver.ports.resolve('readCatalog', catalogOf(before, versionOf(context), archived))
     },
     'network fails': (driver) => refuses(driver, networkError),
     'server refuses': (driver, { error }) => refuses(driver, httpError(error)),

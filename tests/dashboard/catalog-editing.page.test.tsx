@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { fireEvent } from '@testing-library/react'
 import { useActorRef } from '@xstate/react'
 import { afterAll, describe, expect, it } from 'vitest'
 import { catalogEditingMachine } from '#machines/catalog-editing.machine.ts'
@@ -8,7 +9,7 @@ import { conflictError, httpError, networkError } from '../support/ports.ts'
 import type { PortError } from '#machines/port.ts'
 import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
-import { catalogWith, sentOf } from './catalog-editing.data.ts'
+import { catalogOf, sentOf } from './catalog-editing.data.ts'
 import {
   type catalogEditingModel,
   catalogEditingWalks,
@@ -35,14 +36,27 @@ const open = (): Promise<Driver> => {
   return openPage(catalogEditingMachine, (machine) => <Alone machine={machine} />, { taken })
 }
 
-const labels = { nome: 'Nome do ingresso', places: 'Quantidade disponível' } as const
 const parts = ['nome', 'places'] as const
+const names = { nome: 'nome', places: 'quantidadeDisponivel' } as const
 
-const hasForm = ({ screen }: Driver, { typed, tried, message }: Context): void => {
+/** Of the first ticket; another may be beneath it. */
+const fieldOf = (part: keyof typeof names): HTMLInputElement => {
+  const field = document.querySelector<HTMLInputElement>(`[name="tiposDeIngressos.0.${names[part]}"]`)
+  if (!field) throw new Error(`no ${part}`)
+  return field
+}
+
+const errorOf = (part: keyof typeof names): string =>
+  document.getElementById(`campo-tiposDeIngressos-0-${names[part]}-erro`)?.textContent ?? ''
+
+const hasForm = ({ screen }: Driver, { typed, tried, message, archived }: Context): void => {
+  const others = document.querySelectorAll('[name="tiposDeIngressos.1.nome"]').length
+  expect(others).toBe(archived === 'off' ? 0 : 1)
+  if (archived === 'off') screen.seesButton('Reativar Camarote')
   const wrong = tried ? wrongIn(typed) : {}
   for (const part of parts) {
-    expect({ [part]: screen.value(labels[part]) }).toEqual({ [part]: typed[part] })
-    expect({ [part]: screen.errorOf(labels[part]) }).toEqual({ [part]: wrong[part] ?? '' })
+    expect({ [part]: fieldOf(part).value }).toEqual({ [part]: typed[part] })
+    expect({ [part]: errorOf(part) }).toEqual({ [part]: wrong[part] ?? '' })
   }
   if (message) screen.sees(message)
 }
@@ -84,7 +98,7 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
     saving: ({ screen, ports }, context) => {
       screen.seesButton('Salvar mudanças', { disabled: true })
       expect(ports.inputs('saveCatalog').at(-1)?.edit).toEqual(
-        sentOf(context.typed, context.stored === elsewhere ? 8 : 7),
+        sentOf(context.stored, context.typed, context.stored === elsewhere ? 8 : 7, context.archived),
       )
     },
     comparing: ({ screen, ports }, { message }) => {
@@ -94,7 +108,15 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
   },
   does: {
     'organiser opens': ({ screen }) => screen.press('Editar Ingressos'),
-    'organiser types': ({ screen }, { part, text }) => screen.fill(labels[part], text),
+    'organiser types': async (driver, { part, text }) => {
+      fireEvent.change(fieldOf(part), { target: { value: text } })
+      await driver.wait(0)
+    },
+    'organiser takes the archived back': async ({ screen }) => {
+      await screen.press('Reativar Camarote')
+      expect(document.activeElement?.getAttribute('name')).toBe('tiposDeIngressos.1.nome')
+      screen.lacks('Arquivados')
+    },
     'organiser cancels': async ({ screen }, _, context) => {
       await screen.press('Cancelar')
       const lost = 'As alterações nos ingressos ainda não foram salvas e serão perdidas.'
@@ -110,13 +132,16 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
     'organiser confirms': ({ screen }) => screen.press('Salvar mudanças'),
     'organiser hides or shows': ({ screen }, _, context) =>
       screen.press(context.hidden && hidden ? 'Publicar evento' : 'Ocultar evento'),
-    'server answers': async ({ ports }, _, { stored: before, typed }) => {
+    'server answers': async ({ ports }, _, { stored: before, typed, archived }) => {
       const [port] = ports.waiting()
       if (port === 'hideEvent') await ports.resolve('hideEvent', { message: 'Feito.' })
-      else if (port === 'saveCatalog') await ports.resolve('saveCatalog', catalogWith(typed, 9))
+      else if (port === 'saveCatalog') await ports.resolve('saveCatalog', catalogOf(typed, 9, archived))
       else {
         const isNewer = !document.body.textContent.includes('Carregando os ingressos...')
-        await ports.resolve('readCatalog', isNewer ? catalogWith(elsewhere, 8) : catalogWith(before))
+        await ports.resolve(
+          'readCatalog',
+          isNewer ? catalogOf(elsewhere, 8, archived) : catalogOf(before, 7, archived),
+        )
       }
     },
     'server refuses': (driver, { error }) => refuses(driver, httpError(error)),

@@ -10,6 +10,7 @@ export const catalogEditingPaths = tellPaths<typeof catalogEditingModel>(
       'organiser opens': 'abre a edição dos ingressos',
       'organiser types': ({ part, text }) =>
         text === '' ? 'apaga o nome' : `muda ${part === 'nome' ? 'o nome' : 'a quantidade'} para “${text}”`,
+      'organiser takes the archived back': 'reativa o ingresso arquivado',
       'organiser cancels': 'cancela',
       'organiser asks to save': 'pede para salvar',
       'organiser goes back': 'volta a editar',

@@ -7,6 +7,7 @@ export type Typed = { nome: string; places: string }
 type Event =
   | { type: 'organiser opens' }
   | { type: 'organiser types'; part: keyof Typed; text: string }
+  | { type: 'organiser takes the archived back' }
   | { type: 'organiser cancels' }
   | { type: 'organiser asks to save' }
   | { type: 'organiser goes back' }
@@ -17,7 +18,11 @@ type Event =
   | { type: 'network fails' }
   | { type: 'server says it changed' }
 
+/** The ticket that was taken off the event: still off it, back in the form, or sold again. */
+export type Archived = 'off' | 'back' | 'sold'
+
 export type Context = {
+  archived: Archived
   stored: Typed
   typed: Typed
   hidden: boolean
@@ -27,6 +32,8 @@ export type Context = {
 
 /** Four of its places are taken. */
 export const stored: Typed = { nome: 'Arquibancada', places: '10' }
+/** Taken off with three of its eight places taken. */
+export const archivedName = 'Camarote'
 /** What another page saved meanwhile. */
 export const elsewhere: Typed = { nome: 'Arquibancada', places: '20' }
 
@@ -43,11 +50,18 @@ export const wrongIn = ({ nome, places }: Typed): Wrong => ({
 })
 
 /** What is said before it is sent. */
-export const changesOf = ({ stored: before, typed }: Pick<Context, 'stored' | 'typed'>): string[] => [
+export const changesOf = ({
+  stored: before,
+  typed,
+  archived,
+}: Pick<Context, 'stored' | 'typed' | 'archived'>): string[] => [
   ...(before.nome === typed.nome ? [] : [`O ingresso "${before.nome}" passa a se chamar "${typed.nome}".`]),
   ...(before.places === typed.places
     ? []
     : [`${typed.nome}: de ${before.places} para ${typed.places} vagas.`]),
+  ...(archived === 'back'
+    ? ['O ingresso volta à página do evento com 8 vagas; 3 vagas ocupadas continuam valendo.']
+    : []),
 ]
 
 const isChanged = (context: Context): boolean => changesOf(context).length > 0
@@ -67,6 +81,7 @@ const reasonIn = (event: Event, fallback: string): string =>
 export const catalogEditingModel = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
+    isOff: ({ context }) => context.archived === 'off',
     isSame: ({ context }) => !isChanged(context),
     isRight: ({ context }) => Object.keys(wrongIn(context.typed)).length === 0,
   },
@@ -84,7 +99,7 @@ export const catalogEditingModel = setup({
     forget: assign({ message: null }),
   },
 }).createMachine({
-  context: { stored, typed: stored, hidden: false, tried: false, message: null },
+  context: { archived: 'off', stored, typed: stored, hidden: false, tried: false, message: null },
   initial: 'closed',
   states: {
     closed: {
@@ -104,7 +119,12 @@ export const catalogEditingModel = setup({
       on: {
         'server answers': {
           target: 'editing',
-          actions: assign(({ context }) => ({ typed: context.stored, tried: false, message: null })),
+          actions: assign(({ context }) => ({
+            archived: context.archived === 'sold' ? ('sold' as const) : ('off' as const),
+            typed: context.stored,
+            tried: false,
+            message: null,
+          })),
         },
         'server refuses': { target: 'unread', actions: 'sayUnread' },
         'network fails': { target: 'unread', actions: 'sayUnread' },
@@ -119,6 +139,10 @@ export const catalogEditingModel = setup({
             message: null,
           })),
         },
+        'organiser takes the archived back': {
+          guard: 'isOff',
+          actions: assign({ archived: 'back', message: null }),
+        },
         'organiser cancels': { target: 'closed', actions: 'forget' },
         'organiser asks to save': [
           { guard: 'isSame', actions: assign({ message: 'Nada mudou.' }) },
@@ -132,7 +156,11 @@ export const catalogEditingModel = setup({
       on: {
         'server answers': {
           target: 'closed',
-          actions: assign(({ context }) => ({ stored: context.typed, message: null })),
+          actions: assign(({ context }) => ({
+            archived: context.archived === 'off' ? ('off' as const) : ('sold' as const),
+            stored: context.typed,
+            message: null,
+          })),
         },
         'server refuses': { target: 'editing', actions: 'sayUnsaved' },
         'network fails': { target: 'editing', actions: 'sayUnsaved' },
@@ -167,8 +195,11 @@ const typing: [keyof Typed, string][] = [
 ]
 
 const catalogEditingOptions: Options<typeof catalogEditingModel> = {
-  cases: ({ stored: now, typed }: Context): Event[] => [
+  cases: ({ stored: now, typed, archived }: Context): Event[] => [
     { type: 'organiser opens' },
+    ...(now === stored && (typed === stored || typed.nome === 'Arena') && archived === 'off'
+      ? [{ type: 'organiser takes the archived back' } as const]
+      : []),
     ...(now === stored && typed === stored
       ? typing.map(([part, text]): Event => ({ type: 'organiser types', part, text }))
       : []),
@@ -190,6 +221,7 @@ const catalogEditingOptions: Options<typeof catalogEditingModel> = {
     context.tried,
     context.message,
     context.hidden,
+    context.archived,
   ],
 }
 

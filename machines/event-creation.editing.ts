@@ -18,6 +18,7 @@ export const editing = eventCreation.createStateConfig({
     ],
     'form.submit': [
       { guard: 'isInDoubt', target: 'pricing' },
+      { guard: 'isUncommon', target: 'confirmingPrices' },
       { guard: 'isComplete', target: 'submitting' },
       { actions: 'countAttempt' },
     ],

@@ -37,12 +37,25 @@ export const eventCreationMachine = eventCreation.createMachine({
       on: {
         'price.settle': [
           {
+            guard: 'isUncommonAfterLastDoubt',
+            target: 'confirmingPrices',
+            actions: { type: 'settlePrice', params: ({ event }) => event },
+          },
+          {
             guard: 'isLastDoubt',
             target: 'submitting',
             actions: { type: 'settlePrice', params: ({ event }) => event },
           },
           { actions: { type: 'settlePrice', params: ({ event }) => event } },
         ],
+        'price.cancel': 'editing.changed',
+      },
+    },
+    confirmingPrices: {
+      description: 'Mostra os preços fora do comum e pergunta se são esses.',
+      tags: ['form', 'unsaved'],
+      on: {
+        'prices.confirm': { target: 'submitting', actions: 'agreePrices' },
         'price.cancel': 'editing.changed',
       },
     },

@@ -6,7 +6,7 @@ import {
   removeTicketType,
 } from '#drafts/event-draft-edits.ts'
 import { type EventDraft, type DraftImage, emptyEventDraft, isBlankDraft } from '#drafts/event-draft-form.ts'
-import { priceDoubts, settlePrice } from '#drafts/price-doubts.ts'
+import { hasUnagreedPrices, priceDoubts, settlePrice, uncommonPrices } from '#drafts/price-doubts.ts'
 import { imageError } from '#contract/laws/cover-image.ts'
 import { eventDraftErrors } from '#drafts/event-draft-errors.ts'
 import { limits } from '#contract/words/limits.ts'
@@ -32,6 +32,7 @@ type Context = EventCreationInput & {
   removed: RemovedTicketType | null
   /** The question is asked because somebody logs out, which drops the draft. */
   loggingOut: boolean
+  agreedPrices: readonly string[]
   /** Of the event that was made; blank until then. */
   createdId: string
   error: string | null
@@ -49,6 +50,7 @@ export const openedForm = (input: EventCreationInput): Context => ({
   imageError: null,
   removed: null,
   loggingOut: false,
+  agreedPrices: [],
   createdId: '',
   error: null,
 })
@@ -66,6 +68,7 @@ export const eventCreation = setup({
       | { type: 'form.submit' }
       | { type: 'price.settle'; as: 'reais' | 'centavos' }
       | { type: 'price.cancel' }
+      | { type: 'prices.confirm' }
       | { type: 'draft.discard' }
       | { type: 'discard.confirm' }
       | { type: 'discard.cancel' }
@@ -102,6 +105,7 @@ export const eventCreation = setup({
       draft: ({ context }, { as }: { as: 'reais' | 'centavos' }) => settlePrice(context.draft, as),
       error: null,
     }),
+    agreePrices: assign({ agreedPrices: ({ context }) => uncommonPrices(context.draft), error: null }),
     refuseImage: assign({ imageError: (_, params: { file: ImageFile }) => imageError(params.file) }),
     countAttempt: assign({ attempts: ({ context }) => context.attempts + 1 }),
     forgetImageError: assign({ imageError: null }),
@@ -119,6 +123,7 @@ export const eventCreation = setup({
       attempts: 0,
       imageError: null,
       removed: null,
+      agreedPrices: [],
       error: null,
     }),
     noteCreated: assign({ createdId: (_, { id }: { id: string }) => id }),
@@ -132,6 +137,9 @@ export const eventCreation = setup({
     isComplete: ({ context }) => isComplete(context.draft),
     isInDoubt: ({ context }) => isComplete(context.draft) && priceDoubts(context.draft).length > 0,
     isLastDoubt: ({ context }) => priceDoubts(context.draft).length === 1,
+    isUncommon: ({ context }) => isComplete(context.draft) && hasUnagreedPrices(context),
+    isUncommonAfterLastDoubt: ({ context }) =>
+      priceDoubts(context.draft).length === 1 && hasUnagreedPrices(context),
     isKept: ({ context }) => context.kept,
     isBlank: ({ context }) => isBlankDraft(context.draft),
     isBlankDraft: (_, params: LoadedDraft) => isBlankDraft(params.draft),

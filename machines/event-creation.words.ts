@@ -62,6 +62,7 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
     'editing.unstored': 'Rascunho não guardado',
     'editing.reading': 'Lendo a imagem de capa',
     pricing: 'Preço em reais?',
+    confirmingPrices: 'São estes os preços?',
     discarding: 'Apagar o rascunho?',
     leaving: 'Sair sem criar?',
     leavingUnstored: 'Sair e perder o rascunho?',
@@ -78,6 +79,7 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
     'form.submit': 'pressiona Criar evento',
     'price.settle': 'diz quanto é o preço',
     'price.cancel': 'volta ao formulário',
+    'prices.confirm': 'confirma os preços',
     'draft.discard': 'pede para descartar o rascunho',
     'discard.confirm': 'confirma o descarte',
     'discard.cancel': 'desiste de descartar',
@@ -101,6 +103,22 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
       text: 'só falta um preço a conferir',
       holds: { says: 'um lote digitado como 149', context: { draft: priced('149') } },
       fails: { says: 'dois lotes digitados como 149 e 8', context: { draft: priced('149', '8') } },
+    },
+    isUncommon: {
+      text: 'tudo está preenchido, e um preço fora do comum não foi confirmado',
+      holds: { says: 'um lote de R$ 14.900,00', context: { draft: priced('14.900'), agreedPrices: [] } },
+      fails: { says: 'um lote de R$ 149,00', context: { draft: priced('149,00'), agreedPrices: [] } },
+    },
+    isUncommonAfterLastDoubt: {
+      text: 'só falta um preço a conferir, e outro é fora do comum',
+      holds: {
+        says: 'um lote digitado como 149 e outro de R$ 14.900,00',
+        context: { draft: priced('149', '14.900'), agreedPrices: [] },
+      },
+      fails: {
+        says: 'um lote digitado como 149 e outro de R$ 149,00',
+        context: { draft: priced('149', '149,00'), agreedPrices: [] },
+      },
     },
     isKept: {
       text: 'o rascunho fica guardado neste aparelho',
@@ -143,6 +161,7 @@ export const eventCreationWords: MachineWords<typeof eventCreationMachine> = {
     removeTicket: 'tira o ingresso',
     undoRemoval: 'põe o ingresso de volta',
     settlePrice: 'toma o preço que o organizador confirmou',
+    agreePrices: 'guarda os preços confirmados',
     refuseImage: 'diz por que a imagem não serve',
     countAttempt: 'mostra o que falta',
     forgetImageError: 'limpa a mensagem da imagem',

@@ -7,7 +7,7 @@ import {
   type LotDraft,
   type TicketTypeDraft,
 } from './event-draft-form.ts'
-import { brlCents, priceInReais, priceOf } from './prices.ts'
+import { brlCents, isUncommonPrice, priceOf, priceOffer } from './prices.ts'
 
 /** What an edit does to one ticket, said to its organiser before it is sent. */
 export type CatalogChange = { ticket: string; lines: string[] }
@@ -31,10 +31,11 @@ const kept = <P extends Part>(before: readonly P[], now: readonly P[]): [P, P][]
 const takenOf = (parts: readonly { id: string; ocupadas: number }[], key: string): number =>
   parts.find(({ id }) => id === key)?.ocupadas ?? 0
 
-/** A price of few digits is said to be looked at once more. */
+/** A price of few digits or a high one is said to be looked at once more. */
 const withDoubt = (preco: string, line: string): string => {
-  const inReais = priceInReais(preco)
-  return inReais === null ? line : `${line} ${words.priceDoubt(inReais)}`
+  if (!isUncommonPrice(preco)) return line
+  const inReais = priceOffer(preco, true)
+  return `${line} ${inReais === null ? words.priceAsked : words.priceDoubt(inReais)}`
 }
 
 const priceLine = (was: LotDraft, is: LotDraft): string =>
@@ -104,6 +105,12 @@ const typeLines = (
   ...questionLines(before, now),
 ]
 
+/** Of a new ticket only the prices that want another look. */
+const uncommonLots = (lots: readonly LotDraft[]): string[] =>
+  lots
+    .filter(({ preco }) => isUncommonPrice(preco))
+    .map(({ nome, preco }) => withDoubt(preco, words.lotAdded(nome, priceOf(preco))))
+
 /** What changes for whom; empty when nothing does. */
 export const catalogChanges = (catalog: Catalog, draft: CatalogDraft): CatalogChange[] => {
   const before = catalogDraftOf(catalog)
@@ -116,12 +123,12 @@ export const catalogChanges = (catalog: Catalog, draft: CatalogDraft): CatalogCh
   })
   return [
     ...changed.filter(({ lines }) => lines.length > 0),
-    ...added(was, is).map(({ key, nome, quantidadeDisponivel }) => {
+    ...added(was, is).map(({ key, nome, quantidadeDisponivel, lotes }) => {
       const archived = catalog.arquivados?.find(({ id }) => id === key)
       const stopped = draft.stopped.includes(key) ? [words.backStopped] : []
       const lines = archived
         ? [words.back(quantidadeDisponivel, archived.ocupadas), ...stopped]
-        : [words.typeAdded]
+        : [words.typeAdded, ...uncommonLots(lotes)]
       return { ticket: nome, lines }
     }),
     ...gone(was, is).map(({ key, nome }) => ({

@@ -1,7 +1,8 @@
 import { digitsOnly } from '#contract/laws/documents.ts'
 import type { EventDraft } from './event-draft-form.ts'
 import { changeLot } from './event-draft-parts.ts'
-import { brlCents, priceInReais, priceOf, priceText } from './prices.ts'
+import { messages } from '#contract/words/messages.ts'
+import { brlCents, isUncommonPrice, priceInReais, priceOf, priceSettled } from './prices.ts'
 
 /** A price of few digits without a comma: centavos as the box shows it, reais as many people mean it. */
 export type PriceDoubt = {
@@ -15,24 +16,43 @@ export type PriceDoubt = {
   inReais: string
 }
 
+type Types = Pick<EventDraft, 'tiposDeIngressos'>
+
 const named = (name: string, otherwise: string): string => name.trim() || otherwise
 
-/** Every price of the form that is in doubt, from its top down. */
-export const priceDoubts = (draft: Pick<EventDraft, 'tiposDeIngressos'>): PriceDoubt[] =>
-  draft.tiposDeIngressos.flatMap((type, at) =>
-    type.lotes.flatMap((lot, index) => {
-      const inReais = priceInReais(lot.preco)
-      if (inReais === null) return []
-      const place = `${named(type.nome, `Ingresso ${at + 1}`)}, ${named(lot.nome, `lote ${index + 1}`)}`
-      const typed = String(Number(digitsOnly(lot.preco)))
-      return [{ typeKey: type.key, lotKey: lot.key, place, typed, price: priceOf(lot.preco), inReais }]
+/** Every lot of the form with its place, from its top down. */
+const placedLots = ({ tiposDeIngressos }: Types) =>
+  tiposDeIngressos.flatMap((type, at) =>
+    type.lotes.map(({ key, nome, preco }, index) => {
+      const place = `${named(type.nome, `Ingresso ${at + 1}`)}, ${named(nome, `lote ${index + 1}`)}`
+      return { typeKey: type.key, lotKey: key, place, preco }
     }),
   )
+
+/** Every price of the form that is in doubt. */
+export const priceDoubts = (draft: Types): PriceDoubt[] =>
+  placedLots(draft).flatMap(({ preco, ...lot }) => {
+    const inReais = priceInReais(preco)
+    if (inReais === null) return []
+    return [{ ...lot, typed: String(Number(digitsOnly(preco))), price: priceOf(preco), inReais }]
+  })
+
+/** 'Dupla, 1º lote: R$ 14.900,00' for every price that is asked about before it is published. */
+export const uncommonPrices = (draft: Types): string[] =>
+  placedLots(draft)
+    .filter(({ preco }) => isUncommonPrice(preco) && priceInReais(preco) === null)
+    .map(({ place, preco }) => messages.eventCreation.pricesAsked.line(place, priceOf(preco)))
+
+type Asked = { draft: Types; agreedPrices: readonly string[] }
+
+/** `agreedPrices`: lines that the organiser said are so. */
+export const hasUnagreedPrices = ({ draft, agreedPrices }: Asked): boolean =>
+  uncommonPrices(draft).some((price) => !agreedPrices.includes(price))
 
 /** The first price in doubt is what its organiser says it is, from now on. */
 export const settlePrice = (draft: EventDraft, as: 'reais' | 'centavos'): EventDraft => {
   const [doubt] = priceDoubts(draft)
   if (!doubt) return draft
-  const preco = as === 'reais' ? doubt.inReais : priceText(brlCents(doubt.price) ?? 0)
+  const preco = priceSettled(brlCents(as === 'reais' ? doubt.inReais : doubt.price) ?? 0)
   return changeLot(draft, doubt.typeKey, doubt.lotKey, { preco })
 }

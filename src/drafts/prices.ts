@@ -1,5 +1,6 @@
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { brl, type Cents } from '#contract/laws/money.ts'
+import { limits } from '#contract/words/limits.ts'
 import { messages } from '#contract/words/messages.ts'
 import { maskMoney } from './masks.ts'
 
@@ -80,12 +81,31 @@ const inReaisBelow = (text: string, limit: Cents): string | null => {
   return isSmall && !isInReais(text) ? brl(cents * 100) : null
 }
 
+/** The same in no doubt, where digits alone would be. */
+export const priceSettled = (cents: Cents): string =>
+  cents > 0 && cents < 10_000 ? maskMoney(String(cents)) : brl(cents)
+
 /** Whoever types 149 may mean reais where the mask made centavos of it: the price in reais, to be asked for; else null. */
 export const priceInReais = (text: string): string | null => inReaisBelow(text, 1000)
 
 /** The same beneath the box: 1490 that is being typed has the offer too; what came as 'R$ 90,00' has none. */
 export const priceOffer = (text: string, isTyped: boolean): string | null =>
   inReaisBelow(text, isTyped ? 10_000 : 1000)
+
+/** A price that few events have: digits alone below R$ 100,00, which may have been meant as reais, or `priceAsked` and more. */
+export const isUncommonPrice = (text: string): boolean => {
+  const cents = brlCents(text) ?? 0
+  return cents >= limits.priceAsked * 100 || inReaisBelow(text, 10_000) !== null
+}
+
+/** Digits alone that are R$ 100,00 and more: what they are, and what they are not. */
+const longNote = (text: string): string | null => {
+  const cents = brlCents(text) ?? 0
+  if (cents < 10_000) return null
+  return cents <= limits.priceMax
+    ? words.priceTypedNot(brl(cents), brl(cents * 100))
+    : words.priceTyped(brl(cents))
+}
 
 /** Beneath a price whose text does not say all: what is understood. */
 export const priceNote = (text: string, isTyped = false): string | null => {
@@ -95,5 +115,6 @@ export const priceNote = (text: string, isTyped = false): string | null => {
     if (price === '') return words.priceUnread
     return /^-?\d{1,3}(\.\d{3})*,\d{2}$/.test(text) ? null : words.priceTyped(price)
   }
-  return priceOffer(text, isTyped) === null ? null : words.priceTyped(price)
+  if (priceOffer(text, isTyped) !== null) return words.priceTyped(price)
+  return isTyped ? longNote(text) : null
 }

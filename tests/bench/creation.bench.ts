@@ -221,7 +221,11 @@ export const benchCreation = async (): Promise<void> => {
           all.filter((one) => one.querySelector('[name$=".nome"]')).map((one) => one.clientHeight),
         )
       await hand.tap(hand.button('Criar evento'))
-      await page.waitForURL(`${shop.url}/eventos`)
+      const asked = hand.button('Criar com estes preços')
+      const made = page.waitForURL(`${shop.url}/eventos`)
+      await Promise.race([made, asked.waitFor()])
+      if (await asked.isVisible()) await hand.tap(asked)
+      await made
       console.log(line(way, hand.counted, heights))
       last = minutes(hand.counted)
       await context.close()

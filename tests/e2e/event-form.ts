@@ -29,10 +29,10 @@ export const listOf = async (form: Page | Locator, name: string): Promise<Locato
   return list
 }
 
-/** A field of a row; a phone may have it behind the row's own button. */
+/** A field of a row; a phone may have the row as a line, and the field behind the row's own button. */
 export const fieldOf = async (page: Page, name: string): Promise<Locator> => {
   const field = page.locator(`[name="${name}"]`)
-  if (!(await field.isVisible()))
+  for (let folds = 0; folds < 2 && !(await field.isVisible()); folds++)
     await field.locator('xpath=ancestor::li[1]//button[@aria-expanded="false"]').first().click()
   return field
 }

@@ -48,7 +48,7 @@ const createEvent = async (organiser: Buyer): Promise<string> => {
         { nome: 'Open', quantidade: 2, restricao: 'Só as que eu escolher', permitida: 'Mista C' },
       ],
       lots: [
-        { nome: '1º lote', preco: '9050', quantidade: 4 },
+        { nome: '1º lote', preco: '90,50', quantidade: 4 },
         { nome: '2º lote', preco: '12000', quantidade: 4 },
       ],
       questions: [

@@ -163,7 +163,7 @@ async function fill(page: Page, nome: string): Promise<void> {
     'tiposDeIngressos.0.nome': 'Arquibancada',
     'tiposDeIngressos.0.descricao': 'Um lugar',
     'tiposDeIngressos.0.quantidadeDisponivel': '16',
-    'tiposDeIngressos.0.lotes.0.preco': '1000',
+    'tiposDeIngressos.0.lotes.0.preco': '10,00',
   }
   for (const [name, text] of Object.entries(texts)) await page.locator(`[name="${name}"]`).fill(text)
   await page.getByText('Espectador: ').click()

@@ -175,6 +175,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
           ? 'Você digitou 149: o preço é R$ 1,49 ou R$ 149,00?'
           : 'Você digitou 850: o preço é R$ 8,50 ou R$ 850,00?',
       )(driver, seen),
+    askedThePrices: asks('Confira os preços', 'Dupla, 1º lote: R$ 14.900,00'),
     askedToDiscard: (driver, seen) =>
       asks(
         'Descartar o rascunho?',
@@ -264,6 +265,8 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'person means centavos': ({ page }) =>
       page.getByRole('dialog').getByRole('button', { name: 'Manter R$' }).click(),
     'person goes back to the prices': ({ page }) => button(page, 'Voltar ao formulário').click(),
+    'person types a high price': async ({ page }) => (await priceBox(page, 0)).fill('14.900'),
+    'person confirms the prices': ({ page }) => button(page, 'Criar com estes preços').click(),
     'person removes the ticket': async ({ page }) => {
       const type = page.locator('details', { has: page.getByText('Remover ingresso') }).first()
       if ((await type.getAttribute('open')) === null) await type.locator('summary').first().click()

@@ -35,6 +35,7 @@ type Seen = {
   alone: boolean
   prices: readonly [string, string]
   doubts: number
+  agreed: boolean
 }
 
 type Types = EventDraft['tiposDeIngressos']
@@ -70,6 +71,7 @@ const isIn = (driver: Driver, state: string, waiting: string[], tags: string[], 
     )
   } else expect(driver.context.removed).toBeNull()
   expect(driver.context.kept).toBe(seen.alone)
+  expect(driver.context.agreedPrices).toEqual(seen.agreed ? ['Dupla, 1º lote: R$ 14.900,00'] : [])
   expect({
     name: driver.context.draft.nome,
     corrected: driver.context.attempts > 0,
@@ -126,6 +128,7 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       expect(driver.ports.inputs('readImage').at(-1)).toEqual({ file: files['image/png'] })
     },
     askedThePrice: shown('pricing', [], ['form', 'unsaved']),
+    askedThePrices: shown('confirmingPrices', [], ['form', 'unsaved']),
     askedToDiscard: shown('discarding', [], ['form', 'unsaved']),
     askedToLeave: shown('leaving', [], ['form', 'unsaved']),
     askedToLogOut: losing(true),
@@ -159,6 +162,12 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'person means reais': (driver) => driver.send({ type: 'price.settle', as: 'reais' }),
     'person means centavos': (driver) => driver.send({ type: 'price.settle', as: 'centavos' }),
     'person goes back to the prices': (driver) => driver.send({ type: 'price.cancel' }),
+    'person types a high price': (driver) => {
+      const key = found.tiposDeIngressos[0]?.key ?? ''
+      const draft = changeLot(driver.context.draft, key, lotKey(0), { preco: '14.900' })
+      return driver.send({ type: 'draft.change', draft })
+    },
+    'person confirms the prices': (driver) => driver.send({ type: 'prices.confirm' }),
     'person removes the ticket': (driver) =>
       driver.send({ type: 'ticket.remove', key: found.tiposDeIngressos[0]?.key ?? '' }),
     'person takes the removal back': (driver) => driver.send({ type: 'removal.undo' }),

@@ -179,6 +179,10 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
       ]
       asks('Confira o preço', seen.doubts === 2 ? first : second)(driver, seen)
     },
+    askedThePrices: asks(
+      'Confira os preços',
+      'É isto que cada pessoa vai pagar?Dupla, 1º lote: R$ 14.900,00',
+    ),
     askedToDiscard: (driver, seen) =>
       asks(
         'Descartar o rascunho?',
@@ -241,6 +245,11 @@ const tables: Tables<typeof eventCreationModel, Driver> = {
     'person means reais': (driver) => answers(driver, 'Usar R$'),
     'person means centavos': (driver) => answers(driver, 'Manter R$'),
     'person goes back to the prices': ({ screen }) => screen.press('Voltar ao formulário'),
+    'person types a high price': async (driver) => {
+      typePrice(0, '14.900')
+      await driver.wait(0)
+    },
+    'person confirms the prices': ({ screen }) => screen.press('Criar com estes preços'),
     'person removes the ticket': async ({ screen }) => {
       await screen.press('Remover ingresso')
       expect(document.activeElement?.textContent).toContain('Adicionar tipo de ingresso')

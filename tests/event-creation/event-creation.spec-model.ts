@@ -20,6 +20,8 @@ type Context = {
   prices: readonly [string, string]
   /** How many of them were typed with few digits and not confirmed since: those at the end. */
   doubts: 0 | 1 | 2
+  /** The high price was confirmed on this page. */
+  agreed: boolean
   /** False while another tab has the draft: nothing of this form is kept. */
   alone: boolean
 }
@@ -34,6 +36,8 @@ type Event =
   | { type: 'person means reais' }
   | { type: 'person means centavos' }
   | { type: 'person goes back to the prices' }
+  | { type: 'person types a high price' }
+  | { type: 'person confirms the prices' }
   | { type: 'person removes the ticket' }
   | { type: 'person takes the removal back' }
   | { type: 'person chooses a file'; kind: 'image/png' | 'application/pdf' | 'huge' }
@@ -75,10 +79,15 @@ const nothing: Context = {
   pictured: false,
   prices: ['R$ 110,00', 'R$ 130,50'],
   doubts: 0,
+  agreed: false,
   alone: true,
 }
 
 const fewDigits = ['R$ 1,49', 'R$ 8,50'] as const
+
+const high = 'R$ 14.900,00'
+
+const isHigh = ({ prices, agreed }: Context): boolean => prices[0] === high && !agreed
 
 /** The first price in doubt is what its organiser says. */
 const settled = ({ prices: [first, second], doubts }: Context, meant: 'reais' | 'centavos') => {
@@ -102,6 +111,9 @@ export const eventCreationModel = setup({
     isComplete: ({ context }) => context.found && context.name !== '' && context.ticket === 'there',
     isDoubtful: ({ context }) =>
       context.found && context.name !== '' && context.ticket === 'there' && context.doubts > 0,
+    isHigh: ({ context }) =>
+      context.found && context.name !== '' && context.ticket === 'there' && isHigh(context),
+    isTheLastBeforeHigh: ({ context }) => context.doubts === 1 && isHigh(context),
     isTheLast: ({ context }) => context.doubts === 1,
     isEmpty: ({ context }) => !context.found && context.name === '' && !context.pictured,
     mayRemove: ({ context }) => context.found && context.ticket === 'there',
@@ -117,6 +129,8 @@ export const eventCreationModel = setup({
       doubts: 'lots' in event ? event.lots : context.doubts,
       message: '',
     })),
+    raise: assign({ prices: ({ context }) => [high, context.prices[1]] as const, message: '' }),
+    agree: assign({ agreed: true, message: '' }),
     meanReais: settling('reais'),
     meanCentavos: settling('centavos'),
     remove: assign({ ticket: 'removed', message: '' }),
@@ -147,6 +161,7 @@ export const eventCreationModel = setup({
       on: {
         'person types the name': typing,
         'person types prices of few digits': { guard: 'mayRemove', target: '.changed', actions: 'price' },
+        'person types a high price': { guard: 'mayRemove', target: '.changed', actions: 'raise' },
         'person removes the ticket': { guard: 'mayRemove', target: '.changed', actions: 'remove' },
         'person takes the removal back': { guard: 'isRemoved', target: '.changed', actions: 'putBack' },
         'person chooses a file': [
@@ -156,6 +171,7 @@ export const eventCreationModel = setup({
         ],
         'person asks to create': [
           { guard: 'isDoubtful', target: 'askedThePrice' },
+          { guard: 'isHigh', target: 'askedThePrices' },
           { guard: 'isComplete', target: 'creating', actions: assign({ message: '' }) },
           { actions: 'correct' },
         ],
@@ -189,6 +205,7 @@ export const eventCreationModel = setup({
           on: {
             'person types the name': { actions: 'name' },
             'person types prices of few digits': { guard: 'mayRemove', actions: 'price' },
+            'person types a high price': { guard: 'mayRemove', actions: 'raise' },
             'person removes the ticket': { guard: 'mayRemove', actions: 'remove' },
             'person takes the removal back': { guard: 'isRemoved', actions: 'putBack' },
             'person asks to create': {
@@ -208,13 +225,22 @@ export const eventCreationModel = setup({
       id: 'askedThePrice',
       on: {
         'person means reais': [
+          { guard: 'isTheLastBeforeHigh', target: 'askedThePrices', actions: 'meanReais' },
           { guard: 'isTheLast', target: 'creating', actions: 'meanReais' },
           { actions: 'meanReais' },
         ],
         'person means centavos': [
+          { guard: 'isTheLastBeforeHigh', target: 'askedThePrices', actions: 'meanCentavos' },
           { guard: 'isTheLast', target: 'creating', actions: 'meanCentavos' },
           { actions: 'meanCentavos' },
         ],
+        'person goes back to the prices': 'form.changed',
+      },
+    },
+    askedThePrices: {
+      id: 'askedThePrices',
+      on: {
+        'person confirms the prices': { target: 'creating', actions: 'agree' },
         'person goes back to the prices': 'form.changed',
       },
     },
@@ -257,8 +283,15 @@ const isUntouched = ({ prices, doubts }: Context): boolean =>
 /** Prices are typed where nothing else was done to the draft that was found, and nothing else is done beside them. */
 const priceCases = (context: Context): Event[] => [
   ...(isUntouched(context) && context.found && context.ticket === 'there' && !context.pictured
-    ? ([1, 2] as const).map((lots) => ({ type: 'person types prices of few digits', lots }) as const)
+    ? [
+        ...([1, 2] as const).map((lots) => ({ type: 'person types prices of few digits', lots }) as const),
+        { type: 'person types a high price' } as const,
+      ]
     : []),
+  ...(context.prices[0] === high && context.doubts === 0 && !context.agreed
+    ? [{ type: 'person types prices of few digits', lots: 1 } as const]
+    : []),
+  { type: 'person confirms the prices' },
   { type: 'person means reais' },
   { type: 'person means centavos' },
   { type: 'person goes back to the prices' },
@@ -307,13 +340,15 @@ const otherCases = ({ name: current, found, ticket, pictured }: Context): Event[
 
 export const eventCreationOptions = {
   cases,
-  key: ({ found, name, pictured, ticket, alone, doubts }: Context) => [
+  key: ({ found, name, pictured, ticket, alone, doubts, prices, agreed }: Context) => [
     found,
     name,
     pictured,
     ticket,
     alone,
     doubts,
+    prices[0] === high,
+    agreed,
   ],
 }
 
@@ -331,7 +366,15 @@ const normalWalk = walkAlong(eventCreationModel, eventCreationOptions, [
 /** What becomes of a removed ticket does not depend on the image. */
 export const eventCreationWalks = walksOf(eventCreationModel, {
   cases,
-  key: ({ found, name, pictured, ticket, alone, doubts }) => [found, name, pictured || ticket, alone, doubts],
+  key: ({ found, name, pictured, ticket, alone, doubts, prices, agreed }) => [
+    found,
+    name,
+    pictured || ticket,
+    alone,
+    doubts,
+    prices[0] === high,
+    agreed,
+  ],
 })
 
 /** The same transitions from every combination of messages, for a fast executor. */
@@ -339,7 +382,21 @@ export const thoroughEventCreationWalks = [
   normalWalk,
   ...walksOf(eventCreationModel, {
     cases,
-    key: ({ found, name, pictured, ticket, corrected, imageMessage, message, alone, doubts }) => [
+    key: ({
+      found,
+      name,
+      pictured,
+      ticket,
+      corrected,
+      imageMessage,
+      message,
+      alone,
+      doubts,
+      prices,
+      agreed,
+    }) => [
+      prices[0] === high,
+      agreed,
       alone,
       doubts,
       found,

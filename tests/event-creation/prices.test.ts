@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { changeLot } from '#drafts/event-draft-parts.ts'
 import {
   brlCents,
+  isUncommonPrice,
   maskBrl,
   priceInReais,
   priceNote,
@@ -10,7 +11,7 @@ import {
   priceOffer,
   pricePasted,
 } from '#drafts/prices.ts'
-import { priceDoubts, settlePrice } from '#drafts/price-doubts.ts'
+import { priceDoubts, settlePrice, uncommonPrices } from '#drafts/price-doubts.ts'
 import { fullDraft } from './full-draft.ts'
 
 /** What stands in the box after each key, as a browser puts it there. */
@@ -92,13 +93,18 @@ describe('what is understood is said', () => {
     ['1000', 'Fica R$ 10,00.', 'R$ 1.000,00'],
     ['8000', 'Fica R$ 80,00.', 'R$ 8.000,00'],
     ['149', 'Fica R$ 1,49.', 'R$ 149,00'],
-    ['14900', null, null],
+    ['14900', 'Fica R$ 149,00, não R$ 14.900,00.', null],
+    ['149000', 'Fica R$ 1.490,00, não R$ 149.000,00.', null],
+    ['10000', 'Fica R$ 100,00, não R$ 10.000,00.', null],
+    ['100000000', 'Fica R$ 1.000.000,00.', null],
+    ['0', null, null],
     ['14,90', null, null],
   ])('of %j while it is being typed: %j, or %j', (keys, note, offer) =>
     expect([priceNote(typed(keys), true), priceOffer(typed(keys), true)]).toEqual([note, offer]),
   )
-  test.each(['R$ 14,90', 'R$ 80,00'])('of %j that came so: nothing, and nobody is asked', (box) =>
-    expect([priceNote(box), priceOffer(box, false), priceInReais(box)]).toEqual([null, null, null]),
+  test.each(['R$ 14,90', 'R$ 80,00', 'R$ 149,00'])(
+    'of %j that came so: nothing, and nobody is asked',
+    (box) => expect([priceNote(box), priceOffer(box, false), priceInReais(box)]).toEqual([null, null, null]),
   )
   test('what stands is what is understood, whatever was typed', () => {
     fc.assert(
@@ -149,10 +155,48 @@ describe('a price of few digits', () => {
   })
   test('is settled one after the other, and asked about no more', () => {
     const draft = priced('149', '850')
+    const tens = settlePrice(priced('14', '149,00'), 'reais')
+    expect([prices(tens), priceDoubts(tens), uncommonPrices(tens)]).toEqual([[1400, 14_900], [], []])
     const reais = settlePrice(draft, 'reais')
     expect(prices(reais)).toEqual([14_900, 850])
     const both = settlePrice(reais, 'centavos')
     expect([prices(both), priceDoubts(both)]).toEqual([[14_900, 850], []])
     expect(settlePrice(both, 'reais')).toEqual(both)
+  })
+
+  test.each([
+    ['149', true],
+    ['1490', true],
+    ['9999', true],
+    ['10000', false],
+    ['14900', false],
+    ['99999', false],
+    ['100000', true],
+    ['14,90', false],
+    ['149,00', false],
+    ['999,99', false],
+    ['1.000', true],
+    ['14900,00', true],
+    ['0', false],
+    ['', false],
+    ['1,490', false],
+  ])('%j is uncommon: %j', (keys, uncommon) => expect(isUncommonPrice(typed(keys))).toBe(uncommon))
+  test('is named with its place where it is asked about; who is asked for reais is asked that first', () => {
+    expect(uncommonPrices(priced('1490', '14.900'))).toEqual([
+      'Dupla, 1º lote: R$ 14,90',
+      'Dupla, 2º lote: R$ 14.900,00',
+    ])
+    expect(uncommonPrices(priced('149', '149,00'))).toEqual([])
+  })
+  test('no price of digits alone is published a hundred times as low as it may be meant without a word', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (digits) => {
+        const box = typed(String(digits))
+        const isAsked =
+          priceDoubts(priced(box, '149,00')).length + uncommonPrices(priced(box, '149,00')).length
+        const isSaid = priceNote(box, true)?.includes(`não ${priceOf(`${digits},00`)}`) ?? false
+        expect(isAsked === 1 || isSaid).toBe(true)
+      }),
+    )
   })
 })

@@ -69,7 +69,7 @@ it('a price is what was typed or pasted, and what it is understood as stands ben
   expect(await typing(page, '149,90')).toEqual(['149,90', ''])
   expect(await typing(page, '1.490')).toEqual(['1.490', 'Fica R$ 1.490,00.'])
   expect(await typing(page, '1,490')).toEqual(['1,490', 'Preço não entendido. Escreva como em 149,90.'])
-  expect(await typing(page, '11000')).toEqual(['R$ 110,00', ''])
+  expect(await typing(page, '11000')).toEqual(['R$ 110,00', 'Fica R$ 110,00, não R$ 11.000,00.'])
   expect(await typing(page, '149')).toEqual(['R$ 1,49', 'Fica R$ 1,49. Usar R$ 149,00'])
   expect(await pasting(page, 'R$ 149')).toEqual(['149,00', ''])
   expect(await pasting(page, 'R$ 149,9')).toEqual(['149,9', 'Fica R$ 149,90.'])

@@ -30,6 +30,7 @@ const states = {
   'editing.unstored': { form: ['unstored'], question: null, yes: ['isUnsaved'] },
   'editing.reading': { form: ['other', 'reading'], question: null, yes: ['isUnsaved'] },
   pricing: { form: ['other'], question: null, yes: ['isUnsaved'] },
+  confirmingPrices: { form: ['other'], question: null, yes: ['isUnsaved'] },
   discarding: { form: ['other'], question: 'discard', yes: ['isUnsaved'] },
   leaving: { form: ['other'], question: 'leave', yes: ['isAsking', 'isUnsaved'] },
   leavingUnstored: { form: ['other'], question: 'lose', yes: ['isAsking', 'isUnsaved'] },

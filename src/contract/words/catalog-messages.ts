@@ -40,6 +40,7 @@ export const catalogMessages = {
       `${nome}: de ${before} para ${now}, só para vendas futuras.`,
     dates: (nome: string) => `${nome}: novo prazo de venda.`,
     priceDoubt: (inReais: string) => `Confira: se o preço é ${inReais}, volte e corrija.`,
+    priceAsked: 'Confira: é isso que cada pessoa vai pagar?',
     lotAdded: (nome: string, preco: string) => `Novo lote: ${nome}, ${preco}.`,
     categoryAdded: (nome: string) => `Nova categoria: ${nome}.`,
     categoryRenamed: (before: string, now: string) =>

@@ -72,6 +72,7 @@ export const eventCreationMessages = {
   },
   /** Beneath a price of few digits. */
   priceTyped: (price: string) => `Fica ${price}.`,
+  priceTypedNot: (price: string, other: string) => `Fica ${price}, não ${other}.`,
   priceUse: (price: string) => `Usar ${price}`,
   priceUnread: 'Preço não entendido. Escreva como em 149,90.',
   priceDoubt: {
@@ -80,6 +81,12 @@ export const eventCreationMessages = {
       `Você digitou ${typed}: o preço é ${price} ou ${inReais}?`,
     keep: (price: string) => `Manter ${price}`,
     back: 'Voltar ao formulário',
+  },
+  pricesAsked: {
+    title: 'Confira os preços',
+    text: 'É isto que cada pessoa vai pagar?',
+    line: (place: string, price: string) => `${place}: ${price}`,
+    confirm: 'Criar com estes preços',
   },
   typesCount: (count: number) => `${count} de ${limits.ticketTypesMax} tipos.`,
   genderUnasked: 'O nome da categoria sozinho não exige gênero.',

@@ -115,6 +115,8 @@ export const limits = {
   accessCpfsMax: 200,
   /** BRL, decimals. */
   priceMax: 1_000_000,
+  /** BRL. From here on a price is asked about before it is published. */
+  priceAsked: 1000,
   /** How long a form waits after the last change before it keeps the draft. */
   draftSaveDelay: 600,
   /** How long the checkout waits to keep its draft again after that failed. */

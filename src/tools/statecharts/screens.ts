@@ -53,6 +53,7 @@ const withoutScreen: Record<string, string> = {
   'eventCancellation.running.reading': 'a tela não muda enquanto o progresso é lido de novo',
   'eventDuplication.copied': 'leva logo à criação do evento, com a cópia no formulário',
   'eventDuplication.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
+  'eventCreation.confirmingPrices': 'a caixa da pergunta do preço, com uma linha para cada um',
   'eventCreation.left': 'a pessoa já está na página para onde quis ir',
   'eventCreation.signedOut': 'o fim da sessão leva à tela de entrar antes que a máquina chegue aqui',
   'login.loggedIn': 'leva logo à página de onde a pessoa veio ou a Minha Conta',

@@ -16,7 +16,7 @@ import styles from '../ticket-types/ticket-form.module.css'
 import { type EventCreationForm, eventCreationView, type Question } from './event-creation.view.ts'
 import { EventFields } from './event-fields.tsx'
 import { LeaveQuestion } from './leave-question.tsx'
-import { PriceQuestion } from './price-question.tsx'
+import { PriceQuestion, PricesQuestion } from './price-question.tsx'
 import { Review } from './review.tsx'
 import { TicketTypes } from './ticket-types.tsx'
 import { Leave } from '../ui/leave.tsx'
@@ -143,7 +143,8 @@ type Props = { machine: typeof eventCreationMachine; input: EventCreationInput }
 /** /criar-evento (product §2). */
 export const EventCreationPage = ({ machine, input }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
-  const { isCreated, createdId, isSignedOut, kept, form, question, doubt } = eventCreationView(snapshot)
+  const { isCreated, createdId, isSignedOut, kept, form, question, doubt, uncommon } =
+    eventCreationView(snapshot)
   if (isCreated) return <Leave to="/eventos" state={createdId ? { created: createdId } : {}} replace />
   if (isSignedOut) return <Leave to="/login" state={{ login: { from: '/criar-evento' } }} replace />
   return (
@@ -160,6 +161,13 @@ export const EventCreationPage = ({ machine, input }: Props) => {
           key={doubt.lotKey}
           doubt={doubt}
           onSettle={(as) => send({ type: 'price.settle', as })}
+          onCancel={() => send({ type: 'price.cancel' })}
+        />
+      )}
+      {uncommon && (
+        <PricesQuestion
+          prices={uncommon}
+          onConfirm={() => send({ type: 'prices.confirm' })}
           onCancel={() => send({ type: 'price.cancel' })}
         />
       )}

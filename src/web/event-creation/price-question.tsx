@@ -3,7 +3,7 @@ import type { PriceDoubt } from '#drafts/price-doubts.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 
-const words = messages.eventCreation.priceDoubt
+const { priceDoubt: words, pricesAsked: asked } = messages.eventCreation
 
 type Props = {
   doubt: PriceDoubt
@@ -29,5 +29,26 @@ export const PriceQuestion = ({ doubt: { place, typed, price, inReais }, onSettl
     <Button variant="secondary" block onClick={() => onSettle('centavos')}>
       {words.keep(price)}
     </Button>
+  </ConfirmDialog>
+)
+
+type PricesProps = { prices: readonly string[]; onConfirm: () => void; onCancel: () => void }
+
+/** Before an event is created at prices that few events have: all of them at once. */
+export const PricesQuestion = ({ prices, onConfirm, onCancel }: PricesProps) => (
+  <ConfirmDialog
+    open
+    title={asked.title}
+    confirmLabel={asked.confirm}
+    cancelLabel={words.back}
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  >
+    <p>{asked.text}</p>
+    <ul>
+      {prices.map((price) => (
+        <li key={price}>{price}</li>
+      ))}
+    </ul>
   </ConfirmDialog>
 )

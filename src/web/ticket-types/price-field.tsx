@@ -1,5 +1,5 @@
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
-import { maskBrl, priceNote, priceOffer, pricePasted } from '#drafts/prices.ts'
+import { brlCents, maskBrl, priceNote, priceOffer, pricePasted, priceSettled } from '#drafts/prices.ts'
 import { messages } from '#contract/words/messages.ts'
 import { fieldId, TextField } from '../ui/field.tsx'
 import { changeThenFocus } from '../ui/focus-field.ts'
@@ -52,7 +52,7 @@ export const PriceField = ({ value, onChange, ...field }: Props) => {
             <Button
               variant="ghost"
               id={fieldId(`${field.name}.reais`)}
-              onClick={() => changeThenFocus(() => onChange(offer), field.name)}
+              onClick={() => changeThenFocus(() => onChange(priceSettled(brlCents(offer) ?? 0)), field.name)}
             >
               {messages.eventCreation.priceUse(offer)}
             </Button>

@@ -32,6 +32,8 @@ export class Organiser extends Buyer {
   /** Presses the button of the form and goes to what it made. */
   async publishes(nome: string): Promise<void> {
     await this.press('Criar evento')
+    await this.sees('É isto que cada pessoa vai pagar?')
+    await this.press('Criar com estes preços')
     await this.sees('Evento criado com sucesso!')
     await this.page.waitForURL('**/eventos')
     await this.page
@@ -88,7 +90,7 @@ export class Organiser extends Buyer {
     const form = this.page.getByRole('form', { name: 'Editar ingressos' })
     await form.locator('summary').filter({ hasText: 'Dupla' }).first().click()
     await listOf(form, 'Lotes')
-    await this.fill(at(0, 'lotes.2.preco'), '14000')
+    await (await fieldOf(this.page, at(0, 'lotes.2.preco'))).fill('14000')
     await (
       await listOf(form, 'Perguntas personalizadas')
     )
@@ -104,7 +106,7 @@ export class Organiser extends Buyer {
     await this.fill(at(1, 'categorias.2.nome'), 'Feminina B')
     await this.fill(at(1, 'categorias.2.quantidade'), '2')
     await listOf(form, 'Lotes')
-    await this.fill(at(1, 'lotes.1.quantidadeDisponivel'), '14')
+    await (await fieldOf(this.page, at(1, 'lotes.1.quantidadeDisponivel'))).fill('14')
     return this.#saves(form)
   }
 

@@ -2,7 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pageRoutes } from '#server/shell/routes.ts'
 import { expectAccessible, sideways, useBrowser } from '../support/browser.ts'
+import { unfitIn } from '../support/fits.ts'
 import { type Shop, visitedShop } from '../support/shop-server.ts'
+import { smallTargetsIn } from '../support/targets.ts'
 
 const browser = useBrowser()
 let shop: Pick<Shop, 'url'>
@@ -51,12 +53,16 @@ const routes: [path: string, who: Who | false, text: string][] = [
   ['/__statecharts', false, 'Página Não Encontrada'],
 ]
 
+/** `every-screen` looks at it where it says more: with refused fields, with tickets and orders. */
+const isSeenFull = (path: string, who: Who | false): boolean =>
+  who === 'comprador' || ['/login', '/signup', '/__statecharts'].includes(path)
+
 /** Chromium itself reports an answer that the test asks for. */
 const expected = [/status of 404/]
 
 describe('every route', () => {
   test.each(routes)(
-    '%s is accessible on a phone and a desktop, in light and dark, quiet, still, and keeps the content policy',
+    '%s is accessible on a phone and a desktop, in light and dark, quiet, still, keeps the content policy and fits small windows and large text',
     async (path, who, text) => {
       const page = await browser.open({ allow: expected })
       await page.addInitScript(sumLayoutShifts)
@@ -84,6 +90,9 @@ describe('every route', () => {
       await page.evaluate(coloursSettled)
       await expectAccessible(page)
       expect(await sideways(page), 'pixels that scroll sideways on a desktop').toBe(0)
+      await page.setViewportSize({ width: 360, height: 800 })
+      const unfit = isSeenFull(path, who) ? [] : [...(await unfitIn(page)), ...(await smallTargetsIn(page))]
+      expect(unfit).toEqual([])
     },
   )
 })

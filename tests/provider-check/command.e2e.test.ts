@@ -98,7 +98,6 @@ describe('npm run check:provider', () => {
   })
 
   test.each<[string, string[], Record<string, string>, RegExp]>([
-    ['without keys', [], {}, /^No provider is set: /],
     [
       'with live keys and without --live',
       [],

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -55,6 +55,29 @@ test('what the shop keeps is for its owner alone, and a folder that was open is 
   await shop.restart()
   await work()
   expect(openOnes()).toEqual([])
+})
+
+test('the built-in sandbox answers only to those who can read the folder', async () => {
+  const ask = async (token: string, path: string, method = 'GET') =>
+    (await fetch(`${shop.url}/sandbox${path}`, { method, headers: { authorization: `Bearer ${token}` } }))
+      .status
+  expect([
+    await ask('SANDBOX-quadra', '/v1/payments/search'),
+    await ask('SANDBOX-quadra', '/_sandbox/clock'),
+    await ask('SANDBOX-quadra', '/_sandbox/reset', 'POST'),
+  ]).toEqual([401, 401, 401])
+  const token = readFileSync(join(shop.dataDir, 'sandbox-access-token'), 'utf8')
+  expect([await ask(token, '/v1/payments/search'), await ask(token, '/_sandbox/clock')]).toEqual([200, 200])
+})
+
+test('a stop lets what is in flight finish, and ends with code 0', async () => {
+  const logins = Array.from({ length: 8 }, () =>
+    post(calls.login.path, { email: 'comprador@quadra.example', password: 'quadra123' }),
+  )
+  await Promise.race(logins)
+  const [code, ...answers] = await Promise.all([shop.stop(), ...logins])
+  expect(code).toBe(0)
+  expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))
 })
 
 test('a folder that holds more than the shop is left as open as it was', async () => {

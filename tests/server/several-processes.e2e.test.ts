@@ -21,27 +21,50 @@ import { readTextFormat } from '../metrics/text-format.ts'
 import { freePort } from '../support/free-port.ts'
 import { freshCpf } from '../support/in-process.ts'
 import { type KeepAlive, keepAlive } from '../support/keep-alive.ts'
+import { askForPart } from '../support/parts.ts'
 import { createDatabase } from '../support/postgres.ts'
 import { seedForTests } from '../support/seeded.ts'
-import { runShop } from '../support/shop-process.ts'
-import { type Shop, startShop } from '../support/shop-server.ts'
+import { runShop, type Shop } from '../support/shop-process.ts'
 
 const secret = 'a secret that all processes know, long'
 const eventId = 'ev_demo1orla'
 
 let shop: Shop
+/** The shop is started by a link, which leads to the version that serves. */
+const folder = mkdtempSync(join(tmpdir(), 'quadra-versions-'))
+const link = join(folder, 'current')
 let metricsUrl: string
 let databaseUrl: string
 const visitors: KeepAlive[] = []
 
+const version = (name: string, main: string | null): string => {
+  const place = join(folder, name)
+  mkdirSync(place)
+  for (const part of ['package.json', 'src', 'node_modules']) symlinkSync(join(root, part), join(place, part))
+  if (main === null)
+    for (const part of ['server', 'web'])
+      cpSync(join(root, 'dist', part), join(place, 'dist', part), { recursive: true })
+  else {
+    mkdirSync(join(place, 'dist', 'server'), { recursive: true })
+    writeFileSync(join(place, 'dist', 'server', 'main.js'), main)
+  }
+  return place
+}
+const pointTo = (place: string): void => {
+  symlinkSync(place, `${link}.new`)
+  renameSync(`${link}.new`, link)
+}
+
 beforeAll(async () => {
+  await askForPart('build')
+  pointTo(version('first', null))
   const METRICS_PORT = String(await freePort())
   metricsUrl = `http://127.0.0.1:${METRICS_PORT}/metrics`
   databaseUrl = await createDatabase()
   const filled = await openDatabase({ url: databaseUrl })
   await seedForTests(filled, new Date())
   await filled.close()
-  shop = await startShop({
+  shop = await runShop(`/${join(link, 'dist/server/main.js').slice(1)}`, {
     DATABASE_URL: databaseUrl,
     JWT_SECRET: secret,
     WEB_PROCESSES: '2',
@@ -53,18 +76,19 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const visitor of visitors) visitor.close()
   await shop?.close()
+  rmSync(folder, { recursive: true, force: true })
 })
 
-const visitor = (at = shop): KeepAlive => {
-  const one = keepAlive(at.url)
+const visitor = (): KeepAlive => {
+  const one = keepAlive(shop.url)
   visitors.push(one)
   return one
 }
 
 /** The process that serves in each place, as the log tells it. */
-const pids = (of = shop): Record<string, number> =>
+const pids = (): Record<string, number> =>
   Object.fromEntries(
-    [...of.output().matchAll(/"worker":(\d+),"pid":(\d+),"msg":"process serves"/g)].map(
+    [...shop.output().matchAll(/"worker":(\d+),"pid":(\d+),"msg":"process serves"/g)].map(
       ([, place = '', pid]) => [place, Number(pid)],
     ),
   )
@@ -240,8 +264,21 @@ const rowsOf = async <Row extends object>(text: string, values: unknown[] = []):
   return rows
 }
 
-test('a rolling restart replaces each process, and no request is lost', async () => {
+test('a rolling restart keeps the old version where the new one does not start', async () => {
   const before = pids()
+  pointTo(version('broken', 'process.exit(3)'))
+  process.kill(shop.pid, 'SIGHUP')
+  await until(() => shop.output().includes('restart ended'))
+  expect(shop.output()).toContain('"reason":"ProcessEnded: code 3"')
+  expect(pids()).toEqual(before)
+  expect((await visitor().ask('/events')).status).toBe(200)
+})
+
+test('a rolling restart brings the version that the link leads to, and no request is lost', async () => {
+  const before = pids()
+  const second = version('second', null)
+  appendFileSync(join(second, 'dist', 'server', 'main.js'), '\nconsole.log("the second version")\n')
+  pointTo(second)
   const { answers, lost, held } = await requestsThroughout(async () => {
     await pause(500)
     process.kill(shop.pid, 'SIGHUP')
@@ -251,6 +288,7 @@ test('a rolling restart replaces each process, and no request is lost', async ()
   expect(lost).toEqual([])
   expect(Object.keys(answers)).toEqual(['200', '201'])
   expect(answers[200]).toBeGreaterThan(100)
+  expect(shop.output().match(/^the second version$/gm)).toHaveLength(2)
   const kept = await rowsOf<{ id: string }>('select id from transactions where holding and id = any($1)', [
     [...held.values()],
   ])
@@ -305,54 +343,6 @@ test('a stop lets what is in flight finish in every process, and ends with code 
   expect(answers.map(({ status }) => status)).toEqual(logins.map(() => 200))
   expect(code).toBe(0)
   await expect(fetch(shop.url)).rejects.toThrow('fetch failed')
-})
-
-test('a rolling restart brings the version that the link leads to, and keeps the old one where the new does not start', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quadra-versions-'))
-  const link = join(folder, 'current')
-  const version = (name: string, main: string | null): string => {
-    const place = join(folder, name)
-    mkdirSync(place)
-    for (const part of ['package.json', 'src', 'node_modules'])
-      symlinkSync(join(root, part), join(place, part))
-    if (main === null) cpSync(join(root, 'dist'), join(place, 'dist'), { recursive: true })
-    else {
-      mkdirSync(join(place, 'dist', 'server'), { recursive: true })
-      writeFileSync(join(place, 'dist', 'server', 'main.js'), main)
-    }
-    return place
-  }
-  const pointTo = (place: string): void => {
-    symlinkSync(place, `${link}.new`)
-    renameSync(`${link}.new`, link)
-  }
-  pointTo(version('first', null))
-  const versions = await runShop(`/${join(link, 'dist/server/main.js').slice(1)}`, {
-    DATABASE_URL: await createDatabase(),
-    JWT_SECRET: secret,
-    WEB_PROCESSES: '2',
-    SEED_DEMO: '0',
-  })
-  try {
-    await until(() => '2' in pids(versions))
-    const first = pids(versions)
-    pointTo(version('broken', 'process.exit(3)'))
-    process.kill(versions.pid, 'SIGHUP')
-    await until(() => versions.output().includes('restart ended'))
-    expect(versions.output()).toContain('"reason":"ProcessEnded: code 3"')
-    expect(pids(versions)).toEqual(first)
-    expect((await visitor(versions).ask('/events')).status).toBe(200)
-
-    const second = version('second', null)
-    appendFileSync(join(second, 'dist', 'server', 'main.js'), '\nconsole.log("the second version")\n')
-    pointTo(second)
-    process.kill(versions.pid, 'SIGHUP')
-    await until(() => versions.output().includes('restart done'))
-    expect(versions.output().match(/^the second version$/gm)).toHaveLength(2)
-  } finally {
-    await versions.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
 })
 
 test('processes that die again and again end the shop with one sentence', async () => {

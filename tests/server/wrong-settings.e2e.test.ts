@@ -81,6 +81,7 @@ const whereNothingCanBeMade: Row[] = (
 ).filter(() => existsSync('/proc/self'))
 
 test.each<Row>([
+  ['PORT', { PORT: 'abc' }, 'PORT must be a number from 1 to 65535.'],
   [
     'HOST',
     { HOST: 'banana.invalid', PUBLIC_SANDBOX: '1' },

@@ -117,6 +117,7 @@ it('confirms the address by the link in the mail, and ends the sessions of all d
   await page.getByRole('status').filter({ hasText: 'E-mail confirmado. Obrigado!' }).waitFor()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Ir para Minha Conta' }).click()
+  await page.locator('summary', { hasText: 'Aparelhos' }).click()
   await page.getByRole('button', { name: 'Sair de todos os aparelhos' }).waitFor()
   expect(await page.getByText('Seu e-mail ainda não foi confirmado.').count()).toBe(0)
   const token = await page.evaluate(() => localStorage.getItem('token'))

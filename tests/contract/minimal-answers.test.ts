@@ -83,6 +83,7 @@ describe('an answer with the fields of the specification alone', () => {
         evento_data_hora: null,
         evento_data_hora_final: null,
         evento_local: '',
+        evento_imagem: null,
         fuso_horario: 'America/Sao_Paulo',
         ticket_type_nome: '',
         participante_nome: '',

@@ -66,7 +66,10 @@ const open = (show: (machine: typeof errandMachine) => React.ReactNode) =>
 describe('another link for an address that is not confirmed', () => {
   it.each(errandWalks)('$title', async ({ along }) => {
     const driver = await open((machine) => (
-      <PendingEmail user={{ ...user, email_confirmado: false }} errands={both(machine)} />
+      <>
+        <h2>Atleta Um</h2>
+        <PendingEmail user={{ ...user, email_confirmado: false }} errands={both(machine)} />
+      </>
     ))
     await along(tables, driver)
     driver.close()

@@ -92,6 +92,7 @@ describeDatabase('orders with their tickets', (open) => {
         local: 'Praia',
         dataHora: new Date('2026-05-01T15:00:00Z'),
         fusoHorario: 'America/Manaus',
+        bannerSha: 'aa',
       })
       const far = await rows.type(elsewhere, { nome: 'Longe', tipo: 'espectador' })
       const order = async (id: string, eventId = own.eventId, userId = own.userId) => ({
@@ -112,6 +113,8 @@ describeDatabase('orders with their tickets', (open) => {
       const ofBuyer = await soldTickets(tx, { userId: own.userId })
       expect(ofBuyer.map(({ id }) => id)).toEqual([d, c, b, a])
       expect((await soldTickets(tx, { eventId: own.eventId })).map(({ id }) => id)).toEqual([c, b, e])
+      const [abroadSold] = await soldTickets(tx, { eventId: elsewhere })
+      expect([abroadSold?.id, abroadSold?.evento_imagem, ofBuyer[1]?.evento_imagem]).toEqual([d, null, null])
       expect(ofBuyer.map(({ athlete_info }) => athlete_info)).toEqual([
         '',
         '{"category":"","gender":""}',
@@ -121,6 +124,7 @@ describeDatabase('orders with their tickets', (open) => {
       expect(ofBuyer[0]).toMatchObject({
         evento_nome: 'Outra',
         evento_local: 'Praia',
+        evento_imagem: '/media/aa-640.webp',
         evento_data_hora: '2026-05-01T11:00:00-04:00',
         fuso_horario: 'America/Manaus',
         ticket_type_nome: 'Longe',

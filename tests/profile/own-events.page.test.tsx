@@ -4,6 +4,7 @@ import type { OwnEvent } from '#contract/nouns/own-events.ts'
 import { ownState } from '#contract/nouns/own-events.ts'
 import { errandMachine } from '#machines/errand.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
+import type { Standing } from '#web/profile/open-orders.panel.tsx'
 import { ProfilePage } from '#web/profile/profile.page.tsx'
 import { openPage, type PageDriver } from '../support/page.tsx'
 import { ownEvent, user, wallets } from './profile.spec-model.ts'
@@ -35,14 +36,19 @@ describe('own events in Minha Conta', () => {
   let driver: PageDriver<typeof profileMachine> | null = null
   afterEach(() => driver?.close())
   const errands = { sendConfirmation: errandMachine, logoutEverywhere: errandMachine }
-  const open = async (organiza: boolean, events: OwnEvent[], tickets = wallets.singles.tickets) => {
+  const open = async (
+    organiza: boolean,
+    events: OwnEvent[],
+    tickets = wallets.singles.tickets,
+    standing: Standing = 'calm',
+  ) => {
     driver = await openPage(
       profileMachine,
       (machine) => (
         <ProfilePage
           machine={machine}
           now={now}
-          renderOrders={(around) => around(<p>Pedidos</p>, true)}
+          renderOrders={(around) => around(<p>Pedidos</p>, standing)}
           errands={errands}
         />
       ),
@@ -95,6 +101,12 @@ describe('own events in Minha Conta', () => {
     driver?.close()
     await open(false, [])
     expect(around()).toBe(false)
+    driver?.close()
+    await open(false, [], wallets.singles.tickets, 'urgent')
+    expect(around()).toBe(true)
+    driver?.close()
+    await open(true, [event({})], wallets.singles.tickets, 'urgent')
+    expect(headings()).toEqual(['Meus Eventos', 'Meus Ingressos'])
   })
 
   it('come after the tickets for everybody else, and are not folded where all are over', async () => {

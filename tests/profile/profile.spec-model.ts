@@ -24,6 +24,7 @@ const single = {
   evento_data_hora: '2026-12-05T09:00:00-03:00' as string | null,
   evento_data_hora_final: null as string | null,
   evento_local: 'Santos',
+  evento_imagem: null as string | null,
   fuso_horario: 'America/Sao_Paulo',
   ticket_type_nome: 'Arquibancada',
   participante_nome: 'Atleta Um',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { profileMachine } from '#machines/profile.machine.ts'
-import { openOrdersView } from '#web/profile/open-orders.view.ts'
+import { endOf, openOrdersView } from '#web/profile/open-orders.view.ts'
 import { profileView } from '#web/profile/profile.view.ts'
 import { viewsOf } from '../support/states.ts'
 import { openOrders } from './open-orders.fixtures.ts'
@@ -39,7 +39,7 @@ test('Minha Conta is shown in every state', () => {
 
 test('the open orders are shown in every state', () => {
   const from = { input: undefined, context: { orders: openOrders.one, error: 'Não.' } }
-  const orders = { shows: 'orders', orders: openOrders.one }
+  const orders = { shows: 'orders', orders: openOrders.one, isUrgent: true }
   expect(viewsOf(openOrdersMachine, from, openOrdersView)).toEqual({
     loading: orders,
     loaded: orders,
@@ -53,6 +53,19 @@ test('the open orders are shown in every state', () => {
     shows: 'nothing',
     isKnown: false,
   })
+  const again = { input: undefined, context: { orders: [], error: 'Não.' } }
+  expect(viewsOf(openOrdersMachine, again, openOrdersView)['loading']).toEqual({
+    shows: 'nothing',
+    isKnown: true,
+  })
+})
+
+test('an order that only waits for a review has no clock', () => {
+  const [reviewed] = openOrders.reviewed
+  if (!reviewed) throw new Error('there is none')
+  expect(endOf(reviewed)).toBe(null)
+  const from = { input: undefined, context: { orders: [reviewed], error: null } }
+  expect(viewsOf(openOrdersMachine, from, openOrdersView)['loaded']).toMatchObject({ isUrgent: false })
 })
 
 test.each([

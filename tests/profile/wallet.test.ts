@@ -76,6 +76,7 @@ test('tickets of one event stand together, the one that opens its door before th
 })
 
 test.each([
+  ['2026-11-20T08:00:00-03:00', 'Já começou'],
   ['2026-11-21T08:00:00-03:00', 'Hoje'],
   ['2026-11-21T23:30:00-03:00', 'Hoje'],
   ['2026-11-22T00:10:00-03:00', 'Amanhã'],

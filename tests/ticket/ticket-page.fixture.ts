@@ -16,6 +16,7 @@ export const shownTicket = (kind: 'good' | 'cancelled' | 'preparing'): ShownTick
   evento_data_hora: '2026-11-21T07:30:00-03:00',
   evento_data_hora_final: null,
   evento_local: 'Arena Orla',
+  evento_imagem: null,
   fuso_horario: 'America/Sao_Paulo',
   ticket_type_nome: 'Duplas',
   participante_nome: 'Bia Souza',

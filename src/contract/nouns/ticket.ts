@@ -159,6 +159,8 @@ export const SoldTicket = v.object({
   /** Null of an event whose end nobody said. */
   evento_data_hora_final: textOrNull,
   evento_local: textOrNone,
+  /** Address of the event's banner; null without one. */
+  evento_imagem: textOrNull,
   fuso_horario: zone,
   ticket_type_nome: textOrNone,
   participante_nome: textOrNone,

@@ -3,6 +3,7 @@ import { zonedDateTime } from '#contract/laws/dates.ts'
 import type { EventInfo, EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import type { OwnEvent, SharedEvent } from '#contract/nouns/own-events.ts'
+import { bannerUrl } from '../db/banner-url.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { eventAccess, eventRules, events, media, users } from '../db/schema.ts'
 import { offerFrom, offersOf } from './offers.store.ts'
@@ -13,8 +14,6 @@ export const bannerForms = ['base64', 'url'] as const
 export type BannerForm = (typeof bannerForms)[number]
 
 const widths = { list: { base64: 320, url: 640 }, detail: { base64: 640, url: 1280 } } as const
-
-const bannerUrl = (sha: string | null, width: number): string | null => sha && `/media/${sha}-${width}.webp`
 
 const mediaText = (width: number, format: 'jpg' | 'webp') =>
   sql<string | null>`(select translate(encode(${media.bytes}, 'base64'), E'\n', '') from ${media}
@@ -37,7 +36,7 @@ const nameAndTimes = (event: EventRow) => ({
   fuso_horario: event.fusoHorario,
 })
 
-const summaryOf = ({ event, image, preview }: Row, width: number): EventSummary => ({
+const summaryOf = ({ event, image, preview }: Row, width: 640 | 1280): EventSummary => ({
   ...nameAndTimes(event),
   banner_image: image,
   banner_url: bannerUrl(event.bannerSha, width),

@@ -2,6 +2,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { zonedDateTime } from '#contract/laws/dates.ts'
 import { fromCents } from '#contract/laws/money.ts'
 import type { SoldTicket } from '#contract/nouns/ticket.ts'
+import { bannerUrl } from '../db/banner-url.ts'
 import type { Queryable } from '../db/open.ts'
 import { events, tickets, ticketTypes } from '../db/schema.ts'
 
@@ -41,6 +42,8 @@ export const soldTickets = async (db: Queryable, owner: Owner): Promise<SoldTick
     evento_data_hora: zonedDateTime(event.dataHora, event.fusoHorario),
     evento_data_hora_final: event.dataHoraFinal && zonedDateTime(event.dataHoraFinal, event.fusoHorario),
     evento_local: event.local,
+    // an organiser's list is of one event, whose banner is there already
+    evento_imagem: 'userId' in owner ? bannerUrl(event.bannerSha, 640) : null,
     fuso_horario: event.fusoHorario,
     ticket_type_nome: type.nome,
     participante_nome: ticket.nome,

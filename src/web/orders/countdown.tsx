@@ -9,6 +9,8 @@ type Props = {
   until: string
   /** 'Sua reserva termina em' */
   label: string
+  /** The clock is the largest of what stands around it. */
+  large?: boolean
   onEnd?: () => void
 }
 
@@ -25,7 +27,7 @@ const announcement = (seconds: number): string => {
 }
 
 /** Time left until an instant; said aloud at five, two and zero minutes. */
-export const Countdown = ({ until, label, onEnd }: Props) => {
+export const Countdown = ({ until, label, large = false, onEnd }: Props) => {
   const [now, setNow] = useState(serverNow)
   const left = secondsLeft(until, now)
   useEffect(() => {
@@ -38,7 +40,7 @@ export const Countdown = ({ until, label, onEnd }: Props) => {
     if (ended) end()
   }, [ended])
   return (
-    <p className={cx(styles.countdown, left <= 120 && styles.urgent)}>
+    <p className={cx(styles.countdown, large && styles.large, left <= 120 && styles.urgent)}>
       {label}{' '}
       <span role="timer" className={styles.clock}>
         {clock(left)}

@@ -2,7 +2,7 @@ import { accountMessages as messages } from '#contract/words/account-messages.ts
 import type { User } from '#contract/nouns/user.ts'
 import type { errandMachine } from '#machines/errand.machine.ts'
 import { Errand } from '../session/errand.tsx'
-import { Card } from '../ui/card.tsx'
+import { cx } from '../ui/cx.ts'
 import styles from './account-care.module.css'
 
 export type CareErrands = Record<'sendConfirmation' | 'logoutEverywhere', typeof errandMachine>
@@ -12,8 +12,8 @@ type Props = { user: User | null; errands: CareErrands }
 /** That the address waits to be confirmed. */
 export const PendingEmail = ({ user, errands }: Props) =>
   user?.email_confirmado === false && (
-    <Card as="section" className={styles.care} labelledBy="email-a-confirmar">
-      <h2 id="email-a-confirmar">E-mail a confirmar</h2>
+    <section className={cx(styles.care, styles.pending)} aria-labelledby="email-a-confirmar">
+      <h3 id="email-a-confirmar">E-mail a confirmar</h3>
       <p>{messages.emailConfirmation.pending}</p>
       <Errand
         machine={errands.sendConfirmation}
@@ -22,13 +22,12 @@ export const PendingEmail = ({ user, errands }: Props) =>
         busyLabel="Enviando..."
         variant="secondary"
       />
-    </Card>
+    </section>
   )
 
 /** Whoever lost a phone, or used another's, ends what is open there. */
 export const EverySession = ({ errands }: Pick<Props, 'errands'>) => (
-  <Card as="section" className={styles.care} labelledBy="aparelhos">
-    <h2 id="aparelhos">Aparelhos</h2>
+  <div className={styles.care}>
     <p>{messages.sessions.why}</p>
     <Errand
       machine={errands.logoutEverywhere}
@@ -37,5 +36,5 @@ export const EverySession = ({ errands }: Pick<Props, 'errands'>) => (
       busyLabel="Saindo..."
       variant="secondary"
     />
-  </Card>
+  </div>
 )

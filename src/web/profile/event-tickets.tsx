@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { messages } from '#contract/words/messages.ts'
 import { soldCategory, type SoldTicket } from '#contract/nouns/ticket.ts'
+import { BannerImage } from '../ui/banner-image.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { counted } from '../ui/counted.ts'
 import { cx } from '../ui/cx.ts'
 import { FilledSkeleton } from '../ui/skeleton.tsx'
 import { WhenWhere } from '../ui/when-where.tsx'
 import styles from './event-tickets.module.css'
+import next from './next-ticket.module.css'
 import type { Held } from './wallet.ts'
 
 const kinds: Partial<Record<string, string>> = { atleta: 'Atleta', espectador: 'Espectador' }
@@ -29,39 +31,39 @@ const Row = ({ label, value, className }: RowProps) =>
 /** Who it is for, what it is and its code; `isFirst`: the one that is needed at the next door. */
 const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: boolean }) => {
   const { situacao, codigo } = ticket
+  // its name comes later than the tickets
+  const awaitsPartner = ticket.dupla_associada !== null && partner === null
   return (
     <li
       className={cx(
         styles.ticket,
-        isFirst ? styles.first : styles.row,
+        isFirst ? next.first : styles.row,
         situacao === 'Cancelado' && styles.cancelled,
       )}
     >
-      <dl className={styles.facts}>
+      <dl className={cx(styles.facts, awaitsPartner && styles.awaits)}>
         <Row
           label={ticket.tipo === 'atleta' ? 'Atleta' : 'Nome'}
           value={ticket.participante_nome}
           className={styles.name}
         />
         <Row label="Ingresso" value={typeText(ticket)} />
-        <Row
-          label="Categoria"
-          value={soldCategory(ticket.athlete_info)}
-          className={cx(ticket.modo === 'dupla' && styles.beside)}
-        />
+        <Row label="Categoria" value={soldCategory(ticket.athlete_info)} className={styles.category} />
         <Row label="Dupla com" value={partner ?? ''} className={styles.partner} />
-        <Row label="Código" value={codigo} className={styles.code} />
       </dl>
-      {(isFirst || situacao !== 'Válido') && (
-        <span className={styles.situation} data-situation={situacao}>
-          {situacao}
-        </span>
+      {codigo !== '' && (
+        <p className={styles.code}>
+          <span className={styles.label}>Código do ingresso</span>
+          <strong>{codigo}</strong>
+        </p>
       )}
+      {!isFirst && situacao !== 'Válido' && <Situation of={situacao} />}
       {situacao === 'Válido' && codigo !== '' && (
         <LinkButton
           to="/ingresso/$id"
           params={{ id: ticket.id }}
-          variant={isFirst ? 'primary' : 'secondary'}
+          variant="secondary"
+          className={isFirst ? next.open : styles.open}
           large={isFirst}
         >
           Abrir ingresso
@@ -70,6 +72,12 @@ const Ticket = ({ held: { ticket, partner }, isFirst }: { held: Held; isFirst: b
     </li>
   )
 }
+
+const Situation = ({ of }: { of: SoldTicket['situacao'] }) => (
+  <span className={styles.situation} data-situation={of}>
+    {of}
+  </span>
+)
 
 /** Rows that are seen at once; those beyond are folded, if there are two of them and more. */
 const rowsShown = 3
@@ -92,10 +100,16 @@ export const EventTickets = ({ tickets, until }: Props) => {
   const items = (list: readonly Held[]) =>
     list.map((held) => <Ticket key={held.ticket.id} held={held} isFirst={false} />)
   return (
-    <li className={cx(styles.paper, isNext && styles.next)}>
-      <div className={styles.head}>
-        {isNext && <p className={styles.until}>{until}</p>}
-        <h3 className={styles.event}>
+    <li className={cx(styles.paper, isNext && next.next, isNext && shown > 0 && next.several)}>
+      {isNext && (
+        <div className={next.picture}>
+          <BannerImage className={next.banner} src={ticket.evento_imagem} alt="" tint={name} eager />
+          <Situation of={ticket.situacao} />
+        </div>
+      )}
+      <div className={cx(styles.head, isNext && next.head)}>
+        {isNext && <p className={next.until}>{until}</p>}
+        <h3 className={cx(styles.event, isNext && next.event)}>
           {ticket.evento_id ? (
             <Link to="/eventos/$id" params={{ id: ticket.evento_id }}>
               {name}
@@ -105,25 +119,29 @@ export const EventTickets = ({ tickets, until }: Props) => {
           )}
         </h3>
         <WhenWhere
-          className={styles.when}
+          className={cx(styles.when, isNext && next.when)}
           date={ticket.evento_data_hora}
           zone={ticket.fuso_horario}
           undated={messages.profile.dateUndefined}
           place={ticket.evento_local}
         />
       </div>
-      <div className={styles.body}>
-        <ul className={styles.list}>
-          {isNext && <Ticket held={top} isFirst />}
-          {items(rows.slice(0, shown))}
+      {isNext && (
+        <ul className={cx(styles.tear, next.tear)}>
+          <Ticket held={top} isFirst />
         </ul>
-        {shown < rows.length && (
-          <details className={styles.more}>
-            <summary>{`Mais ${counted(rows.length - shown, 'ingresso', 'ingressos')}`}</summary>
-            <ul className={styles.list}>{items(rows.slice(shown))}</ul>
-          </details>
-        )}
-      </div>
+      )}
+      {shown > 0 && (
+        <div className={isNext ? next.rest : styles.tear}>
+          <ul className={styles.list}>{items(rows.slice(0, shown))}</ul>
+          {shown < rows.length && (
+            <details className={styles.more}>
+              <summary>{`Mais ${counted(rows.length - shown, 'ingresso', 'ingressos')}`}</summary>
+              <ul className={styles.list}>{items(rows.slice(shown))}</ul>
+            </details>
+          )}
+        </div>
+      )}
     </li>
   )
 }

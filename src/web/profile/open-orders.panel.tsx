@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/words/messages.ts'
 import { toCents } from '#contract/laws/money.ts'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
-import { awaitsReview } from '#contract/nouns/payment.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,48 +11,54 @@ import { Countdown } from '../orders/countdown.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Retry } from '../ui/retry.tsx'
-import styles from './event-entry.module.css'
-import { openOrdersView, type OpenOrdersView } from './open-orders.view.ts'
+import styles from './open-orders.module.css'
+import { endOf, openOrdersView, type OpenOrdersView } from './open-orders.view.ts'
 import { ProfileSection } from './profile-section.tsx'
 
-type EntryProps = { order: PendingOrder; onEnd: (id: string) => void }
+type EntryProps = {
+  order: PendingOrder
+  /** The first whose clock runs has the one coral button of the page. */
+  isFirst: boolean
+  onEnd: (id: string) => void
+}
 
-/** Until when it can be paid: of a PIX its own end, before which its places are kept. */
-const endOf = ({ pix, expira_em }: PendingOrder['transacao']): string | null => pix?.expira_em ?? expira_em
-
-const Entry = ({ order: { transacao, evento, tickets }, onEnd }: EntryProps) => {
-  const isUnderReview = awaitsReview(transacao)
-  const until = isUnderReview ? null : endOf(transacao)
+const Entry = ({ order, isFirst, onEnd }: EntryProps) => {
+  const { transacao, evento, tickets } = order
+  const until = endOf(order)
   const checkout = { tickets, evento, transactionId: transacao.id }
   return (
-    <Card as="li" className={styles.event}>
+    <Card as="li" className={cx(styles.order, until !== null && styles.running)}>
       <div>
         <h3 className={styles.name}>{evento.nome || messages.profile.eventWithoutName}</h3>
-        <p className={styles.when}>
+        <p className={styles.line}>
           {tickets.map(({ quantity, nome }) => `${quantity} × ${nome}`).join(', ')}
         </p>
-        <p className={styles.when}>
+        <p className={styles.total}>
           Total: <Money cents={toCents(transacao.valor_total)} />
         </p>
-        {isUnderReview && (
-          <>
-            <p className={styles.state}>
-              <span className={cx(styles.badge, styles.warning)}>{messages.profile.underReview}</span>
-            </p>
-            <p className={styles.when}>{messages.profile.underReviewDetail}</p>
-          </>
-        )}
-        {until !== null && (
+        {until === null && <p className={styles.line}>{messages.profile.underReviewDetail}</p>}
+      </div>
+      <div className={styles.way}>
+        {until === null ? (
+          <p>
+            <span className={styles.review}>{messages.profile.underReview}</span>
+          </p>
+        ) : (
           <Countdown
             until={until}
             label={transacao.pix ? 'Pague o PIX em' : 'Sua reserva termina em'}
+            large
             onEnd={() => onEnd(transacao.id)}
           />
         )}
-      </div>
-      <div className={styles.ways}>
-        <LinkButton to="/pagamento" state={{ checkout }} variant={isUnderReview ? 'ghost' : 'primary'}>
-          {isUnderReview ? 'Ver pedido' : 'Continuar'}
+        <LinkButton
+          to="/pagamento"
+          state={{ checkout }}
+          variant={until === null ? 'secondary' : isFirst ? 'accent' : 'primary'}
+          large={until !== null}
+          block
+        >
+          {until === null ? 'Ver pedido' : 'Continuar'}
         </LinkButton>
       </div>
     </Card>
@@ -67,24 +72,39 @@ type ListProps = {
 }
 
 const OpenOrders = ({ view, onReload, onEnd }: ListProps) => (
-  <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null}>
+  <ProfileSection title="Pedidos pendentes" loaded empty={null} skeleton={null} wide>
     {view.shows === 'failed' ? (
-      <li className={styles.event}>
+      <li className={styles.failed}>
         <Notice kind="error">{view.error}</Notice>
         <div>
           <Retry variant="secondary" onRetry={onReload} />
         </div>
       </li>
     ) : (
-      view.orders.map((order) => <Entry key={order.transacao.id} order={order} onEnd={onEnd} />)
+      view.orders.map((order) => (
+        <Entry
+          key={order.transacao.id}
+          order={order}
+          isFirst={order === view.orders.find((other) => endOf(other) !== null)}
+          onEnd={onEnd}
+        />
+      ))
     )}
   </ProfileSection>
 )
 
+/** Urgent while a clock runs. */
+export type Standing = 'unknown' | 'calm' | 'urgent'
+
+const standingOf = (view: OpenOrdersView): Standing => {
+  if (view.shows === 'nothing') return view.isKnown ? 'calm' : 'unknown'
+  return view.shows === 'orders' && view.isUrgent ? 'urgent' : 'calm'
+}
+
 type Props = {
   machine: typeof openOrdersMachine
   /** Lays out the page around the list, which is null when there is nothing in it, or that is not known yet. */
-  children: (list: ReactNode, isKnown: boolean) => ReactNode
+  children: (list: ReactNode, standing: Standing) => ReactNode
 }
 
 /** Orders that are still to be paid; nothing at all when there are none. */
@@ -99,6 +119,6 @@ export const OpenOrdersPanel = ({ machine, children }: Props) => {
         onEnd={(id) => send({ type: 'order.end', id })}
       />
     ),
-    view.shows !== 'nothing' || view.isKnown,
+    standingOf(view),
   )
 }

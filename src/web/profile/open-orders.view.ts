@@ -1,24 +1,34 @@
 import type { SnapshotFrom } from 'xstate'
 import type { PendingOrder } from '#contract/nouns/order-ticket.ts'
+import { awaitsReview } from '#contract/nouns/payment.ts'
 import type { openOrdersMachine } from '#machines/open-orders.machine.ts'
 
 type Snapshot = SnapshotFrom<typeof openOrdersMachine>
 
 export type OpenOrdersView =
-  | { shows: 'orders'; orders: PendingOrder[] }
+  | { shows: 'orders'; orders: PendingOrder[]; /** A clock of one of them runs. */ isUrgent: boolean }
   | { shows: 'failed'; error: string | null }
   | { shows: 'nothing'; isKnown: boolean }
 
 type Context = Snapshot['context']
 
+/**
+ * Until when it can be paid: of a PIX its own end, before which its places are kept. Null of a payment that somebody looks at.
+ */
+export const endOf = ({ transacao }: PendingOrder): string | null =>
+  awaitsReview(transacao) ? null : (transacao.pix?.expira_em ?? transacao.expira_em)
+
 /** While they are read again the orders that were there stay. */
 const listed =
   (isKnown: boolean) =>
   ({ orders }: Context): OpenOrdersView =>
-    orders.length === 0 ? { shows: 'nothing', isKnown } : { shows: 'orders', orders }
+    orders.length === 0
+      ? { shows: 'nothing', isKnown }
+      : { shows: 'orders', orders, isUrgent: orders.some((order) => endOf(order) !== null) }
 
 const views: Record<Snapshot['value'], (context: Context) => OpenOrdersView> = {
-  loading: listed(false),
+  // what stood there before a failure stays while it is tried again
+  loading: (context) => listed(context.error !== null)(context),
   loaded: listed(true),
   failed: ({ error }) => ({ shows: 'failed', error }),
 }

@@ -16,6 +16,9 @@ type Props = {
   skeleton: ReactNode
   /** Its items stand one under the other, however much room there is. */
   wide?: boolean
+  /** Goes on with what stands above it. */
+  minor?: boolean
+  className?: string | undefined
   /** Under the list, once it is there. */
   after?: ReactNode
   children: ReactNode
@@ -30,6 +33,8 @@ export const ProfileSection = ({
   empty,
   skeleton,
   wide = false,
+  minor = false,
+  className,
   after,
   children,
 }: Props) => {
@@ -39,7 +44,7 @@ export const ProfileSection = ({
     <section
       id={id}
       tabIndex={id === undefined ? undefined : -1}
-      className={styles.section}
+      className={cx(styles.section, minor && styles.minor, className)}
       aria-labelledby={heading}
       aria-busy={!loaded}
     >

@@ -8,8 +8,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Landing } from './landing.tsx'
 import { cx } from '../ui/cx.ts'
 import { Page } from '../ui/page.tsx'
-import { type CareErrands, EverySession, PendingEmail } from './account-care.tsx'
+import type { CareErrands } from './account-care.tsx'
 import { EventEntry } from './event-entry.tsx'
+import type { Standing } from './open-orders.panel.tsx'
 import { OwnEvents } from './own-events.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { profileView, type ProfileView } from './profile.view.ts'
@@ -19,8 +20,8 @@ import styles from './profile.module.css'
 import { daysUntil, type EventGroup, walletOf } from './wallet.ts'
 import { Leave } from '../ui/leave.tsx'
 
-/** `list` is null while there is nothing in it; `isKnown` once it is known whether there is. */
-type Around = (list: ReactNode, isKnown: boolean) => ReactNode
+/** `list` is null while there is nothing in it. */
+type Around = (list: ReactNode, standing: Standing) => ReactNode
 
 type Props = {
   machine: typeof profileMachine
@@ -47,7 +48,7 @@ const papers = (list: readonly EventGroup[]) =>
 /** A list with a heading, or nothing at all. */
 const Tickets = ({ title, list }: { title: string; list: readonly EventGroup[] }) =>
   list.length > 0 && (
-    <ProfileSection title={title} loaded empty={null} skeleton={null} wide>
+    <ProfileSection title={title} loaded empty={null} skeleton={null} wide minor>
       {papers(list)}
     </ProfileSection>
   )
@@ -55,31 +56,41 @@ const Tickets = ({ title, list }: { title: string; list: readonly EventGroup[] }
 type MineProps = Pick<Props, 'now' | 'renderOrders'> & { view: ProfileView; children: ReactNode }
 
 /** Tickets and orders; what is below them is not painted before both are there, as it would be moved. */
-const MyTickets = ({ view, now, renderOrders = (around) => around(null, true), children }: MineProps) => {
+const MyTickets = ({ view, now, renderOrders = (around) => around(null, 'calm'), children }: MineProps) => {
   const { user, tickets } = view
   const { next, coming, past } = walletOf(tickets.list, user, now)
   const isEmpty = tickets.list.length === 0
   const first = next?.tickets[0]?.ticket
-  return renderOrders((list, isKnown) => {
-    const isThere = tickets.isLoaded && isKnown
+  return renderOrders((list, standing) => {
+    const isKnown = standing !== 'unknown'
+    const isFirst = standing === 'urgent' || (isEmpty && tickets.isLoaded)
     return (
       <>
-        {isEmpty && tickets.isLoaded && list}
-        <ProfileSection
-          title="Meus Ingressos"
-          loaded={tickets.isLoaded}
-          empty={isEmpty ? <NoTickets quiet={list !== null} /> : null}
-          skeleton={<TicketSkeleton />}
-          wide
-        >
-          {next === null ? (
-            papers([...coming, ...past])
-          ) : (
-            <EventTickets tickets={next.tickets} until={daysUntil(first?.evento_data_hora ?? '', now)} />
+        {isFirst && list}
+        {/* another one once that is known: nothing of it is moved */}
+        <div key={String(isKnown)} className={styles.place}>
+          {tickets.isLoaded && !isKnown && (
+            <div className={styles.cover} data-title="Meus Ingressos" aria-hidden="true">
+              <TicketSkeleton />
+            </div>
           )}
-        </ProfileSection>
-        <div className={cx(!isThere && styles.awaiting)}>
-          {!(isEmpty && tickets.isLoaded) && list}
+          <ProfileSection
+            title="Meus Ingressos"
+            className={cx(tickets.isLoaded && !isKnown && styles.awaiting)}
+            loaded={tickets.isLoaded}
+            empty={isEmpty ? <NoTickets quiet={list !== null} /> : null}
+            skeleton={<TicketSkeleton />}
+            wide
+          >
+            {next === null ? (
+              papers([...coming, ...past])
+            ) : (
+              <EventTickets tickets={next.tickets} until={daysUntil(first?.evento_data_hora ?? '', now)} />
+            )}
+          </ProfileSection>
+        </div>
+        <div className={cx(!(tickets.isLoaded && isKnown) && styles.awaiting)}>
+          {!isFirst && list}
           {next !== null && (
             <>
               <Tickets title={messages.profile.otherTickets} list={coming} />
@@ -103,7 +114,7 @@ const Lists = ({ view, now, renderOrders, children }: ListsProps) => {
       key={order}
       view={view}
       now={now}
-      renderOrders={order === 'unknown' ? (around) => around(null, false) : renderOrders}
+      renderOrders={order === 'unknown' ? (around) => around(null, 'unknown') : renderOrders}
     >
       {children}
       {shared.length > 0 && (
@@ -124,8 +135,8 @@ const Lists = ({ view, now, renderOrders, children }: ListsProps) => {
 }
 
 /**
- * What is needed next stands first: for who organises, the own events; for everybody else the ticket of the next event, then
- * what waits to be paid, which comes first where there is no ticket. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
+ * What is needed next stands first: for who organises, the own events; for everybody else what is to be paid while a clock runs
+ * (decision 098), then the ticket of the next event. Nothing is listed before it is known which (decision 070), so that nothing moves. Own data come last.
  */
 export const ProfilePage = ({ machine, now, renderOrders, errands, returns }: Props) => {
   const [state] = useMachine(machine)
@@ -149,9 +160,7 @@ export const ProfilePage = ({ machine, now, renderOrders, errands, returns }: Pr
         </div>
         <div className={cx(styles.account, isHeld && styles.awaiting)}>
           {returns}
-          <PendingEmail user={user} errands={errands} />
-          <UserCard user={user} />
-          <EverySession errands={errands} />
+          <UserCard user={user} errands={errands} />
         </div>
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { useMachine } from '@xstate/react'
 import { refundMessages } from '#contract/words/refund-messages.ts'
 import { refundLimits } from '#contract/words/refund-limits.ts'
 import type { refundKeysMachine } from '#machines/refund-keys.machine.ts'
+import { Amounts } from '../ui/amounts.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { fieldId, TextField } from '../ui/field.tsx'
@@ -63,7 +64,9 @@ const Entry = ({ entry: { id, evento, text, told, form }, onBegin, ...rest }: En
   <Card as="li" className={styles.event}>
     <div>
       <h3 className={styles.name}>{evento}</h3>
-      <p className={styles.when}>{text}</p>
+      <p className={styles.when}>
+        <Amounts of={text} />
+      </p>
       {told !== null && (
         <p className={styles.when} role="status">
           {told}

@@ -57,11 +57,12 @@ export const walletOf = (tickets: readonly Held[], user: User | null, now: Date)
     : { next: null, coming: groups, past: grouped(past) }
 }
 
-/** 'Hoje', 'Amanhã' or 'Em 12 dias', counted in days of the calendar where the event is. */
+/** 'Já começou', 'Hoje', 'Amanhã' or 'Em 12 dias', counted in days of the calendar where the event is. */
 export const daysUntil = (dateTime: string, now: Date): string => {
   const offset = Date.parse(`${dateTime.slice(0, 19)}Z`) - Date.parse(dateTime)
   const dayOf = (instant: number): number => Math.floor((instant + offset) / day)
   const days = dayOf(Date.parse(dateTime)) - dayOf(now.getTime())
-  if (days <= 0) return 'Hoje'
+  if (days < 0) return 'Já começou'
+  if (days === 0) return 'Hoje'
   return days === 1 ? 'Amanhã' : `Em ${days} dias`
 }

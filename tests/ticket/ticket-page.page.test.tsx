@@ -85,8 +85,8 @@ const correct = async ({ screen }: Driver): Promise<void> => {
 }
 
 const giveBack = async ({ screen }: Driver): Promise<void> => {
-  await late(() => screen.seesButton('Desistir até 18/11 7:30: R$ 93,50 de volta'))
-  await screen.press('Desistir até 18/11 7:30: R$ 93,50 de volta')
+  await late(() => screen.seesButton('Desistir até 18/11 07:30: R$ 93,50 de volta'))
+  await screen.press('Desistir até 18/11 07:30: R$ 93,50 de volta')
   await screen.press('Desistir')
 }
 

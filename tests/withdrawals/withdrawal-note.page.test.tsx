@@ -46,8 +46,8 @@ const noteOf = (
 
 it.each([
   ['2026-12-20T07:30:00-03:00', 48, 'Você pode desistir até 17/11 12:00 e receber o valor de volta.'],
-  ['2026-11-14T07:30:00-03:00', 48, 'Você pode desistir até 12/11 7:30 e receber o valor de volta.'],
-  ['2026-11-14T07:30:00-03:00', 0, 'Você pode desistir até 14/11 7:30 e receber o valor de volta.'],
+  ['2026-11-14T07:30:00-03:00', 48, 'Você pode desistir até 12/11 07:30 e receber o valor de volta.'],
+  ['2026-11-14T07:30:00-03:00', 0, 'Você pode desistir até 14/11 07:30 e receber o valor de volta.'],
   ['2026-11-12T12:00:00-03:00', 48, 'Compra a menos de 48 h do evento: sem desistência.'],
   ['2026-11-10T11:00:00-03:00', 0, 'O evento já começou: sem desistência.'],
   ['', 48, ''],
@@ -57,7 +57,7 @@ it.each([
 
 it('says whose time it is', () => {
   expect(noteOf('2026-11-14T07:30:00-04:00', 48, { fuso_horario: 'America/Manaus' })).toBe(
-    'Você pode desistir até 12/11 7:30 (horário de Manaus) e receber o valor de volta.',
+    'Você pode desistir até 12/11 07:30 (horário de Manaus) e receber o valor de volta.',
   )
 })
 

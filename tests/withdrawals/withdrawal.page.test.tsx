@@ -63,7 +63,7 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
       screen.lacks('De quais ingressos')
     },
     offered: ({ screen }, { said }) =>
-      screen.seesButton(`Desistir até 18/11 7:30: ${sums[said].both} de volta`),
+      screen.seesButton(`Desistir até 18/11 07:30: ${sums[said].both} de volta`),
     choosing: (driver, context) => {
       seesChoice(driver, context)
       driver.screen.seesButton('Desistir', { disabled: context.chosen === '' })
@@ -80,7 +80,7 @@ const tables: Tables<typeof withdrawalModel, Driver> = {
     'shop is silent': ({ ports }) => ports.reject('readWithdrawal', networkError),
     'person asks again': ({ screen }) => screen.press('Tentar novamente'),
     'person begins': ({ screen }, _, { said }) =>
-      screen.press(`Desistir até 18/11 7:30: ${sums[said].both} de volta`),
+      screen.press(`Desistir até 18/11 07:30: ${sums[said].both} de volta`),
     'person ticks': async ({ screen }, { who }, { said }) => {
       if (who !== 'Dora') await screen.tick(label(who, said))
     },
@@ -123,7 +123,7 @@ describe('the part of a ticket’s page that gives tickets back', () => {
       linhas: [{ ...line, valor: 0, dupla: null }],
     }
     await ports.resolve('readWithdrawal', free)
-    await screen.press('Desistir até 18/11 7:30 (horário de Manaus)')
+    await screen.press('Desistir até 18/11 07:30 (horário de Manaus)')
     expect(screen.statuses()).toEqual(['Nada foi pago: o ingresso só é cancelado.'])
     close()
   })

@@ -31,10 +31,10 @@ export const withdrawalEnd = ({ paidAt, startsAt, zone, days, hoursBefore }: Ask
   return later < before ? later : before
 }
 
-/** Wire date-time → '18/11 7:30', with the zone's words where it is not São Paulo's. */
+/** Wire date-time → '18/11 07:30', with the zone's words where it is not São Paulo's. */
 export const withdrawalDate = (dateTime: string, zone: string): string => {
   const [, month = '', day = '', hour = '', minute = ''] = /^\d+-(\d+)-(\d+)T(\d+):(\d+)/.exec(dateTime) ?? []
-  return `${day}/${month} ${Number(hour)}:${minute} ${timeZoneNote(zone)}`.trim()
+  return `${day}/${month} ${hour}:${minute} ${timeZoneNote(zone)}`.trim()
 }
 
 /** Nobody who pays then may give anything back. */

@@ -29,7 +29,7 @@ export const Correcting = ({ dados, correct, onCorrected }: Props) => {
       ) : (
         <Button
           block
-          variant="ghost"
+          variant="secondary"
           aria-expanded={isOpen}
           onClick={() => setIs(isOpen ? 'closed' : 'open')}
         >

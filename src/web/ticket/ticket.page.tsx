@@ -57,7 +57,6 @@ const Code = ({ face }: { face: TicketFace }) => {
 const Ticket = ({ face }: { face: TicketFace }) => (
   <article className={styles.ticket}>
     <div className={styles.body}>
-      <p className={styles.event}>{face.evento}</p>
       <p className={styles.name}>{face.nome}</p>
       <p className={styles.type}>{[face.tipo, face.categoria].filter(Boolean).join(' · ')}</p>
       <p className={styles.when}>
@@ -110,7 +109,7 @@ export const TicketPage = ({ machine, input, buyers, news }: Props) => {
   const view = ticketPageView(state)
   const reload = (): void => send({ type: 'ticket.reload' })
   return (
-    <Page title="Ingresso" narrow>
+    <Page title="Ingresso" heading={(view.shows === 'ticket' && view.face.evento) || 'Ingresso'} narrow>
       {view.shows === 'loading' && (
         <div className="frame-ticket">
           <Spinner label={messages.ticket.loading} />

@@ -5,6 +5,7 @@ import { fromCents } from '#contract/laws/money.ts'
 import { type Withdrawal, withdrawalCents } from '#contract/nouns/withdrawal.ts'
 import { withdrawalMachine } from '#machines/withdrawal.machine.ts'
 import type { WithdrawalInput } from '#machines/withdrawal.setup.ts'
+import { Amounts } from '../ui/amounts.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { CheckboxField } from '../ui/field.tsx'
@@ -47,7 +48,7 @@ const Choices = ({ view, onToggle, onRequest, onClose }: ChoosingProps) => (
           />
         ))}
         <p className={styles.note} role="status">
-          {view.sum ?? 'Escolha ao menos um ingresso.'}
+          <Amounts of={view.sum ?? 'Escolha ao menos um ingresso.'} />
         </p>
         <Button type="submit" block large variant="danger" busy={view.isBusy} disabled={view.sum === null}>
           {view.isBusy ? 'Desistindo...' : 'Desistir'}
@@ -68,7 +69,9 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
     <div className={styles.correcting}>
       {view.returns.map(({ id, text, isDone, asksKey }) => (
         <Fragment key={id}>
-          <Notice kind={isDone ? 'success' : asksKey ? 'warning' : 'info'}>{text}</Notice>
+          <Notice kind={isDone ? 'success' : asksKey ? 'warning' : 'info'}>
+            <Amounts of={text} />
+          </Notice>
           {asksKey && (
             <LinkButton to="/perfil" hash="devolucoes" variant="secondary">
               Informar chave PIX
@@ -84,8 +87,15 @@ export const WithdrawalPanel = ({ machine, input }: PanelProps) => {
       )}
       {view.shows === 'closed' && view.why !== null && <p className={styles.note}>{view.why}</p>}
       {view.shows === 'offered' && (
-        <Button block variant="ghost" onClick={() => send({ type: 'withdrawal.begin' })}>
-          {view.label}
+        <Button
+          block
+          variant="ghost"
+          className={styles.last}
+          onClick={() => send({ type: 'withdrawal.begin' })}
+        >
+          <span>
+            <Amounts of={view.label} />
+          </span>
         </Button>
       )}
       {view.shows === 'choosing' && (

@@ -52,6 +52,7 @@ describeEachDatabase('accounts', (open) => {
       cpf_cnpj: athlete.cpfCnpj,
       email_confirmado: false,
       organiza: false,
+      comprou_dupla: false,
     })
   })
 

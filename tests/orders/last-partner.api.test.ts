@@ -14,11 +14,15 @@ describeEachDatabase('the partner of last time', (open) => {
     const buyer = await newAccount(shop)
     const event = await publish(db, [{ modo: 'dupla', lots: [{}], categories: [{}] }], { ownerId: buyer.id })
     const ask = () => shop.send(calls.lastPartner, {}, buyer.token)
-    return { db, buyer, event, ask, close: shop.close }
+    const isOffered = async () => {
+      const { body } = await shop.send(calls.me, {}, buyer.token)
+      return (body as { comprou_dupla: unknown }).comprou_dupla
+    }
+    return { db, buyer, event, ask, isOffered, close: shop.close }
   }
 
   test('is the other half of the newest pair that was not given back', async () => {
-    const { db, buyer, event, ask, close } = await opened()
+    const { db, buyer, event, ask, isOffered, close } = await opened()
     const own = { nome: 'Eu', cpf: buyer.cpfCnpj, athleteInfo: athlete('Masculino') }
     const before = { createdAt: new Date(+noon - 86_400_000) }
     const after = { createdAt: new Date(+noon + 86_400_000), cancelledAt: noon }
@@ -47,6 +51,7 @@ describeEachDatabase('the partner of last time', (open) => {
         cpf_cnpj: '52998224725',
       },
     ])
+    expect(await isOffered()).toBe(true)
     close()
   })
 
@@ -58,6 +63,7 @@ describeEachDatabase('the partner of last time', (open) => {
     const { status, body } = await other.ask()
     expect(status).toBe(404)
     expect(JSON.stringify(body)).toContain('Você ainda não comprou ingressos de dupla por aqui.')
+    expect(await other.isOffered()).toBe(false)
     other.close()
   })
 })

@@ -110,11 +110,14 @@ const stepOf = (panel: Panel): 2 | 3 | 4 => {
 
 type Back = { evento: EventInfo; tickets: SelectedTicket[]; onEdit: () => void }
 
-/** The steps that are finished and can still be changed. */
+/** The steps that are finished and can still be changed, and what the last one of a free order is called. */
 const waysBack = (panel: Panel, { evento, tickets, onEdit }: Back) => {
   const isPaying = panel.shows === 'payment' && !panel.payment.busy
-  if (!isPaying && !(panel.shows === 'form' && !panel.form.isLocked)) return {}
+  // nothing is paid where nothing costs anything
+  const last = tickets.every(({ preco }) => preco === 0) && { Pagamento: 'Confirmação' }
+  if (!isPaying && !(panel.shows === 'form' && !panel.form.isLocked)) return { ...last }
   return {
+    ...last,
     Ingressos: (
       <Link to="/eventos/$id" params={{ id: evento.id }} state={{ tickets }}>
         Ingressos

@@ -67,7 +67,7 @@ const Checkout = ({ tickets, evento, transactionId }: OpenOrder) => {
       machine={machine}
       input={input}
       buyer={user}
-      lastPartner={LastPartner}
+      {...(user?.comprou_dupla === true && { lastPartner: LastPartner })}
       withdrawalNote={WithdrawalNote}
       paymentForm={ConfiguredPaymentForm}
       statusScreen={ConfiguredStatusScreen}

@@ -8,8 +8,9 @@ type Props = {
   now: number
 }
 
-/** 'ter, 15 dez · 8h até qui, 17 dez · 18h', as lists say it; in numbers it stands under 'Local e Data'. */
+/** 'ter, 15 dez · 8h até qui, 17 dez · 18h', as lists say it, and that it is going on; in numbers it stands under 'Local e Data'. */
 export const EventWhen = ({ event: { data_hora, data_hora_final: end, fuso_horario }, now }: Props) => {
+  const isRunning = Date.parse(data_hora) <= now && end !== null && now < Date.parse(end)
   const year = new Date(now).toISOString().slice(0, 4)
   return (
     <span>
@@ -21,6 +22,12 @@ export const EventWhen = ({ event: { data_hora, data_hora_final: end, fuso_horar
         </>
       )}{' '}
       {timeZoneNote(fuso_horario)}
+      {isRunning && (
+        <>
+          {' · '}
+          <strong>Em andamento</strong>
+        </>
+      )}
     </span>
   )
 }

@@ -29,7 +29,7 @@ type Props = {
   onBuy: () => void
 }
 
-const buyLabel = (count: number): string => `Comprar (${count} ${count === 1 ? 'ingresso' : 'ingressos'})`
+const counted = (count: number): string => `(${count} ${count === 1 ? 'ingresso' : 'ingressos'})`
 
 export const TicketBox = ({
   types,
@@ -75,7 +75,9 @@ export const TicketBox = ({
             Total <Money cents={selectionTotal(types, selection)} />
           </p>
           <Button variant="accent" large busy={isBusy} onClick={onBuy}>
-            {buyLabel(count)}
+            <span>
+              Comprar <span className={styles.whole}>{counted(count)}</span>
+            </span>
           </Button>
         </div>
       )}

@@ -51,7 +51,7 @@ const Categories = ({ of }: { of: TicketType['categories'] }) => (
   <ul className={styles.categories} aria-label="Categorias">
     {of.map(({ id, nome, quantidade }) => (
       <li key={id} data-sold-out={quantidade <= 0 || undefined}>
-        {nome} <span>{quantidade <= 0 ? messages.event.categorySoldOut : places(quantidade)}</span>
+        {nome} <span>{quantidade <= 0 ? messages.event.soldOut : places(quantidade)}</span>
       </li>
     ))}
   </ul>

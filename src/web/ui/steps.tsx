@@ -11,6 +11,7 @@ export const Steps = ({
   ways,
 }: {
   current: 1 | 2 | 3 | 4
+  /** What stands in place of a name. */
   ways?: Partial<Record<Name, ReactNode>>
 }) => (
   <nav aria-label="Etapas da compra" className={styles.steps}>

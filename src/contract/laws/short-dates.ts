@@ -1,3 +1,6 @@
+import { timeClass, type Times } from '../nouns/event.ts'
+import { dayIn } from './dates.ts'
+
 const weekdays = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 const months = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez']
 
@@ -18,3 +21,11 @@ export const shortDateTime = (dateTime: string, year: string): string => {
 /** The end of what begins at `start`: its time alone on the same day. */
 export const shortEnd = (start: string, end: string, year: string): string =>
   start.slice(0, 10) === end.slice(0, 10) ? shortTime(end) : shortDateTime(end, year)
+
+/** How far an event is: 'em andamento', 'hoje', 'amanhã' or 'em 3 dias', by the calendar where it takes place. */
+export const nearness = (event: Times, now: Date): string => {
+  if (timeClass(event, now) === 'emAndamento') return 'em andamento'
+  const days =
+    (Date.parse(event.data_hora.slice(0, 10)) - Date.parse(dayIn(now, event.fuso_horario))) / 86_400_000
+  return days < 2 ? (days < 1 ? 'hoje' : 'amanhã') : `em ${days} dias`
+}

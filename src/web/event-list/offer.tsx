@@ -1,6 +1,7 @@
 import { toCents } from '#contract/laws/money.ts'
 import type { EventSummary } from '#contract/nouns/event.ts'
 import { offerMessages as messages } from '#contract/words/offer-messages.ts'
+import { cx } from '../ui/cx.ts'
 import { Money } from '../ui/money.tsx'
 import styles from './offer.module.css'
 
@@ -10,14 +11,18 @@ const placesWords = {
   esgotado: messages.soldOut,
 } as const
 
+type TagsProps = { event: EventSummary; className?: string | undefined }
+
 /** What is worth knowing before anything else, on the banner of a card. */
-export const OfferTags = ({ event: { oferta, somentePix } }: { event: EventSummary }) => {
-  if (!oferta) return null
-  const words = placesWords[oferta.vagas]
+export const OfferTags = ({ event: { esporte, oferta, somentePix }, className }: TagsProps) => {
+  const words = oferta ? placesWords[oferta.vagas] : null
+  const isOnlyPix = oferta && somentePix
+  if (!esporte && words === null && !isOnlyPix) return null
   return (
-    <p className={styles.tags}>
-      {words !== null && <span data-places={oferta.vagas}>{words}</span>}
-      {somentePix && <span>{messages.onlyPix}</span>}
+    <p className={cx(styles.tags, className)}>
+      {esporte && <span>{esporte}</span>}
+      {words !== null && <span data-places={oferta?.vagas}>{words}</span>}
+      {isOnlyPix && <span>{messages.onlyPix}</span>}
     </p>
   )
 }

@@ -40,7 +40,7 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
         tint={event.nome}
         eager={eager}
       />
-      <OfferTags event={event} />
+      <OfferTags event={event} className={styles.tags} />
       <div className={styles.body}>
         <h2 id={heading}>{event.nome || messages.events.withoutName}</h2>
         <p className={styles.when}>
@@ -54,38 +54,53 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
             <PageIcon name="pin" size={18} /> <span>{event.local}</span>
           </p>
         )}
-        <OfferPrice event={event} />
-        {event.id ? (
-          <LinkButton to="/eventos/$id" params={{ id: event.id }} block aria-describedby={heading}>
-            Ver Evento
-          </LinkButton>
-        ) : (
-          <Button block aria-describedby={heading} onClick={() => onOpen(event.id)}>
-            Ver Evento
-          </Button>
-        )}
+        <div className={styles.way}>
+          <OfferPrice event={event} />
+          {event.id ? (
+            <LinkButton
+              to="/eventos/$id"
+              params={{ id: event.id }}
+              variant="secondary"
+              aria-describedby={heading}
+            >
+              Ver Evento
+            </LinkButton>
+          ) : (
+            <Button variant="secondary" aria-describedby={heading} onClick={() => onOpen(event.id)}>
+              Ver Evento
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   )
 }
 
 export const EventCardSkeletons = () => (
-  <div className={styles.grid} aria-busy="true">
-    {[1, 2, 3].map((key) => (
-      <div key={key} className={styles.card}>
-        <div className={styles.bannerSkeleton}>
-          <Skeleton height="100%" />
+  <>
+    <div className={styles.count} />
+    <div className={styles.grid} aria-busy="true">
+      {[1, 2, 3].map((key) => (
+        <div key={key}>
+          <div className={styles.card}>
+            <div className={styles.bannerSkeleton}>
+              <Skeleton height="100%" />
+            </div>
+            <div className={styles.body}>
+              <Skeleton height="1.35rem" width="75%" />
+              <Skeleton height="1.5em" width="60%" />
+              <Skeleton height="1.5em" width="70%" />
+              <div className={styles.way}>
+                <Skeleton height="1.5em" width="40%" />
+                <Skeleton height={48} width={120} />
+              </div>
+            </div>
+          </div>
         </div>
-        <div className={styles.body}>
-          <Skeleton height={26} width="75%" />
-          <Skeleton height={48} width="60%" />
-          <Skeleton height={24} width="50%" />
-          <Skeleton height={48} />
-        </div>
-      </div>
-    ))}
-    <Hidden>
-      <output>{messages.landing.loading}</output>
-    </Hidden>
-  </div>
+      ))}
+      <Hidden>
+        <output>{messages.landing.loading}</output>
+      </Hidden>
+    </div>
+  </>
 )

@@ -86,11 +86,6 @@ export const EventSearch = ({ events, filter: said, isLoading }: Props) => {
         </Button>
       </div>
       <div className={styles.row}>
-        {said && (
-          <Link to="/eventos" search={addressOf(anyEvent)} resetScroll={false} className={styles.clear}>
-            Limpar busca
-          </Link>
-        )}
         <Chips label="Esporte" part="esporte" names={esportes} filter={filter} />
         <Chips label="Cidade" part="cidade" names={cidades} filter={filter} />
       </div>

@@ -8,6 +8,7 @@ import { loadChunk } from '../app/load-chunk.ts'
 import { useStarted } from '../app/use-started.ts'
 import { allEventsView, eventTabsView, otherTabsView } from '../event-list/event-list.view.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { counted } from '../ui/counted.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -95,13 +96,16 @@ export const EventsPage = ({
             )}
           </EmptyState>
         ) : (
-          <ul className={styles.grid}>
-            {list.events.map((event, index) => (
-              <li key={event.id || index}>
-                <EventCard event={event} eager={index === 0} now={list.now} onOpen={open} />
-              </li>
-            ))}
-          </ul>
+          <>
+            <p className={styles.count}>{counted(list.events.length, 'evento', 'eventos')}</p>
+            <ul className={styles.grid}>
+              {list.events.map((event, index) => (
+                <li key={event.id || index}>
+                  <EventCard event={event} eager={index === 0} now={list.now} onOpen={open} />
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       </Tabs>
       <OtherEvents title="Em andamento e encerrados" events={otherTabsView(state)} />

@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import { anyEvent, type EventFilter, matchesFilter } from '#contract/laws/event-search.ts'
 import { type EventSummary, timeClass, type TimeClass } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { counted } from '../ui/counted.ts'
 import { GrowingList } from '../ui/growing-list.tsx'
-import { Hidden } from '../ui/hidden.tsx'
 import { EventCard } from './event-card.tsx'
+import { addressOf } from './filter-address.ts'
 import styles from './events.module.css'
 import { NothingFound } from './nothing-found.tsx'
 import { OtherEvents } from './other-events.tsx'
@@ -27,9 +28,18 @@ export const FoundEvents = ({ events, tab, filter, now, onOpen, onChoose }: Prop
   const found = everywhere.filter((event) => timeClass(event, new Date(now)) === tab)
   return (
     <>
-      <Hidden>
-        <output>{filter && counted(found.length, 'evento encontrado', 'eventos encontrados')}</output>
-      </Hidden>
+      <div className={styles.count}>
+        <output>
+          {filter
+            ? counted(found.length, 'evento encontrado', 'eventos encontrados')
+            : counted(found.length, 'evento', 'eventos')}
+        </output>
+        {filter && (
+          <Link to="/eventos" search={addressOf(anyEvent)} resetScroll={false}>
+            Limpar busca
+          </Link>
+        )}
+      </div>
       {filter && found.length === 0 ? (
         <NothingFound tab={tab} filter={filter} events={everywhere} now={now} onChoose={onChoose} />
       ) : (

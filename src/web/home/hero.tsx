@@ -27,11 +27,19 @@ export const Hero = ({ next, now, onOpen }: Props) => (
         <h1 id="boas-vindas" tabIndex={-1}>
           Bem-vindo à Quadra
         </h1>
-        <p>
-          Encontre torneios perto de você, garanta o ingresso da torcida ou a vaga da sua dupla e pague com
-          PIX ou cartão.
-        </p>
-        <LinkButton to="/eventos" variant="accent" large>
+        <p>Encontre torneios perto de você e garanta a vaga da dupla ou o ingresso da torcida.</p>
+      </div>
+      <div className={styles.next}>
+        {next ? (
+          <UpcomingCard event={next} isNext now={now} onOpen={onOpen} />
+        ) : next === null ? (
+          <Court tint="Quadra" />
+        ) : (
+          <CardSkeleton />
+        )}
+      </div>
+      <div className={styles.more}>
+        <LinkButton to="/eventos" variant="secondary" large className={styles.all}>
           Ver Eventos
         </LinkButton>
         <ul className={styles.facts}>
@@ -41,15 +49,6 @@ export const Hero = ({ next, now, onOpen }: Props) => (
             </li>
           ))}
         </ul>
-      </div>
-      <div className={styles.next}>
-        {next ? (
-          <UpcomingCard event={next} isFirst now={now} heading="h2" onOpen={onOpen} />
-        ) : next === null ? (
-          <Court tint="Quadra" />
-        ) : (
-          <CardSkeleton />
-        )}
       </div>
     </div>
   </section>

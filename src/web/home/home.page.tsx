@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import type { eventListMachine, LoadedEvents } from '#machines/event-list.machine.ts'
 import { useStarted } from '../app/use-started.ts'
@@ -30,7 +31,10 @@ export const HomePage = ({ machine, contactEmail, first = null }: Props) => {
     <Page title="Ingressos para eventos esportivos" heading={null} bleed>
       <Hero {...heroView(view)} onOpen={(id) => send({ type: 'event.open', id })} />
       <section className={styles.section} aria-labelledby="proximos">
-        <h2 id="proximos">Próximos eventos</h2>
+        <div className={styles.head}>
+          <h2 id="proximos">Próximos eventos</h2>
+          <Link to="/eventos">Ver todos</Link>
+        </div>
         {view.shows === 'skeleton' && <UpcomingSkeleton />}
         {view.shows === 'failed' && (
           <div className={styles.failed}>
@@ -49,7 +53,6 @@ export const HomePage = ({ machine, contactEmail, first = null }: Props) => {
                 content: (
                   <UpcomingCard
                     event={event}
-                    isFirst={false}
                     now={view.now}
                     onOpen={(id) => send({ type: 'event.open', id })}
                   />

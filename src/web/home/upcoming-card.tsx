@@ -1,38 +1,42 @@
 import { useId } from 'react'
+import { nearness } from '#contract/laws/short-dates.ts'
 import { bannerSource, type EventSummary } from '#contract/nouns/event.ts'
 import { publicMessages as messages } from '#contract/words/public-messages.ts'
 import { EventTimes } from '../event-list/event-times.tsx'
 import { OfferPrice, OfferTags } from '../event-list/offer.tsx'
 import { BannerImage } from '../ui/banner-image.tsx'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
 import { PageIcon } from '../ui/page-icon.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './home.module.css'
 
 type Props = {
   event: EventSummary
-  /** Seen first: its banner is asked for before all others. */
-  isFirst: boolean
+  /** Of all events the next: it says so, and its banner is asked for before all others. */
+  isNext?: boolean
   /** ms; when the list was read. */
   now: number
-  heading?: 'h2' | 'h3'
   /** Called for an event without an id. */
   onOpen: (id: string) => void
 }
 
-export const UpcomingCard = ({ event, isFirst, now, heading: Heading = 'h3', onOpen }: Props) => {
+export const UpcomingCard = ({ event, isNext = false, now, onOpen }: Props) => {
   const named = useId()
+  const Heading = isNext ? 'h2' : 'h3'
+  const variant = isNext ? 'accent' : 'primary'
   return (
-    <article className={styles.card} aria-labelledby={named}>
+    <article className={cx(styles.card, !isNext && styles.slideCard)} aria-labelledby={named}>
       <BannerImage
         src={bannerSource(event)}
         preview={event.banner_preview}
         alt=""
         tint={event.nome}
-        eager={isFirst}
+        eager={isNext}
       />
       <OfferTags event={event} />
       <div className={styles.body}>
+        {isNext && <p className={styles.why}>{`Próximo evento · ${nearness(event, new Date(now))}`}</p>}
         <Heading id={named}>{event.nome || messages.events.withoutName}</Heading>
         <p className={styles.when}>
           <PageIcon name="calendar" />
@@ -43,16 +47,23 @@ export const UpcomingCard = ({ event, isFirst, now, heading: Heading = 'h3', onO
             <PageIcon name="pin" /> <span>{event.local}</span>
           </p>
         )}
-        <OfferPrice event={event} />
-        {event.id ? (
-          <LinkButton to="/eventos/$id" params={{ id: event.id }} block aria-describedby={named}>
-            Comprar
-          </LinkButton>
-        ) : (
-          <Button block aria-describedby={named} onClick={() => onOpen(event.id)}>
-            Comprar
-          </Button>
-        )}
+        <div className={styles.way}>
+          <OfferPrice event={event} />
+          {event.id ? (
+            <LinkButton
+              to="/eventos/$id"
+              params={{ id: event.id }}
+              variant={variant}
+              aria-describedby={named}
+            >
+              Comprar
+            </LinkButton>
+          ) : (
+            <Button variant={variant} aria-describedby={named} onClick={() => onOpen(event.id)}>
+              Comprar
+            </Button>
+          )}
+        </div>
       </div>
     </article>
   )
@@ -67,8 +78,10 @@ export const CardSkeleton = () => (
       <Skeleton height="1.35rem" width="80%" />
       <Skeleton width="50%" height="1.5em" />
       <Skeleton width="65%" height="1.5em" />
-      <Skeleton width="40%" height="1.7em" />
-      <Skeleton height={48} />
+      <div className={styles.way}>
+        <Skeleton width="40%" height="1.7em" />
+        <Skeleton width={120} height={48} />
+      </div>
     </div>
   </div>
 )

@@ -35,23 +35,25 @@ export const Tabs = <Id extends string>({ label, tabs, selected, onSelect, child
   }
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${base}-${tab.id}`}
-            className={styles.tab}
-            aria-selected={tab.id === selected}
-            aria-controls={`${base}-panel`}
-            tabIndex={tab.id === selected ? 0 : -1}
-            onClick={() => onSelect(tab.id)}
-            onKeyDown={move}
-          >
-            {tab.label}
-          </button>
-        ))}
+      <div className={styles.room}>
+        <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${base}-${tab.id}`}
+              className={styles.tab}
+              aria-selected={tab.id === selected}
+              aria-controls={`${base}-panel`}
+              tabIndex={tab.id === selected ? 0 : -1}
+              onClick={() => onSelect(tab.id)}
+              onKeyDown={move}
+            >
+              {tab.label}
+            </button>
+          ))}
+        </div>
       </div>
       <div
         role="tabpanel"

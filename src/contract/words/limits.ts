@@ -9,6 +9,8 @@ export const limits = {
   carouselBreakpointWide: 1024,
   carouselSlidesWide: 3,
   signupRedirect: 2000,
+  /** A link to set a new password. */
+  recoveryLinkMinutes: 30,
   passwordMin: 6,
   passwordMax: 128,
   celularMaskLength: 15,

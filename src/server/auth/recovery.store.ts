@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { limits } from '#contract/words/limits.ts'
 import type { Db, Queryable, Tx } from '../db/open.ts'
 import { passwordResets, users } from '../db/schema.ts'
 
-const validMinutes = 30
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** A fresh link token for the user; only its hash is kept. */
 export const createRecoveryLink = async (db: Queryable, userId: string, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + validMinutes * 60_000)
+  const expiresAt = new Date(now.getTime() + limits.recoveryLinkMinutes * 60_000)
   await db.insert(passwordResets).values({ tokenHash: hashOf(token), userId, expiresAt })
   return token
 }

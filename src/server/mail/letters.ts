@@ -31,7 +31,7 @@ export const recoveryLetter = (to: string, nome: string | null, link: string): M
   letter(to, 'Redefinição de senha', [
     greeting(nome),
     text(
-      'Recebemos um pedido para redefinir a senha da sua conta na Quadra. O link vale por 30 minutos e só pode ser usado uma vez.',
+      `Recebemos um pedido para redefinir a senha da sua conta na Quadra. O link vale por ${limits.recoveryLinkMinutes} minutos e só pode ser usado uma vez.`,
     ),
     button('Redefinir senha', link),
     text('Se não foi você, ignore este e-mail: sua senha continua a mesma.'),

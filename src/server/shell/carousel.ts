@@ -12,6 +12,7 @@ const cardOf = ({
   local,
   oferta,
   somentePix,
+  esporte,
 }: EventSummary) => ({
   id,
   nome,
@@ -22,6 +23,7 @@ const cardOf = ({
   local,
   oferta,
   somentePix,
+  esporte,
 })
 
 /**

@@ -3,20 +3,34 @@ import { Card } from '../ui/card.tsx'
 import { Page } from '../ui/page.tsx'
 import styles from './auth-form.module.css'
 
-type Props = {
-  title: string
-  lead?: string
+type PageProps = { title: string; lead?: string | undefined; children: ReactNode }
+
+/** One column of every account page; a wide window has a court beside it. */
+export const AuthPage = ({ title, lead, children }: PageProps) => (
+  <Page title={title} heading={null}>
+    <div className={styles.beside}>
+      <div className={styles.court} />
+      <div className={styles.column}>
+        <header className={styles.header}>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead !== undefined && <p>{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </div>
+  </Page>
+)
+
+type Props = PageProps & {
   /** Nothing can be typed or sent. */
   locked?: boolean
   onSubmit: () => void
-  children: ReactNode
   /** Other ways on, under the form. */
   more?: ReactNode
 }
 
-/** The one-column form of every account page. */
 export const AuthForm = ({ title, lead, locked = false, onSubmit, children, more }: Props) => (
-  <Page title={title} lead={lead} narrow>
+  <AuthPage title={title} lead={lead}>
     <Card>
       <form
         noValidate
@@ -31,5 +45,5 @@ export const AuthForm = ({ title, lead, locked = false, onSubmit, children, more
       </form>
     </Card>
     {more !== undefined && <div className={styles.more}>{more}</div>}
-  </Page>
+  </AuthPage>
 )

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useMachine } from '@xstate/react'
 import type { loginMachine } from '#machines/login.machine.ts'
 import type { Credentials } from '#contract/nouns/user.ts'
@@ -9,6 +10,7 @@ import { KeptChoice } from './kept-choice.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { PasswordField } from './password-field.tsx'
 import { AuthForm } from './auth-form.tsx'
+import styles from './auth-form.module.css'
 import { Leave } from '../ui/leave.tsx'
 import { loginView } from './login.view.ts'
 
@@ -22,32 +24,23 @@ type Props = {
   account?: NewAccount | null
 }
 
-const MoreWays = ({ login }: Pick<Props, 'login'>) => {
-  const state = login ? { login } : {}
-  return (
-    <>
-      <LinkButton to="/recover-password" state={state} variant="ghost" block>
-        Esqueci minha senha
-      </LinkButton>
-      <LinkButton to="/signup" state={state} variant="secondary" block>
-        Não tenho conta, criar conta
-      </LinkButton>
-    </>
-  )
-}
-
 export const LoginPage = ({ machine, next, login, account = null }: Props) => {
   const [state, send] = useMachine(machine, { input: { email: account?.email ?? '' } })
+  const onwards = login ? { login } : {}
   const { isLoggedIn, draft, busy, errors, refusals, failure } = loginView(state)
   if (isLoggedIn) return <Leave {...next} replace />
   const change = (part: Partial<Credentials>) => send({ type: 'draft.change', draft: { ...draft, ...part } })
   return (
     <AuthForm
       title="Login"
-      lead="Entre para comprar e acompanhar seus ingressos."
+      lead={login?.tickets ? undefined : 'Entre para comprar e acompanhar seus ingressos.'}
       locked={busy}
       onSubmit={() => send({ type: 'form.submit' })}
-      more={<MoreWays login={login} />}
+      more={
+        <LinkButton to="/signup" state={onwards} variant="secondary" block>
+          Não tenho conta, criar conta
+        </LinkButton>
+      }
     >
       {account !== null && <Notice kind="success">{account.message}</Notice>}
       <KeptChoice login={login} saysWhy={account === null} />
@@ -72,6 +65,9 @@ export const LoginPage = ({ machine, next, login, account = null }: Props) => {
         error={errors.password}
         onChange={(password) => change({ password })}
       />
+      <Link to="/recover-password" state={onwards} className={styles.forgotten}>
+        Esqueci minha senha
+      </Link>
       <FirstError key={refusals} errors={errors} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
       <Button type="submit" large block busy={busy}>

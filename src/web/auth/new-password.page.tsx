@@ -6,9 +6,8 @@ import { Button, LinkButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { FirstError } from '../ui/first-error.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Page } from '../ui/page.tsx'
 import { PasswordField } from './password-field.tsx'
-import { AuthForm } from './auth-form.tsx'
+import { AuthForm, AuthPage } from './auth-form.tsx'
 import styles from './auth-form.module.css'
 import { newPasswordView } from './new-password.view.ts'
 
@@ -29,14 +28,14 @@ const NewLink = () => (
 type EndedProps = { kind: 'success' | 'error'; text: string | null; children: ReactNode }
 
 const Ended = ({ kind, text, children }: EndedProps) => (
-  <Page title={title} narrow>
+  <AuthPage title={title}>
     <Card>
       <div className={styles.fields}>
         <Notice kind={kind}>{text}</Notice>
         {children}
       </div>
     </Card>
-  </Page>
+  </AuthPage>
 )
 
 export const NewPasswordPage = ({ machine, token }: Props) => {

@@ -1,4 +1,5 @@
 import { useMachine } from '@xstate/react'
+import { limits } from '#contract/words/limits.ts'
 import type { recoveryMachine } from '#machines/recovery.machine.ts'
 import type { LoginState } from '../app/navigation.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -6,6 +7,7 @@ import { FirstError } from '../ui/first-error.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { AuthForm } from './auth-form.tsx'
+import styles from './auth-form.module.css'
 import { recoveryView } from './recovery.view.ts'
 
 type Props = {
@@ -44,8 +46,15 @@ export const RecoveryPage = ({ machine, login }: Props) => {
       />
       <FirstError key={refusals} errors={problem === null ? {} : { email: problem }} />
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      {success !== null && <Notice kind="success">{success}</Notice>}
-      <Button type="submit" large block busy={busy}>
+      {success !== null && (
+        <>
+          <Notice kind="success">{success}</Notice>
+          <p className={styles.note}>
+            {`O link vale por ${limits.recoveryLinkMinutes} minutos. Não chegou? Olhe também a caixa de spam antes de pedir outro.`}
+          </p>
+        </>
+      )}
+      <Button type="submit" variant={success === null ? 'primary' : 'secondary'} large block busy={busy}>
         {busy ? 'Enviando...' : 'Recuperar Senha'}
       </Button>
     </AuthForm>

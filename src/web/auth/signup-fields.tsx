@@ -96,6 +96,7 @@ const AccountFields = ({ draft, errors, masks, onChange }: Part) => (
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={limits.cpfCnpjMaskLength}
+        help="Identifica você no ingresso e no pagamento."
         {...(masks && { mask: masks.maskCpfCnpj })}
         required
         value={draft.cpfCnpj}

@@ -29,7 +29,7 @@ export const SignupPage = ({ machine, today, login }: Props) => {
   return (
     <AuthForm
       title="Criar Conta"
-      lead="Leva um minuto. Depois é só escolher o evento."
+      lead="Leva um minuto. Na compra, seus dados entram com um toque."
       locked={isLocked}
       onSubmit={() => send({ type: 'form.submit' })}
       more={

@@ -4,7 +4,6 @@ import type { ticketSelectionMachine } from '#machines/ticket-selection.machine.
 import type { Buyer, LoadedEvent, TicketSelectionInput } from '#machines/ticket-selection.setup.ts'
 import { useStarted } from '../app/use-started.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { latePart } from '../ui/late-part.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Page } from '../ui/page.tsx'
@@ -47,13 +46,7 @@ const Failed = ({ error, onRetry }: { error: string | null; onRetry: () => void 
   </Page>
 )
 
-const Missing = () => (
-  <Page title="Evento">
-    <EmptyState message={messages.event.missing}>
-      <LinkButton to="/eventos">Ver eventos</LinkButton>
-    </EmptyState>
-  </Page>
-)
+const Missing = latePart(async () => (await loadChunk(() => import('../ui/lost.tsx'))).Lost)
 
 const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
   if (leaving === null) return null
@@ -67,7 +60,10 @@ const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
 export const EventPage = ({ machine, input, buyer, openOrder, address, first = null }: Props) => {
   const [state, send] = useStarted(machine, input, first && { port: 'loadEvent', output: first })
   const view = eventView(state)
-  if (view.shows === 'missing') return <Missing />
+  if (view.shows === 'missing')
+    return (
+      <Missing title={messages.event.missing} why="O link pode estar incompleto, ou o evento saiu do ar." />
+    )
   if (view.shows === 'failed')
     return <Failed error={view.error} onRetry={() => send({ type: 'event.reload' })} />
   if (view.shows === 'skeleton') return <EventSkeleton />

@@ -78,7 +78,7 @@ export const EventCard = ({ event, eager, now, onOpen }: Props) => {
 
 export const EventCardSkeletons = () => (
   <>
-    <div className={styles.count} />
+    <p className={styles.count} />
     <div className={styles.grid} aria-busy="true">
       {[1, 2, 3].map((key) => (
         <div key={key}>

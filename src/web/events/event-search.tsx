@@ -5,7 +5,7 @@ import type { EventSummary } from '#contract/nouns/event.ts'
 import { limits } from '#contract/words/limits.ts'
 import { Button } from '../ui/button.tsx'
 import { addressOf } from './filter-address.ts'
-import styles from './events.module.css'
+import styles from './event-search.module.css'
 
 type Props = {
   events: readonly EventSummary[]

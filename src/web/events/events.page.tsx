@@ -17,12 +17,13 @@ import { Retry } from '../ui/retry.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { EventCard, EventCardSkeletons } from './event-card.tsx'
 import { OtherEvents } from './other-events.tsx'
+import search from './event-search.module.css'
 import styles from './events.module.css'
 
 /** Their script comes after the list; the server writes what they show. */
 const Search = latePart(
   async () => (await loadChunk(() => import('./event-search.tsx'))).EventSearch,
-  () => <div className={styles.searchToCome} />,
+  () => <div className={search.searchToCome} />,
 )
 const Found = latePart(
   async () => (await loadChunk(() => import('./found-events.tsx'))).FoundEvents,

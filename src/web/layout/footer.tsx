@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSettings } from '../session/session.tsx'
 import styles from './footer.module.css'
@@ -5,6 +6,8 @@ import { Logo } from './logo.tsx'
 
 export const Footer = () => {
   const { contactEmail, instagramUrl, whatsappNumber } = useSettings()
+  /** It says the address itself, right above. */
+  const isHome = useRouterState({ select: ({ location }) => location.pathname === '/' })
   const [year] = useState(() => new Date().getFullYear())
   const digits = whatsappNumber.replaceAll(/\D/g, '')
   return (
@@ -29,7 +32,7 @@ export const Footer = () => {
               </a>
             </li>
           )}
-          {contactEmail && (
+          {contactEmail && !isHome && (
             <li>
               <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
             </li>

@@ -21,14 +21,14 @@ const columns = (...parts: Part[]): Part => ({ in: 'columns', parts })
 const stack = (...parts: Part[]): Part => ({ in: 'stack', parts })
 const times = (count: number, part: Part): Part[] => Array.from({ length: count }, () => part)
 
-type Screen = { parts: readonly Part[]; isNarrow?: true }
+export type Screen = { parts: readonly Part[]; isNarrow?: true; isBeside?: true }
 
 /** What each screen is made of, in the order and about the size of what its script will show. */
 export const shapes = {
-  login: { parts: ['lead', card('field', 'field', 'button'), 'button'], isNarrow: true },
-  signup: { parts: ['lead', card(...times(7, 'field'), 'button'), 'button'], isNarrow: true },
-  question: { parts: ['lead', card('field', 'button')], isNarrow: true },
-  password: { parts: [card('field', 'button')], isNarrow: true },
+  login: { parts: ['lead', card('field', 'field', 'line', 'button'), 'button'], isBeside: true },
+  signup: { parts: ['lead', card(...times(7, 'field'), 'button'), 'button'], isBeside: true },
+  question: { parts: ['lead', card('field', 'button')], isBeside: true },
+  password: { parts: [card('field', 'button')], isBeside: true },
   message: { parts: [card('line', 'line', 'button')], isNarrow: true },
   ticket: { parts: [card('heading', 'line', 'code', 'line', 'line', 'button', 'button')], isNarrow: true },
   invite: { parts: ['lead', card('heading', 'line', 'line'), card(...times(6, 'field'))], isNarrow: true },

@@ -1,7 +1,7 @@
 import { cx } from '../ui/cx.ts'
 import { Hidden } from '../ui/hidden.tsx'
 import page from '../ui/page.module.css'
-import { type Part, type Shape, shapes } from './frame-shapes.ts'
+import { type Part, type Screen, type Shape, shapes } from './frame-shapes.ts'
 
 const Parts = ({ parts }: { parts: readonly Part[] }) =>
   parts.map((part, index) =>
@@ -16,9 +16,13 @@ const Parts = ({ parts }: { parts: readonly Part[] }) =>
 
 /** Stands in the first HTML of a page until its script has come: its title and boxes in the shape of what comes. */
 export const PageFrame = ({ title, shape }: { title: string; shape: Shape }) => {
-  const { parts, isNarrow = false }: { parts: readonly Part[]; isNarrow?: boolean } = shapes[shape]
+  const { parts, isNarrow, isBeside }: Screen = shapes[shape]
   return (
-    <main id="conteudo" className={cx(page.page, 'frame', isNarrow && 'frame-narrow')} aria-busy="true">
+    <main
+      id="conteudo"
+      className={cx(page.page, 'frame', isNarrow && 'frame-narrow', isBeside && 'frame-beside')}
+      aria-busy="true"
+    >
       <p className="frame-title">{title}</p>
       <Hidden>
         <output>Carregando...</output>

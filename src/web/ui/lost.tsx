@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { limits } from '#contract/words/limits.ts'
+import { Button, LinkButton } from './button.tsx'
+import styles from './lost.module.css'
+import { Page } from './page.tsx'
+
+type Props = {
+  title: string
+  /** What may have happened. */
+  why: string
+}
+
+/** Nothing stands at this address: a ball beside its court, and the ways back to what there is. */
+export const Lost = ({ title, why }: Props) => {
+  const router = useRouter()
+  const search = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget).get('q')
+    const q = typeof typed === 'string' ? typed.trim() : ''
+    void router.navigate({ to: '/eventos', search: q === '' ? {} : { q } })
+  }
+  return (
+    <Page title={title} heading={null}>
+      <div className={styles.lost}>
+        <svg viewBox="0 0 240 140" className={styles.court} aria-hidden="true">
+          <g transform="rotate(-7 100 72)">
+            <path className={styles.ground} d="M22 28h150v88H22z" />
+            <path d="M60 28v88M134 28v88M60 72h74" />
+            <path className={styles.net} d="M97 18v108" />
+          </g>
+          <path className={styles.flight} d="M62 62C110-14 178-4 212 84" />
+          <ellipse className={styles.shadow} cx="219" cy="110" rx="13" ry="5" />
+          <circle className={styles.ball} cx="214" cy="98" r="11" />
+        </svg>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{why}</p>
+        <form role="search" action="/eventos" className={styles.search} onSubmit={search}>
+          <input
+            type="search"
+            name="q"
+            aria-label="Buscar por evento, cidade ou esporte"
+            placeholder="Evento ou cidade"
+            maxLength={limits.textMax}
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+          <Button type="submit" variant="secondary">
+            Buscar
+          </Button>
+        </form>
+        <div className={styles.ways}>
+          <LinkButton to="/eventos">Ver eventos</LinkButton>
+          <LinkButton to="/" variant="secondary">
+            Ir para o início
+          </LinkButton>
+        </div>
+      </div>
+    </Page>
+  )
+}

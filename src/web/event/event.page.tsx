@@ -46,7 +46,11 @@ const Failed = ({ error, onRetry }: { error: string | null; onRetry: () => void 
   </Page>
 )
 
-const Missing = latePart(async () => (await loadChunk(() => import('../ui/lost.tsx'))).Lost)
+/** Its heading stands there at once: it has the focus. */
+const Missing = latePart(
+  async () => (await loadChunk(() => import('../ui/lost.tsx'))).Lost,
+  ({ title }) => <Page title={title}>{null}</Page>,
+)
 
 const Leaving = ({ leaving, tickets, evento }: BrowsingView) => {
   if (leaving === null) return null

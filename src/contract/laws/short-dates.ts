@@ -27,5 +27,5 @@ export const nearness = (event: Times, now: Date): string => {
   if (timeClass(event, now) === 'emAndamento') return 'em andamento'
   const days =
     (Date.parse(event.data_hora.slice(0, 10)) - Date.parse(dayIn(now, event.fuso_horario))) / 86_400_000
-  return days < 2 ? (days < 1 ? 'hoje' : 'amanhã') : `em ${days} dias`
+  return ['hoje', 'amanhã'][days] ?? `em ${days} dias`
 }

@@ -77,7 +77,7 @@ export const CardSkeleton = () => (
     <div className={styles.body}>
       <Skeleton height="1.35rem" width="80%" />
       <Skeleton width="50%" height="1.5em" />
-      <Skeleton width="65%" height="1.5em" />
+      <Skeleton width="50%" height="1.5em" />
       <div className={styles.way}>
         <Skeleton width="40%" height="1.7em" />
         <Skeleton width={120} height={48} />

@@ -38,6 +38,7 @@ describeDatabase('orders that may still be paid', (open) => {
           metodo: 'pix',
           status: 'pending',
           amountCents: 18_050,
+          createdAt: noon,
           ...payment,
         })
     return { userId, cpf }
@@ -66,6 +67,17 @@ describeDatabase('orders that may still be paid', (open) => {
     )
     expect(pedidos.slice(3)).toEqual([row('Pix Tarde', 'pix', wire(28)), row('Sem Vaga', 'analise', null)])
     expect(rest).toEqual({ contagem: { pix: 2, analise: 2, recusado: 1 }, reservados: 3 })
+  })
+
+  test('a PIX that was just made ends when its buyer reads that it does, not in the margin kept for the provider', async () => {
+    const { id } = await newEvent()
+    await order(id, 'Pix Agora', { expiresAt: inMinutes(50) }, { expiresAt: inMinutes(31.5) })
+    await order(id, 'Sem Resposta', { expiresAt: inMinutes(50) }, { status: 'unknown' })
+    const { pedidos } = await awaitedOf(db(), id, noon)
+    expect(pedidos.map(({ nome, ate }) => [nome, ate])).toEqual([
+      ['Pix Agora', wire(30)],
+      ['Sem Resposta', wire(50)],
+    ])
   })
 
   test('what is over, paid, given back or of another event is not awaited', async () => {
@@ -97,7 +109,11 @@ describeDatabase('orders that may still be paid', (open) => {
 
   test('many are counted, and the first of them listed', async () => {
     const { id } = await newEvent()
-    for (let at = 0; at < 51; at++) await order(id, `Pessoa ${at}`, {}, { expiresAt: inMinutes(60 - at) })
+    for (let at = 0; at < 51; at++) {
+      const minutes = 60 - at
+      const times = { createdAt: inMinutes(minutes - 30), expiresAt: inMinutes(minutes) }
+      await order(id, `Pessoa ${at}`, {}, times)
+    }
     const { pedidos, contagem } = await awaitedOf(db(), id, noon)
     expect([pedidos.length, pedidos[0]?.nome, contagem.pix]).toEqual([50, 'Pessoa 50', 51])
   })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Awaited, awaitedMax } from '#contract/nouns/dashboard.ts'
 import { fromCents } from '#contract/laws/money.ts'
+import { limits } from '#contract/words/limits.ts'
 import type { Db } from '../db/open.ts'
 import { isOpenPayment } from '../orders/held-orders.store.ts'
 
@@ -18,11 +19,15 @@ type AwaitedRecord = {
 
 type Counts = { kind: Kind | 'reserva'; orders: number; places: number }
 
+/** Law P4, as its buyer reads it: the provider is asked for a little more than its 30 minutes. */
+const payableUntil = sql`case when p.expires_at is not null
+  then least(p.expires_at, p.created_at + make_interval(mins => ${limits.pixMinutes}::int)) end`
+
 /** The orders of an event that may still be paid, each once: by an open payment, or by the places that it holds. */
 const openOrders = (eventId: string, now: Date) => sql`
   select t.id, t.user_id, t.places, t.total_cents,
          case when p.metodo = 'pix' then 'pix' else 'analise' end as kind,
-         coalesce(p.expires_at, case when t.holding then t.expires_at end) as until
+         coalesce(${payableUntil}, case when t.holding then t.expires_at end) as until
   from payments p join transactions t on t.id = p.transaction_id
   where t.event_id = ${eventId} and ${isOpenPayment(now)}
   union all

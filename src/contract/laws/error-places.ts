@@ -1,3 +1,5 @@
+import { shortList } from './short-list.ts'
+
 const places: Record<string, string> = {
   tiposDeIngressos: 'Ingresso',
   categorias: 'categoria',
@@ -6,12 +8,42 @@ const places: Record<string, string> = {
   camposPersonalizados: 'pergunta',
 }
 
+const inList = /([a-zA-Z]+)\.(\d+)/g
+
 /** 'tiposDeIngressos.0.lotes.1.preco' → 'Ingresso 1, lote 2'; '' for a field of the event itself. */
 export const placeOf = (path: string): string =>
-  [...path.matchAll(/([a-zA-Z]+)\.(\d+)/g)]
+  [...path.matchAll(inList)]
     .map(([, list = '', index]) => `${places[list] ?? list} ${Number(index) + 1}`)
     .join(', ')
 
 /** 'Ingresso 1, lote 2: …'. */
 export const placed = (path: string, sentence: string): string =>
   [placeOf(path), sentence].filter(Boolean).join(': ')
+
+/** The same field of many rows: 'Ingresso 1, categorias 3, 8, 12 e mais 197' where one list has them all. */
+const placesOf = (paths: readonly [string, ...string[]]): string => {
+  const [first] = paths
+  const begins = first.slice(0, first.search(/\.\d+(?!.*\.\d)/))
+  const rows = paths.map((path) => /^\.(\d+)/.exec(path.slice(begins.length)))
+  const isOneList = paths.every((path, index) => path.startsWith(begins) && rows[index])
+  if (!isOneList) return shortList(paths.map(placeOf), '; ')
+  const list = begins.slice(begins.lastIndexOf('.') + 1)
+  const numbers = rows.map((row) => Number(row?.[1]) + 1)
+  return [placeOf(begins), `${places[list] ?? list}s ${shortList(numbers)}`].filter(Boolean).join(', ')
+}
+
+/** One line a problem, at the first field that has it: what is wrong alike in many rows is said once. */
+export const problemLines = (errors: Readonly<Record<string, string>>): Record<string, string> => {
+  const problems = new Map<string, [string, ...string[]]>()
+  for (const [path, sentence] of Object.entries(errors)) {
+    const problem = `${path.replaceAll(/\.\d+/g, '')} ${sentence}`
+    problems.set(problem, [...(problems.get(problem) ?? []), path] as [string, ...string[]])
+  }
+  return Object.fromEntries(
+    [...problems.values()].map((paths) => {
+      const [path] = paths
+      const sentence = errors[path] ?? ''
+      return [path, paths.length === 1 ? placed(path, sentence) : `${placesOf(paths)}: ${sentence}`]
+    }),
+  )
+}

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { placed } from '#contract/laws/error-places.ts'
+import { problemLines } from '#contract/laws/error-places.ts'
 import { catalogChanges } from '#drafts/catalog-changes.ts'
 import { archivedTypes, catalogErrors, isCatalogEdited, takenPlaces } from '#drafts/catalog-draft.ts'
 import { eventDraftSummary } from '#drafts/event-draft-errors.ts'
@@ -10,7 +10,6 @@ type Snapshot = SnapshotFrom<typeof catalogEditingMachine>
 const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
   if (catalog === null || draft === null) return null
   const errors = attempts > 0 ? catalogErrors(catalog, draft) : {}
-  const places = Object.entries(errors).map(([path, text]) => [path, placed(path, text)] as const)
   return {
     catalog,
     draft,
@@ -18,12 +17,12 @@ const formOf = ({ context: { catalog, draft, attempts } }: Snapshot) => {
     taken: takenPlaces(catalog),
     broken: catalog.irregulares ?? { total: 0, primeiros: [] },
     summary:
-      places.length === 0
+      Object.keys(errors).length === 0
         ? null
         : {
             attempts,
             message: eventDraftSummary(draft.form, errors) ?? '',
-            errors: Object.fromEntries(places),
+            errors: problemLines(errors),
           },
     /** Those that can be taken back. */
     archived: archivedTypes(catalog, draft),

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
-import { placed } from '#contract/laws/error-places.ts'
+import { problemLines } from '#contract/laws/error-places.ts'
 import type { FieldErrors } from '#contract/laws/event-rules.ts'
 import { eventDraftErrors, eventDraftProblems, eventDraftSummary } from '#drafts/event-draft-errors.ts'
 import { eventHints } from '#drafts/event-draft-hints.ts'
@@ -22,9 +22,6 @@ const questionOf = (snapshot: Snapshot): Question | null => {
   return snapshot.matches('discarding') ? 'discard' : null
 }
 
-const placesOf = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([path, text]) => [path, placed(path, text)]))
-
 const formOf = (snapshot: Snapshot) => {
   const { draft, now, attempts, imageError, removed, error, kept } = snapshot.context
   const errors: FieldErrors = attempts > 0 ? eventDraftErrors(draft) : {}
@@ -37,7 +34,7 @@ const formOf = (snapshot: Snapshot) => {
     summary:
       summary === null
         ? null
-        : { attempts, message: summary, errors: placesOf(eventDraftProblems(draft, errors)) },
+        : { attempts, message: summary, errors: problemLines(eventDraftProblems(draft, errors)) },
     imageError: imageError ?? errors['image'],
     isReadingImage: snapshot.matches({ editing: 'reading' }),
     removed,

@@ -24,7 +24,7 @@ type Context = EventEditing & {
 }
 
 const wrongIn = ({ draft, evento }: Context): string | null =>
-  eventEditSummary(eventEditErrors(draft, eventEditOf(evento)))
+  eventEditSummary(eventEditErrors(draft, eventEditOf(evento), evento.seu_cpf))
 
 const noFault = { imageError: null, error: null, reason: null } as const
 

@@ -1,7 +1,8 @@
 import type { OrganiserEvent } from '#contract/nouns/dashboard.ts'
 import { contactError, contactText } from '#contract/laws/contact.ts'
 import { dateTimeInputValue, isLocalDateTime } from '#contract/laws/local-date-time.ts'
-import { hasWrongDocument } from '#contract/laws/documents.ts'
+import { documentAt, hasWrongDocument } from '#contract/laws/documents.ts'
+import { shortList } from '#contract/laws/short-list.ts'
 import { messages } from '#contract/words/messages.ts'
 
 /** The dashboard's event form as typed; cpfs one per line; image is a data URL, null when unchanged. */
@@ -89,19 +90,25 @@ const endError = ({ dataHora, dataHoraFinal }: EventEdit, before: EventEdit): st
   return dataHoraFinal <= dataHora ? messages.eventCreation.endBeforeStart : null
 }
 
-const accessError = (cpfs: string): string | null => {
-  const wrong = cpfs.split('\n').findIndex((line) => hasWrongDocument([line]))
-  return wrong === -1 ? null : messages.eventCreation.fields.accessCpfLine(wrong + 1)
+const { accessCpfLines, accessCpfOwn } = messages.eventCreation.fields
+
+/** A list that has the organiser's own CPF from before may keep it. */
+const accessError = (cpfs: string, before: string, own: string): string | null => {
+  const lines = cpfs.split('\n')
+  const wrong = lines.flatMap((line, index) => (hasWrongDocument([line]) ? [index + 1] : []))
+  if (wrong.length > 0) return accessCpfLines(shortList(wrong), wrong.length === 1)
+  const ownLine = own !== '' && documentAt(before.split('\n'), own) === -1 ? documentAt(lines, own) : -1
+  return ownLine === -1 ? null : accessCpfOwn(ownLine + 1)
 }
 
 /**
  * A name, a place and a start are needed; an end is after the start, and once there it can be changed but not taken
- * away (decision 015); a contact can be linked to and CPFs are valid.
+ * away (decision 015); a contact can be linked to; CPFs are valid, and none is the organiser's `own`.
  */
-export const eventEditErrors = (edit: EventEdit, before: EventEdit): EventEditErrors => {
+export const eventEditErrors = (edit: EventEdit, before: EventEdit, own = ''): EventEditErrors => {
   const end = endError(edit, before)
   const contact = contactError(edit.contato)
-  const access = accessError(edit.cpfs)
+  const access = accessError(edit.cpfs, before.cpfs, own)
   return {
     ...(!edit.nome.trim() && { nome: messages.checkout.fields.required }),
     ...(!edit.local.trim() && { local: messages.checkout.fields.required }),
@@ -122,5 +129,5 @@ export const eventEditSummary = ({
   cpfs,
 }: EventEditErrors): string | null => {
   if (nome ?? local ?? dataHora) return messages.eventCreation.required
-  return dataHoraFinal ?? contato ?? (cpfs === undefined ? null : messages.eventCreation.fields.accessCpf)
+  return dataHoraFinal ?? contato ?? cpfs ?? null
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { calls } from '#contract/calls.ts'
-import { users } from '#server/db/schema.ts'
+import { eventAccess, users } from '#server/db/schema.ts'
 
 import { describeEachDatabase } from '../support/database.ts'
 import { type Account, freshCpf, newAccount, openShop, type ShopInProcess } from '../support/in-process.ts'
@@ -109,6 +109,28 @@ describeEachDatabase('access to a dashboard', (open) => {
     await save([cpf], { acesso_a_confirmar: 'true' })
     expect(await sees(delegate)).toEqual(nothing)
     expect((await evento()).acessos[0]?.situacao).toBe('aguardando confirmação')
+  })
+
+  test('is not given to whoever made the event: the creator has it', async () => {
+    const own = '529.982.247-25'
+    const sendList = (cpfs: string[]) =>
+      shop.send(
+        calls.updateEvent,
+        { params: { id: eventId }, body: { dashboard_access_cpfs: JSON.stringify(cpfs) } },
+        owner,
+      )
+    const { status, body } = await sendList([cpf, own])
+    expect([status, body]).toEqual([
+      400,
+      { error: 'Um dos CPFs da lista é o seu: quem organiza já tem acesso.' },
+    ])
+    expect([(await evento()).acessos, (await evento()).seu_cpf]).toEqual([[], '52998224725'])
+    await open().db.insert(eventAccess).values({ eventId, cpf: '52998224725', pos: 0 })
+    expect((await sendList([own, cpf])).status).toBe(200)
+    await save([])
+    const delegate = await withCpf(cpf)
+    await save([cpf])
+    expect((await evento(delegate.token)).seu_cpf).toBeUndefined()
   })
 
   test('is confirmed by the creator alone, for the very account that was shown', async () => {

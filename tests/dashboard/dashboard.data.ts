@@ -16,6 +16,7 @@ export const eventInfo: Dashboard['evento'] = {
   somentePix: false,
   dashboard_access_cpfs: ['52998224725'],
   acessos: [],
+  seu_cpf: '39053344705',
   pode_editar: true,
   versao: 7,
 }

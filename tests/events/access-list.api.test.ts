@@ -9,7 +9,7 @@ import { newPerson, publish } from './published.ts'
 describeDatabase('who may read the numbers of an event', (open) => {
   const db = () => open().db
   const replace = (eventId: string, cpfs: string[], unseen = false): Promise<string[]> =>
-    db().transaction((tx) => replaceAccess(tx, { eventId, cpfs, unseen }))
+    db().transaction((tx) => replaceAccess(tx, { eventId, cpfs, own: '', unseen }))
   const listed = async (eventId: string) =>
     (await accessOf(db(), eventId)).map(({ cpf, situacao, conta }) => [cpf, situacao, conta])
 

@@ -24,7 +24,7 @@ describeDatabase('changing an event', (open) => {
   const update = (eventId: string, userId: string, patch: Patch): Promise<string[]> =>
     updateEvent(
       { db: db(), events: reader, clock: () => new Date(), secret, signer: createTicketSigner(secret) },
-      { eventId, patch, userId },
+      { eventId, patch, userId, cpf: '' },
     )
   const rowOf = async (id: string) => (await db().select().from(t.events).where(eq(t.events.id, id)))[0]
   const end = new Date('2027-03-21T12:00:00Z')

@@ -52,7 +52,7 @@ describeDatabase('versions of an event (law W13)', (open) => {
     const list =
       (cpfs: string[], eventId = event.id) =>
       () =>
-        db().transaction((tx) => replaceAccess(tx, { eventId, cpfs, unseen: false }))
+        db().transaction((tx) => replaceAccess(tx, { eventId, cpfs, own: '', unseen: false }))
     const people = ['CPFs com acesso']
     expect(await changedBy(event.id, list([two, one]))).toEqual(people)
     expect(await changedBy(event.id, list([one, two]))).toEqual(people)

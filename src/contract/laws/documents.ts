@@ -35,6 +35,10 @@ export const isCpfOrCnpj = (document: string): boolean => isCpf(document) || isC
 export const hasWrongDocument = (texts: readonly string[]): boolean =>
   texts.some((text) => text.trim() !== '' && !isCpfOrCnpj(normalizeDocument(text)))
 
+/** Where a list as typed holds one document, among its lines; -1 where it does not. */
+export const documentAt = (texts: readonly string[], document: string): number =>
+  texts.findIndex((text) => normalizeDocument(text) === document)
+
 /** 'ma***@exemplo.com': enough to know an address again, too little to write to it. */
 export const maskEmail = (email: string): string => {
   const [local = '', domain = ''] = email.split('@')

@@ -91,6 +91,8 @@ export const OrganiserEvent = v.object({
   dashboard_access_cpfs: v.nullish(v.array(v.string()), []),
   /** Additive, for the creator: who stands behind these CPFs. */
   acessos: v.nullish(v.array(Access), []),
+  /** Additive, for the creator: the CPF that needs no access. */
+  seu_cpf: v.optional(v.string()),
   pode_editar: v.nullish(v.boolean(), true),
   versao: v.nullish(v.number(), null),
   /** Additive: shown to nobody else. */

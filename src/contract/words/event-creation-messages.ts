@@ -68,7 +68,10 @@ export const eventCreationMessages = {
     ticketGone: 'Um dos ingressos não existe mais neste evento. Atualize a página.',
     lotGone: 'Um dos lotes não existe mais neste ingresso. Atualize a página.',
     accessCpf: 'Há um CPF inválido na lista de acesso.',
-    accessCpfLine: (line: number) => `O CPF da linha ${line} é inválido.`,
+    accessCpfLines: (lines: string, isOne: boolean) =>
+      isOne ? `O CPF da linha ${lines} é inválido.` : `Os CPFs das linhas ${lines} são inválidos.`,
+    accessCpfOwn: (line: number) => `O CPF da linha ${line} é o seu: quem organiza já tem acesso.`,
+    accessOwn: 'Um dos CPFs da lista é o seu: quem organiza já tem acesso.',
   },
   /** Beneath a price of few digits. */
   priceTyped: (price: string) => `Fica ${price}.`,

@@ -52,7 +52,7 @@ export const registerDashboardRoutes = (app: Hono, deps: Deps): void => {
     const zone = found.info.fuso_horario
     const irregulares = await brokenEntries(db, { eventId: id, start: found.info.data_hora })
     return {
-      evento: await organiserEvent(db, found, access),
+      evento: await organiserEvent(db, found, { access, cpf: user.cpfCnpj }),
       ingressosVendidos: withLists ? await soldTickets(db, { eventId: id }) : [],
       vendasPorDia: await salesByDay(db, id, zone),
       participantes: withLists ? await participantsOf(db, id) : [],

@@ -1,8 +1,10 @@
 import { and, asc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Access } from '#contract/nouns/access.ts'
 import { maskEmail } from '#contract/laws/documents.ts'
+import { messages } from '#contract/words/messages.ts'
 import type { Queryable, Tx } from '../db/open.ts'
 import { eventAccess, users } from '../db/schema.ts'
+import { Refusal } from '../http/refusal.ts'
 
 /** The accounts that stand behind an event's list of CPFs, in its order: the accepted one, else who has the CPF now. */
 export const accessOf = async (db: Queryable, eventId: string): Promise<Access[]> => {
@@ -50,6 +52,8 @@ const accountsOf = async (tx: Tx, cpfs: readonly string[]): Promise<Map<string, 
 type NewList = {
   eventId: string
   cpfs: readonly string[]
+  /** The creator's own, which nobody adds: it has access. */
+  own: string
   /** The creator has not seen the accounts behind new CPFs yet: they wait for confirmation. */
   unseen: boolean
 }
@@ -58,9 +62,10 @@ type NewList = {
  * Replaces the list and answers the ids of the accounts that gain access. CPFs that were listed before keep the account
  * that was accepted for them: one made later, perhaps by somebody else, gains nothing.
  */
-export const replaceAccess = async (tx: Tx, { eventId, cpfs, unseen }: NewList): Promise<string[]> => {
+export const replaceAccess = async (tx: Tx, { eventId, cpfs, own, unseen }: NewList): Promise<string[]> => {
   const known = await listedCpfs(tx, eventId)
   const fresh = cpfs.filter((cpf) => !known.has(cpf))
+  if (fresh.includes(own)) throw new Refusal(400, messages.eventCreation.fields.accessOwn)
   const accounts = unseen ? new Map<string, string>() : await accountsOf(tx, fresh)
   await tx
     .delete(eventAccess)

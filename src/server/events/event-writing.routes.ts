@@ -35,14 +35,19 @@ export const registerEventWritingRoutes = (app: Hono, deps: Deps): void => {
     calls.updateEvent,
     ofCreator,
     async ({ params: { id }, body, user, request: { network } }) => {
-      const granted = await updateEvent(deps, { eventId: id, patch: body, userId: user.id })
+      const granted = await updateEvent(deps, {
+        eventId: id,
+        patch: body,
+        userId: user.id,
+        cpf: user.cpfCnpj,
+      })
       if (granted.length > 0) security('access granted', { user: user.id, network, event: id, granted })
       const message = messages.eventCreation.updated
       const found = body.versao === undefined ? null : await findEvent(db, id, 'url')
       if (!found) return { message }
       return {
         message,
-        evento: await organiserEvent(db, found, 'owner'),
+        evento: await organiserEvent(db, found, { access: 'owner', cpf: user.cpfCnpj }),
         ticketTypes: await ticketTypesOf(db, id, {
           zone: found.info.fuso_horario,
           start: found.info.data_hora,

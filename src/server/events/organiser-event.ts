@@ -12,13 +12,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof findEvent>>>
 export const organiserEvent = async (
   db: Db,
   { row, info }: Found,
-  access: 'owner' | 'reader',
+  { access, cpf }: { access: 'owner' | 'reader'; cpf: string },
 ): Promise<OrganiserEvent> => {
   const acessos = await accessOf(db, row.id)
   return {
     ...info,
     dashboard_access_cpfs: acessos.map(({ cpf }) => cpf),
     acessos: access === 'owner' ? acessos : [],
+    ...(access === 'owner' && { seu_cpf: cpf }),
     pode_editar: access === 'owner',
     versao: row.versao,
     ...(row.hidden && { oculto: true }),

@@ -20,7 +20,8 @@ import { keepKey } from '../tickets/keep-keys.ts'
 import { mergeTicketTypes } from './merge-ticket-types.ts'
 
 type EventPatch = Parsed<typeof calls.updateEvent>['body']
-type Request = { eventId: string; patch: EventPatch; userId: string }
+/** `cpf`: of who asks. */
+type Request = { eventId: string; patch: EventPatch; userId: string; cpf: string }
 
 const words = messages.eventCreation
 
@@ -94,7 +95,7 @@ const isGiven = (image: EventPatch['image']): image is File => image instanceof 
 /** Changes what the patch names, all of it or nothing (law W7). */
 export const updateEvent = async (
   { db, events: reader, clock, secret, signer }: Pick<Deps, 'db' | 'events' | 'clock' | 'secret' | 'signer'>,
-  { eventId, patch, userId }: Request,
+  { eventId, patch, userId, cpf }: Request,
 ): Promise<string[]> => {
   const access = patch.dashboard_access_cpfs && readAccess(patch.dashboard_access_cpfs)
   const banner = isGiven(patch.image)
@@ -114,7 +115,7 @@ export const updateEvent = async (
       ...(banner && { bannerSha: await storeBanner(tx, banner) }),
     })
     const unseen = patch.acesso_a_confirmar === 'true'
-    const opened = access ? await replaceAccess(tx, { eventId, cpfs: access, unseen }) : []
+    const opened = access ? await replaceAccess(tx, { eventId, cpfs: access, own: cpf, unseen }) : []
     if (patch.tiposDeIngressos) {
       await mergeTicketTypes(tx, event, patch.tiposDeIngressos, clock())
       await keepKey({ db: tx, secret, signer }, eventId)

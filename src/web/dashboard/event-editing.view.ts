@@ -12,7 +12,7 @@ export const eventEditingView = (snapshot: SnapshotFrom<typeof eventEditingMachi
     isBusy: snapshot.hasTag('busy'),
     evento,
     draft,
-    errors: submitted ? eventEditErrors(draft, stored) : {},
+    errors: submitted ? eventEditErrors(draft, stored, evento.seu_cpf) : {},
     imageError,
     failure: error === null ? null : { error, reason },
     /** The fields that another page changed as well, and whether what it stored can still be taken. */

@@ -130,8 +130,19 @@ const tables: Tables<typeof catalogEditingModel, Driver> = {
     'organiser asks to save': ({ screen }) => screen.press('Salvar'),
     'organiser goes back': ({ screen }) => screen.press('Voltar a editar'),
     'organiser confirms': ({ screen }) => screen.press('Salvar mudanças'),
-    'organiser hides or shows': ({ screen }, _, context) =>
-      screen.press(context.hidden && hidden ? 'Publicar evento' : 'Ocultar evento'),
+    'organiser hides or shows': async ({ screen, ports }, _, context) => {
+      const isHidden = context.hidden && hidden
+      const [name, confirms, asks] = isHidden
+        ? ['Publicar evento', 'Publicar', 'Quem chegar compra pelos preços e vagas que estão salvos agora.']
+        : ['Ocultar evento', 'Ocultar', 'quem abrir o link lê "Evento não encontrado".']
+      await screen.press(name)
+      screen.sees(asks)
+      await screen.press('Cancelar')
+      screen.lacks(asks)
+      expect(ports.waiting()).toEqual([])
+      await screen.press(name)
+      await screen.press(confirms)
+    },
     'server answers': async ({ ports }, _, { stored: before, typed, archived }) => {
       const [port] = ports.waiting()
       if (port === 'hideEvent') await ports.resolve('hideEvent', { message: 'Feito.' })

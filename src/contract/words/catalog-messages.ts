@@ -12,6 +12,12 @@ export const catalogMessages = {
   hidden: 'Evento oculto: só você o vê, aqui no painel.',
   shown: 'Evento publicado de novo.',
   isHidden: 'Este evento está oculto: ninguém o vê nem compra.',
+  hideTitle: 'Ocultar o evento?',
+  hideText:
+    'Ele sai da lista de eventos, e quem abrir o link lê "Evento não encontrado". Ninguém compra até você publicar de novo. Nada do que está salvo se perde.',
+  showTitle: 'Publicar o evento?',
+  showText:
+    'Ele volta à lista de eventos, e o link volta a abrir. Quem chegar compra pelos preços e vagas que estão salvos agora.',
   hideFailed: 'Não foi possível mudar a publicação do evento. Tente novamente.',
   loading: 'Carregando os ingressos...',
   help: 'Mude nomes, textos, preços, quantidades e datas do que está publicado. Quem já comprou ou reservou mantém o preço e as respostas.',

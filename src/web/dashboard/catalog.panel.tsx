@@ -23,6 +23,7 @@ import styles from './dashboard.module.css'
 import { KeptFocus } from './kept-focus.tsx'
 import { KeptCatalog } from './kept-catalog.tsx'
 import { UnsavedGuard } from './unsaved-guard.tsx'
+import { VisibilityButton } from './visibility-button.tsx'
 
 const words = messages.catalog
 
@@ -61,13 +62,11 @@ export const CatalogPanel = ({ catalog, isHidden }: Props) => {
               <Button variant="secondary" onClick={() => send({ type: 'catalog.open' })}>
                 Editar Ingressos
               </Button>
-              <Button
-                variant="ghost"
+              <VisibilityButton
+                isHidden={isHidden}
                 busy={isHiding}
-                onClick={() => send({ type: 'visibility.change', oculto: !isHidden })}
-              >
-                {isHidden ? 'Publicar evento' : 'Ocultar evento'}
-              </Button>
+                onChange={(oculto) => send({ type: 'visibility.change', oculto })}
+              />
             </div>
           </>
         )}

@@ -4,6 +4,29 @@ import type { DashboardSection } from './sections.ts'
 import styles from './section-index.module.css'
 import { useSection } from './use-section.ts'
 
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Holds the link in the middle of its strip, which the router puts back where it was before, until a hand moves the strip. */
+const keptInSight = (list: HTMLElement, link: HTMLElement): (() => void) => {
+  let isHeld = true
+  const hold = (): void => {
+    if (isHeld) list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 })
+  }
+  const letGo = (): void => {
+    isHeld = false
+  }
+  const size = new ResizeObserver(hold)
+  for (const box of [list, link]) size.observe(box)
+  hold()
+  list.addEventListener('scroll', hold, { passive: true })
+  for (const gesture of gestures) list.addEventListener(gesture, letGo, { passive: true })
+  return () => {
+    size.disconnect()
+    list.removeEventListener('scroll', hold)
+    for (const gesture of gestures) list.removeEventListener(gesture, letGo)
+  }
+}
+
 /** The sections of the page, each a link to its address; in sight however far down the page is. */
 export const SectionIndex = ({ sections }: { sections: readonly DashboardSection[] }) => {
   const current = useSection(sections)
@@ -11,8 +34,7 @@ export const SectionIndex = ({ sections }: { sections: readonly DashboardSection
   useEffect(() => {
     const list = strip.current
     const link = list?.querySelector<HTMLElement>(`[href$='#${current}']`)
-    if (!list || !link) return
-    list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 })
+    return list && link ? keptInSight(list, link) : undefined
   }, [current])
   return (
     <nav className={styles.index} aria-label="Seções do painel">

@@ -1,4 +1,4 @@
-import { eventCancellation, untouched } from './event-cancellation.setup.ts'
+import { eventCancellation, openedCancellation } from './event-cancellation.setup.ts'
 
 const failure = ({ event }: { event: { error: unknown } }) => ({ error: event.error })
 const plan = <Plan>({ event }: { event: { output: Plan } }) => ({ plan: event.output })
@@ -13,7 +13,7 @@ const loggedOut = {
 export const eventCancellationMachine = eventCancellation.createMachine({
   id: 'eventCancellation',
   description: 'Cancelar o evento ou uma categoria: conferir o total, confirmar e acompanhar.',
-  context: ({ input }) => ({ ...input, ...untouched }),
+  context: ({ input }) => openedCancellation(input),
   initial: 'counting',
   states: {
     counting: {

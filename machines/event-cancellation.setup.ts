@@ -4,14 +4,15 @@ import { cancellationMessages } from '#contract/words/cancellation-messages.ts'
 import { limits } from '#contract/words/limits.ts'
 import { errorText, isAuthError, isConflict, port } from './port.ts'
 
-export type EventCancellationInput = { eventId: string }
+/** `codigo`: of the one ticket that the page is opened for; null where none is. */
+export type EventCancellationInput = { eventId: string; codigo: string | null }
 
 /** What is typed to confirm it. */
 export type CancellationDraft = { motivo: string; confirmacao: string; codigo: string }
 
 const emptyCancellation: CancellationDraft = { motivo: '', confirmacao: '', codigo: '' }
 
-type Context = EventCancellationInput & {
+type Context = Pick<EventCancellationInput, 'eventId'> & {
   /** Null: the whole event. */
   category: string | null
   /** The code of the one ticket that is meant. */
@@ -24,16 +25,17 @@ type Context = EventCancellationInput & {
   error: string | null
 }
 
-/** Of a page that was just opened. */
-export const untouched = {
+/** Nothing is cancelled before it is confirmed, also where the ticket is known from the start. */
+export const openedCancellation = ({ eventId, codigo }: EventCancellationInput): Context => ({
+  eventId,
   category: null,
-  ticket: null,
+  ticket: codigo,
   plan: null,
-  draft: emptyCancellation,
+  draft: { ...emptyCancellation, codigo: codigo ?? '' },
   batch: null,
   isCorrected: false,
   error: null,
-} satisfies Partial<Context>
+})
 
 type Failed = { error: unknown }
 type Asked = { eventId: string; lote: string }

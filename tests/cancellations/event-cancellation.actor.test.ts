@@ -6,9 +6,11 @@ import { Taken } from '../support/transitions.ts'
 import type { Tables } from '../support/walker.ts'
 import { batchOf, planOf } from './event-cancellation.data.ts'
 import {
+  askedTicket,
   type Context,
   type eventCancellationModel,
   eventCancellationWalks,
+  ticketCancellationWalks,
 } from './event-cancellation.spec-model.ts'
 
 const taken = new Taken()
@@ -107,7 +109,19 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
 
 describe('the machine of a cancellation keeps to its model', () => {
   it.each(eventCancellationWalks)('$title', async ({ along }) => {
-    const driver = new ActorDriver(eventCancellationMachine, { input: { eventId: 'ev_1' }, taken })
+    const driver = new ActorDriver(eventCancellationMachine, {
+      input: { eventId: 'ev_1', codigo: null },
+      taken,
+    })
+    await along(tables, driver)
+    driver.stop()
+  })
+
+  it.each(ticketCancellationWalks)('for a ticket of the table: $title', async ({ along }) => {
+    const driver = new ActorDriver(eventCancellationMachine, {
+      input: { eventId: 'ev_1', codigo: askedTicket },
+      taken,
+    })
     await along(tables, driver)
     driver.stop()
   })
@@ -116,7 +130,7 @@ describe('the machine of a cancellation keeps to its model', () => {
     ['paused', 'cancellation.pause'],
     ['running', 'cancellation.resume'],
   ] as const)('does not hear of a %s one: %s', async (situation, type) => {
-    const driver = new ActorDriver(eventCancellationMachine, { input: { eventId: 'ev_1' } })
+    const driver = new ActorDriver(eventCancellationMachine, { input: { eventId: 'ev_1', codigo: null } })
     await driver.ports.resolve('readPlan', planOf(situation, null))
     await driver.send({ type })
     expect([driver.states, driver.ports.waiting()]).toEqual([['running.waiting'], []])

@@ -8,9 +8,11 @@ import { Taken } from '../support/transitions.ts'
 import { payloadCoverOf, type Tables } from '../support/walker.ts'
 import { batchOf, planOf } from './event-cancellation.data.ts'
 import {
+  askedTicket,
   type Context,
   type eventCancellationModel,
   eventCancellationWalks,
+  ticketCancellationWalks,
 } from './event-cancellation.spec-model.ts'
 
 const taken = new Taken()
@@ -142,16 +144,22 @@ const tables: Tables<typeof eventCancellationModel, Driver> = {
   },
 }
 
-const open = (): Promise<Driver> =>
+const open = (codigo: string | null = null): Promise<Driver> =>
   openPage(
     eventCancellationMachine,
-    (machine) => <EventCancellationPage machine={machine} input={{ eventId: 'ev_1' }} />,
+    (machine) => <EventCancellationPage machine={machine} input={{ eventId: 'ev_1', codigo }} />,
     { path: '/eventos/ev_1/cancelamento', taken },
   )
 
 describe('the page of a cancellation keeps to its model', () => {
   it.each(payloadCoverOf(eventCancellationWalks))('$title', async ({ along }) => {
     const driver = await open()
+    await along(tables, driver)
+    driver.close()
+  })
+
+  it.each(payloadCoverOf(ticketCancellationWalks))('for a ticket of the table: $title', async ({ along }) => {
+    const driver = await open(askedTicket)
     await along(tables, driver)
     driver.close()
   })

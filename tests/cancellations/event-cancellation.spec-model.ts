@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { walksOf } from '../support/walker.ts'
+import { type Options, walksOf } from '../support/walker.ts'
 
 type Situation = 'running' | 'paused' | 'incomplete' | 'finished'
 type Draft = { motivo: string; confirmacao: string; codigo: string }
@@ -39,8 +39,7 @@ const says = (fallback: string) =>
     message: ({ event }) => event.error ?? fallback,
   })
 
-/** Cancelling an event: the sum before, the name to confirm, the progress every two seconds. */
-export const eventCancellationModel = setup({
+const cancellation = setup({
   types: { context: {} as Context, events: {} as Event },
   guards: {
     isOpen: (_, { last }: { last: Situation | null }) => last !== null && last !== 'finished',
@@ -51,183 +50,189 @@ export const eventCancellationModel = setup({
     isNoTicket: ({ context }, { status }: { status: number }) => context.ticket !== null && status === 409,
     hasChanged: (_, { status }: { status: number }) => status === 409,
   },
-}).createMachine({
-  context: {
-    counted: null,
-    category: null,
-    ticket: null,
-    draft: blank,
-    situation: null,
-    isCorrected: false,
-    message: null,
-  },
-  initial: 'counting',
-  states: {
-    counting: {
-      on: {
-        ...over,
-        'server counts': [
-          {
-            guard: { type: 'isOpen', params: ({ event }) => event },
-            target: 'followed',
+})
+
+/** Cancelling an event: the sum before, the name to confirm, the progress every two seconds. `code`: of the ticket it is opened for. */
+const modelFor = (code: string | null) =>
+  cancellation.createMachine({
+    context: {
+      counted: null,
+      category: null,
+      ticket: code,
+      draft: { ...blank, codigo: code ?? '' },
+      situation: null,
+      isCorrected: false,
+      message: null,
+    },
+    initial: 'counting',
+    states: {
+      counting: {
+        on: {
+          ...over,
+          'server counts': [
+            {
+              guard: { type: 'isOpen', params: ({ event }) => event },
+              target: 'followed',
+              actions: assign({
+                counted: ({ context, event }) => [event.last, context.category, context.ticket],
+                situation: ({ event }) => event.last,
+                message: null,
+              }),
+            },
+            {
+              target: 'asked',
+              actions: assign({
+                counted: ({ context, event }) => [event.last, context.category, context.ticket],
+              }),
+            },
+          ],
+          'server refuses': [
+            {
+              guard: { type: 'isNoTicket', params: ({ event }) => event },
+              target: 'counting',
+              actions: [
+                assign({ ticket: null }),
+                says('Não foi possível carregar o cancelamento. Tente novamente.'),
+              ],
+            },
+            {
+              target: 'not counted',
+              actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
+            },
+          ],
+        },
+      },
+      'not counted': {
+        on: { 'organiser tries again': { target: 'counting', actions: assign({ message: null }) } },
+      },
+      asked: {
+        on: {
+          'organiser chooses': {
+            target: 'counting',
             actions: assign({
-              counted: ({ context, event }) => [event.last, context.category, context.ticket],
-              situation: ({ event }) => event.last,
+              category: ({ event }) => event.category,
+              ticket: null,
+              isCorrected: false,
               message: null,
             }),
           },
-          {
-            target: 'asked',
+          'organiser finds a ticket': {
+            target: 'counting',
             actions: assign({
-              counted: ({ context, event }) => [event.last, context.category, context.ticket],
+              category: null,
+              ticket: ({ event }) => event.code,
+              draft: ({ context, event }) => ({ ...context.draft, codigo: event.code }),
+              isCorrected: false,
+              message: null,
             }),
           },
-        ],
-        'server refuses': [
-          {
-            guard: { type: 'isNoTicket', params: ({ event }) => event },
-            target: 'counting',
-            actions: [
-              assign({ ticket: null }),
-              says('Não foi possível carregar o cancelamento. Tente novamente.'),
-            ],
+          'organiser types': {
+            actions: assign({
+              draft: ({ context, event }) => ({ ...event.draft, codigo: context.draft.codigo }),
+              isCorrected: false,
+              message: null,
+            }),
           },
-          {
-            target: 'not counted',
-            actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
+          'organiser cancels': [
+            { guard: 'isWhole', target: 'starting', actions: assign({ message: null }) },
+            { actions: assign({ isCorrected: true, message: null }) },
+          ],
+        },
+      },
+      starting: {
+        on: {
+          ...over,
+          'server tells': {
+            target: 'followed',
+            actions: assign({ situation: ({ event }) => event.situation, message: null }),
           },
-        ],
-      },
-    },
-    'not counted': {
-      on: { 'organiser tries again': { target: 'counting', actions: assign({ message: null }) } },
-    },
-    asked: {
-      on: {
-        'organiser chooses': {
-          target: 'counting',
-          actions: assign({
-            category: ({ event }) => event.category,
-            ticket: null,
-            isCorrected: false,
-            message: null,
-          }),
+          'server refuses': [
+            {
+              guard: { type: 'hasChanged', params: ({ event }) => event },
+              target: 'counting',
+              actions: says('Não foi possível cancelar. Tente novamente.'),
+            },
+            { target: 'asked', actions: says('Não foi possível cancelar. Tente novamente.') },
+          ],
         },
-        'organiser finds a ticket': {
-          target: 'counting',
-          actions: assign({
-            category: null,
-            ticket: ({ event }) => event.code,
-            draft: ({ context, event }) => ({ ...context.draft, codigo: event.code }),
-            isCorrected: false,
-            message: null,
-          }),
-        },
-        'organiser types': {
-          actions: assign({
-            draft: ({ context, event }) => ({ ...event.draft, codigo: context.draft.codigo }),
-            isCorrected: false,
-            message: null,
-          }),
-        },
-        'organiser cancels': [
-          { guard: 'isWhole', target: 'starting', actions: assign({ message: null }) },
-          { actions: assign({ isCorrected: true, message: null }) },
-        ],
       },
-    },
-    starting: {
-      on: {
-        ...over,
-        'server tells': {
-          target: 'followed',
-          actions: assign({ situation: ({ event }) => event.situation, message: null }),
+      followed: {
+        initial: 'at rest',
+        on: {
+          'organiser pauses': { guard: 'goesOn', target: 'pausing', actions: assign({ message: null }) },
+          'organiser resumes': { guard: 'isStopped', target: 'resuming', actions: assign({ message: null }) },
         },
-        'server refuses': [
-          {
-            guard: { type: 'hasChanged', params: ({ event }) => event },
-            target: 'counting',
-            actions: says('Não foi possível cancelar. Tente novamente.'),
-          },
-          { target: 'asked', actions: says('Não foi possível cancelar. Tente novamente.') },
-        ],
-      },
-    },
-    followed: {
-      initial: 'at rest',
-      on: {
-        'organiser pauses': { guard: 'goesOn', target: 'pausing', actions: assign({ message: null }) },
-        'organiser resumes': { guard: 'isStopped', target: 'resuming', actions: assign({ message: null }) },
-      },
-      states: {
-        'at rest': { on: { 'time passes': 'anew' } },
-        anew: {
-          on: {
-            'session is over': '#logged out',
-            'server tells': [
-              {
-                guard: { type: 'isOver', params: ({ event }) => event },
-                target: '#over',
-                actions: assign({ situation: ({ event }) => event.situation, message: null }),
-              },
-              {
+        states: {
+          'at rest': { on: { 'time passes': 'anew' } },
+          anew: {
+            on: {
+              'session is over': '#logged out',
+              'server tells': [
+                {
+                  guard: { type: 'isOver', params: ({ event }) => event },
+                  target: '#over',
+                  actions: assign({ situation: ({ event }) => event.situation, message: null }),
+                },
+                {
+                  target: 'at rest',
+                  actions: assign({ situation: ({ event }) => event.situation, message: null }),
+                },
+              ],
+              'server refuses': {
                 target: 'at rest',
-                actions: assign({ situation: ({ event }) => event.situation, message: null }),
+                actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
               },
-            ],
-            'server refuses': {
-              target: 'at rest',
-              actions: says('Não foi possível carregar o cancelamento. Tente novamente.'),
             },
           },
         },
       },
-    },
-    pausing: {
-      on: {
-        ...over,
-        'server tells': {
-          target: 'followed',
-          actions: assign({ situation: ({ event }) => event.situation, message: null }),
-        },
-        'server refuses': {
-          target: 'followed',
-          actions: says('Não foi possível pausar. Tente novamente.'),
-        },
-      },
-    },
-    resuming: {
-      on: {
-        ...over,
-        'server tells': {
-          target: 'followed',
-          actions: assign({ situation: ({ event }) => event.situation, message: null }),
-        },
-        'server refuses': {
-          target: 'followed',
-          actions: says('Não foi possível retomar. Tente novamente.'),
+      pausing: {
+        on: {
+          ...over,
+          'server tells': {
+            target: 'followed',
+            actions: assign({ situation: ({ event }) => event.situation, message: null }),
+          },
+          'server refuses': {
+            target: 'followed',
+            actions: says('Não foi possível pausar. Tente novamente.'),
+          },
         },
       },
-    },
-    over: {
-      id: 'over',
-      on: {
-        'organiser goes on': {
-          target: 'counting',
-          actions: assign({
-            category: null,
-            ticket: null,
-            draft: blank,
-            situation: null,
-            isCorrected: false,
-            message: null,
-          }),
+      resuming: {
+        on: {
+          ...over,
+          'server tells': {
+            target: 'followed',
+            actions: assign({ situation: ({ event }) => event.situation, message: null }),
+          },
+          'server refuses': {
+            target: 'followed',
+            actions: says('Não foi possível retomar. Tente novamente.'),
+          },
         },
       },
+      over: {
+        id: 'over',
+        on: {
+          'organiser goes on': {
+            target: 'counting',
+            actions: assign({
+              category: null,
+              ticket: null,
+              draft: blank,
+              situation: null,
+              isCorrected: false,
+              message: null,
+            }),
+          },
+        },
+      },
+      'logged out': { id: 'logged out' },
     },
-    'logged out': { id: 'logged out' },
-  },
-})
+  })
+
+export const eventCancellationModel = modelFor(null)
 
 const cases: Event[] = [
   { type: 'server counts', last: null },
@@ -254,7 +259,7 @@ const cases: Event[] = [
   { type: 'organiser goes on' },
 ]
 
-export const eventCancellationWalks = walksOf(eventCancellationModel, {
+const options: Options<typeof eventCancellationModel> = {
   cases: ({ category, ticket, draft, situation, message }) =>
     cases.filter((event) => {
       if (event.type === 'organiser chooses')
@@ -284,4 +289,11 @@ export const eventCancellationWalks = walksOf(eventCancellationModel, {
     isCorrected,
     message !== null,
   ],
-})
+}
+
+export const eventCancellationWalks = walksOf(eventCancellationModel, options)
+
+/** The code of the ticket beside which 'Cancelar' was pressed. */
+export const askedTicket = 'QD-7K2M-9P4X'
+
+export const ticketCancellationWalks = walksOf(modelFor(askedTicket), options)

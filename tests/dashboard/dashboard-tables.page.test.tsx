@@ -35,7 +35,7 @@ const Alone = ({ machine }: { machine: typeof dashboardTablesMachine }) => {
       <button type="button" onClick={() => tables.send({ type: 'rows.refresh' })}>
         Painel renovado
       </button>
-      <TablesPanel tables={tables} zone="America/Manaus" />
+      <TablesPanel tables={tables} zone="America/Manaus" ticketsOf="ev_1" />
     </>
   )
 }
@@ -223,7 +223,7 @@ describe('the tables panel keeps to the specification', () => {
       rows: { participantes: row ? [{ ...row, nome: long, categoria: '' }] : [] },
       next: null,
     })
-    const titles = Array.from(document.querySelectorAll('tbody td'), (cell, at) => [
+    const titles = Array.from(document.querySelectorAll('tbody td[data-header]'), (cell, at) => [
       headers.Participantes[at],
       cell.querySelector('span')?.getAttribute('title') ?? null,
     ])

@@ -28,7 +28,7 @@ const show = (view: 'participantes' | 'duplas', rows: object): void => {
     <table>
       <tbody>
         <tr>
-          <PhoneRow shown={shown} row={0} />
+          <PhoneRow shown={shown} row={0} ticketsOf={null} />
         </tr>
       </tbody>
     </table>,
@@ -42,6 +42,18 @@ test('both athletes of a pair can be written to, each by name', () => {
     ['WhatsApp de Bia', 'https://wa.me/5527999990002'],
   ])
   expect(document.body.textContent).toContain('(27) 99999-0001 / (27) 99999-0002')
+})
+
+test('a number is broken nowhere but between the two of a pair', () => {
+  show('duplas', {
+    duplas: [{ ...pair('27999990001', '27999990002'), cpfs: ['52998224725', '11144477735'] }],
+  })
+  expect(Array.from(document.querySelectorAll('dd b'), (number) => number.textContent)).toEqual([
+    '529.982.247-25',
+    '111.444.777-35',
+    '(27) 99999-0001',
+    '(27) 99999-0002',
+  ])
 })
 
 test('two of the same first name are told apart', () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { EventInfo, type TimeClass } from '#contract/nouns/event.ts'
+import { limits } from '#contract/words/limits.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import type { WatchState } from '../orders/checkout-state.ts'
@@ -33,6 +34,8 @@ declare module '@tanstack/react-router' {
     tickets?: SelectedTicket[]
     /** The address that /tournament/{id} shows. */
     bracketUrl?: string
+    /** The ticket that /eventos/{id}/cancelamento is opened for: a code is nothing for an address. */
+    ticketCode?: string
     bracketName?: string
   }
 }
@@ -46,6 +49,7 @@ export const reader =
   }
 
 export const readLogin = reader('login', LoginState)
+export const readTicketCode = reader('ticketCode', v.pipe(v.string(), v.maxLength(limits.textMax)))
 export const readTickets = reader('tickets', v.array(SelectedTicket))
 
 /**

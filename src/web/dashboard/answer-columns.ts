@@ -36,7 +36,10 @@ const birthDay: Column<Row> = {
   value: (row) => ('nascimento' in row && isoDay.test(row.nascimento) ? row.nascimento : ''),
 }
 
-const code = textColumn<Row>('codigo', 'Código', (row) => ofEach(row, ({ codigo }) => codigo), 134)
+const code: Column<Row> = {
+  ...textColumn<Row>('codigo', 'Código', (row) => ofEach(row, ({ codigo }) => codigo), 134),
+  isWhole: true,
+}
 const estado = textColumn<Row>('estado', 'Pedido', (row) => row.estado, 104)
 const shirt = textColumn<Row>('tamanho', 'Camiseta', (row) => ofEach(row, ({ tamanho }) => tamanho))
 

@@ -11,6 +11,8 @@ export type Column<Row> = {
   kind: SpreadsheetKind
   /** Least width on a desktop in px; spare room is shared in proportion. */
   width: number
+  /** Numbers that are read out: each stays on one line. */
+  isWhole?: true
   value: (row: Row) => string | number
   text: (row: Row) => string
 }
@@ -29,6 +31,11 @@ export const textColumn = <Row>(
   text,
 })
 
+const numberColumn = <Row>(...of: Parameters<typeof textColumn<Row>>): Column<Row> => ({
+  ...textColumn(...of),
+  isWhole: true,
+})
+
 const price: Column<ParticipantRow> = {
   key: 'preco',
   header: 'Preço',
@@ -42,23 +49,23 @@ const boughtAt: Column<ParticipantRow> = {
   key: 'data_compra',
   header: 'Data Compra',
   kind: 'dateTime',
-  width: 144,
+  width: 142,
   value: (row) => row.data_compra,
   text: (row) => brDateTime(row.data_compra),
 }
 
-const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 126)
-const cpf = textColumn<ParticipantRow>('cpf', 'CPF', (row) => wholeCpf(row.cpf), 134)
+const name = textColumn<ParticipantRow>('nome', 'Nome', (row) => row.nome, 120)
+const cpf = numberColumn<ParticipantRow>('cpf', 'CPF', (row) => wholeCpf(row.cpf), 128)
 const category = textColumn<ParticipantRow>('categoria', 'Categoria', (row) => row.categoria, 98)
 
 /** product §2: the columns of each table, in order; behind those of the pairs their ticket type and telephones. */
 export const participantColumns: readonly Column<ParticipantRow>[] = [
   name,
   cpf,
-  textColumn('email', 'Email', (row) => row.email, 128),
-  textColumn('telefone', 'Telefone', (row) => wholePhone(row.telefone), 142),
+  textColumn('email', 'Email', (row) => row.email, 122),
+  numberColumn('telefone', 'Telefone', (row) => wholePhone(row.telefone), 136),
   textColumn('genero', 'Gênero', (row) => row.genero, 84),
-  textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso, 104),
+  textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso, 102),
   category,
   price,
   boughtAt,
@@ -78,10 +85,10 @@ export const ticketColumns: readonly Column<ParticipantRow>[] = [
 export const pairColumns: readonly Column<PairRow>[] = [
   textColumn('nomes', 'Nomes da Dupla', (row) => row.nomes.join(' / '), 200),
   textColumn('emails', 'Emails', (row) => row.emails.join(' / '), 240),
-  textColumn('cpfs', 'CPFs', (row) => row.cpfs.map(wholeCpf).join(' / '), 240),
+  numberColumn('cpfs', 'CPFs', (row) => row.cpfs.map(wholeCpf).join(' / '), 150),
   textColumn('categoria', 'Categoria', (row) => row.categoria, 110),
   textColumn('tipo_ingresso', 'Ingresso', (row) => row.tipo_ingresso, 110),
-  textColumn(
+  numberColumn(
     'telefones',
     'Telefones',
     (row) =>
@@ -89,7 +96,7 @@ export const pairColumns: readonly Column<PairRow>[] = [
         .map(({ telefone }) => wholePhone(telefone))
         .filter(Boolean)
         .join(' / '),
-    200,
+    150,
   ),
 ]
 

@@ -164,7 +164,7 @@ const Sections = ({ dashboard, parts, now, shopHours, access }: SectionsProps) =
         <OccupationList types={ocupacao} />
       </div>
       {dashboard.irregulares && <BrokenEntries of={dashboard.irregulares} />}
-      {tables && <TablesPanel tables={tables} zone={zone} />}
+      {tables && <TablesPanel tables={tables} zone={zone} ticketsOf={mayEdit ? evento.id : null} />}
       {statement && <StatementPanel statement={statement} zone={zone} />}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
       {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}

@@ -2,10 +2,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, useLayoutEffect, useRef } from 'react'
 import type { TableFilters, TableSort } from '#machines/dashboard-tables.setup.ts'
 import { cx } from '../ui/cx.ts'
+import { Hidden } from '../ui/hidden.tsx'
+import { ToolIcon } from '../ui/tool-icon.tsx'
 import { useMedia } from '../ui/use-media.ts'
+import { CancelTicket } from './cancel-ticket.tsx'
 import styles from './data-table.module.css'
 import { PhoneRow } from './phone-row.tsx'
 import type { Shown } from './table-views.ts'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 const rowHeight = 48
 const cardHeight = 65
@@ -19,6 +23,8 @@ type Props = {
   /** Other rows than these are being looked for. */
   isArranging: boolean
   onSort: (column: string) => void
+  /** The event whose tickets may be cancelled; null for who only reads. */
+  ticketsOf: string | null
 }
 
 const ariaSort = (sort: TableSort, column: string): 'ascending' | 'descending' | 'none' => {
@@ -26,15 +32,24 @@ const ariaSort = (sort: TableSort, column: string): 'ascending' | 'descending' |
   return sort.direction === 'asc' ? 'ascending' : 'descending'
 }
 
-const tableStyle = (columns: Shown['columns']) =>
+/** Of one ticket's way to its cancellation, px. */
+const wayWidth = 44
+
+/** `ways`: how many tickets a row has that may be cancelled. */
+const tableStyle = (columns: Shown['columns'], ways: number) =>
   ({
-    '--columns': columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' '),
-    '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px`,
+    '--columns': [
+      ...columns.map(({ width }) => `minmax(${width}px, ${width}fr)`),
+      ...(ways > 0 ? [`${ways * wayWidth}px`] : []),
+    ].join(' '),
+    '--width': `${columns.reduce((sum, { width }) => sum + width, ways * wayWidth)}px`,
   }) as CSSProperties
 
 /** A clamped text can be read whole where the pointer rests on it. */
-const Cell = ({ text, isClamped }: { text: string; isClamped: boolean }) => (
-  <span title={isClamped && text !== '' ? text : undefined}>{text}</span>
+const Cell = ({ text, column }: { text: string; column: Shown['columns'][number] }) => (
+  <span title={column.kind === 'text' && text !== '' ? text : undefined}>
+    {column.isWhole ? <WholeNumbers text={text} /> : text}
+  </span>
 )
 
 /** Only the rows in sight are in the page; a row is a line on a desktop and a card on a phone. */
@@ -45,10 +60,12 @@ const Rows = ({
   filters,
   isArranging,
   onSort,
+  ticketsOf,
   isPhone,
 }: Omit<Props, 'empty'> & { isPhone: boolean }) => {
   const scroller = useRef<HTMLElement>(null)
   const { columns, count } = shown
+  const ways = ticketsOf === null ? 0 : shown.card(0).tickets.length
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -67,7 +84,7 @@ const Rows = ({
         aria-label={label}
         aria-busy={isArranging}
       >
-        <table className={styles.table} aria-rowcount={count + 1} style={tableStyle(columns)}>
+        <table className={styles.table} aria-rowcount={count + 1} style={tableStyle(columns, ways)}>
           <thead>
             <tr aria-rowindex={1}>
               {columns.map((column) => (
@@ -80,6 +97,11 @@ const Rows = ({
                   </button>
                 </th>
               ))}
+              {ways > 0 && !isPhone && (
+                <th scope="col">
+                  <Hidden>Cancelar ingresso</Hidden>
+                </th>
+              )}
             </tr>
           </thead>
           <tbody style={{ height: virtual.getTotalSize() }}>
@@ -95,16 +117,25 @@ const Rows = ({
                   ...(!isPhone && { height: item.size }),
                 }}
               >
-                {isPhone && <PhoneRow shown={shown} row={item.index} />}
+                {isPhone && <PhoneRow shown={shown} row={item.index} ticketsOf={ticketsOf} />}
                 {(isPhone ? [] : columns).map((column, position) => (
                   <td
                     key={column.key}
                     data-header={column.header}
                     className={cx(column.kind === 'money' && styles.number)}
                   >
-                    <Cell text={shown.cell(item.index, position)} isClamped={column.kind === 'text'} />
+                    <Cell text={shown.cell(item.index, position)} column={column} />
                   </td>
                 ))}
+                {ticketsOf !== null && ways > 0 && !isPhone && (
+                  <td className={styles.ways}>
+                    {shown.card(item.index).tickets.map((ticket) => (
+                      <CancelTicket key={ticket.codigo} eventId={ticketsOf} ticket={ticket}>
+                        <ToolIcon name="trash" />
+                      </CancelTicket>
+                    ))}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

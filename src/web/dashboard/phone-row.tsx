@@ -1,7 +1,9 @@
 import { digitsOnly } from '#contract/laws/documents.ts'
 import { Hidden } from '../ui/hidden.tsx'
+import { CancelTicket } from './cancel-ticket.tsx'
 import styles from './phone-row.module.css'
 import type { Shown } from './table-views.ts'
+import { WholeNumbers } from './whole-numbers.tsx'
 
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 
@@ -9,9 +11,11 @@ const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name
 const shortName = (name: string, all: readonly string[]): string =>
   all.filter((other) => firstName(other) === firstName(name)).length > 1 ? name.trim() : firstName(name)
 
+type Props = { shown: Shown; row: number; ticketsOf: string | null }
+
 /** Two lines and the way to write to the person; the rest unfolds. */
-export const PhoneRow = ({ shown, row }: { shown: Shown; row: number }) => {
-  const { name, line, phones } = shown.card(row)
+export const PhoneRow = ({ shown, row, ticketsOf }: Props) => {
+  const { name, line, phones, tickets } = shown.card(row)
   return (
     <td className={styles.card} colSpan={shown.columns.length}>
       <details>
@@ -20,18 +24,29 @@ export const PhoneRow = ({ shown, row }: { shown: Shown; row: number }) => {
           <small>{line}</small>
         </summary>
         <dl>
-          {shown.columns.map(({ key, header }, position) => {
+          {shown.columns.map(({ key, header, isWhole }, position) => {
             const text = shown.cell(row, position)
             return (
               text !== '' && (
                 <div key={key}>
                   <dt>{header}</dt>
-                  <dd>{text}</dd>
+                  <dd>{isWhole ? <WholeNumbers text={text} /> : text}</dd>
                 </div>
               )
             )
           })}
         </dl>
+        {ticketsOf !== null &&
+          tickets.map((ticket) => (
+            <CancelTicket key={ticket.codigo} eventId={ticketsOf} ticket={ticket}>
+              Cancelar ingresso
+              {tickets.length > 1 &&
+                ` de ${shortName(
+                  ticket.of,
+                  tickets.map(({ of }) => of),
+                )}`}
+            </CancelTicket>
+          ))}
       </details>
       {phones.length > 0 && (
         <span className={phones.length > 1 ? styles.both : styles.one}>

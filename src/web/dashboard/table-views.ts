@@ -8,14 +8,19 @@ import type { Work } from './turns.ts'
 
 /** A view reduced to text cells, so that the table need not know what a row is. */
 export type Shown = {
-  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'kind' | 'width'>[]
+  columns: readonly Pick<Column<unknown>, 'key' | 'header' | 'kind' | 'width' | 'isWhole'>[]
   count: number
   cell: (row: number, column: number) => string
   /** What a phone shows of a row before it is opened. */
   card: (row: number) => Card
 }
 
-export type Card = { name: string; line: string; phones: readonly { of: string; phone: string }[] }
+export type Card = {
+  name: string
+  line: string
+  phones: readonly { of: string; phone: string }[]
+  tickets: readonly { of: string; codigo: string }[]
+}
 
 export type TableOptions = {
   view: TableView
@@ -33,9 +38,13 @@ const cardOf = (row: ParticipantRow | PairRow): Card => ({
     ? row.atletas.map(({ telefone }, at) => ({ of: row.nomes[at] ?? '', phone: telefone }))
     : [{ of: row.nome, phone: row.telefone }]
   ).filter(({ phone }) => phone !== ''),
+  tickets: ('nomes' in row
+    ? row.atletas.map(({ codigo }, at) => ({ of: row.nomes[at] ?? '', codigo }))
+    : [{ of: row.nome, codigo: row.codigo }]
+  ).filter(({ codigo }) => codigo !== ''),
 })
 
-const noCard: Card = { name: '', line: '', phones: [] }
+const noCard: Card = { name: '', line: '', phones: [], tickets: [] }
 
 const shownOf = <Row>(
   rows: readonly Row[],

@@ -46,9 +46,11 @@ type Props = {
   tables: ActorRefFrom<typeof dashboardTablesMachine>
   /** Of the event, whose local times the rows carry. */
   zone: string
+  /** The event whose tickets the reader may cancel; null for who only reads. */
+  ticketsOf: string | null
 }
 
-export const TablesPanel = ({ tables, zone }: Props) => {
+export const TablesPanel = ({ tables, zone, ticketsOf }: Props) => {
   const { send } = tables
   const { view, rows, filters, sort, columns, error, ...can } = useSelector(tables, tablesView)
   const { isFetching, isFilling, isExporting } = can
@@ -127,6 +129,7 @@ export const TablesPanel = ({ tables, zone }: Props) => {
             sort={sort}
             filters={filters}
             isArranging={isArranging}
+            ticketsOf={ticketsOf}
             onSort={(column) => send({ type: 'sort.change', sort: nextSort(sort, column) })}
           />
         )}

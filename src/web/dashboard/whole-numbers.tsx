@@ -1,0 +1,11 @@
+import { Fragment } from 'react'
+import styles from './data-table.module.css'
+
+/** 'a / b', broken between the two and nowhere else. */
+export const WholeNumbers = ({ text }: { text: string }) =>
+  text.split(' / ').map((number, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' / '}
+      <b className={styles.whole}>{number}</b>
+    </Fragment>
+  ))

@@ -97,7 +97,7 @@ test.each(sizes)('scrolled by hand the index follows, on a %s', async (size) => 
 
 test.each(sizes)('by tab, and back again, on a %s', async (size) => {
   const page = await openDemoDashboard(browser, shop, size)
-  for (const section of [...sections, ...sections.toReversed()]) {
+  for (const section of [...sections, ...sections.toReversed().slice(1)]) {
     await tab(page, section[0]).click()
     await isAt(page, section)
   }

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type DashboardSection, sectionAt } from './sections.ts'
 
@@ -45,6 +45,7 @@ export const useSection = (sections: readonly DashboardSection[]): string | unde
   })
   const [seen, setSeen] = useState(sections[0]?.id)
   const [left, setLeft] = useState<string | null>(null)
+  const router = useRouter()
   const isMoving = useRef(false)
   const put = useRef<Put | null>(null)
   const asked = left !== key && sections.some(({ id }) => id === hash) ? key : null
@@ -66,15 +67,18 @@ export const useSection = (sections: readonly DashboardSection[]): string | unde
     heading?.focus({ preventScroll: true })
     const size = new ResizeObserver(stay)
     size.observe(document.body)
+    // the router scrolls to where the page was when this address was left
+    const forget = router.subscribe('onRendered', stay)
     const settled = setTimeout(() => {
       size.disconnect()
       if (put.current) put.current = { ...put.current, isSettled: true }
     }, settling)
     return () => {
       size.disconnect()
+      forget()
       clearTimeout(settled)
     }
-  }, [hash, asked])
+  }, [hash, asked, router])
 
   const look = useEffectEvent(() => {
     setSeen(sectionAt(placesOf(sections), { line: innerHeight / 3, isEnd: isAtEnd() }))

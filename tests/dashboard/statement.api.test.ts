@@ -147,10 +147,27 @@ describeDatabase('the statement of an event', (open) => {
         },
       ],
       repasses: [{ em: '2026-11-05T12:00:00-03:00', valor: 50, comprovante: all.at(-1)?.ref }],
+      ultimo_repasse: { em: '2026-11-05T12:00:00-03:00', valor: 50, comprovante: all.at(-1)?.ref },
       devolucoes: [],
       contestacoes: [],
       proximo: null,
     })
+  })
+
+  test('tells the latest payout whatever the period, and none where nothing was paid out', async () => {
+    const payout = (cents: number, day: number) => ({ order: 0, kind: 'payout' as const, cents, day })
+    const { event, all } = await moved(1, [payout(-5_000, 7), payout(-1_000, 3)])
+    const told = async (eventId: string) => {
+      const period = { desde: '2026-11-02', ate: '2026-11-04' }
+      const { repasses, ultimo_repasse } = await statementOf(db(), { eventId, zone, period, after: null })
+      return [repasses.map(({ valor }) => valor), ultimo_repasse]
+    }
+    const latest = all.find(({ cents }) => cents === -5_000)
+    expect(await told(event.id)).toEqual([
+      [10],
+      { em: '2026-11-07T12:00:00-03:00', valor: 50, comprovante: latest?.ref },
+    ])
+    expect(await told((await moved(1, [])).event.id)).toEqual([[], null])
   })
 
   test('counts the days of the place where the event is', async () => {

@@ -28,6 +28,7 @@ export const statementOf = (names: readonly string[], proximo: string | null): S
     liquido: 98.02,
   })),
   repasses: [{ em: '2026-11-23T09:00:00-03:00', valor: 400, comprovante: 'E1811823' }],
+  ultimo_repasse: { em: '2026-11-23T09:00:00-03:00', valor: 400, comprovante: 'E1811823' },
   devolucoes: [
     { id: 'rf_1', comprador: 'Caio Lima', valor: 93.5, situacao: 'pedida', em: '2026-11-24T09:00:00-03:00' },
     {

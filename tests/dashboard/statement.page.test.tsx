@@ -21,7 +21,13 @@ const Alone = ({
 }: {
   machine: typeof statementMachine
   zone?: string
-}) => <StatementPanel statement={useActorRef(machine, { input: { eventId: 'ev_1' } })} zone={zone} />
+}) => (
+  <StatementPanel
+    statement={useActorRef(machine, { input: { eventId: 'ev_1' } })}
+    zone={zone}
+    contactEmail="contato@quadra.example"
+  />
+)
 
 const openPanel = (): Promise<Driver> =>
   openPage(statementMachine, (machine) => <Alone machine={machine} />, { taken })
@@ -52,6 +58,9 @@ const shows = ({ screen }: Driver, { names, draft, period, message }: Context, w
     Repassado: '-R$ 400,00',
     [`A repassar${until}`]: 'R$ 519,99',
   })
+  screen.sees('Último repasse: R$ 400,00 em 23/11/2026 09:00.')
+  screen.sees('Os repasses são transferências feitas à mão pela Quadra. Não há data automática')
+  screen.sees('Para saber quando será o próximo, escreva para contato@quadra.example.')
   expect([screen.value('De'), screen.value('Até')]).toEqual([draft.desde, draft.ate])
   const listed = Array.from(
     document.querySelectorAll('section li strong:first-child'),
@@ -163,8 +172,14 @@ describe('the panel of the statement keeps to its model', () => {
     screen.sees('Falta saldo na conta da loja: a loja pede de novo')
     screen.lacks('Contestações')
     await screen.press('Atualizar extrato')
-    await driver.ports.resolve('readStatement', { ...statement, devolucoes: [], contestacoes: [] })
+    await driver.ports.resolve('readStatement', {
+      ...statement,
+      devolucoes: [],
+      contestacoes: [],
+      ultimo_repasse: null,
+    })
     screen.lacks('Devoluções em andamento')
+    screen.sees('Nada foi repassado até agora.')
     driver.close()
   })
 

@@ -35,6 +35,8 @@ export const Statement = v.object({
   totais: v.object({ ...figures, repassado: v.number(), a_repassar: v.number() }),
   linhas: v.array(StatementLine),
   repasses: v.array(Payout),
+  /** Additive, whatever the period: the latest; null where nothing was paid out yet. */
+  ultimo_repasse: v.nullish(Payout, null),
   /** Additive, whatever the period: what is still on its way back, the earliest first, and disputes, the latest first. */
   devolucoes: v.nullish(v.array(EventRefund), []),
   contestacoes: v.nullish(v.array(Dispute), []),

@@ -5,5 +5,8 @@ export const statementMessages = {
   period: 'Confira o período: as datas precisam existir, e a inicial não pode vir depois da final.',
   noLines: 'Nenhum pagamento neste período.',
   noPayouts: 'Nenhum repasse neste período.',
+  noPayoutYet: 'Nada foi repassado até agora.',
+  payoutsByHand:
+    'Os repasses são transferências feitas à mão pela Quadra. Não há data automática: cada um aparece aqui com o comprovante e é avisado por e-mail.',
   loading: 'Carregando o extrato...',
 } as const

@@ -7,6 +7,7 @@ import {
   type StatementLine,
   statementLines,
   type StatementPeriod,
+  wholePeriod,
 } from '#contract/nouns/statement.ts'
 import type { Db } from '../db/open.ts'
 import { disputesOf, openRefundsOf } from '../orders/shown-refunds.store.ts'
@@ -77,11 +78,11 @@ const linesOf = async (db: Db, asked: Asked, after: string | null): Promise<Line
   return rows
 }
 
-const payoutsOf = async (db: Db, asked: Asked): Promise<PayoutRow[]> => {
+const payoutsOf = async (db: Db, asked: Asked, most: number): Promise<PayoutRow[]> => {
   const { of, since } = partsOf(asked)
   const { rows } = await db.execute<PayoutRow>(sql`
     select m.ref, m.cents, (extract(epoch from m.at) * 1000)::float8 as at from movements m
-    where ${of} and ${since} and m.kind = 'payout' order by m.at desc, m.ref limit ${payoutsTold}`)
+    where ${of} and ${since} and m.kind = 'payout' order by m.at desc, m.ref limit ${most}`)
   return rows
 }
 
@@ -90,6 +91,12 @@ export const statementOf = async (db: Db, asked: Asked & { after: string | null 
   const found = await linesOf(db, asked, asked.after)
   const told = found.slice(0, statementLines)
   const timeOf = (at: number): string => zonedDateTime(new Date(at), asked.zone)
+  const payoutOf = ({ ref, at, cents }: PayoutRow) => ({
+    em: timeOf(at),
+    valor: fromCents(-cents),
+    comprovante: ref,
+  })
+  const [latest] = await payoutsOf(db, { ...asked, period: wholePeriod }, 1)
   return {
     totais: await totalsOf(db, asked),
     linhas: told.map(({ id, at, metodo, nome, ...row }) => ({
@@ -99,11 +106,8 @@ export const statementOf = async (db: Db, asked: Asked & { after: string | null 
       metodo,
       ...figuresOf(row),
     })),
-    repasses: (await payoutsOf(db, asked)).map(({ ref, at, cents }) => ({
-      em: timeOf(at),
-      valor: fromCents(-cents),
-      comprovante: ref,
-    })),
+    repasses: (await payoutsOf(db, asked, payoutsTold)).map(payoutOf),
+    ultimo_repasse: latest ? payoutOf(latest) : null,
     devolucoes: asked.after === null ? await openRefundsOf(db, asked.eventId, asked.zone) : [],
     contestacoes: asked.after === null ? await disputesOf(db, asked.eventId, asked.zone) : [],
     proximo: found.length > told.length ? (told.at(-1)?.id ?? null) : null,

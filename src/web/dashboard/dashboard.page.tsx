@@ -41,6 +41,8 @@ type Props = {
   access: (eventId: string, dashboard: ActorRefFrom<typeof dashboardMachine>) => AccessErrands
   /** The time by the shop's clock. */
   now: () => Date
+  /** Whom an organiser asks. */
+  contactEmail?: string
 }
 
 const pathOf = (eventId: string, section: string): string =>
@@ -53,6 +55,7 @@ export const DashboardPage = ({
   access,
   shopHours = limits.withdrawalHoursMax,
   now,
+  contactEmail = '',
 }: Props) => {
   const [snapshot, send, actor] = useMachine(machine, { input })
   const { isSignedOut, heading, isLoading, canRetry, isMissing, failure, dashboard, isRefreshing, parts } =
@@ -92,6 +95,7 @@ export const DashboardPage = ({
             parts={parts}
             now={now}
             shopHours={shopHours}
+            contactEmail={contactEmail}
             access={access(dashboard.evento.id, actor)}
           />
         </>
@@ -145,10 +149,11 @@ type SectionsProps = {
   parts: DashboardParts
   now: () => Date
   shopHours: number
+  contactEmail: string
   access: AccessErrands
 }
 
-const Sections = ({ dashboard, parts, now, shopHours, access }: SectionsProps) => {
+const Sections = ({ dashboard, parts, now, shopHours, contactEmail, access }: SectionsProps) => {
   const { evento, vendasPorDia, vendasPorHora, totais, ocupacao, aguardando } = dashboard
   const { pode_editar: mayEdit, fuso_horario: zone } = evento
   const { tables, statement, catalog, lots, coupons, eventEditing, brackets } = parts
@@ -165,7 +170,7 @@ const Sections = ({ dashboard, parts, now, shopHours, access }: SectionsProps) =
       </div>
       {dashboard.irregulares && <BrokenEntries of={dashboard.irregulares} />}
       {tables && <TablesPanel tables={tables} zone={zone} ticketsOf={mayEdit ? evento.id : null} />}
-      {statement && <StatementPanel statement={statement} zone={zone} />}
+      {statement && <StatementPanel statement={statement} zone={zone} contactEmail={contactEmail} />}
       {mayEdit && lots && <LotsPanel lots={lots} occupation={ocupacao} zone={zone} now={now()} />}
       {mayEdit && catalog && <CatalogPanel catalog={catalog} isHidden={evento.oculto ?? false} />}
       {mayEdit && coupons && <CouponsPanel coupons={coupons} types={dashboard.ticketTypes} />}

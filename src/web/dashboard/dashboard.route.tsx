@@ -15,12 +15,13 @@ export const Route = () => {
   const hash = useLocation({ select: (here) => here.hash })
   const { token } = useSession()
   const api = useApi()
-  const { withdrawalHours } = useSettings()
+  const { withdrawalHours, contactEmail } = useSettings()
   return (
     <DashboardPage
       key={`${id} ${token === null ? 'closed' : accountOf(token)}`}
       section={hash}
       now={shopNow}
+      contactEmail={contactEmail}
       machine={dashboardMachine.provide(dashboardEffects(api))}
       input={{ eventId: id, hasToken: token !== null }}
       shopHours={withdrawalHours}

@@ -12,14 +12,20 @@ import { ToolIcon } from '../ui/tool-icon.tsx'
 import styles from './dashboard.module.css'
 import { Failure } from './failure.tsx'
 import statementStyles from './statement.module.css'
+import { PayoutNote } from './payout-note.tsx'
 import { StatementFigures } from './statement-figures.tsx'
 import { StatementReturns } from './statement-returns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 import { statementView } from './statement.view.ts'
 
-type Props = { statement: ActorRefFrom<typeof statementMachine>; zone: string }
+type Props = {
+  statement: ActorRefFrom<typeof statementMachine>
+  zone: string
+  /** Whom to ask when the money comes. */
+  contactEmail: string
+}
 
-export const StatementPanel = ({ statement: actor, zone }: Props) => {
+export const StatementPanel = ({ statement: actor, zone, contactEmail }: Props) => {
   const { send } = actor
   const { statement, period, draft, error, hasMore, ...is } = useSelector(actor, statementView)
   return (
@@ -89,7 +95,7 @@ export const StatementPanel = ({ statement: actor, zone }: Props) => {
               </Button>
             )}
           </div>
-          <Shown statement={statement} zone={zone} until={period.ate} />
+          <Shown statement={statement} zone={zone} until={period.ate} contactEmail={contactEmail} />
           {hasMore && (
             <Button
               variant="secondary"
@@ -107,9 +113,14 @@ export const StatementPanel = ({ statement: actor, zone }: Props) => {
   )
 }
 
-const Shown = ({ statement, zone, until }: { statement: Statement; zone: string; until: string }) => (
+type ShownProps = { statement: Statement; zone: string; until: string; contactEmail: string }
+
+const Shown = ({ statement, zone, until, contactEmail }: ShownProps) => (
   <div className={statementStyles.shown}>
-    <StatementFigures totals={statement.totais} until={until} />
+    <div className={statementStyles.sums}>
+      <StatementFigures totals={statement.totais} until={until} />
+      <PayoutNote latest={statement.ultimo_repasse} contactEmail={contactEmail} />
+    </div>
     <StatementReturns refunds={statement.devolucoes} disputes={statement.contestacoes} zone={zone} />
     <StatementLines lines={statement.linhas} payouts={statement.repasses} zone={zone} />
   </div>

@@ -73,11 +73,11 @@ export const OrganisePage = ({ contactEmail }: { contactEmail: string }) => (
         <p>
           Os pagamentos entram pelo Mercado Pago, e cada um aparece no seu painel assim que é aprovado. O
           faturamento é a soma do que entrou menos o que foi devolvido, até o centavo. O que falta repassar
-          está no Extrato; cada transferência é registrada lá com o comprovante e avisada por e-mail. A data
-          dos repasses é combinada com a Quadra antes da primeira venda
+          está no Extrato; cada transferência é registrada lá com o comprovante e avisada por e-mail. Os
+          repasses são feitos à mão pela Quadra, sem data automática
           {contactEmail && (
             <>
-              : escreva para{' '}
+              : antes da primeira venda, pergunte quando será o do seu evento em{' '}
               <a className={styles.email} href={`mailto:${contactEmail}`}>
                 {contactEmail}
               </a>

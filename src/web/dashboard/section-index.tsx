@@ -1,13 +1,13 @@
-import { useLinkProps } from '@tanstack/react-router'
+import { type AnyRouter, useLinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { DashboardSection } from './sections.ts'
 import styles from './section-index.module.css'
 import { useSection } from './use-section.ts'
 
-const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'focusin'] as const
 
-/** Holds the link in the middle of its strip, which the router puts back where it was before, until a hand moves the strip. */
-const keptInSight = (list: HTMLElement, link: HTMLElement): (() => void) => {
+/** Holds the link in the middle of its strip, which the router puts back where it was before, until somebody moves the strip. */
+const keptInSight = (list: HTMLElement, link: HTMLElement, router: AnyRouter): (() => void) => {
   let isHeld = true
   const hold = (): void => {
     if (isHeld) list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 })
@@ -18,11 +18,11 @@ const keptInSight = (list: HTMLElement, link: HTMLElement): (() => void) => {
   const size = new ResizeObserver(hold)
   for (const box of [list, link]) size.observe(box)
   hold()
-  list.addEventListener('scroll', hold, { passive: true })
+  const forget = router.subscribe('onRendered', hold)
   for (const gesture of gestures) list.addEventListener(gesture, letGo, { passive: true })
   return () => {
     size.disconnect()
-    list.removeEventListener('scroll', hold)
+    forget()
     for (const gesture of gestures) list.removeEventListener(gesture, letGo)
   }
 }
@@ -30,12 +30,13 @@ const keptInSight = (list: HTMLElement, link: HTMLElement): (() => void) => {
 /** The sections of the page, each a link to its address; in sight however far down the page is. */
 export const SectionIndex = ({ sections }: { sections: readonly DashboardSection[] }) => {
   const current = useSection(sections)
+  const router = useRouter()
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = strip.current
     const link = list?.querySelector<HTMLElement>(`[href$='#${current}']`)
-    return list && link ? keptInSight(list, link) : undefined
-  }, [current])
+    return list && link ? keptInSight(list, link, router) : undefined
+  }, [current, router])
   return (
     <nav className={styles.index} aria-label="Seções do painel">
       <ul ref={strip} className={styles.strip}>

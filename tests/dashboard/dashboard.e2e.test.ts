@@ -127,6 +127,8 @@ test('a lot is switched and a coupon made and deleted by keyboard alone', async 
 test('event data and brackets are edited by keyboard alone; the new banner is on the event page', async () => {
   const page = await openDashboard('desktop')
   const { keyboard } = page
+  await tabTo(page, 'Dados')
+  await keyboard.press('Enter')
   await tabTo(page, 'Editar Evento')
   await keyboard.press('Enter')
   await expectFocus(page, 'Nome do Evento')

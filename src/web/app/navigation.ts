@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { EventInfo, type TimeClass } from '#contract/nouns/event.ts'
-import { limits } from '#contract/words/limits.ts'
 import { SelectedTicket } from '#contract/nouns/selected-ticket.ts'
 import type { OpenOrder } from '#machines/checkout.context.ts'
 import type { WatchState } from '../orders/checkout-state.ts'
@@ -49,7 +48,6 @@ export const reader =
   }
 
 export const readLogin = reader('login', LoginState)
-export const readTicketCode = reader('ticketCode', v.pipe(v.string(), v.maxLength(limits.textMax)))
 export const readTickets = reader('tickets', v.array(SelectedTicket))
 
 /**

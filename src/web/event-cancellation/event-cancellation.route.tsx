@@ -1,10 +1,14 @@
 import { useLocation, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import * as v from 'valibot'
+import { limits } from '#contract/words/limits.ts'
 import { eventCancellationMachine } from '#machines/event-cancellation.machine.ts'
-import { readTicketCode } from '../app/navigation.ts'
+import { reader } from '../app/navigation.ts'
 import { useApi } from '../session/session.tsx'
 import { eventCancellationEffects } from './event-cancellation.effects.ts'
 import { EventCancellationPage } from './event-cancellation.page.tsx'
+
+const readTicketCode = reader('ticketCode', v.pipe(v.string(), v.maxLength(limits.textMax)))
 
 export const Route = () => {
   const { id } = useParams({ from: '/eventos/$id/cancelamento' })

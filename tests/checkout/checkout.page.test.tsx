@@ -63,6 +63,8 @@ const StubForm = ({
 
 const StubStatus = ({ paymentId }: { paymentId: string }) => <p>{`pagamento ${paymentId}`}</p>
 
+const StubNote = ({ isFree }: { isFree: boolean }) => (isFree ? 'nada volta' : 'o valor volta')
+
 const open = (preco = 100, draft: CheckoutDraft | null = null): Promise<Driver> =>
   openPage(
     checkoutMachine,
@@ -71,6 +73,7 @@ const open = (preco = 100, draft: CheckoutDraft | null = null): Promise<Driver> 
         machine={machine}
         input={{ ...input(preco), draft }}
         buyer={buyer}
+        withdrawalNote={StubNote}
         paymentForm={StubForm}
         statusScreen={StubStatus}
       />
@@ -193,7 +196,7 @@ const tables: Tables<typeof checkoutModel, Driver> = {
       const { form, asked, askedAnew, typed, percent, corrected, couponSays, problem, told } = context
       const { screen } = driver
       screen.sees('Pagamento', 'Dados dos Ingressos', 'Ingresso 1', 'Arquibancada')
-      screen.sees(`Total: ${money(dueOf(context))}`)
+      screen.sees(`Total: ${money(dueOf(context))}`, dueOf(context) === 0 ? 'nada volta' : 'o valor volta')
       if (told) {
         screen.sees(told)
         const broughtIntoSight = seen.mock.contexts.map((element) => (element as Element).textContent)

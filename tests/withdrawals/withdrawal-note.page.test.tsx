@@ -12,12 +12,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Shown = { fuso_horario?: string; own?: OwnRule | null }
+type Shown = { fuso_horario?: string; own?: OwnRule | null; isFree?: boolean }
 
 const noteOf = (
   data_hora: string,
   withdrawalHours: number,
-  { fuso_horario = 'America/Sao_Paulo', own = null }: Shown = {},
+  { fuso_horario = 'America/Sao_Paulo', own = null, isFree = false }: Shown = {},
 ): string => {
   const settings = {
     contactEmail: '',
@@ -35,7 +35,7 @@ const noteOf = (
       settings={settings}
     >
       <p data-testid="note">
-        <WithdrawalNote evento={evento} own={own} />
+        <WithdrawalNote evento={evento} own={own} isFree={isFree} />
       </p>
     </SessionProvider>,
   )
@@ -66,4 +66,11 @@ it.each([
   [{ dias: 90, horas_antes: 12 }, 'Você pode desistir até 19/12 19:30 e receber o valor de volta.'],
 ])('says what the event gives more: %j', (own, expected) => {
   expect(noteOf('2026-12-20T07:30:00-03:00', 48, { own })).toBe(expected)
+})
+
+it.each([
+  ['2026-12-20T07:30:00-03:00', 'Você pode desistir até 17/11 12:00.'],
+  ['2026-11-12T12:00:00-03:00', 'Compra a menos de 48 h do evento: sem desistência.'],
+])('promises no money back where nothing is paid, for an event at %s', (at, expected) => {
+  expect(noteOf(at, 48, { isFree: true })).toBe(expected)
 })

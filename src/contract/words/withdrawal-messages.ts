@@ -13,6 +13,7 @@ export const withdrawalMessages = {
     failed: 'Não foi possível desistir. Tente novamente.',
     /** Before paying. */
     beforePaying: (data: string) => `Você pode desistir até ${data} e receber o valor de volta.`,
+    beforeFree: (data: string) => `Você pode desistir até ${data}.`,
     /** `valor`: 'R$ 93,50'. */
     asked: (valor: string) => `${valor} voltam pelo mesmo meio em que você pagou.`,
     askedFree: 'Ingresso cancelado.',

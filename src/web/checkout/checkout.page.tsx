@@ -159,12 +159,12 @@ export const CheckoutPage = (props: Props) => {
   const change = (next: DraftChange): void =>
     send({ type: 'draft.change', draft: next(actor.getSnapshot().context.lines) })
   const edit = useCallback(() => send({ type: 'form.edit' }), [send])
-  const { evento, ownRule, tickets, hold, panel } = checkoutView(state)
+  const { evento, ownRule, isFree, tickets, hold, panel } = checkoutView(state)
   const { draftSaver: saver, transactionMonitor: monitor } = state.children
   if (panel.shows === 'login')
     return <Leave to="/login" replace state={{ login: { from: `/eventos/${evento.id}` } }} />
   const countdown = <HoldCountdown hold={hold} onEnd={() => send({ type: 'hold.end' })} />
-  const terms = Note && <Note evento={evento} own={ownRule} />
+  const terms = Note && <Note evento={evento} own={ownRule} isFree={isFree} />
   const order = { evento, tickets }
   return (
     <Page title="Pagamento" lead={evento.nome}>

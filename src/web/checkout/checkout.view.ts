@@ -74,6 +74,8 @@ export type CheckoutView = {
   evento: EventInfo
   /** The event's own rules for who gives tickets back, as the order has them. */
   ownRule: OwnRule | null
+  /** Nothing is to be paid, because nothing costs anything or a coupon pays for all of it. */
+  isFree: boolean
   tickets: SelectedTicket[]
   hold: HoldView | null
   panel: Panel
@@ -222,6 +224,7 @@ const ownRuleOf = ({ context: { transaction, evento } }: Snapshot): OwnRule | nu
 export const checkoutView = (snapshot: Snapshot): CheckoutView => ({
   evento: snapshot.context.evento,
   ownRule: ownRuleOf(snapshot),
+  isFree: orderAmounts(snapshot.context).due === 0,
   tickets: snapshot.context.tickets,
   hold: holdOf(snapshot),
   panel: panels[stateName(snapshot.value)](snapshot),

@@ -1,19 +1,34 @@
+import { useMachine } from '@xstate/react'
+import { useMemo } from 'react'
 import { messages } from '#contract/words/messages.ts'
+import type { OpenOrder } from '#machines/checkout.context.ts'
+import { openOrdersMachine } from '#machines/open-orders.machine.ts'
 import { openOrder } from '../orders/open-order.ts'
+import { openOrdersEffects } from '../orders/open-orders.effects.ts'
+import { useApi } from '../session/session.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import styles from './open-order-link.module.css'
+import { wayBackLabel } from './open-order-link.view.ts'
+
+type WayBackProps = { machine: typeof openOrdersMachine; order: OpenOrder }
+
+/** The way stands at once; what the server knows of the order only names it. */
+export const WayBack = ({ machine, order }: WayBackProps) => {
+  const [state] = useMachine(machine)
+  return (
+    <div className={styles.box}>
+      <p>{messages.checkout.begun}</p>
+      <LinkButton to="/pagamento" state={{ checkout: order }} block>
+        {wayBackLabel(state, order.transactionId)}
+      </LinkButton>
+    </div>
+  )
+}
 
 /** The way back to the order of this event that is still to be paid, if there is one. */
 export const OpenOrderLink = ({ eventId }: { eventId: string }) => {
+  const api = useApi()
+  const machine = useMemo(() => openOrdersMachine.provide(openOrdersEffects(api)), [api])
   const order = openOrder.of(eventId)
-  return (
-    order && (
-      <div className={styles.box}>
-        <p>{messages.checkout.begun}</p>
-        <LinkButton to="/pagamento" state={{ checkout: order }} block>
-          Continuar compra
-        </LinkButton>
-      </div>
-    )
-  )
+  return order && <WayBack machine={machine} order={order} />
 }

@@ -73,9 +73,9 @@ export const isBought = ({ is }: OutcomeView): boolean => is === 'approved' || i
 export const isReviewed = (outcome: OutcomeView): boolean =>
   outcome.is === 'pending' && outcome.reserved !== null
 
-/** Whether it has parts that stand side by side: a code and what to do with it, tickets. */
+/** Whether it has parts that stand side by side: a code and what to do with it, tickets, a total and its time. */
 export const isWide = (outcome: OutcomeView): boolean =>
-  isBought(outcome) || (outcome.is === 'pending' && Boolean(outcome.payment?.pix))
+  isBought(outcome) || outcome.is === 'refused' || (outcome.is === 'pending' && Boolean(outcome.payment?.pix))
 
 const screenOf = ({ context: { payment, transaction } }: Snapshot): Screen | null =>
   payment?.payment_id ? { paymentId: payment.payment_id, estado: transaction?.estado ?? null } : null

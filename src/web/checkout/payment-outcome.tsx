@@ -170,10 +170,12 @@ export const RefusedOutcome = ({
         <strong>{messages.monitor.settled}</strong> <span>Status: {estado}</span>
       </p>
     )}
-    <p className={styles.amount}>
-      Total: <Money cents={amount} />
-    </p>
-    {countdown}
+    <div className={styles.due}>
+      <p className={styles.amount}>
+        Total: <Money cents={amount} />
+      </p>
+      {countdown}
+    </div>
     <div className={styles.step}>
       <Button variant="accent" large block onClick={onRetry}>
         Tentar outro pagamento

@@ -12,8 +12,12 @@ const section = (person: Person, name: string) => ({
 
 /** The person's own data, which are folded away. */
 export const unfolded = ({ page }: Person) => ({
-  at: page.locator('details'),
-  onPhone: () => page.locator('details').evaluate((data) => data.setAttribute('open', '')),
+  at: page.locator('details').first(),
+  onPhone: () =>
+    page
+      .locator('details')
+      .first()
+      .evaluate((data) => data.setAttribute('open', '')),
 })
 
 /** The organiser of the demo opens a dashboard to somebody. */

@@ -2,7 +2,14 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import type { Dashboard } from '#contract/nouns/dashboard.ts'
 import { describeEachDatabase } from '../support/database.ts'
-import { type Account, newAccount, openShop, type Sent, type ShopInProcess } from '../support/in-process.ts'
+import {
+  type Account,
+  freshCpf,
+  newAccount,
+  openShop,
+  type Sent,
+  type ShopInProcess,
+} from '../support/in-process.ts'
 import { bodyOf, formDataOf, picture } from './event-form.ts'
 
 const conflict = (parts: string) => ({
@@ -84,7 +91,7 @@ describeEachDatabase('two tabs of a dashboard', (database) => {
     seen = await dashboard()
     await put({ dashboard_access_cpfs: [], versao: seen.evento.versao })
     expect((await putSeen({ local: 'Outra praia' })).status).toBe(200)
-    expect((await putSeen({ dashboard_access_cpfs: [buyer.cpfCnpj, owner.cpfCnpj] })).status).toBe(409)
+    expect((await putSeen({ dashboard_access_cpfs: [buyer.cpfCnpj, freshCpf()] })).status).toBe(409)
     const { evento } = await dashboard()
     expect([evento.local, evento.dashboard_access_cpfs]).toEqual(['Outra praia', []])
   })

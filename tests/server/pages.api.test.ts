@@ -75,9 +75,7 @@ test('writes into the landing page only the events that it shows, and of them on
     body
       .filter((event) => Date.parse(event.data_hora) >= now.getTime())
       .toSorted((a, b) => Date.parse(a.data_hora) - Date.parse(b.data_hora))
-      .map(
-        ({ data_hora_final: _end, banner_image: _image, cidade: _city, esporte: _sport, ...shown }) => shown,
-      )
+      .map(({ data_hora_final: _end, banner_image: _image, cidade: _city, ...shown }) => shown)
   const { now } = shop.clock
   const shown = cards(now)
   expect(shown.length).toBeGreaterThan(1)

@@ -9,6 +9,8 @@ const { passwordHash: _, createdAt: __, ...account } = getTableColumns(users)
 export type AccountRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'createdAt'> & {
   /** Has events of one's own. */
   organizes: boolean
+  /** Stood in a pair that was neither given back nor passed on: `lastPartnerOf` finds somebody. */
+  hadPartner: boolean
 }
 
 type Known = { account: AccountRow; ended: boolean }
@@ -20,6 +22,7 @@ export const tokenQuestion = (db: Db): Together<{ userId: string; token: string 
       account: {
         ...account,
         organizes: sql<boolean>`exists (select from events where events.owner_id = users.id)`,
+        hadPartner: sql<boolean>`exists (select from tickets where tickets.user_id = users.id and tickets.partner_ticket_id is not null and tickets.cancelled_at is null and tickets.titular_desde is null and tickets.cpf <> users.cpf_cnpj)`,
       },
       ended: sql<
         string[]

@@ -43,7 +43,7 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
     return { message: messages.signup.success }
   })
 
-  route(app, deps, calls.me, async ({ user }) => {
+  route(app, deps, calls.me, ({ user }) => {
     const { id, nome, email, celular, genero, ...row } = user.account
     return {
       id,
@@ -55,7 +55,7 @@ export const registerUserRoutes = (app: Hono, deps: Deps): void => {
       cpf_cnpj: user.cpfCnpj,
       email_confirmado: row.emailConfirmedAt !== null,
       organiza: row.organizes,
-      comprou_dupla: (await lastPartnerOf(db, user)) !== null,
+      comprou_dupla: row.hadPartner,
     }
   })
 

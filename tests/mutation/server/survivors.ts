@@ -199,7 +199,7 @@ export const survivors: Record<string, string> = {
     'coupons that others validated are looked up by none; only more is read',
   "src/server/orders/order-form.ts readAttendees.categoriesOf: '' → 'outro'":
     'each line was given the id of its type before; only the types ask for another word',
-  'src/server/orders/orders.store.ts chosen: db.select(facts).from(transactions).innerJoin(events, eq(events.id, transactions.eventId)) → leftJoin':
+  'src/server/orders/orders.store.ts chosen: db .select(facts) .from(transactions) .innerJoin(events, eq( … .id, transactions.eventId)) → leftJoin':
     'each order names an event that is there, by its foreign key',
   'src/server/orders/orders.store.ts lockRows: .orderBy(asc(transactions.id)) → nothing':
     'mutants are tried on the embedded database, which has one session: without another one no order of locks can be told',

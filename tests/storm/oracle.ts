@@ -55,8 +55,8 @@ const laws = {
   'an approved order has one payment': `
     select format('%s %s: %s payments that count, of %s cents', x.id, x.estado, p.many, p.cents) as fault
     from transactions x, lateral (select count(*) as many, coalesce(sum(amount_cents), 0) as cents,
-        coalesce(sum(amount_cents - refunded_cents - (select coalesce(sum(cents), 0) from refunds r
-          where r.payment_id = payments.id and r.state in ('asked', 'in_process', 'refused'))), 0) as stays
+        coalesce(sum(amount_cents - refunded_cents - by_hand_cents - (select coalesce(sum(cents), 0) from refunds r
+          where r.payment_id = payments.id and r.state in ('asked', 'in_process', 'refused', 'manual'))), 0) as stays
       from payments where transaction_id = x.id and status in ('approved', 'in_mediation') and not refund_due) p
     where case when x.estado = 'Aprovada' then p.many <> 1 or p.cents <> x.total_cents
       else p.many > 1 or p.stays <> 0 or p.many = 1 and p.cents = 0 and x.estado <> 'Reembolsada' end`,
@@ -131,13 +131,13 @@ type PaymentRow = {
   /** What its refunds say. */
   returned: number
   amount: number
-  /** The provider refused to give it back: the operator's list has it. */
+  /** The provider refused to give it back, or all that is left of it stands among what a person sends: the operator's list has it. */
   stuck: boolean
 }
 
 /**
- * A chargeback that was decided for the seller after its places were sold: the provider gives nothing of it back by its API,
- * so a person does, and until then it is his.
+ * A chargeback that was decided for the seller after its places were sold or its tickets given back: the provider gives
+ * nothing of it back by its API, so a person does, and until then it is his.
  */
 const isOwedByHand = (charge: Charge, own: PaymentRow | undefined): boolean =>
   charge.status === 'charged_back' && isKept(charge) && own?.stuck === true
@@ -157,7 +157,8 @@ const booksAgree = async ({ sql, charges }: Evidence): Promise<{ faults: string[
       await sql<PaymentRow>(
         `select provider_payment_id as provider, transaction_id as order_id, refunded_cents as refunded,
           (select coalesce(sum(cents), 0)::int from refunds r where r.payment_id = payments.id and r.state = 'done') as returned,
-          amount_cents as amount, refund_due and exists (select from refunds r where r.payment_id = payments.id and r.state <> 'done' and r.refusals > 0) as stuck
+          amount_cents as amount, refund_due and exists (select from refunds r where r.payment_id = payments.id and r.state <> 'done' and r.refusals > 0)
+            or amount_cents - refunded_cents - by_hand_cents = (select sum(cents) from refunds r where r.payment_id = payments.id and r.state = 'manual') as stuck
         from payments where provider_payment_id is not null`,
       )
     ).map((row) => [row.provider, row]),

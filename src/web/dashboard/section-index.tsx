@@ -29,9 +29,9 @@ const keptInSight = (list: HTMLElement, link: HTMLElement, router: AnyRouter): (
 
 /** The sections of the page, each a link to its address; in sight however far down the page is. */
 export const SectionIndex = ({ sections }: { sections: readonly DashboardSection[] }) => {
-  const current = useSection(sections)
-  const router = useRouter()
   const strip = useRef<HTMLUListElement>(null)
+  const current = useSection(sections, strip)
+  const router = useRouter()
   useEffect(() => {
     const list = strip.current
     const link = list?.querySelector<HTMLElement>(`[href$='#${current}']`)

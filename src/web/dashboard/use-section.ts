@@ -1,15 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type DashboardSection, sectionAt } from './sections.ts'
 
 const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
-const moves = ['scroll', 'resize'] as const
 
 /** px that a heading may be beside its place: parts of pixels are rounded. */
 const near = 4
-
-/** How long what loads above it may not push a section away that was asked for, ms. */
-const settling = 5_000
 
 const placesOf = (sections: readonly DashboardSection[]) =>
   sections.flatMap(({ id }) => {
@@ -22,20 +18,31 @@ const isAtEnd = (): boolean => {
   return scrollTop > 0 && scrollHeight - clientHeight - scrollTop < 2
 }
 
-/** Where a section that was asked for was put, and how high the page was then; settled once nothing puts it there anew. */
-type Put = { top: number; height: number; isSettled: boolean }
+/** Where a section that was asked for was put, and how high the page was then, px. */
+type Put = { top: number; height: number }
 
-const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? 0
-
-/** Scrollbars, screen readers and searches in the page move it without any gesture that the page hears of. */
-const isMovedFrom = ({ top, height, isSettled }: Put, id: string): boolean =>
-  Math.abs(topOf(id) - top) > near && (isSettled || document.documentElement.scrollHeight === height)
+const putOf = (id: string): Put => ({
+  top: document.getElementById(id)?.getBoundingClientRect().top ?? 0,
+  height: document.body.getBoundingClientRect().height,
+})
 
 /**
- * Which section is being read. One that was asked for, by its address or in the index, is the one until the page is moved
- * away from it, and stays in place while what is above it loads.
+ * Scrollbars, screen readers and searches in the page move it without any gesture that the page hears of. What loads above
+ * the section moves it too, but changes the height of the page.
  */
-export const useSection = (sections: readonly DashboardSection[]): string | undefined => {
+const isMovedFrom = (put: Put, id: string, isGesture: boolean): boolean => {
+  const { top, height } = putOf(id)
+  return Math.abs(top - put.top) > near && (isGesture || height === put.height)
+}
+
+/**
+ * Which section is being read. One that was asked for, by its address or in the `index`, is the one until the page is
+ * scrolled away from it, and stays in place whatever loads above it. Gestures within the index do not scroll the page.
+ */
+export const useSection = (
+  sections: readonly DashboardSection[],
+  index: RefObject<HTMLElement | null>,
+): string | undefined => {
   const { hash, key } = useLocation({
     select: (here): { hash: string; key: string } => ({
       hash: here.hash,
@@ -46,60 +53,65 @@ export const useSection = (sections: readonly DashboardSection[]): string | unde
   const [seen, setSeen] = useState(sections[0]?.id)
   const [left, setLeft] = useState<string | null>(null)
   const router = useRouter()
-  const isMoving = useRef(false)
+  const isGesture = useRef(false)
   const put = useRef<Put | null>(null)
   const asked = left !== key && sections.some(({ id }) => id === hash) ? key : null
 
   useLayoutEffect(() => {
-    isMoving.current = false
+    isGesture.current = false
     put.current = null
     if (asked === null) return undefined
     const heading = document.getElementById(hash)
     const stay = (): void => {
-      if (isMoving.current) return
+      if (isGesture.current) return
       heading?.scrollIntoView({ behavior: 'instant' })
-      put.current = {
-        top: topOf(hash),
-        height: document.documentElement.scrollHeight,
-        isSettled: false,
-      }
+      put.current = putOf(hash)
     }
     heading?.focus({ preventScroll: true })
     const size = new ResizeObserver(stay)
     size.observe(document.body)
     // the router scrolls to where the page was when this address was left
     const forget = router.subscribe('onRendered', stay)
-    const settled = setTimeout(() => {
-      size.disconnect()
-      if (put.current) put.current = { ...put.current, isSettled: true }
-    }, settling)
     return () => {
       size.disconnect()
       forget()
-      clearTimeout(settled)
     }
   }, [hash, asked, router])
 
-  const look = useEffectEvent(() => {
+  const see = useEffectEvent(() => {
     setSeen(sectionAt(placesOf(sections), { line: innerHeight / 3, isEnd: isAtEnd() }))
-    if (isMoving.current || (put.current && isMovedFrom(put.current, hash))) setLeft(key)
+  })
+  const leave = useEffectEvent(() => {
+    // a scroll on the way to the next address is not away from this one
+    if (location.hash !== `#${hash}`) return
+    if (put.current ? !isMovedFrom(put.current, hash, isGesture.current) : !isGesture.current) return
+    // nothing may put it back before the page is drawn anew
+    isGesture.current = true
+    setLeft(key)
   })
   useEffect(() => {
-    const note = (): void => {
-      isMoving.current = true
+    const note = ({ target }: Event): void => {
+      if (target instanceof Node && index.current?.contains(target)) return
+      isGesture.current = true
     }
-    const onMove = (): void => look()
+    const onScroll = (): void => {
+      leave()
+      see()
+    }
+    const onSize = (): void => see()
     for (const gesture of gestures) addEventListener(gesture, note, { passive: true })
-    for (const move of moves) addEventListener(move, onMove, { passive: true })
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('resize', onSize)
     // what loads or folds above moves the page without a scroll
-    const size = new ResizeObserver(onMove)
+    const size = new ResizeObserver(onSize)
     size.observe(document.body)
     return () => {
       for (const gesture of gestures) removeEventListener(gesture, note)
-      for (const move of moves) removeEventListener(move, onMove)
+      removeEventListener('scroll', onScroll)
+      removeEventListener('resize', onSize)
       size.disconnect()
     }
-  }, [])
+  }, [index])
 
   return asked === null ? seen : hash
 }

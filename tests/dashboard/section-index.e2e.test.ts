@@ -96,10 +96,16 @@ test.each(sizes)('scrolled by hand the index follows, on a %s', async (size) => 
   expect(seen.size).toBeGreaterThan(4)
 })
 
-test.each(sizes)('by tab, there and back, on a %s', async (size) => {
+test.each([
+  ['phone', 1],
+  ['phone', 8],
+  ['desktop', 1],
+] as const)('by tab, there and back, on a %s at a speed of 1/%i', async (size, rate) => {
   const page = await openDemoDashboard(browser, shop, size)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   for (const section of [...sections, ...sections.toReversed().slice(1)]) {
-    await tab(page, section[0]).click()
+    await tab(page, section[0]).press('Enter')
     await expectAt(page, section)
   }
   for (const section of [...sections, ...sections.toReversed().slice(1, -1)].slice(1)) {
